@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+
+import { pgErrorOf } from './errors.ts'
+import type { Schema } from './schema.ts'
+import type { Pool, ReadDb } from './transaction.ts'
+
+/** Where a PostgreSQL is. `host` is a folder if it is reached by a socket there. */
+export type Connection = { host: string; port: number; user: string; password?: string; database: string }
+
+/** The database as the application holds it. `read` may be a replica, a moment behind. */
+export type Database = { db: Pool; read: ReadDb; close: () => Promise<void> }
+
+export type ConnectOptions = {
+  /** Most connections at once, to each of the two servers. */
+  max?: number
+  /** A statement that takes longer is cancelled. 0: never. */
+  statementTimeoutMs?: number
+  /** A replica for reading. */
+  readUrl?: string | undefined
+  /** How long to wait for a server that is still starting. */
+  waitMs?: number
+  /** Told when a connection breaks that nobody is using; the pool replaces it by itself. */
+  onIdleError?: (error: Error) => void
+}
+
+const VERSIONS = { from: 15, to: 18 }
+
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** A transaction whose owner forgot it must not hold its locks for ever. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
+
+/** Connects to a PostgreSQL, by URL or by parts. Throws a sentence if it cannot be reached or is not a fitting one. */
+export async function connect(to: Connection | string, options: ConnectOptions = {}): Promise<Database> {
+  const db = createPool(to, options, 'write')
+  const read = options.readUrl ? createPool(options.readUrl, options, 'read') : db
+  const close = async (): Promise<void> => {
+    await Promise.all(read === db ? [db.destroy()] : [db.destroy(), read.destroy()])
+  }
+  try {
+    await checkServer(db, placeOf(to), options.waitMs)
+    if (options.readUrl) await checkServer(read, placeOf(options.readUrl), options.waitMs)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, read, close }
+}
+
+function createPool(to: Connection | string, options: ConnectOptions, use: 'write' | 'read'): Kysely<Schema> {
+  const { max = 10, statementTimeoutMs = 0, onIdleError = () => {} } = options
+  const session = [
+    "set time zone 'UTC'",
+    `set statement_timeout = ${Math.trunc(statementTimeoutMs)}`,
+    `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
+    ...(use === 'read' ? ['set default_transaction_read_only = on'] : []),
+  ].join('; ')
+  const prepareClient = async (client: pg.ClientBase): Promise<void> => {
+    // The pool listens only while nobody uses the connection. One that breaks between two statements of a
+    // transaction would end the process; the next statement reports it anyway.
+    client.on('error', () => {})
+    // Not as start parameters, which connection poolers such as PgBouncer refuse.
+    await client.query(session)
+  }
+  const pool = new pg.Pool({
+    ...(typeof to === 'string' ? { connectionString: to } : to),
+    max,
+    application_name: 'silika',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    types: { getTypeParser: parserOf },
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its type says
+    onConnect: prepareClient,
+  })
+  pool.on('error', onIdleError)
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+async function checkServer(db: Kysely<Schema>, place: string, waitMs = 0): Promise<void> {
+  const start = performance.now()
+  for (;;) {
+    try {
+      const { rows } = await sql<{ version: string; encoding: string }>`
+        select current_setting('server_version') as version, current_setting('server_encoding') as encoding`.execute(
+        db,
+      )
+      const [server] = rows
+      if (!server) throw new Error('The server does not say its version.')
+      checkVersion(server.version)
+      if (server.encoding !== 'UTF8')
+        throw new Error(`The database is encoded in ${server.encoding}; SILIKA needs UTF8.`)
+      return
+    } catch (error) {
+      if (!isStillStarting(error)) throw error
+      if (performance.now() - start > waitMs)
+        throw new Error(`PostgreSQL cannot be reached at ${place}: ${reasonOf(error)}`, { cause: error })
+      await sleep(250)
+    }
+  }
+}
+
+/** Throws unless the version, such as "15.18 (Debian …)", is one that SILIKA runs on. */
+export function checkVersion(version: string): void {
+  const major = Number.parseInt(version, 10)
+  if (major >= VERSIONS.from && major <= VERSIONS.to) return
+  throw new Error(
+    `SILIKA needs PostgreSQL ${VERSIONS.from} to ${VERSIONS.to}; this server is PostgreSQL ${version}.`,
+  )
+}
+
+function isStillStarting(error: unknown): boolean {
+  const said = pgErrorOf(error)
+  // 57P03: the server is starting. Without a word of the server: nothing listens, or the name is not known yet.
+  return said
+    ? said.code === '57P03'
+    : error instanceof Error && ('code' in error || error.message.includes('timeout'))
+}
+
+function reasonOf(error: unknown): string {
+  // Trying several addresses of one name gives several errors in one without a message.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Says where without the password. */
+function placeOf(to: Connection | string): string {
+  if (typeof to !== 'string') return `${to.host}:${to.port}/${to.database}`
+  try {
+    const url = new URL(to)
+    return `${url.host}${url.pathname}`
+  } catch {
+    return 'the given address'
+  }
+}
+
+type Parser = (text: string) => unknown
+
+const { builtins } = pg.types
+/** Types of arrays, which the driver's table of names lacks. */
+const ARRAY = { text: 1009, int8: 1016, numeric: 1231, date: 1182 }
+const parseTextArray = driverParserOf(ARRAY.text) as (text: string) => (string | null)[]
+const arrayOf =
+  (parse: Parser): Parser =>
+  (text) =>
+    parseTextArray(text).map((item) => (item === null ? null : parse(item)))
+
+function parseInt8(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`${text} is beyond what a number of JavaScript holds exactly.`)
+  return number
+}
+
+/**
+ * How values arrive. Whole numbers and decimals are numbers: what we count stays far below 2^53, measured values
+ * are double precision, and a numeric (as avg gives) as text would be joined where it should be added.
+ * A date is a day without a time, so it stays 'YYYY-MM-DD'; a Date would move it by the time zone.
+ */
+const PARSERS: Record<number, Parser> = {
+  [builtins.INT8]: parseInt8,
+  [builtins.NUMERIC]: Number,
+  [builtins.DATE]: String,
+  // Without a time zone a timestamp means UTC, as everywhere here, and not the zone of this machine.
+  [builtins.TIMESTAMP]: (text) => driverParserOf(builtins.TIMESTAMPTZ)(`${text}+00`),
+  [ARRAY.int8]: arrayOf(parseInt8),
+  [ARRAY.numeric]: arrayOf(Number),
+  [ARRAY.date]: arrayOf(String),
+}
+
+function parserOf(oid: number, format?: 'text' | 'binary'): Parser {
+  return (format !== 'binary' && PARSERS[oid]) || driverParserOf(oid, format)
+}
+
+function driverParserOf(oid: number, format: 'text' | 'binary' = 'text'): Parser {
+  return pg.types.getTypeParser(oid, format) as Parser
+}
