@@ -1,0 +1,63 @@
+import type * as z from 'zod'
+
+import type { Permission } from '#domain/permissions.ts'
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+/** One call of the API. The whole contract is a table of these: routes, typed client, OpenAPI and sweeps are read off it. */
+export type Endpoint<
+  Path extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Fixed by the specification where it names the call. */
+  path: Path
+  /** The second path that answers too. */
+  also?: `/${string}`
+  /** 'public' needs no session (but knows one); everything else needs the permission. */
+  permission: Permission | 'public'
+  /** What it is for, one English sentence: the OpenAPI summary. */
+  summary: string
+  /** GET reads and everything else writes, unless told; a write gets a transaction. */
+  effect?: 'read' | 'write'
+  params?: Params
+  query?: Query
+  body?: Body
+  /** Takes one multipart file of at most so many bytes, in the field `file`. */
+  upload?: { maxBytes: number }
+  reply: Reply
+}
+
+export function endpoint<
+  const Path extends `/${string}`,
+  Params extends z.ZodType<Record<ParamNames<Path>, unknown>> = z.ZodType<Record<ParamNames<Path>, string>>,
+  Query extends z.ZodType = z.ZodType<undefined>,
+  Body extends z.ZodType = z.ZodType<undefined>,
+  Reply extends z.ZodType = z.ZodType,
+>(definition: Endpoint<Path, Params, Query, Body, Reply>): Endpoint<Path, Params, Query, Body, Reply> {
+  return definition
+}
+
+export type ParamsOf<E> =
+  E extends Endpoint<infer _Path, infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never
+export type QueryOf<E> =
+  E extends Endpoint<infer _Path, infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never
+export type BodyOf<E> =
+  E extends Endpoint<infer _Path, infer _P, infer _Q, infer B, infer _R> ? z.output<B> : never
+export type ReplyOf<E> =
+  E extends Endpoint<infer _Path, infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never
+export type ParamsInput<E> =
+  E extends Endpoint<infer _Path, infer P, infer _Q, infer _B, infer _R> ? z.input<P> : never
+export type QueryInput<E> =
+  E extends Endpoint<infer _Path, infer _P, infer Q, infer _B, infer _R> ? z.input<Q> : never
+export type BodyInput<E> =
+  E extends Endpoint<infer _Path, infer _P, infer _Q, infer B, infer _R> ? z.input<B> : never
+
+export function isRead({ method, effect }: Endpoint): boolean {
+  return (effect ?? (method === 'GET' ? 'read' : 'write')) === 'read'
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod'
+
+import { firstMonth, isMonth } from '#domain/month.ts'
+
+/** The shapes that calls share: ids, months, paging, and the envelope `{data, message?}`. */
+
+/** An id, as a number or as the digits that a path or a query string carries. */
+export const Id = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ],
+    { error: 'Harus berupa nomor id' },
+  )
+  .pipe(
+    z
+      .int()
+      .positive({ error: 'Harus berupa nomor id' })
+      .max(2_147_483_647, { error: 'Harus berupa nomor id' }),
+  )
+/** A whole number between two limits, as a number or as digits. */
+export const whole = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      { error: 'Harus bilangan bulat' },
+    )
+    .pipe(
+      z
+        .int()
+        .min(min, { error: `Paling kecil ${min}` })
+        .max(max, { error: `Paling besar ${max}` }),
+    )
+export const Year = whole(2020, 2199)
+export const MonthNumber = whole(1, 12)
+export const Month = z
+  .string({ error: 'Tulis bulan sebagai TTTT-BB, misalnya 2026-04' })
+  .refine(isMonth, { error: 'Tulis bulan sebagai TTTT-BB, misalnya 2026-04' })
+  .refine((month) => month >= firstMonth, { error: 'Bulan paling awal Januari 2020' })
+/** `1`/`true`/`ya` and their opposites, from a query string. */
+export const Flag = z.union(
+  [
+    z.boolean(),
+    z
+      .enum(['1', 'true', 'ya', '0', 'false', 'tidak'])
+      .transform((word) => ['1', 'true', 'ya'].includes(word)),
+  ],
+  { error: 'Harus ya atau tidak' },
+)
+export const ProvinceCode = z.string().regex(/^\d{2}$/, { error: 'Kode provinsi tidak dikenal' })
+export const RegencyCode = z.string().regex(/^\d{2}\.\d{2}$/, { error: 'Kode kabupaten/kota tidak dikenal' })
+/** An instant on the wire: ISO 8601 in UTC. */
+export const Instant = z.date().transform((at) => at.toISOString())
+
+/** `page` is the page number; `halaman`, `per_page` and `limit` are the rows per page, at most 200. */
+export const paging = {
+  page: whole(1, 1_000_000).optional(),
+  halaman: whole(1, 200).optional(),
+  per_page: whole(1, 200).optional(),
+  limit: whole(1, 200).optional(),
+}
+export function pageOf(
+  query: {
+    page?: number | undefined
+    halaman?: number | undefined
+    per_page?: number | undefined
+    limit?: number | undefined
+  },
+  rows = 20,
+) {
+  return { page: query.page ?? 1, perPage: query.per_page ?? query.halaman ?? query.limit ?? rows }
+}
+
+export const one = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string().optional() })
+export const many = <T extends z.ZodType>(row: T) =>
+  z.object({ data: z.array(row), message: z.string().optional() })
+export const paged = <T extends z.ZodType>(row: T) =>
+  z.object({
+    data: z.array(row),
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+  })
+export function pageEnvelope<T>(
+  data: T[],
+  { page, perPage }: { page: number; perPage: number },
+  total: number,
+) {
+  return {
+    data,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    per_page: perPage,
+    total,
+  }
+}
+export const Done = z.object({ message: z.string() })
+
+/** A stored file on its way out; the reply of calls that answer bytes instead of JSON. */
+export type FileContent = {
+  mime: string
+  name: string
+  size: number
+  inline: boolean
+  stream: AsyncIterable<Uint8Array>
+}
+export const FileContent = z.custom<FileContent>(
+  (value) => typeof value === 'object' && value !== null && 'stream' in value,
+)

@@ -1,0 +1,25 @@
+import type { FormDefinition } from '#forms/define-form.ts'
+import { shippedForms } from '#forms/definitions/index.ts'
+
+import { authEndpoints } from './auth.ts'
+import type { Endpoint } from './endpoint.ts'
+import { regionEndpoints } from './regions.ts'
+import { formEndpoints, notificationEndpoints, reportEndpoints, reviewEndpoints } from './reports.ts'
+import { userEndpoints } from './users.ts'
+
+/** Every call of the API. The OpenAPI document, the snapshot and the sweeps read this list. */
+export function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
+  const ofForms = forms.flatMap((form) => (form.paths ? Object.values(formEndpoints(form, form.paths)) : []))
+  return [
+    authEndpoints,
+    regionEndpoints,
+    userEndpoints,
+    reportEndpoints,
+    reviewEndpoints,
+    notificationEndpoints,
+  ]
+    .flatMap((table) => Object.values(table) as Endpoint[])
+    .concat(ofForms as Endpoint[])
+}
+
+export const contract = contractOf(shippedForms)

@@ -1,0 +1,93 @@
+type Entry = { status: number; message: (details: never) => string }
+
+/** Everything the API may refuse: the code a program reads, the status, and the words a person reads. */
+export const problems = {
+  notSignedIn: { status: 401, message: () => 'Token autentikasi tidak ditemukan.' },
+  sessionEnded: { status: 401, message: () => 'Sesi Anda telah berakhir. Silakan masuk kembali.' },
+  wrongCredentials: { status: 401, message: () => 'Nama pengguna atau kata sandi salah.' },
+  wrongAppsKey: { status: 401, message: () => 'Aplikasi tidak dikenal.' },
+  accountInactive: { status: 403, message: () => 'Akun ini tidak aktif. Hubungi dinas kesehatan Anda.' },
+  notAllowed: { status: 403, message: () => 'Anda tidak berhak melakukan tindakan ini.' },
+  foreignOrigin: { status: 403, message: () => 'Permintaan dari situs lain ditolak.' },
+  notFound: { status: 404, message: ({ what }: { what: string }) => `${what} tidak ditemukan.` },
+  ssoNotConfigured: { status: 404, message: () => 'Masuk dengan SSO belum diatur pada sistem ini.' },
+  wrongStatus: {
+    status: 409,
+    message: ({ status }: { status: string; fill_status: number }) =>
+      `Langkah ini tidak dapat dilakukan pada formulir berstatus "${status}".`,
+  },
+  alreadyOpened: {
+    status: 409,
+    message: () => 'Formulir sudah dibuka dinas kesehatan sehingga tidak dapat ditarik kembali.',
+  },
+  staleVersion: {
+    status: 409,
+    message: (_details: { current: unknown }) =>
+      'Formulir ini sudah disimpan dari tempat lain. Pilih isian mana yang dipakai.',
+  },
+  monthLocked: {
+    status: 409,
+    message: ({ lockedAt }: { lockedAt: string }) => `Pengiriman untuk bulan ini ditutup sejak ${lockedAt}.`,
+  },
+  reopenClosed: {
+    status: 409,
+    message: ({ until }: { until: string }) =>
+      `Batas membuka kembali formulir ini sudah lewat (${until}). Hubungi administrator.`,
+  },
+  tooLarge: {
+    status: 413,
+    message: ({ limit }: { limit: string }) => `Kiriman terlalu besar; paling besar ${limit}.`,
+  },
+  wrongMediaType: { status: 415, message: () => 'Jenis kiriman tidak didukung.' },
+  invalidInput: {
+    status: 422,
+    message: (_details: { errors: Record<string, string[]> }) =>
+      'Terdapat kesalahan validasi pada data yang dikirim.',
+  },
+  malformed: { status: 400, message: () => 'Kiriman tidak dapat dibaca.' },
+  tooManyAttempts: {
+    status: 429,
+    message: ({ seconds }: { seconds: number }) =>
+      `Terlalu banyak percobaan. Coba lagi dalam ${seconds} detik.`,
+  },
+  tooManyRequests: {
+    status: 429,
+    message: ({ seconds }: { seconds: number }) =>
+      `Terlalu banyak permintaan. Coba lagi dalam ${seconds} detik.`,
+  },
+  busy: { status: 503, message: () => 'Server sedang sibuk. Coba lagi sebentar lagi.' },
+  internal: { status: 500, message: () => 'Terjadi kesalahan pada server.' },
+} as const satisfies Record<string, Entry>
+
+export type ProblemCode = keyof typeof problems
+type Details<C extends ProblemCode> =
+  Parameters<(typeof problems)[C]['message']> extends [infer D] ? [details: D] : []
+
+/** The one class of the house: what a handler throws to refuse a call. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly code: ProblemCode
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(code: ProblemCode, message: string, details: Readonly<Record<string, unknown>>) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+}
+
+/** `throw problem('notFound', { what: 'Formulir' })`: the compiler knows which details each code needs. */
+export function problem<C extends ProblemCode>(code: C, ...[details]: Details<C>): Problem {
+  const { message } = problems[code] as Entry
+  // Safe: `Details<C>` made sure that the details fit this very message.
+  return new Problem(code, message(details as never), (details as Record<string, unknown> | undefined) ?? {})
+}
+
+/** A refusal of one field: `throw fieldProblem('reason', 'Tulis alasannya.')`. */
+export function fieldProblem(field: string, ...messages: string[]): Problem {
+  return problem('invalidInput', { errors: { [field]: messages } })
+}

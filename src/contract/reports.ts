@@ -1,0 +1,751 @@
+import * as z from 'zod'
+
+import { facilityTypeNames, hospitalClassNames, regionTypeNames } from '#domain/facility.ts'
+import { reasonLength, reportStatuses, transitionNames } from '#domain/report-status.ts'
+import type { FormDefinition, FormPaths } from '#forms/define-form.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Done, Id, Instant, many, Month, MonthNumber, one, paged, paging, whole, Year } from './envelope.ts'
+
+/** Answers by field, as they travel. What each field may hold is the form definition's matter. */
+export const AnswerSheet = z.record(z.string().max(100), z.unknown())
+const Remarks = z.record(z.string().max(200), z.string().trim().min(1).max(1000))
+export const Reason = z
+  .string({ error: 'Tulis alasannya' })
+  .trim()
+  .min(reasonLength.min, { error: `Alasan paling sedikit ${reasonLength.min} huruf` })
+  .max(reasonLength.max, { error: `Alasan paling banyak ${reasonLength.max} huruf` })
+const Version = whole(0, 1_000_000_000)
+const FillStatus = z.int()
+const StatusWord = z.enum(['unfilled', 'unsend', 'sent', 'revise', 'confirmed'])
+const fillWords = Object.values(reportStatuses).map(({ fill }) => fill) as [
+  'Unfilled',
+  'Unsend',
+  'Sent',
+  'NeedRevision',
+  'Confirmed',
+]
+
+export const ReportFacility = z.object({
+  id: z.int(),
+  user_id: z.int().nullable(),
+  name: z.string(),
+  code: z.string(),
+  type: z.enum(facilityTypeNames),
+  tipe_fasyankes: z.int(),
+  region_type: z.enum(regionTypeNames),
+  hospital_class: z.enum(hospitalClassNames).nullable(),
+  inpatient: z.boolean(),
+  beds: z.int().nullable(),
+  province: z.string(),
+  regency: z.string(),
+  district: z.string().nullable(),
+  address: z.string().nullable(),
+})
+
+/** A report without its answers: what lists, desks and receipts show. */
+export const ReportRow = z.object({
+  report_id: z.int(),
+  user_id: z.int().nullable(),
+  form_type: z.string(),
+  date: z.string(),
+  month: z.int(),
+  year: z.int(),
+  /** The form status code of the specification: 0 to 3. */
+  fill_status: FillStatus,
+  report_status: StatusWord,
+  status_label: z.string(),
+  verification: z.int(),
+  version: z.int(),
+  form_version: z.int(),
+  due_date: z.string(),
+  /** Sent after the deadline, or not sent although it has passed. */
+  late: z.boolean(),
+  saved_at: Instant,
+  saved_by: z.string(),
+  first_sent_at: Instant.nullable(),
+  sent_at: Instant.nullable(),
+  queued_at: Instant.nullable(),
+  on_time: z.boolean().nullable(),
+  opened_at: Instant.nullable(),
+  decided_at: Instant.nullable(),
+})
+
+export const HistoryEntry = z.object({
+  at: Instant,
+  actor: z.string(),
+  role: z.string(),
+  transition: z.enum(transitionNames),
+  from: StatusWord,
+  to: StatusWord,
+  reason: z.string().nullable(),
+  remarks: z.record(z.string(), z.string()).nullable(),
+  receipt_number: z.string().nullable(),
+})
+
+/** What conditions and checks look at beside the answers; the page judges with the same code as the server. */
+export const FormContextReply = z.object({
+  month: z.string(),
+  today: z.string(),
+  profile: z.object({
+    type: z.enum(facilityTypeNames),
+    regionType: z.enum(regionTypeNames),
+    hospitalClass: z.enum(hospitalClassNames).nullable(),
+    inpatient: z.boolean(),
+    beds: z.int().nullable(),
+    covidHandler: z.boolean(),
+    zone: z.enum(['WIB', 'WITA', 'WIT']),
+  }),
+  previous: AnswerSheet.nullable(),
+  related: z.record(z.string(), AnswerSheet.nullable()),
+  history: z.record(z.string(), z.array(z.number())),
+})
+
+export const Receipt = z.object({
+  report_id: z.int(),
+  form_type: z.string(),
+  form_title: z.string(),
+  date: z.string(),
+  facility: z.string(),
+  facility_code: z.string(),
+  regency: z.string(),
+  province: z.string(),
+  receipt_number: z.string(),
+  verification_code: z.string(),
+  /** How often the report had been sent, this time included. */
+  number: z.int(),
+  sent_at: Instant,
+  queued_at: Instant.nullable(),
+  on_time: z.boolean(),
+  due_date: z.string(),
+  sent_by: z.string(),
+})
+
+export const ReportDetail = ReportRow.extend({
+  facility: ReportFacility,
+  answers: AnswerSheet,
+  /** Sub-forms of the report by form id, such as `bor`. */
+  sheets: z.record(z.string(), AnswerSheet),
+  copied: z.array(z.string()),
+  context: FormContextReply,
+  /** The steps that the caller may take now. */
+  actions: z.array(z.enum(transitionNames)),
+  history: z.array(HistoryEntry),
+  /** Of the last return or reopening, while the report waits for its correction. */
+  return_reason: z.string().nullable(),
+  remarks: z.record(z.string(), z.string()),
+  receipt: Receipt.nullable(),
+  locked_at: Instant.nullable(),
+})
+
+/** What a report is worth, in words; see src/indicators. */
+export const WasteResult = z.object({
+  services: z.array(
+    z.object({ key: z.string(), label: z.string(), fulfilled: z.boolean(), reasons: z.array(z.string()) }),
+  ),
+  services_fulfilled: z.int(),
+  Kriteria: z.string().nullable(),
+  analysis_status: z.enum(['completed', 'not_completed']),
+  amounts: z.array(
+    z.object({ label: z.string(), value: z.number().nullable(), unit: z.string(), decimals: z.int() }),
+  ),
+  bor: z.array(
+    z.object({
+      label: z.string(),
+      value: z.number().nullable(),
+      unit: z.string(),
+      decimals: z.int(),
+      reading: z.string().nullable(),
+    }),
+  ),
+})
+
+/** One way to name a report: its id, or (for a facility's own) its month. */
+const target = {
+  report_id: Id.optional(),
+  date: Month.optional(),
+  month: MonthNumber.optional(),
+  year: Year.optional(),
+}
+const SaveBody = z.strictObject({
+  ...target,
+  /** The version that was read; saving over a newer one answers 409 with both. */
+  version: Version.optional(),
+  answers: AnswerSheet.optional(),
+  copied: z.array(z.string().max(100)).max(2000).optional(),
+})
+const SendBody = z.strictObject({
+  ...target,
+  version: Version.optional(),
+  answers: AnswerSheet.optional(),
+  copied: z.array(z.string().max(100)).max(2000).optional(),
+  /** Made when the form opens; the same key never sends twice. */
+  key: z.uuid({ error: 'Kunci pengiriman tidak dikenal' }).optional(),
+  /** When the device queued the sending, if it was offline. */
+  queued_at: z.iso.datetime({ error: 'Waktu antrean tidak dikenal' }).optional(),
+})
+const ReadQuery = z.strictObject({ report_id: Id.optional(), user_id: Id.optional(), date: Month.optional() })
+const MonthsQuery = z.strictObject({ tahun: Year, user_id: Id.optional(), date: Month.optional() })
+
+export const MonthState = z.object({
+  date: z.string(),
+  month: z.int(),
+  report_id: z.int().nullable(),
+  fill_status: FillStatus,
+  report_status: StatusWord,
+  status_label: z.string(),
+  due_date: z.string(),
+  late: z.boolean(),
+  /** False for months that have not begun, or in which the facility was not active. */
+  open: z.boolean(),
+  expected: z.boolean(),
+})
+const SaveReply = z.object({ data: ReportDetail, message: z.string() })
+const SendReply = z.object({ data: ReportDetail, receipt: Receipt, message: z.string() })
+
+/** The calls of one monthly form, read off the paths of its definition. */
+export function formEndpoints(form: FormDefinition, paths: FormPaths) {
+  const { also } = paths
+  return {
+    read: endpoint({
+      method: 'GET',
+      path: paths.base,
+      ...(also ? { also } : {}),
+      permission: 'report.read',
+      summary: `Reads one report: ${form.title}`,
+      query: ReadQuery,
+      reply: one(ReportDetail),
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: paths.base,
+      permission: 'report.fill',
+      summary: `Opens or saves the draft of a month: ${form.title}`,
+      body: SaveBody,
+      reply: SaveReply,
+    }),
+    save: endpoint({
+      method: 'PUT',
+      path: paths.base,
+      permission: 'report.fill',
+      summary: `Saves a draft or a correction: ${form.title}`,
+      body: SaveBody,
+      reply: SaveReply,
+    }),
+    ...(paths.saveDraft
+      ? {
+          saveDraft: endpoint({
+            method: 'POST',
+            path: paths.saveDraft,
+            permission: 'report.fill',
+            summary: `Saves a draft: ${form.title}`,
+            body: SaveBody,
+            reply: SaveReply,
+          }),
+        }
+      : {}),
+    send: endpoint({
+      method: 'POST',
+      path: paths.send,
+      permission: 'report.fill',
+      summary: `Sends a complete report: ${form.title}`,
+      body: SendBody,
+      reply: SendReply,
+    }),
+    months: endpoint({
+      method: 'GET',
+      path: paths.months,
+      permission: 'report.read',
+      summary: `The twelve months of a year: ${form.title}`,
+      query: MonthsQuery,
+      reply: many(MonthState),
+    }),
+  }
+}
+export type FormEndpoints = ReturnType<typeof formEndpoints>
+
+export const readReports = endpoint({
+  method: 'GET',
+  path: '/api/{tipe}',
+  permission: 'report.read',
+  summary: "The caller's reports of a form and year (`tahun`), or one report (`report_id`)",
+  params: z.strictObject({ tipe: z.string().max(60) }),
+  query: z.strictObject({
+    tahun: Year.optional(),
+    tipe: z.string().max(60).optional(),
+    report_id: Id.optional(),
+  }),
+  reply: z.object({ data: z.union([z.array(ReportRow), ReportDetail]) }),
+})
+
+/** What a form asks, as the page and the outside read it; immutable once published. */
+export const getFormVersion = endpoint({
+  method: 'GET',
+  path: '/api/forms/{form}/{version}',
+  permission: 'report.read',
+  summary: 'The definition of one version of a form; never changes once published',
+  params: z.strictObject({ form: z.string().max(60), version: whole(1, 10_000) }),
+  reply: one(z.record(z.string(), z.unknown())),
+})
+
+const Question = z.object({
+  id: z.string(),
+  group: z.string(),
+  key: z.string(),
+  label: z.string(),
+  type: z.string(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  required: z.boolean(),
+  show_when: z.unknown(),
+  order: z.int(),
+})
+export const getWasteQuestions = endpoint({
+  method: 'GET',
+  path: '/api/get-question-limbah',
+  permission: 'report.read',
+  summary: 'The questions of the medical-waste form, group by group',
+  query: z.strictObject({ date: Month.optional() }),
+  reply: z.object({ data: z.array(Question) }),
+})
+export const getWasteAnswers = endpoint({
+  method: 'GET',
+  path: '/api/limbah/getanswer/{user_id}',
+  permission: 'report.read',
+  summary: "A facility's medical-waste answers of a month (the newest report unless told)",
+  params: z.strictObject({ user_id: Id }),
+  query: z.strictObject({ date: Month.optional(), report_id: Id.optional() }),
+  reply: one(ReportDetail),
+})
+export const getReportHeader = endpoint({
+  method: 'GET',
+  path: '/api/detailheader',
+  permission: 'report.read',
+  summary: 'The head of a report: facility, month, status, who and when',
+  query: z.strictObject({ report_id: Id }),
+  reply: one(ReportRow.extend({ facility: ReportFacility, form_title: z.string() })),
+})
+export const getWasteAmounts = endpoint({
+  method: 'GET',
+  path: '/api/timbulanlimbahmedis',
+  permission: 'report.read',
+  summary: 'The amounts of a medical-waste report, category by category, in kilograms',
+  query: ReadQuery,
+  reply: z.object({
+    data: z.array(
+      z.object({
+        category: z.string(),
+        label: z.string(),
+        opening_kg: z.number().nullable(),
+        generated_kg: z.number().nullable(),
+        treated_own_kg: z.number().nullable(),
+        third_party_kg: z.number().nullable(),
+        closing_kg: z.number().nullable(),
+      }),
+    ),
+    total_generated_kg: z.number().nullable(),
+    report_id: z.int(),
+  }),
+})
+export const getWasteResult = endpoint({
+  method: 'GET',
+  path: '/api/reports/{report_id}/waste-result',
+  permission: 'report.read',
+  summary:
+    'What a medical-waste report is worth: services, criteria, amounts, bed occupancy, with the reasons',
+  params: z.strictObject({ report_id: Id }),
+  reply: one(WasteResult),
+})
+export const saveBor = endpoint({
+  method: 'PUT',
+  path: '/api/updateBor',
+  permission: 'report.fill',
+  summary: 'Saves the bed-occupancy sub-form of a medical-waste report',
+  body: z.strictObject({ ...target, version: Version.optional(), answers: AnswerSheet }),
+  reply: SaveReply,
+})
+const Figure = z.object({
+  label: z.string(),
+  value: z.number().nullable(),
+  unit: z.string(),
+  decimals: z.int(),
+  reading: z.string().nullable(),
+})
+export const showBor = endpoint({
+  method: 'GET',
+  path: '/api/showBor',
+  permission: 'report.read',
+  summary: 'The bed-occupancy sub-form with the computed rates',
+  query: ReadQuery,
+  reply: one(
+    z.object({
+      report_id: z.int(),
+      date: z.string(),
+      version: z.int(),
+      /** False where the facility has no inpatient care: BOR is "tidak berlaku", not 0. */
+      applies: z.boolean(),
+      answers: AnswerSheet,
+      bor_days: z.int(),
+      bor_percent: z.number().nullable(),
+      figures: z.array(Figure),
+    }),
+  ),
+})
+
+export const withdrawReport = endpoint({
+  method: 'POST',
+  path: '/api/reports/{report_id}/withdraw',
+  permission: 'report.fill',
+  summary: 'Takes a sent report back to draft, until an office has opened it',
+  params: z.strictObject({ report_id: Id }),
+  body: z.strictObject({}).optional(),
+  reply: SaveReply,
+})
+export const reopenReport = endpoint({
+  method: 'POST',
+  path: '/api/reports/{report_id}/reopen',
+  permission: 'report.reopen',
+  summary: 'Opens a confirmed report for correction, with a reason',
+  params: z.strictObject({ report_id: Id }),
+  body: z.strictObject({ reason: Reason, remarks: Remarks.optional() }),
+  reply: SaveReply,
+})
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/reports/{report_id}/receipt',
+  permission: 'report.read',
+  summary: 'The receipt of the last sending',
+  params: z.strictObject({ report_id: Id }),
+  reply: one(Receipt),
+})
+export const verifyCode = endpoint({
+  method: 'GET',
+  path: '/api/verifikasi/{code}',
+  permission: 'public',
+  summary: 'What a receipt or printout with this code stands for: no personal data, no answers',
+  params: z.strictObject({ code: z.string().trim().max(40) }),
+  reply: one(
+    z.object({
+      facility: z.string(),
+      regency: z.string(),
+      province: z.string(),
+      form_title: z.string(),
+      date: z.string(),
+      receipt_number: z.string(),
+      sent_at: Instant,
+      on_time: z.boolean(),
+      report_status: StatusWord,
+      status_label: z.string(),
+      /** False when the report has been sent again since. */
+      latest: z.boolean(),
+    }),
+  ),
+})
+export const checkPreviousMonth = endpoint({
+  method: 'GET',
+  path: '/api/form/check-previous-month-form',
+  permission: 'report.fill',
+  summary: "Whether last month's report exists, so that its standing answers can be copied",
+  query: z.strictObject({ form_type: z.string().max(60), report_id: Id.optional(), date: Month.optional() }),
+  reply: one(
+    z.object({ exists: z.boolean(), date: z.string(), report_id: z.int().nullable(), fields: z.int() }),
+  ),
+})
+export const fillWithPreviousMonth = endpoint({
+  method: 'POST',
+  path: '/api/form/fill-with-previous-month',
+  permission: 'report.fill',
+  summary: "Copies last month's standing answers into the draft; never amounts or observations",
+  body: z.strictObject({ form_type: z.string().max(60), report_id: Id, version: Version.optional() }),
+  reply: SaveReply,
+})
+/** Confirmed reports only, no personal data: for anyone. */
+export const publicWasteDetail = endpoint({
+  method: 'GET',
+  path: '/api/public/detail-data-limbah-fasyankes',
+  also: '/public/detail-data-limbah-fasyankes',
+  permission: 'public',
+  summary: 'A confirmed medical-waste report without personal data',
+  query: z.strictObject({ report_id: Id }),
+  reply: one(
+    z.object({
+      report_id: z.int(),
+      facility: z.string(),
+      regency: z.string(),
+      province: z.string(),
+      date: z.string(),
+      result: WasteResult,
+    }),
+  ),
+})
+
+/** One form of the desk in one month. */
+const DeskRow = z.object({
+  form_type: z.string(),
+  title: z.string(),
+  report_id: z.int().nullable(),
+  date: z.string(),
+  /** Unfilled, Unsend, NeedRevision (these three are pending), Sent, Confirmed. */
+  fill_status: z.enum(fillWords),
+  report_status: StatusWord,
+  status_label: z.string(),
+  expected: z.boolean(),
+  due_date: z.string(),
+  late: z.boolean(),
+  saved_at: Instant.nullable(),
+  saved_by: z.string().nullable(),
+  sent_at: Instant.nullable(),
+  actions: z.array(z.enum(transitionNames)),
+  return_reason: z.string().nullable(),
+  remarks: z.int(),
+})
+export const formFillingStatus = endpoint({
+  method: 'GET',
+  path: '/api/form-filling-status',
+  permission: 'report.fill',
+  summary: "The desk: the month's forms with their state (`date`), or those of a whole year (`tahun`)",
+  query: z.strictObject({ date: Month.optional(), tahun: Year.optional() }),
+  reply: z.object({
+    data: z.array(DeskRow),
+    /** The month on which the desk opens: the previous one until everything expected is sent or its due date has passed. */
+    open_month: z.string(),
+    current_month: z.string(),
+    today: z.string(),
+    due_date: z.string(),
+    locked_at: Instant.nullable(),
+  }),
+})
+
+export const reportEndpoints = {
+  readReports,
+  getFormVersion,
+  getWasteQuestions,
+  getWasteAnswers,
+  getReportHeader,
+  getWasteAmounts,
+  getWasteResult,
+  saveBor,
+  showBor,
+  withdrawReport,
+  reopenReport,
+  getReceipt,
+  verifyCode,
+  checkPreviousMonth,
+  fillWithPreviousMonth,
+  publicWasteDetail,
+  formFillingStatus,
+}
+
+const ReviewTarget = z.strictObject({ report_id: Id })
+const Flags = z.array(z.object({ id: z.string(), message: z.string() }))
+export const QueueRow = ReportRow.extend({
+  facility: z.object({
+    id: z.int(),
+    name: z.string(),
+    code: z.string(),
+    tipe_fasyankes: z.int(),
+    regency: z.string(),
+  }),
+  form_title: z.string(),
+  flags: Flags,
+})
+/** A facility that owes the month's report and has not sent it; `report` is its draft, if it has begun one. */
+const MissingRow = z.object({
+  facility: z.object({
+    id: z.int(),
+    name: z.string(),
+    code: z.string(),
+    tipe_fasyankes: z.int(),
+    regency: z.string(),
+  }),
+  form_type: z.string(),
+  form_title: z.string(),
+  date: z.string(),
+  report_status: StatusWord,
+  late: z.boolean(),
+  reminded_at: Instant.nullable(),
+})
+const queueFilters = {
+  /** The month, as `fil_blth` or `date`; the open month unless told. */
+  date: Month.optional(),
+  fil_blth: Month.optional(),
+  form_type: z.string().max(60).optional(),
+  tipe_fasyankes: whole(1, 2).optional(),
+  find: z.string().trim().max(100).optional(),
+}
+export const listQueue = endpoint({
+  method: 'GET',
+  path: '/api/konfirmasi-formulir/list',
+  permission: 'report.review',
+  summary: "The office's queue of a month, with counts per status",
+  query: z.strictObject({
+    ...paging,
+    ...queueFilters,
+    status: z.enum(['sent', 'revise', 'confirmed', 'unsend', 'unfilled', 'all']).optional(),
+    late: z.enum(['1']).optional(),
+  }),
+  reply: paged(QueueRow).extend({
+    counts: z.object({
+      unfilled: z.int(),
+      unsend: z.int(),
+      sent: z.int(),
+      revise: z.int(),
+      confirmed: z.int(),
+      late: z.int(),
+    }),
+    date: z.string(),
+    due_date: z.string(),
+  }),
+})
+export const listMissing = endpoint({
+  method: 'GET',
+  path: '/api/konfirmasi-formulir/missing',
+  permission: 'report.review',
+  summary: 'The facilities that owe a report of the month and have not sent it',
+  query: z.strictObject({ ...paging, ...queueFilters }),
+  reply: paged(MissingRow),
+})
+export const remindMissing = endpoint({
+  method: 'POST',
+  path: '/api/konfirmasi-formulir/remind',
+  permission: 'report.review',
+  summary: 'Reminds facilities of a report that is still missing; at most once a day each',
+  body: z.strictObject({
+    date: Month,
+    form_type: z.string().max(60),
+    facility_ids: z.array(Id).min(1).max(200),
+  }),
+  reply: z.object({ message: z.string(), reminded: z.int() }),
+})
+
+const ReviewDetail = ReportDetail.extend({
+  flags: Flags,
+  /** The answers of the sending before the last return, to show what the correction changed. */
+  before_return: z
+    .object({ answers: AnswerSheet, sheets: z.record(z.string(), AnswerSheet), sent_at: Instant })
+    .nullable(),
+  notes: z.record(z.string(), z.string()),
+  /** The next report that waits in the same queue. */
+  next_report_id: z.int().nullable(),
+  waiting: z.int(),
+})
+const Decided = z.object({ data: ReportRow, next_report_id: z.int().nullable(), message: z.string() })
+
+export const openReview = endpoint({
+  method: 'GET',
+  path: '/api/form-confirmation',
+  permission: 'report.review',
+  effect: 'write',
+  summary: 'A report for review; a sent one counts as opened from now on and can no longer be withdrawn',
+  query: ReviewTarget,
+  reply: one(ReviewDetail),
+})
+export const keepRemarks = endpoint({
+  method: 'POST',
+  path: '/api/form-confirmation',
+  permission: 'report.review',
+  summary: "Keeps the reviewer's remarks per field, without deciding",
+  body: z.strictObject({ report_id: Id, remarks: Remarks }),
+  reply: Done,
+})
+export const decideReview = endpoint({
+  method: 'POST',
+  path: '/api/form-confirmation/simpan',
+  permission: 'report.review',
+  summary: 'Decides: confirms, or returns with a reason',
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({ report_id: Id, decision: z.literal('confirm') }),
+    z.strictObject({
+      report_id: Id,
+      decision: z.literal('return'),
+      reason: Reason,
+      remarks: Remarks.optional(),
+    }),
+  ]),
+  reply: Decided,
+})
+export const confirmMany = endpoint({
+  method: 'POST',
+  path: '/api/form-confirmation/confirm-many',
+  permission: 'report.review',
+  summary: 'Confirms several reports; each answers for itself',
+  body: z.strictObject({
+    report_ids: z
+      .array(Id)
+      .min(1, { error: 'Pilih paling sedikit satu formulir' })
+      .max(200, { error: 'Paling banyak 200 formulir sekaligus' }),
+  }),
+  reply: z.object({
+    message: z.string(),
+    confirmed: z.array(z.int()),
+    refused: z.array(z.object({ report_id: z.int(), message: z.string() })),
+  }),
+})
+export const returnReport = endpoint({
+  method: 'POST',
+  path: '/api/perbaikan-form',
+  permission: 'report.review',
+  summary: 'Returns a report for correction, with a reason',
+  body: z.strictObject({ report_id: Id, reason: Reason, remarks: Remarks.optional() }),
+  reply: Decided,
+})
+export const reviewEndpoints = {
+  listQueue,
+  listMissing,
+  remindMissing,
+  openReview,
+  keepRemarks,
+  decideReview,
+  confirmMany,
+  returnReport,
+}
+
+export const Notification = z.object({
+  id: z.int(),
+  kind: z.enum(['sent', 'returned', 'confirmed', 'reopened', 'due', 'overdue', 'remind']),
+  title: z.string(),
+  body: z.string(),
+  related_model: z.string(),
+  report_id: z.int().nullable(),
+  form_type: z.string(),
+  date: z.string(),
+  fill_status: z.enum(fillWords).nullable(),
+  /** Where a click leads. */
+  href: z.string(),
+  created_at: Instant,
+  read_at: Instant.nullable(),
+})
+const NotificationType = z.enum(['unread', 'read', 'all'])
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notification',
+  permission: 'notification.read',
+  summary: "The caller's notifications, newest first, with the number for the badge",
+  query: z.strictObject({
+    ...paging,
+    type: NotificationType.optional(),
+    tipeNotif: NotificationType.optional(),
+  }),
+  reply: paged(Notification).extend({
+    unread: z.int(),
+    /** Unread, and for a facility also its pending expected forms of the current and previous month. */
+    badge: z.int(),
+  }),
+})
+export const markRead = endpoint({
+  method: 'PUT',
+  path: '/api/notification/{id}/mark-as-read',
+  permission: 'notification.read',
+  summary: 'Marks one notification as read',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({}).optional(),
+  reply: Done,
+})
+export const markAllRead = endpoint({
+  method: 'POST',
+  path: '/api/notification/mark-all-as-read',
+  permission: 'notification.read',
+  summary: "Marks all of the caller's notifications as read",
+  body: z.strictObject({}).optional(),
+  reply: Done,
+})
+export const notificationEndpoints = { listNotifications, markRead, markAllRead }

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+
+import { Role } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, FileContent, Id, one } from './envelope.ts'
+
+/** An account as the API has always shown it. */
+export const User = z.object({
+  id: z.int(),
+  username: z.string(),
+  full_name: z.string(),
+  profile: z.string().nullable(),
+  user_image: z.string().nullable(),
+  roles: Role,
+  tipe_fasyankes: z.int().nullable(),
+  province_id: z.string().nullable(),
+  regency_id: z.string().nullable(),
+  status: z.enum(['active', 'nonactive']),
+  nama_rs: z.string().nullable(),
+  nama_puskesmas: z.string().nullable(),
+  phone: z.string().nullable(),
+  position: z.string().nullable(),
+})
+
+const Name = z
+  .string({ error: 'Nama wajib diisi' })
+  .trim()
+  .min(3, { error: 'Nama paling sedikit 3 huruf' })
+  .max(150, { error: 'Nama paling banyak 150 huruf' })
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/pengguna/{id}',
+  permission: 'account.self',
+  summary: "The caller's own record",
+  params: z.strictObject({ id: Id }),
+  reply: one(User),
+})
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/api/pengguna/{id}',
+  permission: 'account.self',
+  summary: "Changes the caller's own record",
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({
+    full_name: Name,
+    phone: z.string().trim().max(30, { error: 'Nomor telepon terlalu panjang' }).nullable().optional(),
+    position: z.string().trim().max(100, { error: 'Jabatan paling banyak 100 huruf' }).nullable().optional(),
+    profile: z.string().trim().max(1000, { error: 'Profil paling banyak 1.000 huruf' }).nullable().optional(),
+  }),
+  reply: one(User),
+})
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/api/pupload',
+  permission: 'account.self',
+  summary: "Sets the caller's photo: JPG or PNG of at most 2 MB",
+  upload: { maxBytes: 2_000_000 },
+  reply: Done,
+})
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/api/pp',
+  permission: 'account.self',
+  summary: "The caller's photo",
+  query: z.strictObject({ id: Id }),
+  reply: FileContent,
+})
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/fileupload',
+  permission: 'file.upload',
+  summary: 'Stores a file (PDF, JPG, PNG, XLSX of at most 20 MB), told by its content',
+  upload: { maxBytes: 20_000_000 },
+  reply: one(z.object({ id: z.int(), name: z.string(), mime: z.string(), size: z.int() })),
+})
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/api/file/{id}',
+  permission: 'report.read',
+  summary: 'A stored file, to whoever may read the facility that it belongs to',
+  params: z.strictObject({ id: Id }),
+  reply: FileContent,
+})
+
+export const userEndpoints = { getUser, updateUser, uploadPhoto, getPhoto, uploadFile, getFile }

@@ -1,0 +1,56 @@
+import type { Zone } from './time.ts'
+
+/** What a facility is. Codes as the API has them; labels as the interface shows them. */
+export const facilityTypes = {
+  hospital: { code: 1, label: 'Rumah Sakit', short: 'RS' },
+  publicHealthCenter: { code: 2, label: 'Puskesmas', short: 'Puskesmas' },
+} as const
+export type FacilityType = keyof typeof facilityTypes
+export const facilityTypeNames = Object.keys(facilityTypes) as [FacilityType, ...FacilityType[]]
+
+export function facilityTypeOfCode(code: number): FacilityType | undefined {
+  return facilityTypeNames.find((type) => facilityTypes[type].code === code)
+}
+
+export const regionTypes = {
+  veryRemote: 'Sangat Terpencil',
+  remote: 'Terpencil',
+  rural: 'Perdesaan',
+  urban: 'Perkotaan',
+} as const
+export type RegionType = keyof typeof regionTypes
+export const regionTypeNames = Object.keys(regionTypes) as [RegionType, ...RegionType[]]
+
+export const hospitalClasses = {
+  A: 'Kelas A',
+  B: 'Kelas B',
+  C: 'Kelas C',
+  D: 'Kelas D',
+  D_pratama: 'Kelas D Pratama',
+  khusus: 'Khusus',
+} as const
+export type HospitalClass = keyof typeof hospitalClasses
+export const hospitalClassNames = Object.keys(hospitalClasses) as [HospitalClass, ...HospitalClass[]]
+
+export const ownerships = {
+  kemenkes: 'Kementerian Kesehatan',
+  pemda: 'Pemerintah daerah',
+  tni_polri: 'TNI/Polri',
+  bumn: 'BUMN',
+  swasta: 'Swasta',
+} as const
+export type Ownership = keyof typeof ownerships
+export const ownershipNames = Object.keys(ownerships) as [Ownership, ...Ownership[]]
+
+/** The facts of a facility that conditions, checks and indicators read. */
+export type FacilityProfile = {
+  type: FacilityType
+  regionType: RegionType
+  hospitalClass: HospitalClass | null
+  /** Always true for a hospital. */
+  inpatient: boolean
+  /** Ready beds by the profile; null when unknown. */
+  beds: number | null
+  covidHandler: boolean
+  zone: Zone
+}

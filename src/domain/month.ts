@@ -1,0 +1,96 @@
+import { dayIn, endOfDay, type Zone } from './time.ts'
+
+/** A report month, `YYYY-MM`. Compares and sorts as text. */
+export type Month = string
+
+export const firstMonth: Month = '2020-01'
+const pattern = /^20\d\d-(0[1-9]|1[0-2])$/
+
+export function isMonth(value: string): value is Month {
+  return pattern.test(value)
+}
+
+export function monthOf(year: number, month: number): Month {
+  return `${year}-${String(month).padStart(2, '0')}`
+}
+
+export function yearOf(month: Month): number {
+  return Number(month.slice(0, 4))
+}
+
+/** 1 to 12. */
+export function monthNumberOf(month: Month): number {
+  return Number(month.slice(5, 7))
+}
+
+/** The month `steps` later; negative for earlier. */
+export function addMonths(month: Month, steps: number): Month {
+  const index = yearOf(month) * 12 + monthNumberOf(month) - 1 + steps
+  return monthOf(Math.floor(index / 12), (index % 12) + 1)
+}
+
+export function daysInMonth(month: Month): number {
+  return new Date(Date.UTC(yearOf(month), monthNumberOf(month), 0)).getUTCDate()
+}
+
+/** The reference day of every permit and contract, `YYYY-MM-DD`. */
+export function lastDayOf(month: Month): string {
+  return `${month}-${daysInMonth(month)}`
+}
+
+export function firstDayOf(month: Month): string {
+  return `${month}-01`
+}
+
+export function monthsOfYear(year: number): Month[] {
+  return Array.from({ length: 12 }, (_, index) => monthOf(year, index + 1))
+}
+
+export function currentMonth(now: Date, zone: Zone): Month {
+  return dayIn(zone, now).slice(0, 7)
+}
+
+/** The deadline settings, kept in the database and set by an administrator. */
+export type DeadlineSettings = {
+  /** Day of the next month, 1 to 28. */
+  dueDay: number
+  /** Day of the next month after which a facility can no longer send; null = never. */
+  lockDay: number | null
+}
+export const defaultDeadlines: DeadlineSettings = { dueDay: 10, lockDay: null }
+/** A report that a device queued before the deadline counts as on time when it arrives within this many hours. */
+export const queueGraceHours = 48
+
+/** The last calendar day for a month's reports, `YYYY-MM-DD`, counted in WIB. */
+export function dueDayOf(month: Month, { dueDay }: DeadlineSettings): string {
+  return `${addMonths(month, 1)}-${String(dueDay).padStart(2, '0')}`
+}
+
+/** The instant at which the due day ends: 24.00 WIB. */
+export function dueInstantOf(month: Month, settings: DeadlineSettings): Date {
+  return endOfDay(dueDayOf(month, settings), 'WIB')
+}
+
+/** The instant at which sending closes; null where nothing locks. */
+export function lockInstantOf(month: Month, { lockDay }: DeadlineSettings): Date | null {
+  return lockDay === null ? null : endOfDay(dueDayOf(month, { dueDay: lockDay, lockDay: null }), 'WIB')
+}
+
+/**
+ * Whether a report came in time: received by the due instant, or queued on a device by then and received
+ * within 48 hours of it.
+ */
+export function isOnTime(
+  month: Month,
+  receivedAt: Date,
+  queuedAt: Date | null,
+  settings: DeadlineSettings,
+): boolean {
+  const due = dueInstantOf(month, settings).getTime()
+  if (receivedAt.getTime() <= due) return true
+  return (
+    queuedAt !== null &&
+    queuedAt.getTime() <= due &&
+    receivedAt.getTime() <= due + queueGraceHours * 3_600_000
+  )
+}

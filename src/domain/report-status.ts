@@ -1,0 +1,167 @@
+import type { Permission } from './permissions.ts'
+
+/**
+ * The states of a report and their five names. Two of the numberings contradict each other: as a form code
+ * 2 is "perlu perbaikan", as a verification code it is "terkonfirmasi". Only this table knows both.
+ */
+export const reportStatuses = {
+  unfilled: {
+    code: -1,
+    verification: -1,
+    word: 'unfilled',
+    fill: 'Unfilled',
+    label: 'Formulir Tidak Terisi',
+    short: 'Belum diisi',
+    verificationLabel: 'Tidak Terisi',
+  },
+  draft: {
+    code: 0,
+    verification: 0,
+    word: 'unsend',
+    fill: 'Unsend',
+    label: 'Formulir Belum Terkirim',
+    short: 'Draf',
+    verificationLabel: 'Belum Terkirim',
+  },
+  sent: {
+    code: 1,
+    verification: 1,
+    word: 'sent',
+    fill: 'Sent',
+    label: 'Formulir Telah Terkirim',
+    short: 'Terkirim',
+    verificationLabel: 'Terkirim',
+  },
+  revise: {
+    code: 2,
+    verification: 3,
+    word: 'revise',
+    fill: 'NeedRevision',
+    label: 'Formulir Perlu Perbaikan',
+    short: 'Perlu perbaikan',
+    verificationLabel: 'Perlu Perbaikan',
+  },
+  confirmed: {
+    code: 3,
+    verification: 2,
+    word: 'confirmed',
+    fill: 'Confirmed',
+    label: 'Formulir Telah Terkirim dan Terkonfirmasi',
+    short: 'Terkonfirmasi',
+    verificationLabel: 'Terkirim dan Terkonfirmasi',
+  },
+} as const
+
+export type ReportStatus = keyof typeof reportStatuses
+/** The states that a row in the database can have; `unfilled` is the absence of one. */
+export type StoredStatus = Exclude<ReportStatus, 'unfilled'>
+export const storedStatuses = ['draft', 'sent', 'revise', 'confirmed'] as const satisfies StoredStatus[]
+/** What counts as reported in every indicator. */
+export const reportedStatuses = ['sent', 'revise', 'confirmed'] as const satisfies StoredStatus[]
+/** What the facility still has to do. */
+export const pendingStatuses = ['unfilled', 'draft', 'revise'] as const satisfies ReportStatus[]
+
+/** The state behind a form code; any code but 0 to 3 is `unfilled`, as the specification says. */
+export function statusOfCode(code: number): ReportStatus {
+  return storedStatuses.find((status) => reportStatuses[status].code === code) ?? 'unfilled'
+}
+
+type Step = {
+  from: readonly ReportStatus[]
+  to: StoredStatus
+  permission: Permission
+  /** The answers must be complete and pass every hard check. */
+  mustBeComplete: boolean
+  /** The person must write why. */
+  needsReason: boolean
+  notify: 'office' | 'facility' | null
+  /** The button's word. */
+  label: string
+  /** The word in the history. */
+  done: string
+}
+
+/** Every step that a report can take. Buttons, guards, notifications and the diagram read this table. */
+export const transitions = {
+  save: {
+    from: ['unfilled', 'draft'],
+    to: 'draft',
+    permission: 'report.fill',
+    mustBeComplete: false,
+    needsReason: false,
+    notify: null,
+    label: 'Simpan draf',
+    done: 'Draf disimpan',
+  },
+  saveCorrection: {
+    from: ['revise'],
+    to: 'revise',
+    permission: 'report.fill',
+    mustBeComplete: false,
+    needsReason: false,
+    notify: null,
+    label: 'Simpan perbaikan',
+    done: 'Perbaikan disimpan',
+  },
+  send: {
+    from: ['unfilled', 'draft', 'revise'],
+    to: 'sent',
+    permission: 'report.fill',
+    mustBeComplete: true,
+    needsReason: false,
+    notify: 'office',
+    label: 'Kirim',
+    done: 'Dikirim',
+  },
+  withdraw: {
+    from: ['sent'],
+    to: 'draft',
+    permission: 'report.fill',
+    mustBeComplete: false,
+    needsReason: false,
+    notify: null,
+    label: 'Tarik kembali',
+    done: 'Ditarik kembali',
+  },
+  confirm: {
+    from: ['sent'],
+    to: 'confirmed',
+    permission: 'report.review',
+    mustBeComplete: false,
+    needsReason: false,
+    notify: 'facility',
+    label: 'Konfirmasi',
+    done: 'Dikonfirmasi',
+  },
+  return: {
+    from: ['sent'],
+    to: 'revise',
+    permission: 'report.review',
+    mustBeComplete: false,
+    needsReason: true,
+    notify: 'facility',
+    label: 'Kembalikan',
+    done: 'Dikembalikan untuk perbaikan',
+  },
+  reopen: {
+    from: ['confirmed'],
+    to: 'revise',
+    permission: 'report.reopen',
+    mustBeComplete: false,
+    needsReason: true,
+    notify: 'facility',
+    label: 'Buka kembali',
+    done: 'Dibuka kembali',
+  },
+} as const satisfies Record<string, Step>
+
+export type Transition = keyof typeof transitions
+export const transitionNames = Object.keys(transitions) as [Transition, ...Transition[]]
+
+/** Whether `transition` may start from `status`; who may take it is the permission's question. */
+export function canStep(transition: Transition, status: ReportStatus): boolean {
+  return (transitions[transition].from as readonly ReportStatus[]).includes(status)
+}
+
+/** The reason of a return or a reopening: 10 to 1,000 characters. */
+export const reasonLength = { min: 10, max: 1000 } as const

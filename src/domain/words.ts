@@ -1,0 +1,128 @@
+import type { Month } from './month.ts'
+import { dayIn, type Day, type Zone, zones } from './time.ts'
+
+/** Numbers, dates and periods as an Indonesian reader expects them. */
+
+export const monthNames = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+] as const
+export const shortMonthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'Mei',
+  'Jun',
+  'Jul',
+  'Agu',
+  'Sep',
+  'Okt',
+  'Nov',
+  'Des',
+] as const
+const weekdays = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
+
+/** `April 2025` */
+export function monthText(month: Month): string {
+  return `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`
+}
+
+/** `10 April 2025` */
+export function dayText(day: Day): string {
+  return `${Number(day.slice(8, 10))} ${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
+}
+
+/** `10/04/2025` */
+export function shortDayText(day: Day): string {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+}
+
+/** `Kamis, 10 April 2025` */
+export function weekdayText(day: Day): string {
+  return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${dayText(day)}`
+}
+
+/** `14.30 WIB` */
+export function clockText(at: Date, zone: Zone): string {
+  const local = new Date(at.getTime() + zones[zone].offsetHours * 3_600_000)
+  return `${String(local.getUTCHours()).padStart(2, '0')}.${String(local.getUTCMinutes()).padStart(2, '0')} ${zone}`
+}
+
+/** `10 April 2025 pukul 14.30 WIB` */
+export function momentText(at: Date, zone: Zone): string {
+  return `${dayText(dayIn(zone, at))} pukul ${clockText(at, zone)}`
+}
+
+/** Half away from zero, as the indicators are rounded for display. */
+export function round(value: number, decimals: number): number {
+  const factor = 10 ** decimals
+  return (Math.sign(value) * Math.round(Math.abs(value) * factor + 1e-9)) / factor
+}
+
+/** `1.234,5`: at least `minDecimals`, at most `decimals` (2 unless told). */
+export function numberText(value: number, decimals = 2, minDecimals = 0): string {
+  const [whole = '0', fraction = ''] = Math.abs(round(value, decimals)).toFixed(decimals).split('.')
+  const kept = fraction.replace(new RegExp(`0{0,${Math.max(0, decimals - minDecimals)}}$`), '')
+  const sign = round(value, decimals) < 0 ? '−' : ''
+  return `${sign}${whole.replaceAll(/\B(?=(\d{3})+$)/g, '.')}${kept ? `,${kept}` : ''}`
+}
+
+/** `85,7%`; `–` where the share cannot be computed. */
+export function percentText(value: number | null, decimals = 1): string {
+  return value === null ? '–' : `${numberText(value, decimals, decimals)}%`
+}
+
+/** What a typed number may turn out to be. */
+export type TypedNumber = { ok: true; value: number } | { ok: false; message: string }
+
+/**
+ * Reads a number as it is typed in Indonesia. `1234,5`, `1.234,5` and `1.234` (= 1234) are numbers; what could be
+ * meant in two ways (`1234.5`, `1,234.5`) is not guessed but asked about.
+ */
+export function readNumber(typed: string): TypedNumber {
+  const text = typed
+    .trim()
+    .replaceAll(/[\s\u00A0]/g, '')
+    .replace('−', '-')
+  if (/^-?\d+(,\d+)?$/.test(text)) return finite(text.replace(',', '.'))
+  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return finite(text.replaceAll('.', '').replace(',', '.'))
+  if (/^-?\d+\.\d+$/.test(text)) {
+    const [whole, fraction] = text.split('.')
+    return {
+      ok: false,
+      message: `Maksud Anda ${whole},${fraction}? Tulis desimal dengan koma, ribuan dengan titik.`,
+    }
+  }
+  if (/^-?[\d.,]+$/.test(text))
+    return {
+      ok: false,
+      message: 'Angka tidak jelas. Tulis desimal dengan koma dan ribuan dengan titik, misalnya 1.234,5.',
+    }
+  return { ok: false, message: 'Harus berupa angka, misalnya 1.234,5.' }
+}
+
+function finite(text: string): TypedNumber {
+  const value = Number(text)
+  return Math.abs(value) <= 1e12 ? { ok: true, value } : { ok: false, message: 'Angka terlalu besar.' }
+}
+
+/** A date typed as `DD/MM/YYYY` (or with `-` or `.`), as `YYYY-MM-DD`; undefined when it names no day. */
+export function readDay(typed: string): Day | undefined {
+  const match = /^(\d{1,2})[/\-. ](\d{1,2})[/\-. ](\d{4})$/.exec(typed.trim())
+  if (!match) return undefined
+  const [, day = '', month = '', year = ''] = match
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const parsed = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso) ? iso : undefined
+}

@@ -1,0 +1,414 @@
+import type * as z from 'zod'
+
+import { breachesOf, type RuleInput } from './checks/rules.ts'
+import { amountOf, answerOf, type AnswerSheet, type FormContext } from './context.ts'
+import {
+  type Check,
+  type Field,
+  type FormDefinition,
+  inRow,
+  type RowsField,
+  type SimpleField,
+  type TableField,
+  type When,
+} from './define-form.ts'
+import { kinds } from './kinds/index.ts'
+
+/** One place of the answers: a simple field, a table's cell, or a list of rows. */
+export type Slot = {
+  name: string
+  section: string
+  field: SimpleField | RowsField
+  /** Set for a table's cell. */
+  cell?: { table: string; row: string; column: string; rowLabel: string }
+  /** What must hold for the slot to be shown, the table's and the row's conditions included. */
+  when: When | undefined
+}
+
+export type AnswerError = { field: string; message: string }
+export type Finding = { id: string; level: Check['level']; fields: readonly string[]; message: string }
+export type Mode = 'draft' | 'final'
+
+/** The key of the explanation that soft checks ask for. */
+export const explanationField = 'soft_check_notes'
+
+const every = (...conditions: (When | undefined)[]): When | undefined => {
+  const given = conditions.filter((when) => when !== undefined)
+  return given.length > 1 ? { all: given } : given[0]
+}
+
+const slotCache = new WeakMap<FormDefinition, readonly Slot[]>()
+/** Every slot of a form, in the order of the screen. */
+export function slotsOf(form: FormDefinition): readonly Slot[] {
+  const cached = slotCache.get(form)
+  if (cached) return cached
+  const slots = form.sections.flatMap(({ id, fields }) =>
+    Object.entries(fields).flatMap(([name, field]) => slotsOfField(id, name, field)),
+  )
+  slotCache.set(form, slots)
+  return slots
+}
+
+function slotsOfField(section: string, name: string, field: Field): Slot[] {
+  if (field.kind !== 'table') return [{ name, section, field, when: field.when }]
+  return Object.entries(field.rows).flatMap(([row, { label, when, tags = [] }]) =>
+    Object.entries(field.columns).flatMap(([column, cell]) => {
+      if (cell.onlyFor && !tags.includes(cell.onlyFor)) return []
+      const here = inRow(cell, row)
+      return [
+        {
+          name: `${row}_${column}`,
+          section,
+          field: here,
+          cell: { table: name, row, column, rowLabel: label },
+          when: every(field.when, when, here.when),
+        },
+      ]
+    }),
+  )
+}
+
+export function tablesOf(form: FormDefinition): Record<string, TableField> {
+  return Object.fromEntries(
+    form.sections.flatMap(({ fields }) =>
+      Object.entries(fields).flatMap(([name, field]) => (field.kind === 'table' ? [[name, field]] : [])),
+    ),
+  )
+}
+
+/** The words for a slot: a cell is named by its row and column. */
+export function labelOf(slot: Slot): string {
+  return slot.cell ? `${slot.cell.rowLabel}: ${slot.field.label}` : slot.field.label
+}
+
+const list = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)
+
+/** Whether a condition holds; `soft` says whether a soft check asks for an explanation. */
+export function holds(
+  when: When | undefined,
+  answers: AnswerSheet,
+  context: FormContext,
+  soft = false,
+): boolean {
+  if (!when) return true
+  if ('all' in when) return when.all.every((part) => holds(part, answers, context, soft))
+  if ('any' in when) return when.any.some((part) => holds(part, answers, context, soft))
+  if ('findings' in when) return soft
+  if ('profile' in when) return context.profile[when.profile] === when.is
+  const given = answerOf(answers, when.field)
+  if (given === undefined) return false
+  if ('is' in when) return list(when.is).includes(given as string)
+  if ('isNot' in when) return !list(when.isNot).includes(given as string)
+  if ('has' in when) return Array.isArray(given) && list(when.has).some((code) => given.includes(code))
+  if ('above' in when) return typeof given === 'number' && given > when.above
+  if ('rose' in when) return typeof given === 'number' && given > amountOf(context.previous ?? {}, when.field)
+  return true
+}
+
+/**
+ * The slots that are shown, given the answers. A slot whose condition names a hidden slot is hidden with it, whatever
+ * that one still holds.
+ */
+export function shownSlots(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+  soft = false,
+): Slot[] {
+  const hidden = new Set<string>()
+  return slotsOf(form).filter(({ name, when }) => {
+    const visible = hidden.size === 0 ? answers : without(answers, hidden)
+    if (holds(when, visible, context, soft)) return true
+    hidden.add(name)
+    return false
+  })
+}
+
+const without = (answers: AnswerSheet, names: ReadonlySet<string>): AnswerSheet =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => !names.has(name)))
+
+function shownItems(
+  field: RowsField,
+  item: AnswerSheet,
+  answers: AnswerSheet,
+  context: FormContext,
+): [string, SimpleField][] {
+  const scope = { ...answers, ...item }
+  return Object.entries(field.fields).filter(([, cell]) => holds(cell.when, scope, context))
+}
+
+/** Only what is shown and answered; what a condition has hidden is dropped, empty values are left out. */
+export function prune(form: FormDefinition, answers: AnswerSheet, context: FormContext): AnswerSheet {
+  const shown = shownSlots(form, answers, context, true)
+  return Object.fromEntries(
+    shown.flatMap(({ name, field }) => {
+      const value = answerOf(answers, name)
+      if (value === undefined) return []
+      if (field.kind !== 'rows' || !Array.isArray(value)) return [[name, value]]
+      const rows = value.map((item: AnswerSheet) =>
+        Object.fromEntries(
+          shownItems(field, item, answers, context).flatMap(([cell]) => {
+            const given = answerOf(item, cell)
+            return given === undefined ? [] : [[cell, given]]
+          }),
+        ),
+      )
+      return [[name, rows]]
+    }),
+  )
+}
+
+/**
+ * Fills what need not be typed: the cells of table rows that nobody opened (0 or "tidak"), and proposed values such as a
+ * closing stock. Never touches an answer that was given.
+ */
+export function withDefaults(form: FormDefinition, answers: AnswerSheet, context: FormContext): AnswerSheet {
+  const filled: Record<string, unknown> = { ...answers }
+  const openRows = new Set(
+    slotsOf(form).flatMap(({ name, cell }) =>
+      cell && answerOf(answers, name) !== undefined ? [`${cell.table}/${cell.row}`] : [],
+    ),
+  )
+  for (const { name, field, cell } of shownSlots(form, answers, context)) {
+    if (field.kind === 'rows' || answerOf(filled, name) !== undefined) continue
+    if (cell && field.empty !== undefined && !openRows.has(`${cell.table}/${cell.row}`))
+      filled[name] = field.empty
+    else if (field.proposal) {
+      const proposed = proposalOf(field, filled)
+      if (proposed !== undefined) filled[name] = proposed
+    }
+  }
+  return filled
+}
+
+/** Σ plus − Σ minus, rounded to cents; undefined until every term is given. */
+export function proposalOf(field: SimpleField, answers: AnswerSheet): number | undefined {
+  if (!field.proposal) return undefined
+  const { plus, minus } = field.proposal
+  if ([...plus, ...minus].some((name) => typeof answerOf(answers, name) !== 'number')) return undefined
+  const sum = (names: readonly string[]) => names.reduce((total, name) => total + amountOf(answers, name), 0)
+  return Math.max(0, Math.round((sum(plus) - sum(minus)) * 100) / 100)
+}
+
+export function schemaOf(field: SimpleField, context: FormContext): z.ZodType {
+  // Safe: `field.kind` picks the very kind whose options the field carries.
+  return kinds[field.kind].schema(field as never, context)
+}
+
+function errorOf(field: SimpleField, value: unknown, context: FormContext): string | undefined {
+  const result = schemaOf(field, context).safeParse(value)
+  return result.success ? undefined : result.error.issues[0]?.message
+}
+
+const required = 'Wajib diisi'
+const unknown = 'Pertanyaan tidak dikenal'
+const notApplicable = 'Pertanyaan ini tidak berlaku'
+
+/**
+ * What is wrong with a sheet, field by field. A draft may leave fields empty; nothing may answer a field that does not
+ * exist or is not shown.
+ */
+export function answerErrors(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+  mode: Mode,
+): AnswerError[] {
+  const slots = slotsOf(form)
+  const known = new Set(slots.map(({ name }) => name))
+  const soft = mode === 'final' && findingsOf(form, answers, context).some(({ level }) => level === 'soft')
+  // An explanation may stay although its reason has gone: it is never refused for being hidden.
+  const shown = new Set(shownSlots(form, answers, context, soft).map(({ name }) => name))
+  return [
+    ...Object.keys(answers)
+      .filter((name) => !known.has(name))
+      .map((field) => ({ field, message: unknown })),
+    ...slots.flatMap((slot): AnswerError[] => {
+      const { name, field } = slot
+      const value = answerOf(answers, name)
+      if (!shown.has(name) && name !== explanationField)
+        return value === undefined ? [] : [{ field: name, message: notApplicable }]
+      if (value === undefined)
+        return mode === 'final' && !field.optional && shown.has(name)
+          ? [{ field: name, message: required }]
+          : []
+      if (field.kind === 'rows') return rowErrors(name, field, value, answers, context, mode)
+      const message = errorOf(field, value, context)
+      return message === undefined ? [] : [{ field: name, message }]
+    }),
+  ]
+}
+
+function rowErrors(
+  name: string,
+  field: RowsField,
+  value: unknown,
+  answers: AnswerSheet,
+  context: FormContext,
+  mode: Mode,
+): AnswerError[] {
+  if (
+    !Array.isArray(value) ||
+    value.some((item) => typeof item !== 'object' || item === null || Array.isArray(item))
+  )
+    return [{ field: name, message: `Harus berupa daftar ${field.item}` }]
+  const rows = value as AnswerSheet[]
+  if (rows.length > field.max) return [{ field: name, message: `Paling banyak ${field.max} ${field.item}` }]
+  if (mode === 'final' && rows.length < (field.min ?? 0))
+    return [{ field: name, message: `Paling sedikit ${field.min} ${field.item}` }]
+  return rows.flatMap((item, index) => {
+    const at = (cell: string) => `${name}.${index}.${cell}`
+    const shown = new Map(shownItems(field, item, answers, context))
+    return [
+      ...Object.keys(item)
+        .filter((cell) => !shown.has(cell))
+        .filter((cell) => !(cell in field.fields) || answerOf(item, cell) !== undefined)
+        .map((cell) => ({ field: at(cell), message: cell in field.fields ? notApplicable : unknown })),
+      ...[...shown].flatMap(([cell, options]): AnswerError[] => {
+        const given = answerOf(item, cell)
+        if (given === undefined)
+          return mode === 'final' && !options.optional ? [{ field: at(cell), message: required }] : []
+        const message = errorOf(options, given, context)
+        if (message !== undefined) return [{ field: at(cell), message }]
+        const twice =
+          field.unique?.includes(cell) && rows.findIndex((other) => answerOf(other, cell) === given) < index
+        return twice
+          ? [{ field: at(cell), message: `${options.label} sudah dipakai pada ${field.item} lain` }]
+          : []
+      }),
+    ]
+  })
+}
+
+/** What the checks over several answers say, and the soft limits of single ones. Fields in error are not judged here. */
+export function findingsOf(form: FormDefinition, answers: AnswerSheet, context: FormContext): Finding[] {
+  const shownList = shownSlots(form, answers, context)
+  const shown = new Set(shownList.map(({ name }) => name))
+  const input: RuleInput = { answers, context, tables: tablesOf(form), shown }
+  return [
+    ...form.checks.flatMap(({ id, level, rule, message }) =>
+      breachesOf(rule, input).map(({ fields, words = {} }) => ({
+        id,
+        level,
+        fields,
+        message: message.replaceAll(/\{(\w+)\}/g, (whole, word: string) => words[word] ?? whole),
+      })),
+    ),
+    ...shownList.flatMap((slot): Finding[] => {
+      const value = answerOf(answers, slot.name)
+      if (value === undefined) return []
+      if (slot.field.kind === 'rows') return []
+      const message = softMessage(slot.field, value, context)
+      return message ? [{ id: `soft:${slot.name}`, level: 'soft', fields: [slot.name], message }] : []
+    }),
+  ]
+}
+
+function softMessage(field: SimpleField, value: unknown, context: FormContext): string | null {
+  const { soft, schema } = kinds[field.kind]
+  // Safe: the value is judged only when it passes the schema of its own kind.
+  return soft && schema(field as never, context).safeParse(value).success
+    ? soft(value as never, field as never, context)
+    : null
+}
+
+/** A sheet judged for sending: defaults filled, every error, every finding. It may be sent when `errors` is empty. */
+export function judge(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+): { answers: AnswerSheet; errors: AnswerError[]; findings: Finding[] } {
+  const filled = withDefaults(form, answers, context)
+  const findings = findingsOf(form, filled, context)
+  const errors = answerErrors(form, filled, context, 'final')
+  const hard = findings
+    .filter(({ level }) => level === 'hard')
+    .flatMap(({ fields, message }) => fields.slice(0, 1).map((field) => ({ field, message })))
+  return { answers: filled, errors: [...errors, ...hard], findings }
+}
+
+/** The answers without those that a draft must refuse, and the errors of what was left out. For autosave. */
+export function acceptable(form: FormDefinition, answers: AnswerSheet, context: FormContext) {
+  const pruned = prune(form, answers, context)
+  const errors = answerErrors(form, pruned, context, 'draft')
+  // `prune` made the rows anew, so they may be changed here.
+  const kept: Record<string, unknown> = { ...pruned }
+  for (const { field } of errors) {
+    const [name = '', index, cell] = field.split('.')
+    const rows = kept[name]
+    if (cell !== undefined && Array.isArray(rows))
+      delete (rows[Number(index)] as Record<string, unknown>)[cell]
+    else delete kept[name]
+  }
+  return { answers: kept as AnswerSheet, errors }
+}
+
+/** What "isi dari bulan sebelumnya" copies: the fields marked `carry` that last month answered and this month's version still shows. */
+export function carriedFrom(form: FormDefinition, previous: AnswerSheet, context: FormContext): AnswerSheet {
+  const copied = Object.fromEntries(
+    slotsOf(form).flatMap(({ name, field }) => {
+      const value = answerOf(previous, name)
+      return field.carry && value !== undefined ? [[name, value]] : []
+    }),
+  )
+  return acceptable(form, copied, context).answers
+}
+
+/** An answer as a person reads it; `–` where there is none. */
+export function textOf(field: SimpleField, value: unknown): string {
+  const given = value === null || value === '' ? undefined : value
+  // Safe: stored values passed the schema of their own kind.
+  return given === undefined ? '–' : kinds[field.kind].text(given as never, field as never)
+}
+
+export type Difference = { name: string; label: string; before: string; after: string }
+
+/** What changed between two sheets of one form, in the order of the screen. */
+export function differencesBetween(
+  form: FormDefinition,
+  before: AnswerSheet,
+  after: AnswerSheet,
+): Difference[] {
+  return slotsOf(form).flatMap((slot) => {
+    const { name, field } = slot
+    const [old, now] = [answerOf(before, name), answerOf(after, name)]
+    if (JSON.stringify(old) === JSON.stringify(now)) return []
+    if (field.kind !== 'rows')
+      return [{ name, label: labelOf(slot), before: textOf(field, old), after: textOf(field, now) }]
+    return rowDifferences(name, field, asRows(old), asRows(now))
+  })
+}
+
+const asRows = (value: unknown): AnswerSheet[] => (Array.isArray(value) ? (value as AnswerSheet[]) : [])
+
+function rowDifferences(
+  name: string,
+  field: RowsField,
+  old: AnswerSheet[],
+  now: AnswerSheet[],
+): Difference[] {
+  return Array.from({ length: Math.max(old.length, now.length) }, (_, index) => index).flatMap((index) =>
+    Object.entries(field.fields).flatMap(([cell, options]) => {
+      const [a, b] = [answerOf(old[index] ?? {}, cell), answerOf(now[index] ?? {}, cell)]
+      if (JSON.stringify(a) === JSON.stringify(b)) return []
+      const label = `${field.item} ${index + 1}: ${options.label}`
+      return [
+        { name: `${name}.${index}.${cell}`, label, before: textOf(options, a), after: textOf(options, b) },
+      ]
+    }),
+  )
+}
+
+/** How far a sheet is filled: required slots that are shown, and how many of them are answered. */
+export function progressOf(form: FormDefinition, answers: AnswerSheet, context: FormContext) {
+  const filled = withDefaults(form, answers, context)
+  const asked = shownSlots(form, filled, context).filter(({ field }) => !field.optional)
+  const bySection = new Map<string, { asked: number; answered: number }>()
+  for (const { name, section } of asked) {
+    const count = bySection.get(section) ?? { asked: 0, answered: 0 }
+    count.asked += 1
+    if (answerOf(filled, name) !== undefined) count.answered += 1
+    bySection.set(section, count)
+  }
+  return bySection
+}

@@ -1,0 +1,237 @@
+import type { FacilityProfile } from '#domain/facility.ts'
+
+import type { CheckRule } from './checks/rules.ts'
+import type { UploadedFile } from './kinds/file.ts'
+import type { FieldKind } from './kinds/index.ts'
+
+/**
+ * A condition on other answers or on the facility; data, not code, so that it can be checked, drawn and described.
+ * Inside a table `{row}` in a field's name stands for the row's code; inside repeating rows a name is looked up in the
+ * row first. A field that is not answered satisfies no condition.
+ */
+export type When =
+  | { field: string; is: string | readonly string[] }
+  | { field: string; isNot: string | readonly string[] }
+  /** A multiple choice that holds one of these. */
+  | { field: string; has: string | readonly string[] }
+  | { field: string; above: number }
+  | { field: string; answered: true }
+  /** A number that is higher than in last month's report. */
+  | { field: string; rose: true }
+  | { profile: 'type'; is: FacilityProfile['type'] }
+  | { profile: 'inpatient' | 'covidHandler'; is: boolean }
+  /** Shown while a soft check asks for an explanation. */
+  | { findings: 'soft' }
+  | { all: readonly When[] }
+  | { any: readonly When[] }
+
+type Common = {
+  label: string
+  hint?: string
+  /** May stay empty in a sent report. */
+  optional?: true
+  when?: When
+  /** Copied by "isi dari bulan sebelumnya". */
+  carry?: true
+  /** The value that a table row stores when nobody opens it. */
+  empty?: number | string
+  /** The value that is filled in when nothing is typed: Σ plus − Σ minus of the named fields (`{row}` in a table). */
+  proposal?: { plus: readonly string[]; minus: readonly string[] }
+}
+export type SimpleField = FieldKind & Common
+
+/** Fixed rows by columns; each cell is the field `{row}_{column}` of the answers. */
+export type TableField = {
+  kind: 'table'
+  label: string
+  hint?: string
+  when?: When
+  /** What the first column is called. */
+  rowLabel: string
+  rows: Readonly<
+    Record<string, { label: string; hint?: string; when?: When; tags?: readonly string[]; alwaysOpen?: true }>
+  >
+  /** `onlyFor`: the column exists only in rows with this tag. */
+  columns: Readonly<Record<string, SimpleField & { onlyFor?: string; total?: true }>>
+}
+
+/** A list of rows that the person adds to; the answer is an array of objects. */
+export type RowsField = {
+  kind: 'rows'
+  label: string
+  hint?: string
+  optional?: true
+  when?: When
+  carry?: true
+  /** What one row is called, for its heading and the button that adds one. */
+  item: string
+  min?: number
+  max: number
+  fields: Readonly<Record<string, SimpleField>>
+  /** Fields whose value may appear only once in the list. */
+  unique?: readonly string[]
+}
+export type Field = SimpleField | TableField | RowsField
+
+export type Section = {
+  id: string
+  title: string
+  description?: string
+  fields: Readonly<Record<string, Field>>
+}
+
+export type Check = {
+  id: string
+  /** `hard` refuses the report; `soft` lets it pass once the person has explained it. */
+  level: 'hard' | 'soft'
+  rule: CheckRule
+  message: string
+}
+
+/** Which facilities owe a form, and which may fill it. */
+export type Applicability = {
+  types: readonly FacilityProfile['type'][]
+  /** `always`, or only when this holds for the facility. */
+  expected: 'always' | When
+}
+
+/** Where a form's calls live; the specification's choice, form by form. Sub-forms have none. */
+export type FormPaths = {
+  /** GET reads, POST creates or saves, PUT saves. */
+  base: `/${string}`
+  /** The base as the specification prints it without `/api`, where it does. */
+  also?: `/${string}`
+  send: `/${string}`
+  /** A second name of saving a draft. */
+  saveDraft?: `/${string}`
+  /** The twelve months of a year. */
+  months: `/${string}`
+}
+
+export type FormDefinition = {
+  /** The word of the API: `tipe`, `form_type`. */
+  id: string
+  paths?: FormPaths
+  version: number
+  /** The first month that is answered with this version. */
+  validFrom: string
+  title: string
+  /** For lists and chips. */
+  shortTitle: string
+  description: string
+  applies: Applicability
+  /** A sub-form of another form's report: it has no report of its own. */
+  partOf?: string
+  /** May the form be prefilled from last month? */
+  prefill: boolean
+  sections: readonly Section[]
+  checks: readonly Check[]
+}
+
+const fieldsNamedBy = (when: When): string[] => {
+  if ('all' in when) return when.all.flatMap(fieldsNamedBy)
+  if ('any' in when) return when.any.flatMap(fieldsNamedBy)
+  return 'field' in when ? [when.field] : []
+}
+
+/**
+ * Declares a form. Refuses one that cannot work, at start: a field declared twice, a condition on a field that does not come
+ * before it, an empty choice.
+ */
+export function defineForm<const F extends FormDefinition>(form: F): F {
+  refuseNonsense(form)
+  return form
+}
+
+/** @throws Error that names the form and the field. Also checks versions made in the administrator's builder. */
+export function refuseNonsense(form: FormDefinition): void {
+  const seen = new Set<string>()
+  const complain = (text: string) => {
+    throw new Error(`${form.id}: ${text}`)
+  }
+  const declare = (name: string, field: { when?: When }, also: ReadonlySet<string> = new Set()) => {
+    if (!/^[a-z][a-z0-9_]*$/.test(name)) complain(`"${name}" is not a field name`)
+    if (seen.has(name) || also.has(name)) complain(`field ${name} is declared twice`)
+    for (const other of field.when ? fieldsNamedBy(field.when) : [])
+      if (!seen.has(other) && !also.has(other))
+        complain(`${name} waits for ${other}, which does not come before it`)
+  }
+  for (const section of form.sections)
+    for (const [name, field] of Object.entries(section.fields)) {
+      if (field.kind === 'table') {
+        if (field.when) declare(name, field)
+        for (const [row, { when }] of Object.entries(field.rows))
+          for (const [column, cell] of Object.entries(field.columns)) {
+            const both = inRow(cell, row)
+            declare(`${row}_${column}`, {
+              when: { all: [...(when ? [when] : []), ...(both.when ? [both.when] : [])] },
+            })
+            seen.add(`${row}_${column}`)
+          }
+        continue
+      }
+      declare(name, field)
+      if (field.kind === 'rows') {
+        const inner = new Set<string>()
+        for (const [cell, item] of Object.entries(field.fields)) {
+          declare(cell, item, inner)
+          inner.add(cell)
+        }
+      } else if ('options' in field && Object.keys(field.options).length === 0)
+        complain(`${name} has no options`)
+      seen.add(name)
+    }
+}
+
+/** A column's field as it stands in one row: `{row}` replaced by the row's code. */
+export function inRow(cell: SimpleField, row: string): SimpleField {
+  const name = (text: string) => text.replaceAll('{row}', row)
+  const whenInRow = (when: When): When => {
+    if ('all' in when) return { all: when.all.map(whenInRow) }
+    if ('any' in when) return { any: when.any.map(whenInRow) }
+    return 'field' in when ? { ...when, field: name(when.field) } : when
+  }
+  return {
+    ...cell,
+    ...(cell.when ? { when: whenInRow(cell.when) } : {}),
+    ...(cell.proposal
+      ? { proposal: { plus: cell.proposal.plus.map(name), minus: cell.proposal.minus.map(name) } }
+      : {}),
+  }
+}
+
+type ValueOf<F> = F extends { kind: 'number' }
+  ? number
+  : F extends { kind: 'choice'; options: infer O }
+    ? keyof O & string
+    : F extends { kind: 'choices'; options: infer O }
+      ? (keyof O & string)[]
+      : F extends { kind: 'yesNo' }
+        ? 'ya' | 'tidak'
+        : F extends { kind: 'file' }
+          ? UploadedFile[]
+          : F extends { kind: 'statement' }
+            ? true
+            : F extends { kind: 'rows'; fields: infer I }
+              ? { [K in keyof I]?: ValueOf<I[K]> }[]
+              : string
+type UnionToIntersection<U> = (U extends unknown ? (x: U) => void : never) extends (x: infer I) => void
+  ? I
+  : never
+type CellsOf<T> = T extends { kind: 'table'; rows: infer R; columns: infer C }
+  ? { [K in keyof C as `${keyof R & string}_${K & string}`]: C[K] }
+  : never
+type FieldsOf<F extends FormDefinition> = UnionToIntersection<F['sections'][number]['fields']>
+type TablesOf<Fields> = { [K in keyof Fields]: CellsOf<Fields[K]> }[keyof Fields]
+type PlainKeys<Fields> = {
+  [K in keyof Fields]: Fields[K] extends { kind: 'table' } ? never : K
+}[keyof Fields]
+
+/** The answers a definition asks for, each still absent in a draft: `Answers<typeof limbahFasyankes>`. */
+export type Answers<F extends FormDefinition> = {
+  [K in PlainKeys<FieldsOf<F>>]?: ValueOf<FieldsOf<F>[K]>
+} & {
+  [K in keyof UnionToIntersection<TablesOf<FieldsOf<F>>>]?: ValueOf<
+    UnionToIntersection<TablesOf<FieldsOf<F>>>[K]
+  >
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+
+import { codesOf, type Options } from './choice.ts'
+import type { Kind } from './kind.ts'
+
+export type ChoicesOptions = {
+  options: Options
+  /** The answer that stands alone, such as "tidak ada". */
+  exclusive?: string
+}
+
+const words = (value: readonly string[], options: Options) =>
+  value.map((code) => options[code] ?? code).join(', ')
+
+export const choices: Kind<ChoicesOptions, string[]> = {
+  schema: ({ options, exclusive }) =>
+    z
+      .array(z.enum(codesOf(options), { error: 'Pilih dari jawaban yang tersedia' }), {
+        error: 'Pilih dari jawaban yang tersedia',
+      })
+      .min(1, { error: 'Pilih paling sedikit satu' })
+      .refine((value) => new Set(value).size === value.length, { error: 'Ada pilihan yang ditulis dua kali' })
+      .refine((value) => exclusive === undefined || value.length < 2 || !value.includes(exclusive), {
+        error: `"${options[exclusive ?? ''] ?? ''}" tidak dapat dipilih bersama jawaban lain`,
+      }),
+  text: (value, { options }) => words(value, options),
+  cell: (value, { options }) => words(value, options),
+  describe: ({ options }) => `boleh lebih dari satu: ${Object.values(options).join(' / ')}`,
+}

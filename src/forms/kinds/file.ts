@@ -1,0 +1,30 @@
+import * as z from 'zod'
+
+import type { Kind } from './kind.ts'
+
+/** The file types that a form may ask for, each told by its content, not its name. */
+export const fileTypes = {
+  pdf: { label: 'PDF', mime: ['application/pdf'] },
+  jpg: { label: 'JPG', mime: ['image/jpeg'] },
+  png: { label: 'PNG', mime: ['image/png'] },
+  xlsx: { label: 'XLSX', mime: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
+} as const
+export type FileType = keyof typeof fileTypes
+
+export type FileOptions = { types: readonly FileType[]; maxMegabytes: number; maxFiles: number }
+/** A stored upload, named by its id; the name is for people only. */
+export type UploadedFile = { id: number; name: string }
+
+export const file: Kind<FileOptions, UploadedFile[]> = {
+  schema: ({ maxFiles }) =>
+    z
+      .array(z.strictObject({ id: z.int().positive(), name: z.string().min(1).max(255) }), {
+        error: 'Berkas tidak dikenal',
+      })
+      .min(1, { error: 'Unggah paling sedikit satu berkas' })
+      .max(maxFiles, { error: `Paling banyak ${maxFiles} berkas` }),
+  text: (value) => value.map(({ name }) => name).join(', '),
+  cell: (value) => value.map(({ name }) => name).join(', '),
+  describe: ({ types, maxMegabytes, maxFiles }) =>
+    `berkas ${types.map((type) => fileTypes[type].label).join(', ')}, paling besar ${maxMegabytes} MB, paling banyak ${maxFiles}`,
+}

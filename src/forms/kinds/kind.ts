@@ -1,0 +1,21 @@
+import type * as z from 'zod'
+
+import type { Month } from '#domain/month.ts'
+import type { Day } from '#domain/time.ts'
+
+/** What the schema of a value may depend on beside its options: the report's month and today's day at the facility. */
+export type Calendar = { month: Month; today: Day }
+
+/** All that the system needs to know of one kind of field. A new kind is one file like number.ts and one input. */
+export type Kind<Options, Value> = {
+  /** Accepts exactly the values that may be stored; messages are Indonesian. */
+  schema: (options: Options, calendar: Calendar) => z.ZodType<Value>
+  /** The value as a person reads it: on screen, on paper and in a message. */
+  text: (value: Value, options: Options) => string
+  /** The value as a spreadsheet cell. */
+  cell: (value: Value, options: Options) => string | number | null
+  /** One line of the generated form handbook. */
+  describe: (options: Options) => string
+  /** A value that is accepted but worth an explanation; the sentence that asks for it. */
+  soft?: (value: Value, options: Options, calendar: Calendar) => string | null
+}

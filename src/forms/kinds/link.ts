@@ -1,0 +1,17 @@
+import * as z from 'zod'
+
+import { isLink } from '#domain/link.ts'
+
+import type { Kind } from './kind.ts'
+
+export type LinkOptions = object
+
+export const link: Kind<LinkOptions, string> = {
+  schema: () =>
+    z
+      .string({ error: 'Harus berupa teks' })
+      .refine(isLink, { error: 'Format URL tidak valid. Contoh: https://contoh.go.id/dokumen' }),
+  text: (value) => value,
+  cell: (value) => value,
+  describe: () => 'tautan http, https, atau ftp',
+}

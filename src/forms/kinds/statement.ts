@@ -1,0 +1,13 @@
+import * as z from 'zod'
+
+import type { Kind } from './kind.ts'
+
+export type StatementOptions = object
+
+/** A sentence that must be ticked: it is agreed to or unanswered, never denied. */
+export const statement: Kind<StatementOptions, true> = {
+  schema: () => z.literal(true, { error: 'Centang pernyataan ini' }),
+  text: () => 'Disetujui',
+  cell: () => 'Disetujui',
+  describe: () => 'pernyataan yang harus dicentang',
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+
+import type { Kind } from './kind.ts'
+
+export type TextOptions = { min?: number; max?: number; multiline?: true }
+
+export const text: Kind<TextOptions, string> = {
+  schema: ({ min = 1, max = 500 }) =>
+    z
+      .string({ error: 'Harus berupa teks' })
+      .refine((value) => value.trim().length >= min, {
+        error: min > 1 ? `Paling sedikit ${min} huruf` : 'Tidak boleh kosong',
+      })
+      .max(max, { error: `Paling banyak ${max} huruf` }),
+  text: (value) => value,
+  cell: (value) => value,
+  describe: ({ min = 1, max = 500 }) => `teks ${min}–${max} huruf`,
+}

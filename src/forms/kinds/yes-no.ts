@@ -1,0 +1,13 @@
+import * as z from 'zod'
+
+import type { Kind } from './kind.ts'
+
+export type YesNoOptions = object
+export const yesNoWords = { ya: 'Ya', tidak: 'Tidak' } as const
+
+export const yesNo: Kind<YesNoOptions, 'ya' | 'tidak'> = {
+  schema: () => z.enum(['ya', 'tidak'], { error: 'Pilih Ya atau Tidak' }),
+  text: (value) => yesNoWords[value],
+  cell: (value) => yesNoWords[value],
+  describe: () => 'Ya / Tidak',
+}

@@ -1,0 +1,111 @@
+import path from 'node:path'
+
+import * as z from 'zod'
+
+import { version } from './version.ts'
+
+const flag = (unset: boolean) =>
+  z
+    .enum(['1', 'true', '0', 'false'])
+    .optional()
+    .transform((word) => (word === undefined ? unset : word === '1' || word === 'true'))
+const number = (unset: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(unset)
+
+/** Every setting that comes from the environment; the README lists them from this table. */
+const environment = z.object({
+  PORT: number(3000, 0, 65_535).describe('Port of page and API'),
+  HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
+  DATA_DIR: z.string().default('./data').describe('Folder of the embedded database and the uploads'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('A PostgreSQL (15 to 18) of your own; starts in production mode'),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('A read replica of it'),
+  DATABASE_POOL: number(20, 1, 500).describe('Connections to the database'),
+  DEMO_DATA: flag(true).describe('Demonstration data on the first start (never with DATABASE_URL)'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('The address that people type; makes cookies Secure when it is https'),
+  TRUST_PROXY: flag(false).describe('Believe X-Forwarded-For from the proxy in front'),
+  APPS_KEY: z
+    .string()
+    .min(1)
+    .default('silika-web')
+    .describe('The public application identifier of POST /api/login'),
+  APP_NAME: z.string().default('SILIKA').describe('The name on every page'),
+  PARTNER_NAME: z.string().default('PT Mitra Contoh Teknologi').describe('The partner company in the footer'),
+  WHO_OFFICE: z.string().default('WHO Indonesia').describe('The supporting office in the footer'),
+  REQUESTS_PER_MINUTE: number(3000, 0, 1_000_000).describe('Per address; 0 = no limit'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('How much is logged'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** Null: the embedded server. */
+  databaseUrl: string | null
+  databaseReadUrl: string | null
+  databasePool: number
+  /** A database of one's own means production: no demonstration data, ever. */
+  production: boolean
+  demoData: boolean
+  publicUrl: string | null
+  trustProxy: boolean
+  appsKey: string
+  appName: string
+  partnerName: string
+  whoOffice: string
+  version: string
+  requestsPerMinute: number
+  logLevel: string
+}
+
+/** @throws Error with one line for each wrong value; the start stops with it. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  // An empty variable means the same as an absent one.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path: [name], message }) => `  ${String(name)}: ${message}`)
+    throw new Error(`These environment variables are wrong:\n${lines.join('\n')}`)
+  }
+  const { data } = parsed
+  const production = data.DATABASE_URL !== undefined
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: path.resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    databaseReadUrl: data.DATABASE_READ_URL ?? null,
+    databasePool: data.DATABASE_POOL,
+    production,
+    demoData: data.DEMO_DATA && !production,
+    publicUrl: data.PUBLIC_URL ?? null,
+    trustProxy: data.TRUST_PROXY,
+    appsKey: data.APPS_KEY,
+    appName: data.APP_NAME,
+    partnerName: data.PARTNER_NAME,
+    whoOffice: data.WHO_OFFICE,
+    version,
+    requestsPerMinute: data.REQUESTS_PER_MINUTE,
+    logLevel: data.LOG_LEVEL,
+  }
+}
+
+/** Name, default and meaning of every variable, for the README. */
+export function describeConfig(): { name: string; unset: string; meaning: string }[] {
+  return Object.entries(environment.shape).map(([name, schema]) => {
+    const absent = schema.safeParse(undefined)
+    const unset = absent.success && absent.data !== undefined ? String(absent.data) : ''
+    return { name, unset, meaning: schema.description ?? '' }
+  })
+}

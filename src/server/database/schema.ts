@@ -1,0 +1,202 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+import type { FacilityType, HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
+import type { StoredStatus, Transition } from '#domain/report-status.ts'
+import type { Role } from '#domain/roles.ts'
+import type { Zone } from '#domain/time.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+/** The tables as Kysely sees them; the truth is in migrations/. Days are `YYYY-MM-DD` text, instants are Dates. */
+type Sheet = Record<string, unknown>
+type Json<T> = ColumnType<T, string, string>
+type Day = ColumnType<string, string | undefined, string>
+type Instant = ColumnType<Date, Date | undefined, Date>
+
+export type Schema = {
+  province: { code: string; name: string; zone: Zone }
+  regency: { code: string; province_code: string; name: string }
+  district: { code: string; regency_code: string; name: string }
+  office: {
+    id: GeneratedAlways<number>
+    name: string
+    province_code: string
+    regency_code: string | null
+    address: string | null
+    phone: string | null
+    email: string | null
+    created_at: Instant
+  }
+  facility: {
+    id: GeneratedAlways<number>
+    code: string
+    name: string
+    type: FacilityType
+    hospital_class: HospitalClass | null
+    region_type: RegionType
+    ownership: Ownership | null
+    inpatient: boolean
+    beds: number | null
+    covid_handler: Generated<boolean>
+    province_code: string
+    regency_code: string
+    district_code: string | null
+    address: string | null
+    phone: string | null
+    email: string | null
+    latitude: number | null
+    longitude: number | null
+    active_since: Day
+    closed_on: string | null
+    version: Generated<number>
+    created_at: Instant
+    updated_at: Instant
+  }
+  account: {
+    id: GeneratedAlways<number>
+    username: string
+    full_name: string
+    role: Role
+    password_hash: string | null
+    status: Generated<'active' | 'nonactive'>
+    facility_id: number | null
+    province_code: string | null
+    regency_code: string | null
+    phone: string | null
+    position: string | null
+    profile: string | null
+    photo_file_id: number | null
+    created_at: Instant
+    updated_at: Instant
+  }
+  session: {
+    token_hash: Buffer
+    account_id: number
+    created_at: Date
+    expires_at: Date
+    user_agent: string | null
+    address: string | null
+  }
+  sign_in_failure: { subject: string; failures: number; last_failure_at: Date; blocked_until: Date | null }
+  file: {
+    id: GeneratedAlways<number>
+    owner_id: number
+    facility_id: number | null
+    name: string
+    mime: string
+    size: number
+    sha256: string
+    storage_key: string
+    created_at: Instant
+  }
+  setting: { key: string; value: Json<unknown>; updated_at: Instant }
+  audit: {
+    id: GeneratedAlways<number>
+    at: Instant
+    actor_id: number | null
+    action: string
+    subject: string
+    subject_id: string
+    detail: JSONColumnType<Sheet | null, string | null, string | null>
+  }
+  form_version: {
+    form: string
+    version: number
+    valid_from: string
+    definition: Json<FormDefinition>
+    published_at: Instant
+  }
+  report: {
+    id: GeneratedAlways<number>
+    facility_id: number
+    form: string
+    month: string
+    status: StoredStatus
+    version: Generated<number>
+    form_version: number
+    facility_type: FacilityType
+    province_code: string
+    regency_code: string
+    created_at: Date
+    saved_at: Date
+    saved_by: number
+    first_sent_at: Date | null
+    sent_at: Date | null
+    queued_at: Date | null
+    on_time: boolean | null
+    opened_at: Date | null
+    decided_at: Date | null
+    decided_by: number | null
+    flags: Generated<string[]>
+  }
+  report_sheet: { report_id: number; form: string; answers: Json<Sheet>; copied: Generated<string[]> }
+  submission: {
+    id: GeneratedAlways<number>
+    report_id: number
+    number: number
+    send_key: string
+    sheets: Json<Record<string, Sheet>>
+    form_version: number
+    sent_by: number
+    sent_at: Date
+    queued_at: Date | null
+    on_time: boolean
+    receipt_number: string
+    verification_code: string
+  }
+  report_history: {
+    id: GeneratedAlways<number>
+    report_id: number
+    at: Date
+    actor_id: number
+    actor_name: string
+    actor_role: Role
+    transition: Transition
+    from_status: StoredStatus | 'unfilled'
+    to_status: StoredStatus
+    reason: string | null
+    remarks: JSONColumnType<Record<string, string> | null, string | null, string | null>
+    submission_id: number | null
+  }
+  review_note: {
+    report_id: number
+    remarks: Json<Record<string, string>>
+    reviewer_id: number
+    saved_at: Date
+  }
+  notification: {
+    id: GeneratedAlways<number>
+    account_id: number
+    kind: 'sent' | 'returned' | 'confirmed' | 'reopened' | 'due' | 'overdue' | 'remind'
+    report_id: number | null
+    form: string
+    month: string
+    facility_id: number | null
+    detail: string | null
+    created_at: Date
+    read_at: Date | null
+  }
+  waste_fact: {
+    report_id: number
+    service_sorting: boolean
+    service_packaging: boolean
+    service_transportation: boolean
+    service_storage: boolean
+    service_processing: boolean
+    service_management: boolean
+    services_fulfilled: number
+    criteria: boolean | null
+    analysis_completed: boolean
+    generated_kg: number | null
+    hazardous_kg: number | null
+    opening_kg: number | null
+    managed_kg: number | null
+    available_kg: number | null
+    closing_kg: number | null
+    domestic_kg: number | null
+    generated_by_category: Json<Record<string, number>>
+    bor_patient_days: number | null
+    bor_bed_days: number | null
+    bor_discharges: number | null
+    bor_beds: number | null
+  }
+}

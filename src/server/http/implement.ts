@@ -1,0 +1,96 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Reach } from '#domain/permissions.ts'
+import type { Role } from '#domain/roles.ts'
+import type { Zone } from '#domain/time.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { FormRegistry } from '#server/forms/form-registry.ts'
+
+import type { Config } from '../config.ts'
+
+/** Who calls, and how far the endpoint's permission reaches for them. */
+export type Actor = {
+  id: number
+  role: Role
+  reach: Reach
+  username: string
+  fullName: string
+  facilityId: number | null
+  /** Of the facility, or the region that the office sees. */
+  provinceCode: string | null
+  regencyCode: string | null
+  /** Times are shown to this person in this zone. */
+  zone: Zone
+}
+
+/** What handlers share, made once at start. */
+export type Services = { config: Config; forms: FormRegistry; files: FileStore; now: () => Date }
+
+/** The little of HTTP that a few handlers need. */
+export type Http = {
+  address: string
+  userAgent: string | null
+  /** The caller's own token, hashed; null without a session. */
+  tokenHash: Buffer | null
+  signIn: (session: { token: string; id: number; role: Role }) => void
+  signOut: () => void
+  header: (name: string, value: string) => void
+}
+export type Upload = { name: string; bytes: Buffer }
+
+type Common<E> = {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** The one instant of this request. */
+  now: Date
+  services: Services
+  http: Http
+  /** Of endpoints that take an upload. */
+  upload: Upload
+}
+/** A write gets its transaction and nothing else; a read gets a handle that cannot write. */
+export type Write<E> = Common<E> & { actor: Actor; db: Db }
+export type Read<E> = Common<E> & { actor: Actor; db: ReadDb }
+type Anyone<R> = Omit<R, 'actor'> & { actor: Actor | null }
+
+export type Route = {
+  endpoint: Endpoint
+  mode: 'read' | 'write'
+  handle: (request: never) => Promise<unknown>
+}
+
+/** Ties a reading endpoint of the contract to the function that answers it. */
+export function read<E extends Endpoint>(
+  endpoint: E,
+  handle: (request: Read<E>) => Promise<ReplyInput<E>>,
+): Route {
+  return { endpoint, mode: 'read', handle }
+}
+/** Ties a writing endpoint to its function, which runs in one transaction. */
+export function write<E extends Endpoint>(
+  endpoint: E,
+  handle: (request: Write<E>) => Promise<ReplyInput<E>>,
+): Route {
+  return { endpoint, mode: 'write', handle }
+}
+/** The same for endpoints that need no session. */
+export function publicRead<E extends Endpoint>(
+  endpoint: E,
+  handle: (request: Anyone<Read<E>>) => Promise<ReplyInput<E>>,
+): Route {
+  return { endpoint, mode: 'read', handle }
+}
+export function publicWrite<E extends Endpoint>(
+  endpoint: E,
+  handle: (request: Anyone<Write<E>>) => Promise<ReplyInput<E>>,
+): Route {
+  return { endpoint, mode: 'write', handle }
+}
+
+/** What a handler returns: the reply before its schema has turned instants into text. */
+type ReplyInput<E> = E extends { reply: infer R }
+  ? R extends { _zod: { input: infer I } }
+    ? I
+    : ReplyOf<E>
+  : never

@@ -1,0 +1,36 @@
+import { Problem, problem } from '#contract/problem.ts'
+import { pgErrorOf } from '#server/database/errors.ts'
+
+/** Every error of the server as a problem of the catalogue. The one place where constraint and HTTP errors get their words. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const database = pgErrorOf(error)
+  if (database) return databaseProblem(database.code, database.constraint)
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return problem('tooLarge', { limit: 'batas yang diizinkan' })
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+      return problem('wrongMediaType')
+  }
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500 ? problem('malformed') : problem('internal')
+}
+
+const constraintWords: Readonly<Record<string, [field: string, message: string]>> = {
+  account_by_username: ['username', 'Nama pengguna sudah dipakai.'],
+  account_facility_id_key: ['facility_id', 'Fasyankes ini sudah memiliki akun.'],
+  facility_code_key: ['code', 'Kode fasyankes sudah dipakai.'],
+}
+
+function databaseProblem(code: string, constraint: string | undefined): Problem {
+  const words = constraint ? constraintWords[constraint] : undefined
+  if (words) return problem('invalidInput', { errors: { [words[0]]: [words[1]] } })
+  // 22: a value that its column cannot hold. 53, 57, 08: out of resources, cancelled, connection lost.
+  if (code.startsWith('22')) return problem('malformed')
+  if (/^(53|57|08|40)/.test(code)) return problem('busy')
+  return problem('internal')
+}

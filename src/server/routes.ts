@@ -1,0 +1,21 @@
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import { authRoutes } from './features/auth/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { regionRoutes } from './features/regions/routes.ts'
+import { reportRoutesOf } from './features/reports/routes.ts'
+import { reviewRoutes } from './features/review/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import type { Route } from './http/implement.ts'
+
+/** Every call that the server answers, for these forms. */
+export function routesOf(forms: readonly FormDefinition[]): Route[] {
+  return [
+    ...authRoutes,
+    ...userRoutes,
+    ...regionRoutes,
+    ...reportRoutesOf(forms),
+    ...reviewRoutes,
+    ...notificationRoutes,
+  ]
+}

@@ -1,0 +1,114 @@
+import { tmpdir } from 'node:os'
+
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+import type { FormDefinition } from '#forms/define-form.ts'
+import { shippedForms } from '#forms/definitions/index.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Db, Pool } from '#server/database/transaction.ts'
+import { localFileStore } from '#server/files/local-file-store.ts'
+import { formRegistry } from '#server/forms/form-registry.ts'
+import { publishShippedForms } from '#server/forms/publish.ts'
+import { createApp } from '#server/http/app.ts'
+import { insertSession } from '#server/http/session.ts'
+import { routesOf } from '#server/routes.ts'
+
+import { rolledBack } from './test-database.ts'
+import { people, type Person } from './world.ts'
+
+/** The moment at which tests happen unless they say otherwise: 2 December 2026, 09.00 WIB; November is due on the 10th. */
+export const testNow = new Date('2026-12-02T02:00:00Z')
+
+export type Answer = { status: number; body: any; headers: Record<string, unknown> }
+type Call = (url: string, body?: unknown, options?: Partial<InjectOptions>) => Promise<Answer>
+export type Client = { get: Call; post: Call; put: Call; delete: Call; token: string | null }
+export type World = {
+  /** The application as one person, or as a visitor. */
+  as: (person: Person | null) => Promise<Client>
+  db: Db
+  app: FastifyInstance
+  /** Moves the clock of the application. */
+  setNow: (now: Date) => void
+  idOf: (person: Person) => Promise<number>
+  facilityIdOf: (person: Person) => Promise<number>
+}
+
+export type WorldOptions = { now?: Date; config?: Partial<Config>; forms?: readonly FormDefinition[] }
+
+export function testConfig(overrides: Partial<Config> = {}): Config {
+  return {
+    ...readConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0', DATA_DIR: `${tmpdir()}/silika-test` }),
+    ...overrides,
+  }
+}
+
+/** Runs a test against the whole application and real SQL; whatever it writes is rolled back. */
+export function withApp(test: (world: World) => Promise<void>, options: WorldOptions = {}) {
+  return () => rolledBack(async (db) => test(await worldOn(db, options)))
+}
+
+/** The application on a handle of a test database; also for tests that commit. */
+export async function worldOn(
+  db: Pool,
+  { now = testNow, config = {}, forms = shippedForms }: WorldOptions = {},
+): Promise<World> {
+  let clock = now
+  await publishShippedForms(db, forms, { production: false })
+  const settings = testConfig(config)
+  const services = {
+    config: settings,
+    forms: formRegistry(forms),
+    files: localFileStore(settings.dataDir),
+    now: () => clock,
+  }
+  const app = await createApp({ db, read: db }, services, routesOf(forms))
+  const accountOf = (person: Person) =>
+    db
+      .selectFrom('account')
+      .select(['id', 'facility_id'])
+      .where('username', '=', people[person].username)
+      .executeTakeFirstOrThrow()
+  return {
+    app,
+    // In a rolled-back test this is the transaction itself; committing tests use it as a plain handle.
+    db: db as Db,
+    setNow: (next) => {
+      clock = next
+    },
+    idOf: async (person) => (await accountOf(person)).id,
+    facilityIdOf: async (person) => {
+      const { facility_id } = await accountOf(person)
+      if (facility_id === null) throw new Error(`${person} has no facility`)
+      return facility_id
+    },
+    as: async (person) => {
+      if (!person) return clientOf(app, null)
+      const { id } = await accountOf(person)
+      return clientOf(
+        app,
+        await insertSession(db as Db, { accountId: id, now: clock, userAgent: null, address: '127.0.0.1' }),
+      )
+    },
+  }
+}
+
+function clientOf(app: FastifyInstance, token: string | null): Client {
+  const call =
+    (method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Call =>
+    async (url, body, options = {}) => {
+      const response = await app.inject({
+        method,
+        url,
+        ...(body === undefined ? {} : { payload: body as object }),
+        ...options,
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers },
+      })
+      const isJson = String(response.headers['content-type']).includes('json')
+      return {
+        status: response.statusCode,
+        body: isJson ? response.json() : response.body,
+        headers: response.headers,
+      }
+    }
+  return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE'), token }
+}

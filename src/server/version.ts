@@ -1,0 +1,2 @@
+/** The version that the footer shows. */
+export const version = 'v1.3'
