@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 /** `npx vitest run` runs all of these; `npx vitest run --project shared` one. The journeys have their own: e2e/vitest.config.ts. */
 export default defineConfig({
   test: {
+    passWithNoTests: true,
+    reporters: ['default', ['json', { outputFile: '.tmp/results/unit.json' }]],
     projects: [
       {
         test: {

@@ -55,11 +55,6 @@ const restricted: { rule: string; offender: Planted; twin: Planted }[] = [
       },
       twin: { file: `src/${layer}/part/own.ts`, source: importing('../thing.ts') },
     },
-    {
-      rule: `${layer} imports its own files relatively`,
-      offender: { file: `src/${layer}/own-by-name.ts`, source: importing(`#${layer}/thing.ts`) },
-      twin: { file: `src/${layer}/own-relative.ts`, source: importing('./thing.ts') },
-    },
   ]),
   ...['domain', 'forms', 'indicators', 'contract', 'web'].map((layer) => ({
     rule: `${layer} does not use Node`,
@@ -106,6 +101,22 @@ const restricted: { rule: string; offender: Planted; twin: Planted }[] = [
     rule: 'a deeper file of a server feature keeps to that too',
     offender: { file: 'src/server/features/reports/parts/a.ts', source: importing('../../users/present.ts') },
     twin: { file: 'src/server/features/reports/parts/b.ts', source: importing('../../users/queries.ts') },
+  },
+  {
+    rule: 'nor does the #name help a server feature',
+    offender: {
+      file: 'src/server/features/reports/named.ts',
+      source: importing('#server/features/users/present.ts'),
+    },
+    twin: {
+      file: 'src/server/features/reports/named-queries.ts',
+      source: importing('#server/features/users/queries.ts'),
+    },
+  },
+  {
+    rule: 'nor does the #name help a web feature',
+    offender: { file: 'src/web/features/desk/named.ts', source: importing('#web/features/home/queries.ts') },
+    twin: { file: 'src/web/features/desk/named-ui.ts', source: importing('#web/ui/list.tsx') },
   },
   {
     rule: 'a roundabout path does not help',

@@ -1,0 +1,54 @@
+import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
+
+import { findChromium } from '../scripts/chromium.ts'
+
+/** The two screens that every journey must fit on. */
+const screens = {
+  desk: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+} satisfies Record<string, BrowserContextOptions>
+export type Screen = keyof typeof screens
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (executablePath === undefined)
+    throw new Error('There is no Chromium: run "node scripts/install-chromium.ts".')
+  return chromium.launch({ executablePath, args: flags })
+}
+
+/** A page of its own (own cookies, own storage) as one in Jakarta sees it, and whatever went wrong on it. */
+export async function openPage(
+  browser: Browser,
+  baseURL: string,
+  screen: Screen = 'desk',
+): Promise<{ page: Page; faults: string[]; close: () => Promise<void> }> {
+  const context = await browser.newContext({
+    ...screens[screen],
+    baseURL,
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()}: ${response.url()}`)
+  })
+  return { page, faults, close: () => context.close() }
+}

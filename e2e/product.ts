@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+export type Product = {
+  url: string
+  pid: number
+  /** All that it has printed so far. */
+  log: () => string
+  /** Asks it to close and waits until it has; its data are thrown away unless they were brought by the caller. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the real product as `npm start` does, with data of its own on a port of its own, and waits until it is ready
+ * (the first start builds the page when needed and loads the demonstration data).
+ */
+export async function startProduct(
+  settings: { dataDir?: string; env?: Record<string, string> } = {},
+): Promise<Product> {
+  const dataDir = settings.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'silika-e2e-')))
+  const port = await findFreePort()
+  const { DATABASE_URL: _database, DATABASE_READ_URL: _replica, ...inherited } = process.env
+  const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    env: { ...inherited, NODE_ENV: 'development', ...settings.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+    })
+  const exited = once(child, 'exit')
+
+  async function stop(): Promise<void> {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await Promise.race([exited, sleep(15_000, undefined, { ref: false })])
+    }
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL')
+      await exited
+    }
+    if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+  }
+
+  const url = `http://127.0.0.1:${port}`
+  const deadline = Date.now() + 180_000
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      await stop()
+      throw new Error(`The product did not become ready. It printed:\n${log}`)
+    }
+    await sleep(200)
+  }
+  return { url, pid: child.pid ?? 0, log: () => log, stop }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/ready`, { signal: AbortSignal.timeout(5000) })).ok
+  } catch {
+    return false
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return address.port
+}

@@ -1,0 +1,41 @@
+import { existsSync, globSync } from 'node:fs'
+import path from 'node:path'
+
+import { build } from 'vite'
+
+import { precompress } from './precompress.ts'
+import { markWebFresh } from './web-freshness.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const outDir = path.join(root, 'dist/web')
+const worker = path.join(root, 'src/web/sw.ts')
+
+process.env['NODE_ENV'] ??= 'production'
+
+await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })
+
+// The service worker comes second and as one file at a fixed address: it carries the addresses of all that was just built.
+if (existsSync(worker)) {
+  const built = globSync('**/*', { cwd: outDir, withFileTypes: true, exclude: ['.vite'] })
+    .filter((entry) => entry.isFile())
+    .map(
+      (entry) =>
+        `/${path.relative(outDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')}`,
+    )
+    .toSorted()
+  await build({
+    configFile: false,
+    root: path.join(root, 'src/web'),
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __BUILT_FILES__: JSON.stringify(built) },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: { input: worker, output: { entryFileNames: 'sw.js', format: 'iife' } },
+    },
+  })
+}
+
+await precompress(outDir)
+markWebFresh()

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const mark = path.join(root, 'dist/.source-hash')
+
+/** What the built page is made from. Tests are not in it: changing one builds nothing anew. */
+const sources = [
+  'src/{web,domain,forms,indicators,contract}/**/*',
+  'scripts/{build-web,precompress,web-freshness}.ts',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+
+function sourceHash(): string {
+  const hash = createHash('sha256')
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted()
+  for (const file of files)
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+export const isWebBuilt = (): boolean => existsSync(path.join(root, 'dist/web/index.html'))
+
+/** Whether dist/web was built from exactly the sources that lie here now. */
+export function isWebFresh(): boolean {
+  return isWebBuilt() && existsSync(mark) && readFileSync(mark, 'utf8') === sourceHash()
+}
+
+export function markWebFresh(): void {
+  writeFileSync(mark, sourceHash())
+}

@@ -1,0 +1,33 @@
+import path from 'node:path'
+
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+
+/** The page. scripts/build-web.ts builds it, and after it the service worker. */
+export default defineConfig({
+  root: path.join(import.meta.dirname, 'src/web'),
+  cacheDir: path.join(import.meta.dirname, 'node_modules/.cache/vite'),
+  plugins: [react()],
+  build: {
+    outDir: path.join(import.meta.dirname, 'dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    // Fonts and pictures stay files: they are cached, and the content security policy needs no data: for fonts.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What changes only with a new version of a library stays in the browser's cache over our own releases.
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ }],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '/api': server, '/health': server, '/ready': server },
+  },
+})
