@@ -3,7 +3,8 @@ create table form_version (
   form text not null,
   version integer not null,
   valid_from text collate "C" not null check (valid_from ~ '^20\d\d-(0[1-9]|1[0-2])$'),
-  definition jsonb not null,
+  -- json, not jsonb: the order of sections, fields and options is part of the form.
+  definition json not null,
   published_at timestamptz not null default now(),
   primary key (form, version)
 );

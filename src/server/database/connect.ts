@@ -19,7 +19,7 @@ export type ConnectOptions = {
   /** A statement that takes longer is cancelled. 0: never. */
   statementTimeoutMs?: number
   /** A replica for reading. */
-  readUrl?: string | undefined
+  readUrl?: Connection | string | undefined
   /** How long to wait for a server that is still starting. */
   waitMs?: number
   /** Told when a connection breaks that nobody is using; the pool replaces it by itself. */
@@ -48,6 +48,14 @@ export async function connect(to: Connection | string, options: ConnectOptions =
     throw error
   }
   return { db, read, close }
+}
+
+/** The same server, another database. */
+export function onDatabase(to: Connection | string, database: string): Connection | string {
+  if (typeof to !== 'string') return { ...to, database }
+  const url = new URL(to)
+  url.pathname = `/${database}`
+  return url.href
 }
 
 function createPool(to: Connection | string, options: ConnectOptions, use: 'write' | 'read'): Kysely<Schema> {
