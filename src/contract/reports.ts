@@ -127,6 +127,10 @@ export const ReportDetail = ReportRow.extend({
   /** Sub-forms of the report by form id, such as `bor`. */
   sheets: z.record(z.string(), AnswerSheet),
   copied: z.array(z.string()),
+  /** What was last sent, as it was sent; while a correction is being written, `answers` has moved on. Null before the first sending. */
+  sent: z
+    .object({ answers: AnswerSheet, sheets: z.record(z.string(), AnswerSheet), sent_at: Instant })
+    .nullable(),
   context: FormContextReply,
   /** The steps that the caller may take now. */
   actions: z.array(z.enum(transitionNames)),
