@@ -42,7 +42,22 @@ try {
   )
   const postgres = spawn(
     path.join(programs, 'postgres'),
-    ['-D', place, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+    [
+      '-D',
+      place,
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'fsync=off',
+      '-c',
+      'log_min_messages=panic',
+      '-c',
+      'log_checkpoints=off',
+    ],
     options,
   )
   const ended = new Promise((resolve) => postgres.once('exit', resolve))

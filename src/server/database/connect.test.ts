@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+import { sql } from 'kysely'
+import { describe, expect, inject, it } from 'vitest'
+
+import { freshDatabase, rolledBack } from '../testing/test-database.ts'
+import { checkVersion, connect, onDatabase } from './connect.ts'
+import { pgErrorOf } from './errors.ts'
+
+describe('a connection', () => {
+  it('gives numbers for numbers, text for days and Dates for instants, in UTC', () =>
+    rolledBack(async (db) => {
+      const { rows } = await sql`select 9007199254740991::int8 as int8, 1.5::numeric as numeric,
+        avg(x) as mean, sum(x) as sum, date '2026-11-21' as day, timestamptz '2026-11-21 07:00+07' as instant,
+        timestamp '2026-11-21 00:00' as moment, array[1::int8, null] as counts, array[1.5] as shares,
+        array[date '2026-11-21'] as days, current_setting('timezone') as zone
+        from (values (1::int8), (2)) as x (x)`.execute(db)
+      expect(rows).toEqual([
+        {
+          int8: 9007199254740991,
+          numeric: 1.5,
+          mean: 1.5,
+          sum: 3,
+          day: '2026-11-21',
+          instant: new Date('2026-11-21T00:00:00Z'),
+          moment: new Date('2026-11-21T00:00:00Z'),
+          counts: [1, null],
+          shares: [1.5],
+          days: ['2026-11-21'],
+          zone: 'UTC',
+        },
+      ])
+    }))
+
+  it('gives no number rather than an inexact one', () =>
+    rolledBack(async (db) => {
+      await expect(sql`select 9007199254740993::int8`.execute(db)).rejects.toThrow(
+        '9007199254740993 is beyond',
+      )
+    }))
+
+  it('cancels a statement that takes too long', async () => {
+    const { db, close } = await connect(inject('testServer').server, { statementTimeoutMs: 50 })
+    await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toThrow('statement timeout')
+    await close()
+  })
+
+  it('that breaks ends neither the process nor the pool', async () => {
+    await using database = await freshDatabase()
+    const errors: Error[] = []
+    const { db, close } = await connect(database.connection, { onIdleError: (error) => errors.push(error) })
+    const breakAll = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+
+    await breakAll.execute(database.db)
+    await expect.poll(() => errors).toHaveLength(1)
+
+    const inUse = db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction)
+      await breakAll.execute(database.db)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await sql`select 1`.execute(transaction)
+    })
+    await expect(inUse).rejects.toThrow(/not queryable|terminat/)
+    await expect(sql`select 1 as one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] })
+    await close()
+  })
+
+  it('for reading refuses to write', async () => {
+    await using database = await freshDatabase()
+    const { read, close } = await connect(database.connection, { readUrl: database.connection })
+    await expect(sql`create table word (id int)`.execute(read)).rejects.toThrow('read-only transaction')
+    await close()
+  })
+
+  it('refuses versions that were not tried', () => {
+    expect(() => checkVersion('14.13 (Debian 14.13-1)')).toThrow('SILIKA needs PostgreSQL 15 to 18')
+    expect(() => checkVersion('19beta1')).toThrow('this server is PostgreSQL 19beta1')
+    for (const version of ['15.0', '16.4', '18.4']) checkVersion(version)
+  })
+
+  it('says where nothing answers, without the password', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    // Node gives an object for a server that listens on a port.
+    const { port } = server.address() as { port: number }
+    server.close()
+    const failing = connect(`postgres://silika:secret@127.0.0.1:${port}/silika`)
+    await expect(failing).rejects.toThrow(
+      `PostgreSQL cannot be reached at 127.0.0.1:${port}/silika: connect ECONNREFUSED`,
+    )
+  })
+
+  it('says what the server said if it refuses', async () => {
+    const failing = connect(onDatabase(inject('testServer').server, 'nowhere'))
+    await expect(failing).rejects.toThrow('database "nowhere" does not exist')
+    await expect(failing).rejects.toSatisfy((error) => pgErrorOf(error)?.code === '3D000')
+  })
+})

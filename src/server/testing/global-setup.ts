@@ -1,0 +1,121 @@
+import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+
+import { connect, type Connection, onDatabase } from '../database/connect.ts'
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { findProcess } from '../database/embedded/processes.ts'
+import { migrate } from '../database/migrate.ts'
+import { seedTestWorld } from './world.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run, its migrated and filled template, and how the names of its databases begin. */
+    testServer: { server: Connection | string; template: string; prefix: string }
+  }
+}
+
+const TEMP_PREFIX = 'silika-test-'
+
+/**
+ * Once for a test run: a PostgreSQL (our own, or the one of DATABASE_URL, whose role must be allowed to create
+ * databases) and in it the template that the tests' databases are copies of.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { server, stop } = await startServer()
+  const prefix = `silika_test_${process.pid}`
+  const template = `${prefix}_template`
+  try {
+    await createTemplate(server, template)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('testServer', { server, template, prefix })
+  return async () => {
+    await dropDatabases(server, prefix)
+    await stop()
+  }
+}
+
+async function startServer(): Promise<{ server: Connection | string; stop: () => Promise<void> }> {
+  const url = process.env['DATABASE_URL']
+  if (url) return { server: url, stop: async () => {} }
+  const parent = tempParent()
+  sweepLeftovers(parent)
+  const dataDir = path.join(parent, `${TEMP_PREFIX}${process.pid}`)
+  mkdirSync(dataDir)
+  const remove = (): void => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    // Without autovacuum, which would now and then be in the template that is to be copied.
+    const settings = { shared_buffers: '128MB', autovacuum: 'off' }
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir, settings, durable: false })
+    return { server: connection, stop: () => stop().finally(remove) }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+/** Memory where there is enough of it (containers often have 64 MB), else the disk. */
+function tempParent(): string {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    if (bavail * bsize > 2 * 1024 ** 3) return '/dev/shm'
+  } catch {
+    // There is none on macOS.
+  }
+  return tmpdir()
+}
+
+/** What runs left that were killed. */
+function sweepLeftovers(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(TEMP_PREFIX)) continue
+    if (findProcess(Number(name.slice(TEMP_PREFIX.length)))) continue
+    try {
+      rmSync(path.join(parent, name), { recursive: true, force: true })
+    } catch {
+      // Another user's; they will sweep it.
+    }
+  }
+}
+
+async function createTemplate(server: Connection | string, template: string): Promise<void> {
+  const admin = await connect(server, { max: 1 })
+  try {
+    // Whatever the server's own default, tests compare and sort text as the embedded server does.
+    await sql`create database ${sql.id(template)} template template0 encoding 'UTF8' locale 'C.UTF-8'`.execute(
+      admin.db,
+    )
+    const filled = await connect(onDatabase(server, template), { max: 1 })
+    try {
+      await migrate(filled.db)
+      await filled.db.transaction().execute(seedTestWorld)
+      await sql`analyze`.execute(filled.db)
+    } finally {
+      await filled.close()
+    }
+    // Nobody may be in a database while it is copied.
+    await sql`alter database ${sql.id(template)} is_template true allow_connections false`.execute(admin.db)
+  } finally {
+    await admin.close()
+  }
+}
+
+async function dropDatabases(server: Connection | string, prefix: string): Promise<void> {
+  const { db, close } = await connect(server, { max: 1 })
+  try {
+    const { rows } = await sql<{ name: string }>`
+      select datname as name from pg_database where starts_with(datname, ${prefix})`.execute(db)
+    for (const { name } of rows) {
+      await sql`alter database ${sql.id(name)} is_template false`.execute(db)
+      await sql`drop database ${sql.id(name)} with (force)`.execute(db)
+    }
+  } finally {
+    await close()
+  }
+}
