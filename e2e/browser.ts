@@ -45,10 +45,14 @@ export async function openPage(
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+    // What was refused is judged below, by its address.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console: ${message.text()}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 500) faults.push(`${response.status()}: ${response.url()}`)
+    // The API may refuse (not signed in, not found, not valid); a file that is missing is always a fault.
+    const mayRefuse = new URL(response.url()).pathname.startsWith('/api/')
+    if (response.status() >= (mayRefuse ? 500 : 400)) faults.push(`${response.status()}: ${response.url()}`)
   })
   return { page, faults, close: () => context.close() }
 }
