@@ -177,6 +177,8 @@ const config: OxlintConfig = {
     'typescript/consistent-return': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
     'promise/always-return': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'vitest/expect-expect': 'off',
     'unicorn/no-useless-spread': 'off',
     'typescript/no-misused-spread': 'off',
     'typescript/unbound-method': 'off',
