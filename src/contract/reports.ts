@@ -126,6 +126,8 @@ export const ReportDetail = ReportRow.extend({
   answers: AnswerSheet,
   /** Sub-forms of the report by form id, such as `bor`. */
   sheets: z.record(z.string(), AnswerSheet),
+  /** The sub-forms that this report is asked for, begun or not, with the version that its month is answered with. */
+  subforms: z.array(z.object({ form_type: z.string(), title: z.string(), form_version: z.int() })),
   copied: z.array(z.string()),
   /** What was last sent, as it was sent; while a correction is being written, `answers` has moved on. Null before the first sending. */
   sent: z
