@@ -10,7 +10,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { FileContent } from '#contract/envelope.ts'
 import { problem } from '#contract/problem.ts'
 import { reachOf } from '#domain/permissions.ts'
-import { inTransaction, type Pool, type ReadDb } from '#server/database/transaction.ts'
+import { type Db, inTransaction, type Pool, type ReadDb } from '#server/database/transaction.ts'
 
 import { clearSessionCookies, setSessionCookies, tokenOf } from './cookies.ts'
 import type { Actor, Http, Route, Services, Upload } from './implement.ts'
@@ -129,9 +129,13 @@ async function serve(
     body: endpoint.upload ? undefined : check(endpoint.body, request.body),
     upload: endpoint.upload ? await uploadOf(request, endpoint.upload.maxBytes) : undefined,
   }
-  const answer = await (mode === 'read'
-    ? handle({ ...input, db: read } as never)
-    : inTransaction(db, (transaction) => handle({ ...input, db: transaction } as never)))
+  const transact = <T>(work: (transaction: Db) => Promise<T>) => inTransaction(db, work)
+  // Safe: `read`, `write` and `steps` of implement.ts tied each handler to the mode whose handles it takes.
+  const answer = await {
+    read: () => handle({ ...input, db: read } as never),
+    write: () => transact((transaction) => handle({ ...input, db: transaction } as never)),
+    steps: () => handle({ ...input, db, transact } as never),
+  }[mode]()
   if (isFile(answer)) return sendFile(reply, answer)
   reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
   return endpoint.reply.parse(answer)

@@ -52,11 +52,20 @@ type Common<E> = {
 /** A write gets its transaction and nothing else; a read gets a handle that cannot write. */
 export type Write<E> = Common<E> & { actor: Actor; db: Db }
 export type Read<E> = Common<E> & { actor: Actor; db: ReadDb }
+/**
+ * A call with slow work of its own (a password's hash, a file's bytes) holds no connection meanwhile: it reads from the
+ * primary and does each of its writes in a short transaction, which stays even when the call is refused afterwards.
+ */
+export type Steps<E> = Common<E> & {
+  actor: Actor
+  db: ReadDb
+  transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+}
 type Anyone<R> = Omit<R, 'actor'> & { actor: Actor | null }
 
 export type Route = {
   endpoint: Endpoint
-  mode: 'read' | 'write'
+  mode: 'read' | 'write' | 'steps'
   handle: (request: never) => Promise<unknown>
 }
 
@@ -74,6 +83,13 @@ export function write<E extends Endpoint>(
 ): Route {
   return { endpoint, mode: 'write', handle }
 }
+/** Ties an endpoint with slow work to its function, which opens its own transactions. */
+export function steps<E extends Endpoint>(
+  endpoint: E,
+  handle: (request: Steps<E>) => Promise<ReplyInput<E>>,
+): Route {
+  return { endpoint, mode: 'steps', handle }
+}
 /** The same for endpoints that need no session. */
 export function publicRead<E extends Endpoint>(
   endpoint: E,
@@ -86,6 +102,12 @@ export function publicWrite<E extends Endpoint>(
   handle: (request: Anyone<Write<E>>) => Promise<ReplyInput<E>>,
 ): Route {
   return { endpoint, mode: 'write', handle }
+}
+export function publicSteps<E extends Endpoint>(
+  endpoint: E,
+  handle: (request: Anyone<Steps<E>>) => Promise<ReplyInput<E>>,
+): Route {
+  return { endpoint, mode: 'steps', handle }
 }
 
 /** What a handler returns: the reply before its schema has turned instants into text. */

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+
+import { type DeadlineSettings, defaultDeadlines } from '#domain/month.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+import type { Actor } from '#server/http/implement.ts'
+
+/** What a sign-in compares; usernames are e-mail addresses and know no case. */
+export function findCredentials(db: ReadDb, username: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'username', 'role', 'status', 'password_hash'])
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()
+}
+
+export function getCredentialsOf(db: ReadDb, accountId: number) {
+  return db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Whether the account is still as it was when its password was compared. Holds its row, so that a change of password or a
+ * deactivation at the same moment either comes first and is seen, or comes after and ends the new session.
+ */
+export async function isUnchanged(
+  db: Db,
+  account: { id: number; password_hash: string | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('status', '=', 'active')
+    .where('password_hash', 'is not distinct from', account.password_hash)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What the page shows of the caller beside their name. */
+export async function getCaller(db: ReadDb, actor: Actor) {
+  return db
+    .selectFrom('account')
+    .leftJoin('facility', 'facility.id', 'account.facility_id')
+    .leftJoin('province', 'province.code', 'account.province_code')
+    .leftJoin('regency', 'regency.code', 'account.regency_code')
+    .select([
+      'account.photo_file_id',
+      'facility.id as facility_id',
+      'facility.name as facility_name',
+      'facility.type',
+      'facility.region_type',
+      'facility.inpatient',
+      'account.province_code',
+      'province.name as province_name',
+      'account.regency_code',
+      'regency.name as regency_name',
+    ])
+    .where('account.id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+}
+
+export function listSessions(db: ReadDb, accountId: number, now: Date) {
+  return db
+    .selectFrom('session')
+    .select(['token_hash', 'created_at', 'expires_at', 'user_agent', 'address'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends every session of the account but `kept`. Gives how many there were. */
+export async function deleteOtherSessions(db: Db, accountId: number, kept: Buffer | null): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .$if(kept !== null, (query) => query.where('token_hash', '!=', kept as Buffer))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Sets the password if the one that was compared is still in place. Gives whether it was. */
+export async function updatePassword(
+  db: Db,
+  accountId: number,
+  passwords: { from: string | null; to: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ password_hash: passwords.to, updated_at: passwords.now })
+    .where('id', '=', accountId)
+    .where('password_hash', 'is not distinct from', passwords.from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The latest moment until which one of the subjects is slowed down; null when none is. */
+export async function findBlock(db: ReadDb, subjects: string[], now: Date): Promise<Date | null> {
+  const { until } = await db
+    .selectFrom('sign_in_failure')
+    .select(({ fn }) => fn.max('blocked_until').as('until'))
+    .where('subject', 'in', subjects)
+    .where('blocked_until', '>', now)
+    .executeTakeFirstOrThrow()
+  return until
+}
+
+/** How one subject is slowed: so many failures are free, then each doubles the wait; a quiet spell forgets them all. */
+export type Slowdown = { subject: string; free: number; forgetAfterSeconds: number }
+
+const firstWaitSeconds = 10
+const longestWaitSeconds = 900
+
+/** Counts one failure, in one statement, so that parallel ones all count. */
+export async function countFailure(db: Db, { subject, free, forgetAfterSeconds }: Slowdown, now: Date) {
+  const stale = sql`sign_in_failure.last_failure_at < ${now}::timestamptz - ${forgetAfterSeconds} * interval '1 second'`
+  const failures = sql`case when ${stale} then 1 else sign_in_failure.failures + 1 end`
+  const wait = sql`least(${longestWaitSeconds}, ${firstWaitSeconds} * power(2, least(20, (${failures}) - ${free})))`
+  await sql`
+    insert into sign_in_failure (subject, failures, last_failure_at)
+    values (${subject}, 1, ${now})
+    on conflict (subject) do update set
+      failures = ${failures},
+      last_failure_at = ${now},
+      blocked_until = case when (${failures}) >= ${free}
+        then ${now}::timestamptz + ${wait} * interval '1 second' end`.execute(db)
+}
+
+export async function forgetFailures(db: Db, subjects: string[]): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where('subject', 'in', subjects).execute()
+}
+
+/** Takes one failure back: an address behind which hundreds sign in well is not slowed for the few who mistype. */
+export async function forgiveFailure(db: Db, subject: string): Promise<void> {
+  await db
+    .updateTable('sign_in_failure')
+    .set(({ eb }) => ({ failures: eb('failures', '-', 1) }))
+    .where('subject', '=', subject)
+    .where('failures', '>', 0)
+    .execute()
+}
+
+/** Whether the account has signed in from this network since. */
+export async function hasSignedInFrom(
+  db: ReadDb,
+  accountId: number,
+  { network, since }: { network: string; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('subject', '=', 'account')
+    .where('subject_id', '=', String(accountId))
+    .where('action', '=', 'signIn')
+    .where('at', '>', since)
+    .where(sql`detail ->> 'network'`, '=', network)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes what no longer counts: sessions that have ended by themselves, and failures of more than a day ago. */
+export async function sweepSignIns(db: Db, now: Date): Promise<void> {
+  const aDayAgo = new Date(now.getTime() - 86_400_000)
+  await db.deleteFrom('session').where('expires_at', '<', now).execute()
+  await db.deleteFrom('sign_in_failure').where('last_failure_at', '<', aDayAgo).execute()
+}
+
+export async function getDeadlines(db: ReadDb): Promise<DeadlineSettings> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', 'deadlines').executeTakeFirst()
+  // Safe: only deadlines are ever written under this key.
+  return { ...defaultDeadlines, ...(row?.value as Partial<DeadlineSettings> | undefined) }
+}

@@ -1,0 +1,99 @@
+import { isIPv6 } from 'node:net'
+
+import { problem } from '#contract/problem.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+
+import {
+  countFailure,
+  findBlock,
+  forgetFailures,
+  forgiveFailure,
+  hasSignedInFrom,
+  type Slowdown,
+} from './queries.ts'
+
+/** Who tries: a name, from an address, that may or may not belong to an account. */
+export type Attempt = { username: string; accountId: number | null; address: string }
+
+const anHour = 3600
+const aDay = 24 * anHour
+const knownForDays = 30
+
+/**
+ * Three counts slow a guesser down: of the name from this network, of the name from anywhere (one name, many machines), and of
+ * the network (one machine, many names). The last two do not concern a person on a network from which they have signed in
+ * lately: else any stranger could keep them out for ever.
+ */
+function slowdownsOf({ username, address }: Attempt): {
+  own: Slowdown
+  shared: [name: Slowdown, network: Slowdown]
+} {
+  const name = username.toLowerCase()
+  const network = networkOf(address)
+  return {
+    own: { subject: `from ${network}: ${name}`, free: 5, forgetAfterSeconds: aDay },
+    shared: [
+      { subject: `name: ${name}`, free: 20, forgetAfterSeconds: aDay },
+      { subject: `network: ${network}`, free: 20, forgetAfterSeconds: anHour },
+    ],
+  }
+}
+
+/** @throws the refusal, with the seconds to wait, while the attempt is slowed down. */
+export async function refuseWhileSlowed(db: ReadDb, attempt: Attempt, now: Date): Promise<void> {
+  const { own, shared } = slowdownsOf(attempt)
+  const subjects = shared.map(({ subject }) => subject)
+  const blockedByOthers = await findBlock(db, subjects, now)
+  const known = blockedByOthers !== null && (await isKnown(db, attempt, now))
+  const until = await findBlock(db, known ? [own.subject] : [own.subject, ...subjects], now)
+  if (until)
+    throw problem('tooManyAttempts', { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000) })
+}
+
+export async function recordFailure(db: Db, attempt: Attempt, now: Date): Promise<void> {
+  const { own, shared } = slowdownsOf(attempt)
+  // Always in this order, so that parallel attempts wait for each other and do not cross.
+  for (const slowdown of [own, ...shared]) await countFailure(db, slowdown, now)
+}
+
+export async function recordSuccess(db: Db, attempt: Attempt): Promise<void> {
+  const { own, shared } = slowdownsOf(attempt)
+  const [name, network] = shared
+  await forgetFailures(db, [own.subject, name.subject])
+  await forgiveFailure(db, network.subject)
+}
+
+function isKnown(db: ReadDb, { accountId, address }: Attempt, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - knownForDays * aDay * 1000)
+  return hasSignedInFrom(db, accountId ?? 0, { network: networkOf(address), since })
+}
+
+/** The address itself; of IPv6 the first half, since one subscriber has all of the second. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === '' ? [] : tail.split(':')
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}
+
+const turns = new Map<string, Promise<unknown>>()
+
+/**
+ * Attempts on one name happen one after the other, so that a hundred sent at once are counted like a hundred sent in turn and
+ * not all compared before the first has failed.
+ */
+export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const key = name.toLowerCase()
+  const turn = (turns.get(key) ?? Promise.resolve()).then(work)
+  const settled = turn.catch(() => {})
+  turns.set(key, settled)
+  try {
+    return await turn
+  } finally {
+    if (turns.get(key) === settled) turns.delete(key)
+  }
+}

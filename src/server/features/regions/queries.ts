@@ -1,0 +1,50 @@
+import type { FacilityType } from '#domain/facility.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+
+export function listProvinces(db: ReadDb) {
+  return db.selectFrom('province').select(['code', 'name']).orderBy('code').execute()
+}
+
+export function findProvince(db: ReadDb, code: string) {
+  return db.selectFrom('province').select(['code', 'name']).where('code', '=', code).executeTakeFirst()
+}
+
+export function listRegencies(db: ReadDb, provinceCode: string) {
+  return db
+    .selectFrom('regency')
+    .select(['code', 'province_code', 'name'])
+    .where('province_code', '=', provinceCode)
+    .orderBy('code')
+    .execute()
+}
+
+export function listDistricts(db: ReadDb, regencyCode: string) {
+  return db
+    .selectFrom('district')
+    .select(['code', 'regency_code', 'name'])
+    .where('regency_code', '=', regencyCode)
+    .orderBy('code')
+    .execute()
+}
+
+/** The facilities of one type that have not closed, by name: a city has tens of them. */
+export function listFacilityPoints(db: ReadDb, regencyCode: string, type: FacilityType) {
+  return db
+    .selectFrom('facility')
+    .leftJoin('account', 'account.facility_id', 'facility.id')
+    .select([
+      'facility.id',
+      'account.id as account_id',
+      'facility.name',
+      'facility.code',
+      'facility.type',
+      'facility.latitude',
+      'facility.longitude',
+    ])
+    .where('facility.regency_code', '=', regencyCode)
+    .where('facility.type', '=', type)
+    .where('facility.closed_on', 'is', null)
+    .orderBy('facility.name')
+    .orderBy('facility.id')
+    .execute()
+}

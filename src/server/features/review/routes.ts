@@ -1,0 +1,3 @@
+import type { Route } from '#server/http/implement.ts'
+
+export const reviewRoutes: Route[] = []

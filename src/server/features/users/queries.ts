@@ -1,0 +1,108 @@
+import { withinReach } from '#server/database/reach.ts'
+import type { ReadDb, Db } from '#server/database/transaction.ts'
+import type { Actor } from '#server/http/implement.ts'
+
+/** One's own account with the names of its facility. */
+export function getAccount(db: ReadDb, id: number) {
+  return db
+    .selectFrom('account')
+    .leftJoin('facility', 'facility.id', 'account.facility_id')
+    .select(({ fn }) => [
+      'account.id',
+      'account.username',
+      'account.full_name',
+      'account.role',
+      'account.status',
+      'account.profile',
+      'account.phone',
+      'account.position',
+      'account.photo_file_id',
+      'facility.name as facility_name',
+      'facility.type as facility_type',
+      fn.coalesce('facility.province_code', 'account.province_code').as('province_code'),
+      fn.coalesce('facility.regency_code', 'account.regency_code').as('regency_code'),
+    ])
+    .where('account.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export type AccountChange = {
+  full_name: string
+  phone?: string | null | undefined
+  position?: string | null | undefined
+  profile?: string | null | undefined
+}
+
+export async function updateAccount(db: Db, id: number, change: AccountChange, now: Date): Promise<void> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  await db
+    .updateTable('account')
+    .set({ ...given, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+type NewFile = {
+  owner_id: number
+  facility_id: number | null
+  name: string
+  mime: string
+  size: number
+  sha256: string
+  storage_key: string
+  created_at: Date
+}
+
+export async function insertFile(db: Db, file: NewFile): Promise<number> {
+  const { id } = await db.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Puts a photo in the place of the former one. Gives the storage key of that, whose bytes nobody needs any more. */
+export async function replacePhoto(db: Db, file: NewFile): Promise<string | null> {
+  const before = await db
+    .selectFrom('account')
+    .select('photo_file_id')
+    .where('id', '=', file.owner_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const photo_file_id = await insertFile(db, file)
+  await db
+    .updateTable('account')
+    .set({ photo_file_id, updated_at: file.created_at })
+    .where('id', '=', file.owner_id)
+    .execute()
+  if (before.photo_file_id === null) return null
+  const former = await db
+    .deleteFrom('file')
+    .where('id', '=', before.photo_file_id)
+    .returning('storage_key')
+    .executeTakeFirst()
+  return former?.storage_key ?? null
+}
+
+export function findPhoto(db: ReadDb, accountId: number) {
+  return db
+    .selectFrom('account')
+    .innerJoin('file', 'file.id', 'account.photo_file_id')
+    .select(['file.name', 'file.mime', 'file.size', 'file.storage_key'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** A file of a facility within reach, or one that the caller has uploaded. */
+export function findFile(db: ReadDb, actor: Actor, id: number) {
+  return db
+    .selectFrom('file')
+    .leftJoin('facility', 'facility.id', 'file.facility_id')
+    .select(['file.name', 'file.mime', 'file.size', 'file.storage_key'])
+    .where('file.id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('file.owner_id', '=', actor.id),
+        // Safe: the second condition drops the rows without a facility, which the outer join lets through.
+        eb.and([eb('file.facility_id', 'is not', null), withinReach(actor)(eb as never)]),
+      ]),
+    )
+    .executeTakeFirst()
+}

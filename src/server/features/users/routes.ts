@@ -1,0 +1,113 @@
+import { problem } from '#contract/problem.ts'
+import * as users from '#contract/users.ts'
+import { recordAudit } from '#server/database/audit.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import { type Actor, read, type Route, steps, write } from '#server/http/implement.ts'
+
+import { presentUser } from './present.ts'
+import * as queries from './queries.ts'
+import { checkUpload } from './upload.ts'
+
+/** Other people's records are the account screens' matter; here they do not exist. */
+function refuseOthers(actor: Actor, id: number) {
+  if (id !== actor.id) throw problem('notFound', { what: 'Pengguna' })
+}
+
+async function sendStored(
+  files: FileStore,
+  file: { name: string; mime: string; size: number; storage_key: string } | undefined,
+  what: string,
+) {
+  if (!file) throw problem('notFound', { what })
+  const stream = await files.open(file.storage_key).catch(() => {
+    throw problem('notFound', { what })
+  })
+  // A PDF is not drawn inside the sandbox in which strangers' files are shown, so it is saved instead.
+  const inline = file.mime.startsWith('image/')
+  return { name: file.name, mime: file.mime, size: file.size, inline, stream }
+}
+
+const getUser = read(users.getUser, async ({ actor, db, params }) => {
+  refuseOthers(actor, params.id)
+  return { data: presentUser(await queries.getAccount(db, actor.id)) }
+})
+
+const updateUser = write(users.updateUser, async ({ actor, db, params, body, now }) => {
+  refuseOthers(actor, params.id)
+  await queries.updateAccount(db, actor.id, body, now)
+  await recordAudit(db, {
+    actorId: actor.id,
+    now,
+    action: 'profileChanged',
+    subject: 'account',
+    subjectId: actor.id,
+    detail: { fields: Object.keys(body) },
+  })
+  return { data: presentUser(await queries.getAccount(db, actor.id)), message: 'Profil berhasil disimpan.' }
+})
+
+const uploadPhoto = steps(users.uploadPhoto, async ({ actor, upload, transact, services, now }) => {
+  const file = await checkUpload(upload, ['jpg', 'png'])
+  await services.files.put(file.storage_key, upload.bytes)
+  const former = await transact(async (db) => {
+    const storageKey = await queries.replacePhoto(db, {
+      ...file,
+      owner_id: actor.id,
+      facility_id: null,
+      created_at: now,
+    })
+    await recordAudit(db, {
+      actorId: actor.id,
+      now,
+      action: 'photoChanged',
+      subject: 'account',
+      subjectId: actor.id,
+    })
+    return storageKey
+  }).catch((error: unknown) => discard(services.files, file.storage_key, error))
+  if (former) await services.files.remove(former)
+  return { message: 'Foto berhasil disimpan.' }
+})
+
+const uploadFile = steps(users.uploadFile, async ({ actor, upload, transact, services, now }) => {
+  const file = await checkUpload(upload, ['pdf', 'jpg', 'png', 'xlsx'])
+  await services.files.put(file.storage_key, upload.bytes)
+  const id = await transact(async (db) => {
+    const fileId = await queries.insertFile(db, {
+      ...file,
+      owner_id: actor.id,
+      facility_id: actor.facilityId,
+      created_at: now,
+    })
+    await recordAudit(db, {
+      actorId: actor.id,
+      now,
+      action: 'fileUploaded',
+      subject: 'file',
+      subjectId: fileId,
+      detail: { mime: file.mime, size: file.size },
+    })
+    return fileId
+  }).catch((error: unknown) => discard(services.files, file.storage_key, error))
+  return { data: { id, name: file.name, mime: file.mime, size: file.size }, message: 'Berkas tersimpan.' }
+})
+
+/** Bytes whose row could not be written would lie there for ever. */
+async function discard(files: FileStore, storageKey: string, error: unknown): Promise<never> {
+  await files.remove(storageKey)
+  throw error
+}
+
+export const userRoutes: Route[] = [
+  getUser,
+  updateUser,
+  uploadPhoto,
+  uploadFile,
+  read(users.getPhoto, async ({ actor, db, query, services }) => {
+    refuseOthers(actor, query.id)
+    return sendStored(services.files, await queries.findPhoto(db, actor.id), 'Foto')
+  }),
+  read(users.getFile, async ({ actor, db, params, services }) =>
+    sendStored(services.files, await queries.findFile(db, actor, params.id), 'Berkas'),
+  ),
+]
