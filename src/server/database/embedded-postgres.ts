@@ -97,7 +97,7 @@ export async function startEmbeddedPostgres(options: {
     [OWNER_SETTING]: nameOf(process.pid),
   }
   const log = path.join(folder, 'server.log')
-  const output = openLog(log)
+  const output = openLog(log, launcher)
   const logStart = statSync(log).size
   const child = launch(
     launcher,

@@ -4,6 +4,7 @@ import {
   chmodSync,
   closeSync,
   existsSync,
+  fchownSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -17,7 +18,7 @@ import {
 import path from 'node:path'
 
 import type { Binaries } from './binaries.ts'
-import { chooseLauncher, launch, type Launcher } from './launcher.ts'
+import { checkOwner, chooseLauncher, launch, type Launcher } from './launcher.ts'
 import { findProcess } from './processes.ts'
 
 /** The database's own superuser; who can reach the folder is this user. */
@@ -55,6 +56,7 @@ export async function prepareDataFolder(
 ): Promise<Launcher> {
   mkdirSync(path.dirname(folder), { recursive: true })
   sweepLeftovers(folder)
+  if (existsSync(folder)) checkOwner(folder)
   if (!existsSync(path.join(folder, 'PG_VERSION'))) await initialise(folder, binaries, options)
   const launcher = chooseLauncher(folder, binaries)
   const major = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
@@ -104,7 +106,7 @@ function moveIntoPlace(made: string, folder: string): void {
     // Another first start on the same folder was faster; which of the two may use it is decided later.
     if (existsSync(path.join(folder, 'PG_VERSION'))) return
     throw new Error(
-      `The database cannot be put into ${folder}: the folder is not empty and holds no database of SILIKA. Move it away, or set DATA_DIR to another folder.`,
+      `The database cannot be put into ${folder}, perhaps because something else is in there. Move it away, or set DATA_DIR to another folder.`,
       { cause: error },
     )
   }
@@ -121,12 +123,15 @@ function sweepLeftovers(folder: string): void {
     const pid = Number(name.slice(prefix.length))
     const maker = findProcess(pid)
     if (pid === process.pid || !maker || maker.isZombie)
-      rmSync(path.join(parent, name), { recursive: true, force: true })
+      rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
 /** Opens the server's log for writing; keeps one older one. */
-export function openLog(file: string): number {
+export function openLog(file: string, { owner }: Launcher): number {
   if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`)
-  return openSync(file, 'a', 0o600)
+  const log = openSync(file, 'a', 0o600)
+  // Else a start as root would leave a log that the folder's owner cannot write.
+  if (owner) fchownSync(log, owner.uid, owner.gid)
+  return log
 }

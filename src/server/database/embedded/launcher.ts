@@ -31,10 +31,6 @@ const ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 export function chooseLauncher(folder: string, binaries: Binaries): Launcher {
   const owner = ownerOf(folder)
   const asRoot = process.getuid?.() === 0
-  if (!asRoot && process.getuid && owner.uid !== process.getuid())
-    throw new Error(
-      `${folder} belongs to another user (uid ${owner.uid}). Start SILIKA as that user, or give it the folder: chown -R "$(id -u)" "${folder}"`,
-    )
   let reason = ''
   for (const launcher of asRoot ? waysOfRoot(owner) : waysOfUser()) {
     const failure = tryOut(launcher, folder, binaries)
@@ -49,6 +45,16 @@ export function chooseLauncher(folder: string, binaries: Binaries): Launcher {
       ? `PostgreSQL does not run as root, and neither a user namespace nor another user can run it in ${folder} (${reason}). ` +
           'Start SILIKA as an ordinary user, or set DATA_DIR to a folder whose parents every user may enter (such as /var/lib/silika), or set DATABASE_URL.'
       : `The embedded PostgreSQL does not run on this machine (${reason}). Set DATABASE_URL to a PostgreSQL 15 to 18.`,
+  )
+}
+
+/** Throws a sentence if the folder is another user's; only root may use it all the same, as that user. */
+export function checkOwner(folder: string): void {
+  const { uid } = ownerOf(folder)
+  const self = process.getuid?.()
+  if (self === undefined || self === 0 || self === uid) return
+  throw new Error(
+    `${folder} belongs to another user (uid ${uid}). Start SILIKA as that user, or give the folder to yours: chown -R ${self} "${folder}"`,
   )
 }
 

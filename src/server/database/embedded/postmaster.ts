@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { findProcess, isRunning, type Process } from './processes.ts'
+import { findProcess, isRunning, nameOf, type Process } from './processes.ts'
 
 /** What PostgreSQL writes about itself into postmaster.pid. */
 export type PidFile = { pid: number; port: number; socketFolder: string; host: string; isReady: boolean }
@@ -41,7 +41,7 @@ export function lockOf(folder: string): { command: string[]; isHeld: () => boole
   if (first !== 0 && first !== LOCK_HELD) return undefined
   return {
     // Waits a little, since children of a killed postmaster take a moment to notice.
-    command: ['flock', '-w', '5', '-F', '-E', String(LOCK_HELD), file],
+    command: ['flock', '-w', '3', '-F', '-E', String(LOCK_HELD), file],
     isHeld: () => tryLock() === LOCK_HELD,
   }
 }
@@ -59,8 +59,7 @@ export async function waitUntilFree(folder: string, lock: ReturnType<typeof lock
     const waited = performance.now() - start
     if (state.is === 'stale' || (state.is === 'zombie' && lock)) {
       if (!lock?.isHeld()) {
-        // PostgreSQL itself would take the pid for a running postmaster's and refuse.
-        rmSync(path.join(folder, 'postmaster.pid'), { force: true })
+        removeLockFiles(folder)
         return
       }
       if (waited > PATIENCE.zombie) throw inUse(folder, 'processes of a PostgreSQL that was killed')
@@ -74,7 +73,7 @@ export async function waitUntilFree(folder: string, lock: ReturnType<typeof lock
       }
       if (waited > PATIENCE.stopping)
         throw inUse(folder, `PostgreSQL (pid ${state.process.pid}), which does not stop`)
-    } else if (waited > PATIENCE.inUse) {
+    } else if (waited > PATIENCE.inUse || state.owner === nameOf(process.pid)) {
       throw inUse(
         folder,
         state.owner
@@ -84,6 +83,12 @@ export async function waitUntilFree(folder: string, lock: ReturnType<typeof lock
     }
     await sleep(50)
   }
+}
+
+/** PostgreSQL itself would take the pid in them for a running postmaster's and refuse. */
+function removeLockFiles(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name === 'postmaster.pid' || /^\.s\.PGSQL\.\d+\.lock$/.test(name)) rmSync(path.join(folder, name))
 }
 
 export function inUse(folder: string, by: string): Error {
