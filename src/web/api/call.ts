@@ -1,0 +1,160 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import type { BodyInput, Endpoint, ParamsInput, QueryInput, ReplyOf } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+
+import { noteReached } from '../offline/connection.ts'
+import { askToSignIn } from './session-end.ts'
+
+/** A refusal of the server: its code, its words, and the errors of the fields. */
+export type Refusal = Error & {
+  name: 'Refusal'
+  status: number
+  code: ProblemCode | 'unreadable'
+  errors: Record<string, string[]>
+  /** What the problem carries beside its words, such as `current` of staleVersion. */
+  details: Record<string, unknown>
+}
+/** Nothing answered. */
+export type Unreachable = Error & { name: 'Unreachable' }
+
+export const unreachableMessage = 'No response from server. Please check network and API server status.'
+/** In milliseconds; a slow line is given two minutes, as a chunk is. */
+const patience = 120_000
+
+/** A key that must be given, may be given, or is not taken at all. */
+type Given<Key extends string, Value> = unknown extends Value
+  ? { [K in Key]?: never }
+  : undefined extends Value
+    ? { [K in Key]?: Value }
+    : Partial<Value> extends Value
+      ? { [K in Key]?: Value }
+      : { [K in Key]: Value }
+/** What an endpoint takes, as its schemas read it. */
+export type CallInput<E> = Given<'params', ParamsInput<E>> &
+  Given<'query', QueryInput<E>> &
+  Given<'body', BodyInput<E>> & { file?: File }
+type Arguments<E> =
+  Partial<CallInput<E>> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: Options]
+    : [input: CallInput<E>, options?: Options]
+type Options = {
+  signal?: AbortSignal
+  /** A 401 is the answer, not the end of a session: signing in, and the guard's own question. */
+  keepsSession?: boolean
+}
+
+/**
+ * Calls the server. The reply is typed by the contract and not parsed again: the server has done so.
+ * When the session has ended meanwhile, the person signs in over the page and the call goes on.
+ * @throws Refusal when the server refuses, Unreachable when nothing answers; `AbortError` when aborted.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input, options]: Arguments<E>
+): Promise<ReplyOf<E>> {
+  // Widened: what the type asks of each endpoint is proven; here only the common shape matters.
+  return (await request(endpoint, (input ?? {}) as LooseInput, options ?? {})) as ReplyOf<E>
+}
+
+type LooseInput = { params?: object; query?: object; body?: unknown; file?: File }
+
+async function request(endpoint: Endpoint, input: LooseInput, options: Options): Promise<unknown> {
+  const response = await ask(endpoint, input, options)
+  noteReached(true)
+  if (response.ok) return response.json()
+  const refusal = await refusalOf(response)
+  if (refusal.status === 401 && !options.keepsSession) {
+    await askToSignIn(refusal)
+    return request(endpoint, input, options)
+  }
+  throw refusal
+}
+
+async function ask(
+  endpoint: Endpoint,
+  { body, file, ...input }: LooseInput,
+  { signal }: Options,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(patience)
+  const form = file && new FormData()
+  form?.append('file', file ?? '')
+  try {
+    const response = await fetch(addressOf(endpoint.path, input), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      // A header of our own: no other site can send it.
+      headers: {
+        'x-requested-with': 'silika',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: form ?? (body === undefined ? null : JSON.stringify(body)),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    // A proxy that answers for a server that is away.
+    if (response.status >= 502 && !isJson(response)) throw new TypeError(response.statusText)
+    return response
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    noteReached(false)
+    throw Object.assign(new Error(unreachableMessage, { cause }), { name: 'Unreachable' as const })
+  }
+}
+
+/** `/api/pengguna/{id}` with its parameters filled in and the query behind it. */
+export function addressOf(
+  path: string,
+  { params = {}, query = {} }: { params?: object; query?: object },
+): string {
+  const given = new Map<string, unknown>(Object.entries(params))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(given.get(name))),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query) as [
+    string,
+    string | number | boolean | null | undefined,
+  ][])
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  const problem: unknown = isJson(response) ? await response.json().catch(() => null) : null
+  // Anything but our own shape is a proxy's page: it has a status and no words for a person.
+  const { code, message, errors, ...details } = (problem ?? {}) as Partial<Refusal>
+  const words = message ?? `Server menjawab dengan galat ${response.status}. Coba lagi sebentar lagi.`
+  return Object.assign(new Error(words), {
+    name: 'Refusal' as const,
+    status: response.status,
+    code: code ?? ('unreadable' as const),
+    errors: errors ?? {},
+    details,
+  })
+}
+
+export function isRefusal(error: unknown, code?: ProblemCode): error is Refusal {
+  return error instanceof Error && error.name === 'Refusal' && (!code || (error as Refusal).code === code)
+}
+export function isUnreachable(error: unknown): error is Unreachable {
+  return error instanceof Error && error.name === 'Unreachable'
+}
+/** The words of whatever went wrong. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+/** The first error of a field, if the server refused it. */
+export function fieldError(error: unknown, field: string): string | undefined {
+  return isRefusal(error) ? error.errors[field]?.[0] : undefined
+}
+
+/** A reading call for useQuery; its key begins with the endpoint's path, by which it is invalidated. */
+export function queryOf<E extends Endpoint>(endpoint: E, ...[input]: Arguments<E>) {
+  return queryOptions({
+    queryKey: [endpoint.path, input ?? {}] as const,
+    // Safe: `input` came in as this endpoint's own.
+    queryFn: ({ signal }) => call(endpoint, ...([input, { signal }] as unknown as Arguments<E>)),
+  })
+}

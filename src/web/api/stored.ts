@@ -1,0 +1,26 @@
+/** Small things that this browser keeps. Storage may be full or forbidden: then nothing is kept, and nothing breaks. */
+
+export function readStored(key: string): unknown {
+  try {
+    const text = localStorage.getItem(key)
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export function store(key: string, value: unknown) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Nothing is lost that the server does not have.
+  }
+}
+
+export function removeStored(key: string) {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // There was nothing to remove.
+  }
+}

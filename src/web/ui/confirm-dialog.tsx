@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { Dialog } from './dialog.tsx'
+
+/** A question before a step that counts; at most 400 px wide, on a phone too. Escape means no. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  cancel = 'Batal',
+  danger = false,
+  pending = false,
+  disabled = false,
+  onConfirm,
+  onCancel,
+}: {
+  title: string
+  children?: ReactNode
+  /** The word of the button that does it: the deed itself, not 'OK'. */
+  confirm: string
+  cancel?: string
+  danger?: boolean
+  pending?: boolean
+  disabled?: boolean
+  onConfirm: () => unknown
+  onCancel: () => void
+}) {
+  return (
+    <Dialog title={title} size="small" onClose={pending ? undefined : onCancel}>
+      {children}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel} disabled={pending}>
+          {cancel}
+        </Button>
+        <Button
+          {...(danger ? { color: 'red.8' } : {})}
+          loading={pending}
+          disabled={disabled}
+          onClick={() => void onConfirm()}
+        >
+          {confirm}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}

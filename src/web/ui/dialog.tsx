@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+
+import { Icon } from './icons.tsx'
+
+import classes from './dialog.module.css'
+
+/** A modal from its first to its last moment; the browser gives focus trap, Escape, backdrop and the focus back at the end. */
+function openModal(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  return () => dialog.close()
+}
+
+/**
+ * A modal dialog, shown for as long as it is rendered. `wide` fills the screen at 600 px or less; a `small` one (at most
+ * 400 px) never does. Without `onClose` it can be neither escaped nor dismissed.
+ */
+export function Dialog({
+  title,
+  children,
+  onClose,
+  size = 'wide',
+  width = 560,
+}: {
+  title: string
+  children: ReactNode
+  onClose?: (() => void) | undefined
+  size?: 'small' | 'wide'
+  /** Of a wide one, in pixels. */
+  width?: number
+}) {
+  const titleId = useId()
+  return (
+    <dialog
+      ref={openModal}
+      className={classes.dialog}
+      data-size={size}
+      style={{ maxWidth: size === 'small' ? 400 : width }}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A file chooser inside cancels too; only the dialog's own counts. React closes it by unmounting.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose?.()
+      }}
+      onClose={(event) => {
+        // A second Escape closes without asking.
+        if (event.target !== event.currentTarget || event.currentTarget.open) return
+        if (onClose) onClose()
+        else event.currentTarget.showModal()
+      }}
+    >
+      <header className={classes.header}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        {onClose && size === 'wide' && (
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Tutup" onClick={onClose}>
+            <Icon name="close" />
+          </ActionIcon>
+        )}
+      </header>
+      <div className={classes.body}>{children}</div>
+    </dialog>
+  )
+}

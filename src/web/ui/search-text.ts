@@ -1,0 +1,10 @@
+/** What an address may carry, read with care: anything else is as if it were not there. */
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
+export const wholeOf = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+export function wordOf<const Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
+  return words.find((word) => word === value)
+}

@@ -1,0 +1,77 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+import { messageOf } from '../api/call.ts'
+import { Icon, type IconName } from './icons.tsx'
+
+import classes from './states.module.css'
+
+/** Why there is nothing here, and the next step. */
+export function EmptyState({
+  title,
+  children,
+  icon = 'document',
+  action,
+}: {
+  title: string
+  children?: ReactNode
+  icon?: IconName
+  action?: ReactNode
+}) {
+  return (
+    <div className={classes.state}>
+      <span className={classes.icon}>
+        <Icon name={icon} size={28} />
+      </span>
+      <p className={classes.title}>{title}</p>
+      {children && <div className={classes.words}>{children}</div>}
+      {action}
+    </div>
+  )
+}
+
+/** What went wrong, and 'Coba lagi'. */
+export function ErrorState({
+  error,
+  retry,
+  title = 'Data belum dapat dimuat',
+}: {
+  error: unknown
+  retry?: (() => unknown) | undefined
+  title?: string
+}) {
+  return (
+    <div className={classes.state} role="alert">
+      <span className={classes.icon} data-tone="danger">
+        <Icon name="alert" size={28} />
+      </span>
+      <p className={classes.title}>{title}</p>
+      <p className={classes.words}>{messageOf(error)}</p>
+      {retry && (
+        <Button variant="default" leftSection={<Icon name="retry" size={18} />} onClick={() => void retry()}>
+          Coba lagi
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Grey bars in the shape of what is on its way; told to readers as one word. */
+export function Skeletons({
+  rows = 4,
+  height = 56,
+  label = 'Memuat…',
+}: {
+  rows?: number
+  height?: number
+  label?: string
+}) {
+  return (
+    <div className={classes.skeletons} role="status" aria-busy="true">
+      <span className="unseen">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={height} radius="md" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
+
+import { Icon, type IconName } from './icons.tsx'
+
+import classes from './status-chip.module.css'
+
+const icons: Record<ReportStatus, IconName> = {
+  unfilled: 'circle',
+  draft: 'edit',
+  sent: 'send',
+  revise: 'return',
+  confirmed: 'done',
+}
+
+/** The state of a report: always colour, icon and word. */
+export function StatusChip({ status }: { status: ReportStatus }) {
+  const { short, label } = reportStatuses[status]
+  return (
+    <span className={classes.chip} data-status={status} title={label}>
+      <Icon name={icons[status]} size={15} />
+      {short}
+    </span>
+  )
+}
+
+/** The state behind the API's word for it: `unsend` is a draft. */
+export function statusOfWord(word: (typeof reportStatuses)[ReportStatus]['word']): ReportStatus {
+  return word === 'unsend' ? 'draft' : word
+}
+
+/** A small mark in the chips' manner, such as 'Terlambat'. */
+export function Mark({
+  tone,
+  icon,
+  children,
+}: {
+  tone: 'danger' | 'warning' | 'calm'
+  icon?: IconName
+  children: string
+}) {
+  return (
+    <span className={classes.chip} data-tone={tone}>
+      {icon && <Icon name={icon} size={15} />}
+      {children}
+    </span>
+  )
+}
