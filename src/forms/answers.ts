@@ -1,5 +1,7 @@
 import type * as z from 'zod'
 
+import { daysInMonth } from '#domain/month.ts'
+
 import { breachesOf, type RuleInput } from './checks/rules.ts'
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from './context.ts'
 import {
@@ -105,27 +107,69 @@ export function holds(
   return true
 }
 
+/** Whether a condition could still come to hold, once the fields that it names are answered. `gone` never will be. */
+function mayHold(
+  when: When | undefined,
+  answers: AnswerSheet,
+  context: FormContext,
+  gone: ReadonlySet<string>,
+): boolean {
+  if (!when) return true
+  if ('all' in when) return when.all.every((part) => mayHold(part, answers, context, gone))
+  if ('any' in when) return when.any.some((part) => mayHold(part, answers, context, gone))
+  if (!('field' in when)) return holds(when, answers, context)
+  if (gone.has(when.field)) return false
+  return (
+    (answerOf(answers, when.field) === undefined && !('answered' in when)) || holds(when, answers, context)
+  )
+}
+
 /**
- * The slots that are shown, given the answers. A slot whose condition names a hidden slot is hidden with it, whatever
- * that one still holds.
+ * `waiting` is not shown yet, since a field that its condition names is not answered: a draft may hold what was copied
+ * from last month for it (the transport permit, until it is said whether anything was transported).
  */
+export type Visibility = 'shown' | 'waiting' | 'hidden'
+
+/**
+ * What of a form is shown, given the answers. A slot whose condition names a hidden slot is hidden with it, whatever that
+ * one still holds.
+ */
+export function visibilityOf(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+  soft = false,
+): ReadonlyMap<string, Visibility> {
+  const visible: Record<string, unknown> = { ...answers }
+  const possible: Record<string, unknown> = { ...answers }
+  const gone = new Set<string>()
+  const result = new Map<string, Visibility>()
+  for (const { name, when } of slotsOf(form)) {
+    if (holds(when, visible, context, soft)) {
+      result.set(name, 'shown')
+      continue
+    }
+    const waits = mayHold(when, possible, context, gone)
+    delete visible[name]
+    if (!waits) {
+      delete possible[name]
+      gone.add(name)
+    }
+    result.set(name, waits ? 'waiting' : 'hidden')
+  }
+  return result
+}
+
+/** The slots that are shown, given the answers. */
 export function shownSlots(
   form: FormDefinition,
   answers: AnswerSheet,
   context: FormContext,
   soft = false,
 ): Slot[] {
-  const hidden = new Set<string>()
-  return slotsOf(form).filter(({ name, when }) => {
-    const visible = hidden.size === 0 ? answers : without(answers, hidden)
-    if (holds(when, visible, context, soft)) return true
-    hidden.add(name)
-    return false
-  })
+  const visibility = visibilityOf(form, answers, context, soft)
+  return slotsOf(form).filter(({ name }) => visibility.get(name) === 'shown')
 }
-
-const without = (answers: AnswerSheet, names: ReadonlySet<string>): AnswerSheet =>
-  Object.fromEntries(Object.entries(answers).filter(([name]) => !names.has(name)))
 
 function shownItems(
   field: RowsField,
@@ -137,13 +181,22 @@ function shownItems(
   return Object.entries(field.fields).filter(([, cell]) => holds(cell.when, scope, context))
 }
 
-/** Only what is shown and answered; what a condition has hidden is dropped, empty values are left out. */
-export function prune(form: FormDefinition, answers: AnswerSheet, context: FormContext): AnswerSheet {
-  const shown = shownSlots(form, answers, context, true)
+/**
+ * Only what is shown and answered; what a condition has hidden is dropped, empty values are left out. A draft keeps what
+ * is still waiting for its condition.
+ */
+export function prune(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+  mode: Mode = 'draft',
+): AnswerSheet {
+  const visibility = visibilityOf(form, answers, context, true)
   return Object.fromEntries(
-    shown.flatMap(({ name, field }) => {
+    slotsOf(form).flatMap(({ name, field }) => {
       const value = answerOf(answers, name)
-      if (value === undefined) return []
+      const seen = visibility.get(name)
+      if (value === undefined || seen === 'hidden' || (seen === 'waiting' && mode === 'final')) return []
       if (field.kind !== 'rows' || !Array.isArray(value)) return [[name, value]]
       const rows = value.map((item: AnswerSheet) =>
         Object.fromEntries(
@@ -159,31 +212,80 @@ export function prune(form: FormDefinition, answers: AnswerSheet, context: FormC
 }
 
 /**
- * Fills what need not be typed: the cells of table rows that nobody opened (0 or "tidak"), and proposed values such as a
- * closing stock. Never touches an answer that was given.
+ * Fills what need not be typed: the cells of table rows that nobody opened (0 or "tidak"), and proposed values such as
+ * last month's closing stock or this month's. Never touches an answer that was given.
  */
 export function withDefaults(form: FormDefinition, answers: AnswerSheet, context: FormContext): AnswerSheet {
   const filled: Record<string, unknown> = { ...answers }
-  const openRows = new Set(
-    slotsOf(form).flatMap(({ name, cell }) =>
-      cell && answerOf(answers, name) !== undefined ? [`${cell.table}/${cell.row}`] : [],
-    ),
-  )
+  const opened = openedRows(form, answers)
   for (const { name, field, cell } of shownSlots(form, answers, context)) {
-    if (field.kind === 'rows' || answerOf(filled, name) !== undefined) continue
-    if (cell && field.empty !== undefined && !openRows.has(`${cell.table}/${cell.row}`))
-      filled[name] = field.empty
-    else if (field.proposal) {
-      const proposed = proposalOf(field, filled)
-      if (proposed !== undefined) filled[name] = proposed
+    const given = answerOf(filled, name)
+    if (field.kind === 'rows') {
+      if (Array.isArray(given))
+        filled[name] = given.map((item) => itemWithDefaults(field, item, filled, context))
+      continue
     }
+    if (given !== undefined) continue
+    const closed = cell && !opened.has(`${cell.table}/${cell.row}`)
+    const value = proposedAnswer(field, filled, context) ?? (closed ? field.empty : undefined)
+    if (value !== undefined) filled[name] = value
   }
   return filled
 }
 
-/** Σ plus − Σ minus, rounded to cents; undefined until every term is given. */
-export function proposalOf(field: SimpleField, answers: AnswerSheet): number | undefined {
+/** The rows in which something is typed, and those that always stand open, as `table/row`. */
+function openedRows(form: FormDefinition, answers: AnswerSheet): ReadonlySet<string> {
+  const tables = tablesOf(form)
+  return new Set(
+    slotsOf(form).flatMap(({ name, cell }) =>
+      cell && (answerOf(answers, name) !== undefined || tables[cell.table]?.rows[cell.row]?.alwaysOpen)
+        ? [`${cell.table}/${cell.row}`]
+        : [],
+    ),
+  )
+}
+
+function itemWithDefaults(
+  field: RowsField,
+  item: unknown,
+  answers: AnswerSheet,
+  context: FormContext,
+): unknown {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return item
+  const filled: Record<string, unknown> = { ...item }
+  for (const [cell, options] of shownItems(field, filled, answers, context)) {
+    if (answerOf(filled, cell) !== undefined) continue
+    const value = proposedAnswer(options, { ...answers, ...filled }, context)
+    if (value !== undefined) filled[cell] = value
+  }
+  return filled
+}
+
+/** What a field's proposal comes to; undefined while it cannot be told. Inside repeating rows give `{...answers, ...item}`. */
+export function proposedAnswer(field: SimpleField, answers: AnswerSheet, context: FormContext): unknown {
+  const { proposal } = field
+  if (!proposal) return undefined
+  if ('plus' in proposal) return proposalOf(field, answers)
+  if ('previous' in proposal) return answerOf(context.previous ?? {}, proposal.previous)
+  if ('zeroWhen' in proposal) return holds(proposal.zeroWhen, answers, context) ? 0 : undefined
+  if ('sameAs' in proposal) return answerOf(answers, proposal.sameAs)
+  return daysInMonth(context.month)
+}
+
+/**
+ * A proposal that is a number. A sum (Σ plus − Σ minus, never below 0, rounded to cents) is undefined until every term
+ * is given, and needs no context; the other proposals are undefined without one.
+ */
+export function proposalOf(
+  field: SimpleField,
+  answers: AnswerSheet,
+  context?: FormContext,
+): number | undefined {
   if (!field.proposal) return undefined
+  if (!('plus' in field.proposal)) {
+    const value = context && proposedAnswer(field, answers, context)
+    return typeof value === 'number' ? value : undefined
+  }
   const { plus, minus } = field.proposal
   if ([...plus, ...minus].some((name) => typeof answerOf(answers, name) !== 'number')) return undefined
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + amountOf(answers, name), 0)
@@ -205,8 +307,8 @@ const unknown = 'Pertanyaan tidak dikenal'
 const notApplicable = 'Pertanyaan ini tidak berlaku'
 
 /**
- * What is wrong with a sheet, field by field. A draft may leave fields empty; nothing may answer a field that does not
- * exist or is not shown.
+ * What is wrong with a sheet, field by field. A draft may leave fields empty and may hold answers that wait for their
+ * condition; nothing may answer a field that does not exist or is hidden.
  */
 export function answerErrors(
   form: FormDefinition,
@@ -217,8 +319,7 @@ export function answerErrors(
   const slots = slotsOf(form)
   const known = new Set(slots.map(({ name }) => name))
   const soft = mode === 'final' && findingsOf(form, answers, context).some(({ level }) => level === 'soft')
-  // An explanation may stay although its reason has gone: it is never refused for being hidden.
-  const shown = new Set(shownSlots(form, answers, context, soft).map(({ name }) => name))
+  const visibility = visibilityOf(form, answers, context, soft)
   return [
     ...Object.keys(answers)
       .filter((name) => !known.has(name))
@@ -226,12 +327,13 @@ export function answerErrors(
     ...slots.flatMap((slot): AnswerError[] => {
       const { name, field } = slot
       const value = answerOf(answers, name)
-      if (!shown.has(name) && name !== explanationField)
-        return value === undefined ? [] : [{ field: name, message: notApplicable }]
+      const shown = visibility.get(name) === 'shown'
+      // An explanation may stay although its reason has gone: it is never refused for being hidden.
+      const accepted =
+        shown || name === explanationField || (mode === 'draft' && visibility.get(name) === 'waiting')
+      if (!accepted) return value === undefined ? [] : [{ field: name, message: notApplicable }]
       if (value === undefined)
-        return mode === 'final' && !field.optional && shown.has(name)
-          ? [{ field: name, message: required }]
-          : []
+        return mode === 'final' && !field.optional && shown ? [{ field: name, message: required }] : []
       if (field.kind === 'rows') return rowErrors(name, field, value, answers, context, mode)
       const message = errorOf(field, value, context)
       return message === undefined ? [] : [{ field: name, message }]
@@ -280,11 +382,15 @@ function rowErrors(
   })
 }
 
-/** What the checks over several answers say, and the soft limits of single ones. Fields in error are not judged here. */
+/**
+ * What the checks over several answers say, and the soft limits of single ones (`soft:{field}`). Only what is shown is
+ * judged; a value that its own kind refuses is left to `answerErrors`.
+ */
 export function findingsOf(form: FormDefinition, answers: AnswerSheet, context: FormContext): Finding[] {
-  const shownList = shownSlots(form, answers, context)
-  const shown = new Set(shownList.map(({ name }) => name))
-  const input: RuleInput = { answers, context, tables: tablesOf(form), shown }
+  const slots = shownSlots(form, answers, context)
+  const shown = new Set(slots.map(({ name }) => name))
+  const visible = Object.fromEntries(Object.entries(answers).filter(([name]) => shown.has(name)))
+  const input: RuleInput = { answers: visible, context, tables: tablesOf(form), shown }
   return [
     ...form.checks.flatMap(({ id, level, rule, message }) =>
       breachesOf(rule, input).map(({ fields, words = {} }) => ({
@@ -294,14 +400,22 @@ export function findingsOf(form: FormDefinition, answers: AnswerSheet, context: 
         message: message.replaceAll(/\{(\w+)\}/g, (whole, word: string) => words[word] ?? whole),
       })),
     ),
-    ...shownList.flatMap((slot): Finding[] => {
-      const value = answerOf(answers, slot.name)
-      if (value === undefined) return []
-      if (slot.field.kind === 'rows') return []
-      const message = softMessage(slot.field, value, context)
-      return message ? [{ id: `soft:${slot.name}`, level: 'soft', fields: [slot.name], message }] : []
+    ...slots.flatMap(({ name, field }) => {
+      const value = answerOf(visible, name)
+      return field.kind === 'rows'
+        ? asRows(value).flatMap((item, index) =>
+            shownItems(field, item, visible, context).flatMap(([cell, options]) =>
+              softFindings(`${name}.${index}.${cell}`, options, answerOf(item, cell), context),
+            ),
+          )
+        : softFindings(name, field, value, context)
     }),
   ]
+}
+
+function softFindings(name: string, field: SimpleField, value: unknown, context: FormContext): Finding[] {
+  const message = value === undefined ? null : softMessage(field, value, context)
+  return message === null ? [] : [{ id: `soft:${name}`, level: 'soft', fields: [name], message }]
 }
 
 function softMessage(field: SimpleField, value: unknown, context: FormContext): string | null {
@@ -312,19 +426,30 @@ function softMessage(field: SimpleField, value: unknown, context: FormContext): 
     : null
 }
 
-/** A sheet judged for sending: defaults filled, every error, every finding. It may be sent when `errors` is empty. */
+/**
+ * A sheet judged for sending: defaults filled, every error, every finding. It may be sent when `errors` is empty. A hard
+ * finding counts as an error of the first field that it names (or of its own id, where it names none).
+ */
 export function judge(
   form: FormDefinition,
   answers: AnswerSheet,
   context: FormContext,
 ): { answers: AnswerSheet; errors: AnswerError[]; findings: Finding[] } {
-  const filled = withDefaults(form, answers, context)
+  const filled = withDefaults(form, withoutWaiting(form, answers, context), context)
   const findings = findingsOf(form, filled, context)
   const errors = answerErrors(form, filled, context, 'final')
   const hard = findings
     .filter(({ level }) => level === 'hard')
-    .flatMap(({ fields, message }) => fields.slice(0, 1).map((field) => ({ field, message })))
+    .map(({ id, fields: [field = id], message }) => ({ field, message }))
+    .filter(
+      ({ field, message }) => !errors.some((error) => error.field === field && error.message === message),
+    )
   return { answers: filled, errors: [...errors, ...hard], findings }
+}
+
+function withoutWaiting(form: FormDefinition, answers: AnswerSheet, context: FormContext): AnswerSheet {
+  const visibility = visibilityOf(form, answers, context, true)
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => visibility.get(name) !== 'waiting'))
 }
 
 /** The answers without those that a draft must refuse, and the errors of what was left out. For autosave. */
@@ -343,7 +468,10 @@ export function acceptable(form: FormDefinition, answers: AnswerSheet, context: 
   return { answers: kept as AnswerSheet, errors }
 }
 
-/** What "isi dari bulan sebelumnya" copies: the fields marked `carry` that last month answered and this month's version still shows. */
+/**
+ * What "isi dari bulan sebelumnya" copies: the fields marked `carry` that last month answered and that this month's
+ * version accepts, those included that wait for an answer that is not copied.
+ */
 export function carriedFrom(form: FormDefinition, previous: AnswerSheet, context: FormContext): AnswerSheet {
   const copied = Object.fromEntries(
     slotsOf(form).flatMap(({ name, field }) => {

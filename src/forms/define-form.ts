@@ -35,9 +35,25 @@ type Common = {
   carry?: true
   /** The value that a table row stores when nobody opens it. */
   empty?: number | string
-  /** The value that is filled in when nothing is typed: Σ plus − Σ minus of the named fields (`{row}` in a table). */
-  proposal?: { plus: readonly string[]; minus: readonly string[] }
+  /** The value that is filled in when nothing is typed. */
+  proposal?: Proposal
+  /** Filled in by its proposal and shown read only. */
+  computed?: true
 }
+
+/** Where the value of a field that nobody typed comes from; `{row}` in a name stands for the row's code in a table. */
+export type Proposal =
+  /** Σ plus − Σ minus, never below 0; once every term is given. */
+  | { plus: readonly string[]; minus: readonly string[] }
+  /** A number of last month's report. */
+  | { previous: string }
+  /** 0 while this holds. */
+  | { zeroWhen: When }
+  /** Another field of this report. */
+  | { sameAs: string }
+  /** The length of the report month. */
+  | { daysOfMonth: true }
+
 export type SimpleField = FieldKind & Common
 
 /** Fixed rows by columns; each cell is the field `{row}_{column}` of the answers. */
@@ -191,12 +207,16 @@ export function inRow(cell: SimpleField, row: string): SimpleField {
     if ('any' in when) return { any: when.any.map(whenInRow) }
     return 'field' in when ? { ...when, field: name(when.field) } : when
   }
+  const proposalInRow = (proposal: Proposal): Proposal => {
+    if ('plus' in proposal) return { plus: proposal.plus.map(name), minus: proposal.minus.map(name) }
+    if ('previous' in proposal) return { previous: name(proposal.previous) }
+    if ('zeroWhen' in proposal) return { zeroWhen: whenInRow(proposal.zeroWhen) }
+    return 'sameAs' in proposal ? { sameAs: name(proposal.sameAs) } : proposal
+  }
   return {
     ...cell,
     ...(cell.when ? { when: whenInRow(cell.when) } : {}),
-    ...(cell.proposal
-      ? { proposal: { plus: cell.proposal.plus.map(name), minus: cell.proposal.minus.map(name) } }
-      : {}),
+    ...(cell.proposal ? { proposal: proposalInRow(cell.proposal) } : {}),
   }
 }
 

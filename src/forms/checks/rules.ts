@@ -1,6 +1,6 @@
-import type { Month } from '#domain/month.ts'
-import { lastDayOf } from '#domain/month.ts'
-import { numberText } from '#domain/words.ts'
+import { lastDayOf, type Month } from '#domain/month.ts'
+import { type Day, isDay } from '#domain/time.ts'
+import { dayText, numberText } from '#domain/words.ts'
 
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import type { TableField } from '../define-form.ts'
@@ -10,6 +10,8 @@ import { namedRules, type NamedRule } from './named.ts'
 export type CheckRule =
   /** `field` must not be above `limit`, another field. */
   | { rule: 'atMost'; field: string; limit: string }
+  /** The date `field` must not lie before `start`, another field. */
+  | { rule: 'notBefore'; field: string; start: string }
   /** In every row: Σ left = Σ right, within the larger of an absolute and a relative tolerance. */
   | {
       rule: 'balance'
@@ -60,6 +62,12 @@ export function breachesOf(rule: CheckRule, input: RuleInput): Breach[] {
         ? [{ fields: [rule.field] }]
         : []
     }
+    case 'notBefore': {
+      const [value, start] = [answerOf(answers, rule.field), answerOf(answers, rule.start)]
+      return typeof value === 'string' && typeof start === 'string' && value < start
+        ? [{ fields: [rule.field] }]
+        : []
+    }
     case 'balance':
       return [...openRows(input, rule.table, [...rule.left, ...rule.right])].flatMap(
         ({ row, label, cells }) => {
@@ -88,14 +96,17 @@ export function breachesOf(rule: CheckRule, input: RuleInput): Breach[] {
       })
     }
     case 'notExpired':
-      return rule.fields
-        .filter((field) => isExpired(answerOf(answers, field), context.month))
-        .map((field) => ({ fields: [field] }))
+      return rule.fields.flatMap((field) => {
+        const value = answerOf(answers, field)
+        return isExpired(value, context.month)
+          ? [{ fields: [field], words: { tanggal: dayText(value) } }]
+          : []
+      })
     case 'named':
       return namedRules[rule.name](input)
   }
 }
 
-function isExpired(value: unknown, month: Month): boolean {
-  return typeof value === 'string' && value < lastDayOf(month)
+function isExpired(value: unknown, month: Month): value is Day {
+  return typeof value === 'string' && isDay(value) && value < lastDayOf(month)
 }

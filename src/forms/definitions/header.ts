@@ -9,6 +9,8 @@ export const reporterSection = {
   },
 } as const
 
+export const yesPartlyNo = { ya: 'Ya', sebagian: 'Sebagian', tidak: 'Tidak' } as const
+
 export const dataSource = {
   kind: 'choice',
   label: 'Sumber data',
