@@ -54,7 +54,7 @@ describe('a connection', () => {
       where datname = current_database() and pid <> pg_backend_pid()`
 
     await breakAll.execute(database.db)
-    await expect.poll(() => errors).toHaveLength(1)
+    await expect.poll(() => errors, { timeout: 10_000 }).toHaveLength(1)
 
     const inUse = db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction)

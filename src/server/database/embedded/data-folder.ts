@@ -16,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Binaries } from './binaries.ts'
 import { checkOwner, chooseLauncher, launch, type Launcher } from './launcher.ts'
@@ -55,7 +56,7 @@ export async function prepareDataFolder(
   options: { durable: boolean },
 ): Promise<Launcher> {
   mkdirSync(path.dirname(folder), { recursive: true })
-  sweepLeftovers(folder)
+  await sweepLeftovers(folder)
   if (existsSync(folder)) checkOwner(folder)
   if (!existsSync(path.join(folder, 'PG_VERSION'))) await initialise(folder, binaries, options)
   const launcher = chooseLauncher(folder, binaries)
@@ -115,15 +116,22 @@ function moveIntoPlace(made: string, folder: string): void {
   closeSync(parent)
 }
 
-function sweepLeftovers(folder: string): void {
+async function sweepLeftovers(folder: string): Promise<void> {
   const parent = path.dirname(folder)
   const prefix = `${path.basename(folder)}.init-`
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(prefix)) continue
     const pid = Number(name.slice(prefix.length))
     const maker = findProcess(pid)
-    if (pid === process.pid || !maker || maker.isZombie)
-      rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 })
+    if (pid === process.pid || !maker || maker.isZombie) await remove(path.join(parent, name))
+  }
+}
+
+/** Tries again for a while, since an initdb that was killed a moment ago is still removing files itself. */
+async function remove(leftover: string): Promise<void> {
+  for (let tries = 0; tries < 40 && existsSync(leftover); tries += 1) {
+    if (tries > 0) await sleep(50)
+    rmSync(leftover, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { describe, expect, it } from 'vitest'
 
@@ -11,7 +10,6 @@ const ways = { '/proc': findInProc, ps: findByPs }
 describe.each(Object.entries(ways))('a process, by %s', (way, find) => {
   it.skipIf(way === '/proc' && process.platform !== 'linux')('is found while it exists', async () => {
     const child = spawn('sleep', ['60'])
-    await sleep(50)
     // A child that was started has a pid.
     const pid = child.pid as number
     expect(find(pid)).toMatchObject({ pid, command: 'sleep 60', isZombie: false })
