@@ -88,7 +88,7 @@ export type TypedNumber = { ok: true; value: number } | { ok: false; message: st
 
 /**
  * Reads a number as it is typed in Indonesia. `1234,5`, `1.234,5` and `1.234` (= 1234) are numbers; what could be
- * meant in two ways (`1234.5`, `1,234.5`) is not guessed but asked about.
+ * meant in two ways (`1234.5`, `1,234.5`, `0.125`) is not guessed but asked about.
  */
 export function readNumber(typed: string): TypedNumber {
   const text = typed
@@ -96,7 +96,8 @@ export function readNumber(typed: string): TypedNumber {
     .replaceAll(/[\s\u00A0]/g, '')
     .replace('−', '-')
   if (/^-?\d+(,\d+)?$/.test(text)) return finite(text.replace(',', '.'))
-  if (/^-?\d{1,3}(\.\d{3})+(,\d+)?$/.test(text)) return finite(text.replaceAll('.', '').replace(',', '.'))
+  if (/^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/.test(text))
+    return finite(text.replaceAll('.', '').replace(',', '.'))
   if (/^-?\d+\.\d+$/.test(text)) {
     const [whole, fraction] = text.split('.')
     return {

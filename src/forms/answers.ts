@@ -6,6 +6,7 @@ import { breachesOf, type RuleInput } from './checks/rules.ts'
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from './context.ts'
 import {
   type Check,
+  explanationField,
   type Field,
   type FormDefinition,
   inRow,
@@ -31,8 +32,7 @@ export type AnswerError = { field: string; message: string }
 export type Finding = { id: string; level: Check['level']; fields: readonly string[]; message: string }
 export type Mode = 'draft' | 'final'
 
-/** The key of the explanation that soft checks ask for. */
-export const explanationField = 'soft_check_notes'
+export { explanationField }
 
 const every = (...conditions: (When | undefined)[]): When | undefined => {
   const given = conditions.filter((when) => when !== undefined)
@@ -292,9 +292,16 @@ export function proposalOf(
   return Math.max(0, Math.round((sum(plus) - sum(minus)) * 100) / 100)
 }
 
-export function schemaOf(field: SimpleField, context: FormContext): z.ZodType {
+const schemaCache = new WeakMap<SimpleField, { calendar: string; schema: z.ZodType }>()
+/** The schema of a field's value. Making one is dear and a sheet has hundreds, so the last one of each field is kept. */
+export function schemaOf(field: SimpleField, { month, today }: FormContext): z.ZodType {
+  const calendar = `${month} ${today}`
+  const kept = schemaCache.get(field)
+  if (kept?.calendar === calendar) return kept.schema
   // Safe: `field.kind` picks the very kind whose options the field carries.
-  return kinds[field.kind].schema(field as never, context)
+  const schema = kinds[field.kind].schema(field as never, { month, today })
+  schemaCache.set(field, { calendar, schema })
+  return schema
 }
 
 function errorOf(field: SimpleField, value: unknown, context: FormContext): string | undefined {
@@ -419,11 +426,10 @@ function softFindings(name: string, field: SimpleField, value: unknown, context:
 }
 
 function softMessage(field: SimpleField, value: unknown, context: FormContext): string | null {
-  const { soft, schema } = kinds[field.kind]
-  // Safe: the value is judged only when it passes the schema of its own kind.
-  return soft && schema(field as never, context).safeParse(value).success
-    ? soft(value as never, field as never, context)
-    : null
+  // Safe: a soft limit only compares, so a foreign value at worst fails to compare. The schema is dear to make (a form has
+  // hundreds of fields, judged at every keystroke), so it is asked only where a limit speaks.
+  const message = kinds[field.kind].soft?.(value as never, field as never, context) ?? null
+  return message !== null && schemaOf(field, context).safeParse(value).success ? message : null
 }
 
 /**

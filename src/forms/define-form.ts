@@ -104,6 +104,9 @@ export type Check = {
   message: string
 }
 
+/** The key of the explanation that soft checks ask for. */
+export const explanationField = 'soft_check_notes'
+
 /** Which facilities owe a form, and which may fill it. */
 export type Applicability = {
   types: readonly FacilityProfile['type'][]
@@ -150,9 +153,16 @@ const fieldsNamedBy = (when: When): string[] => {
   return 'field' in when ? [when.field] : []
 }
 
+const fieldsProposedFrom = (proposal: Proposal): readonly string[] => {
+  if ('plus' in proposal) return [...proposal.plus, ...proposal.minus]
+  if ('previous' in proposal) return [proposal.previous]
+  if ('zeroWhen' in proposal) return fieldsNamedBy(proposal.zeroWhen)
+  return 'sameAs' in proposal ? [proposal.sameAs] : []
+}
+
 /**
  * Declares a form. Refuses one that cannot work, at start: a field declared twice, a condition on a field that does not come
- * before it, an empty choice.
+ * before it, an empty choice, a check or a proposal on a field that is not there.
  */
 export function defineForm<const F extends FormDefinition>(form: F): F {
   refuseNonsense(form)
@@ -161,42 +171,91 @@ export function defineForm<const F extends FormDefinition>(form: F): F {
 
 /** @throws Error that names the form and the field. Also checks versions made in the administrator's builder. */
 export function refuseNonsense(form: FormDefinition): void {
-  const seen = new Set<string>()
-  const complain = (text: string) => {
+  const complain = (text: string): never => {
     throw new Error(`${form.id}: ${text}`)
   }
-  const declare = (name: string, field: { when?: When }, also: ReadonlySet<string> = new Set()) => {
+  const declared = new Set<string>()
+  const proposals: { name: string; from: readonly string[]; also: ReadonlySet<string> }[] = []
+  const declare = (name: string, field: Field, also: ReadonlySet<string> = new Set()) => {
     if (!/^[a-z][a-z0-9_]*$/.test(name)) complain(`"${name}" is not a field name`)
-    if (seen.has(name) || also.has(name)) complain(`field ${name} is declared twice`)
+    if (declared.has(name) || also.has(name)) complain(`field ${name} is declared twice`)
     for (const other of field.when ? fieldsNamedBy(field.when) : [])
-      if (!seen.has(other) && !also.has(other))
+      if (!declared.has(other) && !also.has(other))
         complain(`${name} waits for ${other}, which does not come before it`)
+    if ('options' in field && Object.keys(field.options).length === 0) complain(`${name} has no options`)
+    if ('exclusive' in field && field.exclusive !== undefined && !(field.exclusive in field.options))
+      complain(`${name} has no option ${field.exclusive}`)
+    if ('min' in field && 'max' in field && (field.min ?? 0) > (field.max ?? Infinity))
+      complain(`${name} allows nothing: its least is above its most`)
+    if ('proposal' in field && field.proposal)
+      proposals.push({ name, from: fieldsProposedFrom(field.proposal), also })
   }
+  const declareTable = (table: TableField) => {
+    for (const [row, { when, tags = [] }] of Object.entries(table.rows))
+      for (const [column, cell] of Object.entries(table.columns)) {
+        if (cell.onlyFor !== undefined && !tags.includes(cell.onlyFor)) continue
+        const here = inRow(cell, row)
+        const whens = [table.when, when, here.when].filter((part) => part !== undefined)
+        declare(`${row}_${column}`, { ...here, when: { all: whens } })
+        declared.add(`${row}_${column}`)
+      }
+  }
+  const declareRows = ({ fields, unique = [] }: RowsField, name: string) => {
+    const inner = new Set<string>()
+    for (const [cell, item] of Object.entries(fields)) {
+      declare(cell, item, inner)
+      inner.add(cell)
+    }
+    for (const cell of unique) if (!inner.has(cell)) complain(`${name} has no ${cell} that could be unique`)
+  }
+
+  const tables: Record<string, TableField> = {}
   for (const section of form.sections)
     for (const [name, field] of Object.entries(section.fields)) {
       if (field.kind === 'table') {
-        if (field.when) declare(name, field)
-        for (const [row, { when }] of Object.entries(field.rows))
-          for (const [column, cell] of Object.entries(field.columns)) {
-            const both = inRow(cell, row)
-            declare(`${row}_${column}`, {
-              when: { all: [...(when ? [when] : []), ...(both.when ? [both.when] : [])] },
-            })
-            seen.add(`${row}_${column}`)
-          }
+        tables[name] = field
+        declareTable(field)
         continue
       }
       declare(name, field)
-      if (field.kind === 'rows') {
-        const inner = new Set<string>()
-        for (const [cell, item] of Object.entries(field.fields)) {
-          declare(cell, item, inner)
-          inner.add(cell)
-        }
-      } else if ('options' in field && Object.keys(field.options).length === 0)
-        complain(`${name} has no options`)
-      seen.add(name)
+      if (field.kind === 'rows') declareRows(field, name)
+      declared.add(name)
     }
+
+  for (const { name, from, also } of proposals)
+    for (const other of from)
+      if (!declared.has(other) && !also.has(other))
+        complain(`${name} is proposed from ${other}, which is not there`)
+  for (const { id, rule } of form.checks) {
+    const table = 'table' in rule ? tables[rule.table] : undefined
+    if ('table' in rule && !table) complain(`check ${id} looks at ${rule.table}, which is not a table`)
+    for (const name of namesInRule(rule))
+      if (!(table ? name in table.columns : declared.has(name)))
+        complain(`check ${id} looks at ${name}, which is not there`)
+  }
+  const asksToExplain = form.checks.some(({ level }) => level === 'soft')
+  if (asksToExplain && !declared.has(explanationField))
+    complain(`its soft checks ask for an explanation, but there is no ${explanationField}`)
+}
+
+/** The fields (of a table: the columns) that a rule reads by name; a named rule knows its own. */
+function namesInRule(rule: CheckRule): readonly string[] {
+  switch (rule.rule) {
+    case 'atMost':
+      return [rule.field, rule.limit]
+    case 'notBefore':
+      return [rule.field, rule.start]
+    case 'balance':
+      return [...rule.left, ...rule.right]
+    case 'partsAtMost':
+      return [...rule.parts, ...rule.of]
+    case 'opensAsClosed':
+      return [rule.opening, rule.closing]
+    case 'notExpired':
+      return rule.fields
+    case 'named':
+      return []
+  }
 }
 
 /** A column's field as it stands in one row: `{row}` replaced by the row's code. */

@@ -31,7 +31,7 @@ export const date: Kind<DateOptions, string> = {
   describe: ({ within }) =>
     `tanggal${within === 'today' ? ', tidak setelah hari ini' : ''}${within === 'month' ? ', pada bulan laporan' : ''}`,
   soft: (value, { softOlderThanMonths }, { month }) =>
-    softOlderThanMonths !== undefined && value < firstDayOf(addMonths(month, 1 - softOlderThanMonths))
+    softOlderThanMonths !== undefined && value < lastDayOf(addMonths(month, -softOlderThanMonths))
       ? `Tanggal lebih dari ${softOlderThanMonths} bulan sebelum akhir bulan laporan.`
       : null,
 }
