@@ -10,6 +10,7 @@ export const problems = {
   notAllowed: { status: 403, message: () => 'Anda tidak berhak melakukan tindakan ini.' },
   foreignOrigin: { status: 403, message: () => 'Permintaan dari situs lain ditolak.' },
   notFound: { status: 404, message: ({ what }: { what: string }) => `${what} tidak ditemukan.` },
+  wrongMethod: { status: 405, message: () => 'Alamat ini tidak menerima permintaan seperti itu.' },
   ssoNotConfigured: { status: 404, message: () => 'Masuk dengan SSO belum diatur pada sistem ini.' },
   wrongStatus: {
     status: 409,

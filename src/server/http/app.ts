@@ -3,22 +3,30 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type * as z from 'zod'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import * as z from 'zod'
+import indonesian from 'zod/v4/locales/id.js'
 
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isRead } from '#contract/endpoint.ts'
 import type { FileContent } from '#contract/envelope.ts'
-import { problem } from '#contract/problem.ts'
+import { Problem, problem } from '#contract/problem.ts'
 import { reachOf } from '#domain/permissions.ts'
+import { pgErrorOf } from '#server/database/errors.ts'
 import { type Db, inTransaction, type Pool, type ReadDb } from '#server/database/transaction.ts'
 
+import { serveApiDocs } from './api-docs.ts'
 import { clearSessionCookies, setSessionCookies, tokenOf } from './cookies.ts'
+import { serveHealth } from './health.ts'
 import type { Actor, Http, Route, Services, Upload } from './implement.ts'
+import { pathOf, sendScreen, servePage, wantsScreen } from './page.ts'
 import { problemOf } from './refusals.ts'
 import { findSession, hashToken, type Session } from './session.ts'
 import { hasImpossibleText } from './text-guard.ts'
 
 const jsonLimit = 1_048_576
+
+// What a schema does not say in its own words, Zod says in Indonesian.
+z.config(indonesian())
 
 /** Where requests write and read; one and the same unless there is a replica. */
 export type Handles = { db: Pool; read: ReadDb }
@@ -28,6 +36,7 @@ export async function createApp(
   database: Handles,
   services: Services,
   routes: readonly Route[],
+  { webRoot = null }: { webRoot?: string | null } = {},
 ): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
@@ -37,9 +46,11 @@ export async function createApp(
       config.logLevel === 'silent'
         ? false
         : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 400 },
+    // Such as an address that cannot be decoded: refused before any route is found.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
   })
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -69,6 +80,7 @@ export async function createApp(
       errorResponseBuilder: (_request, { ttl }) =>
         problem('tooManyRequests', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
     })
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined)
     try {
@@ -76,6 +88,24 @@ export async function createApp(
     } catch {
       done(problem('malformed'))
     }
+  })
+
+  // Before the routes, which keep the handler that they find.
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  const allowed = methodsByPath(routes)
+  app.setNotFoundHandler((request, reply) => {
+    if (webRoot && wantsScreen(request)) return sendScreen(reply)
+    const methods = allowed(pathOf(request))
+    if (methods.length === 0) return refuse(problem('notFound', { what: 'Alamat ini' }), request, reply)
+    return refuse(problem('wrongMethod'), request, reply.header('allow', methods.join(', ')))
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, ip } = request
+    // The route's pattern, not the address typed: ids and codes stay out of the log.
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip },
+      'request',
+    )
   })
 
   for (const route of routes)
@@ -86,16 +116,28 @@ export async function createApp(
         handler: (request, reply) => serve(database, services, route, request, reply),
       })
 
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, ip } = request
-    // The route's pattern, not the address typed: ids and codes stay out of the log.
-    request.log.info(
-      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip },
-      'request',
-    )
-  })
+  serveHealth(app, database.db)
+  await serveApiDocs(
+    app,
+    routes.map(({ endpoint }) => endpoint),
+    config,
+  )
+  if (webRoot) await servePage(app, webRoot)
+
   return app
+}
+
+/** The methods that an address answers, by the contract. */
+function methodsByPath(routes: readonly Route[]): (pathname: string) => string[] {
+  const patterns = routes.flatMap(({ endpoint: { method, path, also } }) =>
+    [path, also ?? path].map((pattern) => ({
+      method,
+      pattern: new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    })),
+  )
+  return (pathname) => [
+    ...new Set(patterns.filter(({ pattern }) => pattern.test(pathname)).map(({ method }) => method)),
+  ]
 }
 
 async function serve(
@@ -110,7 +152,7 @@ async function serve(
   const { token, from } = tokenOf(request)
   const session = token ? await findSession(db, token, now) : null
   const actor = admit(session, token !== undefined, endpoint)
-  if (from === 'cookie' && request.method !== 'GET') refuseForeignOrigin(request, services.config.publicUrl)
+  if (from === 'cookie') refuseForeignOrigin(request, endpoint, services.config.publicUrl)
   const http: Http = {
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
@@ -119,6 +161,7 @@ async function serve(
     signOut: () => clearSessionCookies(reply, services.config),
     header: (name, value) => void reply.header(name, value),
   }
+  if (!endpoint.upload && request.isMultipart()) throw problem('wrongMediaType')
   const input = {
     actor,
     now,
@@ -150,9 +193,17 @@ function admit(session: Session | null, hasToken: boolean, { permission }: Endpo
   return { ...session, reach }
 }
 
-/** Another site can make a browser send our cookie, but neither our Origin nor a header of its own. */
-function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | null) {
+/**
+ * Another site can make a browser send our cookie, but neither our Origin nor a header of its own. A GET carries no Origin; of
+ * the few that write, the browser says where they come from.
+ */
+function refuseForeignOrigin(request: FastifyRequest, endpoint: Endpoint, publicUrl: string | null) {
   const { origin, host } = request.headers
+  if (endpoint.method === 'GET') {
+    if (!isRead(endpoint) && request.headers['sec-fetch-site'] === 'cross-site')
+      throw problem('foreignOrigin')
+    return
+  }
   if (request.headers['x-requested-with'] !== undefined) return
   const ours = [publicUrl && URL.parse(publicUrl)?.host, host]
   if (origin === undefined || !ours.includes(URL.parse(origin)?.host)) throw problem('foreignOrigin')
@@ -191,7 +242,8 @@ async function uploadOf(request: FastifyRequest, maxBytes: number): Promise<Uplo
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
       throw problem('tooLarge', { limit })
-    throw error
+    // Whatever else goes wrong while a part is read (cut off, too many parts) lies in what was sent.
+    throw error instanceof Problem ? error : problem('malformed')
   }
 }
 
@@ -213,7 +265,8 @@ function sendFile(reply: FastifyReply, { mime, name, size, inline, stream }: Fil
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = problemOf(error)
-  if (refusal.status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'failed')
+  if (refusal.status >= 500)
+    request.log.error({ failure: describe(error), route: request.routeOptions?.url }, 'failed')
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
   const { seconds } = refusal.details
   if (typeof seconds === 'number') reply.header('retry-after', seconds)
@@ -221,4 +274,12 @@ function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .send({ code: refusal.code, message: refusal.message, ...refusal.details })
+}
+
+/** An error without the values that the database quotes in its details: they are people's answers. */
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack } = error
+  const database = pgErrorOf(error)
+  return { name, message, stack, code: database?.code, constraint: database?.constraint }
 }

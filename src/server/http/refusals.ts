@@ -9,8 +9,7 @@ export function problemOf(error: unknown): Problem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return problem('tooLarge', { limit: 'batas yang diizinkan' })
+      return problem('tooLarge', { limit: '1 MB' })
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return problem('wrongMediaType')

@@ -1,6 +1,6 @@
 /**
  * Whether any text in a JSON value could not be stored: a NUL or half a surrogate pair. Also refuses nesting deeper than
- * 30, which no call has. Iterative, so that no input can exhaust the stack.
+ * 30, which no call has, and the key `__proto__`, which no call has either. Iterative, so that no input can exhaust the stack.
  */
 export function hasImpossibleText(input: unknown): boolean {
   const waiting: { value: unknown; depth: number }[] = [{ value: input, depth: 0 }]
@@ -10,7 +10,7 @@ export function hasImpossibleText(input: unknown): boolean {
     if (typeof value !== 'object' || value === null) continue
     if (depth > 30) return true
     for (const [key, inner] of Object.entries(value)) {
-      if (isImpossible(key)) return true
+      if (key === '__proto__' || isImpossible(key)) return true
       waiting.push({ value: inner, depth: depth + 1 })
     }
   }

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+
+import { pendingMigrations } from '#server/database/migrate.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+
+/** A balancer asks every few seconds; an answer later than this is none. */
+const patienceMs = 3000
+
+/** `/health`: the process answers. `/ready`: it can serve, since the database is reached and has every migration. */
+export function serveHealth(app: FastifyInstance, db: ReadDb): void {
+  const options = { logLevel: 'warn' } as const
+  app.get('/health', options, () => ({ status: 'ok' }))
+  app.get('/ready', options, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const reason = await findObstacle(db)
+    return reason ? reply.code(503).send({ status: 'unavailable', reason }) : { status: 'ready' }
+  })
+}
+
+async function findObstacle(db: ReadDb): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The database did not answer.')), patienceMs)
+  })
+  try {
+    const pending = await Promise.race([pendingMigrations(db), patience])
+    return pending.length === 0 ? null : 'Migrations are pending.'
+  } catch {
+    return 'The database cannot be reached.'
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const aYear = 'public, max-age=31536000, immutable'
+const always = 'no-cache'
+
+/** The built page: precompressed files, hashed ones kept for a year, the rest asked about anew each time. */
+export async function servePage(app: FastifyInstance, root: string): Promise<void> {
+  if (!existsSync(path.join(root, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    // Everything is listed at start, so that no address can reach beyond the list.
+    wildcard: false,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (reply, file) => {
+      void reply.header(
+        'cache-control',
+        file.startsWith(path.join(root, 'assets') + path.sep) ? aYear : always,
+      )
+    },
+  })
+}
+
+/** Whether the request is a person's who opens a screen of the page, whose addresses exist in the browser only. */
+export function wantsScreen(request: FastifyRequest): boolean {
+  const { method, headers } = request
+  const pathname = pathOf(request)
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !pathname.startsWith('/api/') &&
+    path.posix.extname(pathname) === '' &&
+    (headers.accept ?? '').includes('text/html')
+  )
+}
+
+export function sendScreen(reply: FastifyReply): FastifyReply {
+  return reply.sendFile('index.html')
+}
+
+/** The address without its query. Not by `URL`, which refuses some of what people type. */
+export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url

@@ -1,0 +1,200 @@
+import * as z from 'zod'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { FileContent } from '#contract/envelope.ts'
+import { type ProblemCode, problems } from '#contract/problem.ts'
+import { permissions } from '#domain/permissions.ts'
+
+type Json = { [key: string]: unknown }
+type Title = { name: string; version: string }
+
+/** The whole API as OpenAPI 3.1, made from the very schemas that check what comes in and goes out. */
+export function openApiDocument(endpoints: readonly Endpoint[], { name, version }: Title): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints)
+    for (const path of pathsOf(endpoint))
+      (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, path)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${name} API`,
+      version: version.replace(/^v/, ''),
+      description:
+        'Replies are `{data, message?}`; lists that page add `current_page`, `last_page`, `per_page` and `total`. Refusals are ' +
+        '`{code, message, errors?}` with messages in Indonesian. Fields that are not listed are refused.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map(tagOf))].toSorted().map((tag) => ({ name: tag })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/login.' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'token',
+          description: 'Set by POST /api/login; calls that change something also need a same-origin Origin.',
+        },
+      },
+      schemas: { Problem: problemSchema() },
+    },
+  }
+}
+
+/** Both addresses of an endpoint that answers under two. */
+export function pathsOf({ path, also }: Endpoint): string[] {
+  return also ? [path, also] : [path]
+}
+
+function operationOf(endpoint: Endpoint, path: string): Json {
+  const { method, permission, summary, params, query } = endpoint
+  const roles = permission === 'public' ? [] : Object.entries(permissions[permission])
+  return {
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_all, first: string) => first.toUpperCase())}`,
+    summary,
+    tags: [tagOf(endpoint)],
+    description:
+      permission === 'public'
+        ? 'Needs no session.'
+        : `Needs the permission \`${permission}\`: ${roles.map(([role, reach]) => `${role} (${reach})`).join(', ')}.`,
+    'x-permission': permission,
+    security: permission === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    ...requestBodyOf(endpoint),
+    responses: responsesOf(endpoint),
+  }
+}
+
+/** The feature, as readers look for it: the part of the address after /api. */
+function tagOf({ path }: Endpoint): string {
+  const [first = '', second] = path.replace(/^\/api\//, '').split('/')
+  return first === 'data' && second ? `${first}/${second}` : first
+}
+
+/** A body may be absent where its schema says so. */
+const isOptional = (schema: z.ZodType) => schema.safeParse(undefined).success
+
+function inputSchema(schema: z.ZodType): Json {
+  return withoutDialect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+}
+
+function outputSchema(schema: z.ZodType): Json {
+  return withoutDialect(
+    z.toJSONSchema(schema, {
+      io: 'output',
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => {
+        // Instants leave as text; a transform does not tell its type.
+        const { def } = zodSchema as z.ZodType
+        if (def.type === 'pipe' && 'in' in def && (def.in as z.ZodType).def.type === 'date')
+          Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+      },
+    }),
+  )
+}
+
+function withoutDialect(schema: Json): Json {
+  const { $schema: _dialect, ...rest } = schema
+  return rest
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = inputSchema(schema) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, parameter]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: parameter,
+  }))
+}
+
+function requestBodyOf({ body, upload }: Endpoint): Json {
+  if (upload)
+    return {
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['file'],
+              properties: {
+                file: {
+                  type: 'string',
+                  contentMediaType: 'application/octet-stream',
+                  description: `At most ${upload.maxBytes / 1_000_000} MB.`,
+                },
+              },
+            },
+          },
+        },
+      },
+    }
+  if (!body) return {}
+  return {
+    requestBody: {
+      required: !isOptional(body),
+      content: { 'application/json': { schema: inputSchema(body) } },
+    },
+  }
+}
+
+function responsesOf(endpoint: Endpoint): Json {
+  const success =
+    endpoint.reply === FileContent
+      ? {
+          'application/octet-stream': {
+            schema: { type: 'string', contentMediaType: 'application/octet-stream' },
+          },
+        }
+      : { 'application/json': { schema: outputSchema(endpoint.reply) } }
+  const refusals = Map.groupBy(refusalsOf(endpoint), (code) => problems[code].status)
+  return {
+    200: { description: 'Done.', content: success },
+    ...Object.fromEntries(
+      [...refusals].map(([status, codes]) => [
+        status,
+        {
+          description: codes.join(', '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      ]),
+    ),
+  }
+}
+
+/** What any call of this shape may be refused with; what its own rules add stands in the catalogue of codes. */
+function refusalsOf({ method, permission, params, query, body, upload }: Endpoint): ProblemCode[] {
+  const takesInput = Boolean(params ?? query ?? body ?? upload)
+  return [
+    ...(takesInput ? (['malformed', 'invalidInput'] as const) : []),
+    ...(permission === 'public' ? [] : (['notSignedIn', 'sessionEnded', 'notAllowed'] as const)),
+    ...(method === 'GET' ? [] : (['foreignOrigin'] as const)),
+    ...(params || query ? (['notFound'] as const) : []),
+    ...(body || upload ? (['tooLarge', 'wrongMediaType'] as const) : []),
+    'tooManyRequests',
+    'busy',
+    'internal',
+  ]
+}
+
+function problemSchema(): Json {
+  return {
+    type: 'object',
+    required: ['code', 'message'],
+    properties: {
+      code: { type: 'string', enum: Object.keys(problems) },
+      message: { type: 'string', description: 'For a person, in Indonesian.' },
+      errors: {
+        type: 'object',
+        description: 'Messages by field (`invalidInput`).',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+      },
+      seconds: { type: 'integer', description: 'How long to wait (429); also in Retry-After.' },
+    },
+  }
+}

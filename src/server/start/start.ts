@@ -1,0 +1,128 @@
+import path from 'node:path'
+
+import { shippedForms } from '#forms/definitions/index.ts'
+import { formRegistry, loadFormVersions } from '#server/forms/form-registry.ts'
+import { publishShippedForms } from '#server/forms/publish.ts'
+
+import type { Config } from '../config.ts'
+import { connect, type Connection, type Database } from '../database/connect.ts'
+import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { migrate } from '../database/migrate.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { prepareVerification } from '../features/auth/password.ts'
+import { sweepSignIns } from '../features/auth/queries.ts'
+import { localFileStore } from '../files/local-file-store.ts'
+import { createApp } from '../http/app.ts'
+import { loadRegions } from '../regions/load-regions.ts'
+import { routesOf } from '../routes.ts'
+import type { Closing } from './closing.ts'
+
+const webRoot = path.resolve(import.meta.dirname, '../../../dist/web')
+
+/** A database of one's own may be starting at the same moment, as in a set of containers. */
+const databasePatienceMs = 60_000
+/** Requests that are under way when the process is asked to stop get so long to finish. */
+const lastRequestsMs = 20_000
+const anHourMs = 3_600_000
+
+export type Started = {
+  address: string
+  /** What each step of the start took, in milliseconds. */
+  ms: Record<string, number>
+  loadedDemonstration: boolean
+  /** A sentence, if the embedded database ends by itself. */
+  databaseDied: Promise<string> | null
+}
+
+/**
+ * From nothing to answering requests. What it opens it gives to `closing` at once, so that a stop in the middle leaves nothing
+ * behind. @throws Error whose message is the one sentence for the person who starts it.
+ */
+export async function start(config: Config, closing: Closing): Promise<Started> {
+  const ms: Record<string, number> = {}
+  async function timed<T>(step: string, work: () => Promise<T>): Promise<T> {
+    const begin = performance.now()
+    const result = await work()
+    ms[step] = Math.round(performance.now() - begin)
+    return result
+  }
+
+  const now = () => new Date()
+  const { to, died } = await timed('postgres', () => openPostgres(config, closing))
+  const database = await timed('connect', () => openDatabase(config, to, closing))
+  const { db } = database
+  await timed('migrate', () => migrate(db))
+  await timed('regions', () => loadRegions(db))
+  await timed('forms', () => publishShippedForms(db, shippedForms, { production: config.production }))
+  const forms = formRegistry(await loadFormVersions(db))
+  let loadedDemonstration = false
+  if (config.demoData)
+    await timed('demonstration', async () => {
+      // Imported only here: production never reads it.
+      const { loadDemonstrationData } = await import('../demo/load.ts')
+      ;({ loaded: loadedDemonstration } = await loadDemonstrationData(db, { now: now(), forms }))
+    })
+
+  const services = { config, forms, files: localFileStore(config.dataDir), now }
+  const app = await timed('app', async () => {
+    await prepareVerification()
+    return createApp(database, services, routesOf(shippedForms), { webRoot })
+  })
+  closing.add(() => within(lastRequestsMs, app.close()))
+  const address = await timed('listen', () => listen(app, config))
+  sweepEveryHour(database, closing, (error) => app.log.error({ failure: String(error) }, 'sweep failed'))
+  app.log.info({ address, ms, production: config.production }, 'started')
+  return { address, ms, loadedDemonstration, databaseDied: died }
+}
+
+async function openPostgres(config: Config, closing: Closing) {
+  if (config.databaseUrl !== null) return { to: config.databaseUrl, died: null }
+  const { connection, died, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir })
+  closing.add(stop)
+  return { to: connection, died }
+}
+
+async function openDatabase(config: Config, to: Connection | string, closing: Closing): Promise<Database> {
+  const database = await connect(to, {
+    max: config.databasePool,
+    statementTimeoutMs: 60_000,
+    readUrl: config.databaseReadUrl ?? undefined,
+    waitMs: databasePatienceMs,
+  })
+  closing.add(database.close)
+  return database
+}
+
+async function listen(
+  app: { listen: (at: { port: number; host: string }) => Promise<string> },
+  { port, host }: Config,
+): Promise<string> {
+  try {
+    return await app.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE')
+      throw new Error(`port ${port} is in use. Stop the other program, or set PORT to another number.`, {
+        cause: error,
+      })
+    if (code === 'EACCES')
+      throw new Error(`port ${port} needs more rights. Set PORT to a number above 1023.`, { cause: error })
+    throw error
+  }
+}
+
+function sweepEveryHour({ db }: Database, closing: Closing, onError: (error: unknown) => void): void {
+  const sweep = () => void inTransaction(db, (tx) => sweepSignIns(tx, new Date())).catch(onError)
+  const timer = setInterval(sweep, anHourMs)
+  timer.unref()
+  closing.add(async () => clearInterval(timer))
+}
+
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limitMs)
+  })
+  await Promise.race([work, limit])
+  clearTimeout(timer)
+}
