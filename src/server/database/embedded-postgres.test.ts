@@ -24,7 +24,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { connect, type Connection } from './connect.ts'
 import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { lockOf } from './embedded/postmaster.ts'
+import { findPidFile, lockOf } from './embedded/postmaster.ts'
 import { findProcess } from './embedded/processes.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -46,8 +46,10 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children.splice(0)) await kill(child)
   for (const server of running.splice(0)) await server.stop()
-  // A server whose Node was killed may still be stopping.
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  // The server of a Node that was killed may still be stopping, and writes as long as it does.
+  while (isServed(dataDir)) await sleep(20)
+  while (existsSync(dataDir))
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
 async function start(options: { durable?: boolean; dataDir?: string } = {}): Promise<EmbeddedPostgres> {
@@ -117,6 +119,11 @@ function connectionOfChild(): Connection {
   const connection = findRunningPostgres({ dataDir })
   if (!connection) throw new Error('The child runs no server.')
   return connection
+}
+
+function isServed(folder: string): boolean {
+  const pid = findPidFile(path.join(folder, 'postgres'))?.pid
+  return pid !== undefined && isAlive(pid) && findProcess(pid)?.command.includes('postgres') === true
 }
 
 const isAlive = (pid: number): boolean => findProcess(pid)?.isZombie === false
