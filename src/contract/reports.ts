@@ -7,6 +7,19 @@ import type { FormDefinition, FormPaths } from '#forms/define-form.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Instant, many, Month, MonthNumber, one, paged, paging, whole, Year } from './envelope.ts'
 
+/** The words by which the API names forms with a report of their own: `tipe`, `form_type`. */
+const reportTypes = [
+  'limbahfasyankes',
+  'limbahcovid',
+  'alkesbermerkuri',
+  'kesehatanlingkungan',
+  'kesehatanlingkungan-pertanyaankunci',
+  'sanitarian-kit',
+] as const
+export function isReportType(word: string): boolean {
+  return (reportTypes as readonly string[]).includes(word)
+}
+
 /** Answers by field, as they travel. What each field may hold is the form definition's matter. */
 export const AnswerSheet = z.record(z.string().max(100), z.unknown())
 const Remarks = z.record(z.string().max(200), z.string().trim().min(1).max(1000))
@@ -218,9 +231,9 @@ export function formEndpoints(form: FormDefinition, paths: FormPaths) {
       path: paths.base,
       ...(also ? { also } : {}),
       permission: 'report.read',
-      summary: `Reads one report: ${form.title}`,
-      query: ReadQuery,
-      reply: one(ReportDetail),
+      summary: `Reads one report, or the reports of a year (\`tahun\`): ${form.title}`,
+      query: ReadQuery.extend({ tahun: Year.optional(), tipe: z.string().max(60).optional() }),
+      reply: z.object({ data: z.union([z.array(ReportRow), ReportDetail]) }),
     }),
     create: endpoint({
       method: 'POST',
@@ -488,6 +501,8 @@ export const publicWasteDetail = endpoint({
 const DeskRow = z.object({
   form_type: z.string(),
   title: z.string(),
+  /** The version of the form with which the month is answered. */
+  form_version: z.int(),
   report_id: z.int().nullable(),
   date: z.string(),
   /** Unfilled, Unsend, NeedRevision (these three are pending), Sent, Confirmed. */
@@ -503,6 +518,8 @@ const DeskRow = z.object({
   actions: z.array(z.enum(transitionNames)),
   return_reason: z.string().nullable(),
   remarks: z.int(),
+  /** The sub-forms that the facility's report is asked for, and whether anything is answered in them. */
+  subforms: z.array(z.object({ form_type: z.string(), title: z.string(), begun: z.boolean() })),
 })
 export const formFillingStatus = endpoint({
   method: 'GET',

@@ -1,6 +1,31 @@
+import { formEndpoints } from '#contract/reports.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { Route } from '#server/http/implement.ts'
 
-export function reportRoutesOf(_forms: readonly FormDefinition[]): Route[] {
-  return []
+import { borRoutes } from './bor.ts'
+import { deskRoutes } from './desk.ts'
+import { draftRoutes, prefillRoutes } from './drafts.ts'
+import { generalReadingRoutes, readingRoutes } from './reading.ts'
+import { sendingRoutes, steppingRoutes } from './sending.ts'
+import { wasteRoutes } from './waste.ts'
+
+/** The calls of each form, read off its paths, and those that all forms share. */
+export function reportRoutesOf(forms: readonly FormDefinition[]): Route[] {
+  return [
+    ...forms.flatMap((form) => (form.paths ? routesOfForm(form.id, formEndpoints(form, form.paths)) : [])),
+    ...generalReadingRoutes,
+    ...prefillRoutes,
+    ...steppingRoutes,
+    ...deskRoutes,
+    ...borRoutes,
+    ...wasteRoutes,
+  ]
+}
+
+function routesOfForm(form: string, endpoints: ReturnType<typeof formEndpoints>): Route[] {
+  return [
+    ...readingRoutes(form, endpoints),
+    ...draftRoutes(form, endpoints),
+    ...sendingRoutes(form, endpoints),
+  ]
 }

@@ -1,3 +1,6 @@
 import type { Route } from '#server/http/implement.ts'
 
-export const reviewRoutes: Route[] = []
+import { decidingRoutes } from './deciding.ts'
+import { queueRoutes } from './queue.ts'
+
+export const reviewRoutes: Route[] = [...queueRoutes, ...decidingRoutes]

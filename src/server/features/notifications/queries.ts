@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+
+import type { Month } from '#domain/month.ts'
+import type { StoredStatus } from '#domain/report-status.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+
+export type StoredNotification = {
+  id: number
+  kind: Schema['notification']['kind']
+  reportId: number | null
+  form: string
+  month: Month
+  facility: string | null
+  detail: string | null
+  createdAt: Date
+  readAt: Date | null
+  /** The report's state now; null where there is none. */
+  status: StoredStatus | null
+}
+export type NotificationFilter = 'unread' | 'read' | 'all'
+
+const filters = {
+  unread: sql`and notification.read_at is null`,
+  read: sql`and notification.read_at is not null`,
+  all: sql``,
+} as const satisfies Record<NotificationFilter, unknown>
+
+/** A page of an account's notifications, newest first. */
+export async function listNotificationsOf(
+  db: ReadDb,
+  accountId: number,
+  { filter, page, perPage }: { filter: NotificationFilter; page: number; perPage: number },
+): Promise<StoredNotification[]> {
+  const { rows } = await sql<StoredNotification>`
+    select notification.id, notification.kind, report.id as "reportId", notification.form, notification.month,
+      facility.name as facility, notification.detail, notification.created_at as "createdAt",
+      notification.read_at as "readAt", report.status
+    from notification
+    left join facility on facility.id = notification.facility_id
+    left join report on report.facility_id = notification.facility_id and report.form = notification.form
+      and report.month = notification.month
+    where notification.account_id = ${accountId} ${filters[filter]}
+    order by notification.id desc
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  return rows
+}
+
+/** How many notifications an account has, and how many of them are unread. */
+export async function countNotifications(db: ReadDb, accountId: number) {
+  const { rows } = await sql<{ all: number; unread: number }>`
+    select count(*)::int as "all", (count(*) filter (where read_at is null))::int as unread
+    from notification where account_id = ${accountId}`.execute(db)
+  return rows[0] ?? { all: 0, unread: 0 }
+}
+
+/** False when the account has no such notification. Reading it again keeps the first time. */
+export async function markNotificationRead(
+  db: Db,
+  accountId: number,
+  notificationId: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notification')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
+    .where('id', '=', notificationId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function markNotificationsRead(db: Db, accountId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .execute()
+}

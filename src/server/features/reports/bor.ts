@@ -1,0 +1,51 @@
+import { fieldProblem } from '#contract/problem.ts'
+import { saveBor, showBor } from '#contract/reports.ts'
+import { daysInMonth } from '#domain/month.ts'
+import { bedOccupancyFigures, bedOccupancyOf, occupancyRate } from '#indicators/bed-occupancy.ts'
+import { percentOf } from '#indicators/ratio.ts'
+import { read, type Route, write } from '#server/http/implement.ts'
+import { subformsOf } from '#server/report-life/expectation.ts'
+import { visibleSheets } from '#server/report-life/present.ts'
+import { openDraft, saveSheet } from '#server/report-life/saving.ts'
+import { getOwnDossier } from '#server/report-life/target.ts'
+
+import { detailReply } from './drafts.ts'
+import { getNamedDossier } from './reading.ts'
+
+/** The sub-form, and the form whose report it belongs to. */
+const [sheet, parent] = ['bor', 'limbahfasyankes'] as const
+
+export const borRoutes: Route[] = [
+  write(saveBor, async (request) => {
+    const { actor, db, body, now, services } = request
+    const found = await getOwnDossier(db, actor, parent, body, now, services.forms)
+    const form = subformsOf(found, services.forms).find(({ id }) => id === sheet)
+    if (!form) throw fieldProblem('form_type', 'BOR tidak berlaku: fasyankes ini tidak memiliki rawat inap.')
+    const { dossier, opened } = await openDraft(request, found)
+    const saved = await saveSheet(request, dossier, form, {
+      answers: body.answers,
+      version: opened ? dossier.report.version : body.version,
+    })
+    return detailReply(request, saved, 'BOR disimpan.')
+  }),
+
+  read(showBor, async ({ actor, db, query, services }) => {
+    const dossier = await getNamedDossier(db, actor, parent, query)
+    const { facility, month, report } = dossier
+    const answers = visibleSheets(dossier, actor)[sheet] ?? {}
+    const applies = subformsOf(dossier, services.forms).some(({ id }) => id === sheet)
+    const occupancy = applies ? bedOccupancyOf(answers, facility.profile, month) : null
+    return {
+      data: {
+        report_id: report.id,
+        date: month,
+        version: report.version,
+        applies,
+        answers,
+        bor_days: daysInMonth(month),
+        bor_percent: percentOf(occupancyRate(occupancy)),
+        figures: bedOccupancyFigures(occupancy, facility.profile),
+      },
+    }
+  }),
+]

@@ -1,0 +1,137 @@
+import { problem } from '#contract/problem.ts'
+import { formFillingStatus } from '#contract/reports.ts'
+import {
+  addMonths,
+  currentMonth,
+  dueDayOf,
+  dueInstantOf,
+  lockInstantOf,
+  type Month,
+  monthOf,
+  monthsOfYear,
+} from '#domain/month.ts'
+import {
+  canStep,
+  pendingStatuses,
+  type ReportStatus,
+  reportStatuses,
+  type Transition,
+} from '#domain/report-status.ts'
+import { dayIn } from '#domain/time.ts'
+import type { FormRegistry } from '#server/forms/form-registry.ts'
+import { read, type Route } from '#server/http/implement.ts'
+import {
+  appliesTo,
+  isExpected,
+  isLate,
+  isOpenMonth,
+  isOwedBy,
+  lockOf,
+} from '#server/report-life/expectation.ts'
+import { presentStatus } from '#server/report-life/present.ts'
+import { type Facility, findFacility } from '#server/report-life/queries.ts'
+
+import { type ListedReport, listReportsOf } from './queries.ts'
+
+export const deskRoutes: Route[] = [
+  read(formFillingStatus, async ({ actor, db, query, now, services }) => {
+    const found =
+      actor.facilityId === null ? undefined : await findFacility(db, actor, { facilityId: actor.facilityId })
+    if (!found) throw problem('notFound', { what: 'Fasyankes' })
+    const { facility, deadlines } = found
+    const { zone } = facility.profile
+    const current = currentMonth(now, zone)
+    const previous = addMonths(current, -1)
+    const asked =
+      query.tahun === undefined ? [query.date ?? previous, query.date ?? current] : yearOf(query.tahun)
+    const reports = await listReportsOf(db, facility.id, {
+      from: earliest([...asked, previous]),
+      to: latest([...asked, current]),
+    })
+    const stateOf = (form: string, month: Month) =>
+      reports.find((report) => report.form === form && report.month === month)
+    const desk = { facility, forms: services.forms, now, deadlines, stateOf }
+
+    const isPreviousOpen =
+      now <= dueInstantOf(previous, deadlines) &&
+      rowsOf(desk, previous).some(({ expected, status }) => expected && isPending(status))
+    const openMonth = isPreviousOpen ? previous : current
+    const shown = query.date ?? openMonth
+    const months = query.tahun === undefined ? [shown] : monthsOfYear(query.tahun)
+    return {
+      data: months.flatMap((month) => rowsOf(desk, month)).map(({ status: _status, ...row }) => row),
+      open_month: openMonth,
+      current_month: current,
+      today: dayIn(zone, now),
+      due_date: dueDayOf(shown, deadlines),
+      locked_at: lockInstantOf(shown, deadlines),
+    }
+  }),
+]
+
+const earliest = (months: Month[]) => months.reduce((a, b) => (a < b ? a : b))
+const latest = (months: Month[]) => months.reduce((a, b) => (a > b ? a : b))
+const yearOf = (year: number): Month[] => [monthOf(year, 1), monthOf(year, 12)]
+const isPending = (status: ReportStatus) => (pendingStatuses as readonly ReportStatus[]).includes(status)
+
+type Desk = {
+  facility: Facility
+  forms: FormRegistry
+  now: Date
+  deadlines: { dueDay: number; lockDay: number | null }
+  stateOf: (form: string, month: Month) => ListedReport | undefined
+}
+
+/** The month's forms: those that apply, in the order of the list; none for a month that has no reports. */
+function rowsOf({ facility, forms, now, deadlines, stateOf }: Desk, month: Month) {
+  const isOpen = isOpenMonth(facility, month, now)
+  return forms.list().flatMap(({ id }) => {
+    const form = forms.findFor(id, month)
+    const report = stateOf(id, month)
+    const isShown =
+      form !== undefined && (report !== undefined || (isOpen && appliesTo(form, facility.profile)))
+    if (!isShown) return []
+    const status: ReportStatus = report?.status ?? 'unfilled'
+    const { report_status, status_label } = presentStatus(status)
+    return [
+      {
+        status,
+        form_type: id,
+        title: form.title,
+        form_version: report?.formVersion ?? form.version,
+        report_id: report?.id ?? null,
+        date: month,
+        fill_status: reportStatuses[status].fill,
+        report_status,
+        status_label,
+        expected: isExpected(form, facility, month),
+        due_date: dueDayOf(month, deadlines),
+        late: isLate({ status, onTime: report?.onTime ?? null }, month, deadlines, now),
+        saved_at: report?.savedAt ?? null,
+        saved_by: report?.savedBy ?? null,
+        sent_at: report?.sentAt ?? null,
+        actions: stepsOf(status, report, lockOf({ status }, month, deadlines, now) !== null),
+        return_reason: report?.returnReason ?? null,
+        remarks: report?.remarks ?? 0,
+        subforms: forms
+          .subformsOf(id, month)
+          .filter((subform) => isOwedBy(subform, facility.profile))
+          .map((subform) => ({
+            form_type: subform.id,
+            title: subform.shortTitle,
+            begun: report?.begunSheets.includes(subform.id) ?? false,
+          })),
+      },
+    ]
+  })
+}
+
+const facilitySteps = ['save', 'saveCorrection', 'send', 'withdraw'] as const satisfies Transition[]
+
+function stepsOf(status: ReportStatus, report: ListedReport | undefined, isLocked: boolean): Transition[] {
+  const refused: Partial<Record<Transition, boolean>> = {
+    send: isLocked,
+    withdraw: Boolean(report?.openedAt),
+  }
+  return facilitySteps.filter((name) => canStep(name, status) && !refused[name])
+}

@@ -1,0 +1,110 @@
+import { fieldProblem, problem } from '#contract/problem.ts'
+import { checkPreviousMonth, fillWithPreviousMonth, type FormEndpoints } from '#contract/reports.ts'
+import { addMonths } from '#domain/month.ts'
+import { acceptable, carriedFrom } from '#forms/answers.ts'
+import { answerOf, type AnswerSheet } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import { read, type Route, write, type Write } from '#server/http/implement.ts'
+import { contextOf } from '#server/report-life/context.ts'
+import { subformsOf } from '#server/report-life/expectation.ts'
+import { presentDetail } from '#server/report-life/present.ts'
+import type { Dossier } from '#server/report-life/queries.ts'
+import { staleProblem } from '#server/report-life/refusals.ts'
+import {
+  type OpenDossier,
+  openDraft,
+  saveSheet,
+  savingIn,
+  type StepRequest,
+  writeSheets,
+} from '#server/report-life/saving.ts'
+import { definitionOf, getOwnDossier } from '#server/report-life/target.ts'
+
+/** The calls that open and save the drafts of one form. */
+export function draftRoutes(form: string, { create, save, saveDraft }: FormEndpoints): Route[] {
+  return [create, save, ...(saveDraft ? [saveDraft] : [])].map((endpoint) =>
+    write(endpoint, (request) => saveAnswers(request, form)),
+  )
+}
+
+/** The reply of every step that a facility takes. */
+export function detailReply({ actor, services, now }: StepRequest, dossier: OpenDossier, message: string) {
+  return { data: presentDetail(dossier, actor, services.forms, now), message }
+}
+
+async function saveAnswers(request: Write<FormEndpoints['save']>, form: string) {
+  const { actor, db, now, services, body } = request
+  const found = await getOwnDossier(db, actor, form, body, now, services.forms)
+  const { dossier, opened } = await openDraft(request, found)
+  if (body.answers === undefined) return detailReply(request, dossier, 'Draf dibuka.')
+  const saved = await saveSheet(request, dossier, definitionOf(dossier, services.forms), {
+    answers: body.answers,
+    copied: body.copied,
+    // Over a draft that this very call has opened there is nothing to lose.
+    version: opened ? dossier.report.version : body.version,
+  })
+  return detailReply(request, saved, 'Draf disimpan.')
+}
+
+export const prefillRoutes: Route[] = [
+  read(checkPreviousMonth, async ({ actor, db, query, now, services }) => {
+    const form = getPrefillable(services.forms.list(), query.form_type)
+    const dossier = await getOwnDossier(db, actor, query.form_type, query, now, services.forms)
+    const fields = form.prefill
+      ? carriedSheets(dossier, services.forms, now).map(({ carried }) => carried)
+      : []
+    return {
+      data: {
+        exists: dossier.previous !== null,
+        date: addMonths(dossier.month, -1),
+        report_id: dossier.previous?.reportId ?? null,
+        fields: fields.reduce((total, sheet) => total + Object.keys(sheet).length, 0),
+      },
+    }
+  }),
+
+  write(fillWithPreviousMonth, async (request) => {
+    const { actor, db, body, now, services } = request
+    const form = getPrefillable(services.forms.list(), body.form_type)
+    if (!form.prefill)
+      throw fieldProblem('form_type', 'Formulir ini tidak dapat diisi dari bulan sebelumnya.')
+    const found = await getOwnDossier(db, actor, body.form_type, body, now, services.forms)
+    const { dossier } = await openDraft(request, found)
+    savingIn(dossier.report.status)
+    if (body.version !== undefined && body.version !== dossier.report.version) throw staleProblem(dossier)
+    if (!dossier.previous) throw problem('notFound', { what: 'Laporan bulan sebelumnya' })
+    const sheets = carriedSheets(dossier, services.forms, now).filter(({ copied }) => copied.length > 0)
+    if (sheets.length === 0)
+      return detailReply(request, dossier, 'Tidak ada isian kosong yang dapat disalin dari bulan sebelumnya.')
+    const count = sheets.reduce((total, { copied }) => total + copied.length, 0)
+    const saved = await writeSheets(
+      request,
+      dossier,
+      sheets.map(({ id, answers, copied }) => ({
+        form: id,
+        answers,
+        copied: [...new Set([...(dossier.sheets[id]?.copied ?? []), ...copied])],
+      })),
+    )
+    return detailReply(request, saved, `${count} isian disalin dari bulan sebelumnya.`)
+  }),
+]
+
+function getPrefillable(forms: readonly FormDefinition[], id: string): FormDefinition {
+  const form = forms.find((candidate) => candidate.id === id)
+  if (!form) throw problem('notFound', { what: 'Formulir' })
+  return form
+}
+
+/** Sheet by sheet: what last month would carry over, and the sheet with it. An answer that was given is never overwritten. */
+function carriedSheets(dossier: Dossier, forms: StepRequest['services']['forms'], now: Date) {
+  return [definitionOf(dossier, forms), ...subformsOf(dossier, forms)].map((form) => {
+    const before = dossier.previous?.sheets[form.id] ?? {}
+    const current: AnswerSheet = dossier.sheets[form.id]?.answers ?? {}
+    const context = contextOf(dossier, form.id, now)
+    const carried = carriedFrom(form, before, context)
+    const { answers } = acceptable(form, { ...carried, ...current }, context)
+    const copied = Object.keys(answers).filter((name) => answerOf(current, name) === undefined)
+    return { id: form.id, carried, answers: { ...answers, ...current }, copied }
+  })
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+
+import type { Month } from '#domain/month.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import type { Actor } from '#server/http/implement.ts'
+import { findDossier, reachCondition, type Report, reportColumns } from '#server/report-life/queries.ts'
+
+/** A facility's report in a list: with the standing return while it waits for its correction. */
+export type ListedReport = Report & {
+  form: string
+  month: Month
+  returnReason: string | null
+  remarks: number
+  /** The forms and sub-forms in which anything is answered. */
+  begunSheets: string[]
+}
+
+/** A facility's reports of some months, newest month first. */
+export async function listReportsOf(
+  db: ReadDb,
+  facilityId: number,
+  { from, to, form }: { from: Month; to: Month; form?: string },
+): Promise<ListedReport[]> {
+  const { rows } = await sql<ListedReport>`
+    select ${reportColumns}, report.form, report.month, returned.reason as "returnReason",
+      coalesce((select count(*) from jsonb_object_keys(returned.remarks)), 0)::int as remarks,
+      array(select sheet.form from report_sheet sheet
+        where sheet.report_id = report.id and sheet.answers <> '{}'::jsonb) as "begunSheets"
+    from report
+    join account saver on saver.id = report.saved_by
+    left join lateral (
+      select entry.reason, entry.remarks from report_history entry
+      where report.status = 'revise' and entry.report_id = report.id and entry.transition in ('return', 'reopen')
+      order by entry.id desc limit 1) returned on true
+    where report.facility_id = ${facilityId} and report.month between ${from} and ${to}
+      ${form === undefined ? sql`` : sql`and report.form = ${form}`}
+    order by report.month desc, report.form`.execute(db)
+  return rows
+}
+
+/** The reports of a form and year within reach, newest first; at most so many. */
+export async function listReportsOfYear(
+  db: ReadDb,
+  actor: Actor,
+  { form, year, limit }: { form: string; year: number; limit: number },
+): Promise<(Report & { form: string; month: Month; userId: number | null })[]> {
+  const { rows } = await sql<Report & { form: string; month: Month; userId: number | null }>`
+    select ${reportColumns}, report.form, report.month, owner.id as "userId"
+    from report
+    join facility on facility.id = report.facility_id
+    join account saver on saver.id = report.saved_by
+    left join account owner on owner.facility_id = facility.id
+    where report.form = ${form} and report.month between ${`${year}-01`} and ${`${year}-12`}
+      and ${reachCondition(actor)}
+    order by report.month desc, report.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The newest report of a facility's form; of those that were sent unless drafts are asked for too. */
+export async function findNewestReportId(
+  db: ReadDb,
+  facilityId: number,
+  form: string,
+  { drafts }: { drafts: boolean },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('report')
+    .select('id')
+    .where('facility_id', '=', facilityId)
+    .where('form', '=', form)
+    .$if(!drafts, (query) => query.where('status', '<>', 'draft'))
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** A sending by its verification code: what anybody may know of it. */
+export async function findSendingByCode(db: ReadDb, code: string) {
+  return db
+    .selectFrom('submission')
+    .innerJoin('report', 'report.id', 'submission.report_id')
+    .innerJoin('facility', 'facility.id', 'report.facility_id')
+    .innerJoin('regency', 'regency.code', 'facility.regency_code')
+    .innerJoin('province', 'province.code', 'facility.province_code')
+    .select((eb) => [
+      'submission.receipt_number',
+      'submission.sent_at',
+      'submission.on_time',
+      'report.form',
+      'report.month',
+      'report.status',
+      'facility.name as facility',
+      'regency.name as regency',
+      'province.name as province',
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('submission as later')
+              .select('later.id')
+              .whereRef('later.report_id', '=', 'submission.report_id')
+              .whereRef('later.number', '>', 'submission.number'),
+          ),
+        )
+        .as('latest'),
+    ])
+    .where('submission.verification_code', '=', code)
+    .executeTakeFirst()
+}
+
+/** A confirmed report, whoever asks. */
+export async function findConfirmedReport(db: ReadDb, reportId: number, form: string) {
+  const dossier = await findDossier(db, { reach: 'all' }, { reportId })
+  if (dossier?.report?.status !== 'confirmed' || dossier.form !== form) return undefined
+  return { ...dossier, report: dossier.report }
+}

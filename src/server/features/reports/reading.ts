@@ -1,0 +1,192 @@
+import { fieldProblem, problem } from '#contract/problem.ts'
+import {
+  type FormEndpoints,
+  getFormVersion,
+  getReceipt,
+  getReportHeader,
+  isReportType,
+  readReports,
+  verifyCode,
+} from '#contract/reports.ts'
+import { dueDayOf, monthOf, monthsOfYear } from '#domain/month.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import { type Actor, publicRead, read, type Read, type Route } from '#server/http/implement.ts'
+import { isExpected, isLate, isOpenMonth } from '#server/report-life/expectation.ts'
+import {
+  presentDetail,
+  presentFacility,
+  presentReceipt,
+  presentRow,
+  presentStatus,
+  standingReceipt,
+  titleOf,
+} from '#server/report-life/present.ts'
+import { findDossier, findFacility, getDeadlines } from '#server/report-life/queries.ts'
+import { readVerificationCode } from '#server/report-life/receipt.ts'
+import type { OpenDossier } from '#server/report-life/saving.ts'
+import { getReportDossier, reportWord } from '#server/report-life/target.ts'
+
+import { findNewestReportId, findSendingByCode, listReportsOf, listReportsOfYear } from './queries.ts'
+
+/** How reading calls name a report: its id, or a facility's month; the newest one where no month is told. */
+export type ReadTarget = {
+  report_id?: number | undefined
+  user_id?: number | undefined
+  date?: string | undefined
+}
+
+/** @throws Problem notFound when there is no such report within reach. */
+export async function getNamedDossier(
+  db: ReadDb,
+  actor: Actor,
+  form: string,
+  { report_id, user_id, date }: ReadTarget,
+): Promise<OpenDossier> {
+  const missing = problem('notFound', { what: reportWord })
+  if (report_id !== undefined) {
+    const dossier = await getReportDossier(db, actor, report_id, form)
+    const isOther =
+      (user_id !== undefined && user_id !== dossier.facility.userId) ||
+      (date !== undefined && date !== dossier.month)
+    if (isOther) throw missing
+    return dossier
+  }
+  const facilityId = await getFacilityId(db, actor, user_id)
+  if (date === undefined) {
+    const drafts = facilityId === actor.facilityId
+    const newest = await findNewestReportId(db, facilityId, form, { drafts })
+    if (newest === undefined) throw missing
+    return getReportDossier(db, actor, newest, form)
+  }
+  const dossier = await findDossier(db, actor, { facilityId, form, month: date })
+  if (!dossier?.report) throw missing
+  return { ...dossier, report: dossier.report }
+}
+
+/** The facility that a call speaks of: the caller's own, or the one of an account within reach. */
+async function getFacilityId(db: ReadDb, actor: Actor, userId: number | undefined): Promise<number> {
+  if (userId === undefined) {
+    if (actor.facilityId === null) throw fieldProblem('user_id', 'Sebutkan report_id atau user_id fasyankes.')
+    return actor.facilityId
+  }
+  const found = await findFacility(db, actor, { userId })
+  if (!found) throw problem('notFound', { what: 'Fasyankes' })
+  return found.facility.id
+}
+
+/** Reading one form: a report, the reports of a year, the months of a year. */
+export function readingRoutes(form: string, endpoints: FormEndpoints): Route[] {
+  return [
+    read(endpoints.read, async (request) => {
+      const { tahun, ...target } = request.query
+      if (tahun !== undefined) return { data: await rowsOfYear(request, form, tahun) }
+      return { data: await detail(request, form, target) }
+    }),
+
+    read(endpoints.months, async ({ actor, db, query, now, services }) => {
+      const facilityId = await getFacilityId(db, actor, query.user_id)
+      const found = await findFacility(db, actor, { facilityId })
+      if (!found) throw problem('notFound', { what: 'Fasyankes' })
+      const { facility, deadlines } = found
+      const [from, to] = [monthOf(query.tahun, 1), monthOf(query.tahun, 12)]
+      const reports = new Map(
+        (await listReportsOf(db, facility.id, { from, to, form })).map((report) => [report.month, report]),
+      )
+      return {
+        data: monthsOfYear(query.tahun).map((month) => {
+          const report = reports.get(month)
+          const definition = services.forms.findFor(form, month)
+          const status = report?.status ?? 'unfilled'
+          const open = report !== undefined || (definition !== undefined && isOpenMonth(facility, month, now))
+          const { verification: _verification, ...words } = presentStatus(status)
+          return {
+            date: month,
+            month: Number(month.slice(5)),
+            report_id: report?.id ?? null,
+            ...words,
+            due_date: dueDayOf(month, deadlines),
+            late: open && isLate({ status, onTime: report?.onTime ?? null }, month, deadlines, now),
+            open,
+            expected: open && definition !== undefined && isExpected(definition, facility, month),
+          }
+        }),
+      }
+    }),
+  ]
+}
+
+type Reading = Pick<Read<never>, 'actor' | 'db' | 'now' | 'services'>
+
+export async function detail({ actor, db, now, services }: Reading, form: string, target: ReadTarget) {
+  return presentDetail(await getNamedDossier(db, actor, form, target), actor, services.forms, now)
+}
+
+/** More reports than a region has in a year are paged elsewhere (`/api/data/{path}`). */
+const mostOfAYear = 2000
+
+async function rowsOfYear({ actor, db, now }: Reading, form: string, year: number) {
+  const deadlines = await getDeadlines(db)
+  const reports = await listReportsOfYear(db, actor, { form, year, limit: mostOfAYear })
+  return reports.map((report) =>
+    presentRow({ report, form, month: report.month, facility: report, deadlines }, now),
+  )
+}
+
+export const generalReadingRoutes: Route[] = [
+  read(readReports, async (request) => {
+    const { params, query, services } = request
+    const isForm = services.forms.list().some(({ id }) => id === params.tipe)
+    if (!isForm && !isReportType(params.tipe)) throw problem('notFound', { what: 'Halaman' })
+    if (query.report_id !== undefined)
+      return { data: await detail(request, params.tipe, { report_id: query.report_id }) }
+    if (query.tahun === undefined) throw fieldProblem('tahun', 'Pilih tahun, atau sebutkan report_id.')
+    return { data: await rowsOfYear(request, params.tipe, query.tahun) }
+  }),
+
+  read(getFormVersion, async ({ params, services, http }) => {
+    const definition = services.forms.find(params.form, params.version)
+    if (!definition) throw problem('notFound', { what: 'Versi formulir' })
+    http.header('cache-control', 'private, max-age=31536000, immutable')
+    return { data: { ...definition } }
+  }),
+
+  read(getReportHeader, async ({ actor, db, query, now, services }) => {
+    const dossier = await getReportDossier(db, actor, query.report_id)
+    return {
+      data: {
+        ...presentRow(dossier, now),
+        facility: presentFacility(dossier.facility),
+        form_title: titleOf(services.forms, dossier.form, dossier.month),
+      },
+    }
+  }),
+
+  read(getReceipt, async ({ actor, db, params, services }) => {
+    const dossier = await getReportDossier(db, actor, params.report_id)
+    const receipt = standingReceipt(dossier)
+    if (!receipt) throw problem('notFound', { what: 'Bukti pengiriman' })
+    return { data: presentReceipt(dossier, receipt, services.forms) }
+  }),
+
+  publicRead(verifyCode, async ({ db, params, services }) => {
+    const code = readVerificationCode(params.code)
+    const sending = code === undefined ? undefined : await findSendingByCode(db, code)
+    if (!sending) throw problem('notFound', { what: 'Kode verifikasi' })
+    const { report_status, status_label } = presentStatus(sending.status)
+    return {
+      data: {
+        facility: sending.facility,
+        regency: sending.regency,
+        province: sending.province,
+        form_title: titleOf(services.forms, sending.form, sending.month),
+        date: sending.month,
+        receipt_number: sending.receipt_number,
+        sent_at: sending.sent_at,
+        on_time: sending.on_time,
+        report_status,
+        status_label,
+        latest: sending.latest === true,
+      },
+    }
+  }),
+]

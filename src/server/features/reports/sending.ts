@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+
+import { sql } from 'kysely'
+
+import { problem } from '#contract/problem.ts'
+import { type FormEndpoints, reopenReport, withdrawReport } from '#contract/reports.ts'
+import { isOnTime } from '#domain/month.ts'
+import { reachOf } from '#domain/permissions.ts'
+import { canStep } from '#domain/report-status.ts'
+import { momentText } from '#domain/words.ts'
+import { answerErrors, judge } from '#forms/answers.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import { type Route, write, type Write } from '#server/http/implement.ts'
+import { contextOf, sheetsOf } from '#server/report-life/context.ts'
+import { lockOf, subformsOf } from '#server/report-life/expectation.ts'
+import { factsOf } from '#server/report-life/facts.ts'
+import { flagsOf } from '#server/report-life/flags.ts'
+import { fileErrors, withoutEmpty } from '#server/report-life/judging.ts'
+import { noticeOf } from '#server/report-life/notices.ts'
+import { presentDetail, presentReceipt, reopenDeadlineOf } from '#server/report-life/present.ts'
+import { type Dossier, type Sheets, type Submission, writeStep } from '#server/report-life/queries.ts'
+import { newVerificationCode, receiptNumberOf } from '#server/report-life/receipt.ts'
+import { staleProblem, stepProblem } from '#server/report-life/refusals.ts'
+import { refuseUnknownRemarks } from '#server/report-life/remarks.ts'
+import { type OpenDossier, openDraft, step, type StepRequest } from '#server/report-life/saving.ts'
+import { definitionOf, getOwnDossier, getReportDossier } from '#server/report-life/target.ts'
+
+import { detailReply } from './drafts.ts'
+
+type SendRequest = Write<FormEndpoints['send']>
+
+export function sendingRoutes(form: string, { send }: FormEndpoints): Route[] {
+  return [write(send, (request) => sendReport(request, form))]
+}
+
+async function sendReport(request: SendRequest, form: string) {
+  const { actor, db, now, services, body } = request
+  const found = await getOwnDossier(db, actor, form, body, now, services.forms)
+  refuseLocked(found, now)
+  const { dossier, opened } = await openDraft(request, found)
+  const earlier = findSending(dossier, body.key)
+  if (earlier) return sentReply(request, dossier, earlier, 'Formulir ini sudah terkirim sebelumnya.')
+  const { report } = dossier
+  if (!canStep('send', report.status)) throw stepProblem(report.status)
+  if (!opened) refuseStaleSending(dossier, body)
+  const { sheets, flags } = await judgeSheets(request, dossier)
+
+  const number = (dossier.submissions.at(-1)?.number ?? 0) + 1
+  const queuedAt = believableQueueTime(body.queued_at, now)
+  const onTime = report.onTime ?? isOnTime(dossier.month, now, queuedAt, dossier.deadlines)
+  const key = body.key ?? randomUUID()
+  const written = await writeStep(
+    db,
+    { actor, now },
+    {
+      report,
+      transition: 'send',
+      to: 'sent',
+      set: [
+        sql`sent_at = ${now}`,
+        sql`first_sent_at = coalesce(first_sent_at, ${now})`,
+        sql`queued_at = ${queuedAt}`,
+        // The first sending decides: a correction that the office asked for makes nobody late.
+        sql`on_time = ${onTime}`,
+        sql`opened_at = null`,
+        sql`decided_at = null`,
+        sql`decided_by = null`,
+        sql`saved_at = ${now}`,
+        sql`saved_by = ${actor.id}`,
+        sql`flags = ${flags}::text[]`,
+      ],
+      sheets: Object.entries(sheets).map(([id, answers]) => ({
+        form: id,
+        answers,
+        copied: dossier.sheets[id]?.copied ?? [],
+      })),
+      submission: {
+        number,
+        key,
+        sheets,
+        formVersion: report.formVersion,
+        queuedAt,
+        onTime,
+        receiptNumber: receiptNumberOf(dossier.month, report.id, number),
+        verificationCode: newVerificationCode(),
+      },
+      ...factsOf(dossier, sheets, 'sent', services.forms),
+      ...noticeOf('send'),
+      noted: true,
+    },
+  )
+  const after = await getReportDossier(db, actor, report.id, form)
+  const receipt = findSending(after, key)
+  if (receipt)
+    return sentReply(
+      request,
+      after,
+      receipt,
+      written ? 'Formulir terkirim.' : 'Formulir ini sudah terkirim sebelumnya.',
+    )
+  throw canStep('send', after.report.status) ? staleProblem(after) : stepProblem(after.report.status)
+}
+
+function sentReply(
+  { actor, services, now }: StepRequest,
+  dossier: OpenDossier,
+  receipt: Submission,
+  message: string,
+) {
+  return {
+    data: presentDetail(dossier, actor, services.forms, now),
+    receipt: presentReceipt(dossier, receipt, services.forms),
+    message,
+  }
+}
+
+const findSending = ({ submissions }: Dossier, key: string | undefined) =>
+  submissions.find((submission) => submission.key === key)
+
+function refuseLocked({ report, month, deadlines, facility, submissions }: Dossier, now: Date) {
+  // Who repeats a sending that has arrived gets its receipt, locked or not.
+  if (submissions.length > 0 && report?.status !== 'draft') return
+  const lock = lockOf({ status: report?.status ?? 'unfilled' }, month, deadlines, now)
+  if (lock) throw problem('monthLocked', { lockedAt: momentText(lock, facility.profile.zone) })
+}
+
+/** What is sent must be what was read: nobody sends answers over newer ones, or newer ones unseen. */
+function refuseStaleSending(dossier: OpenDossier, { version, answers }: SendRequest['body']) {
+  const isStored = isDeepStrictEqual(withoutEmpty(answers ?? {}), dossier.sheets[dossier.form]?.answers ?? {})
+  const isStale =
+    version === undefined ? answers !== undefined && !isStored : version !== dossier.report.version
+  if (isStale) throw staleProblem(dossier)
+}
+
+/** A queue time from the future or older than a week is a wrong clock: the report then counts as received now. */
+function believableQueueTime(queuedAt: string | undefined, now: Date): Date | null {
+  if (queuedAt === undefined) return null
+  const age = now.getTime() - Date.parse(queuedAt)
+  return age >= 0 && age <= 7 * 86_400_000 ? new Date(queuedAt) : null
+}
+
+/** The report's sheets, complete and valid, its own and its sub-forms'. @throws Problem invalidInput with every error at once */
+async function judgeSheets({ db, body, now, services }: SendRequest, dossier: OpenDossier) {
+  const form = definitionOf(dossier, services.forms)
+  const given = body.answers ? withoutEmpty(body.answers) : undefined
+  const all: Record<string, Sheets[string]> = { ...sheetsOf(dossier), ...(given ? { [form.id]: given } : {}) }
+  const errors: Record<string, string[]> = {}
+  const flags: string[] = []
+  const judged: Record<string, Sheets[string]> = {}
+  // Sub-forms first: the report's own checks look at their defaults too.
+  for (const part of [...subformsOf(dossier, services.forms), form]) {
+    const prefix = part === form ? 'answers' : `sheets.${part.id}`
+    const answers = all[part.id] ?? {}
+    const context = contextOf(dossier, part.id, now, all)
+    // Wrong types are told first: the checks over several answers rely on right ones.
+    const wrong = answerErrors(part, answers, context, 'draft')
+    const verdict =
+      wrong.length > 0 ? { answers, errors: wrong, findings: [] } : judge(part, answers, context)
+    const files = wrong.length > 0 ? [] : await fileErrors(db, part, answers, dossier.facility.id)
+    for (const { field, message } of [...verdict.errors, ...files])
+      (errors[`${prefix}.${field}`] ??= []).push(message)
+    all[part.id] = judged[part.id] = verdict.answers
+    flags.push(...flagsOf(part, verdict.answers, context.previous, verdict.findings))
+  }
+  if (Object.keys(errors).length > 0) throw problem('invalidInput', { errors })
+  return { sheets: judged as Sheets, flags: [...new Set(flags)] }
+}
+
+export const steppingRoutes: Route[] = [
+  write(withdrawReport, async (request) => {
+    const { actor, db, params } = request
+    const dossier = await getReportDossier(db, actor, params.report_id)
+    if (!canStep('withdraw', dossier.report.status)) throw stepProblem(dossier.report.status)
+    if (dossier.report.openedAt) throw problem('alreadyOpened')
+    const after = await step(request, dossier, {
+      transition: 'withdraw',
+      to: 'draft',
+      set: [sql`sent_at = null`, sql`queued_at = null`, sql`flags = '{}'`],
+      onlyIf: sql`opened_at is null`,
+      facts: 'none',
+      noted: true,
+    })
+    return detailReply(request, after, 'Formulir ditarik kembali menjadi draf.')
+  }),
+
+  write(reopenReport, async (request) => {
+    const { actor, db, params, body, now, services } = request
+    const dossier = await getReportDossier(db, actor, params.report_id)
+    const { report, month, deadlines, facility } = dossier
+    if (!canStep('reopen', report.status)) throw stepProblem(report.status)
+    const until = reopenDeadlineOf(month, deadlines)
+    if (reachOf(actor.role, 'report.reopen') !== 'all' && now > until)
+      throw problem('reopenClosed', { until: momentText(until, facility.profile.zone) })
+    refuseUnknownRemarks(body.remarks, reportForms(dossier, services))
+    const after = await step(request, dossier, {
+      transition: 'reopen',
+      to: 'revise',
+      set: [sql`decided_at = ${now}`, sql`decided_by = ${actor.id}`],
+      reason: body.reason,
+      remarks: body.remarks ?? {},
+      ...factsOf(dossier, dossier.sentSheets ?? {}, 'revise', services.forms),
+      ...noticeOf('reopen'),
+      noted: true,
+    })
+    return detailReply(request, after, 'Formulir dibuka kembali untuk diperbaiki.')
+  }),
+]
+
+function reportForms(dossier: OpenDossier, { forms }: SendRequest['services']): FormDefinition[] {
+  return [definitionOf(dossier, forms), ...subformsOf(dossier, forms)]
+}

@@ -1,0 +1,152 @@
+import { problem } from '#contract/problem.ts'
+import {
+  getWasteAmounts,
+  getWasteAnswers,
+  getWasteQuestions,
+  getWasteResult,
+  publicWasteDetail,
+} from '#contract/reports.ts'
+import {
+  type WasteCategory,
+  wasteCategories,
+  wasteCategoryNames,
+  wasteColumns,
+} from '#domain/medical-waste.ts'
+import { currentMonth } from '#domain/month.ts'
+import { shownSlots, slotsOf } from '#forms/answers.ts'
+import { answerOf, type AnswerSheet } from '#forms/context.ts'
+import type { SimpleField } from '#forms/define-form.ts'
+import { medicalWasteOf } from '#forms/medical-waste-sums.ts'
+import { wasteSummary } from '#indicators/waste-facts.ts'
+import type { FormRegistry } from '#server/forms/form-registry.ts'
+import { publicRead, read, type Route } from '#server/http/implement.ts'
+import { contextOf } from '#server/report-life/context.ts'
+import { visibleSheets } from '#server/report-life/present.ts'
+import type { Sheets } from '#server/report-life/queries.ts'
+import type { OpenDossier } from '#server/report-life/saving.ts'
+import { definitionOf, getReportDossier, reportWord } from '#server/report-life/target.ts'
+
+import { findConfirmedReport } from './queries.ts'
+import { detail, getNamedDossier } from './reading.ts'
+
+const wasteForm = 'limbahfasyankes'
+
+/** The sections whose entries are questions; shipments and amounts are fixed tables beside them. */
+const questionGroups = [
+  'organisasi',
+  'pemilahan',
+  'pewadahan',
+  'pengangkutan',
+  'penyimpanan',
+  'pengolahan',
+  'limbah_cair',
+]
+
+export const wasteRoutes: Route[] = [
+  read(getWasteQuestions, async ({ actor, query, now, services }) => {
+    const form = services.forms.findFor(wasteForm, query.date ?? currentMonth(now, actor.zone))
+    if (!form) throw problem('notFound', { what: reportWord })
+    const asked = slotsOf(form).flatMap(({ name, section, field, when, cell }) =>
+      questionGroups.includes(section) && field.kind !== 'rows' && !cell
+        ? [{ name, section, field, when }]
+        : [],
+    )
+    return {
+      data: asked.map(({ name, section, field, when }, index) => ({
+        id: `${form.id}.${form.version}.${name}`,
+        group: section,
+        key: name,
+        label: field.label,
+        type: field.kind,
+        options: optionsOf(field),
+        required: !field.optional,
+        show_when: when ?? null,
+        order: index + 1,
+      })),
+    }
+  }),
+
+  read(getWasteAnswers, async (request) => ({
+    data: await detail(request, wasteForm, { ...request.query, user_id: request.params.user_id }),
+  })),
+
+  read(getWasteAmounts, async ({ actor, db, query, now, services }) => {
+    const dossier = await getNamedDossier(db, actor, wasteForm, query)
+    const sheets = visibleSheets(dossier, actor)
+    const answers = sheets[wasteForm] ?? {}
+    const shown = new Set(
+      shownSlots(
+        definitionOf(dossier, services.forms),
+        answers,
+        contextOf(dossier, wasteForm, now, sheets),
+      ).map(({ name }) => name),
+    )
+    return {
+      data: wasteCategoryNames
+        .filter((category) => shown.has(`${category}_generated_kg`))
+        .map((category) => amountsOf(category, answers)),
+      total_generated_kg: medicalWasteOf(answers),
+      report_id: dossier.report.id,
+    }
+  }),
+
+  read(getWasteResult, async ({ actor, db, params, services }) => {
+    const dossier = await getReportDossier(db, actor, params.report_id, wasteForm)
+    return { data: resultOf(dossier, visibleSheets(dossier, actor), services.forms) }
+  }),
+
+  publicRead(publicWasteDetail, async ({ db, query, services }) => {
+    const dossier = await findConfirmedReport(db, query.report_id, wasteForm)
+    if (!dossier) throw problem('notFound', { what: reportWord })
+    const { facility, month, report, sentSheets } = dossier
+    return {
+      data: {
+        report_id: report.id,
+        facility: facility.name,
+        regency: facility.regency,
+        province: facility.province,
+        date: month,
+        result: resultOf(dossier, sentSheets ?? {}, services.forms),
+      },
+    }
+  }),
+]
+
+function optionsOf(field: SimpleField): { value: string; label: string }[] {
+  if (field.kind === 'yesNo')
+    return [
+      { value: 'ya', label: 'Ya' },
+      { value: 'tidak', label: 'Tidak' },
+    ]
+  return 'options' in field ? Object.entries(field.options).map(([value, label]) => ({ value, label })) : []
+}
+
+function amountsOf(category: WasteCategory, answers: AnswerSheet) {
+  const [opening_kg, generated_kg, treated_own_kg, third_party_kg, closing_kg] = wasteColumns.map(
+    (column) => {
+      const value = answerOf(answers, `${category}_${column}`)
+      return typeof value === 'number' ? value : null
+    },
+  )
+  return {
+    category,
+    label: wasteCategories[category].label,
+    opening_kg: opening_kg ?? null,
+    generated_kg: generated_kg ?? null,
+    treated_own_kg: treated_own_kg ?? null,
+    third_party_kg: third_party_kg ?? null,
+    closing_kg: closing_kg ?? null,
+  }
+}
+
+function resultOf(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry) {
+  const { facility, month, report } = dossier
+  return wasteSummary(
+    sheets[wasteForm] ?? {},
+    sheets['bor'] ?? null,
+    facility.profile,
+    month,
+    report.status,
+    definitionOf(dossier, forms),
+  )
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+
+import { confirmMany, decideReview, keepRemarks, openReview, returnReport } from '#contract/reports.ts'
+import { canStep, type StoredStatus, type Transition } from '#domain/report-status.ts'
+import { findingsOf } from '#forms/answers.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/forms/form-registry.ts'
+import { type Route, write } from '#server/http/implement.ts'
+import { contextOf } from '#server/report-life/context.ts'
+import { subformsOf } from '#server/report-life/expectation.ts'
+import { factsOf } from '#server/report-life/facts.ts'
+import { presentFlags } from '#server/report-life/flags.ts'
+import { noticeOf } from '#server/report-life/notices.ts'
+import { presentDetail, presentRow } from '#server/report-life/present.ts'
+import { stepProblem } from '#server/report-life/refusals.ts'
+import { refuseUnknownRemarks } from '#server/report-life/remarks.ts'
+import { type OpenDossier, step, type StepRequest } from '#server/report-life/saving.ts'
+import { definitionOf, getReportDossier } from '#server/report-life/target.ts'
+
+import {
+  confirmWaiting,
+  findNextWaiting,
+  findNotes,
+  findSubmissionSheets,
+  listStates,
+  markOpened,
+  saveNotes,
+} from './queries.ts'
+
+type Remarks = Readonly<Record<string, string>>
+
+export const decidingRoutes: Route[] = [
+  write(openReview, async ({ actor, db, query, now, services }) => {
+    const dossier = await getReportDossier(db, actor, query.report_id)
+    const { report } = dossier
+    // What has never been sent, or was taken back, is the facility's alone.
+    if (report.status === 'draft') throw stepProblem(report.status)
+    const isFirst = report.status === 'sent' && report.openedAt === null
+    if (isFirst) await markOpened(db, report.id, now)
+    const opened = isFirst ? { ...dossier, report: { ...report, openedAt: now } } : dossier
+    const { next, others } = await findNextWaiting(db, actor, queuePlaceOf(opened))
+    return {
+      data: {
+        ...presentDetail(opened, actor, services.forms, now),
+        flags: explainedFlags(opened, services.forms, now),
+        before_return: await findReturnedSending(db, opened),
+        notes: await findNotes(db, report.id),
+        next_report_id: next,
+        waiting: others + (report.status === 'sent' ? 1 : 0),
+      },
+    }
+  }),
+
+  write(keepRemarks, async ({ actor, db, body, now, services }) => {
+    const dossier = await getReportDossier(db, actor, body.report_id)
+    if (!canStep('return', dossier.report.status)) throw stepProblem(dossier.report.status)
+    refuseUnknownRemarks(body.remarks, formsOf(dossier, services.forms))
+    await saveNotes(db, { reportId: dossier.report.id, reviewerId: actor.id, remarks: body.remarks, now })
+    return { message: 'Catatan disimpan.' }
+  }),
+
+  write(decideReview, async (request) => {
+    const { body } = request
+    return body.decision === 'confirm'
+      ? confirmReport(request, body.report_id)
+      : sendBack(request, body.report_id, body.reason, body.remarks)
+  }),
+
+  write(returnReport, async (request) => {
+    const { report_id, reason, remarks } = request.body
+    return sendBack(request, report_id, reason, remarks)
+  }),
+
+  write(confirmMany, async ({ actor, db, body, now }) => {
+    const ids = [...new Set(body.report_ids)]
+    const confirmed = new Set(await confirmWaiting(db, actor, ids, now))
+    const others = ids.filter((id) => !confirmed.has(id))
+    const states = new Map(
+      (others.length > 0 ? await listStates(db, actor, others) : []).map(({ id, status }) => [id, status]),
+    )
+    return {
+      message: `${confirmed.size} formulir dikonfirmasi.`,
+      confirmed: ids.filter((id) => confirmed.has(id)),
+      refused: others.map((id) => {
+        const status = states.get(id)
+        return {
+          report_id: id,
+          message: status ? stepProblem(status).message : 'Formulir tidak ditemukan.',
+        }
+      }),
+    }
+  }),
+]
+
+async function confirmReport(request: StepRequest, reportId: number) {
+  const dossier = await getReportDossier(request.db, request.actor, reportId)
+  return decide(request, dossier, 'confirm', {}, 'Formulir dikonfirmasi.')
+}
+
+async function sendBack(request: StepRequest, reportId: number, reason: string, given: Remarks | undefined) {
+  const { actor, db, services } = request
+  const dossier = await getReportDossier(db, actor, reportId)
+  refuseUnknownRemarks(given, formsOf(dossier, services.forms))
+  const remarks = given ?? (await findNotes(db, reportId))
+  return decide(request, dossier, 'return', { reason, remarks }, 'Formulir dikembalikan untuk diperbaiki.')
+}
+
+const outcomes = { confirm: 'confirmed', return: 'revise' } as const satisfies Partial<
+  Record<Transition, StoredStatus>
+>
+
+async function decide(
+  request: StepRequest,
+  dossier: OpenDossier,
+  transition: 'confirm' | 'return',
+  words: { reason?: string; remarks?: Remarks },
+  message: string,
+) {
+  const { actor, db, now, services } = request
+  const { report } = dossier
+  if (!canStep(transition, report.status)) throw stepProblem(report.status)
+  const to = outcomes[transition]
+  const after = await step(request, dossier, {
+    transition,
+    to,
+    set: [
+      sql`decided_at = ${now}`,
+      sql`decided_by = ${actor.id}`,
+      sql`opened_at = coalesce(opened_at, ${now})`,
+    ],
+    ...words,
+    ...factsOf(dossier, dossier.sentSheets ?? {}, to, services.forms),
+    ...noticeOf(transition),
+    noted: true,
+  })
+  const { next } = await findNextWaiting(db, actor, queuePlaceOf(after))
+  return { data: presentRow(after, now), next_report_id: next, message }
+}
+
+const queuePlaceOf = ({ report, form, month }: OpenDossier) => ({
+  reportId: report.id,
+  form,
+  month,
+  sentAt: report.sentAt,
+})
+
+const formsOf = (dossier: OpenDossier, forms: FormRegistry) => [
+  definitionOf(dossier, forms),
+  ...subformsOf(dossier, forms),
+]
+
+/** The flags of the sending, in full words where the checks still find them in what was sent. */
+function explainedFlags(dossier: OpenDossier, forms: FormRegistry, now: Date) {
+  const sheets = dossier.sentSheets ?? {}
+  const asked = formsOf(dossier, forms)
+  const findings = asked.flatMap((form) =>
+    findingsOf(form, sheets[form.id] ?? {}, contextOf(dossier, form.id, now, sheets)),
+  )
+  return dossier.report.flags.flatMap((id) => {
+    const found = findings.filter((finding) => finding.id === id)
+    return found.length > 0 ? found.map(({ message }) => ({ id, message })) : presentFlags([id], asked)
+  })
+}
+
+/** The sending that an office last gave back, once a correction has been sent: what the correction is compared with. */
+async function findReturnedSending(db: ReadDb, { form, history, submissions }: OpenDossier) {
+  const returned = history.findLast(({ transition }) => transition === 'return' || transition === 'reopen')
+  if (!returned) return null
+  const before = submissions.findLast(({ sentAt }) => sentAt <= returned.at)
+  const last = submissions.at(-1)
+  if (!before || !last || before.id === last.id) return null
+  const { [form]: answers = {}, ...sheets } = await findSubmissionSheets(db, before.id)
+  return { answers, sheets, sent_at: before.sentAt }
+}

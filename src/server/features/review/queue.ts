@@ -1,0 +1,185 @@
+import { pageEnvelope, pageOf } from '#contract/envelope.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
+import { listMissing, listQueue, remindMissing } from '#contract/reports.ts'
+import { facilityTypeOfCode, type FacilityType, facilityTypes } from '#domain/facility.ts'
+import { addMonths, currentMonth, dueDayOf, dueInstantOf, type Month } from '#domain/month.ts'
+import { reportStatuses, storedStatuses, type StoredStatus } from '#domain/report-status.ts'
+import { addDays, dayIn, endOfDay } from '#domain/time.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import type { FormRegistry } from '#server/forms/form-registry.ts'
+import { type Actor, read, type Route, write } from '#server/http/implement.ts'
+import { isLate } from '#server/report-life/expectation.ts'
+import { presentFlags } from '#server/report-life/flags.ts'
+import { presentRow, presentStatus } from '#server/report-life/present.ts'
+import { getDeadlines } from '#server/report-life/queries.ts'
+
+import {
+  countByStatus,
+  insertReminders,
+  listMissingReports,
+  listQueued,
+  lockFacilities,
+  type Scope,
+  type StatusCount,
+} from './queries.ts'
+
+type Filters = {
+  date?: Month | undefined
+  fil_blth?: Month | undefined
+  form_type?: string | undefined
+  tipe_fasyankes?: number | undefined
+  find?: string | undefined
+}
+
+function scopeOf(actor: Actor, filters: Filters, forms: FormRegistry, now: Date): Scope {
+  const { date, fil_blth, form_type, tipe_fasyankes, find } = filters
+  // Offices work on the month that is being collected: the previous one.
+  const month = date ?? fil_blth ?? addMonths(currentMonth(now, actor.zone), -1)
+  const ids = forms.list().map(({ id }) => id)
+  if (form_type !== undefined && !ids.includes(form_type))
+    throw fieldProblem('form_type', 'Formulir tidak dikenal')
+  return {
+    actor,
+    month,
+    forms: ids
+      .filter((id) => form_type === undefined || id === form_type)
+      .flatMap((id) => forms.findFor(id, month) ?? []),
+    type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
+    find: find || undefined,
+  }
+}
+
+const statusOfWord = (word: string): StoredStatus | undefined =>
+  storedStatuses.find((status) => reportStatuses[status].word === word)
+
+/** A form that was not answered in that month has no row and owes none. */
+const titleIn = (forms: readonly FormDefinition[], id: string) =>
+  forms.find((form) => form.id === id)?.title ?? id
+
+export const queueRoutes: Route[] = [
+  read(listQueue, async ({ actor, db, query, now, services }) => {
+    const scope = scopeOf(actor, query, services.forms, now)
+    const paging = pageOf(query)
+    const deadlines = await getDeadlines(db)
+    const isDue = now > dueInstantOf(scope.month, deadlines)
+    const counted = scope.forms.length > 0 ? await countByStatus(db, scope) : []
+    const counts = presentCounts(counted, isDue)
+    const wanted = query.status ?? 'sent'
+    const isListed = scope.forms.length > 0 && wanted !== 'unfilled'
+    const status = statusOfWord(wanted)
+    const rows = isListed
+      ? await listQueued(db, scope, {
+          status,
+          lateOnly: query.late ? { draftsToo: isDue } : undefined,
+          ...paging,
+        })
+      : []
+    const total = isListed ? totalOf(counted, status, query.late !== undefined, isDue) : 0
+    return {
+      ...pageEnvelope(
+        rows.map((row) => ({
+          ...presentRow({ report: row, form: row.form, month: scope.month, facility: row, deadlines }, now),
+          facility: presentFacility(row),
+          form_title: titleIn(scope.forms, row.form),
+          flags: presentFlags(row.flags, flagForms(scope, row.form, services.forms)),
+        })),
+        paging,
+        total,
+      ),
+      counts,
+      date: scope.month,
+      due_date: dueDayOf(scope.month, deadlines),
+    }
+  }),
+
+  read(listMissing, async ({ actor, db, query, now, services }) => {
+    const scope = scopeOf(actor, query, services.forms, now)
+    const paging = pageOf(query)
+    const deadlines = await getDeadlines(db)
+    const { rows, total } =
+      scope.forms.length > 0 ? await listMissingReports(db, scope, paging) : { rows: [], total: 0 }
+    return pageEnvelope(
+      rows.map((row) => {
+        const status = row.status ?? 'unfilled'
+        return {
+          facility: presentFacility(row),
+          form_type: row.form,
+          form_title: titleIn(scope.forms, row.form),
+          date: scope.month,
+          report_status: presentStatus(status).report_status,
+          late: isLate({ status, onTime: null }, scope.month, deadlines, now),
+          reminded_at: row.remindedAt,
+        }
+      }),
+      paging,
+      total,
+    )
+  }),
+
+  write(remindMissing, async ({ actor, db, body, now, services }) => {
+    if (body.date > currentMonth(now, actor.zone)) throw fieldProblem('date', 'Bulan ini belum dimulai.')
+    const scope = scopeOf(actor, { date: body.date, form_type: body.form_type }, services.forms, now)
+    const ids = [...new Set(body.facility_ids)]
+    const known = await lockFacilities(db, actor, ids)
+    if (known.length < ids.length) throw problem('notFound', { what: 'Fasyankes' })
+    const today = endOfDay(addDays(dayIn(actor.zone, now), -1), actor.zone)
+    const reminded =
+      scope.forms.length > 0 ? await insertReminders(db, scope, { facilityIds: ids, now, today }) : []
+    return { message: reminderWords(reminded.length, ids.length), reminded: reminded.length }
+  }),
+]
+
+function reminderWords(reminded: number, asked: number): string {
+  if (reminded === asked) return `${reminded} fasyankes diingatkan.`
+  const rest = asked - reminded
+  return `${reminded} fasyankes diingatkan; ${rest} sudah mengirim atau sudah diingatkan hari ini.`
+}
+
+function presentFacility(row: {
+  facilityId: number
+  facilityName: string
+  facilityCode: string
+  facilityType: FacilityType
+  regency: string
+}) {
+  return {
+    id: row.facilityId,
+    name: row.facilityName,
+    code: row.facilityCode,
+    tipe_fasyankes: facilityTypes[row.facilityType].code,
+    regency: row.regency,
+  }
+}
+
+function flagForms(scope: Scope, form: string, forms: FormRegistry): FormDefinition[] {
+  return [...scope.forms.filter(({ id }) => id === form), ...forms.subformsOf(form, scope.month)]
+}
+
+function presentCounts(counted: readonly StatusCount[], isDue: boolean) {
+  const of = (status: StatusCount['status']) => counted.find((row) => row.status === status)?.reports ?? 0
+  const sentLate = counted.filter(({ status }) => status !== 'draft').reduce((sum, { late }) => sum + late, 0)
+  return {
+    unfilled: of('unfilled'),
+    unsend: of('draft'),
+    sent: of('sent'),
+    revise: of('revise'),
+    confirmed: of('confirmed'),
+    late: sentLate + (isDue ? of('unfilled') + of('draft') : 0),
+  }
+}
+
+function totalOf(
+  counted: readonly StatusCount[],
+  status: StoredStatus | undefined,
+  lateOnly: boolean,
+  isDue: boolean,
+): number {
+  return counted
+    .filter((row) => row.status !== 'unfilled' && (status === undefined || row.status === status))
+    .reduce((sum, row) => sum + (lateOnly ? lateIn(row, isDue) : row.reports), 0)
+}
+
+function lateIn({ status, reports, late }: StatusCount, isDue: boolean): number {
+  if (status === 'draft') return isDue ? reports : 0
+  return late
+}

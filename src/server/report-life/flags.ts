@@ -1,0 +1,66 @@
+import { type Finding, labelOf, slotsOf, tablesOf } from '#forms/answers.ts'
+import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+/** What a reviewer should look at beside the soft checks. */
+const flagWords = {
+  JUMP: 'Jumlah berubah tajam dibanding bulan lalu.',
+  SAME: 'Semua angka persis sama dengan bulan lalu.',
+} as const
+/** A jump: a total that changes by more than so much of last month's and by more than so many units. */
+const jump = { share: 0.6, units: 10 }
+
+/** The flags of a report at its sending: soft findings, jumps, and a copy of last month. */
+export function flagsOf(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  previous: AnswerSheet | null,
+  findings: readonly Finding[],
+): string[] {
+  const soft = findings.filter(({ level }) => level === 'soft').map(({ id }) => id)
+  return [
+    ...new Set([
+      ...soft,
+      ...(previous && hasJump(form, answers, previous) ? ['JUMP'] : []),
+      ...(previous && isCopy(form, answers, previous) ? ['SAME'] : []),
+    ]),
+  ]
+}
+
+function hasJump(form: FormDefinition, answers: AnswerSheet, previous: AnswerSheet): boolean {
+  const slots = slotsOf(form)
+  return Object.entries(tablesOf(form)).some(([table, { columns }]) =>
+    Object.entries(columns).some(([column, { total }]) => {
+      if (!total) return false
+      const cells = slots.filter(({ cell }) => cell?.table === table && cell.column === column)
+      const sum = (sheet: AnswerSheet) => cells.reduce((whole, { name }) => whole + amountOf(sheet, name), 0)
+      const [now, before] = [sum(answers), sum(previous)]
+      return Math.abs(now - before) > Math.max(jump.units, before * jump.share)
+    }),
+  )
+}
+
+/** Every measured number as last month, and not all of them zero. Standing answers may of course stay. */
+function isCopy(form: FormDefinition, answers: AnswerSheet, previous: AnswerSheet): boolean {
+  const measured = slotsOf(form).filter(({ field }) => field.kind === 'number' && !field.carry)
+  return (
+    measured.some(({ name }) => amountOf(answers, name) > 0) &&
+    measured.every(({ name }) => answerOf(answers, name) === answerOf(previous, name))
+  )
+}
+
+/** Flags as the queue shows them: the words of the check, without the figures that only the report itself has. */
+export function presentFlags(flags: readonly string[], forms: readonly FormDefinition[]) {
+  return flags.map((id) => ({ id, message: wordsOf(id, forms) }))
+}
+
+function wordsOf(id: string, forms: readonly FormDefinition[]): string {
+  if (id in flagWords) return flagWords[id as keyof typeof flagWords]
+  for (const form of forms) {
+    const check = form.checks.find((candidate) => candidate.id === id)
+    if (check) return check.message.replaceAll(/\{\w+\}/g, '…')
+    const slot = slotsOf(form).find(({ name }) => `soft:${name}` === id)
+    if (slot) return `${labelOf(slot)}: nilai tidak lazim.`
+  }
+  return id
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { problem, type Problem } from '#contract/problem.ts'
+import { answerErrors, type AnswerError, slotsOf } from '#forms/answers.ts'
+import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
+import type { FormDefinition, SimpleField } from '#forms/define-form.ts'
+import { fileTypes, type UploadedFile } from '#forms/kinds/file.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+
+import { listFilesOf } from './queries.ts'
+
+/** Answers that were refused, at their fields: `answers.{field}`. */
+export function answerProblem(errors: readonly AnswerError[], prefix = 'answers'): Problem {
+  const byField: Record<string, string[]> = {}
+  for (const { field, message } of errors) (byField[`${prefix}.${field}`] ??= []).push(message)
+  return problem('invalidInput', { errors: byField })
+}
+
+/** Only what is answered: an empty value is stored as an absent one. */
+export function withoutEmpty(answers: AnswerSheet): AnswerSheet {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => answerOf(answers, name) !== undefined))
+}
+
+/** Everything that even a draft must refuse. */
+export async function draftErrors(
+  db: ReadDb,
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+  facilityId: number,
+): Promise<AnswerError[]> {
+  const errors = answerErrors(form, answers, context, 'draft')
+  return errors.length > 0 ? errors : fileErrors(db, form, answers, facilityId)
+}
+
+/** Files that the facility has not uploaded, or that the question does not take. The answers have passed their schemas. */
+export async function fileErrors(
+  db: ReadDb,
+  form: FormDefinition,
+  answers: AnswerSheet,
+  facilityId: number,
+): Promise<AnswerError[]> {
+  const asked = [...fileAnswers(form, answers)]
+  const ids = asked.flatMap(({ files }) => files.map(({ id }) => id))
+  if (ids.length === 0) return []
+  const stored = new Map((await listFilesOf(db, facilityId, ids)).map((file) => [file.id, file]))
+  return asked.flatMap(({ name, field, files }) =>
+    files.flatMap((given): AnswerError[] => {
+      const file = stored.get(given.id)
+      if (!file) return [{ field: name, message: `Berkas ${given.name} tidak ditemukan` }]
+      const mimes = field.types.flatMap((type): readonly string[] => fileTypes[type].mime)
+      if (!mimes.includes(file.mime))
+        return [{ field: name, message: `Jenis berkas ${given.name} tidak diterima di sini` }]
+      return file.size > field.maxMegabytes * 1_000_000
+        ? [{ field: name, message: `Berkas ${given.name} lebih besar dari ${field.maxMegabytes} MB` }]
+        : []
+    }),
+  )
+}
+
+type FileField = Extract<SimpleField, { kind: 'file' }>
+type FileAnswer = { name: string; field: FileField; files: UploadedFile[] }
+
+function* fileAnswers(form: FormDefinition, answers: AnswerSheet): Generator<FileAnswer> {
+  for (const { name, field } of slotsOf(form)) {
+    const value = answerOf(answers, name)
+    if (value === undefined) continue
+    // Safe, here and below: the value has passed the schema of its kind.
+    if (field.kind === 'file') yield { name, field, files: value as UploadedFile[] }
+    if (field.kind !== 'rows') continue
+    for (const [index, row] of (value as AnswerSheet[]).entries())
+      for (const [cell, options] of Object.entries(field.fields))
+        if (options.kind === 'file' && answerOf(row, cell) !== undefined)
+          yield { name: `${name}.${index}.${cell}`, field: options, files: row[cell] as UploadedFile[] }
+  }
+}
+
+/** The fields that still hold what was copied from last month. */
+export function stillCopied(copied: readonly string[], before: AnswerSheet, after: AnswerSheet): string[] {
+  return [...new Set(copied)].filter(
+    (name) => answerOf(after, name) !== undefined && isDeepStrictEqual(before[name], after[name]),
+  )
+}

@@ -1,0 +1,33 @@
+import { problem } from '#contract/problem.ts'
+import { slotsOf } from '#forms/answers.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+/** @throws Problem invalidInput at each remark that names no question of these forms. */
+export function refuseUnknownRemarks(
+  remarks: Readonly<Record<string, string>> | undefined,
+  forms: readonly FormDefinition[],
+): void {
+  const unknown = Object.keys(remarks ?? {}).filter((name) => !forms.some((form) => isAsked(form, name)))
+  if (unknown.length === 0) return
+  throw problem('invalidInput', {
+    errors: Object.fromEntries(unknown.map((name) => [`remarks.${name}`, ['Pertanyaan tidak dikenal']])),
+  })
+}
+
+/** A question, a whole table or list, or one cell of a list's row: `shipments.0.ship_date`. */
+function isAsked(form: FormDefinition, name: string): boolean {
+  const [field = '', index, cell, ...rest] = name.split('.')
+  if (index === undefined)
+    return (
+      form.sections.some(({ fields }) => Object.hasOwn(fields, field)) ||
+      slotsOf(form).some((slot) => slot.name === field)
+    )
+  const list = slotsOf(form).find((slot) => slot.name === field)?.field
+  return (
+    list?.kind === 'rows' &&
+    /^\d{1,3}$/.test(index) &&
+    cell !== undefined &&
+    rest.length === 0 &&
+    Object.hasOwn(list.fields, cell)
+  )
+}
