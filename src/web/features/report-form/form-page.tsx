@@ -1,11 +1,39 @@
-import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useParams } from '@tanstack/react-router'
 
+import { useMe } from '../../api/me.ts'
+import { getFormOfPath, getFormPages } from '../../form/form-pages.ts'
+import { reportQuery } from '../../form/report-source.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { ReportEditor } from './report-editor.tsx'
+
+/** A monthly form being filled in or corrected; any of them, told by the address. */
 export function FormPage() {
-  return (
-    <>
-      <PageHeader title="Limbah fasyankes" />
-      <EmptyState title="Halaman ini sedang disiapkan" />
-    </>
-  )
+  const me = useMe()
+  const { pathname } = useLocation()
+  const { id = '' } = useParams({ strict: false })
+  const tipe = getFormOfPath(pathname)
+  const isNumber = /^\d{1,10}$/.test(id)
+  const { data, error, refetch } = useQuery({
+    ...reportQuery(me.id, tipe, Number(id)),
+    enabled: isNumber,
+    // What is on the screen is newer than any answer of the server.
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  })
+  if (!isNumber) return <EmptyState title="Formulir tidak ditemukan" />
+  if (error) return <ErrorState error={error} retry={refetch} title="Formulir belum dapat dibuka" />
+  if (!data)
+    return (
+      <>
+        <PageHeader title="Membuka formulir…" />
+        <Skeletons rows={6} height={72} />
+      </>
+    )
+  const { report, form, isRemembered } = data
+  const mayFill = report.actions.some((action) => action === 'save' || action === 'saveCorrection')
+  if (!mayFill && !isRemembered)
+    return <Navigate to={getFormPages(report.form_type).sent(report.report_id)} replace />
+  return <ReportEditor key={report.report_id} report={report} form={form} isRemembered={isRemembered} />
 }

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+
+import { differencesBetween } from '#forms/answers.ts'
+import type { FormContext } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import type { DraftKeeper, KeeperState } from '../../form/draft-keeper.ts'
+import { payloadOf } from '../../form/draft.ts'
+import { Notice } from '../../form/notice.tsx'
+
+import style from './report-editor.module.css'
+
+/** The side of a conflict that was not chosen: still here, until the report is sent. */
+export function AsideNotice({
+  form,
+  context,
+  keeper,
+  state,
+}: {
+  form: FormDefinition
+  context: FormContext
+  keeper: DraftKeeper
+  state: KeeperState
+}) {
+  const { aside, draft } = state
+  if (!aside) return null
+  const differences = differencesBetween(
+    form,
+    payloadOf(form, draft, context),
+    payloadOf(form, aside, context),
+  )
+  if (differences.length === 0) return null
+  return (
+    <Notice
+      tone="info"
+      title="Isian yang tidak dipilih masih ada di perangkat ini"
+      actions={
+        <>
+          <Button size="sm" variant="default" onClick={() => keeper.takeAside()}>
+            Tukar dengan isian itu
+          </Button>
+          <Button size="sm" variant="subtle" onClick={() => keeper.dropAside()}>
+            Buang
+          </Button>
+        </>
+      }
+    >
+      <details>
+        <summary>{differences.length} isian berbeda</summary>
+        <ul className={style.remarks}>
+          {differences.map(({ name, label, before, after }) => (
+            <li key={name}>
+              {label}: {before} → {after}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Notice>
+  )
+}

@@ -1,0 +1,466 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { formEndpoints, formFillingStatus, showBor } from '#contract/reports.ts'
+import { lastDayOf } from '#domain/month.ts'
+import { daysBetween } from '#domain/time.ts'
+import { dayText, momentText, monthText } from '#domain/words.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import { call, queryOf } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
+import { AnswersView } from '../../form/answers-view.tsx'
+import { ConflictDialog } from '../../form/conflict-dialog.tsx'
+import type { SaveOutcome } from '../../form/draft-keeper.ts'
+import { labelOfPath, sectionOfPath } from '../../form/draft.ts'
+import { focusPath } from '../../form/editor.ts'
+import { ErrorSummary } from '../../form/error-summary.tsx'
+import { bedOccupancyPage } from '../../form/form-pages.ts'
+import { Notice } from '../../form/notice.tsx'
+import { type Receipt, ReceiptView } from '../../form/receipt-view.tsx'
+import { type Report, sheetOf } from '../../form/report-source.ts'
+import { SaveLine } from '../../form/save-line.tsx'
+import { refusalOf } from '../../form/save-outcome.ts'
+import { sectionStates } from '../../form/section-states.ts'
+import { SectionView } from '../../form/section-view.tsx'
+import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/use-draft-keeper.ts'
+import { useEditor } from '../../form/use-editor.ts'
+import { useNarrow } from '../../form/use-narrow.ts'
+import { useOnline } from '../../offline/connection.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeletons } from '../../ui/states.tsx'
+import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { AsideNotice } from './aside-notice.tsx'
+import { BedOccupancyCard } from './bed-occupancy-card.tsx'
+import { CopiedNotice, PreviousMonthOffer } from './previous-month.tsx'
+import { FormProgress, SectionNav } from './section-nav.tsx'
+import { SendDialog } from './send-dialog.tsx'
+
+import style from './report-editor.module.css'
+
+type Props = { report: Report; form: FormDefinition; isRemembered: boolean }
+
+/** Opens what the device holds of the report, then the form itself. */
+export function ReportEditor(props: Props) {
+  const { report, form } = props
+  const me = useMe()
+  const kept = useDraftKeeper(me.id, report, form, async (request): Promise<SaveOutcome> => {
+    try {
+      const { data } = await call(endpointsOf(form).save, {
+        body: { report_id: report.report_id, ...request, copied: [...request.copied] },
+      })
+      return { kind: 'saved', saved: sheetOf(data, form) }
+    } catch (error) {
+      return refusalOf(error, form)
+    }
+  })
+  if (!kept) return <Skeletons rows={6} height={72} />
+  return <OpenReport {...props} kept={kept} />
+}
+
+function endpointsOf(form: FormDefinition) {
+  if (!form.paths) throw new Error(`The form ${form.id} has no calls of its own.`)
+  return formEndpoints(form, form.paths)
+}
+
+function OpenReport({ report, form, isRemembered, kept }: Props & { kept: KeptDraft }) {
+  const me = useMe()
+  const { keeper, place } = kept
+  const state = useKeptDraft(kept)
+  const { context } = report
+  const isCorrection = report.report_status === 'revise'
+  const { editor, judgement, soft, attempted, visibleErrors, attempt, refuse } = useEditor({
+    form,
+    context,
+    keeper,
+    state,
+    remarks: report.remarks,
+    sent: isCorrection ? (report.sent?.answers ?? null) : null,
+  })
+  const online = useOnline()
+  const isNarrow = useNarrow()
+  const queries = useQueryClient()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { bagian = 1 } = useSearch({ strict: false })
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
+  const [open, setOpen] = useState<'send' | 'preview' | 'sections' | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const summaryHeading = useRef<HTMLHeadingElement>(null)
+  const sectionHeading = useRef<HTMLHeadingElement>(null)
+
+  const sections = sectionStates(form, state.draft, context, visibleErrors, visited, soft.length > 0)
+  const current = Math.min(Math.max(1, bagian), sections.length) - 1
+  const section = sections[current]?.section
+  const needsBeds = report.subforms.some(({ form_type }) => form_type === 'bor') && context.profile.inpatient
+  const beds = useQuery({
+    ...queryOf(showBor, { query: { report_id: report.report_id } }),
+    enabled: needsBeds,
+  })
+  const bedsMissing = needsBeds && beds.data !== undefined && beds.data.data.bor_percent === null
+  const general = bedsMissing
+    ? [{ message: 'BOR belum diisi', href: bedOccupancyPage(report.report_id) }]
+    : []
+
+  function go(index: number, then?: () => void) {
+    if (section) setVisited(new Set([...visited, section.id]))
+    void keeper.flush()
+    setOpen(null)
+    void navigate({ to: pathname, search: { bagian: index + 1 }, replace: true, resetScroll: false }).then(
+      () =>
+        // The section must be drawn before anything in it can take the focus.
+        requestAnimationFrame(() => {
+          if (then) return then()
+          sectionHeading.current?.focus({ preventScroll: true })
+          window.scrollTo({ top: 0 })
+        }),
+    )
+  }
+
+  function goToPath(path: string) {
+    const index = sections.findIndex((one) => one.section.id === sectionOfPath(form, path))
+    if (index === -1 || index === current) focusPath(path)
+    else go(index, () => focusPath(path))
+  }
+
+  /** Shows all that is wrong; whether the report may be sent. */
+  function check(): boolean {
+    let clean = false
+    flushSync(() => {
+      clean = attempt().errors.length === 0 && general.length === 0
+    })
+    requestAnimationFrame(() => {
+      if (clean) return
+      summaryHeading.current?.focus({ preventScroll: true })
+      summaryHeading.current?.scrollIntoView({ block: 'center' })
+    })
+    return clean
+  }
+
+  async function send() {
+    if (isSending) return
+    setIsSending(true)
+    setOpen(null)
+    try {
+      await trySending()
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  async function trySending() {
+    const queued = keeper.getState().queuedAt
+    if (queued === null) await keeper.flush()
+    const { conflict, saved, key, draft } = keeper.getState()
+    if (conflict) return
+    const judged = attempt()
+    try {
+      const reply = await call(endpointsOf(form).send, {
+        body: {
+          report_id: report.report_id,
+          version: saved.version,
+          answers: judged.answers,
+          copied: [...draft.copied],
+          key,
+          ...(queued === null ? {} : { queued_at: queued }),
+        },
+      })
+      keeper.adopt(sheetOf(reply.data, form))
+      keeper.renewKey()
+      await place.clear()
+      setReceipt(reply.receipt)
+      window.scrollTo({ top: 0 })
+      await queries.invalidateQueries({ queryKey: [formFillingStatus.path] })
+    } catch (error) {
+      await understand(refusalOf(error, form), queued)
+    }
+  }
+
+  async function understand(refusal: ReturnType<typeof refusalOf>, queued: string | null) {
+    if (refusal.kind === 'unreachable') {
+      // Kept with the time of the first attempt: it tells whether the report was ready in time.
+      if (queued === null) await keeper.queue(new Date().toISOString())
+      return
+    }
+    await keeper.queue(null)
+    if (refusal.kind === 'stale') return keeper.noteConflict(refusal.current)
+    if (refusal.kind === 'refused') {
+      refuse(refusal.errors)
+      toastError(refusal.message)
+      check()
+      return
+    }
+    if (refusal.kind === 'closed') toastError(refusal.message)
+  }
+
+  const isQueued = state.queuedAt !== null
+  const sendQueued = useEffectEvent(() => void send())
+  // The connection is outside of React: what was queued goes as soon as it is back, and again while the server is busy.
+  useEffect(() => {
+    if (!isQueued || !online) return undefined
+    const soon = setTimeout(() => sendQueued(), 0)
+    const again = setInterval(() => sendQueued(), 15_000)
+    return () => {
+      clearTimeout(soon)
+      clearInterval(again)
+    }
+  }, [isQueued, online])
+
+  const title = isCorrection ? `Perbaikan: ${form.title}` : form.title
+  const header = (
+    <PageHeader
+      title={title}
+      documentTitle={`${form.shortTitle} ${monthText(report.date)}`}
+      above={
+        <Link to="/formulir" className={style.back}>
+          <Icon name="back" size={18} /> Daftar formulir
+        </Link>
+      }
+      description={
+        <span className={style.meta}>
+          <span>{monthText(report.date)}</span>
+          <span>{report.facility.name}</span>
+          <StatusChip status={statusOfWord(receipt ? 'sent' : report.report_status)} />
+          {report.late && <Mark tone="danger">Terlambat</Mark>}
+          <span>{dueText(report, context.today)}</span>
+        </span>
+      }
+    />
+  )
+
+  if (receipt)
+    return (
+      <>
+        {header}
+        <ReceiptView receipt={receipt} zone={me.zone} heading="Formulir terkirim" />
+      </>
+    )
+
+  if (isQueued)
+    return (
+      <>
+        {header}
+        <Notice
+          tone="warning"
+          role="status"
+          title={isSending ? 'Mengirim…' : 'Menunggu sambungan untuk dikirim'}
+          actions={
+            <Button variant="default" disabled={isSending} onClick={() => void keeper.queue(null)}>
+              Batalkan pengiriman dan lanjutkan mengisi
+            </Button>
+          }
+        >
+          <p>
+            Diantrekan di perangkat ini pada {momentText(new Date(state.queuedAt ?? ''), me.zone)}. Biarkan
+            halaman ini terbuka, atau buka lagi saat tersambung: formulir terkirim dengan sendirinya. Bila
+            sampai dalam 48 jam setelah batas waktu, pengiriman dihitung tepat waktu sejak diantrekan.
+          </p>
+        </Notice>
+        <div className={style.paper}>
+          <AnswersView form={form} answers={judgement.answers} context={context} />
+        </div>
+      </>
+    )
+
+  const sendLabel = isCorrection ? 'Kirim perbaikan' : 'Kirim'
+  const monthIsOver = context.today > lastDayOf(report.date)
+  return (
+    <>
+      {header}
+      <div className={style.notices}>
+        {isRemembered && (
+          <Notice tone="warning" title="Luring" role="status">
+            <p>
+              Formulir dibuka dari ingatan perangkat ini. Isian Anda disimpan di sini dan dikirim ke server
+              saat tersambung.
+            </p>
+          </Notice>
+        )}
+        {isCorrection && report.return_reason && (
+          <Notice tone="warning" title="Dikembalikan dinas kesehatan untuk diperbaiki">
+            <p className={style.reason}>{report.return_reason}</p>
+            {Object.keys(report.remarks).length > 0 && (
+              <ul className={style.remarks}>
+                {Object.entries(report.remarks).map(([path, remark]) => (
+                  <li key={path}>
+                    <button type="button" className={style.link} onClick={() => goToPath(path)}>
+                      {labelOfPath(form, path)}
+                    </button>
+                    : {remark}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Notice>
+        )}
+        {state.restored && !state.conflict && (
+          <Notice
+            tone="info"
+            role="status"
+            title="Isian Anda dipulihkan"
+            actions={
+              <Button variant="default" size="sm" onClick={() => keeper.noteRestored()}>
+                Mengerti
+              </Button>
+            }
+          >
+            <p>
+              Isian yang belum sempat tersimpan di server diambil dari perangkat ini dan digabungkan kembali.
+            </p>
+          </Notice>
+        )}
+        <AsideNotice form={form} context={context} keeper={keeper} state={state} />
+        <PreviousMonthOffer form={form} report={report} keeper={keeper} state={state} />
+        <CopiedNotice form={form} copied={state.draft.copied} month={report.date} />
+        {attempted && (
+          <ErrorSummary
+            form={form}
+            errors={visibleErrors}
+            soft={soft}
+            general={general}
+            onGo={goToPath}
+            headingRef={summaryHeading}
+          />
+        )}
+      </div>
+
+      <div className={style.layout}>
+        {isNarrow ? (
+          <div className={style.bar}>
+            <button type="button" className={style.barButton} onClick={() => setOpen('sections')}>
+              <span>
+                <strong>
+                  Bagian {current + 1} dari {sections.length}
+                </strong>
+                <span className={style.barTitle}>{section?.title}</span>
+              </span>
+              <Icon name="down" />
+            </button>
+            <SaveLine state={state} zone={me.zone} />
+          </div>
+        ) : (
+          <nav className={style.nav} aria-label="Bagian formulir">
+            <FormProgress sections={sections} />
+            <SectionNav sections={sections} current={current} onGo={go} />
+          </nav>
+        )}
+
+        <div className={style.main}>
+          {section && (
+            <section className={style.paper} aria-labelledby="judul-bagian">
+              <h2 id="judul-bagian" ref={sectionHeading} tabIndex={-1} className={style.sectionTitle}>
+                {section.title}
+              </h2>
+              {section.description && <p className={style.sectionWords}>{section.description}</p>}
+              {needsBeds && current === 0 && (
+                <BedOccupancyCard report={report.report_id} figures={beds.data?.data} />
+              )}
+              {'soft_check_notes' in section.fields && soft.length > 0 && (
+                <Notice tone="warning" title="Isian yang perlu dijelaskan">
+                  <ul className={style.remarks}>
+                    {soft.map(({ id, message, fields }) => (
+                      <li key={`${id}/${fields.join()}`}>{message}</li>
+                    ))}
+                  </ul>
+                </Notice>
+              )}
+              <SectionView editor={editor} section={section} />
+            </section>
+          )}
+          <div className={style.steps}>
+            <Button
+              variant="default"
+              leftSection={<Icon name="left" size={18} />}
+              disabled={current === 0}
+              onClick={() => go(current - 1)}
+            >
+              Sebelumnya
+            </Button>
+            {current < sections.length - 1 ? (
+              <Button rightSection={<Icon name="right" size={18} />} onClick={() => go(current + 1)}>
+                Berikutnya
+              </Button>
+            ) : (
+              <Button variant="default" onClick={check}>
+                Periksa isian
+              </Button>
+            )}
+          </div>
+          <div className={style.actions}>
+            {!isNarrow && <SaveLine state={state} zone={me.zone} />}
+            <div className={style.buttons}>
+              <Button
+                variant="default"
+                onClick={() => {
+                  void keeper.flush().then(() => {
+                    if (keeper.getState().server === 'saved') toastSuccess('Draf tersimpan di server.')
+                  })
+                }}
+              >
+                {isCorrection ? 'Simpan perbaikan' : 'Simpan draf'}
+              </Button>
+              <Button variant="default" onClick={() => setOpen('preview')}>
+                Pratinjau
+              </Button>
+              <Button
+                leftSection={<Icon name="send" size={18} />}
+                loading={isSending}
+                onClick={() => {
+                  if (check()) setOpen('send')
+                }}
+              >
+                {sendLabel}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </div>
+
+      {open === 'sections' && (
+        <Dialog title="Bagian formulir" onClose={() => setOpen(null)}>
+          <FormProgress sections={sections} />
+          <SectionNav sections={sections} current={current} onGo={go} />
+        </Dialog>
+      )}
+      {open === 'preview' && (
+        <Dialog
+          title={`Pratinjau: ${form.title}, ${monthText(report.date)}`}
+          width={960}
+          onClose={() => setOpen(null)}
+        >
+          <AnswersView form={form} answers={judgement.answers} context={context} level={3} />
+        </Dialog>
+      )}
+      {open === 'send' && (
+        <SendDialog
+          label={sendLabel}
+          title={form.title}
+          report={report}
+          soft={soft}
+          monthIsOver={monthIsOver}
+          online={online}
+          onCancel={() => setOpen(null)}
+          onSend={() => {
+            if (online) return void send()
+            setOpen(null)
+            void keeper.queue(new Date().toISOString())
+          }}
+        />
+      )}
+      <ConflictDialog form={form} context={context} keeper={keeper} state={state} zone={me.zone} />
+    </>
+  )
+}
+
+function dueText({ due_date: due }: Report, today: string): string {
+  const days = daysBetween(today, due)
+  if (days < 0) return `Batas waktu ${dayText(due)} sudah lewat`
+  return `Batas waktu ${dayText(due)}${days === 0 ? ' (hari ini)' : ` (${days} hari lagi)`}`
+}

@@ -1,0 +1,65 @@
+import { lastDayOf } from '#domain/month.ts'
+import { dayText, monthText } from '#domain/words.ts'
+import type { Finding } from '#forms/answers.ts'
+
+import { Notice } from '../../form/notice.tsx'
+import type { Report } from '../../form/report-source.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+import style from './report-editor.module.css'
+
+/** The last question before a report goes: what happens, and what is unusual about it. */
+export function SendDialog({
+  label,
+  title,
+  report,
+  soft,
+  monthIsOver,
+  online,
+  onSend,
+  onCancel,
+}: {
+  label: string
+  title: string
+  report: Report
+  soft: readonly Finding[]
+  monthIsOver: boolean
+  online: boolean
+  onSend: () => void
+  onCancel: () => void
+}) {
+  return (
+    <ConfirmDialog
+      title={`${label} ${title}?`}
+      confirm={online ? (monthIsOver ? label : 'Tetap kirim') : 'Kirim saat tersambung'}
+      onConfirm={onSend}
+      onCancel={onCancel}
+    >
+      <div className={style.ask}>
+        {!monthIsOver && (
+          <Notice tone="warning" title="Bulan laporan belum berakhir">
+            <p>
+              {monthText(report.date)} berakhir pada {dayText(lastDayOf(report.date))}. Kirim hanya bila tidak
+              ada lagi limbah yang akan dicatat bulan ini.
+            </p>
+          </Notice>
+        )}
+        <p>
+          Laporan {monthText(report.date)} dikirim ke dinas kesehatan kabupaten/kota. Setelah terkirim, isian
+          tidak dapat diubah; Anda dapat menariknya kembali selama belum dibuka dinas.
+        </p>
+        {!online && <p>Perangkat ini sedang luring: laporan diantrekan dan dikirim begitu tersambung.</p>}
+        {soft.length > 0 && (
+          <>
+            <p>Dikirim dengan penjelasan Anda untuk:</p>
+            <ul className={style.remarks}>
+              {soft.map(({ id, fields, message }) => (
+                <li key={`${id}/${fields.join()}`}>{message}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,323 @@
+import type { ReactNode } from 'react'
+
+import { numberText } from '#domain/words.ts'
+import { holds, shownSlots, type Slot, slotsOf, textOf } from '#forms/answers.ts'
+import { amountOf, answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
+import type { FormDefinition, RowsField, Section, SimpleField, TableField } from '#forms/define-form.ts'
+import type { UploadedFile } from '#forms/kinds/file.ts'
+
+import { rowsOf } from './draft.ts'
+
+import style from './answers-view.module.css'
+
+export type AnswersViewProps = {
+  form: FormDefinition
+  answers: AnswerSheet
+  context: FormContext
+  /** Another sheet in a column of its own, such as last month's. */
+  beside?: { title: string; answers: AnswerSheet } | undefined
+  /** The office's words, by path. */
+  remarks?: Readonly<Record<string, string>> | undefined
+  /** What stands below a field: a remark's input, a difference. */
+  renderAside?: ((path: string) => ReactNode) | undefined
+  /** The level of the sections' headings. */
+  level?: 2 | 3
+  /** Links to files; a printout names them only. */
+  links?: boolean
+}
+
+/** All that a form asks of this facility, and what was answered: read only, tables as tables. */
+export function AnswersView(props: AnswersViewProps) {
+  const { form, answers, context } = props
+  const shown = new Set(shownSlots(form, answers, context, true).map(({ name }) => name))
+  const Heading = `h${props.level ?? 2}` as const
+  return (
+    <div className={style.answers}>
+      {form.sections.map((section) => {
+        const parts = partsOf(section, props, shown)
+        return parts.length === 0 ? null : (
+          <section key={section.id} className={style.section}>
+            <Heading className={style.heading}>{section.title}</Heading>
+            {parts}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Neighbouring simple fields are one list; tables and repeating rows stand by themselves. */
+function partsOf(section: Section, props: AnswersViewProps, shown: ReadonlySet<string>): ReactNode[] {
+  const parts: ReactNode[] = []
+  let list: [string, SimpleField][] = []
+  const closeList = () => {
+    if (list.length > 0) parts.push(<FieldList key={list[0]?.[0]} {...props} fields={list} />)
+    list = []
+  }
+  for (const [name, field] of Object.entries(section.fields)) {
+    if (field.kind === 'table') {
+      closeList()
+      const table = <TableAnswers key={name} {...props} name={name} field={field} shown={shown} />
+      if (cellsOf(props.form, name).some((cell) => shown.has(cell.name))) parts.push(table)
+    } else if (field.kind === 'rows') {
+      closeList()
+      if (shown.has(name)) parts.push(<RowsAnswers key={name} {...props} name={name} field={field} />)
+    } else if (isTold(name, props, shown)) list.push([name, field])
+  }
+  closeList()
+  return parts
+}
+
+/** An explanation that nobody was asked for is not shown empty. */
+function isTold(name: string, { answers }: AnswersViewProps, shown: ReadonlySet<string>): boolean {
+  return shown.has(name) && (name !== 'soft_check_notes' || answerOf(answers, name) !== undefined)
+}
+
+function FieldList({
+  fields,
+  answers,
+  beside,
+  remarks = {},
+  renderAside,
+  links = true,
+}: AnswersViewProps & { fields: readonly [string, SimpleField][] }) {
+  return (
+    <table className={style.list} data-beside={beside !== undefined}>
+      {beside && (
+        <thead>
+          <tr>
+            <th scope="col">Pertanyaan</th>
+            <th scope="col">Jawaban</th>
+            <th scope="col">{beside.title}</th>
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {fields.map(([name, field]) => (
+          <tr key={name}>
+            <th scope="row">{field.label}</th>
+            <td>
+              <AnswerText field={field} value={answerOf(answers, name)} links={links} />
+              <Remark>{remarks[name]}</Remark>
+              {renderAside?.(name)}
+            </td>
+            {beside && (
+              <td className={style.beside} data-differs={differs(answers, beside.answers, name)}>
+                <AnswerText field={field} value={answerOf(beside.answers, name)} links={links} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function differs(one: AnswerSheet, other: AnswerSheet, name: string): boolean {
+  return JSON.stringify(answerOf(one, name)) !== JSON.stringify(answerOf(other, name))
+}
+
+function AnswerText({ field, value, links }: { field: SimpleField; value: unknown; links: boolean }) {
+  if (value === undefined) return <span className={style.none}>–</span>
+  if (links && field.kind === 'file')
+    return (
+      <ul className={style.files}>
+        {/* Safe: a stored answer passed the schema of its own kind. */}
+        {(value as UploadedFile[]).map(({ id, name }) => (
+          <li key={id}>
+            <a href={`/api/file/${id}`} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )
+  if (links && field.kind === 'link' && typeof value === 'string')
+    return (
+      <a href={value} target="_blank" rel="noreferrer">
+        {value}
+      </a>
+    )
+  return textOf(field, value)
+}
+
+function Remark({ children }: { children: string | undefined }) {
+  return children ? (
+    <p className={style.remark}>
+      <strong>Catatan dinas:</strong> {children}
+    </p>
+  ) : null
+}
+
+type CellSlot = Slot & { field: SimpleField; cell: NonNullable<Slot['cell']> }
+function cellsOf(form: FormDefinition, table: string): CellSlot[] {
+  return slotsOf(form).filter((slot): slot is CellSlot => slot.cell?.table === table)
+}
+
+const unitOf = (field: SimpleField) => (field.kind === 'number' && field.unit ? ` (${field.unit})` : '')
+
+function TableAnswers({
+  form,
+  answers,
+  beside,
+  remarks = {},
+  renderAside,
+  links = true,
+  name,
+  field,
+  shown,
+}: AnswersViewProps & { name: string; field: TableField; shown: ReadonlySet<string> }) {
+  const cells = cellsOf(form, name).filter((cell) => shown.has(cell.name))
+  const rows = Object.entries(field.rows).filter(([row]) => cells.some(({ cell }) => cell.row === row))
+  const columns = Object.entries(field.columns).filter(([column]) =>
+    cells.some(({ cell }) => cell.column === column),
+  )
+  const hasTotals = columns.some(([, { total }]) => total)
+  return (
+    <div className={style.block}>
+      <h4 className={style.title}>{field.label}</h4>
+      <Remark>{remarks[name]}</Remark>
+      {/* Scrolls by itself where the columns are many; the keyboard reaches it to scroll. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={style.scroll} role="region" aria-label={field.label} tabIndex={0}>
+        <table className={style.table}>
+          <thead>
+            <tr>
+              <th scope="col">{field.rowLabel}</th>
+              {columns.map(([code, column]) => (
+                <th key={code} scope="col">
+                  {column.label}
+                  {unitOf(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([row, { label }]) => (
+              <tr key={row}>
+                <th scope="row">{label}</th>
+                {columns.map(([column]) => {
+                  const slot = cells.find(({ cell }) => cell.row === row && cell.column === column)
+                  return (
+                    <td key={column} data-number={slot?.field.kind === 'number'}>
+                      {slot && (
+                        <>
+                          <CellText field={slot.field} value={answerOf(answers, slot.name)} links={links} />
+                          {beside && (
+                            <span
+                              className={style.before}
+                              data-differs={differs(answers, beside.answers, slot.name)}
+                              title={beside.title}
+                            >
+                              {' '}
+                              <CellText
+                                field={slot.field}
+                                value={answerOf(beside.answers, slot.name)}
+                                links={links}
+                              />
+                            </span>
+                          )}
+                          <Remark>{remarks[slot.name]}</Remark>
+                          {renderAside?.(slot.name)}
+                        </>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+          {hasTotals && (
+            <tfoot>
+              <tr>
+                <th scope="row">Jumlah</th>
+                {columns.map(([column, { total }]) => (
+                  <td key={column} data-number>
+                    {total && numberText(sumOf(answers, cells, column))}
+                    {total && beside && (
+                      <span className={style.before}>
+                        {' '}
+                        {numberText(sumOf(beside.answers, cells, column))}
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      {beside && <p className={style.legend}>Angka kecil di bawah: {beside.title.toLowerCase()}.</p>}
+    </div>
+  )
+}
+
+function sumOf(answers: AnswerSheet, cells: readonly CellSlot[], column: string): number {
+  return cells.reduce(
+    (sum, slot) => sum + (slot.cell.column === column ? amountOf(answers, slot.name) : 0),
+    0,
+  )
+}
+
+/** The unit stands in the head of the column. */
+function CellText({ field, value, links }: { field: SimpleField; value: unknown; links: boolean }) {
+  if (field.kind === 'number' && typeof value === 'number') return numberText(value, field.decimals ?? 0)
+  return <AnswerText field={field} value={value} links={links} />
+}
+
+function RowsAnswers({
+  answers,
+  context,
+  remarks = {},
+  renderAside,
+  links = true,
+  name,
+  field,
+}: AnswersViewProps & { name: string; field: RowsField }) {
+  const rows = rowsOf(answers, name)
+  const columns = Object.entries(field.fields).filter(([cell, { when }]) =>
+    rows.some((row) => answerOf(row, cell) !== undefined || holds(when, { ...answers, ...row }, context)),
+  )
+  return (
+    <div className={style.block}>
+      <h4 className={style.title}>{field.label}</h4>
+      <Remark>{remarks[name]}</Remark>
+      {renderAside?.(name)}
+      {rows.length === 0 ? (
+        <p className={style.none}>Tidak ada {field.item}.</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={style.scroll} role="region" aria-label={field.label} tabIndex={0}>
+          <table className={style.table}>
+            <thead>
+              <tr>
+                <th scope="col">No.</th>
+                {columns.map(([cell, column]) => (
+                  <th key={cell} scope="col">
+                    {column.label}
+                    {unitOf(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a row has no name but its place
+                <tr key={index}>
+                  <th scope="row">{index + 1}</th>
+                  {columns.map(([cell, column]) => (
+                    <td key={cell} data-number={column.kind === 'number'}>
+                      <CellText field={column} value={answerOf(row, cell)} links={links} />
+                      <Remark>{remarks[`${name}.${index}.${cell}`]}</Remark>
+                      {renderAside?.(`${name}.${index}.${cell}`)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import {
+  createDraftKeeper,
+  type DeviceCopy,
+  type KeeperParts,
+  type SavedSheet,
+  type SaveOutcome,
+  type SaveRequest,
+  startOf,
+} from './draft-keeper.ts'
+import { type Draft, emptyDraft, withValue } from './draft.ts'
+import { sampleContext, sampleForm } from './sample-form.ts'
+
+const at = '2026-11-05T01:00:00.000Z'
+const sheet = (version: number, answers: Record<string, unknown>): SavedSheet => ({
+  version,
+  answers,
+  copied: [],
+  savedAt: at,
+  savedBy: 'Siti',
+})
+const draft = (answers: Record<string, unknown>, typed: Record<string, string> = {}): Draft => ({
+  ...emptyDraft,
+  answers,
+  typed,
+})
+const copy = (mine: Draft, saved: SavedSheet): DeviceCopy => ({
+  draft: mine,
+  saved,
+  changedAt: at,
+  key: 'k',
+  queuedAt: null,
+  aside: null,
+  given: [],
+})
+const start = (saved: SavedSheet, device: DeviceCopy | null) =>
+  startOf(sampleForm, sampleContext, saved, device)
+
+test('without a copy on the device a draft starts from the server', () => {
+  expect(start(sheet(3, { name: 'A' }), null)).toMatchObject({
+    draft: { answers: { name: 'A' } },
+    conflict: null,
+    restored: false,
+  })
+})
+
+test('what the server never got comes back from the device, unreadable text included', () => {
+  const base = sheet(3, { name: 'A' })
+  const back = start(base, copy(draft({ name: 'B' }, { count: '1.2' }), base))
+  expect(back).toMatchObject({ draft: { answers: { name: 'B' }, typed: { count: '1.2' } }, restored: true })
+})
+
+test('a newer version that changed nothing here (a sub-form was saved) is taken over without a question', () => {
+  const back = start(sheet(4, { name: 'A' }), copy(draft({ name: 'B' }), sheet(3, { name: 'A' })))
+  expect(back).toMatchObject({ draft: { answers: { name: 'B' } }, saved: { version: 4 }, conflict: null })
+})
+
+test('a device that changed nothing follows the server', () => {
+  const back = start(sheet(4, { name: 'C' }), copy(draft({ name: 'A' }), sheet(3, { name: 'A' })))
+  expect(back).toMatchObject({ draft: { answers: { name: 'C' } }, conflict: null, restored: false })
+})
+
+test('a save that arrived although its answer never came is no conflict after a crash', () => {
+  const device = { ...copy(draft({ name: 'AB' }), sheet(3, {})), given: [{ name: 'A' }] }
+  expect(start(sheet(4, { name: 'A' }), device)).toMatchObject({
+    draft: { answers: { name: 'AB' } },
+    saved: { version: 4 },
+    conflict: null,
+  })
+})
+
+test('both changed: the person chooses', () => {
+  const back = start(sheet(4, { name: 'C' }), copy(draft({ name: 'B' }), sheet(3, { name: 'A' })))
+  expect(back).toMatchObject({ draft: { answers: { name: 'B' } }, conflict: { version: 4 } })
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function keeperWith(outcomes: SaveOutcome[], parts: Partial<KeeperParts> = {}) {
+  const requests: SaveRequest[] = []
+  const kept: DeviceCopy[] = []
+  let version = 1
+  const keeper = createDraftKeeper({
+    form: sampleForm,
+    context: sampleContext,
+    saved: sheet(1, {}),
+    copy: null,
+    keep: async (device) => void kept.push(device),
+    save: async (request) => {
+      requests.push(request)
+      const outcome = outcomes.shift()
+      if (outcome) return outcome
+      version += 1
+      return { kind: 'saved', saved: sheet(version, request.answers) }
+    },
+    newKey: () => 'key',
+    now: () => new Date(at),
+    ...parts,
+  })
+  const type = (path: string, value: unknown, text?: string) =>
+    keeper.change(withValue(keeper.getState().draft, path, value, text), path)
+  return { keeper, requests, kept, type }
+}
+
+test('a change is on the device at once and on the server two seconds after the last one', async () => {
+  const { keeper, requests, kept, type } = keeperWith([])
+  type('name', 'S')
+  await vi.advanceTimersByTimeAsync(1500)
+  type('name', 'Si')
+  expect(kept.at(-1)?.draft.answers).toEqual({ name: 'Si' })
+  await vi.advanceTimersByTimeAsync(1900)
+  expect(requests).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(requests).toEqual([{ answers: { name: 'Si' }, copied: [], version: 1 }])
+  expect(keeper.getState()).toMatchObject({ server: 'saved', saved: { version: 2 } })
+})
+
+test('what is typed while a save is under way is saved after it, over the new version', async () => {
+  let answer: (outcome: SaveOutcome) => void = () => undefined
+  const requests: SaveRequest[] = []
+  const { keeper, type } = keeperWith([], {
+    save: async (request) => {
+      requests.push(request)
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    },
+  })
+  type('name', 'A')
+  await vi.advanceTimersByTimeAsync(2000)
+  type('name', 'AB')
+  answer({ kind: 'saved', saved: sheet(2, { name: 'A' }) })
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(requests.map(({ answers, version }) => [answers['name'], version])).toEqual([
+    ['A', 1],
+    ['AB', 2],
+  ])
+  expect(keeper.getState().draft.answers).toEqual({ name: 'AB' })
+})
+
+test('without a connection nothing is lost and saving is tried again, ever more seldom, and at once when it is back', async () => {
+  const away: SaveOutcome = { kind: 'unreachable', offline: true }
+  const { keeper, requests, type } = keeperWith([away, away, away])
+  type('name', 'A')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(keeper.getState().server).toBe('offline')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(requests).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(requests).toHaveLength(3)
+  keeper.resume()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(keeper.getState()).toMatchObject({ server: 'saved', draft: { answers: { name: 'A' } } })
+})
+
+test('a save whose answer was lost is no conflict when it turns out to have arrived', async () => {
+  const { keeper, type } = keeperWith([
+    { kind: 'unreachable', offline: false },
+    { kind: 'stale', current: sheet(2, { name: 'A' }) },
+  ])
+  type('name', 'A')
+  await vi.advanceTimersByTimeAsync(2000)
+  type('name', 'AB')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(keeper.getState()).toMatchObject({
+    conflict: null,
+    draft: { answers: { name: 'AB' } },
+    saved: { answers: { name: 'AB' } },
+  })
+})
+
+test('over another person’s answers the person chooses, and the other side stays on the device', async () => {
+  const { keeper, requests, kept, type } = keeperWith([
+    { kind: 'stale', current: sheet(7, { name: 'Budi' }) },
+  ])
+  type('name', 'Siti')
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(keeper.getState().conflict).toMatchObject({ version: 7 })
+  type('shipped', 'ya')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(requests).toHaveLength(1)
+
+  keeper.choose('mine')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(requests.at(-1)).toEqual({ answers: { name: 'Siti', shipped: 'ya' }, copied: [], version: 7 })
+  expect(kept.at(-1)?.aside?.answers).toEqual({ name: 'Budi' })
+})
+
+test('choosing the saved side keeps one’s own on the device, and it can be taken back', async () => {
+  const { keeper, kept, type } = keeperWith([{ kind: 'stale', current: sheet(7, { name: 'Budi' }) }])
+  type('name', 'Siti')
+  await vi.advanceTimersByTimeAsync(2000)
+  keeper.choose('saved')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(keeper.getState().draft.answers).toEqual({ name: 'Budi' })
+  expect(kept.at(-1)?.aside?.answers).toEqual({ name: 'Siti' })
+  keeper.takeAside()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(keeper.getState()).toMatchObject({ saved: { answers: { name: 'Siti' } } })
+})
+
+test('what the server refuses is told at its field and the rest is saved without it', async () => {
+  const { keeper, requests, type } = keeperWith([
+    { kind: 'refused', errors: { name: 'Sudah dipakai' }, message: 'Periksa isian.' },
+  ])
+  type('name', 'A')
+  type('shipped', 'tidak')
+  await vi.advanceTimersByTimeAsync(2100)
+  expect(requests.at(-1)?.answers).toEqual({ shipped: 'tidak' })
+  expect(keeper.getState().refused).toEqual({ name: 'Sudah dipakai' })
+  type('name', 'B')
+  await vi.advanceTimersByTimeAsync(2100)
+  expect(requests.at(-1)?.answers).toEqual({ name: 'B', shipped: 'tidak' })
+  expect(keeper.getState().refused).toEqual({})
+})
+
+test('a device that keeps nothing says so', async () => {
+  const { keeper, type } = keeperWith([], { keep: async () => Promise.reject(new Error('full')) })
+  type('name', 'A')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(keeper.getState().deviceFails).toBe(true)
+})
+
+test('a queued sending stays queued on the device and keeps its key', async () => {
+  const { keeper, kept } = keeperWith([])
+  await keeper.queue(at)
+  expect(kept.at(-1)).toMatchObject({ queuedAt: at, key: 'key' })
+  const back = keeperWith([], { copy: kept.at(-1) ?? null, newKey: () => 'another' })
+  expect(back.keeper.getState()).toMatchObject({ queuedAt: at, key: 'key' })
+})

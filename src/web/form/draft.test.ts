@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+
+import {
+  type Draft,
+  emptyDraft,
+  isRowOpen,
+  judgeDraft,
+  payloadOf,
+  withRowAdded,
+  withRowDuplicated,
+  withRowRemoved,
+  withTableRow,
+  withTextSettled,
+  withValue,
+} from './draft.ts'
+import { sameAnswers } from './same-answers.ts'
+import { sampleContext, sampleForm } from './sample-form.ts'
+
+const draft = (part: Partial<Draft>): Draft => ({ ...emptyDraft, ...part })
+const shipments = sampleForm.sections[0].fields.shipments
+
+test('what cannot be read stays in the field, is an error and is not sent', () => {
+  const typed = withValue(draft({ answers: { shipped: 'ya' } }), 'count', undefined, '1234.5')
+  expect(typed.typed['count']).toBe('1234.5')
+  expect(payloadOf(sampleForm, typed, sampleContext)).toEqual({ shipped: 'ya' })
+  const errors = judgeDraft(sampleForm, typed, sampleContext).errors.filter(({ field }) => field === 'count')
+  expect(errors).toEqual([{ field: 'count', message: expect.stringContaining('Maksud Anda') }])
+})
+
+test('an impossible number stays in the field and is not sent', () => {
+  const high = withValue(draft({ answers: { shipped: 'ya' } }), 'count', 101)
+  expect(high.answers['count']).toBe(101)
+  expect(payloadOf(sampleForm, high, sampleContext)).toEqual({ shipped: 'ya' })
+})
+
+test('what the server has refused is held back alone', () => {
+  const answers = { name: 'Siti', shipments: [{ manifest: 'A', weight: 1 }] }
+  expect(
+    payloadOf(sampleForm, draft({ answers }), sampleContext, { 'shipments.0.manifest': 'Sudah dipakai' }),
+  ).toEqual({ name: 'Siti', shipments: [{ weight: 1 }] })
+})
+
+test('text that can be read settles into the value when the field is left', () => {
+  const typed = withValue(emptyDraft, 'count', 1, '1,0')
+  expect(withTextSettled(typed, 'count').typed).toEqual({})
+  const unread = withValue(emptyDraft, 'count', undefined, '1.0')
+  expect(withTextSettled(unread, 'count').typed).toEqual({ count: '1.0' })
+})
+
+test('a touched field is no longer a copy of last month', () => {
+  expect(withValue(draft({ copied: ['name', 'shipped'] }), 'name', 'Siti').copied).toEqual(['shipped'])
+})
+
+test('removing a row moves what is typed in the rows behind it', () => {
+  const three = draft({
+    answers: { shipments: [{ manifest: 'A' }, { manifest: 'B' }, { manifest: 'C' }] },
+    typed: { 'shipments.1.weight': 'x', 'shipments.2.weight': 'y', name: 'z' },
+  })
+  const two = withRowRemoved(three, 'shipments', 1)
+  expect(two.answers['shipments']).toEqual([{ manifest: 'A' }, { manifest: 'C' }])
+  expect(two.typed).toEqual({ 'shipments.1.weight': 'y', name: 'z' })
+  expect(withRowRemoved(draft({ answers: { shipments: [{}] } }), 'shipments', 0).answers).toEqual({})
+})
+
+test('a copied row stands behind its origin, without what may appear only once', () => {
+  const one = draft({ answers: { shipments: [{ manifest: 'A', weight: 2 }, { manifest: 'B' }] } })
+  const copied = withRowDuplicated(one, 'shipments', 0, shipments)
+  expect(copied.answers['shipments']).toEqual([
+    { manifest: 'A', weight: 2 },
+    { weight: 2 },
+    { manifest: 'B' },
+  ])
+  expect(withRowAdded(emptyDraft, 'shipments').answers['shipments']).toEqual([{}])
+})
+
+test('a table row opens by its tick or by what it holds, and closing it forgets it', () => {
+  const cells = [{ name: 'sharps_kg', field: sampleForm.sections[1].fields.waste.columns.kg }]
+  const names = ['sharps_kg']
+  const isOpen = (given: Draft) => isRowOpen(given, 'waste', 'sharps', cells)
+  expect(isOpen(emptyDraft)).toBe(false)
+  expect(isOpen(draft({ answers: { sharps_kg: 0 } }))).toBe(false)
+  expect(isOpen(draft({ answers: { sharps_kg: 2 } }))).toBe(true)
+  const opened = withTableRow(emptyDraft, 'waste', 'sharps', names, true)
+  expect(isOpen(opened)).toBe(true)
+  const closed = withTableRow(withValue(opened, 'sharps_kg', 3), 'waste', 'sharps', names, false)
+  expect(isOpen(closed)).toBe(false)
+  expect(closed.answers).toEqual({})
+})
+
+test('a row that was ticked and left empty is asked about, not sent as nothing', () => {
+  const answers = { name: 'Siti', shipped: 'tidak' }
+  expect(judgeDraft(sampleForm, draft({ answers }), sampleContext)).toMatchObject({
+    errors: [],
+    answers: { ...answers, sharps_kg: 0, drugs_kg: 0 },
+  })
+  const opened = withTableRow(draft({ answers }), 'waste', 'sharps', ['sharps_kg'], true)
+  expect(judgeDraft(sampleForm, opened, sampleContext).errors).toEqual([
+    { field: 'sharps_kg', message: 'Isi baris ini, atau hilangkan centangnya' },
+  ])
+})
+
+test('the order of keys and empty values make no difference between answers', () => {
+  expect(sameAnswers({ a: 1, b: [{ c: 2, d: '' }] }, { b: [{ c: 2 }], a: 1, e: null })).toBe(true)
+  expect(sameAnswers({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
+  expect(sameAnswers({ a: 1 }, { a: '1' })).toBe(false)
+})

@@ -1,0 +1,244 @@
+import {
+  acceptable,
+  type AnswerError,
+  type Finding,
+  judge,
+  prune,
+  shownSlots,
+  slotsOf,
+} from '#forms/answers.ts'
+import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
+import type { FormDefinition, RowsField, SimpleField } from '#forms/define-form.ts'
+
+import { readTyped } from './typed.ts'
+
+/**
+ * What a person has entered in one sheet. A path names a field (`org_policy`), a table's cell (`sharps_opening_kg`) or a
+ * field of a repeating row (`shipments.0.ship_date`).
+ */
+export type Draft = {
+  answers: AnswerSheet
+  /** Text that stands in a field and is no answer (yet), by path: it is kept on the device and not sent. */
+  typed: Readonly<Record<string, string>>
+  /** Table rows that were opened by hand, as `table/row`. */
+  opened: readonly string[]
+  /** Fields that came from last month and nobody has touched since. */
+  copied: readonly string[]
+}
+
+export const emptyDraft: Draft = { answers: {}, typed: {}, opened: [], copied: [] }
+
+export function valueAt(answers: AnswerSheet, path: string): unknown {
+  const [name = '', index, cell] = path.split('.')
+  if (cell === undefined) return answerOf(answers, name)
+  const row = rowsOf(answers, name)[Number(index)]
+  return row && answerOf(row, cell)
+}
+
+/** The rows of a repeating list, none where it is not answered. */
+export function rowsOf(answers: AnswerSheet, name: string): readonly AnswerSheet[] {
+  const value = answers[name]
+  // Safe: only rows fields hold arrays of objects, and only their names are asked for.
+  return Array.isArray(value) ? (value as AnswerSheet[]) : []
+}
+
+/** The draft with one field changed; `text` is what the field shows where that is not the value's own wording. */
+export function withValue(draft: Draft, path: string, value: unknown, text?: string): Draft {
+  const [name = '', index, cell] = path.split('.')
+  const answers =
+    cell === undefined
+      ? put(draft.answers, name, value)
+      : {
+          ...draft.answers,
+          [name]: rowsOf(draft.answers, name).map((row, at) =>
+            at === Number(index) ? put(row, cell, value) : row,
+          ),
+        }
+  return {
+    ...draft,
+    answers,
+    typed: text === undefined ? omit(draft.typed, path) : { ...draft.typed, [path]: text },
+    copied: draft.copied.includes(name) ? draft.copied.filter((field) => field !== name) : draft.copied,
+  }
+}
+
+/** Forgets the raw text of a field that could be read, so that it shows the value as it was understood. */
+export function withTextSettled(draft: Draft, path: string): Draft {
+  return draft.typed[path] !== undefined && valueAt(draft.answers, path) !== undefined
+    ? { ...draft, typed: omit(draft.typed, path) }
+    : draft
+}
+
+export function withRowAdded(draft: Draft, name: string, row: AnswerSheet = {}, at?: number): Draft {
+  const rows = rowsOf(draft.answers, name)
+  const index = at ?? rows.length
+  return {
+    ...draft,
+    answers: { ...draft.answers, [name]: rows.toSpliced(index, 0, row) },
+    typed: movedTyped(draft.typed, name, (old) => (old >= index ? old + 1 : old)),
+    copied: draft.copied.filter((field) => field !== name),
+  }
+}
+
+export function withRowRemoved(draft: Draft, name: string, index: number): Draft {
+  const rows = rowsOf(draft.answers, name).toSpliced(index, 1)
+  return {
+    ...draft,
+    answers: rows.length > 0 ? { ...draft.answers, [name]: rows } : omit(draft.answers, name),
+    typed: movedTyped(draft.typed, name, (old) => (old === index ? undefined : old > index ? old - 1 : old)),
+    copied: draft.copied.filter((field) => field !== name),
+  }
+}
+
+/** A copy of a row behind it, without what may appear only once in the list. */
+export function withRowDuplicated(draft: Draft, name: string, index: number, field: RowsField): Draft {
+  const row = rowsOf(draft.answers, name)[index] ?? {}
+  const once = new Set(field.unique ?? [])
+  return withRowAdded(
+    draft,
+    name,
+    Object.fromEntries(Object.entries(row).filter(([cell]) => !once.has(cell))),
+    index + 1,
+  )
+}
+
+/** Opens or closes a row of a table; closing it forgets its cells. */
+export function withTableRow(
+  draft: Draft,
+  table: string,
+  row: string,
+  cells: readonly string[],
+  open: boolean,
+): Draft {
+  const code = `${table}/${row}`
+  const opened = draft.opened.filter((other) => other !== code)
+  const empty = { ...draft, answers: omit(draft.answers, ...cells), typed: omit(draft.typed, ...cells) }
+  return open ? { ...empty, opened: [...opened, code] } : { ...empty, opened }
+}
+
+/** Whether a table's row stands open: opened by hand, or holding anything but what a closed row stores. */
+export function isRowOpen(
+  draft: Draft,
+  table: string,
+  row: string,
+  cells: readonly { name: string; field: SimpleField }[],
+): boolean {
+  return (
+    draft.opened.includes(`${table}/${row}`) ||
+    cells.some(({ name, field }) => {
+      const value = answerOf(draft.answers, name)
+      return draft.typed[name] !== undefined || (value !== undefined && value !== field.empty)
+    })
+  )
+}
+
+function put(sheet: AnswerSheet, name: string, value: unknown): AnswerSheet {
+  return value === undefined || value === '' ? omit(sheet, name) : { ...sheet, [name]: value }
+}
+
+function omit<T>(record: Readonly<Record<string, T>>, ...names: string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
+}
+
+function movedTyped(
+  typed: Draft['typed'],
+  name: string,
+  move: (index: number) => number | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([path, text]) => {
+      const [field, index, cell] = path.split('.')
+      if (field !== name || cell === undefined) return [[path, text]]
+      const moved = move(Number(index))
+      return moved === undefined ? [] : [[`${name}.${moved}.${cell}`, text]]
+    }),
+  )
+}
+
+/**
+ * What the server may be given of a draft: what is shown and possible. What the server has refused before is held back
+ * until it changes.
+ */
+export function payloadOf(
+  form: FormDefinition,
+  draft: Draft,
+  context: FormContext,
+  refused: Readonly<Record<string, string>> = {},
+): AnswerSheet {
+  const { answers } = acceptable(form, draft.answers, context)
+  const held = Object.keys(refused)
+  return held.length === 0 ? answers : held.reduce((sheet, path) => withoutPath(sheet, path), answers)
+}
+
+function withoutPath(answers: AnswerSheet, path: string): AnswerSheet {
+  return withValue({ ...emptyDraft, answers }, path, undefined).answers
+}
+
+export type Judgement = {
+  /** What is to be sent when nothing is wrong: defaults filled, hidden answers left out. */
+  answers: AnswerSheet
+  errors: AnswerError[]
+  findings: Finding[]
+}
+
+/** A draft judged for sending, typed text included. */
+export function judgeDraft(form: FormDefinition, draft: Draft, context: FormContext): Judgement {
+  const judged = judge(form, prune(form, draft.answers, context, 'final'), context)
+  const unread = typedErrors(form, draft, context)
+  const isUnread = new Set(unread.map(({ field }) => field))
+  const untouched = untouchedRows(form, draft, context).filter(({ field }) => !isUnread.has(field))
+  return {
+    answers: prune(form, judged.answers, context, 'final'),
+    // "Wajib diisi" would be a second, worse error of a field that holds text.
+    errors: [...unread, ...judged.errors.filter(({ field }) => !isUnread.has(field)), ...untouched],
+    findings: judged.findings,
+  }
+}
+
+function typedErrors(form: FormDefinition, draft: Draft, context: FormContext): AnswerError[] {
+  const fields = Object.entries(draft.typed)
+  if (fields.length === 0) return []
+  const shown = new Map(
+    shownSlots(form, draft.answers, context, true).map(({ name, field }) => [name, field]),
+  )
+  return fields.flatMap(([path, text]) => {
+    const [name = '', , cell] = path.split('.')
+    const slot = shown.get(name)
+    const field = slot?.kind === 'rows' ? slot.fields[cell ?? ''] : slot
+    if (!field || valueAt(draft.answers, path) !== undefined) return []
+    const read = readTyped(field, text)
+    return read.ok ? [] : [{ field: path, message: read.message }]
+  })
+}
+
+/** Rows that were opened and then left empty: they would be sent as closed ones without a word. */
+function untouchedRows(form: FormDefinition, draft: Draft, context: FormContext): AnswerError[] {
+  if (draft.opened.length === 0) return []
+  const shown = shownSlots(form, draft.answers, context)
+  return draft.opened.flatMap((code) => {
+    const cells = shown.filter(({ cell }) => cell && `${cell.table}/${cell.row}` === code)
+    const asked = cells.find(({ field }) => field.kind !== 'rows' && !field.optional && !field.proposal)
+    return asked && cells.every(({ name }) => answerOf(draft.answers, name) === undefined)
+      ? [{ field: asked.name, message: 'Isi baris ini, atau hilangkan centangnya' }]
+      : []
+  })
+}
+
+/** The section that a path belongs to; undefined for errors of the report as a whole. */
+export function sectionOfPath(form: FormDefinition, path: string): string | undefined {
+  const [name = ''] = path.split('.')
+  return (
+    slotsOf(form).find((slot) => slot.name === name)?.section ??
+    form.sections.find(({ fields }) => name in fields)?.id
+  )
+}
+
+/** The words for a path: a row's field is named with its row's number. */
+export function labelOfPath(form: FormDefinition, path: string): string {
+  const [name = '', index, cell] = path.split('.')
+  const slot = slotsOf(form).find((other) => other.name === name)
+  if (!slot) return form.sections.find(({ fields }) => name in fields)?.fields[name]?.label ?? name
+  if (slot.field.kind === 'rows' && cell !== undefined)
+    return `${slot.field.item} ${Number(index) + 1}: ${slot.field.fields[cell]?.label ?? cell}`
+  return slot.cell ? `${slot.cell.rowLabel}: ${slot.field.label}` : slot.field.label
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+
+import { jumpWarning, lastMonthText } from './jump.ts'
+
+const waste = { kind: 'number', label: 'Dihasilkan', unit: 'kg', decimals: 2 } as const
+const after = (value: unknown, before: unknown) => jumpWarning(waste, 'kg', value, { kg: before })
+
+test('a number far from last month is asked about', () => {
+  expect(after(360, 36)).toContain('Naik 900%')
+  expect(after(14, 36)).toContain('Turun 61%')
+})
+
+test('small changes, in share or in units, are not', () => {
+  expect(after(57, 36)).toBeUndefined()
+  expect(after(12, 4)).toBeUndefined()
+  expect(after(40, 0)).toBeUndefined()
+})
+
+test('last month stands beside the number with its unit', () => {
+  expect(lastMonthText(waste, 'kg', { kg: 1036.5 })).toBe('1.036,5 kg')
+  expect(lastMonthText(waste, 'kg', {})).toBeUndefined()
+  expect(lastMonthText(waste, 'kg', null)).toBeUndefined()
+})

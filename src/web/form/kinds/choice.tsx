@@ -1,0 +1,52 @@
+import type { InputKind } from './input.ts'
+
+import style from './input.module.css'
+
+/** More than so many options are a list to pick from instead of buttons to compare. */
+const mostRadios = 6
+
+const asRadios = (field: { options: object }, compact: boolean) =>
+  !compact && Object.keys(field.options).length <= mostRadios
+
+export const choice: InputKind<'choice'> = {
+  wrap: (field, compact) => (asRadios(field, compact) ? 'group' : 'label'),
+  Input: ({ id, field, value, onChange, isInvalid, describedBy, name, compact }) => {
+    const options = Object.entries(field.options)
+    if (asRadios(field, compact))
+      return (
+        <div className={style.options}>
+          {options.map(([code, label], index) => (
+            <label key={code} className={style.option}>
+              <input
+                type="radio"
+                id={index === 0 ? id : undefined}
+                name={id}
+                value={code}
+                checked={value === code}
+                onChange={() => onChange(code)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      )
+    return (
+      <select
+        id={id}
+        className={`${style.input} ${compact ? style.compact : ''}`}
+        value={typeof value === 'string' ? value : ''}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+        aria-label={name}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">Pilih…</option>
+        {options.map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  },
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+
+import type { SimpleField } from '#forms/define-form.ts'
+import type { KindName } from '#forms/kinds/index.ts'
+
+export type FieldOf<K extends KindName> = Extract<SimpleField, { kind: K }>
+
+export type InputProps<K extends KindName> = {
+  /** Of the element that takes the focus. */
+  id: string
+  field: FieldOf<K>
+  value: unknown
+  /** What stands in the field while it is no answer, or not yet. */
+  typed: string | undefined
+  /** `text` is what the field shows where that is not the value's own wording. */
+  onChange: (value: unknown, text?: string) => void
+  isInvalid: boolean
+  describedBy: string | undefined
+  /** The accessible name where no label is drawn, as in a table's cell. */
+  name: string | undefined
+  /** Drawn small, in a table's cell. */
+  compact: boolean
+}
+
+/**
+ * How a kind is asked for. `wrap` says what stands around the input: a label that names it, a group with a legend, or
+ * nothing, where the input carries its own words.
+ */
+export type InputKind<K extends KindName> = {
+  wrap: (field: FieldOf<K>, compact: boolean) => 'label' | 'group' | 'own'
+  Input: (props: InputProps<K>) => ReactNode
+}

@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod'
+
+import { getFormVersion, readReports, type ReportDetail } from '#contract/reports.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import { call, isUnreachable } from '../api/call.ts'
+import { recall, remember } from './device-store.ts'
+import type { SavedSheet } from './draft-keeper.ts'
+
+/** A report with its answers, as the API gives it. */
+export type Report = z.output<typeof ReportDetail>
+
+export type LoadedReport = {
+  report: Report
+  form: FormDefinition
+  /** The definitions of its sub-forms, in the order of the reply. */
+  subforms: readonly FormDefinition[]
+  /** The server could not be reached: this is what the device remembered. */
+  isRemembered: boolean
+}
+
+/** One report of a form with its definitions; without a connection what this device has seen of it. */
+export function reportQuery(account: number, tipe: string, id: number) {
+  return queryOptions({
+    queryKey: [readReports.path, 'one', account, tipe, id] as const,
+    queryFn: ({ signal }) => loadReport(account, tipe, id, signal),
+    // Read anew at each visit: a form must never start from what another page has left in memory.
+    gcTime: 0,
+  })
+}
+
+async function loadReport(
+  account: number,
+  tipe: string,
+  id: number,
+  signal: AbortSignal,
+): Promise<LoadedReport> {
+  const key = `report/${account}/${id}`
+  const { report, isRemembered } = await readReport(tipe, id, signal).then(
+    (fresh) => ({ report: fresh, isRemembered: false }),
+    async (error: unknown) => {
+      const known = isUnreachable(error) ? await recall<Report>(key) : undefined
+      if (!known) throw error
+      return { report: known, isRemembered: true }
+    },
+  )
+  if (!isRemembered) await remember(key, report)
+  const form = await loadForm(report.form_type, report.form_version)
+  const subforms = await Promise.all(
+    report.subforms.map(({ form_type, form_version }) => loadForm(form_type, form_version)),
+  )
+  return { report, form, subforms, isRemembered }
+}
+
+async function readReport(tipe: string, id: number, signal: AbortSignal): Promise<Report> {
+  const { data } = await call(readReports, { params: { tipe }, query: { report_id: id } }, { signal })
+  // Without `tahun` the call answers one report.
+  return data as Report
+}
+
+/** A form's definition: read once, then remembered by the device, since a published version never changes. */
+export async function loadForm(form: string, version: number): Promise<FormDefinition> {
+  const key = `form/${form}/${version}`
+  const known = await recall<FormDefinition>(key)
+  if (known) return known
+  const { data } = await call(getFormVersion, { params: { form, version } })
+  // Safe: the server publishes nothing but definitions that it has checked.
+  const definition = data as unknown as FormDefinition
+  await remember(key, definition)
+  return definition
+}
+
+/** The sheet that a report's reply holds: its own answers, or those of a sub-form. */
+export function sheetOf(report: Report, form: FormDefinition): SavedSheet {
+  const isOwn = form.id === report.form_type
+  return {
+    version: report.version,
+    answers: isOwn ? report.answers : (report.sheets[form.id] ?? {}),
+    copied: isOwn ? report.copied : [],
+    savedAt: report.saved_at,
+    savedBy: report.saved_by,
+  }
+}

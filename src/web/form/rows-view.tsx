@@ -1,0 +1,90 @@
+import { holds } from '#forms/answers.ts'
+import type { RowsField } from '#forms/define-form.ts'
+
+import { rowsOf, withRowAdded, withRowDuplicated, withRowRemoved } from './draft.ts'
+import { type Editor, focusPath, idOf } from './editor.ts'
+import { FieldView } from './field-view.tsx'
+
+import style from './form.module.css'
+
+/** A list that the person adds to: one numbered card a row. */
+export function RowsView({ editor, name, field }: { editor: Editor; name: string; field: RowsField }) {
+  const rows = rowsOf(editor.draft.answers, name)
+  const error = editor.errors.get(name)
+  const remark = editor.remarks[name]
+  const isFull = rows.length >= field.max
+  const firstField = Object.keys(field.fields)[0] ?? ''
+  const add = () => {
+    editor.update((draft) => withRowAdded(draft, name))
+    // The row is drawn before its first field can take the focus.
+    requestAnimationFrame(() => focusPath(`${name}.${rows.length}.${firstField}`))
+  }
+  return (
+    <fieldset id={`${idOf(name)}-kotak`} className={style.field}>
+      <legend className={style.label}>
+        {field.label} {field.optional && <span className={style.optional}>(opsional)</span>}
+      </legend>
+      {field.hint && <p className={style.notes}>{field.hint}</p>}
+      {remark && (
+        <p className={style.remark}>
+          <strong>Catatan dinas:</strong> {remark}
+        </p>
+      )}
+      {rows.length === 0 && <p className={style.emptyRows}>Belum ada {field.item}.</p>}
+      <ol className={style.rows}>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a row has no name but its place
+          <li key={index} className={style.card}>
+            <div className={style.cardHead}>
+              <h3 className={style.cardTitle}>
+                {capital(field.item)} {index + 1}
+              </h3>
+              <button
+                type="button"
+                className={style.textButton}
+                disabled={isFull}
+                aria-label={`Salin ${field.item} ${index + 1}`}
+                onClick={() => editor.update((draft) => withRowDuplicated(draft, name, index, field))}
+              >
+                Salin
+              </button>
+              <button
+                type="button"
+                className={`${style.textButton} ${style.danger}`}
+                aria-label={`Hapus ${field.item} ${index + 1}`}
+                onClick={() => editor.update((draft) => withRowRemoved(draft, name, index))}
+              >
+                Hapus
+              </button>
+            </div>
+            <div className={style.cardFields}>
+              {Object.entries(field.fields)
+                .filter(([, cell]) => holds(cell.when, { ...editor.draft.answers, ...row }, editor.context))
+                .map(([cell, cellField]) => (
+                  <FieldView key={cell} editor={editor} path={`${name}.${index}.${cell}`} field={cellField} />
+                ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {error && <p className={style.error}>{error}</p>}
+      {(editor.warnings.get(name) ?? []).map((sentence) => (
+        <p key={sentence} className={style.warning}>
+          {sentence}
+        </p>
+      ))}
+      <div className={style.rowsFoot}>
+        <button type="button" id={idOf(name)} className={style.addButton} disabled={isFull} onClick={add}>
+          Tambah {field.item}
+        </button>
+        <span className={style.notes}>
+          {rows.length} dari paling banyak {field.max}
+        </span>
+      </div>
+    </fieldset>
+  )
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { readTyped, shownText, typing } from './typed.ts'
+
+const kilograms = { kind: 'number', decimals: 2 } as const
+const day = { kind: 'date' } as const
+
+test('a number typed the Indonesian way is understood and written plainly', () => {
+  expect(typing(kilograms, '1.234,5')).toEqual({ value: 1234.5, text: undefined })
+  expect(shownText(kilograms, 1234.5)).toBe('1.234,5')
+})
+
+test('a number that is still being typed keeps its own text beside what it stands for', () => {
+  expect(typing(kilograms, '1,0')).toEqual({ value: 1, text: '1,0' })
+  expect(typing(kilograms, '1234')).toEqual({ value: 1234, text: '1234' })
+  expect(typing(kilograms, '12,')).toEqual({ value: undefined, text: '12,' })
+})
+
+test('a number that could mean two things is asked about and stays as typed', () => {
+  expect(typing(kilograms, '1234.5')).toEqual({ value: undefined, text: '1234.5' })
+  expect(readTyped(kilograms, '1234.5')).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('Maksud Anda 1234,5?'),
+  })
+})
+
+test('an emptied field is unanswered', () => {
+  expect(typing(kilograms, ' ')).toEqual({ value: undefined, text: undefined })
+})
+
+test('a date is typed as day, month and year', () => {
+  expect(typing(day, '10/04/2025')).toEqual({ value: '2025-04-10', text: undefined })
+  expect(typing(day, '1-4-2025')).toEqual({ value: '2025-04-01', text: '1-4-2025' })
+  expect(typing(day, '31/02/2025')).toEqual({ value: undefined, text: '31/02/2025' })
+})
+
+test('text is its own answer', () => {
+  expect(typing({ kind: 'text' }, '1234.5')).toEqual({ value: '1234.5', text: undefined })
+})

@@ -1,0 +1,47 @@
+import { numberText, readDay, readNumber, shortDayText } from '#domain/words.ts'
+import type { KindName } from '#forms/kinds/index.ts'
+
+type Typed = { ok: true; value: unknown } | { ok: false; message: string }
+type TypedKind = { read: (text: string) => Typed; show: (value: unknown) => string }
+
+/** The kinds whose answer is typed as text that may not (yet) name one. */
+const typedKinds: Partial<Record<KindName, TypedKind>> = {
+  number: {
+    read: readNumber,
+    // Kept as precisely as it is stored: what was typed must not change by being shown.
+    show: (value) => (typeof value === 'number' ? numberText(value, 6) : ''),
+  },
+  date: {
+    read: (text) => {
+      const value = readDay(text)
+      return value === undefined
+        ? { ok: false, message: 'Tulis tanggal sebagai hari/bulan/tahun, misalnya 10/04/2025.' }
+        : { ok: true, value }
+    },
+    show: (value) => (typeof value === 'string' ? shortDayText(value) : ''),
+  },
+}
+
+/** What a field's text stands for. Kinds that take text as it is always answer with it. */
+export function readTyped(field: { kind: KindName }, text: string): Typed {
+  return typedKinds[field.kind]?.read(text) ?? { ok: true, value: text }
+}
+
+/** A value as it stands in the field. */
+export function shownText(field: { kind: KindName }, value: unknown): string {
+  return typedKinds[field.kind]?.show(value) ?? (typeof value === 'string' ? value : '')
+}
+
+/**
+ * What a keystroke makes of a field: its value, and the raw text where that is not how the value is written ("1,0" is kept
+ * while "1,05" is being typed).
+ */
+export function typing(
+  field: { kind: KindName },
+  text: string,
+): { value: unknown; text: string | undefined } {
+  if (text.trim() === '') return { value: undefined, text: undefined }
+  const read = readTyped(field, text)
+  if (!read.ok) return { value: undefined, text }
+  return { value: read.value, text: shownText(field, read.value) === text ? undefined : text }
+}
