@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+
+import type { FacilityProfile } from './facility.ts'
+import {
+  infectiousStorageDays,
+  medicalCategoryNames,
+  otherStorageDays,
+  plausibilityBandOf,
+  plausibilityBands,
+  plausibilityOf,
+  wasteCategoryNames,
+} from './medical-waste.ts'
+
+const hospital: FacilityProfile = {
+  type: 'hospital',
+  regionType: 'urban',
+  hospitalClass: 'B',
+  inpatient: true,
+  beds: 100,
+  covidHandler: false,
+  zone: 'WIB',
+}
+
+test('there are eleven categories, of which sludge and other hazardous waste are not medical', () => {
+  expect(wasteCategoryNames).toHaveLength(11)
+  expect(wasteCategoryNames.filter((category) => !medicalCategoryNames.includes(category))).toEqual([
+    'ipal_sludge',
+    'other_b3',
+  ])
+})
+
+describe('storage limits', () => {
+  test.each([
+    [null, 2],
+    [2, 2],
+    [0.1, 2],
+    [0, 90],
+    [-5, 90],
+  ])('infectious waste with a freezer at most %s °C: %i days', (warmest, days) => {
+    expect(infectiousStorageDays(warmest)).toBe(days)
+  })
+
+  test.each([
+    [0, 180],
+    [2.1, 180],
+    [49.99, 180],
+    [50, 90],
+  ])('other waste at %d kg per day: %i days', (kg, days) => {
+    expect(otherStorageDays(kg)).toBe(days)
+  })
+})
+
+describe('plausibility', () => {
+  test.each([
+    [{}, 'largeHospital'],
+    [{ hospitalClass: 'A' }, 'largeHospital'],
+    [{ hospitalClass: 'C' }, 'otherHospital'],
+    [{ hospitalClass: 'D_pratama' }, 'otherHospital'],
+    [{ hospitalClass: 'khusus' }, 'otherHospital'],
+    [{ hospitalClass: null }, 'otherHospital'],
+    [{ type: 'publicHealthCenter', hospitalClass: null }, 'inpatientCenter'],
+    [{ type: 'publicHealthCenter', hospitalClass: null, inpatient: false }, 'outpatientCenter'],
+  ] as const)('%j is judged as %s', (facts, band) => {
+    expect(plausibilityBandOf({ ...hospital, ...facts })).toBe(plausibilityBands[band])
+  })
+
+  test.each([
+    [0.42, 'typical'],
+    [0.3, 'typical'],
+    [1.5, 'typical'],
+    [0.29, 'uncommon'],
+    [3, 'uncommon'],
+    [0.05, 'uncommon'],
+    [0.049, 'unusual'],
+    [3.01, 'unusual'],
+    [15, 'unusual'],
+    [15.01, 'impossible'],
+  ] as const)('%d kg per bed and day is %s in a large hospital', (value, verdict) => {
+    expect(plausibilityOf(value, plausibilityBands.largeHospital)).toBe(verdict)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+
+import { type Permission, permissions, type Reach, reachOf } from './permissions.ts'
+import { type Role, roleNames } from './roles.ts'
+
+const reaches = (permission: Permission) => roleNames.map((role) => [role, reachOf(role, permission)])
+const only = (held: Partial<Record<Role, Reach>>) => roleNames.map((role) => [role, held[role] ?? null])
+
+describe('who may do what', () => {
+  test('only a facility fills, its own; only offices review, in their region', () => {
+    expect(reaches('report.fill')).toEqual(only({ HealthServiceFacility: 'own' }))
+    expect(reaches('report.review')).toEqual(
+      only({ PublicHealthService_Regency: 'region', PublicHealthService_Province: 'region' }),
+    )
+    expect(reaches('report.reopen')).toEqual(
+      only({
+        PublicHealthService_Regency: 'region',
+        PublicHealthService_Province: 'region',
+        Administrator: 'all',
+      }),
+    )
+  })
+
+  test('an external reader sees the map and itself, and no report', () => {
+    const held = (Object.keys(permissions) as Permission[]).filter((permission) =>
+      reachOf('External', permission),
+    )
+    expect(held).toEqual(['account.self', 'notification.read', 'map.read'])
+  })
+
+  test('the ministry reads everything but accounts and writes nothing', () => {
+    const held = (Object.keys(permissions) as Permission[]).filter((permission) =>
+      reachOf('MinistryOfHealth', permission),
+    )
+    expect(held.filter((permission) => !/\.(read|self)$/.test(permission))).toEqual([])
+    expect(reachOf('MinistryOfHealth', 'report.read')).toBe('all')
+  })
+
+  test('accounts are managed by the administrator, and in its region by a province', () => {
+    expect(reaches('account.manage')).toEqual(
+      only({ PublicHealthService_Province: 'region', Administrator: 'all' }),
+    )
+  })
+
+  test('everyone has an account of one’s own, never another’s', () => {
+    for (const role of roleNames) expect(reachOf(role, 'account.self')).toBe('own')
+  })
+
+  test('every permission is held by someone', () => {
+    for (const held of Object.values(permissions)) expect(Object.keys(held)).not.toHaveLength(0)
+  })
+})

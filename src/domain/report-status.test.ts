@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  canStep,
+  pendingStatuses,
+  reportedStatuses,
+  type ReportStatus,
+  reportStatuses,
+  statusOfCode,
+  storedStatuses,
+  type Transition,
+  transitionNames,
+  transitions,
+} from './report-status.ts'
+
+describe('the states', () => {
+  test.each([
+    ['draft', 0, 0, 'unsend', 'Unsend', 'Formulir Belum Terkirim'],
+    ['sent', 1, 1, 'sent', 'Sent', 'Formulir Telah Terkirim'],
+    ['revise', 2, 3, 'revise', 'NeedRevision', 'Formulir Perlu Perbaikan'],
+    ['confirmed', 3, 2, 'confirmed', 'Confirmed', 'Formulir Telah Terkirim dan Terkonfirmasi'],
+  ] as const)(
+    '%s is form code %i but verification code %i',
+    (status, code, verification, word, fill, label) => {
+      expect(reportStatuses[status]).toMatchObject({ code, verification, word, fill, label })
+    },
+  )
+
+  test.each([
+    [0, 'draft'],
+    [1, 'sent'],
+    [2, 'revise'],
+    [3, 'confirmed'],
+    [-1, 'unfilled'],
+    [4, 'unfilled'],
+  ])('form code %i is %s', (code, status) => expect(statusOfCode(code)).toBe(status))
+
+  test('codes, verification codes and words are unique', () => {
+    const rows = Object.values(reportStatuses)
+    for (const name of ['code', 'verification', 'word', 'fill', 'label'] as const)
+      expect(new Set(rows.map((row) => row[name])).size).toBe(rows.length)
+  })
+
+  test('a state is either still to do, or waits for nothing of the facility', () => {
+    expect([...reportedStatuses]).toEqual(['sent', 'revise', 'confirmed'])
+    expect([...pendingStatuses]).toEqual(['unfilled', 'draft', 'revise'])
+  })
+})
+
+describe('the steps', () => {
+  const allowed: Record<ReportStatus, Transition[]> = {
+    unfilled: ['save', 'send'],
+    draft: ['save', 'send'],
+    sent: ['withdraw', 'confirm', 'return'],
+    revise: ['saveCorrection', 'send'],
+    confirmed: ['reopen'],
+  }
+  test.each(Object.entries(allowed))('from %s: %s, and nothing else', (status, steps) => {
+    // `Object.entries` forgets that the keys are states.
+    expect(transitionNames.filter((step) => canStep(step, status as ReportStatus))).toEqual(steps)
+  })
+
+  test('only sending asks for a complete sheet; returning and reopening ask for a reason', () => {
+    expect(transitionNames.filter((step) => transitions[step].mustBeComplete)).toEqual(['send'])
+    expect(transitionNames.filter((step) => transitions[step].needsReason)).toEqual(['return', 'reopen'])
+  })
+
+  test('the facility fills, offices review; reopening alone is open to the administrator too', () => {
+    expect(Object.fromEntries(transitionNames.map((step) => [step, transitions[step].permission]))).toEqual({
+      save: 'report.fill',
+      saveCorrection: 'report.fill',
+      send: 'report.fill',
+      withdraw: 'report.fill',
+      confirm: 'report.review',
+      return: 'report.review',
+      reopen: 'report.reopen',
+    })
+  })
+
+  test('every state can be reached, and every step leads to one', () => {
+    const reached = new Set(transitionNames.map((step) => transitions[step].to))
+    expect([...storedStatuses].filter((status) => !reached.has(status))).toEqual([])
+  })
+})
