@@ -23,6 +23,16 @@ export function StatusChip({ status }: { status: ReportStatus }) {
   )
 }
 
+/** The chip without its word, where a legend stands beside it; readers hear the word. */
+export function StatusSign({ status }: { status: ReportStatus }) {
+  return (
+    <span className={classes.chip} data-status={status} data-bare>
+      <Icon name={icons[status]} size={16} />
+      <span className="unseen">{reportStatuses[status].short}</span>
+    </span>
+  )
+}
+
 /** The state behind the API's word for it: `unsend` is a draft. */
 export function statusOfWord(word: (typeof reportStatuses)[ReportStatus]['word']): ReportStatus {
   return word === 'unsend' ? 'draft' : word

@@ -1,11 +1,36 @@
-import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { useSearch } from '@tanstack/react-router'
 
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { AssessmentDesk } from './assessment-desk.tsx'
+import type { DeskSearch } from './desk-rows.ts'
+import { MonthDesk } from './month-desk.tsx'
+import { YearDesk } from './year-desk.tsx'
+
+const tabs = {
+  bulan: { label: 'Bulanan', body: MonthDesk },
+  penilaian: { label: 'Penilaian mandiri', body: AssessmentDesk },
+  tahun: { label: 'Kalender tahunan', body: YearDesk },
+} as const
+type Tab = keyof typeof tabs
+
+/** The facility's desk: what is due, in which state it is, and the one next step. */
 export function DeskPage() {
+  const { tab = 'bulan' }: DeskSearch = useSearch({ strict: false })
+  const Body = tabs[tab].body
   return (
     <>
       <PageHeader title="Formulir" />
-      <EmptyState title="Halaman ini sedang disiapkan" />
+      <LinkTabs
+        label="Tampilan formulir"
+        tabs={Object.entries(tabs).map(([name, { label }]) => ({
+          label,
+          // The first tab has the plain address.
+          place: { to: '/formulir', search: name === ('bulan' satisfies Tab) ? {} : { tab: name } },
+          isCurrent: name === tab,
+        }))}
+      />
+      <Body />
     </>
   )
 }

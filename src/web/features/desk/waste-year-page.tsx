@@ -1,11 +1,154 @@
-import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 
+import { formFillingStatus } from '#contract/reports.ts'
+import { firstMonth, type Month, monthsOfYear, yearOf } from '#domain/month.ts'
+import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
+import { dayText, monthNames, monthText } from '#domain/words.ts'
+
+import { queryOf } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
+import { bedOccupancyPage } from '../../form/form-pages.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { YearPicker } from '../../ui/period-picker.tsx'
+import { PlaceLink, useGo } from '../../ui/places.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { Mark, StatusChip } from '../../ui/status-chip.tsx'
+import { type DeskRow, type DeskSearch, lastStepText, statusOf } from './desk-rows.ts'
+import { ReportStep } from './report-step.tsx'
+import { useThisMonth } from './this-month.ts'
+
+import classes from './waste-year.module.css'
+
+const form = 'limbahfasyankes'
+
+/** The year of medical-waste reports: twelve months, each with its state and its next step. */
 export function WasteYearPage() {
+  const { tahun }: DeskSearch = useSearch({ strict: false })
+  const go = useGo()
+  const thisYear = yearOf(useThisMonth())
+  const year = tahun !== undefined && tahun >= yearOf(firstMonth) && tahun <= thisYear ? tahun : thisYear
+  const reports = useQuery(queryOf(formFillingStatus, { query: { tahun: year } }))
+  const rows = reports.data?.data.filter(({ form_type }) => form_type === form) ?? []
   return (
     <>
-      <PageHeader title="Limbah fasyankes" />
-      <EmptyState title="Halaman ini sedang disiapkan" />
+      <PageHeader
+        title="Limbah fasyankes"
+        description="Laporan bulanan pengelolaan limbah medis dalam satu tahun."
+        above={
+          <PlaceLink className={classes.back} place={{ to: '/formulir' }}>
+            <Icon name="back" size={18} /> Formulir
+          </PlaceLink>
+        }
+      />
+      <div className={classes.head}>
+        <YearPicker
+          year={year}
+          last={thisYear}
+          onChange={(next) => go({ to: '/formulir/fasyankes', search: { tahun: next } }, { replace: true })}
+        />
+        <Counts rows={rows} />
+      </div>
+      {reports.isPending && <Skeletons rows={12} height={52} label="Memuat laporan…" />}
+      {reports.isError && <ErrorState error={reports.error} retry={reports.refetch} />}
+      {reports.isSuccess &&
+        (rows.length === 0 ? (
+          <EmptyState title={`Tidak ada laporan pada ${year}`} icon="calendar">
+            Fasyankes Anda belum aktif pada tahun ini. Pilih tahun lain.
+          </EmptyState>
+        ) : (
+          <Months year={year} rows={rows} current={reports.data.current_month} />
+        ))}
     </>
+  )
+}
+
+/** `9 Terkonfirmasi`, `1 Draf` …: what there is, in the order of a report's life. */
+function Counts({ rows }: { rows: readonly DeskRow[] }) {
+  // Safe: these are all the keys of the table.
+  const statuses = (Object.keys(reportStatuses) as ReportStatus[]).toReversed()
+  return (
+    <ul className={classes.counts} aria-label="Jumlah laporan menurut status">
+      {statuses.map((status) => {
+        const count = rows.filter((row) => statusOf(row) === status).length
+        return count === 0 ? null : (
+          <li key={status}>
+            <strong>{count}</strong> <StatusChip status={status} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Months({ year, rows, current }: { year: number; rows: readonly DeskRow[]; current: Month }) {
+  const { zone } = useMe()
+  return (
+    <table className={classes.table}>
+      <caption className="unseen">Laporan limbah fasyankes tahun {year}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Bulan</th>
+          <th scope="col">Status</th>
+          <th scope="col">Jatuh tempo</th>
+          <th scope="col">BOR</th>
+          <th scope="col">Terakhir</th>
+          <th scope="col">
+            <span className="unseen">Langkah</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {monthsOfYear(year).map((month, index) => {
+          const row = rows.find(({ date }) => date === month)
+          if (!row)
+            return (
+              <tr key={month} className={classes.absent}>
+                <th scope="row">{monthNames[index]}</th>
+                <td colSpan={5}>{month > current ? 'Belum dimulai' : 'Fasyankes belum aktif'}</td>
+              </tr>
+            )
+          return (
+            <tr key={month}>
+              <th scope="row">{monthNames[index]}</th>
+              <td>
+                <span className={classes.marks}>
+                  <StatusChip status={statusOf(row)} />
+                  {row.late && (
+                    <Mark tone="danger" icon="clock">
+                      Terlambat
+                    </Mark>
+                  )}
+                </span>
+              </td>
+              <td data-label="Jatuh tempo">{dayText(row.due_date)}</td>
+              <td data-label="BOR">
+                <BedOccupancy row={row} />
+              </td>
+              <td data-label="Terakhir">{lastStepText(row, zone) ?? '–'}</td>
+              <td>
+                <ReportStep row={row} name={`laporan ${monthText(month)}`} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function BedOccupancy({ row }: { row: DeskRow }) {
+  const bor = row.subforms.find(({ form_type }) => form_type === 'bor')
+  if (!bor) return 'Tidak berlaku'
+  const words = bor.begun ? 'Sudah diisi' : 'Belum diisi'
+  if (row.report_id === null) return words
+  return (
+    <PlaceLink
+      place={{ to: bedOccupancyPage(row.report_id) }}
+      aria-label={`BOR ${monthText(row.date)}: ${words}`}
+    >
+      {words}
+    </PlaceLink>
   )
 }

@@ -1,0 +1,76 @@
+import type * as z from 'zod'
+
+import type { formFillingStatus } from '#contract/reports.ts'
+import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
+import type { Zone } from '#domain/time.ts'
+import { momentText } from '#domain/words.ts'
+
+import { getFormPages } from '../../form/form-pages.ts'
+import type { IconName } from '../../ui/icons.tsx'
+import type { Place } from '../../ui/places.tsx'
+import { statusOfWord } from '../../ui/status-chip.tsx'
+
+/** One form in one month, as the desk shows it. */
+export type DeskRow = z.output<(typeof formFillingStatus)['reply']>['data'][number]
+
+export function statusOf(row: DeskRow): ReportStatus {
+  return statusOfWord(row.report_status)
+}
+
+/** What the address of /formulir may carry. */
+export type DeskSearch = {
+  tab?: 'bulan' | 'penilaian' | 'tahun' | undefined
+  bulan?: string | undefined
+  tahun?: number | undefined
+  semester?: number | undefined
+}
+
+/** What the facility still has to do: the month's banner counts these. */
+export function isPending(row: DeskRow): boolean {
+  const status = statusOf(row)
+  return status === 'unfilled' || status === 'draft' || status === 'revise'
+}
+
+/** Whether the month no longer takes a first sending. */
+export function isLocked(row: DeskRow): boolean {
+  return isPending(row) && !row.actions.includes('send')
+}
+
+type Page = 'fill' | 'correct' | 'sent'
+type Step = { label: string; icon: IconName; page: Page; isUrgent: boolean }
+
+/** The one next step of each state. */
+export const steps = {
+  unfilled: { label: 'Isi', icon: 'plus', page: 'fill', isUrgent: true },
+  draft: { label: 'Lanjutkan', icon: 'edit', page: 'fill', isUrgent: true },
+  revise: { label: 'Perbaiki', icon: 'edit', page: 'correct', isUrgent: true },
+  sent: { label: 'Lihat', icon: 'seen', page: 'sent', isUrgent: false },
+  confirmed: { label: 'Lihat', icon: 'seen', page: 'sent', isUrgent: false },
+} as const satisfies Record<ReportStatus, Step>
+
+/** Where a begun report is filled, corrected or read; null while there is none. */
+export function placeOf(row: DeskRow): Place | null {
+  if (row.report_id === null) return null
+  return { to: getFormPages(row.form_type)[steps[statusOf(row)].page](row.report_id) }
+}
+
+/** On paper: what the office has or has had. */
+export function printPlaceOf(row: DeskRow): Place | null {
+  const wasSent = row.report_id !== null && ['sent', 'revise', 'confirmed'].includes(statusOf(row))
+  return wasSent ? { to: getFormPages(row.form_type).print(row.report_id ?? 0) } : null
+}
+
+/** `Dikirim 3 Desember 2026 pukul 14.30 WIB` or `Tersimpan … oleh Siti`; null before anything is. */
+export function lastStepText(row: DeskRow, zone: Zone): string | null {
+  const status = statusOf(row)
+  if ((status === 'sent' || status === 'confirmed') && row.sent_at)
+    return `Dikirim ${momentText(new Date(row.sent_at), zone)}`
+  if (!row.saved_at) return null
+  const by = row.saved_by ? ` oleh ${row.saved_by}` : ''
+  return `Tersimpan ${momentText(new Date(row.saved_at), zone)}${by}`
+}
+
+/** The long name of a state, for what a reader hears. */
+export function statusText(row: DeskRow): string {
+  return reportStatuses[statusOf(row)].label + (row.late ? ', terlambat' : '')
+}

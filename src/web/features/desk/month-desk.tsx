@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { formFillingStatus } from '#contract/reports.ts'
+import { isMonth, type Month } from '#domain/month.ts'
+import { dayText, monthText } from '#domain/words.ts'
+
+import { queryOf } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
+import { listKeptReports } from '../../form/device-store.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { MonthPicker } from '../../ui/period-picker.tsx'
+import { useGo } from '../../ui/places.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { Mark, StatusChip } from '../../ui/status-chip.tsx'
+import { type DeskRow, type DeskSearch, lastStepText, statusOf } from './desk-rows.ts'
+import { DueBanner } from './due-banner.tsx'
+import { ReportStep } from './report-step.tsx'
+
+import classes from './desk.module.css'
+
+/** One month of the desk: returned forms first, then what is due, then what may be filled too. */
+export function MonthDesk() {
+  const me = useMe()
+  const { bulan }: DeskSearch = useSearch({ strict: false })
+  const go = useGo()
+  const asked = bulan !== undefined && isMonth(bulan) ? bulan : undefined
+  const desk = useQuery(queryOf(formFillingStatus, { query: asked ? { date: asked } : {} }))
+  const kept = useQuery({
+    queryKey: ['kept-reports', me.id],
+    queryFn: () => listKeptReports(me.id),
+    staleTime: 0,
+  }).data
+
+  if (desk.isPending) return <Skeletons rows={4} height={84} label="Memuat formulir…" />
+  if (desk.isError) return <ErrorState error={desk.error} retry={desk.refetch} />
+  const { data: rows, open_month, current_month, today, due_date, locked_at } = desk.data
+  const month: Month = asked ?? open_month
+  const choose = (next: Month) =>
+    go({ to: '/formulir', search: next === open_month ? {} : { bulan: next } }, { replace: true })
+
+  const returned = rows.filter((row) => statusOf(row) === 'revise')
+  const others = rows.filter((row) => statusOf(row) !== 'revise')
+  const draw = (row: DeskRow) => (
+    <ReportCard key={row.form_type} row={row} isKept={row.report_id !== null && kept?.has(row.report_id)} />
+  )
+  return (
+    <>
+      <div className={classes.head}>
+        <MonthPicker month={month} last={current_month} onChange={choose} />
+        <DueBanner
+          rows={rows}
+          month={month}
+          due={due_date}
+          today={today}
+          lockedAt={locked_at}
+          zone={me.zone}
+        />
+      </div>
+      {rows.length === 0 && (
+        <EmptyState title={`Tidak ada formulir untuk ${monthText(month)}`} icon="calendar">
+          {month > current_month
+            ? 'Bulan ini belum dimulai. Pilih bulan lain.'
+            : 'Fasyankes Anda belum aktif pada bulan ini. Pilih bulan lain.'}
+        </EmptyState>
+      )}
+      <Group title="Perlu perbaikan">{returned.map(draw)}</Group>
+      <Group title={`Formulir ${monthText(month)}`}>
+        {others.filter(({ expected }) => expected).map(draw)}
+      </Group>
+      <Group title="Formulir lain" words="Tidak wajib bulan ini, tetapi dapat diisi.">
+        {others.filter(({ expected }) => !expected).map(draw)}
+      </Group>
+    </>
+  )
+}
+
+function Group({ title, words, children }: { title: string; words?: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section className={classes.group}>
+      <h2 className={classes.groupTitle}>{title}</h2>
+      {words && <p className={classes.groupWords}>{words}</p>}
+      <ul className={classes.cards}>{children}</ul>
+    </section>
+  )
+}
+
+function ReportCard({ row, isKept = false }: { row: DeskRow; isKept?: boolean | undefined }) {
+  const { zone } = useMe()
+  const status = statusOf(row)
+  const last = lastStepText(row, zone)
+  return (
+    <li className={classes.card} data-status={status}>
+      <div className={classes.about}>
+        <h3 className={classes.title}>{row.title}</h3>
+        <div className={classes.marks}>
+          <StatusChip status={status} />
+          {row.late && (
+            <Mark tone="danger" icon="clock">
+              Terlambat
+            </Mark>
+          )}
+          {isKept && (
+            <Mark tone="warning" icon="laptop">
+              Ada isian di perangkat ini yang belum tersimpan
+            </Mark>
+          )}
+        </div>
+        <p className={classes.meta}>
+          {last ?? `Jatuh tempo ${dayText(row.due_date)}`}
+          {status !== 'unfilled' &&
+            row.subforms.map(({ form_type, title, begun }) => (
+              <span key={form_type}>
+                {title}: {begun ? 'sudah diisi' : 'belum diisi'}
+              </span>
+            ))}
+        </p>
+      </div>
+      <ReportStep row={row} name={row.title} />
+      {status === 'revise' && (
+        <div className={classes.returned}>
+          <Icon name="return" size={18} />
+          <div>
+            <p>
+              <strong>Alasan dinas kesehatan:</strong> {row.return_reason}
+            </p>
+            {row.remarks > 0 && <p>{row.remarks} catatan pada isian</p>}
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useId } from 'react'
+
+import { formEndpoints, formFillingStatus } from '#contract/reports.ts'
+import { monthText } from '#domain/words.ts'
+
+import { call, messageOf } from '../../api/call.ts'
+import { getFormPages } from '../../form/form-pages.ts'
+import { loadForm } from '../../form/report-source.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { type DeskRow, isLocked, placeOf, printPlaceOf, statusOf, steps } from './desk-rows.ts'
+
+import classes from './desk.module.css'
+
+/** The one clear step of a report, and its print beside it. `name` tells readers which report: several stand on a page. */
+export function ReportStep({ row, name }: { row: DeskRow; name: string }) {
+  const place = placeOf(row)
+  const print = printPlaceOf(row)
+  const step = steps[statusOf(row)]
+  const label = place && isLocked(row) && statusOf(row) === 'draft' ? 'Lihat draf' : step.label
+  return (
+    <div className={classes.steps}>
+      {print && (
+        <LinkButton
+          place={print}
+          variant="subtle"
+          leftSection={<Icon name="print" size={18} />}
+          label={`Cetak ${name}`}
+        >
+          Cetak
+        </LinkButton>
+      )}
+      {place ? (
+        <LinkButton
+          place={place}
+          variant={step.isUrgent ? 'filled' : 'default'}
+          leftSection={<Icon name={step.icon} size={18} />}
+          label={`${label} ${name}`}
+        >
+          {label}
+        </LinkButton>
+      ) : (
+        <BeginButton row={row} name={name} />
+      )}
+    </div>
+  )
+}
+
+/** Opens the month's draft, or the one that exists: a second click makes no second report. */
+function BeginButton({ row, name }: { row: DeskRow; name: string }) {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const reasonId = useId()
+  const begin = useMutation({
+    mutationFn: async () => {
+      const form = await loadForm(row.form_type, row.form_version)
+      if (!form.paths) throw new Error('Formulir ini tidak dapat diisi sendiri.')
+      return call(formEndpoints(form, form.paths).create, { body: { date: row.date } })
+    },
+    onSuccess: async ({ data }) => {
+      void queries.invalidateQueries({ queryKey: [formFillingStatus.path] })
+      await router.navigate({ href: getFormPages(row.form_type).fill(data.report_id) })
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  const locked = isLocked(row)
+  return (
+    <div className={classes.begin}>
+      <Button
+        leftSection={<Icon name={steps.unfilled.icon} size={18} />}
+        loading={begin.isPending}
+        disabled={locked}
+        aria-label={`Isi ${name}`}
+        aria-describedby={locked ? reasonId : undefined}
+        variant={row.expected ? 'filled' : 'default'}
+        onClick={() => begin.mutate()}
+      >
+        Isi
+      </Button>
+      {locked && (
+        <small id={reasonId} className={classes.reason}>
+          Pengiriman {monthText(row.date)} sudah ditutup
+        </small>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+
+import { currentMonth, type Month } from '#domain/month.ts'
+
+import { useMe } from '../../api/me.ts'
+
+/** The month that it was where the person is when the page opened. */
+export function useThisMonth(): Month {
+  const { zone } = useMe()
+  const [month] = useState(() => currentMonth(new Date(), zone))
+  return month
+}

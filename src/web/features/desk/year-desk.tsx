@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+
+import { formFillingStatus } from '#contract/reports.ts'
+import { firstMonth, type Month, monthsOfYear, yearOf } from '#domain/month.ts'
+import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
+import { monthText, shortMonthNames } from '#domain/words.ts'
+
+import { queryOf } from '../../api/call.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { YearPicker } from '../../ui/period-picker.tsx'
+import { type Place, PlaceLink, useGo } from '../../ui/places.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { Mark, StatusChip, StatusSign } from '../../ui/status-chip.tsx'
+import { type DeskRow, type DeskSearch, placeOf, statusOf, statusText } from './desk-rows.ts'
+import { useThisMonth } from './this-month.ts'
+
+import classes from './year-desk.module.css'
+
+// Safe: these are all the keys of the table.
+const statuses = Object.keys(reportStatuses) as ReportStatus[]
+
+/** The year at a glance: forms by months; on a phone, months with their forms. */
+export function YearDesk() {
+  const { tahun }: DeskSearch = useSearch({ strict: false })
+  const go = useGo()
+  const thisYear = yearOf(useThisMonth())
+  const year = tahun !== undefined && tahun >= yearOf(firstMonth) && tahun <= thisYear ? tahun : thisYear
+  const rows = useQuery(queryOf(formFillingStatus, { query: { tahun: year } }))
+  return (
+    <>
+      <div className={classes.head}>
+        <YearPicker
+          year={year}
+          last={thisYear}
+          onChange={(next) =>
+            go({ to: '/formulir', search: { tab: 'tahun', tahun: next } }, { replace: true })
+          }
+        />
+        <ul className={classes.legend} aria-label="Arti tanda">
+          {statuses.map((status) => (
+            <li key={status}>
+              <StatusChip status={status} />
+            </li>
+          ))}
+          <li>
+            <Mark tone="danger" icon="clock">
+              Terlambat
+            </Mark>
+          </li>
+        </ul>
+      </div>
+      {rows.isPending && <Skeletons rows={3} height={64} label="Memuat kalender…" />}
+      {rows.isError && <ErrorState error={rows.error} retry={rows.refetch} />}
+      {rows.isSuccess && rows.data.data.length === 0 && (
+        <EmptyState title={`Tidak ada formulir pada ${year}`} icon="calendar">
+          Fasyankes Anda belum aktif pada tahun ini. Pilih tahun lain.
+        </EmptyState>
+      )}
+      {rows.isSuccess && rows.data.data.length > 0 && <Calendar year={year} rows={rows.data.data} />}
+    </>
+  )
+}
+
+function Calendar({ year, rows }: { year: number; rows: readonly DeskRow[] }) {
+  const months = monthsOfYear(year)
+  const forms = [...new Map(rows.map(({ form_type, title }) => [form_type, title]))]
+  const find = (form: string, month: Month) =>
+    rows.find((row) => row.form_type === form && row.date === month)
+  return (
+    <>
+      <div className={classes.frame}>
+        <table className={classes.grid}>
+          <caption className="unseen">Status formulir setiap bulan tahun {year}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Formulir</th>
+              {months.map((month, index) => (
+                <th key={month} scope="col">
+                  <abbr title={monthText(month)}>{shortMonthNames[index]}</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {forms.map(([form, title]) => (
+              <tr key={form}>
+                <th scope="row">{title}</th>
+                {months.map((month) => (
+                  <td key={month}>
+                    <Cell row={find(form, month)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ol className={classes.months}>
+        {months
+          .filter((month) => rows.some(({ date }) => date === month))
+          .map((month) => (
+            <li key={month} className={classes.month}>
+              <h2>{monthText(month)}</h2>
+              <ul>
+                {rows
+                  .filter(({ date }) => date === month)
+                  .map((row) => (
+                    <li key={row.form_type}>
+                      <PlaceLink className={classes.line} place={cellPlace(row)}>
+                        <span>{row.title}</span>
+                        <span className={classes.lineMarks}>
+                          {row.late && (
+                            <Mark tone="danger" icon="clock">
+                              Terlambat
+                            </Mark>
+                          )}
+                          <StatusChip status={statusOf(row)} />
+                        </span>
+                      </PlaceLink>
+                    </li>
+                  ))}
+              </ul>
+            </li>
+          ))}
+      </ol>
+    </>
+  )
+}
+
+/** A begun report opens; one that is not leads to its month, where it can be begun. */
+function cellPlace(row: DeskRow): Place {
+  return placeOf(row) ?? { to: '/formulir', search: { bulan: row.date } }
+}
+
+function Cell({ row }: { row: DeskRow | undefined }) {
+  if (!row)
+    return (
+      <span className={classes.none}>
+        <span aria-hidden="true">–</span>
+        <span className="unseen">tidak ada</span>
+      </span>
+    )
+  const name = `${row.title} ${monthText(row.date)}: ${statusText(row)}`
+  return (
+    <PlaceLink className={classes.cell} place={cellPlace(row)} aria-label={name} title={name}>
+      <StatusSign status={statusOf(row)} />
+      {row.late && (
+        <span className={classes.late}>
+          <Icon name="clock" size={12} />
+        </span>
+      )}
+    </PlaceLink>
+  )
+}

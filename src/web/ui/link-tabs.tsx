@@ -1,0 +1,30 @@
+import { type Place, PlaceLink } from './places.tsx'
+
+import classes from './link-tabs.module.css'
+
+/** Views of one page, each with an address of its own. */
+export function LinkTabs({
+  label,
+  tabs,
+}: {
+  label: string
+  tabs: readonly { label: string; place: Place; isCurrent: boolean }[]
+}) {
+  return (
+    <nav aria-label={label}>
+      <ul className={classes.tabs}>
+        {tabs.map((tab) => (
+          <li key={tab.label}>
+            <PlaceLink
+              className={classes.tab}
+              place={tab.place}
+              aria-current={tab.isCurrent ? 'page' : undefined}
+            >
+              {tab.label}
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+
+import { addMonths, firstMonth, type Month, monthNumberOf, monthOf, yearOf } from '#domain/month.ts'
+import { monthNames } from '#domain/words.ts'
+
+import { Icon } from './icons.tsx'
+import { Select } from './select.tsx'
+
+import classes from './period-picker.module.css'
+
+/** The report month: one back, one on, or any since 2020; never a month that has not begun. */
+export function MonthPicker({
+  month,
+  last,
+  onChange,
+}: {
+  month: Month
+  /** The newest month to choose. */
+  last: Month
+  onChange: (month: Month) => void
+}) {
+  return (
+    <Steps
+      words={['Bulan sebelumnya', 'Bulan berikutnya']}
+      back={month > firstMonth ? () => onChange(addMonths(month, -1)) : undefined}
+      on={month < last ? () => onChange(addMonths(month, 1)) : undefined}
+    >
+      <Select label="Bulan laporan" value={month} onChange={onChange}>
+        {yearsSince(yearOf(firstMonth), Math.max(yearOf(last), yearOf(month))).map((year) => (
+          <optgroup key={year} label={String(year)}>
+            {monthNames.map((name, index) => {
+              const value = monthOf(year, index + 1)
+              return (value <= last && value >= firstMonth) || value === month ? (
+                <option key={value} value={value}>
+                  {name} {year}
+                </option>
+              ) : null
+            })}
+          </optgroup>
+        ))}
+      </Select>
+    </Steps>
+  )
+}
+
+/** A year since 2020, up to `last`. */
+export function YearPicker({
+  year,
+  last,
+  onChange,
+}: {
+  year: number
+  last: number
+  onChange: (year: number) => void
+}) {
+  const first = yearOf(firstMonth)
+  return (
+    <Steps
+      words={['Tahun sebelumnya', 'Tahun berikutnya']}
+      back={year > first ? () => onChange(year - 1) : undefined}
+      on={year < last ? () => onChange(year + 1) : undefined}
+    >
+      <Select
+        label="Tahun"
+        value={String(year)}
+        options={yearsSince(first, Math.max(last, year)).map((each) => ({
+          value: String(each),
+          label: String(each),
+        }))}
+        onChange={(value) => onChange(Number(value))}
+      />
+    </Steps>
+  )
+}
+
+/** Newest first. */
+function yearsSince(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => last - index)
+}
+
+/** The semester that has begun last, of a month's year. */
+export function semesterOf(month: Month): 1 | 2 {
+  return monthNumberOf(month) <= 6 ? 1 : 2
+}
+
+function Steps({
+  words: [backWord, onWord],
+  back,
+  on,
+  children,
+}: {
+  words: [string, string]
+  back: (() => void) | undefined
+  on: (() => void) | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className={classes.picker}>
+      <button type="button" className={classes.step} aria-label={backWord} disabled={!back} onClick={back}>
+        <Icon name="left" />
+      </button>
+      {children}
+      <button type="button" className={classes.step} aria-label={onWord} disabled={!on} onClick={on}>
+        <Icon name="right" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link, useRouter } from '@tanstack/react-router'
+
+/** A place in the product whose address is made at run time, such as a report's page. */
+export type Place = { to: string; search?: Record<string, string | number | boolean | undefined> }
+
+/** A link to such a place. */
+export function PlaceLink({ place, ...rest }: { place: Place } & Omit<React.ComponentProps<'a'>, 'href'>) {
+  // Safe: addresses are made by form-pages.ts and by the routes' own names; a wrong one shows the not-found page.
+  const to = { to: place.to, search: place.search ?? {} } as unknown as { to: '/' }
+  return <Link {...(rest as object)} {...to} />
+}
+
+/** Goes to such a place; `replace` where the way back should skip what was there, as for a filter. */
+export function useGo(): (place: Place, options?: { replace?: boolean }) => void {
+  const router = useRouter()
+  return ({ to, search = {} }, { replace = false } = {}) =>
+    void router.navigate({ to, search, replace, resetScroll: !replace })
+}

@@ -1,0 +1,59 @@
+import { useId, useRef } from 'react'
+
+import { Icon } from './icons.tsx'
+
+import classes from './control.module.css'
+
+/** Milliseconds after the last letter. */
+const pause = 400
+
+/** A word to look for, told once the typing pauses, at Enter, or on leaving. */
+export function SearchInput({
+  label,
+  value,
+  placeholder,
+  onSearch,
+}: {
+  label: string
+  value: string
+  placeholder?: string
+  onSearch: (words: string) => void
+}) {
+  const id = useId()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const tell = (words: string) => {
+    clearTimeout(timer.current)
+    if (words.trim() !== value) onSearch(words.trim())
+  }
+  return (
+    <div className={classes.control}>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <div className={classes.search}>
+        <Icon name="search" size={18} />
+        <input
+          // Emptied or set from outside: the address is the truth. While someone types it stays theirs.
+          ref={(input) => {
+            if (input && input !== document.activeElement) input.value = value
+          }}
+          id={id}
+          type="search"
+          className={classes.input}
+          defaultValue={value}
+          placeholder={placeholder}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ currentTarget }) => {
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => tell(currentTarget.value), pause)
+          }}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') tell(currentTarget.value)
+          }}
+          onBlur={({ currentTarget }) => tell(currentTarget.value)}
+        />
+      </div>
+    </div>
+  )
+}
