@@ -1,6 +1,7 @@
 import path from 'node:path'
 
 import * as z from 'zod'
+import english from 'zod/v4/locales/en.js'
 
 import { version } from './version.ts'
 
@@ -73,7 +74,7 @@ export type Config = {
 export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty variable means the same as an absent one.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(given, { error: english().localeError })
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path: [name], message }) => `  ${String(name)}: ${message}`)
     throw new Error(`These environment variables are wrong:\n${lines.join('\n')}`)

@@ -56,6 +56,7 @@ export async function createApp(
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Mantine writes its variables into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],

@@ -102,6 +102,19 @@ export async function updatePassword(
   return numUpdatedRows === 1n
 }
 
+export async function insertAdministrator(
+  db: Db,
+  account: { username: string; full_name: string; password_hash: string; now: Date },
+): Promise<number> {
+  const { now, ...row } = account
+  const { id } = await db
+    .insertInto('account')
+    .values({ ...row, role: 'Administrator', created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** The latest moment until which one of the subjects is slowed down; null when none is. */
 export async function findBlock(db: ReadDb, subjects: string[], now: Date): Promise<Date | null> {
   const { until } = await db

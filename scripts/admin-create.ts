@@ -1,0 +1,96 @@
+/**
+ * Makes an administrator: npm run admin:create -- --email a@b.c [--name "Nama Lengkap"]
+ * In the database of DATABASE_URL or, without one, in the embedded one of DATA_DIR, whether the product runs or not.
+ */
+import { randomInt } from 'node:crypto'
+import { stdin, stdout } from 'node:process'
+import { parseArgs } from 'node:util'
+
+import { readConfig } from '../src/server/config.ts'
+import { connect, type Connection } from '../src/server/database/connect.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
+import { migrate } from '../src/server/database/migrate.ts'
+import { createAdministrator } from '../src/server/features/auth/administrator.ts'
+import { listPasswordFaults } from '../src/server/features/auth/password.ts'
+
+const usage = 'Usage: npm run admin:create -- --email a@b.c [--name "Nama Lengkap"]'
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}
+
+async function main(): Promise<void> {
+  const { email, name } = readArguments()
+  const config = readConfig(process.env)
+  const { to, stop } = await reach(config)
+  try {
+    const { db, close } = await connect(to, { max: 2, waitMs: 10_000 })
+    try {
+      await migrate(db)
+      const typed = stdin.isTTY ? await ask('Password (empty: one is made for you): ') : ''
+      const password = typed || madePassword()
+      const faults = listPasswordFaults(password, email)
+      if (faults.length > 0) throw new Error(faults.join('\n'))
+      await createAdministrator(db, { email, name, password, now: new Date() })
+      console.log(`The administrator ${email} was created.`)
+      if (!typed) console.log(`Password (shown this once only): ${password}`)
+    } finally {
+      await close()
+    }
+  } finally {
+    await stop()
+  }
+}
+
+function readArguments(): { email: string; name: string } {
+  const options = { email: { type: 'string' }, name: { type: 'string' } } as const
+  let values: { email?: string | undefined; name?: string | undefined }
+  try {
+    ;({ values } = parseArgs({ options }))
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`, { cause: error })
+  }
+  const email = values.email?.trim() ?? ''
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 320) throw new Error(usage)
+  return { email, name: values.name?.trim() || 'Administrator' }
+}
+
+async function reach({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }) {
+  const nothing = async (): Promise<void> => {}
+  if (databaseUrl !== null) return { to: databaseUrl, stop: nothing }
+  const running: Connection | undefined = findRunningPostgres({ dataDir })
+  if (running) return { to: running, stop: nothing }
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir })
+  return { to: connection, stop }
+}
+
+/** Reads a line from the terminal without showing it. */
+async function ask(question: string): Promise<string> {
+  stdout.write(question)
+  stdin.setRawMode(true)
+  stdin.setEncoding('utf8')
+  let typed = ''
+  try {
+    for await (const piece of stdin as AsyncIterable<string>)
+      for (const sign of piece) {
+        if (sign === '\r' || sign === '\n') return typed
+        if (sign === '\u0003') throw new Error('Nothing was created.')
+        typed = sign === '\u007F' || sign === '\b' ? [...typed].slice(0, -1).join('') : typed + sign
+      }
+    return typed
+  } finally {
+    stdin.setRawMode(false)
+    stdin.pause()
+    stdout.write('\n')
+  }
+}
+
+/** Four groups of four signs that nobody mistakes for another: 78 bits. */
+function madePassword(): string {
+  const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}

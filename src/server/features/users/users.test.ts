@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest'
+
+import { type Client, withApp } from '#server/testing/with-app.ts'
+
+import { jpg, pdf, png, sendFile, xlsx, zipOf } from '../../testing/files.ts'
+
+describe('my own record', () => {
+  it(
+    'is shown as the API has always shown it: a hospital',
+    withApp(async ({ as, idOf }) => {
+      const id = await idOf('hospital')
+      const { status, body } = await (await as('hospital')).get(`/api/pengguna/${id}`)
+      expect(status).toBe(200)
+      expect(body.data).toEqual({
+        id,
+        username: 'rs@silika.test',
+        full_name: 'RS Contoh Bandung',
+        profile: null,
+        user_image: null,
+        roles: 'HealthServiceFacility',
+        tipe_fasyankes: 1,
+        province_id: '32',
+        regency_id: '32.73',
+        status: 'active',
+        nama_rs: 'RS Contoh Bandung',
+        nama_puskesmas: null,
+        phone: null,
+        position: null,
+      })
+    }),
+  )
+
+  it(
+    'names the Puskesmas or nothing, as the account has it',
+    withApp(async ({ as, idOf }) => {
+      const center = await (await as('healthCenter')).get(`/api/pengguna/${await idOf('healthCenter')}`)
+      expect(center.body.data).toMatchObject({
+        tipe_fasyankes: 2,
+        nama_rs: null,
+        nama_puskesmas: 'Puskesmas Rawat Inap Contoh',
+      })
+      const city = await (await as('city')).get(`/api/pengguna/${await idOf('city')}`)
+      expect(city.body.data).toMatchObject({ tipe_fasyankes: null, nama_rs: null, regency_id: '32.73' })
+    }),
+  )
+
+  it.each(['hospital', 'city', 'ministry', 'admin'] as const)('is the only one that %s finds', (person) =>
+    withApp(async ({ as, idOf }) => {
+      const client = await as(person)
+      const other = await idOf('otherHospital')
+      for (const answer of [
+        await client.get(`/api/pengguna/${other}`),
+        await client.put(`/api/pengguna/${other}`, { full_name: 'Diambil alih' }),
+        await client.get(`/api/pp?id=${other}`),
+        await client.get('/api/pengguna/2147483647'),
+      ])
+        expect([answer.status, answer.body.message]).toEqual([404, 'Pengguna tidak ditemukan.'])
+    })(),
+  )
+
+  it(
+    'changes as I write it, and leaves what I leave out',
+    withApp(async ({ as, idOf, db }) => {
+      const hospital = await as('hospital')
+      const id = await idOf('hospital')
+      await hospital.put(`/api/pengguna/${id}`, {
+        full_name: ' Siti Aminah ',
+        phone: '0812-3456',
+        position: 'Sanitarian',
+      })
+      const { status, body } = await hospital.put(`/api/pengguna/${id}`, {
+        full_name: 'Siti Aminah',
+        phone: null,
+      })
+      expect([status, body.message]).toEqual([200, 'Profil berhasil disimpan.'])
+      expect(body.data).toMatchObject({ full_name: 'Siti Aminah', phone: null, position: 'Sanitarian' })
+      const trace = await db.selectFrom('audit').select(['action', 'actor_id']).execute()
+      expect(trace).toEqual(Array.from({ length: 2 }, () => ({ action: 'profileChanged', actor_id: id })))
+    }),
+  )
+
+  it(
+    'cannot be given another role, region or status',
+    withApp(async ({ as, idOf }) => {
+      const hospital = await as('hospital')
+      const { status, body } = await hospital.put(`/api/pengguna/${await idOf('hospital')}`, {
+        full_name: 'Si',
+        role: 'Administrator',
+        status: 'active',
+      })
+      expect(status).toBe(422)
+      expect(body.errors).toEqual({
+        full_name: ['Nama paling sedikit 3 huruf'],
+        role: ['Isian ini tidak dikenal'],
+        status: ['Isian ini tidak dikenal'],
+      })
+    }),
+  )
+})
+
+describe('my photo', () => {
+  it(
+    'is stored, shown to me, and replaced by the next one',
+    withApp(async ({ as, idOf, db }) => {
+      const hospital = await as('hospital')
+      const id = await idOf('hospital')
+      expect((await hospital.get(`/api/pp?id=${id}`)).body.message).toBe('Foto tidak ditemukan.')
+      expect((await sendFile(hospital, '/api/pupload', 'a.png', png)).status).toBe(200)
+      const shown = await hospital.get(`/api/pp?id=${id}`)
+      expect(shown.headers['content-type']).toBe('image/png')
+      expect(Number(shown.headers['content-length'])).toBe(png.length)
+      expect((await sendFile(hospital, '/api/pupload', 'b.jpg', jpg)).status).toBe(200)
+      expect((await hospital.get(`/api/pp?id=${id}`)).headers['content-type']).toBe('image/jpeg')
+      expect(await db.selectFrom('file').select('mime').execute()).toEqual([{ mime: 'image/jpeg' }])
+      expect((await hospital.get(`/api/pengguna/${id}`)).body.data.user_image).toBe(`/api/pp?id=${id}`)
+      expect((await hospital.get('/api/session')).body.data.photo).toBe(true)
+    }),
+  )
+
+  it.each([
+    ['a PDF', pdf],
+    ['a text that calls itself a picture', Buffer.from('bukan gambar')],
+    ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script>')],
+  ])('is not %s', (_what, bytes) =>
+    withApp(async ({ as }) => {
+      const { status, body } = await sendFile(await as('hospital'), '/api/pupload', 'foto.png', bytes)
+      expect([status, body.errors]).toEqual([422, { file: ['Berkas harus JPG atau PNG.'] }])
+    })(),
+  )
+
+  it(
+    'is at most 2 MB',
+    withApp(async ({ as }) => {
+      const big = Buffer.concat([png, Buffer.alloc(2_000_001)])
+      const { status, body } = await sendFile(await as('hospital'), '/api/pupload', 'foto.png', big)
+      expect([status, body.message]).toEqual([413, 'Kiriman terlalu besar; paling besar 2 MB.'])
+    }),
+  )
+})
+
+describe('an uploaded file', () => {
+  it.each([
+    ['izin.pdf', pdf, 'application/pdf'],
+    ['foto.JPG', jpg, 'image/jpeg'],
+    ['foto.png', png, 'image/png'],
+    ['neraca.xlsx', xlsx, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ])('%s is kept and comes back as it was', (name, bytes, mime) =>
+    withApp(async ({ as, db }) => {
+      const hospital = await as('hospital')
+      const { status, body } = await sendFile(hospital, '/api/fileupload', name, bytes)
+      expect(status).toBe(200)
+      expect(body.data).toEqual({
+        id: expect.any(Number),
+        name: name.toLowerCase(),
+        mime,
+        size: bytes.length,
+      })
+      const back = await hospital.get(`/api/file/${body.data.id}`)
+      expect(back.headers).toMatchObject({
+        'content-type': mime,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      const { sha256 } = await db.selectFrom('file').select('sha256').executeTakeFirstOrThrow()
+      expect(sha256).toMatch(/^[0-9a-f]{64}$/)
+    })(),
+  )
+
+  it.each([
+    ['a zip that is no workbook', zipOf(['catatan.txt'])],
+    ['a zip that only names the first part of a workbook', zipOf(['[Content_Types].xml'])],
+    ['a workbook with macros', zipOf(['[Content_Types].xml', 'xl/workbook.xml', 'xl/vbaProject.bin'])],
+    ['half a workbook', xlsx.subarray(0, Math.floor(xlsx.length / 2))],
+    ['a program', Buffer.from('MZ\u0090\u0000'.repeat(40), 'latin1')],
+    ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+  ])('is not %s', (_what, bytes) =>
+    withApp(async ({ as, db }) => {
+      const { status, body } = await sendFile(await as('hospital'), '/api/fileupload', 'data.xlsx', bytes)
+      expect([status, body.errors]).toEqual([422, { file: ['Berkas harus PDF, JPG, PNG atau XLSX.'] }])
+      expect(await db.selectFrom('file').select('id').execute()).toEqual([])
+    })(),
+  )
+
+  it.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\surat\\izin 2026.pdf', 'izin 2026.pdf'],
+    ['izin\u202Efdp.exe', 'izinfdp.exe.pdf'],
+    ['.pdf', 'berkas.pdf'],
+    [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(100)}.pdf`],
+  ])('named %j is kept as %j', (typed, kept) =>
+    withApp(async ({ as }) => {
+      const { body } = await sendFile(await as('hospital'), '/api/fileupload', typed, pdf)
+      expect(body.data.name).toBe(kept)
+    })(),
+  )
+
+  it(
+    'may be larger than any JSON, up to 20 MB',
+    withApp(async ({ as }) => {
+      const hospital = await as('hospital')
+      const five = Buffer.concat([pdf, Buffer.alloc(5_000_000)])
+      expect((await sendFile(hospital, '/api/fileupload', 'besar.pdf', five)).status).toBe(200)
+      const tooBig = Buffer.concat([pdf, Buffer.alloc(20_000_001)])
+      const { status, body } = await sendFile(hospital, '/api/fileupload', 'besar.pdf', tooBig)
+      expect([status, body.message]).toEqual([413, 'Kiriman terlalu besar; paling besar 20 MB.'])
+    }),
+  )
+
+  it(
+    'opens to its facility, the offices of its region, the ministry and administrators, and to nobody else',
+    withApp(async ({ as }) => {
+      const { body } = await sendFile(await as('hospital'), '/api/fileupload', 'izin.pdf', pdf)
+      const statusFor = async (client: Client) => (await client.get(`/api/file/${body.data.id}`)).status
+      for (const person of ['hospital', 'city', 'province', 'ministry', 'admin'] as const)
+        expect([person, await statusFor(await as(person))]).toEqual([person, 200])
+      for (const person of ['healthCenter', 'otherHospital', 'otherCity', 'otherProvince'] as const)
+        expect([person, await statusFor(await as(person))]).toEqual([person, 404])
+      expect(await statusFor(await as('external'))).toBe(403)
+      expect(await statusFor(await as(null))).toBe(401)
+    }),
+  )
+
+  it(
+    'that is a photo opens to nobody else, however far they reach',
+    withApp(async ({ as, db }) => {
+      await sendFile(await as('hospital'), '/api/pupload', 'foto.png', png)
+      const { id } = await db.selectFrom('file').select('id').executeTakeFirstOrThrow()
+      expect((await (await as('admin')).get(`/api/file/${id}`)).status).toBe(404)
+    }),
+  )
+
+  it(
+    'cannot be sent by offices, or as anything but one file of a form',
+    withApp(async ({ as }) => {
+      expect((await sendFile(await as('city'), '/api/fileupload', 'izin.pdf', pdf)).status).toBe(403)
+      const hospital = await as('hospital')
+      expect((await hospital.post('/api/fileupload', { file: 'izin.pdf' })).status).toBe(415)
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+      const post = (payload: string) => hospital.post('/api/fileupload', undefined, { payload, headers })
+      expect(
+        (await post('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF'))
+          .status,
+      ).toBe(400)
+      expect((await post('--x--\r\n')).status).toBe(422)
+      expect(
+        (await sendFile(hospital, '/api/fileupload', 'kosong.pdf', Buffer.alloc(0))).body.errors,
+      ).toEqual({
+        file: ['Berkas kosong'],
+      })
+    }),
+  )
+})
