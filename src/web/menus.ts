@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles.ts'
 import type { IconName } from './ui/icons.tsx'
 
 type Entry = { to: `/${string}`; label: string; icon: IconName; permission: Permission }
-export type MenuEntry = Entry & { key: MenuKey }
+export type MenuEntry = Entry & { to: (typeof menuEntries)[MenuKey]['to']; key: MenuKey }
 export type MenuGroup = { label: string; icon: IconName; entries: MenuEntry[] }
 
 /** Every place that a menu can lead to. A test checks that whoever is shown an entry holds its permission. */

@@ -1,9 +1,78 @@
-import { Outlet } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 
-export function AppLayout() {
+import { messageOf } from '../api/call.ts'
+import { useMe } from '../api/me.ts'
+import { signOut } from '../api/session.ts'
+import { readStored, store } from '../api/stored.ts'
+import { OfflineBar } from '../offline/offline-bar.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Footer } from './footer.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { toastError } from './toast.ts'
+import { TopBar } from './top-bar.tsx'
+
+import classes from './app-layout.module.css'
+
+const folded = 'silika.menu-folded'
+
+/** The shell of everyone who is signed in: menu, top bar, the page, footer. */
+export function AppLayout({ children }: { children: ReactNode }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const { pathname } = useLocation()
+  // On a tablet the menu begins folded; after that the person's own choice counts.
+  const [isFolded, setFolded] = useState(() => Boolean(readStored(folded) ?? window.innerWidth < 992))
+  // The drawer belongs to the page that it was opened on: wherever it leads, it is closed.
+  const [drawerOn, setDrawerOn] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<'no' | 'asked' | 'pending'>('no')
+
+  function toggleMenu() {
+    store(folded, !isFolded)
+    setFolded(!isFolded)
+  }
+  async function leave() {
+    setLeaving('pending')
+    try {
+      await signOut(queries, me)
+    } catch (error) {
+      setLeaving('no')
+      toastError(messageOf(error))
+    }
+  }
+  const askToLeave = () => {
+    setDrawerOn(null)
+    setLeaving('asked')
+  }
+
   return (
-    <main>
-      <Outlet />
-    </main>
+    <div className={classes.shell} data-folded={isFolded}>
+      <a href="#isi" className={classes.skip}>
+        Langsung ke isi
+      </a>
+      <SideMenu me={me} isFolded={isFolded} onToggle={toggleMenu} onLeave={askToLeave} />
+      <div className={classes.column}>
+        <TopBar me={me} onMenu={() => setDrawerOn(pathname)} onLeave={askToLeave} />
+        <OfflineBar />
+        <main id="isi" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      {drawerOn === pathname && <MenuDrawer me={me} onClose={() => setDrawerOn(null)} onLeave={askToLeave} />}
+      {leaving !== 'no' && (
+        <ConfirmDialog
+          title="Keluar dari SILIKA?"
+          confirm="Keluar"
+          pending={leaving === 'pending'}
+          onConfirm={leave}
+          onCancel={() => setLeaving('no')}
+        >
+          Isian yang sudah tersimpan tetap aman. Anda perlu masuk lagi untuk melanjutkan.
+        </ConfirmDialog>
+      )}
+    </div>
   )
 }

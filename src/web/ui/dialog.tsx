@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
+import { focusMarked } from './form-fields.ts'
 import { Icon } from './icons.tsx'
 
 import classes from './dialog.module.css'
@@ -8,6 +9,7 @@ import classes from './dialog.module.css'
 /** A modal from its first to its last moment; the browser gives focus trap, Escape, backdrop and the focus back at the end. */
 function openModal(dialog: HTMLDialogElement) {
   dialog.showModal()
+  focusMarked(dialog)
   return () => dialog.close()
 }
 

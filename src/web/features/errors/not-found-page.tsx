@@ -1,12 +1,30 @@
+import { useLocation } from '@tanstack/react-router'
+
+import { useMe } from '../../api/me.ts'
+import { homeOf } from '../../guards.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
+  const { role } = useMe()
+  const { pathname } = useLocation()
   return (
     <>
       <PageHeader title="Halaman tidak ditemukan" />
-      <EmptyState title="Alamat ini tidak mengarah ke mana pun" icon="search" />
+      <EmptyState
+        icon="search"
+        title="404 · Alamat ini tidak kami kenal"
+        action={
+          <LinkButton place={{ to: homeOf(role) }} leftSection={<Icon name="back" size={18} />}>
+            Kembali ke halaman utama
+          </LinkButton>
+        }
+      >
+        Tidak ada halaman di <code>{pathname}</code>. Periksa kembali alamatnya, atau mulai dari menu.
+      </EmptyState>
     </>
   )
 }

@@ -1,9 +1,68 @@
-import { Outlet } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
-export function PublicLayout() {
+import { sessionQuery } from '../../api/session.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { Footer } from '../../ui/footer.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+import classes from './public-layout.module.css'
+
+const entries = [
+  { to: '/welcome', label: 'Beranda' },
+  { to: '/public/document', label: 'Dokumen' },
+  { to: '/public/about', label: 'Tentang' },
+  { to: '/public/guide', label: 'Panduan' },
+] as const
+
+/** The dress of the pages that need no account. */
+export function PublicLayout({ children }: { children: ReactNode }) {
+  const { data: me } = useQuery(sessionQuery)
   return (
-    <main>
-      <Outlet />
-    </main>
+    <div className={classes.layout}>
+      <a href="#isi" className={classes.skip}>
+        Langsung ke isi
+      </a>
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <Link to="/welcome" className={classes.brand} aria-label="SILIKA, beranda">
+            <Brand />
+          </Link>
+          {!me && (
+            <nav aria-label="Menu utama" className={classes.menu}>
+              {entries.map(({ to, label }) => (
+                <Link key={to} to={to} className={classes.link}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          )}
+          {me ? (
+            <LinkButton
+              place={{ to: '/home' }}
+              className={classes.enter}
+              rightSection={<Icon name="forward" size={18} />}
+            >
+              Halaman saya
+            </LinkButton>
+          ) : (
+            <LinkButton place={{ to: '/welcome', search: { masuk: true } }} className={classes.enter}>
+              Masuk
+            </LinkButton>
+          )}
+        </div>
+      </header>
+      <main id="isi" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <Footer />
+    </div>
   )
+}
+
+/** The column of a public page that does not fill the whole width. */
+export function PublicColumn({ children }: { children: ReactNode }) {
+  return <div className={classes.column}>{children}</div>
 }

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+
+import type { login } from '#contract/auth.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+
+import { settleSignIn } from '../../api/session-end.ts'
+import type { Me } from '../../api/session.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+import classes from './session.module.css'
+
+/** Over the page, when a call finds that the session has ended: what was typed stays, and the call goes on after signing in. */
+export function SessionEndDialog() {
+  const queries = useQueryClient()
+  const me: Me | null | undefined = queries.getQueryData(sessionQuery.queryKey)
+
+  async function goOn({ data }: ReplyOf<typeof login>) {
+    // Another person must not go on in the first one's page.
+    if (me && data.id !== me.id) location.assign('/home')
+    else settleSignIn('signed-in')
+  }
+
+  return (
+    <Dialog
+      title="Sesi berakhir"
+      width={440}
+      onClose={() => settleSignIn(new Error('Sesi Anda telah berakhir. Silakan masuk kembali.'))}
+    >
+      <p className={classes.lead}>
+        Masuk kembali untuk melanjutkan. Yang sudah Anda ketik tetap ada di halaman ini.
+      </p>
+      <SignInForm username={me?.username ?? ''} onSignedIn={goOn} />
+      <Button mt="sm" variant="subtle" size="md" fullWidth onClick={() => location.assign('/welcome')}>
+        Tinggalkan halaman ini
+      </Button>
+    </Dialog>
+  )
+}

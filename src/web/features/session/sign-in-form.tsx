@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+
+import { login } from '#contract/auth.ts'
+import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
+
+import { call, fieldError, isRefusal, messageOf } from '../../api/call.ts'
+import { useConfiguration } from '../../api/configuration.ts'
+import { PasswordField, TextField } from '../../ui/fields.tsx'
+import { textIn } from '../../ui/form-fields.ts'
+import { toastError } from '../../ui/toast.ts'
+
+import classes from './session.module.css'
+
+type Faults = { username?: string | undefined; password?: string | undefined }
+
+/** Username and password: in the login dialog, and over the page when a session has ended. */
+export function SignInForm({
+  username = '',
+  onSignedIn,
+  onForgotten,
+}: {
+  /** What the field begins with. */
+  username?: string
+  onSignedIn: (reply: ReplyOf<typeof login>) => Promise<void>
+  onForgotten?: () => void
+}) {
+  const configuration = useConfiguration()
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const signIn = useMutation({
+    mutationFn: async (body: BodyInput<typeof login>) =>
+      onSignedIn(await call(login, { body }, { keepsSession: true })),
+    onError: (error) => {
+      const refused = { username: fieldError(error, 'username'), password: fieldError(error, 'password') }
+      setFaults(refused)
+      if (!refused.username && !refused.password) toastError(messageOf(error))
+      // The fields are open again only after the next drawing.
+      if (isRefusal(error)) requestAnimationFrame(() => fieldOf('password')?.select())
+    },
+  })
+
+  const fieldOf = (name: keyof Faults) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = {
+      username: textIn(event.currentTarget, 'username').trim(),
+      password: textIn(event.currentTarget, 'password'),
+    }
+    const found = faultsOf(given)
+    setFaults(found)
+    if (found.username) fieldOf('username')?.focus()
+    else if (found.password) fieldOf('password')?.focus()
+    else signIn.mutate({ ...given, 'apps-key': configuration?.apps_key ?? '' })
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate aria-busy={signIn.isPending}>
+      <fieldset className={classes.fields} disabled={signIn.isPending}>
+        <legend className="unseen">Masuk</legend>
+        <TextField
+          label="Nama pengguna"
+          name="username"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="nama@contoh.go.id"
+          defaultValue={username}
+          error={faults.username}
+          data-autofocus={username === '' || undefined}
+        />
+        <PasswordField
+          label="Kata sandi"
+          name="password"
+          autoComplete="current-password"
+          error={faults.password}
+          data-autofocus={username !== '' || undefined}
+        />
+        {onForgotten && (
+          <button type="button" className={classes.forgot} onClick={onForgotten}>
+            Lupa kata sandi?
+          </button>
+        )}
+        <Button type="submit" size="md" fullWidth loading={signIn.isPending} loaderProps={{ type: 'dots' }}>
+          Masuk
+        </Button>
+        <p role="status" className="unseen">
+          {signIn.isPending ? 'Memuat…' : ''}
+        </p>
+      </fieldset>
+    </form>
+  )
+}
+
+/** What can be told without asking the server. */
+function faultsOf({ username, password }: { username: string; password: string }): Faults {
+  return {
+    username:
+      username === ''
+        ? 'Nama pengguna wajib diisi'
+        : username.includes('@')
+          ? undefined
+          : 'Tulis nama pengguna sebagai alamat e-mail, misalnya nama@contoh.go.id',
+    password: password === '' ? 'Kata sandi wajib diisi' : undefined,
+  }
+}

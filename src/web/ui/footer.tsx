@@ -1,0 +1,21 @@
+import { useConfiguration } from '../api/configuration.ts'
+
+import classes from './footer.module.css'
+
+/** The version, who made it, and who supported it. */
+export function Footer() {
+  const configuration = useConfiguration()
+  return (
+    <footer className={classes.footer}>
+      {configuration && (
+        <>
+          <span>
+            {configuration.name} {configuration.version}
+          </span>
+          <span>Dikembangkan oleh {configuration.partner}</span>
+          <span>Didukung oleh {configuration.who_office}</span>
+        </>
+      )}
+    </footer>
+  )
+}

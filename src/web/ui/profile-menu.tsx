@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+
+import { roles } from '#domain/roles.ts'
+
+import type { Me } from '../api/session.ts'
+import { Icon } from './icons.tsx'
+import { Photo } from './photo.tsx'
+
+import classes from './profile-menu.module.css'
+
+/** Who is signed in and as what; their page; the way out. */
+export function ProfileMenu({ me, onLeave }: { me: Me; onLeave: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const role = roles[me.role].label
+  return (
+    <div
+      className={classes.place}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+      role="presentation"
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-expanded={isOpen}
+        aria-label={`Menu profil, ${me.full_name}, ${role}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Photo me={me} />
+        <span className={classes.words}>
+          <span className={classes.name}>{me.full_name}</span>
+          <span className={classes.role}>{role}</span>
+        </span>
+        <Icon name="down" size={16} />
+      </button>
+      {isOpen && (
+        <div className={classes.menu}>
+          <p className={classes.head}>
+            <span className={classes.name}>{me.full_name}</span>
+            <span className={classes.role}>{me.username}</span>
+            <span className={classes.label}>{role}</span>
+          </p>
+          <Link to="/profile" className={classes.item} onClick={() => setOpen(false)}>
+            <Icon name="user" /> Profil saya
+          </Link>
+          <button
+            type="button"
+            className={classes.item}
+            onClick={() => {
+              setOpen(false)
+              onLeave()
+            }}
+          >
+            <Icon name="leave" /> Keluar
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
