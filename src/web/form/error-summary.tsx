@@ -13,6 +13,7 @@ export function ErrorSummary({
   errors,
   soft,
   general,
+  clean = 'Isian lengkap dan siap dikirim',
   onGo,
   headingRef,
 }: {
@@ -21,6 +22,8 @@ export function ErrorSummary({
   soft: readonly Finding[]
   /** What concerns no field of this form: words and where to mend it. */
   general: readonly { message: string; href?: string }[]
+  /** The heading where nothing is wrong. */
+  clean?: string
   onGo: (path: string) => void
   headingRef: Ref<HTMLHeadingElement>
 }) {
@@ -32,7 +35,7 @@ export function ErrorSummary({
   return (
     <section className={style.summary} data-clean={count === 0} aria-labelledby="ringkasan-galat">
       <h2 id="ringkasan-galat" ref={headingRef} tabIndex={-1} className={style.heading}>
-        {count === 0 ? 'Isian lengkap dan siap dikirim' : `${count} hal perlu diperbaiki sebelum dikirim`}
+        {count === 0 ? clean : `${count} hal perlu diperbaiki sebelum dikirim`}
       </h2>
       <ul className={style.list}>
         {general.map(({ message, href }) => (

@@ -19,13 +19,14 @@ export function ReceiptView({
   receipt,
   zone,
   heading,
-  actions,
+  compact = false,
 }: {
   receipt: Receipt
   zone: Zone
   /** Set right after the sending, where the receipt is the page. */
   heading?: string
-  actions?: ReactNode
+  /** In a narrow column beside the report. */
+  compact?: boolean
 }) {
   const facts: [string, ReactNode][] = [
     ['Nomor bukti', <strong key="number">{receipt.receipt_number}</strong>],
@@ -45,9 +46,9 @@ export function ReceiptView({
     ...(receipt.number > 1 ? ([['Pengiriman ke-', String(receipt.number)]] as [string, ReactNode][]) : []),
   ]
   return (
-    <section className={style.receipt} aria-labelledby="bukti">
+    <section className={style.receipt} data-compact={compact} aria-labelledby="bukti">
       <div className={style.head}>
-        <Icon name="done" size={32} />
+        <Icon name="done" size={compact ? 24 : 32} />
         <h2 id="bukti" className={style.heading}>
           {heading ?? 'Bukti pengiriman'}
         </h2>
@@ -77,7 +78,6 @@ export function ReceiptView({
         >
           Cetak bukti
         </Button>
-        {actions}
         {heading && (
           <Button component={Link} to="/formulir">
             Kembali ke daftar formulir

@@ -1,11 +1,238 @@
-import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
 
+import { saveBor, showBor } from '#contract/reports.ts'
+import { monthText } from '#domain/words.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import type { BorAnswers } from '#forms/definitions/bor.ts'
+import { bedOccupancyFigures, bedOccupancyOf } from '#indicators/bed-occupancy.ts'
+
+import { call } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
+import { queries } from '../../api/queries.ts'
+import { AnswersView } from '../../form/answers-view.tsx'
+import { ConflictDialog } from '../../form/conflict-dialog.tsx'
+import type { SaveOutcome } from '../../form/draft-keeper.ts'
+import { focusPath } from '../../form/editor.ts'
+import { ErrorSummary } from '../../form/error-summary.tsx'
+import { Figures } from '../../form/figures.tsx'
+import { getFormPages } from '../../form/form-pages.ts'
+import { Notice } from '../../form/notice.tsx'
+import { type LoadedReport, reportQuery, sheetOf } from '../../form/report-source.ts'
+import { SaveLine } from '../../form/save-line.tsx'
+import { refusalOf } from '../../form/save-outcome.ts'
+import { SectionView } from '../../form/section-view.tsx'
+import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/use-draft-keeper.ts'
+import { useEditor } from '../../form/use-editor.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PlaceLink } from '../../ui/places.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+
+import style from './bor-page.module.css'
+
+/** The sub-form's id, and the form that it belongs to. */
+const [subform, parent] = ['bor', 'limbahfasyankes']
+
+/** The bed-occupancy sub-form of a medical-waste report, with the rates computed while typing. */
 export function BorPage() {
+  const me = useMe()
+  const { id = '' } = useParams({ strict: false })
+  const isNumber = /^\d{1,10}$/.test(id)
+  const { data, error, refetch } = useQuery({
+    ...reportQuery(me.id, parent, Number(id)),
+    enabled: isNumber,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  })
+  if (!isNumber) return <EmptyState title="Formulir tidak ditemukan" />
+  if (error) return <ErrorState error={error} retry={refetch} title="BOR belum dapat dibuka" />
+  if (!data)
+    return (
+      <>
+        <PageHeader title="BOR / keterisian tempat tidur" />
+        <Skeletons rows={5} height={72} />
+      </>
+    )
+  const form = data.subforms.find((one) => one.id === subform)
+  const { report } = data
+  if (!form || !report.context.profile.inpatient)
+    return (
+      <>
+        <Head loaded={data} />
+        <EmptyState
+          title="BOR tidak berlaku"
+          icon="info"
+          action={
+            <LinkButton variant="default" place={{ to: backOf(data) }}>
+              Kembali ke formulir limbah
+            </LinkButton>
+          }
+        >
+          Fasyankes ini tidak menyediakan rawat inap, sehingga keterisian tempat tidur tidak dihitung.
+        </EmptyState>
+      </>
+    )
+  const mayFill = report.actions.some((action) => action === 'save' || action === 'saveCorrection')
+  return mayFill || data.isRemembered ? (
+    <BorEditor loaded={data} form={form} />
+  ) : (
+    <SentBor loaded={data} form={form} />
+  )
+}
+
+function backOf({ report }: LoadedReport): string {
+  const pages = getFormPages(report.form_type)
+  if (report.report_status === 'revise') return pages.correct(report.report_id)
+  return report.report_status === 'unsend' ? pages.fill(report.report_id) : pages.sent(report.report_id)
+}
+
+function Head({ loaded }: { loaded: LoadedReport }) {
+  const { report } = loaded
+  return (
+    <PageHeader
+      title="BOR / keterisian tempat tidur"
+      documentTitle={`BOR ${monthText(report.date)}`}
+      above={
+        <PlaceLink place={{ to: backOf(loaded) }} className={style.back}>
+          <Icon name="back" size={18} /> Formulir limbah fasyankes
+        </PlaceLink>
+      }
+      description={
+        <span className={style.meta}>
+          <span>{monthText(report.date)}</span>
+          <span>{report.facility.name}</span>
+          <StatusChip status={statusOfWord(report.report_status)} />
+        </span>
+      }
+    />
+  )
+}
+
+type Props = { loaded: LoadedReport; form: FormDefinition }
+
+function BorEditor({ loaded, form }: Props) {
+  const { report } = loaded
+  const me = useMe()
+  const kept = useDraftKeeper(me.id, report, form, async ({ answers, version }): Promise<SaveOutcome> => {
+    try {
+      const { data } = await call(saveBor, { body: { report_id: report.report_id, version, answers } })
+      void queries.invalidateQueries({ queryKey: [showBor.path] })
+      return { kind: 'saved', saved: sheetOf(data, form) }
+    } catch (error) {
+      return refusalOf(error, form)
+    }
+  })
+  return kept ? <OpenBor loaded={loaded} form={form} kept={kept} /> : <Skeletons rows={5} height={72} />
+}
+
+function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
+  const { report } = loaded
+  const me = useMe()
+  const { keeper } = kept
+  const state = useKeptDraft(kept)
+  const { context } = report
+  const { editor, soft, attempted, visibleErrors, attempt } = useEditor({
+    form,
+    context,
+    keeper,
+    state,
+    remarks: report.remarks,
+    sent: report.report_status === 'revise' ? (report.sent?.sheets[form.id] ?? null) : null,
+  })
+  const summary = useRef<HTMLHeadingElement>(null)
+  // Safe: the definition of this id has these fields; a number that does not fit its range is told at its field.
+  const answers = editor.filled as BorAnswers
+  const figures = bedOccupancyFigures(
+    bedOccupancyOf(answers, context.profile, context.month),
+    context.profile,
+  )
+
+  async function check() {
+    const { errors } = attempt()
+    await keeper.flush()
+    requestAnimationFrame(() => summary.current?.focus())
+    if (errors.length === 0 && keeper.getState().server === 'saved') toastSuccess('BOR tersimpan di server.')
+  }
+
   return (
     <>
-      <PageHeader title="BOR" />
-      <EmptyState title="Halaman ini sedang disiapkan" />
+      <Head loaded={loaded} />
+      <div className={style.stack}>
+        {state.restored && !state.conflict && (
+          <Notice tone="info" role="status" title="Isian Anda dipulihkan">
+            <p>Isian yang belum sempat tersimpan di server diambil dari perangkat ini.</p>
+          </Notice>
+        )}
+        {attempted && (
+          <ErrorSummary
+            form={form}
+            errors={visibleErrors}
+            soft={soft}
+            general={[]}
+            clean="BOR sudah lengkap"
+            onGo={focusPath}
+            headingRef={summary}
+          />
+        )}
+        <div aria-live="polite">
+          <Figures figures={figures} />
+        </div>
+        <div className={style.paper}>
+          {form.sections.map((section) =>
+            Object.keys(section.fields).some((name) => editor.shown.has(name)) ? (
+              <section key={section.id} aria-labelledby={`judul-${section.id}`}>
+                <h2 id={`judul-${section.id}`} className={style.sectionTitle}>
+                  {section.title}
+                </h2>
+                {section.description && <p className={style.words}>{section.description}</p>}
+                {section.id === 'penjelasan' && (
+                  <Notice tone="warning" title="Isian yang perlu dijelaskan">
+                    <ul>
+                      {soft.map(({ id, message }) => (
+                        <li key={id}>{message}</li>
+                      ))}
+                    </ul>
+                  </Notice>
+                )}
+                <SectionView editor={editor} section={section} />
+              </section>
+            ) : null,
+          )}
+        </div>
+        <div className={style.actions}>
+          <SaveLine state={state} zone={me.zone} />
+          <div className={style.buttons}>
+            <Button variant="default" onClick={() => void check()}>
+              Simpan dan periksa
+            </Button>
+            <LinkButton place={{ to: backOf(loaded) }}>Kembali ke formulir limbah</LinkButton>
+          </div>
+        </div>
+      </div>
+      <ConflictDialog form={form} context={context} keeper={keeper} state={state} zone={me.zone} />
+    </>
+  )
+}
+
+function SentBor({ loaded, form }: Props) {
+  const { report } = loaded
+  const answers = (report.sent?.sheets ?? report.sheets)[form.id] ?? {}
+  const occupancy = bedOccupancyOf(answers, report.context.profile, report.context.month)
+  return (
+    <>
+      <Head loaded={loaded} />
+      <div className={style.stack}>
+        <Figures figures={bedOccupancyFigures(occupancy, report.context.profile)} />
+        <div className={style.paper}>
+          <AnswersView form={form} answers={answers} context={report.context} />
+        </div>
+      </div>
     </>
   )
 }

@@ -1,11 +1,260 @@
-import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 
+import { formFillingStatus, getWasteResult, readReports, withdrawReport } from '#contract/reports.ts'
+import { canStep, transitions } from '#domain/report-status.ts'
+import { dayText, momentText, monthText } from '#domain/words.ts'
+
+import { call, messageOf, queryOf } from '../../api/call.ts'
+import { useMay, useMe } from '../../api/me.ts'
+import { AnswersView } from '../../form/answers-view.tsx'
+import { labelOfPath } from '../../form/draft.ts'
+import { getFormOfPath, getFormPages } from '../../form/form-pages.ts'
+import { HistoryView } from '../../form/history-view.tsx'
+import { Notice } from '../../form/notice.tsx'
+import { ReceiptView } from '../../form/receipt-view.tsx'
+import { type LoadedReport, type Report, reportQuery } from '../../form/report-source.ts'
+import { WasteResultView } from '../../form/waste-result-view.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton, PlaceLink } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+
+import style from './sent-report-page.module.css'
+
+/** A report as it was sent, read only: its result, its history and the office's remarks. */
 export function SentReportPage() {
+  const me = useMe()
+  const { pathname } = useLocation()
+  const { id = '' } = useParams({ strict: false })
+  const isNumber = /^\d{1,10}$/.test(id)
+  const { data, error, refetch } = useQuery({
+    ...reportQuery(me.id, getFormOfPath(pathname), Number(id)),
+    enabled: isNumber,
+  })
+  if (!isNumber) return <EmptyState title="Formulir tidak ditemukan" />
+  if (error) return <ErrorState error={error} retry={refetch} title="Formulir belum dapat dibuka" />
+  if (!data)
+    return (
+      <>
+        <PageHeader title="Membuka formulir…" />
+        <Skeletons rows={6} height={72} />
+      </>
+    )
+  return <SentReport loaded={data} />
+}
+
+function SentReport({ loaded }: { loaded: LoadedReport }) {
+  const { report, form, subforms, isRemembered } = loaded
+  const me = useMe()
+  const mayFill = useMay('report.fill')
+  const { sent } = report
+  const pages = getFormPages(report.form_type)
+  const status = statusOfWord(report.report_status)
+  const remarks = Object.entries(report.remarks)
   return (
     <>
-      <PageHeader title="Formulir terkirim" />
-      <EmptyState title="Halaman ini sedang disiapkan" />
+      <PageHeader
+        title={form.title}
+        documentTitle={`${form.shortTitle} ${monthText(report.date)}`}
+        above={
+          mayFill && (
+            <PlaceLink place={{ to: '/formulir' }} className={style.back}>
+              <Icon name="back" size={18} /> Daftar formulir
+            </PlaceLink>
+          )
+        }
+        description={
+          <span className={style.meta}>
+            <span>{monthText(report.date)}</span>
+            <span>{report.facility.name}</span>
+            <StatusChip status={status} />
+            {report.late && <Mark tone="danger">Terlambat</Mark>}
+            <span>Batas waktu {dayText(report.due_date)}</span>
+          </span>
+        }
+        actions={<Actions report={report} mayFill={mayFill} />}
+      />
+      <div className={style.layout}>
+        <div className={style.main}>
+          {isRemembered && (
+            <Notice tone="warning" title="Luring" role="status">
+              <p>Ini salinan terakhir yang diingat perangkat ini; statusnya mungkin sudah berubah.</p>
+            </Notice>
+          )}
+          {status === 'revise' && report.return_reason && (
+            <Notice
+              tone="warning"
+              title="Dikembalikan dinas kesehatan untuk diperbaiki"
+              actions={
+                mayFill && (
+                  <LinkButton size="sm" place={{ to: pages.correct(report.report_id) }}>
+                    Perbaiki
+                  </LinkButton>
+                )
+              }
+            >
+              <p className={style.reason}>{report.return_reason}</p>
+              {remarks.length > 0 && (
+                <ul className={style.remarks}>
+                  {remarks.map(([path, remark]) => (
+                    <li key={path}>
+                      <strong>{labelOfPath(form, path)}:</strong> {remark}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Notice>
+          )}
+          {report.form_type === 'limbahfasyankes' && sent && <WasteResult report={report} />}
+          {sent ? (
+            <div className={style.paper}>
+              <AnswersView
+                form={form}
+                answers={sent.answers}
+                context={report.context}
+                remarks={report.remarks}
+              />
+              {subforms.map((subform) => {
+                const answers = sent.sheets[subform.id]
+                return answers ? (
+                  <div key={subform.id} className={style.subform}>
+                    <AnswersView form={subform} answers={answers} context={report.context} />
+                  </div>
+                ) : null
+              })}
+            </div>
+          ) : (
+            <EmptyState
+              title="Formulir ini belum pernah dikirim"
+              action={
+                mayFill && (
+                  <LinkButton place={{ to: pages.fill(report.report_id) }}>Lanjutkan mengisi</LinkButton>
+                )
+              }
+            >
+              Yang tampil di sini hanya isian yang sudah dikirim ke dinas kesehatan.
+            </EmptyState>
+          )}
+        </div>
+        <aside className={style.side}>
+          {report.receipt && <ReceiptView receipt={report.receipt} zone={me.zone} compact />}
+          <section className={style.box} aria-labelledby="riwayat">
+            <h2 id="riwayat" className={style.boxTitle}>
+              Riwayat
+            </h2>
+            <HistoryView history={report.history} zone={me.zone} label={(path) => labelOfPath(form, path)} />
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function WasteResult({ report }: { report: Report }) {
+  const { data, error, refetch } = useQuery(
+    queryOf(getWasteResult, { params: { report_id: report.report_id } }),
+  )
+  if (error) return <ErrorState error={error} retry={refetch} title="Hasil penilaian belum dapat dimuat" />
+  if (!data) return <Skeletons rows={2} height={96} label="Memuat hasil…" />
+  return <WasteResultView result={data.data} />
+}
+
+/** Why a sent report cannot be taken back; undefined where it can. */
+function withdrawObstacle(report: Report): string | undefined {
+  if (report.actions.includes('withdraw')) return undefined
+  if (!canStep('withdraw', statusOfWord(report.report_status)))
+    return 'Hanya formulir yang terkirim dan belum diputuskan yang dapat ditarik kembali.'
+  return report.opened_at
+    ? 'Sudah dibuka dinas kesehatan, sehingga tidak dapat ditarik kembali.'
+    : 'Anda tidak dapat menarik kembali formulir ini.'
+}
+
+function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const pages = getFormPages(report.form_type)
+  const obstacle = withdrawObstacle(report)
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawReport, { params: { report_id: report.report_id } }),
+    onSuccess: async () => {
+      toastSuccess('Formulir ditarik kembali menjadi draf.')
+      await queries.invalidateQueries({ queryKey: [formFillingStatus.path] })
+      await navigate({ href: pages.fill(report.report_id) })
+    },
+    onError: async (error) => {
+      setAsking(false)
+      toastError(messageOf(error))
+      await queries.invalidateQueries({ queryKey: [readReports.path] })
+    },
+  })
+  const isSent = report.report_status === 'sent'
+  return (
+    <>
+      {mayFill && report.report_status === 'unsend' && (
+        <LinkButton place={{ to: pages.fill(report.report_id) }}>Lanjutkan mengisi</LinkButton>
+      )}
+      {mayFill && report.report_status === 'revise' && (
+        <LinkButton
+          place={{ to: pages.correct(report.report_id) }}
+          leftSection={<Icon name="edit" size={18} />}
+        >
+          Perbaiki
+        </LinkButton>
+      )}
+      {mayFill && isSent && (
+        <div className={style.action}>
+          <Button
+            variant="default"
+            leftSection={<Icon name="return" size={18} />}
+            disabled={obstacle !== undefined}
+            aria-describedby={obstacle && 'tidak-dapat-ditarik'}
+            onClick={() => setAsking(true)}
+          >
+            {transitions.withdraw.label}
+          </Button>
+          {obstacle && (
+            <p id="tidak-dapat-ditarik" className={style.obstacle}>
+              {obstacle}
+            </p>
+          )}
+        </div>
+      )}
+      {report.sent && (
+        <Button
+          component="a"
+          href={pages.print(report.report_id)}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<Icon name="print" size={18} />}
+        >
+          Cetak
+        </Button>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Tarik kembali formulir ini?"
+          confirm={transitions.withdraw.label}
+          pending={withdraw.isPending}
+          onConfirm={() => withdraw.mutate()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            Formulir menjadi draf dan dapat diubah. Dinas kesehatan tidak melihatnya sampai Anda mengirimnya
+            lagi
+            {report.sent_at && `; pengiriman ${momentText(new Date(report.sent_at), me.zone)} tetap tercatat`}
+            .
+          </p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

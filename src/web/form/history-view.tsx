@@ -1,0 +1,54 @@
+import type * as z from 'zod'
+
+import type { HistoryEntry as HistorySchema } from '#contract/reports.ts'
+import { transitions } from '#domain/report-status.ts'
+import { type Role, roles } from '#domain/roles.ts'
+import type { Zone } from '#domain/time.ts'
+import { momentText } from '#domain/words.ts'
+
+import style from './history-view.module.css'
+
+type HistoryEntry = z.output<typeof HistorySchema>
+
+/** What happened to a report, newest first: who, when, and in what words. */
+export function HistoryView({
+  history,
+  zone,
+  label,
+}: {
+  history: readonly HistoryEntry[]
+  zone: Zone
+  /** The words of a field that a remark concerns. */
+  label: (path: string) => string
+}) {
+  const entries = history.toSorted((one, other) => other.at.localeCompare(one.at))
+  return (
+    <ol className={style.history}>
+      {entries.map(({ at, actor, role, transition, to, reason, remarks, receipt_number: number }) => (
+        <li key={`${at}/${transition}`} data-to={to}>
+          <p className={style.what}>{transitions[transition].done}</p>
+          <p className={style.who}>
+            {momentText(new Date(at), zone)}
+            <br />
+            {actor} ({roleWords(role)})
+          </p>
+          {number && <p className={style.who}>Bukti {number}</p>}
+          {reason && <p className={style.reason}>{reason}</p>}
+          {remarks && Object.keys(remarks).length > 0 && (
+            <ul className={style.remarks}>
+              {Object.entries(remarks).map(([path, remark]) => (
+                <li key={path}>
+                  {label(path)}: {remark}
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function roleWords(role: string): string {
+  return role in roles ? roles[role as Role].label : role
+}
