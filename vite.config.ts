@@ -28,6 +28,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '/api': server, '/health': server, '/ready': server },
+    // The calls, and not the page's own modules under src/web/api.
+    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': server, '/health': server, '/ready': server },
   },
 })
