@@ -177,7 +177,8 @@ function shownItems(
   answers: AnswerSheet,
   context: FormContext,
 ): [string, SimpleField][] {
-  const scope = { ...answers, ...item }
+  // The row in front of the sheet, which is too large to be copied for every row.
+  const scope: AnswerSheet = Object.assign(Object.create(answers), item)
   return Object.entries(field.fields).filter(([, cell]) => holds(cell.when, scope, context))
 }
 

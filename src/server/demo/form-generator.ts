@@ -1,0 +1,73 @@
+import type { FacilityProfile } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
+import type { Day } from '#domain/time.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import type { Db } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/forms/form-registry.ts'
+
+import type { NamedFacility } from './facilities.ts'
+import type { Group } from './places.ts'
+
+/** A facility as the generators of forms see it. */
+export type DemoFacility = FacilityProfile & {
+  id: number
+  code: string
+  name: string
+  town: string
+  /** The code of its regency or city. */
+  regency: string
+  group: Group
+  /** Its account. */
+  accountId: number
+  /** 0 = always exemplary, 1 = never: one latent quality, so that what fails at a facility fails together. */
+  carelessness: number
+  /** Who signs in for it, if the demonstration names one. */
+  person: NamedFacility | undefined
+}
+
+/** One month of one facility, in order: a generator is asked for every month, since stocks go on where nobody reports. */
+export type DemoMonth = {
+  month: Month
+  /** 0 for the oldest. */
+  index: number
+  /** The last day that answers may speak of: the end of the month, or today. */
+  lastDay: Day
+  /** Whether the month's report is sent; the next one is then compared with it. */
+  isReported: boolean
+  /** Whether a mistake may be put in; never into the reports of the named facilities. */
+  mayErr: boolean
+}
+
+/** A month's answers by form: its own sheet and those of its sub-forms, in the order of the fields. */
+export type DemoSheets = Readonly<Record<string, AnswerSheet>>
+
+export type ReportForFacts = {
+  reportId: number
+  facility: DemoFacility
+  month: Month
+  status: 'sent' | 'revise' | 'confirmed'
+  sheets: DemoSheets
+}
+
+/** A return: what the office wrote, and what the answers were before the correction. */
+export type DemoReturn = {
+  reason: string
+  remarks: Readonly<Record<string, string>>
+  mistaken: (answers: AnswerSheet) => AnswerSheet
+}
+
+/** How the demonstration data of one monthly form are made. A new form adds one to the table in `load.ts`. */
+export type FormGenerator = {
+  form: string
+  /** On the reporting rate of the facility's group; 1 for the form that everybody sends. */
+  rate: number
+  isOwedBy: (facility: DemoFacility) => boolean
+  /** Begins a facility's months; the result is called once for each, oldest first. */
+  begin: (facility: DemoFacility) => (month: DemoMonth) => DemoSheets
+  /** What an office writes when it returns such a report. */
+  returns: readonly [DemoReturn, ...DemoReturn[]]
+  /** The totals of a sent report that later ones are compared with, by the name that `FormContext.history` has for them. */
+  totals: (sheets: DemoSheets) => Readonly<Record<string, number>>
+  /** Stores what the reports are worth, computed as everywhere. */
+  saveFacts: (db: Db, reports: readonly ReportForFacts[], forms: FormRegistry) => Promise<void>
+}

@@ -1,0 +1,314 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { FacilityProfile } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
+import { dayIn } from '#domain/time.ts'
+import { answerErrors, judge } from '#forms/answers.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import { shippedForms } from '#forms/definitions/index.ts'
+import { verifyPassword } from '#server/features/auth/password.ts'
+import { formRegistry } from '#server/forms/form-registry.ts'
+import { publishShippedForms } from '#server/forms/publish.ts'
+import { loadRegions } from '#server/regions/load-regions.ts'
+import { type FreshDatabase, freshDatabase } from '#server/testing/test-database.ts'
+
+import { namedFacilities } from './facilities.ts'
+import { loadDemonstrationData } from './load.ts'
+import { demoAccounts, demoPassword } from './people.ts'
+
+const now = new Date('2026-11-21T03:00:00Z')
+const [currentMonth, lastMonth, oldestMonth] = ['2026-11', '2026-10', '2025-11']
+const forms = formRegistry(shippedForms)
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+  const { db } = database
+  // The template holds the tests' own small world; a first start finds nothing.
+  await sql`truncate province, account, form_version restart identity cascade`.execute(db)
+  await publishShippedForms(db, shippedForms, { production: false })
+  const started = performance.now()
+  await loadRegions(db)
+  const between = performance.now()
+  await loadDemonstrationData(db, { now, forms })
+  const [regions, demonstration] = [between - started, performance.now() - between].map(Math.round)
+  process.stdout.write(`regions ${regions} ms, demonstration data ${demonstration} ms\n`)
+}, 60_000)
+afterAll(() => database[Symbol.asyncDispose]())
+
+async function count(query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
+  const { rows } = await query.execute(database.db)
+  return rows[0]?.n ?? -1
+}
+const statusOf = async (username: string, month: Month) => {
+  const { rows } = await sql<{ status: string }>`
+    select report.status from report join account on account.facility_id = report.facility_id
+    where account.username = ${username} and report.month = ${month} and report.form = 'limbahfasyankes'`.execute(
+    database.db,
+  )
+  return rows[0]?.status ?? 'unfilled'
+}
+
+describe('regions', () => {
+  test('are all there, in their zones', async () => {
+    expect(await count(sql`select count(*)::int as n from province`)).toBe(38)
+    expect(await count(sql`select count(*)::int as n from regency`)).toBe(514)
+    expect(await count(sql`select count(*)::int as n from district`)).toBe(7285)
+    const { rows } =
+      await sql`select zone, count(*)::int as n from province group by zone order by zone`.execute(
+        database.db,
+      )
+    expect(rows).toEqual([
+      { zone: 'WIB', n: 18 },
+      { zone: 'WIT', n: 8 },
+      { zone: 'WITA', n: 12 },
+    ])
+  })
+
+  test('are loaded once, and again when something has changed', async () => {
+    expect(await loadRegions(database.db)).toEqual({ loaded: false })
+    await sql`update setting set value = '"an older package"' where key = 'regions'`.execute(database.db)
+    await sql`update regency set name = 'Bandung' where code = '32.73'`.execute(database.db)
+    expect(await loadRegions(database.db)).toEqual({ loaded: true })
+    expect(await count(sql`select count(*)::int as n from regency where name = 'Kota Bandung'`)).toBe(1)
+  })
+})
+
+describe('people and facilities', () => {
+  test('every announced account can sign in with the announced password, and nobody else can', async () => {
+    const accounts = await database.db
+      .selectFrom('account')
+      .select(['username', 'password_hash', 'role'])
+      .where('password_hash', 'is not', null)
+      .execute()
+    expect(accounts.map(({ username }) => username).toSorted()).toEqual(
+      demoAccounts.map(({ username }) => username).toSorted(),
+    )
+    // One hash serves them all: it is dear to compute.
+    expect(new Set(accounts.map(({ password_hash }) => password_hash)).size).toBe(1)
+    expect(await verifyPassword(accounts[0]?.password_hash ?? null, demoPassword)).toBe(true)
+  })
+
+  test('every province has at least six facilities, every facility an account', async () => {
+    expect(
+      await count(sql`select min(n)::int as n from (
+      select count(facility.id) as n from province left join facility on facility.province_code = province.code
+      group by province.code) each`),
+    ).toBeGreaterThanOrEqual(6)
+    expect(await count(sql`select count(*)::int as n from facility`)).toBeGreaterThan(400)
+    expect(await count(sql`select count(*)::int as n from facility where regency_code = '32.73'`)).toBe(60)
+    expect(await count(sql`select count(*)::int as n from facility where regency_code = '35.78'`)).toBe(40)
+    expect(
+      await count(sql`select count(*)::int as n from facility
+      where not exists (select from account where account.facility_id = facility.id)`),
+    ).toBe(0)
+  })
+
+  test('the named facilities are what the README says', async () => {
+    const { rows } = await sql<{ username: string }>`
+      select account.username, facility.type, facility.beds, facility.inpatient, facility.covid_handler,
+        regency.name as regency
+      from account join facility on facility.id = account.facility_id
+        join regency on regency.code = facility.regency_code
+      where account.password_hash is not null order by account.username`.execute(database.db)
+    expect(rows).toMatchObject([
+      { username: 'puskesmas2@silika.test', inpatient: false, covid_handler: false, regency: 'Kota Bandung' },
+      { username: 'puskesmas@silika.test', inpatient: true, covid_handler: true, regency: 'Kota Bandung' },
+      { username: 'rs2@silika.test', type: 'hospital', regency: 'Kota Surabaya' },
+      {
+        username: 'rs@silika.test',
+        type: 'hospital',
+        beds: 120,
+        covid_handler: true,
+        regency: 'Kota Bandung',
+      },
+    ])
+  })
+})
+
+describe('reports', () => {
+  test('of the named facilities stand where somebody who tries the product expects them', async () => {
+    for (const username of Object.keys(namedFacilities)) {
+      expect(await statusOf(username, currentMonth)).toBe('unfilled')
+      expect(await statusOf(username, '2026-09')).toBe('confirmed')
+      expect(await statusOf(username, oldestMonth)).toBe('confirmed')
+    }
+    expect(await statusOf('rs@silika.test', lastMonth)).toBe('revise')
+    expect(await statusOf('puskesmas@silika.test', lastMonth)).toBe('sent')
+    expect(await statusOf('puskesmas2@silika.test', lastMonth)).toBe('draft')
+    expect(await statusOf('rs2@silika.test', lastMonth)).toBe('sent')
+  })
+
+  test("the hospital finds the office's reason, remarks at its fields and a notification", async () => {
+    const { rows } = await sql<{ reason: string; remarks: Record<string, string>; unread: number }>`
+      select history.reason, history.remarks,
+        (select count(*)::int from notification where notification.account_id = account.id
+          and notification.report_id = report.id and kind = 'returned' and read_at is null) as unread
+      from report join account on account.facility_id = report.facility_id
+        join report_history history on history.report_id = report.id and history.transition = 'return'
+      where account.username = 'rs@silika.test' and report.month = ${lastMonth}`.execute(database.db)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.reason.length).toBeGreaterThan(10)
+    expect(Object.keys(rows[0]?.remarks ?? {}).length).toBeGreaterThan(0)
+    expect(rows[0]?.unread).toBe(1)
+  })
+
+  test("the city's queue of last month holds every state", async () => {
+    const { rows } = await sql<{ status: string; n: number }>`
+      select status, count(*)::int as n from report
+      where regency_code = '32.73' and month = ${lastMonth} group by status`.execute(database.db)
+    const counts = Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+    expect(counts).toEqual({ sent: 25, revise: 5, confirmed: 14, draft: 6 })
+  })
+
+  test('columns, submissions, history and facts of a report agree', async () => {
+    expect(
+      await count(sql`select count(*)::int as n from report
+      where (status = 'draft') <> (sent_at is null)
+        or (status in ('revise', 'confirmed')) and decided_by is null
+        or sent_at > ${now} or decided_at > ${now} or saved_at > ${now} or created_at > saved_at`),
+    ).toBe(0)
+    expect(
+      await count(sql`select count(*)::int as n from report
+      where (status <> 'draft') <> exists (select from waste_fact where report_id = report.id)`),
+    ).toBe(0)
+    expect(
+      await count(sql`select count(*)::int as n from report
+      where status <> (select to_status from report_history where report_id = report.id order by id desc limit 1)`),
+    ).toBe(0)
+    expect(
+      await count(sql`select count(*)::int as n from report
+      where sent_at is distinct from (select max(sent_at) from submission where report_id = report.id)`),
+    ).toBe(0)
+    expect(
+      await count(sql`select count(*)::int as n from report_history
+      where (transition = 'send') <> (submission_id is not null)`),
+    ).toBe(0)
+  })
+
+  test('come at the rates of the regions, and comply as often', async () => {
+    const { rows } = await sql<{ reported: number; on_time: number; compliant: number }>`
+      select count(report.id)::float8 / count(*) as reported, avg(report.on_time::int)::float8 as on_time,
+        avg(waste_fact.criteria::int)::float8 as compliant
+      from facility cross join (select distinct month from report where month < ${currentMonth}) months
+        left join report on report.facility_id = facility.id and report.month = months.month
+          and report.status <> 'draft'
+        left join waste_fact on waste_fact.report_id = report.id
+      group by facility.province_code like '3%' order by facility.province_code like '3%'`.execute(
+      database.db,
+    )
+    const [elsewhere, java] = rows
+    expect(java?.reported).toBeGreaterThan(0.85)
+    expect(java?.reported).toBeLessThan(0.95)
+    expect(elsewhere?.reported).toBeGreaterThan(0.55)
+    expect(elsewhere?.reported).toBeLessThan(0.8)
+    expect(java?.on_time).toBeGreaterThan(elsewhere?.on_time ?? 1)
+    expect(java?.compliant).toBeGreaterThan(0.6)
+    expect(java?.compliant).toBeLessThan(0.8)
+  })
+
+  test('would be accepted as they are: nothing that was sent breaks a hard rule', async () => {
+    // Every sending of last month, and a sample of the others.
+    const sendings = await listSendings(sql`report.month = ${lastMonth} or submission.id % 10 = 0`)
+    expect(sendings.length).toBeGreaterThan(600)
+    const errors = sendings.flatMap((sending) =>
+      Object.entries(sending.sheets).flatMap(([form, answers]) => {
+        const definition = forms.findFor(form, sending.month)
+        if (!definition) return [`${form} is not a form`]
+        return judge(definition, answers, contextOf(sending, form)).errors.map(
+          ({ field, message }) => `${sending.name} ${sending.month} ${form}.${field}: ${message}`,
+        )
+      }),
+    )
+    expect(errors).toEqual([])
+  }, 60_000)
+
+  test('drafts hold only what a draft may hold', async () => {
+    const drafts = await listDrafts()
+    expect(drafts.length).toBeGreaterThan(50)
+    const errors = drafts.flatMap((draft) =>
+      Object.entries(draft.sheets).flatMap(([form, answers]) => {
+        const definition = forms.findFor(form, draft.month)
+        if (!definition) return [`${form} is not a form`]
+        return answerErrors(definition, answers, contextOf(draft, form), 'draft').map(
+          ({ field, message }) => `${form}.${field}: ${message}`,
+        )
+      }),
+    )
+    expect(errors).toEqual([])
+  })
+})
+
+test('a second start loads nothing', async () => {
+  expect(await loadDemonstrationData(database.db, { now, forms })).toEqual({ loaded: false })
+})
+
+test('the same data come whatever the day of the month', async () => {
+  await using early = await freshDatabase()
+  await sql`truncate province, account, form_version restart identity cascade`.execute(early.db)
+  await publishShippedForms(early.db, shippedForms, { production: false })
+  await loadRegions(early.db)
+  // The first minutes of a month: nothing may have happened later than that.
+  await loadDemonstrationData(early.db, { now: new Date('2027-02-28T17:10:00Z'), forms })
+  const { rows } = await sql<{ status: string; n: number; future: number }>`
+    select status, count(*)::int as n, count(*) filter (where saved_at > '2027-02-28T17:10:00Z')::int as future
+    from report where regency_code = '32.73' and month = '2027-02' group by status`.execute(early.db)
+  expect(Object.fromEntries(rows.map(({ status, n }) => [status, n]))).toEqual({
+    sent: 25,
+    revise: 5,
+    confirmed: 14,
+    draft: 6,
+  })
+  expect(rows.every(({ future }) => future === 0)).toBe(true)
+}, 60_000)
+
+type Stored = {
+  name: string
+  month: Month
+  at: Date
+  profile: FacilityProfile
+  sheets: Record<string, AnswerSheet>
+  previous: Record<string, AnswerSheet> | null
+}
+
+function contextOf({ month, at, profile, sheets, previous }: Stored, form: string) {
+  const related: Record<string, AnswerSheet | null> = { ...sheets, [form]: null }
+  return {
+    month,
+    today: dayIn(profile.zone, at),
+    profile,
+    previous: previous?.[form] ?? null,
+    related,
+    history: {},
+  }
+}
+
+const profileColumns = sql`jsonb_build_object('type', facility.type, 'regionType', facility.region_type,
+  'hospitalClass', facility.hospital_class, 'inpatient', facility.inpatient, 'beds', facility.beds,
+  'covidHandler', facility.covid_handler, 'zone', province.zone) as profile`
+const previousColumn = sql`(
+  select earlier.sheets from report past join submission earlier on earlier.report_id = past.id
+  where past.facility_id = report.facility_id and past.form = report.form and past.status <> 'draft'
+    and past.month = to_char((report.month || '-01')::date - interval '1 month', 'YYYY-MM')
+  order by earlier.number desc limit 1) as previous`
+
+async function listSendings(where: ReturnType<typeof sql>): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select facility.name, report.month, submission.sent_at as at, ${profileColumns}, submission.sheets, ${previousColumn}
+    from submission join report on report.id = submission.report_id
+      join facility on facility.id = report.facility_id join province on province.code = facility.province_code
+    where ${where} order by report.month, submission.id`.execute(database.db)
+  return rows
+}
+
+async function listDrafts(): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select facility.name, report.month, report.saved_at as at, ${profileColumns}, ${previousColumn},
+      (select jsonb_object_agg(sheet.form, sheet.answers) from report_sheet sheet where sheet.report_id = report.id)
+        as sheets
+    from report join facility on facility.id = report.facility_id
+      join province on province.code = facility.province_code
+    where report.status = 'draft'`.execute(database.db)
+  return rows
+}

@@ -1,0 +1,556 @@
+import { randomUUID } from 'node:crypto'
+
+import {
+  addMonths,
+  currentMonth,
+  defaultDeadlines,
+  dueInstantOf,
+  isOnTime,
+  type Month,
+} from '#domain/month.ts'
+import { type ReportStatus, transitions } from '#domain/report-status.ts'
+import { dayIn, type Zone } from '#domain/time.ts'
+import { findingsOf } from '#forms/answers.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
+import { hashPassword } from '#server/features/auth/password.ts'
+import type { FormRegistry } from '#server/forms/form-registry.ts'
+import { flagsOf } from '#server/report-life/flags.ts'
+import { newVerificationCode, receiptNumberOf } from '#server/report-life/receipt.ts'
+
+import { namedFacilities, type NamedFacility, type SampleFacility, sampleFacilities } from './facilities.ts'
+import type { DemoFacility, DemoReturn, DemoSheets, FormGenerator, ReportForFacts } from './form-generator.ts'
+import { limbahGenerator } from './forms/limbah-fasyankes.ts'
+import { demoPassword, officials } from './people.ts'
+import { groupOf, places } from './places.ts'
+import {
+  analyse,
+  hasAccounts,
+  hasMarker,
+  insertHistory,
+  insertMany,
+  insertSubmissions,
+  listAccounts,
+  listDistrictsOf,
+  listFacilityIds,
+  listRegionNames,
+  listReportIds,
+} from './queries.ts'
+import { randomOf } from './random.ts'
+import {
+  lastKnownDay,
+  type Life,
+  livesOf,
+  namedLives,
+  stagedLife,
+  stagedQueue,
+  statusOf,
+} from './report-lives.ts'
+
+/** The forms that have demonstration data. A new form adds its generator here. */
+const generators: readonly FormGenerator[] = [limbahGenerator]
+
+/** So many months before the current one have reports. */
+const monthsBack = 12
+
+/**
+ * Fills an empty database with the demonstration data: offices, facilities, accounts, and a year of reports in all states.
+ * Everything in one transaction with its marker, so that a first start that was killed simply begins again. Does nothing
+ * where the marker stands or anybody has an account. The regions must be there and the forms published.
+ */
+export async function loadDemonstrationData(
+  db: Pool,
+  { now, forms }: { now: Date; forms: FormRegistry },
+): Promise<{ loaded: boolean }> {
+  if ((await hasMarker(db, 'demo')) || (await hasAccounts(db))) return { loaded: false }
+  const password_hash = await hashPassword(demoPassword)
+  await inTransaction(db, async (tx) => {
+    const facilities = await insertPeople(tx, { now, password_hash })
+    for (const generator of generators) await insertReports(tx, generator, facilities, { now, forms })
+    await tx
+      .insertInto('setting')
+      .values({ key: 'demo', value: JSON.stringify({ loadedAt: now.toISOString() }) })
+      .execute()
+    await analyse(tx)
+  })
+  return { loaded: true }
+}
+
+/** Offices, facilities and accounts; gives the facilities as the generators see them, in a fixed order. */
+async function insertPeople(
+  tx: Db,
+  { now, password_hash }: { now: Date; password_hash: string },
+): Promise<DemoFacility[]> {
+  const { provinces, regencies } = await listRegionNames(tx)
+  const zones = new Map(provinces.map(({ code, zone }) => [code, zone]))
+  const names = new Map(regencies.map(({ code, name }) => [code, name]))
+  const districts = await listDistrictsOf(
+    tx,
+    places.map(({ regency }) => regency),
+  )
+  // Accounts and facilities are older than the oldest report.
+  const created_at = new Date(`${addMonths(currentMonth(now, 'WIB'), -30)}-01T02:00:00Z`)
+
+  await insertMany(tx, 'office', { name: 'text', province_code: 'text', regency_code: 'text' }, [
+    ...provinces.map(({ code, name }) => ({ name: `Dinas Kesehatan Provinsi ${name}`, province_code: code })),
+    ...regencies.map(({ code, name, province_code }) => ({
+      name: `Dinas Kesehatan ${name}`,
+      province_code,
+      regency_code: code,
+    })),
+  ])
+  const sample = sampleFacilities(districts, names)
+  await insertMany(
+    tx,
+    'facility',
+    facilityColumns,
+    sample.map((facility) => ({ ...facility, created_at, updated_at: created_at })),
+  )
+  const ids = await listFacilityIds(tx)
+  const people = personsOf(sample)
+  const ofOffices = new Set(officials.flatMap(({ regency_code }) => regency_code ?? []))
+  const officeAccounts = places
+    .filter(({ regency }) => !ofOffices.has(regency))
+    .map(({ regency }) => ({
+      username: `dinkes.${regency.replace('.', '')}@silika.test`,
+      role: 'PublicHealthService_Regency',
+      full_name: `Dinas Kesehatan ${names.get(regency) ?? regency}`,
+      province_code: regency.slice(0, 2),
+      regency_code: regency,
+    }))
+  const usernameOf = (facility: SampleFacility) =>
+    people.get(facility.code) ?? `${facility.code.toLowerCase()}@silika.test`
+  await insertMany(
+    tx,
+    'account',
+    accountColumns,
+    [
+      ...officials.map((official) => ({ ...official, password_hash })),
+      ...officeAccounts,
+      ...sample.map((facility) => ({
+        username: usernameOf(facility),
+        role: 'HealthServiceFacility',
+        full_name: facility.name,
+        facility_id: ids.get(facility.code),
+        // Who has no password has not accepted an invitation yet, and cannot sign in.
+        ...(people.has(facility.code) ? { password_hash } : {}),
+      })),
+    ].map((account) => ({ ...account, created_at, updated_at: created_at })),
+  )
+  const accounts = new Map((await listAccounts(tx)).map(({ username, id }) => [username, id]))
+  return sample.map((facility) =>
+    demoFacilityOf(facility, {
+      id: getFrom(ids, facility.code),
+      accountId: getFrom(accounts, usernameOf(facility)),
+      zone: getFrom(zones, facility.province_code),
+      town: (names.get(facility.regency_code) ?? '').replace(/^(Kabupaten|Kota) /, ''),
+      person: people.get(facility.code),
+    }),
+  )
+}
+
+const facilityColumns = {
+  code: 'text',
+  name: 'text',
+  type: 'text',
+  hospital_class: 'text',
+  region_type: 'text',
+  ownership: 'text',
+  inpatient: 'boolean',
+  beds: 'int',
+  covid_handler: 'boolean',
+  province_code: 'text',
+  regency_code: 'text',
+  district_code: 'text',
+  address: 'text',
+  latitude: 'float8',
+  longitude: 'float8',
+  active_since: 'date',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+}
+const accountColumns = {
+  username: 'text',
+  full_name: 'text',
+  role: 'text',
+  password_hash: 'text',
+  facility_id: 'int',
+  province_code: 'text',
+  regency_code: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+}
+
+function getFrom<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`Nothing is known of ${String(key)}`)
+  return value
+}
+
+/** Whose account a facility is, by its code; only of the named ones. */
+function personsOf(sample: readonly SampleFacility[]): Map<string, NamedFacility> {
+  const persons = Object.entries(namedFacilities) as [
+    NamedFacility,
+    (typeof namedFacilities)[NamedFacility],
+  ][]
+  return new Map(
+    persons.map(([person, { name, regency }]) => {
+      const found = sample.find((facility) => facility.name === name && facility.regency_code === regency)
+      if (!found) throw new Error(`${name} is not in the sample`)
+      return [found.code, person]
+    }),
+  )
+}
+
+function demoFacilityOf(
+  facility: SampleFacility,
+  more: { id: number; accountId: number; zone: Zone; town: string; person: NamedFacility | undefined },
+): DemoFacility {
+  const group = groupOf(facility.province_code)
+  return {
+    ...more,
+    code: facility.code,
+    name: facility.name,
+    regency: facility.regency_code,
+    group,
+    type: facility.type,
+    regionType: facility.region_type,
+    hospitalClass: facility.hospital_class,
+    inpatient: facility.inpatient,
+    beds: facility.beds,
+    covidHandler: facility.covid_handler,
+    carelessness: more.person ? 0.1 : randomOf(`quality ${facility.code}`).next(),
+  }
+}
+
+type PlannedReport = {
+  facility: DemoFacility
+  month: Month
+  life: Life
+  sheets: DemoSheets
+  returned: DemoReturn
+  flags: readonly string[]
+}
+type StoredReport = PlannedReport & { id: number }
+
+async function insertReports(
+  tx: Db,
+  generator: FormGenerator,
+  facilities: readonly DemoFacility[],
+  { now, forms }: { now: Date; forms: FormRegistry },
+): Promise<void> {
+  const { form } = generator
+  const offices = new Map(
+    (await listAccounts(tx)).flatMap(({ id, regency_code }) =>
+      regency_code ? [[regency_code, id] as const] : [],
+    ),
+  )
+  const planned = facilities
+    .filter((facility) => generator.isOwedBy(facility))
+    .flatMap((facility) => plannedFor(generator, facility, facilities, { now, forms }))
+  const rows = planned.map((report) => ({ report, row: rowOf(generator, report, offices, forms) }))
+  await insertMany(
+    tx,
+    'report',
+    reportColumns,
+    rows.map(({ row }) => row),
+  )
+  const ids = await listReportIds(tx)
+  const stored = planned.map((report) => ({
+    ...report,
+    id: getFrom(ids, `${report.facility.id}/${form}/${report.month}`),
+  }))
+
+  await insertMany(
+    tx,
+    'report_sheet',
+    { report_id: 'int', form: 'text', answers: 'jsonb' },
+    stored.flatMap(({ id, sheets }) =>
+      Object.entries(sheets).map(([sheet, answers]) => ({ report_id: id, form: sheet, answers })),
+    ),
+  )
+  await insertSubmissions(
+    tx,
+    stored.flatMap((report) => submissionsOf(form, report)),
+  )
+  await insertHistory(
+    tx,
+    stored
+      .flatMap((report) => historyOf(report, getFrom(offices, report.facility.regency)))
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+  )
+  await insertMany(
+    tx,
+    'notification',
+    notificationColumns,
+    stored
+      .flatMap((report) => notificationsOf(form, report, getFrom(offices, report.facility.regency), now))
+      .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()),
+  )
+  await generator.saveFacts(
+    tx,
+    stored.flatMap(({ id, facility, month, life, sheets }): ReportForFacts[] => {
+      const status = statusOf(life)
+      return status === 'draft' ? [] : [{ reportId: id, facility, month, status, sheets }]
+    }),
+    forms,
+  )
+}
+
+/** A facility's reports of one form, oldest first. */
+function plannedFor(
+  generator: FormGenerator,
+  facility: DemoFacility,
+  all: readonly DemoFacility[],
+  { now, forms }: { now: Date; forms: FormRegistry },
+): PlannedReport[] {
+  const today = dayIn(facility.zone, now)
+  const current = currentMonth(now, 'WIB')
+  const months = Array.from({ length: monthsBack + 1 }, (_, index) => addMonths(current, index - monthsBack))
+  const lives = livesFor(generator, facility, all, months, now)
+  const fill = generator.begin(facility)
+  const flag = flagger(generator, facility, forms)
+  return months.flatMap((month, index) => {
+    const life = lives[index] ?? null
+    const full = fill({
+      month,
+      index,
+      lastDay: lastKnownDay(month, today),
+      isReported: life !== null && statusOf(life) !== 'draft',
+      mayErr: facility.person === undefined,
+    })
+    if (!life) return []
+    const random = randomOf(`draft ${facility.code} ${month}`)
+    const returned = random.pick(generator.returns)
+    const isRevised = statusOf(life) === 'revise'
+    const sheets =
+      statusOf(life) === 'draft'
+        ? begunOf(full, generator.form, random.between(0.3, 0.9))
+        : isRevised
+          ? {
+              ...full,
+              [generator.form]: { ...full[generator.form], ...returned.mistaken(full[generator.form] ?? {}) },
+            }
+          : full
+    return [{ facility, month, life, sheets, returned, flags: flag(month, life, sheets) }]
+  })
+}
+
+function livesFor(
+  { form, rate }: FormGenerator,
+  facility: DemoFacility,
+  all: readonly DemoFacility[],
+  months: readonly Month[],
+  now: Date,
+): (Life | null)[] {
+  if (facility.person) return namedLives(facility, facility.person, months, now)
+  const lives = livesOf(facility, form, rate, months, now)
+  const staged = queueOf(facility.regency, all).get(facility.code)
+  if (!staged) return lives
+  return lives.map((life, index) =>
+    index === months.length - 2 ? stagedLife(staged, facility, months[index] ?? '', now) : life,
+  )
+}
+
+const queues = new WeakMap<readonly DemoFacility[], Map<string, ReturnType<typeof stagedQueue>>>()
+function queueOf(regency: string, all: readonly DemoFacility[]) {
+  const known = queues.get(all) ?? new Map<string, ReturnType<typeof stagedQueue>>()
+  queues.set(all, known)
+  const queue =
+    known.get(regency) ??
+    stagedQueue(
+      regency,
+      all.filter((other) => other.regency === regency && !other.person).map(({ code }) => code),
+    )
+  known.set(regency, queue)
+  return queue
+}
+
+/** What a person has filled who has not finished: the first answers, in the order of the form. */
+function begunOf(full: DemoSheets, form: string, share: number): DemoSheets {
+  const entries = Object.entries(full[form] ?? {})
+  return { [form]: Object.fromEntries(entries.slice(0, Math.max(4, Math.round(entries.length * share)))) }
+}
+
+const reportColumns = {
+  facility_id: 'int',
+  form: 'text',
+  month: 'text',
+  status: 'text',
+  version: 'int',
+  form_version: 'int',
+  facility_type: 'text',
+  province_code: 'text',
+  regency_code: 'text',
+  created_at: 'timestamptz',
+  saved_at: 'timestamptz',
+  saved_by: 'int',
+  first_sent_at: 'timestamptz',
+  sent_at: 'timestamptz',
+  on_time: 'boolean',
+  opened_at: 'timestamptz',
+  decided_at: 'timestamptz',
+  decided_by: 'int',
+  flags: 'text[]',
+}
+const notificationColumns = {
+  account_id: 'int',
+  kind: 'text',
+  report_id: 'int',
+  form: 'text',
+  month: 'text',
+  facility_id: 'int',
+  detail: 'text',
+  created_at: 'timestamptz',
+  read_at: 'timestamptz',
+}
+
+/** The flags that each sending would have been given; asked month by month, oldest first. */
+function flagger({ form, totals }: FormGenerator, facility: DemoFacility, forms: FormRegistry) {
+  let last: { month: Month; answers: AnswerSheet } | null = null
+  const history: Record<string, number[]> = {}
+  return (month: Month, life: Life, sheets: DemoSheets): readonly string[] => {
+    const definition = forms.findFor(form, month)
+    const answers = sheets[form]
+    if (!definition || !answers || statusOf(life) === 'draft') return []
+    const previous = last?.month === addMonths(month, -1) ? last.answers : null
+    const context = {
+      month,
+      today: dayIn(facility.zone, sentAt(life)),
+      profile: facility,
+      previous,
+      related: sheets,
+      history,
+    }
+    const flags = flagsOf(definition, answers, previous, findingsOf(definition, answers, context))
+    last = { month, answers }
+    for (const [name, total] of Object.entries(totals(sheets)))
+      history[name] = [total, ...(history[name] ?? [])]
+    return flags
+  }
+}
+
+/** When the report was last sent. */
+function sentAt({ steps }: Life): Date {
+  const sending = steps.findLast(({ transition }) => transition === 'send')
+  if (!sending) throw new Error('The report has not been sent')
+  return sending.at
+}
+
+function rowOf(
+  { form }: FormGenerator,
+  { facility, month, life, flags }: PlannedReport,
+  offices: ReadonlyMap<string, number>,
+  forms: FormRegistry,
+) {
+  const sendings = life.steps.filter(({ transition }) => transition === 'send')
+  const decision = life.steps.findLast(
+    ({ transition }) => transition === 'return' || transition === 'confirm',
+  )
+  const written = life.steps.findLast(({ transition }) => transition === 'save' || transition === 'send')
+  const first = sendings[0]?.at
+  return {
+    facility_id: facility.id,
+    form,
+    month,
+    status: statusOf(life),
+    version: life.steps.length,
+    form_version: forms.findFor(form, month)?.version,
+    facility_type: facility.type,
+    province_code: facility.regency.slice(0, 2),
+    regency_code: facility.regency,
+    created_at: life.steps[0]?.at,
+    saved_at: written?.at,
+    saved_by: facility.accountId,
+    first_sent_at: first,
+    sent_at: sendings.at(-1)?.at,
+    on_time: first && isOnTime(month, first, null, defaultDeadlines),
+    opened_at: life.opened,
+    decided_at: decision?.at,
+    decided_by: decision && getFrom(offices, facility.regency),
+    flags,
+  }
+}
+
+function submissionsOf(form: string, { id, facility, month, life, sheets, returned }: StoredReport) {
+  const sendings = life.steps.filter(({ transition }) => transition === 'send')
+  const first = sendings[0]?.at
+  return sendings.map(({ at }, index) => ({
+    report_id: id,
+    number: index + 1,
+    send_key: randomUUID(),
+    // What an office returned was not yet what it confirmed later.
+    patch: index < sendings.length - 1 ? returned.mistaken(sheets[form] ?? {}) : {},
+    sent_by: facility.accountId,
+    sent_at: at,
+    on_time: isOnTime(month, first ?? at, null, defaultDeadlines),
+    receipt_number: receiptNumberOf(month, id, index + 1),
+    verification_code: newVerificationCode(),
+  }))
+}
+
+function historyOf({ id, facility, life, returned }: StoredReport, officeId: number) {
+  let status: ReportStatus = 'unfilled'
+  let sendings = 0
+  return life.steps.map(({ transition, at }) => {
+    const [from_status, to_status] = [status, transitions[transition].to]
+    status = to_status
+    if (transition === 'send') sendings += 1
+    const isReturn = transition === 'return'
+    return {
+      report_id: id,
+      at,
+      actor_id: transitions[transition].permission === 'report.fill' ? facility.accountId : officeId,
+      transition,
+      from_status,
+      to_status,
+      reason: isReturn ? returned.reason : null,
+      remarks: isReturn ? returned.remarks : null,
+      submission_number: transition === 'send' ? sendings : null,
+    }
+  })
+}
+
+/** Only the accounts that somebody can sign in with are told. What has been dealt with, or is old, is read. */
+function notificationsOf(form: string, report: StoredReport, officeId: number, now: Date) {
+  const { id, facility, month, life, returned } = report
+  const kinds = { send: 'sent', return: 'returned', confirm: 'confirmed' } as const
+  const told = life.steps.flatMap(({ transition, at }, index) => {
+    if (transition === 'save') return []
+    const isToOffice = transition === 'send'
+    if (isToOffice ? !staffedOffices.has(facility.regency) : facility.person === undefined) return []
+    const isOld = now.getTime() - at.getTime() > 21 * 86_400_000
+    const isDone = isToOffice && index < life.steps.length - 1
+    return [
+      {
+        account_id: isToOffice ? officeId : facility.accountId,
+        kind: kinds[transition],
+        report_id: id,
+        form,
+        month,
+        facility_id: facility.id,
+        detail: transition === 'return' ? returned.reason : null,
+        created_at: at,
+        read_at: isOld || isDone ? new Date(Math.min(now.getTime(), at.getTime() + 3_600_000)) : null,
+      },
+    ]
+  })
+  const due = dueInstantOf(month, defaultDeadlines)
+  if (facility.person === undefined || statusOf(life) !== 'draft' || now <= due) return told
+  return [
+    ...told,
+    {
+      account_id: facility.accountId,
+      kind: 'overdue' as const,
+      report_id: id,
+      form,
+      month,
+      facility_id: facility.id,
+      detail: null,
+      created_at: new Date(due.getTime() + 1),
+      read_at: null,
+    },
+  ]
+}
+/** The cities whose office has an account with a password. */
+const staffedOffices = new Set(officials.flatMap(({ regency_code }) => regency_code ?? []))

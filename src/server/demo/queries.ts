@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+
+import type { Schema } from '#server/database/schema.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+
+import type { DistrictRow } from './facilities.ts'
+
+/** So many rows go in one statement: few round trips, yet no parameter of more than some megabytes. */
+const batch = 500
+
+/** Inserts many rows with few statements. `columns` names each column's PostgreSQL type. */
+export async function insertMany(
+  db: Db,
+  table: keyof Schema,
+  columns: Readonly<Record<string, string>>,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  const types = sql.raw(
+    Object.entries(columns)
+      .map(([name, type]) => `"${name}" ${type}`)
+      .join(', '),
+  )
+  for (let start = 0; start < rows.length; start += batch)
+    await sql`
+      insert into ${sql.table(table)} (${names})
+      select ${names}
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + batch))}::jsonb) as row (${types})`.execute(
+      db,
+    )
+}
+
+export async function hasMarker(db: ReadDb, key: string): Promise<boolean> {
+  const row = await db.selectFrom('setting').select('key').where('key', '=', key).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasAccounts(db: ReadDb): Promise<boolean> {
+  return (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function listDistrictsOf(db: ReadDb, regencies: readonly string[]): Promise<DistrictRow[]> {
+  return db
+    .selectFrom('district')
+    .select(['code', 'name', 'regency_code'])
+    .where('regency_code', 'in', regencies)
+    .orderBy('code')
+    .execute()
+}
+
+export async function listRegionNames(db: ReadDb) {
+  const [provinces, regencies] = await Promise.all([
+    db.selectFrom('province').select(['code', 'name', 'zone']).orderBy('code').execute(),
+    db.selectFrom('regency').select(['code', 'name', 'province_code']).orderBy('code').execute(),
+  ])
+  return { provinces, regencies }
+}
+
+export async function listFacilityIds(db: ReadDb): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('facility').select(['id', 'code']).execute()
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+export async function listAccounts(db: ReadDb) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'username', 'full_name', 'role', 'facility_id', 'regency_code'])
+    .execute()
+}
+
+/** Ids of reports by `facility/form/month`. */
+export async function listReportIds(db: ReadDb): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('report').select(['id', 'facility_id', 'form', 'month']).execute()
+  return new Map(rows.map(({ id, facility_id, form, month }) => [`${facility_id}/${form}/${month}`, id]))
+}
+
+/**
+ * The sendings of reports. Each holds the report's sheets as they are now, with `patch` over the main one: what the answers
+ * were before a correction.
+ */
+export async function insertSubmissions(
+  db: Db,
+  rows: readonly {
+    report_id: number
+    number: number
+    send_key: string
+    patch: Readonly<Record<string, unknown>>
+    sent_by: number
+    sent_at: Date
+    on_time: boolean
+    receipt_number: string
+    verification_code: string
+  }[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch)
+    await sql`
+      insert into submission (report_id, number, send_key, sheets, form_version, sent_by, sent_at, on_time,
+        receipt_number, verification_code)
+      select given.report_id, given.number, given.send_key,
+        (select jsonb_object_agg(sheet.form,
+            case when sheet.form = report.form then sheet.answers || given.patch else sheet.answers end)
+          from report_sheet sheet where sheet.report_id = given.report_id),
+        report.form_version, given.sent_by, given.sent_at, given.on_time, given.receipt_number, given.verification_code
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + batch))}::jsonb) as given (
+          report_id int, number int, send_key uuid, patch jsonb, sent_by int, sent_at timestamptz, on_time boolean,
+          receipt_number text, verification_code text)
+      join report on report.id = given.report_id`.execute(db)
+}
+
+/** The history, each sending tied to its submission by `submission_number`; and the audit trail that goes with it. */
+export async function insertHistory(
+  db: Db,
+  rows: readonly {
+    report_id: number
+    at: Date
+    actor_id: number
+    transition: string
+    from_status: string
+    to_status: string
+    reason: string | null
+    remarks: Readonly<Record<string, string>> | null
+    submission_number: number | null
+  }[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch)
+    await sql`
+      insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status,
+        reason, remarks, submission_id)
+      select given.report_id, given.at, given.actor_id, account.full_name, account.role, given.transition,
+        given.from_status, given.to_status, given.reason, given.remarks, submission.id
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + batch))}::jsonb) as (
+          report_id int, at timestamptz, actor_id int, transition text, from_status text, to_status text, reason text,
+          remarks jsonb, submission_number int)) with ordinality
+        as given (report_id, at, actor_id, transition, from_status, to_status, reason, remarks, submission_number, place)
+      join account on account.id = given.actor_id
+      left join submission
+        on submission.report_id = given.report_id and submission.number = given.submission_number
+      order by given.place`.execute(db)
+  await sql`
+    insert into audit (at, actor_id, action, subject, subject_id, detail)
+    select at, actor_id, 'report.' || transition, 'report', report_id::text,
+      case when reason is null then null else jsonb_build_object('reason', reason) end
+    from report_history order by at, id`.execute(db)
+}
+
+/** The planner must know the tables at once, not when the server gets round to it. */
+export async function analyse(db: Db): Promise<void> {
+  await sql`analyze province, regency, district, facility, account, office, report, report_sheet, submission, report_history, notification, waste_fact, audit`.execute(
+    db,
+  )
+}
