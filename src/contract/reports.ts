@@ -617,6 +617,8 @@ export const listQueue = endpoint({
     }),
     date: z.string(),
     due_date: z.string(),
+    /** The forms of that month, for the filter. */
+    forms: z.array(z.object({ form_type: z.string(), title: z.string() })),
   }),
 })
 export const listMissing = endpoint({
@@ -647,6 +649,8 @@ const ReviewDetail = ReportDetail.extend({
     .object({ answers: AnswerSheet, sheets: z.record(z.string(), AnswerSheet), sent_at: Instant })
     .nullable(),
   notes: z.record(z.string(), z.string()),
+  /** Last month's sub-forms, when that report was sent; its own answers are in `context.previous`. */
+  previous_sheets: z.record(z.string(), AnswerSheet),
   /** The next report that waits in the same queue. */
   next_report_id: z.int().nullable(),
   waiting: z.int(),

@@ -89,6 +89,10 @@ export const queueRoutes: Route[] = [
       counts,
       date: scope.month,
       due_date: dueDayOf(scope.month, deadlines),
+      forms: services.forms
+        .list()
+        .flatMap(({ id }) => services.forms.findFor(id, scope.month) ?? [])
+        .map(({ id, title }) => ({ form_type: id, title })),
     }
   }),
 
