@@ -1,0 +1,148 @@
+import { facilityTypes } from '#domain/facility.ts'
+import { numberText } from '#domain/words.ts'
+
+import { slotsOf } from './answers.ts'
+import type { Field, FormDefinition, RowsField, SimpleField, TableField, When } from './define-form.ts'
+import { kinds } from './kinds/index.ts'
+
+/** The form handbook: every question of a form as people ask about it, in Markdown and Indonesian. */
+export function handbookOf(form: FormDefinition, all: readonly FormDefinition[]): string {
+  const words = wordsOf(form, all)
+  return [
+    `## ${form.title}`,
+    '',
+    form.description,
+    '',
+    `- Kode: \`${form.id}\`, versi ${form.version}, berlaku sejak ${form.validFrom}`,
+    `- Diisi oleh: ${form.applies.types.map((type) => facilityTypes[type].label).join(', ')}`,
+    `- Wajib setiap bulan: ${form.applies.expected === 'always' ? 'ya' : `bila ${conditionText(form.applies.expected, words)}`}`,
+    ...(form.partOf ? [`- Bagian dari laporan \`${form.partOf}\``] : []),
+    `- Isi dari bulan sebelumnya: ${form.prefill ? 'tersedia' : 'tidak tersedia'}`,
+    ...form.sections.flatMap(({ title, description, fields }) => [
+      '',
+      `### ${title}`,
+      ...(description ? ['', description] : []),
+      '',
+      ...tableOf(
+        ['Kunci', 'Pertanyaan', 'Jawaban', 'Wajib', 'Muncul bila', 'Disalin'],
+        Object.entries(fields).flatMap(([name, field]) => rowsOf(name, field, words)),
+      ),
+    ]),
+    ...(form.checks.length > 0
+      ? [
+          '',
+          '### Pemeriksaan',
+          '',
+          'Pemeriksaan keras menolak pengiriman; pemeriksaan lunak meminta penjelasan.',
+          '',
+          ...tableOf(
+            ['Kode', 'Jenis', 'Pesan'],
+            form.checks.map(({ id, level, message }) => [id, level === 'hard' ? 'keras' : 'lunak', message]),
+          ),
+        ]
+      : []),
+    '',
+  ].join('\n')
+}
+
+/** A Markdown table; what would end a cell is escaped. */
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)]
+}
+
+function rowsOf(name: string, field: Field, words: Words): string[][] {
+  if (field.kind === 'table') return tableRows(name, field, words)
+  if (field.kind === 'rows') return listRows(name, field, words)
+  return [rowOf(name, field, words)]
+}
+
+function rowOf(name: string, field: SimpleField, words: Words, lead = ''): string[] {
+  return [
+    `\`${name}\``,
+    `${lead}${field.label}${field.hint ? ` (${field.hint})` : ''}`,
+    // Safe: `field.kind` picks the very kind whose options the field carries.
+    kinds[field.kind].describe(field as never),
+    field.computed ? 'dihitung' : field.optional ? 'tidak' : 'ya',
+    field.when ? conditionText(field.when, words) : '',
+    field.carry ? 'ya' : '',
+  ]
+}
+
+function tableRows(name: string, { label, rows, columns, when }: TableField, words: Words): string[][] {
+  const shown = (condition: When | undefined) => (condition ? conditionText(condition, words) : '')
+  return [
+    [`\`${name}\``, label, 'tabel', '', shown(when), ''],
+    ...Object.entries(rows).map(([row, { label: title, when: rowWhen, hint }]) => [
+      `\`${row}_…\``,
+      `— baris: ${title}${hint ? ` (${hint})` : ''}`,
+      '',
+      '',
+      shown(rowWhen),
+      '',
+    ]),
+    ...Object.entries(columns).map(([column, cell]) => rowOf(`…_${column}`, cell, words, '— kolom: ')),
+  ]
+}
+
+function listRows(name: string, field: RowsField, words: Words): string[][] {
+  const { label, item, min = 0, max, fields, when, optional, carry } = field
+  const inner: Words = (key) => (fields[key] ? simpleWords(fields[key]) : words(key))
+  return [
+    [
+      `\`${name}\``,
+      label,
+      `daftar ${item}, ${min}–${max} baris`,
+      optional ? 'tidak' : 'ya',
+      when ? conditionText(when, words) : '',
+      carry ? 'ya' : '',
+    ],
+    ...Object.entries(fields).map(([cell, options]) => rowOf(`${name}[].${cell}`, options, inner, '— ')),
+  ]
+}
+
+/** How a field is called in a condition, and its options. */
+type Named = { label: string; option: (code: string) => string }
+type Words = (field: string) => Named
+
+function simpleWords(field: SimpleField | RowsField): Named {
+  const options: Readonly<Record<string, string>> =
+    'options' in field ? field.options : field.kind === 'yesNo' ? { ya: 'Ya', tidak: 'Tidak' } : {}
+  return { label: field.label, option: (code) => options[code] ?? code }
+}
+
+function wordsOf(form: FormDefinition, all: readonly FormDefinition[]): Words {
+  const fields = new Map(
+    [form, ...all.filter(({ id }) => id === form.partOf)].flatMap((each) =>
+      slotsOf(each).map(({ name, field }) => [name, field] as const),
+    ),
+  )
+  return (name) => {
+    const field = fields.get(name)
+    return field ? simpleWords(field) : { label: name.replaceAll('{row}', '…'), option: (code) => code }
+  }
+}
+
+/** A condition as a clause that may follow "bila". */
+function conditionText(when: When, words: Words): string {
+  if ('all' in when) return when.all.map((part) => conditionText(part, words)).join(' dan ')
+  if ('any' in when) return when.any.map((part) => conditionText(part, words)).join(' atau ')
+  if ('findings' in when) return 'ada pemeriksaan lunak yang meminta penjelasan'
+  if ('profile' in when) return profileText(when)
+  const { label, option } = words(when.field)
+  const named = (codes: string | readonly string[]) =>
+    (typeof codes === 'string' ? [codes] : codes).map((code) => `“${option(code)}”`).join(' atau ')
+  if ('is' in when) return `“${label}” dijawab ${named(when.is)}`
+  if ('isNot' in when) return `“${label}” dijawab selain ${named(when.isNot)}`
+  if ('has' in when) return `“${label}” memuat ${named(when.has)}`
+  if ('above' in when) return `“${label}” lebih dari ${numberText(when.above)}`
+  if ('rose' in when) return `“${label}” lebih tinggi daripada bulan lalu`
+  return `“${label}” diisi`
+}
+
+function profileText(when: Extract<When, { profile: string }>): string {
+  if (when.profile === 'type') return `fasyankes adalah ${facilityTypes[when.is].label}`
+  const fact = { inpatient: 'menyediakan rawat inap', covidHandler: 'menangani COVID-19' }[when.profile]
+  return `fasyankes ${when.is ? '' : 'tidak '}${fact}`
+}
