@@ -1,5 +1,6 @@
 import type { Month } from '#domain/month.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { shippedForms } from '#forms/definitions/index.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
 /** The versions of every form, in memory: they are few and never change once published. */
@@ -20,7 +21,8 @@ export function formRegistry(definitions: readonly FormDefinition[]): FormRegist
   )
   const findFor = (form: string, month: Month) =>
     byForm.get(form)?.find(({ validFrom }) => validFrom <= month)
-  const ids = [...byForm.keys()]
+  // As given, not as sorted: this is the order of desks and menus.
+  const ids = [...new Set(definitions.map(({ id }) => id))]
   return {
     list: () => ids.flatMap((id) => byForm.get(id)?.slice(0, 1) ?? []).filter(({ partOf }) => !partOf),
     find: (form, version) => byForm.get(form)?.find((definition) => definition.version === version),
@@ -30,8 +32,9 @@ export function formRegistry(definitions: readonly FormDefinition[]): FormRegist
   }
 }
 
-/** Every published version. */
+/** Every published version, in the order in which the forms ship. */
 export async function loadFormVersions(db: ReadDb): Promise<FormDefinition[]> {
   const rows = await db.selectFrom('form_version').select('definition').execute()
-  return rows.map(({ definition }) => definition)
+  const place = ({ id }: FormDefinition) => shippedForms.findIndex((form) => form.id === id)
+  return rows.map(({ definition }) => definition).toSorted((a, b) => place(a) - place(b))
 }

@@ -105,6 +105,6 @@ function carriedSheets(dossier: Dossier, forms: StepRequest['services']['forms']
     const carried = carriedFrom(form, before, context)
     const { answers } = acceptable(form, { ...carried, ...current }, context)
     const copied = Object.keys(answers).filter((name) => answerOf(current, name) === undefined)
-    return { id: form.id, carried, answers: { ...answers, ...current }, copied }
+    return { id: form.id, carried, answers, copied }
   })
 }

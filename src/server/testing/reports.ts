@@ -1,0 +1,88 @@
+import type { FacilityProfile } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
+import type { StoredStatus } from '#domain/report-status.ts'
+import {
+  completeBor,
+  completeWaste,
+  sampleProfiles,
+  type WasteSampleOptions,
+} from '#forms/testing/samples.ts'
+
+import type { Answer, World } from './with-app.ts'
+
+/** The facilities of the test world that report, as the forms see them. */
+export const profiles = {
+  hospital: sampleProfiles.hospital,
+  otherHospital: { ...sampleProfiles.hospital, beds: 200, covidHandler: false },
+  healthCenter: { ...sampleProfiles.inpatientCenter, zone: 'WIB' },
+  smallHealthCenter: { ...sampleProfiles.outpatientCenter, regionType: 'rural', zone: 'WIB' },
+} as const satisfies Record<string, FacilityProfile>
+export type Reporter = keyof typeof profiles
+
+/** The month that is collected at `testNow`. */
+export const month: Month = '2026-11'
+export const reason = 'Berat manifes tidak sama dengan tabel.'
+
+/** @throws Error with the body unless the call was answered with 200. */
+export function ok({ status, body }: Answer): Answer['body'] {
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+export function wasteOf(person: Reporter, of: Month = month, options?: WasteSampleOptions) {
+  return completeWaste(profiles[person], of, options)
+}
+
+/** A draft that is complete and valid; gives the report as the last save answered it. */
+export async function completeDraft(
+  { as }: World,
+  person: Reporter,
+  { of = month, waste }: { of?: Month; waste?: Record<string, unknown> } = {},
+): Promise<Answer['body']> {
+  const facility = await as(person)
+  const opened = ok(await facility.post('/api/limbahfasyankes', { date: of })).data
+  const given = {
+    report_id: opened.report_id,
+    version: opened.version,
+    // The stock with which the month begins is the one with which the last ended.
+    answers: waste ?? wasteOf(person, of, { previous: opened.context.previous }),
+  }
+  const { data } = ok(await facility.put('/api/limbahfasyankes', given))
+  if (!profiles[person].inpatient) return data
+  const answers = completeBor(profiles[person], of)
+  return ok(
+    await facility.put('/api/updateBor', { report_id: data.report_id, version: data.version, answers }),
+  ).data
+}
+
+/** A report that has been taken to a state by the people who may; gives it as its facility reads it. */
+export async function reportIn(
+  world: World,
+  status: StoredStatus,
+  { person = 'hospital', of = month }: { person?: Reporter; of?: Month } = {},
+): Promise<Answer['body']> {
+  const { report_id, version } = await completeDraft(world, person, { of })
+  const facility = await world.as(person)
+  const office = await world.as(person === 'otherHospital' ? 'otherCity' : 'city')
+  if (status !== 'draft') ok(await facility.post('/api/limbah/store', { report_id, version }))
+  if (status === 'confirmed')
+    ok(await office.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }))
+  if (status === 'revise') ok(await office.post('/api/perbaikan-form', { report_id, reason }))
+  return ok(await facility.get(`/api/limbahfasyankes?report_id=${report_id}`)).data
+}
+
+/** Every row of the life of reports, to prove that a refused call changed none of it. */
+export async function traces({ db }: World): Promise<string> {
+  const tables = [
+    'report',
+    'report_sheet',
+    'submission',
+    'report_history',
+    'notification',
+    'audit',
+    'waste_fact',
+  ] as const
+  const rows = []
+  for (const table of tables) rows.push(await db.selectFrom(table).selectAll().execute())
+  return JSON.stringify(rows)
+}
