@@ -44,10 +44,11 @@ export type RuleInput = {
 const sum = (answers: AnswerSheet, row: string, columns: readonly string[]) =>
   columns.reduce((total, column) => total + amountOf(answers, `${row}_${column}`), 0)
 
-function* openRows({ answers, tables, shown }: RuleInput, table: string, columns: readonly string[]) {
+/** The rows that can be judged: every cell of these columns that is shown is answered. */
+function* wholeRows({ answers, tables, shown }: RuleInput, table: string, columns: readonly string[]) {
   for (const [row, { label }] of Object.entries(tables[table]?.rows ?? {})) {
-    const cells = columns.map((column) => `${row}_${column}`)
-    if (cells.some((cell) => shown.has(cell)) && cells.some((cell) => answerOf(answers, cell) !== undefined))
+    const cells = columns.map((column) => `${row}_${column}`).filter((cell) => shown.has(cell))
+    if (cells.length > 0 && cells.every((cell) => answerOf(answers, cell) !== undefined))
       yield { row, label, cells }
   }
 }
@@ -69,7 +70,7 @@ export function breachesOf(rule: CheckRule, input: RuleInput): Breach[] {
         : []
     }
     case 'balance':
-      return [...openRows(input, rule.table, [...rule.left, ...rule.right])].flatMap(
+      return [...wholeRows(input, rule.table, [...rule.left, ...rule.right])].flatMap(
         ({ row, label, cells }) => {
           const [left, right] = [sum(answers, row, rule.left), sum(answers, row, rule.right)]
           const difference = Math.abs(left - right)
@@ -79,15 +80,15 @@ export function breachesOf(rule: CheckRule, input: RuleInput): Breach[] {
         },
       )
     case 'partsAtMost':
-      return [...openRows(input, rule.table, rule.parts)].flatMap(({ row, label, cells }) =>
+      return [...wholeRows(input, rule.table, [...rule.parts, ...rule.of])].flatMap(({ row, label, cells }) =>
         sum(answers, row, rule.parts) > sum(answers, row, rule.of) + 1e-9
-          ? [{ fields: cells, words: { kategori: label } }]
+          ? [{ fields: cells.slice(0, rule.parts.length), words: { kategori: label } }]
           : [],
       )
     case 'opensAsClosed': {
       const { previous } = context
       if (!previous) return []
-      return [...openRows(input, rule.table, [rule.opening])].flatMap(({ row, label, cells }) => {
+      return [...wholeRows(input, rule.table, [rule.opening])].flatMap(({ row, label, cells }) => {
         const before = answerOf(previous, `${row}_${rule.closing}`)
         return typeof before === 'number' &&
           Math.abs(before - amountOf(answers, `${row}_${rule.opening}`)) > 0.005

@@ -1,0 +1,177 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+
+import { type Answers, defineForm, type FormDefinition, type Section } from './define-form.ts'
+import type { BorAnswers } from './definitions/bor.ts'
+import type { LimbahFasyankesAnswers } from './definitions/limbah-fasyankes.ts'
+
+const form = (fields: Section['fields'], checks: FormDefinition['checks'] = []): FormDefinition => ({
+  id: 'contoh',
+  version: 1,
+  validFrom: '2020-01',
+  title: 'Contoh',
+  shortTitle: 'Contoh',
+  description: 'Contoh.',
+  applies: { types: ['hospital'], expected: 'always' },
+  prefill: false,
+  sections: [{ id: 'satu', title: 'Satu', fields }],
+  checks,
+})
+const yes = { kind: 'yesNo', label: 'Ya?' } as const
+const count = { kind: 'number', label: 'Jumlah' } as const
+const table = {
+  kind: 'table',
+  label: 'Tabel',
+  rowLabel: 'Baris',
+  rows: { air: { label: 'Air' } },
+  columns: { jumlah: count },
+} as const
+const balance = {
+  rule: 'balance',
+  table: 't',
+  left: ['jumlah'],
+  right: ['sisa'],
+  absolute: 0,
+  relative: 0,
+} as const
+
+describe('a definition is refused at start when', () => {
+  test.each<[string, FormDefinition, string]>([
+    ['a name is no field name', form({ 'Nama Saya': yes }), '"Nama Saya" is not a field name'],
+    ['a name is that of every object', form({ __proto__x: yes }), 'not a field name'],
+    [
+      'a field is declared twice',
+      {
+        ...form({ a: yes }),
+        sections: [form({ a: yes }), form({ a: yes })].flatMap(({ sections }) => sections),
+      },
+      'field a is declared twice',
+    ],
+    ['a cell has the name of a field', form({ air_jumlah: count, t: table }), 'air_jumlah is declared twice'],
+    [
+      'a condition names a later field',
+      form({ a: { ...yes, when: { field: 'b', is: 'ya' } }, b: yes }),
+      'a waits for b, which does not come before it',
+    ],
+    [
+      'a condition deep inside names nothing',
+      form({
+        a: yes,
+        b: { ...yes, when: { any: [{ all: [{ field: 'c', is: 'ya' }] }, { field: 'a', is: 'ya' }] } },
+      }),
+      'b waits for c',
+    ],
+    [
+      'a table waits for a later field',
+      form({ t: { ...table, when: { field: 'a', is: 'ya' } }, a: yes }),
+      'air_jumlah waits for a',
+    ],
+    [
+      'a cell waits for a column that comes later',
+      form({
+        t: {
+          ...table,
+          columns: { ada: { ...yes, when: { field: '{row}_jumlah', above: 0 } }, jumlah: count },
+        },
+      }),
+      'air_ada waits for air_jumlah',
+    ],
+    ['a choice is empty', form({ a: { kind: 'choice', label: 'A', options: {} } }), 'a has no options'],
+    [
+      'an exclusive answer is none of the answers',
+      form({ a: { kind: 'choices', label: 'A', options: { x: 'X' }, exclusive: 'y' } }),
+      'a has no option y',
+    ],
+    ['a range holds nothing', form({ a: { ...count, min: 5, max: 4 } }), 'a allows nothing'],
+    [
+      'a repeated field waits for what is not there',
+      form({
+        r: {
+          kind: 'rows',
+          label: 'R',
+          item: 'r',
+          max: 3,
+          fields: { x: { ...yes, when: { field: 'y', is: 'ya' } } },
+        },
+      }),
+      'x waits for y',
+    ],
+    [
+      'what is to be unique is not there',
+      form({ r: { kind: 'rows', label: 'R', item: 'r', max: 3, unique: ['z'], fields: { x: yes } } }),
+      'r has no z that could be unique',
+    ],
+    [
+      'a proposal names what is not there',
+      form({ a: { ...count, proposal: { plus: ['b'], minus: [] } } }),
+      'a is proposed from b',
+    ],
+    [
+      'a check names what is not there',
+      form({ a: count }, [
+        { id: 'X', level: 'hard', rule: { rule: 'atMost', field: 'a', limit: 'b' }, message: '' },
+      ]),
+      'check X looks at b',
+    ],
+    [
+      'a check names no table',
+      form({ a: count }, [{ id: 'X', level: 'hard', rule: balance, message: '' }]),
+      'not a table',
+    ],
+    [
+      'a check names no column',
+      form({ t: table }, [{ id: 'X', level: 'hard', rule: balance, message: '' }]),
+      'check X looks at sisa',
+    ],
+    [
+      'soft checks have nowhere to be explained',
+      form({ a: count }, [
+        { id: 'X', level: 'soft', rule: { rule: 'atMost', field: 'a', limit: 'a' }, message: '' },
+      ]),
+      'ask for an explanation',
+    ],
+  ])('%s', (_, definition, complaint) => {
+    expect(() => defineForm(definition)).toThrow(complaint)
+  })
+
+  test('nothing is wrong with it, it is not', () => {
+    const whole = form({
+      a: yes,
+      t: { ...table, when: { field: 'a', is: 'ya' } },
+      r: {
+        kind: 'rows',
+        label: 'R',
+        item: 'r',
+        max: 3,
+        fields: { x: yes, y: { ...yes, when: { field: 'x', is: 'ya' } } },
+      },
+    })
+    expect(defineForm(whole)).toBe(whole)
+  })
+
+  test('a column that a row does not have is no field', () => {
+    const columns = {
+      jumlah: count,
+      kedaluwarsa: { kind: 'date', label: 'Kedaluwarsa', onlyFor: 'habis' },
+    } as const
+    const rows = { air: { label: 'Air' }, reagen: { label: 'Reagen', tags: ['habis'] } }
+    const after = (name: string) =>
+      form({ t: { ...table, rows, columns }, b: { ...yes, when: { field: name, answered: true } } })
+    expect(() => defineForm(after('reagen_kedaluwarsa'))).not.toThrow()
+    expect(() => defineForm(after('air_kedaluwarsa'))).toThrow('b waits for air_kedaluwarsa')
+  })
+})
+
+describe('the type of the answers', () => {
+  test('follows from the definition', () => {
+    expectTypeOf<LimbahFasyankesAnswers['srt_at_source']>().toEqualTypeOf<'ya' | 'tidak' | undefined>()
+    expectTypeOf<LimbahFasyankesAnswers['infectious_generated_kg']>().toEqualTypeOf<number | undefined>()
+    expectTypeOf<NonNullable<LimbahFasyankesAnswers['prc_other']>[number]>().toEqualTypeOf<
+      'tidak_ada' | 'kubur_berizin' | 'kubur_tanpa_izin' | 'bakar_terbuka' | 'buang_tpa' | 'jual_tanpa_izin'
+    >()
+    expectTypeOf<NonNullable<LimbahFasyankesAnswers['shipments']>[number]['ship_weight_kg']>().toEqualTypeOf<
+      number | undefined
+    >()
+    expectTypeOf<BorAnswers['bor_beds_total']>().toEqualTypeOf<number | undefined>()
+    expectTypeOf<Answers<FormDefinition>>().toExtend<object>()
+  })
+})
