@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { readConfig } from './config.ts'
 import { announce } from './start/announcement.ts'
 import { closing } from './start/closing.ts'
@@ -5,22 +7,26 @@ import { start } from './start/start.ts'
 
 /** Starts the product, and is the one place that ends its process: with 0 when asked to, else with 1 and one sentence. */
 const opened = closing()
-let isStopping = false
+const stopping = new AbortController()
+/** A step of the start that is under way when the stop comes gets so long to finish, such as making the database's folder. */
+const stepMs = 10_000
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0))
 
-try {
+const starting = run()
+await starting.catch(fail)
+
+async function run(): Promise<void> {
   const config = readConfig(process.env)
-  const started = await start(config, opened)
+  const started = await start(config, opened, stopping.signal)
   process.stdout.write(await announce(config, started))
   void started.databaseDied?.then(fail)
-} catch (error) {
-  await fail(error)
 }
 
 async function stop(code: 0 | 1): Promise<void> {
-  if (isStopping) return
-  isStopping = true
+  if (stopping.signal.aborted) return
+  stopping.abort()
+  await Promise.race([starting.catch(() => {}), sleep(stepMs, undefined, { ref: false })])
   const failures = await opened.run()
   for (const failure of failures) process.stderr.write(`While stopping: ${String(failure)}\n`)
   process.exit(code)
@@ -28,7 +34,7 @@ async function stop(code: 0 | 1): Promise<void> {
 
 async function fail(error: unknown): Promise<void> {
   // A stop in the middle of the start makes its steps fail; that is no news.
-  if (isStopping) return
+  if (stopping.signal.aborted) return
   const message = error instanceof Error ? error.message : String(error)
   const stack = process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? `\n${error.stack}` : ''
   process.stderr.write(`SILIKA cannot run: ${message}${stack}\n`)

@@ -221,14 +221,18 @@ function check(schema: z.ZodType | undefined, input: unknown): unknown {
 }
 
 function errorsOf({ issues }: z.ZodError): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
-  const add = (path: PropertyKey[], message: string) => (errors[path.join('.') || '_'] ??= []).push(message)
+  // A map, since a field may be called "constructor", which every object has.
+  const errors = new Map<string, string[]>()
+  const add = (path: PropertyKey[], message: string) => {
+    const field = path.join('.') || '_'
+    errors.set(field, [...(errors.get(field) ?? []), message])
+  }
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) add([...issue.path, key], 'Isian ini tidak dikenal')
     else add(issue.path, issue.message)
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 async function uploadOf(request: FastifyRequest, maxBytes: number): Promise<Upload> {

@@ -85,7 +85,8 @@ function outputSchema(schema: z.ZodType): Json {
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
         // Instants leave as text; a transform does not tell its type.
-        const { def } = zodSchema as z.ZodType
+        // Safe: every schema of the contract is made by Zod's classic functions.
+        const { def } = zodSchema as unknown as z.ZodType
         if (def.type === 'pipe' && 'in' in def && (def.in as z.ZodType).def.type === 'date')
           Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
       },

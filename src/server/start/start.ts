@@ -38,9 +38,10 @@ export type Started = {
  * From nothing to answering requests. What it opens it gives to `closing` at once, so that a stop in the middle leaves nothing
  * behind. @throws Error whose message is the one sentence for the person who starts it.
  */
-export async function start(config: Config, closing: Closing): Promise<Started> {
+export async function start(config: Config, closing: Closing, stop: AbortSignal): Promise<Started> {
   const ms: Record<string, number> = {}
   async function timed<T>(step: string, work: () => Promise<T>): Promise<T> {
+    stop.throwIfAborted()
     const begin = performance.now()
     const result = await work()
     ms[step] = Math.round(performance.now() - begin)

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+/** The product's own process, as `npm start` and `npm run admin:create` run it. */
+const root = path.resolve(import.meta.dirname, '../..')
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'silika-main-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Run = { child: ChildProcess; output: () => string; errors: () => string; exit: Promise<number | null> }
+
+function run(script: string, env: Record<string, string>, args: string[] = []): Run {
+  const { DATABASE_URL: _database, DATABASE_READ_URL: _replica, ...inherited } = process.env
+  const child = spawn(process.execPath, [path.join(root, script), ...args], {
+    env: { ...inherited, DATA_DIR: folder, DEMO_DATA: '0', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let errors = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text))
+  const exit = once(child, 'close').then(([code]) => code as number | null)
+  return { child, output: () => output, errors: () => errors, exit }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.')
+  return address.port
+}
+
+async function waitUntilReady(url: string, { exit, errors }: Run): Promise<void> {
+  let hasEnded = false
+  void exit.then(() => (hasEnded = true))
+  for (;;) {
+    const answer = await fetch(`${url}/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    if (hasEnded) throw new Error(`It ended: ${errors()}`)
+    await sleep(50)
+  }
+}
+
+describe('the process', () => {
+  it('starts, serves, stops when asked, and starts again with an administrator made meanwhile', async () => {
+    const port = await findFreePort()
+    const url = `http://127.0.0.1:${port}`
+    const first = run('src/server/main.ts', { PORT: String(port) })
+    await waitUntilReady(url, first)
+    await expect.poll(first.output).toContain(`is ready: http://localhost:${port}`)
+
+    const unknown = await fetch(`${url}/api/tidak/ada`)
+    expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'notFound' }])
+
+    // Beside the running product, in its own embedded database.
+    const made = run('scripts/admin-create.ts', {}, ['--email', 'ibu@silika.test', '--name', 'Ibu Kepala'])
+    expect([await made.exit, made.errors()]).toEqual([0, ''])
+    const password = /once only\): (\S+)/.exec(made.output())?.[1] ?? ''
+    const signIn = (username: string) =>
+      fetch(`${url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password, 'apps-key': 'silika-web' }),
+      })
+    const answer = await signIn('IBU@silika.test')
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { data: { access_right: 'Administrator' } },
+    ])
+    const again = run('scripts/admin-create.ts', {}, ['--email', 'Ibu@Silika.test'])
+    expect([await again.exit, again.errors()]).toEqual([1, 'Ibu@Silika.test already has an account.\n'])
+
+    const twin = run('src/server/main.ts', { PORT: '0' })
+    expect(await twin.exit).toBe(1)
+    expect(twin.errors()).toMatch(/^SILIKA cannot run: The data folder .* is in use by another SILIKA.*\n$/)
+
+    first.child.kill('SIGTERM')
+    expect(await first.exit).toBe(0)
+    expect(first.errors()).toBe('')
+    const log = first
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    for (const line of log) expect(() => JSON.parse(line) as unknown).not.toThrow()
+    expect(first.output()).not.toContain(password)
+    expect(first.output()).not.toContain('ibu@silika.test')
+
+    const second = run('src/server/main.ts', { PORT: String(port) })
+    await waitUntilReady(url, second)
+    expect((await signIn('ibu@silika.test')).status).toBe(200)
+    second.child.kill('SIGINT')
+    expect(await second.exit).toBe(0)
+  }, 60_000)
+
+  it('stops cleanly in the middle of its start', async () => {
+    const { child, exit, errors } = run('src/server/main.ts', {
+      PORT: '0',
+      DATA_DIR: path.join(folder, 'interrupted'),
+    })
+    await sleep(1200)
+    child.kill('SIGTERM')
+    expect([await exit, errors()]).toEqual([0, ''])
+  }, 60_000)
+
+  it.each([
+    [{ PORT: 'tiga ribu' }, 'PORT: '],
+    [{ PORT: '70000' }, 'PORT: '],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: '],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: '],
+  ] as [Record<string, string>, string][])('with %j says what is wrong and ends', async (env, words) => {
+    const { exit, errors } = run('src/server/main.ts', env)
+    expect(await exit).toBe(1)
+    expect(errors()).toContain(`SILIKA cannot run: These environment variables are wrong:\n  ${words}`)
+    expect(errors()).not.toContain('    at ')
+  })
+
+  it('says in one sentence that its port is taken', async () => {
+    const server = createServer().listen(0, '0.0.0.0')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const { exit, errors } = run('src/server/main.ts', { PORT: String(port) })
+    expect(await exit).toBe(1)
+    expect(errors()).toBe(
+      `SILIKA cannot run: port ${port} is in use. Stop the other program, or set PORT to another number.\n`,
+    )
+    server.close()
+  }, 30_000)
+})
+
+describe('the making of an administrator', () => {
+  it.each([[[]], [['--email', 'bukan alamat']], [['--mail', 'a@b.c']]])(
+    'explains itself when it is given %j',
+    async (args) => {
+      const { exit, errors } = run('scripts/admin-create.ts', {}, args)
+      expect(await exit).toBe(1)
+      expect(errors()).toContain('Usage: npm run admin:create -- --email a@b.c')
+    },
+  )
+})

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+
+import { contract } from '#contract/index.ts'
+import { withApp } from '#server/testing/with-app.ts'
+
+import { openApiDocument, pathsOf } from './document.ts'
+
+const document = openApiDocument(contract, { name: 'SILIKA', version: 'v1.3' }) as {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+}
+type Operation = {
+  operationId: string
+  summary: string
+  parameters: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: {
+    content: Record<string, { schema: { properties: Record<string, object>; required?: string[] } }>
+  }
+  responses: Record<string, { content: Record<string, { schema: object }> }>
+  security: object[]
+}
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+)
+
+describe('the OpenAPI document', () => {
+  it('shows every call of the contract under each of its addresses, and nothing else', () => {
+    const listed = operations.map(({ method, path }) => `${method} ${path}`).toSorted()
+    const promised = contract.flatMap((one) => pathsOf(one).map((path) => `${one.method} ${path}`)).toSorted()
+    expect(listed).toEqual(promised)
+  })
+
+  it('has each call once', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('describes each path parameter, and says what a call is for', () => {
+    for (const { path, operation } of operations) {
+      const named = operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+      expect([path, named]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)])
+      expect(operation.summary).toMatch(/^[A-Z].+/)
+      expect(operation.responses['200']).toBeDefined()
+    }
+  })
+
+  it('describes the body of the sign-in with what it needs', () => {
+    const schema = document.paths['/api/login']?.['post']?.requestBody?.content['application/json']?.schema
+    expect(schema).toMatchObject({
+      type: 'object',
+      required: ['username', 'password', 'apps-key'],
+      additionalProperties: false,
+    })
+  })
+
+  it('describes uploads as forms, files as bytes, and instants as times', () => {
+    expect(document.paths['/api/pupload']?.['post']?.requestBody?.content).toHaveProperty(
+      'multipart/form-data',
+    )
+    expect(document.paths['/api/pp']?.['get']?.responses['200']?.content).toHaveProperty(
+      'application/octet-stream',
+    )
+    const sessions = document.paths['/api/sessions']?.['get']?.responses['200']
+    expect(JSON.stringify(sessions)).toContain('"created_at":{"type":"string","format":"date-time"}')
+  })
+
+  it('is served with a page for readers that fetches nothing from elsewhere', () =>
+    withApp(async ({ as }) => {
+      const visitor = await as(null)
+      const served = await visitor.get('/api/docs/openapi.json')
+      expect(served.status).toBe(200)
+      expect(served.body.openapi).toBe('3.1.0')
+      const page = await visitor.get('/api/docs')
+      expect(page.headers['content-type']).toContain('text/html')
+      const sources = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(
+        ([, source]) => source ?? '',
+      )
+      expect(sources.length).toBeGreaterThan(2)
+      for (const source of sources)
+        expect([source, (await visitor.get(source)).status]).toEqual([source, 200])
+      expect((await visitor.get('/api/docs/assets/index.html')).status).toBe(404)
+    })())
+})
+
+describe('the addresses of the API', () => {
+  it('are those that the outside knows; a change here is a change for everyone', async () => {
+    const lines = operations.map(({ method, path, operation }) =>
+      [method.padEnd(6), path, operation.security.length === 0 ? '(public)' : ''].join(' ').trimEnd(),
+    )
+    await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('./addresses.snapshot.txt')
+  })
+})
