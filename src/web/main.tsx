@@ -7,10 +7,12 @@ import { createRoot } from 'react-dom/client'
 
 import { queries } from './api/queries.ts'
 import { watchConnection } from './offline/connection.ts'
+import { registerServiceWorker } from './offline/service-worker.ts'
 import { router } from './routes.tsx'
 import { theme } from './theme.ts'
 
 watchConnection()
+registerServiceWorker()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 import { getPhoto } from '#contract/users.ts'
 
 import { addressOf } from '../api/call.ts'
@@ -5,21 +7,33 @@ import type { Me } from '../api/session.ts'
 
 import classes from './photo.module.css'
 
+/** How often the photo has changed on this page; its address carries the number, so that the browser asks again. */
+let version = 0
+const listeners = new Set<() => void>()
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Draws the photo anew everywhere, after a new one was stored. */
+export function renewPhoto() {
+  version += 1
+  for (const listener of listeners) listener()
+}
+
 /** The person's photo, or the first letters of their name. It stands beside the name, so readers are not told of it. */
 export function Photo({
-  me,
+  me: { id, full_name, photo },
   size = 36,
-  version = 0,
 }: {
   me: Pick<Me, 'id' | 'full_name' | 'photo'>
   size?: number
-  version?: number
 }) {
-  if (me.photo)
+  const number = useSyncExternalStore(listen, () => version)
+  if (photo)
     return (
       <img
-        // The version makes the browser ask again after a change.
-        src={addressOf(getPhoto.path, { query: { id: me.id } }) + (version ? `#${version}` : '')}
+        src={`${addressOf(getPhoto.path, { query: { id } })}#${number}`}
         alt=""
         width={size}
         height={size}
@@ -32,7 +46,7 @@ export function Photo({
       style={{ width: size, height: size, fontSize: size * 0.38 }}
       aria-hidden="true"
     >
-      {initialsOf(me.full_name)}
+      {initialsOf(full_name)}
     </span>
   )
 }
@@ -42,7 +56,8 @@ function initialsOf(name: string): string {
     .replaceAll(/[^\p{L}\s]/gu, ' ')
     .split(/\s+/)
     .filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+  const last = words.length > 1 ? words.at(-1) : undefined
+  return [words[0], last]
     .map((word) => word?.[0] ?? '')
     .join('')
     .toUpperCase()

@@ -1,11 +1,59 @@
-import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
-export function ProfilePage() {
+import { facilityTypes } from '#domain/facility.ts'
+import { roles } from '#domain/roles.ts'
+
+import { fetchCurrentUser } from '../../api/current-user.ts'
+import { useMe } from '../../api/me.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { placeOf } from '../../ui/place-of.ts'
+import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { OwnRecordForm } from './own-record-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PhotoForm } from './photo-form.tsx'
+import { SessionList } from './session-list.tsx'
+
+import classes from './profile-page.module.css'
+
+/** One's own data, photo, password, and the devices on which one is signed in. */
+export function ProfilePage(): ReactNode {
+  const me = useMe()
+  const record = useQuery({ queryKey: ['current-user'], queryFn: ({ signal }) => fetchCurrentUser(signal) })
   return (
     <>
-      <PageHeader title="Profil" />
-      <EmptyState title="Halaman ini sedang disiapkan" />
+      <PageHeader title="Profil saya" description="Data akun yang Anda pakai untuk masuk." />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Card title="Data diri" description="Nama ini tampil pada riwayat dan bukti pengiriman.">
+            {record.isPending ? (
+              <Skeletons rows={4} height={64} />
+            ) : record.isError ? (
+              <ErrorState error={record.error} retry={record.refetch} />
+            ) : (
+              <OwnRecordForm record={record.data} />
+            )}
+          </Card>
+          <PasswordForm username={me.username} />
+        </div>
+        <div className={classes.column}>
+          <PhotoForm me={me} />
+          <Card title="Akun">
+            <dl className={classes.facts}>
+              <dt>Nama pengguna</dt>
+              <dd>{me.username}</dd>
+              <dt>Peran</dt>
+              <dd>{roles[me.role].label}</dd>
+              <dt>{me.facility ? facilityTypes[me.facility.type].label : 'Instansi'}</dt>
+              <dd>{placeOf(me)}</dd>
+              <dt>Zona waktu</dt>
+              <dd>{me.zone}</dd>
+            </dl>
+          </Card>
+          <SessionList zone={me.zone} />
+        </div>
+      </div>
     </>
   )
 }

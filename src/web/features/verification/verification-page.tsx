@@ -1,11 +1,132 @@
-import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
 
-export function VerificationPage() {
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { verifyCode } from '#contract/reports.ts'
+import { momentText, monthText } from '#domain/words.ts'
+
+import { isRefusal, queryOf } from '../../api/call.ts'
+import { TextField } from '../../ui/fields.tsx'
+import { textIn } from '../../ui/form-fields.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
+
+import classes from './verification-page.module.css'
+
+type Verified = ReplyOf<typeof verifyCode>['data']
+
+const route = getRouteApi('/open/verifikasi/{-$code}')
+
+/** For anyone who holds a receipt or a printout: does its code stand for a report, and for which? */
+export function VerificationPage(): ReactNode {
+  const { code } = route.useParams()
+  const navigate = useNavigate()
+  const [fault, setFault] = useState<string>()
+  const answer = useQuery({
+    ...queryOf(verifyCode, { params: { code: code ?? '' } }),
+    enabled: code !== undefined,
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entered = textIn(event.currentTarget, 'code').trim()
+    setFault(entered === '' ? 'Tulis kode yang tertera pada bukti pengiriman atau cetakan' : undefined)
+    if (entered !== '') void navigate({ to: '/verifikasi/{-$code}', params: { code: entered } })
+  }
+
   return (
-    <>
-      <PageHeader title="Verifikasi" />
-      <EmptyState title="Halaman ini sedang disiapkan" />
-    </>
+    <div className={classes.page}>
+      <PageHeader
+        title="Verifikasi bukti pengiriman"
+        description="Periksa apakah kode pada bukti pengiriman atau cetakan formulir benar berasal dari sistem ini."
+      />
+      <form onSubmit={submit} className={classes.form} noValidate>
+        <TextField
+          key={code}
+          label="Kode verifikasi"
+          name="code"
+          defaultValue={code ?? ''}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          error={fault}
+          className={classes.field}
+        />
+        <Button type="submit" size="md" leftSection={<Icon name="search" size={18} />}>
+          Periksa
+        </Button>
+      </form>
+      <div aria-live="polite">
+        {code !== undefined &&
+          (answer.isPending ? (
+            <Skeletons rows={1} height={260} label="Memeriksa kode…" />
+          ) : answer.isSuccess ? (
+            <Valid verified={answer.data.data} />
+          ) : isRefusal(answer.error, 'notFound') || isRefusal(answer.error, 'invalidInput') ? (
+            <Unknown code={code} />
+          ) : (
+            <ErrorState title="Kode belum dapat diperiksa" error={answer.error} retry={answer.refetch} />
+          ))}
+      </div>
+    </div>
+  )
+}
+
+function Valid({ verified }: { verified: Verified }) {
+  return (
+    <section className={classes.result} data-valid={verified.latest ? 'yes' : 'older'}>
+      <h2 className={classes.verdict}>
+        <Icon name={verified.latest ? 'done' : 'alert'} size={28} />
+        {verified.latest ? 'Kode ini sah' : 'Kode ini sah, tetapi bukan yang terbaru'}
+      </h2>
+      {!verified.latest && (
+        <p className={classes.note}>Laporan ini sudah dikirim lagi setelah bukti dengan kode ini terbit.</p>
+      )}
+      <dl className={classes.rows}>
+        <Fact name="Fasyankes">{verified.facility}</Fact>
+        <Fact name="Wilayah">
+          {verified.regency}, {verified.province}
+        </Fact>
+        <Fact name="Formulir">{verified.form_title}</Fact>
+        <Fact name="Bulan laporan">{monthText(verified.date)}</Fact>
+        <Fact name="Nomor bukti">{verified.receipt_number}</Fact>
+        <Fact name="Dikirim">{momentText(new Date(verified.sent_at), 'WIB')}</Fact>
+        <Fact name="Ketepatan">
+          {verified.on_time ? 'Tepat waktu' : <Mark tone="danger">Terlambat</Mark>}
+        </Fact>
+        <Fact name="Status sekarang">
+          <StatusChip status={statusOfWord(verified.report_status)} />
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="numbers">{children}</dd>
+    </div>
+  )
+}
+
+function Unknown({ code }: { code: string }) {
+  return (
+    <section className={classes.result} data-valid="no">
+      <h2 className={classes.verdict}>
+        <Icon name="error" size={28} />
+        Kode tidak dikenal
+      </h2>
+      <p className={classes.note}>
+        Tidak ada laporan dengan kode “{code}”. Periksa kembali huruf dan angkanya; jika tetap tidak dikenal,
+        bukti itu tidak berasal dari sistem ini.
+      </p>
+    </section>
   )
 }

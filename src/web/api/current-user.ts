@@ -1,0 +1,21 @@
+import { getUser } from '#contract/users.ts'
+
+import { call } from './call.ts'
+
+/**
+ * The record of who is signed in, by the `id` cookie that the sign-in left.
+ * @throws Error 'User ID not found in cookies.' when there is none.
+ */
+export async function fetchCurrentUser(signal?: AbortSignal) {
+  const id = readCookie('id')
+  if (!id) throw new Error('User ID not found in cookies.')
+  const { data } = await call(getUser, { params: { id } }, signal ? { signal } : {})
+  return data
+}
+
+function readCookie(name: string): string | undefined {
+  return document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+}
