@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest'
+
+import { ok, reason, reportIn } from '#server/testing/reports.ts'
+import { withApp, type World } from '#server/testing/with-app.ts'
+import { people, type Person } from '#server/testing/world.ts'
+
+const path = '/api/notification'
+
+/** Who was told of something, by the short names of the tests. */
+async function toldOf(
+  { db }: World,
+  kind: 'sent' | 'returned' | 'confirmed' | 'reopened',
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notification')
+    .innerJoin('account', 'account.id', 'notification.account_id')
+    .select('account.username')
+    .where('kind', '=', kind)
+    .execute()
+  const names = Object.keys(people) as Person[]
+  return rows.map(({ username }) => names.find((name) => people[name].username === username) ?? username)
+}
+
+it(
+  'tells the city office of a sending, and the facility of each decision; nobody else',
+  withApp(async (world) => {
+    const { report_id, version } = await reportIn(world, 'revise')
+    expect(await toldOf(world, 'sent')).toEqual(['city'])
+    expect(await toldOf(world, 'returned')).toEqual(['hospital'])
+    ok(await (await world.as('hospital')).post('/api/limbah/store', { report_id, version }))
+    const city = await world.as('city')
+    ok(await city.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }))
+    expect(await toldOf(world, 'confirmed')).toEqual(['hospital'])
+    ok(await city.post(`/api/reports/${report_id}/reopen`, { reason }))
+    expect(await toldOf(world, 'reopened')).toEqual(['hospital'])
+  }),
+)
+
+it(
+  'tells every active account of the office, and no inactive one',
+  withApp(async (world) => {
+    const office = {
+      role: 'PublicHealthService_Regency',
+      province_code: '32',
+      regency_code: '32.73',
+    } as const
+    await world.db
+      .insertInto('account')
+      .values([
+        { username: 'kedua@silika.test', full_name: 'Petugas Kedua', ...office },
+        { username: 'ketiga@silika.test', full_name: 'Petugas Ketiga', status: 'nonactive', ...office },
+      ])
+      .execute()
+    await reportIn(world, 'sent')
+    expect((await toldOf(world, 'sent')).toSorted()).toEqual(['city', 'kedua@silika.test'])
+  }),
+)
+
+it(
+  'says what happened, of which month, and leads there',
+  withApp(async (world) => {
+    const { report_id } = await reportIn(world, 'revise')
+    expect(ok(await (await world.as('hospital')).get(path)).data).toMatchObject([
+      {
+        kind: 'returned',
+        title: 'Formulir perlu perbaikan',
+        body: `Dinas kesehatan mengembalikan formulir Limbah fasyankes bulan November 2026. Alasan: ${reason}`,
+        fill_status: 'NeedRevision',
+        href: `/perbaikan-formulir/limbah-fasyankes/${report_id}`,
+        read_at: null,
+      },
+    ])
+    expect(ok(await (await world.as('city')).get(path)).data).toMatchObject([
+      {
+        kind: 'sent',
+        body: 'RS Contoh Bandung mengirim formulir Limbah fasyankes bulan November 2026.',
+        href: `/konfirmasi/formulir/${report_id}`,
+      },
+    ])
+  }),
+)
+
+it(
+  'counts for the badge what is unread and, for a facility, what it still owes',
+  withApp(async (world) => {
+    const facility = await world.as('hospital')
+    const badge = async () => {
+      const { badge: shown, unread } = ok(await facility.get(`${path}?tipeNotif=unread`))
+      return [unread, shown]
+    }
+    expect(await badge()).toEqual([0, 2])
+    await reportIn(world, 'confirmed')
+    expect(await badge()).toEqual([1, 2])
+    const city = ok(await (await world.as('city')).get(path))
+    expect([city.unread, city.badge]).toEqual([1, 1])
+  }),
+)
+
+it(
+  'marks one of one’s own as read, or all',
+  withApp(async (world) => {
+    await reportIn(world, 'sent')
+    await reportIn(world, 'sent', { person: 'healthCenter' })
+    const city = await world.as('city')
+    const [newest] = ok(await city.get(path)).data
+    for (const person of ['hospital', 'otherCity', 'admin'] as const)
+      expect((await (await world.as(person)).put(`${path}/${newest.id}/mark-as-read`)).status).toBe(404)
+    ok(await city.put(`${path}/${newest.id}/mark-as-read`))
+    expect(ok(await city.get(`${path}?type=unread`))).toMatchObject({ total: 1, unread: 1 })
+    expect(ok(await city.get(`${path}?type=read`))).toMatchObject({ total: 1, data: [{ id: newest.id }] })
+    ok(await city.post(`${path}/mark-all-as-read`))
+    expect(ok(await city.get(path))).toMatchObject({ total: 2, unread: 0, badge: 0 })
+    expect((await (await world.as(null)).get(path)).status).toBe(401)
+  }),
+)

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+
+import { month, ok, reason, reportIn } from '#server/testing/reports.ts'
+import { withApp } from '#server/testing/with-app.ts'
+
+const list = '/api/konfirmasi-formulir/list'
+const ids = (rows: { report_id: number }[]) => rows.map(({ report_id }) => report_id)
+
+describe('the queue', () => {
+  it(
+    'shows who waits in the region, longest first, of the month that is collected',
+    withApp(async (world) => {
+      world.setNow(new Date('2026-12-02T04:00:00Z'))
+      const second = await reportIn(world, 'sent')
+      world.setNow(new Date('2026-12-02T03:00:00Z'))
+      const first = await reportIn(world, 'sent', { person: 'healthCenter' })
+      await reportIn(world, 'sent', { person: 'otherHospital' })
+      for (const person of ['city', 'province'] as const) {
+        const queue = ok(await (await world.as(person)).get(list))
+        expect(ids(queue.data)).toEqual([first.report_id, second.report_id])
+        expect(queue).toMatchObject({
+          total: 2,
+          current_page: 1,
+          last_page: 1,
+          date: month,
+          due_date: '2026-12-10',
+          counts: { unfilled: 1, unsend: 0, sent: 2, revise: 0, confirmed: 0, late: 0 },
+        })
+        expect(queue.data[0]).toMatchObject({
+          facility: { name: 'Puskesmas Rawat Inap Contoh', tipe_fasyankes: 2, regency: 'Kota Bandung' },
+          form_title: 'Pengelolaan Limbah Fasyankes',
+          flags: [],
+        })
+      }
+      const paged = ok(await (await world.as('city')).get(`${list}?per_page=1&page=2`))
+      expect(paged).toMatchObject({ data: [{ report_id: second.report_id }], total: 2, last_page: 2 })
+    }),
+  )
+
+  it(
+    'filters by status, type, name, form and lateness',
+    withApp(async (world) => {
+      const hospital = await reportIn(world, 'confirmed')
+      const draft = await reportIn(world, 'draft', { person: 'smallHealthCenter' })
+      world.setNow(new Date('2026-12-11T02:00:00Z'))
+      const late = await reportIn(world, 'sent', { person: 'healthCenter' })
+      const city = await world.as('city')
+      const found = async (query: string) => ids(ok(await city.get(`${list}?${query}`)).data)
+      expect(await found('status=confirmed')).toEqual([hospital.report_id])
+      expect(await found('status=unsend')).toEqual([draft.report_id])
+      expect(await found('status=unfilled')).toEqual([])
+      expect(await found('status=all')).toEqual([hospital.report_id, late.report_id, draft.report_id])
+      expect(await found('status=all&late=1')).toEqual([late.report_id, draft.report_id])
+      expect(await found('status=all&tipe_fasyankes=1')).toEqual([hospital.report_id])
+      expect(await found('status=all&find=rawat')).toEqual([late.report_id])
+      expect(await found('status=all&find=pk002')).toEqual([draft.report_id])
+      expect(await found('status=all&find=%25')).toEqual([])
+      expect(await found('status=all&form_type=limbahfasyankes')).toHaveLength(3)
+      expect(await found('status=all&fil_blth=2026-10')).toEqual([])
+      expect((await city.get(`${list}?form_type=x`)).status).toBe(422)
+      const all = ok(await city.get(`${list}?status=all&late=1`))
+      expect(all).toMatchObject({ total: 2, counts: { unsend: 1, sent: 1, confirmed: 1, late: 2 } })
+    }),
+  )
+
+  it(
+    'is the offices’ alone',
+    withApp(async (world) => {
+      for (const person of ['hospital', 'ministry', 'admin', 'external'] as const)
+        for (const path of [list, '/api/konfirmasi-formulir/missing'])
+          expect((await (await world.as(person)).get(path)).status).toBe(403)
+    }),
+  )
+})
+
+describe('what is missing', () => {
+  const missing = '/api/konfirmasi-formulir/missing'
+  const remind = '/api/konfirmasi-formulir/remind'
+  const body = (...facility_ids: number[]) => ({ date: month, form_type: 'limbahfasyankes', facility_ids })
+
+  it(
+    'is who owes the month’s report and has not sent it',
+    withApp(async (world) => {
+      await reportIn(world, 'sent')
+      await reportIn(world, 'draft', { person: 'healthCenter' })
+      const city = await world.as('city')
+      const listed = ok(await city.get(missing))
+      expect(listed.total).toBe(2)
+      expect(listed.data).toMatchObject([
+        { facility: { code: 'PK002' }, report_status: 'unfilled', late: false, reminded_at: null },
+        { facility: { code: 'PK001' }, report_status: 'unsend' },
+      ])
+      await world.db
+        .updateTable('facility')
+        .set({ closed_on: '2026-11-30' })
+        .where('code', '=', 'PK002')
+        .execute()
+      expect(ok(await city.get(missing)).total).toBe(1)
+    }),
+  )
+
+  it(
+    'is reminded once a day each',
+    withApp(async (world) => {
+      const [small, other] = [
+        await world.facilityIdOf('smallHealthCenter'),
+        await world.facilityIdOf('healthCenter'),
+      ]
+      await reportIn(world, 'sent', { person: 'healthCenter' })
+      const city = await world.as('city')
+      expect(ok(await city.post(remind, body(small, other)))).toEqual({
+        reminded: 1,
+        message: '1 fasyankes diingatkan; 1 sudah mengirim atau sudah diingatkan hari ini.',
+      })
+      expect(ok(await city.post(remind, body(small))).reminded).toBe(0)
+      const { data, badge } = ok(await (await world.as('smallHealthCenter')).get('/api/notification'))
+      expect(data).toMatchObject([
+        { kind: 'remind', title: 'Pengingat dari dinas kesehatan', report_id: null },
+      ])
+      expect(badge).toBe(3)
+      expect(ok(await city.get(missing)).data[0].reminded_at).toBe('2026-12-02T02:00:00.000Z')
+      world.setNow(new Date('2026-12-02T17:00:00Z')) // 3 December, 00.00 WIB
+      expect(ok(await city.post(remind, body(small))).reminded).toBe(1)
+    }),
+  )
+
+  it(
+    'is not reminded by an office of another region, nor of a month that has not begun',
+    withApp(async (world) => {
+      const small = await world.facilityIdOf('smallHealthCenter')
+      expect((await (await world.as('otherCity')).post(remind, body(small))).status).toBe(404)
+      const future = { ...body(small), date: '2027-01' }
+      expect((await (await world.as('city')).post(remind, future)).body.errors.date).toBeDefined()
+    }),
+  )
+})
+
+describe('opening a report', () => {
+  it(
+    'sets the time once, writes no history, and shows what waits next',
+    withApp(async (world) => {
+      const first = await reportIn(world, 'sent')
+      const second = await reportIn(world, 'sent', { person: 'healthCenter' })
+      const city = await world.as('city')
+      const opened = ok(await city.get(`/api/form-confirmation?report_id=${first.report_id}`)).data
+      expect(opened).toMatchObject({
+        opened_at: '2026-12-02T02:00:00.000Z',
+        next_report_id: second.report_id,
+        waiting: 2,
+        before_return: null,
+        notes: {},
+        flags: [],
+        actions: ['confirm', 'return'],
+      })
+      expect(opened.history).toHaveLength(2)
+      world.setNow(new Date('2026-12-02T05:00:00Z'))
+      const again = ok(await city.get(`/api/form-confirmation?report_id=${first.report_id}`)).data
+      expect(again.opened_at).toBe('2026-12-02T02:00:00.000Z')
+      const last = ok(await city.get(`/api/form-confirmation?report_id=${second.report_id}`)).data
+      expect(last.next_report_id).toBe(first.report_id)
+    }),
+  )
+
+  it(
+    'is refused for a draft, and not found in another region',
+    withApp(async (world) => {
+      const draft = await reportIn(world, 'draft')
+      const url = `/api/form-confirmation?report_id=${draft.report_id}`
+      expect(await (await world.as('city')).get(url)).toMatchObject({ status: 409, body: { fill_status: 0 } })
+      expect((await (await world.as('otherCity')).get(url)).status).toBe(404)
+      expect((await (await world.as('admin')).get(url)).status).toBe(403)
+    }),
+  )
+
+  it(
+    'compares a correction with what was returned',
+    withApp(async (world) => {
+      const { report_id, version, answers } = await reportIn(world, 'revise')
+      const facility = await world.as('hospital')
+      world.setNow(new Date('2026-12-03T02:00:00Z'))
+      const changed = { ...answers, org_policy: 'tidak' }
+      ok(await facility.post('/api/limbah/store', { report_id, version, answers: changed }))
+      const { data } = ok(await (await world.as('city')).get(`/api/form-confirmation?report_id=${report_id}`))
+      expect(data.answers.org_policy).toBe('tidak')
+      expect(data.before_return).toMatchObject({
+        answers: { org_policy: 'ya' },
+        sheets: { bor: expect.any(Object) },
+        sent_at: '2026-12-02T02:00:00.000Z',
+      })
+    }),
+  )
+})
+
+describe('deciding', () => {
+  it(
+    'names the next report of the same queue',
+    withApp(async (world) => {
+      const first = await reportIn(world, 'sent')
+      const second = await reportIn(world, 'sent', { person: 'healthCenter' })
+      await reportIn(world, 'sent', { person: 'otherHospital' })
+      const city = await world.as('city')
+      const decide = (report_id: number) =>
+        city.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' })
+      expect(ok(await decide(first.report_id))).toMatchObject({
+        data: { report_status: 'confirmed', decided_at: '2026-12-02T02:00:00.000Z' },
+        next_report_id: second.report_id,
+        message: 'Formulir dikonfirmasi.',
+      })
+      expect(ok(await decide(second.report_id)).next_report_id).toBeNull()
+    }),
+  )
+
+  it(
+    'confirms many at once, each answering for itself',
+    withApp(async (world) => {
+      const first = await reportIn(world, 'sent')
+      const second = await reportIn(world, 'sent', { person: 'healthCenter' })
+      const draft = await reportIn(world, 'draft', { person: 'smallHealthCenter' })
+      const elsewhere = await reportIn(world, 'sent', { person: 'otherHospital' })
+      const city = await world.as('city')
+      const report_ids = ids([first, draft, elsewhere, second])
+      expect(ok(await city.post('/api/form-confirmation/confirm-many', { report_ids }))).toEqual({
+        message: '2 formulir dikonfirmasi.',
+        confirmed: ids([first, second]),
+        refused: [
+          {
+            report_id: draft.report_id,
+            message: 'Langkah ini tidak dapat dilakukan pada formulir berstatus "Formulir Belum Terkirim".',
+          },
+          { report_id: elsewhere.report_id, message: 'Formulir tidak ditemukan.' },
+        ],
+      })
+      const { data } = ok(await (await world.as('healthCenter')).get(`/api/limbahfasyankes?date=${month}`))
+      expect(data).toMatchObject({ report_status: 'confirmed', opened_at: expect.any(String) })
+      expect(data.history.at(-1)).toMatchObject({ transition: 'confirm', actor: 'Dinkes Kota Bandung' })
+      const told = await world.db
+        .selectFrom('notification')
+        .selectAll()
+        .where('kind', '=', 'confirmed')
+        .execute()
+      expect(told).toHaveLength(2)
+      expect((await city.post('/api/form-confirmation/confirm-many', { report_ids: [] })).status).toBe(422)
+    }),
+  )
+
+  it(
+    'needs a decision that exists',
+    withApp(async (world) => {
+      const { report_id } = await reportIn(world, 'sent')
+      const city = await world.as('city')
+      for (const body of [
+        {},
+        { decision: 'perhaps' },
+        { decision: 'return' },
+        { decision: 'confirm', reason },
+      ])
+        expect((await city.post('/api/form-confirmation/simpan', { report_id, ...body })).status).toBe(422)
+    }),
+  )
+})
