@@ -4,12 +4,12 @@ import { useId } from 'react'
 
 import { yearOf } from '#domain/month.ts'
 
+import { useThisMonth } from '../../api/this-month.ts'
 import { semesterOf, YearPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import type { DeskSearch } from './desk-rows.ts'
-import { useThisMonth } from './this-month.ts'
 
 import classes from './desk.module.css'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { formFillingStatus } from '#contract/reports.ts'
 import { isMonth, type Month } from '#domain/month.ts'
-import { dayText, monthText } from '#domain/words.ts'
+import { monthText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
@@ -109,7 +109,7 @@ function ReportCard({ row, isKept = false }: { row: DeskRow; isKept?: boolean | 
           )}
         </div>
         <p className={classes.meta}>
-          {last ?? `Jatuh tempo ${dayText(row.due_date)}`}
+          {last ?? 'Belum ada isian'}
           {status !== 'unfilled' &&
             row.subforms.map(({ form_type, title, begun }) => (
               <span key={form_type}>

@@ -8,6 +8,7 @@ import { dayText, monthNames, monthText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
+import { useThisMonth } from '../../api/this-month.ts'
 import { bedOccupancyPage } from '../../form/form-pages.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -17,7 +18,6 @@ import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Mark, StatusChip } from '../../ui/status-chip.tsx'
 import { type DeskRow, type DeskSearch, lastStepText, statusOf } from './desk-rows.ts'
 import { ReportStep } from './report-step.tsx'
-import { useThisMonth } from './this-month.ts'
 
 import classes from './waste-year.module.css'
 

@@ -7,13 +7,13 @@ import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 import { monthText, shortMonthNames } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
+import { useThisMonth } from '../../api/this-month.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { YearPicker } from '../../ui/period-picker.tsx'
 import { type Place, PlaceLink, useGo } from '../../ui/places.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Mark, StatusChip, StatusSign } from '../../ui/status-chip.tsx'
 import { type DeskRow, type DeskSearch, placeOf, statusOf, statusText } from './desk-rows.ts'
-import { useThisMonth } from './this-month.ts'
 
 import classes from './year-desk.module.css'
 
