@@ -36,8 +36,8 @@ export function FieldView({ editor, path, field, cellName }: Props) {
   const before = isRow ? undefined : lastMonthText(field, path, editor.context.previous)
   const warnings = [
     ...(editor.warnings.get(path) ?? []),
-    ...(isRow ? [] : (jumpWarning(field, path, value ?? proposed, editor.context.previous) ?? [])),
-  ].flat()
+    ...(isRow ? [] : [jumpWarning(field, path, value, editor.context.previous)]),
+  ].filter((sentence) => sentence !== undefined)
   const notes = [
     field.hint && !compact && <p key="hint">{field.hint}</p>,
     before && <p key="before">{compact ? `Lalu ${before}` : `Bulan lalu: ${before}`}</p>,
@@ -101,7 +101,9 @@ export function FieldView({ editor, path, field, cellName }: Props) {
           ))}
         </div>
       )}
-      {proposed !== undefined && <p className={style.proposed}>Dihitung otomatis; ketik bila berbeda</p>}
+      {proposed !== undefined && (
+        <p className={style.proposed}>{compact ? 'Otomatis' : 'Terisi otomatis; ketik bila berbeda'}</p>
+      )}
     </>
   )
   const onBlur = () => editor.leave(path)

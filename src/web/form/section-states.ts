@@ -32,11 +32,12 @@ export function sectionStates(
   return form.sections.flatMap((section): SectionState[] => {
     const slots = shown.filter((slot) => slot.section === section.id)
     if (slots.length === 0) return []
-    const { asked = 0, answered = 0 } = progress.get(section.id) ?? {}
+    const { asked = 0, answered: filled = 0 } = progress.get(section.id) ?? {}
     const wrong = errorsIn.get(section.id) ?? 0
     // Defaults fill whole tables: a section that nobody has seen is not complete for that.
     const isBegun =
       visited.has(section.id) || slots.some(({ name }) => answerOf(draft.answers, name) !== undefined)
+    const answered = isBegun ? filled : 0
     const state = wrong > 0 ? 'errors' : !isBegun ? 'empty' : answered >= asked ? 'complete' : 'started'
     return [{ section, asked, answered, errors: wrong, state }]
   })

@@ -36,17 +36,7 @@ function rowsOfTable(editor: Editor, name: string, field: TableField): Row[] {
         : [],
     )
     if (cells.length === 0) return []
-    // A row that something is left of from last month is asked about, ticked or not.
-    const isFixed =
-      alwaysOpen ||
-      cells.every(({ field: cell }) => cell.empty === undefined) ||
-      cells.some(({ field: { proposal } }) => {
-        return (
-          proposal !== undefined &&
-          'previous' in proposal &&
-          amountOf(editor.context.previous ?? {}, proposal.previous) > 0
-        )
-      })
+    const isFixed = alwaysOpen || cells.every(({ field: cell }) => cell.empty === undefined)
     const isOpen = isFixed || isRowOpen(editor.draft, name, code, cells)
     return [{ code, label, hint, cells, isOpen, isFixed }]
   })
@@ -108,6 +98,9 @@ export function TableView({ editor, name, field }: { editor: Editor; name: strin
             <li key={row.code} className={row.isOpen ? style.card : style.closedCard}>
               {tick(row)}
               {row.hint && <p className={style.notes}>{row.hint}</p>}
+              {!row.isOpen && leftOver(editor, row) > 0 && (
+                <p className={style.notes}>{closedWords(editor, row)}</p>
+              )}
               {row.isOpen && (
                 <div className={style.cardFields}>
                   {row.cells.map((cell) => (
@@ -184,7 +177,7 @@ export function TableView({ editor, name, field }: { editor: Editor; name: strin
                   })
                 ) : (
                   <td colSpan={columns.length} className={style.closedRow}>
-                    Tidak ada; centang untuk mengisi
+                    {closedWords(editor, row)}
                   </td>
                 )}
               </tr>
@@ -204,6 +197,18 @@ export function TableView({ editor, name, field }: { editor: Editor; name: strin
       </div>
     </div>
   )
+}
+
+/** What is left from last month of a row that nobody has opened. */
+function leftOver(editor: Editor, row: Row): number {
+  return row.cells.reduce((most, { name }) => Math.max(most, amountOf(editor.filled, name)), 0)
+}
+
+function closedWords(editor: Editor, row: Row): string {
+  const left = leftOver(editor, row)
+  return left > 0
+    ? `Sisa bulan lalu ${numberText(left)} tetap; centang bila ada perubahan`
+    : 'Tidak ada; centang untuk mengisi'
 }
 
 function toggle(editor: Editor, table: string, row: Row, open: boolean): void {
