@@ -15,6 +15,8 @@ export type Product = {
   log: () => string
   /** Asks it to close and waits until it has; its data are thrown away unless they were brought by the caller. */
   stop: () => Promise<void>
+  /** Ends its whole process group at once, as a power cut would, and waits until it is gone. */
+  kill: () => Promise<void>
 }
 
 /**
@@ -22,7 +24,12 @@ export type Product = {
  * (the first start builds the page when needed and loads the demonstration data).
  */
 export async function startProduct(
-  settings: { dataDir?: string; env?: Record<string, string> } = {},
+  settings: {
+    dataDir?: string
+    env?: Record<string, string>
+    /** A process group of its own, so that it can be killed as a whole without killing us. */
+    ownGroup?: boolean
+  } = {},
 ): Promise<Product> {
   const dataDir = settings.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'silika-e2e-')))
   const port = await findFreePort()
@@ -31,6 +38,7 @@ export async function startProduct(
     cwd: root,
     env: { ...inherited, NODE_ENV: 'development', ...settings.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: settings.ownGroup ?? false,
   })
   let log = ''
   for (const stream of [child.stdout, child.stderr])
@@ -51,6 +59,13 @@ export async function startProduct(
     if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
   }
 
+  async function kill(): Promise<void> {
+    if (!settings.ownGroup) throw new Error('It shares our process group; start it with ownGroup.')
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    process.kill(-child.pid, 'SIGKILL')
+    await exited
+  }
+
   const url = `http://127.0.0.1:${port}`
   const deadline = Date.now() + 180_000
   while (!(await isReady(url))) {
@@ -58,9 +73,9 @@ export async function startProduct(
       await stop()
       throw new Error(`The product did not become ready. It printed:\n${log}`)
     }
-    await sleep(200)
+    await sleep(50)
   }
-  return { url, pid: child.pid ?? 0, log: () => log, stop }
+  return { url, pid: child.pid ?? 0, log: () => log, stop, kill }
 }
 
 async function isReady(url: string): Promise<boolean> {

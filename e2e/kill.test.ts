@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import type { FacilityProfile } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import { completeBor, completeWaste } from '#forms/testing/samples.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { findRunningPostgres } from '#server/database/embedded-postgres.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import { insertSession } from '#server/http/session.ts'
+
+import { type Product, startProduct } from './product.ts'
+
+const rounds = 20
+const clients = 8
+/** A start after a kill, PostgreSQL's recovery included. */
+const longestStartMs = 20_000
+/** Months before those of the demonstration data; every other one, so that none has a stock to take over. */
+const months: Month[] = [2022, 2023, 2024].flatMap((year) =>
+  ['01', '03', '05', '07', '09', '11'].map((month): Month => `${year}-${month}`),
+)
+const firstMonthOfDemonstration = '2025-01'
+
+/** One report that a client means to send, and how far it has come as the client knows. */
+type Sending = {
+  token: string
+  facilityId: number
+  profile: FacilityProfile
+  month: Month
+  key: string
+  waste: AnswerSheet
+  /** Null where there are no beds to report about. */
+  bor: AnswerSheet | null
+  /** The version that the saving of the beds answered; undefined before. */
+  version: number | undefined
+  /** What the server acknowledged. */
+  receipt: string | null
+}
+
+let dataDir: string
+let product: Product
+let waiting: Sending[]
+const acknowledged: Sending[] = []
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'silika-kill-'))
+  product = await start()
+  waiting = await onDatabase(planSendings)
+}, 180_000)
+afterAll(async () => {
+  await product?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const start = () =>
+  startProduct({ dataDir, ownGroup: true, env: { REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' } })
+
+/** A connection of our own to the product's database, for the time of `work`. */
+async function onDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const connection = findRunningPostgres({ dataDir })
+  if (!connection) throw new Error('The embedded PostgreSQL does not run.')
+  const database = await connect(connection, { max: 2 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Every month of every facility that was there then, month by month, so that neighbours send at the same time. */
+async function planSendings({ db }: Database): Promise<Sending[]> {
+  const { rows: facilities } = await sql<{ accountId: number; facilityId: number } & FacilityProfile>`
+    select account.id as "accountId", facility.id as "facilityId", facility.type, region_type as "regionType",
+      hospital_class as "hospitalClass", inpatient, beds, covid_handler as "covidHandler", province.zone
+    from facility join account on account.facility_id = facility.id
+      join province on province.code = facility.province_code
+    where active_since < '2022-01-01' order by facility.regency_code, facility.id`.execute(db)
+  const now = new Date()
+  const known: Pick<Sending, 'token' | 'facilityId' | 'profile'>[] = []
+  for (const { accountId, facilityId, ...profile } of facilities) {
+    const token = await db
+      .transaction()
+      .execute((tx) => insertSession(tx, { accountId, now, userAgent: null, address: '127.0.0.1' }))
+    known.push({ token, facilityId, profile })
+  }
+  return months.flatMap((month) =>
+    known.map(({ token, facilityId, profile }): Sending => ({
+      token,
+      facilityId,
+      profile,
+      month,
+      key: randomUUID(),
+      waste: completeWaste(profile, month),
+      bor: profile.inpatient ? completeBor(profile, month) : null,
+      version: undefined,
+      receipt: null,
+    })),
+  )
+}
+
+type Reply = { data: { version: number }; receipt?: { receipt_number: string } }
+
+async function call(
+  method: 'POST' | 'PUT',
+  address: string,
+  { token }: Sending,
+  body: object,
+): Promise<Reply> {
+  const response = await fetch(product.url + address, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status} from ${address}: ${text}`)
+  return JSON.parse(text) as Reply
+}
+
+/** Sends one report, going on where it was interrupted, and writes down what is acknowledged. */
+async function send(sending: Sending): Promise<void> {
+  const { month: date, key, waste, bor } = sending
+  if (bor && sending.version === undefined) {
+    const { data } = await call('PUT', '/api/updateBor', sending, { date, answers: bor })
+    sending.version = data.version
+  }
+  const { version } = sending
+  const { receipt } = await call('POST', '/api/limbah/store', sending, {
+    date,
+    key,
+    answers: waste,
+    ...(version === undefined ? {} : { version }),
+  })
+  sending.receipt = receipt?.receipt_number ?? null
+  acknowledged.push(sending)
+}
+
+/** Sends one report after the other until the product is gone; gives what had no answer. */
+async function sendUntilKilled(isKilled: () => boolean): Promise<Sending | undefined> {
+  for (let next = waiting.shift(); next; next = waiting.shift())
+    try {
+      await send(next)
+    } catch (error) {
+      // Before the kill nothing may fail, and after it nothing but the connection.
+      if (!isKilled() || !(error instanceof TypeError)) throw error
+      return next
+    }
+  throw new Error('There were not enough reports for so many rounds.')
+}
+
+it(`keeps every acknowledged report through ${rounds} violent ends in the middle of sending`, async () => {
+  const moments: number[] = []
+  const starts: number[] = []
+  let inFlight = 0
+  for (let round = 1; round <= rounds; round += 1) {
+    let killed = false
+    const before = acknowledged.length
+    const sendingClients = Promise.all(Array.from({ length: clients }, () => sendUntilKilled(() => killed)))
+    // The moment falls anywhere in a sending: the first answers must have come, the next are on their way.
+    while (acknowledged.length < before + clients) {
+      await Promise.race([sleep(5), sendingClients])
+    }
+    const moment = Math.random() * 300
+    await sleep(moment)
+    moments.push(Math.round(moment))
+    killed = true
+    await product.kill()
+    const interrupted = (await sendingClients).filter((sending) => sending !== undefined)
+    inFlight += interrupted.length
+
+    const begin = performance.now()
+    product = await start()
+    starts.push(Math.round(performance.now() - begin))
+
+    await onDatabase(async ({ db }) => {
+      expect(await listLost(db, acknowledged), `lost in round ${round}`).toEqual([])
+      expect(await listHalfWritten(db), `half-written in round ${round}`).toEqual([])
+    })
+    // Who had no answer asks again with the same key, and is sent once.
+    await Promise.all(interrupted.map(send))
+  }
+  await onDatabase(async ({ db }) => {
+    expect(await listLost(db, acknowledged)).toEqual([])
+    expect(await listHalfWritten(db)).toEqual([])
+    expect(await countSubmissions(db)).toBe(acknowledged.length)
+  })
+  console.log(
+    `${acknowledged.length} reports acknowledged, ${inFlight} interrupted; killed after ${moments.join(', ')} ms; ` +
+      `started again in ${Math.min(...starts)} to ${Math.max(...starts)} ms`,
+  )
+  expect(Math.max(...starts)).toBeLessThan(longestStartMs)
+}, 300_000)
+
+it.each([
+  [
+    'an acknowledged report that is gone',
+    sql`delete from report where id = (select max(report_id) from submission)`,
+  ],
+  [
+    'a sending without its history',
+    sql`delete from report_history where submission_id = (select max(id) from submission)`,
+  ],
+  [
+    'a sending without its facts',
+    sql`delete from waste_fact where report_id = (select max(report_id) from submission where sheets ? 'limbahfasyankes')`,
+  ],
+  [
+    'a status without its sending',
+    sql`update report set status = 'draft' where id = (select max(report_id) from submission)`,
+  ],
+  [
+    'answers that are not those that were sent',
+    sql`update report_sheet set answers = '{}' where report_id = (select max(report_id) from submission)`,
+  ],
+  [
+    'a message to the office that is told twice',
+    sql`
+    insert into notification (account_id, kind, report_id, form, month, created_at)
+    select account_id, kind, report_id, form, month, created_at from notification where kind = 'sent' and month < ${firstMonthOfDemonstration} limit 1`,
+  ],
+  ['a sequence that has fallen behind', sql`alter sequence report_id_seq restart with 1`],
+])('would notice %s', (_what, harm) =>
+  onDatabase(async ({ db }) => {
+    const undone = new Error('undone')
+    await expect(
+      db.transaction().execute(async (tx) => {
+        await harm.execute(tx)
+        const found = [...(await listLost(tx, acknowledged)), ...(await listHalfWritten(tx))]
+        expect(found.length).toBeGreaterThan(0)
+        throw undone
+      }),
+    ).rejects.toBe(undone)
+  }),
+)
+
+/** What was acknowledged and is not there as it was acknowledged: sent, with this receipt, with these answers. */
+async function listLost(db: ReadDb, sendings: readonly Sending[]): Promise<unknown[]> {
+  const promised = sendings.map(({ facilityId, month, key, receipt, waste, bor }) => ({
+    facilityId,
+    month,
+    key,
+    receipt,
+    waste,
+    bor,
+  }))
+  const { rows } = await sql`
+    select promised."facilityId", promised.month, promised.receipt
+    from jsonb_to_recordset(${JSON.stringify(promised)}::jsonb) as promised
+      ("facilityId" int, month text, key uuid, receipt text, waste jsonb, bor jsonb)
+    where not exists (
+      select from report join submission on submission.report_id = report.id
+      where report.facility_id = promised."facilityId" and report.month = promised.month
+        and report.form = 'limbahfasyankes' and report.status = 'sent'
+        and submission.send_key = promised.key and submission.receipt_number = promised.receipt
+        -- What the form computes is added to what was sent; nothing of it is changed.
+        and submission.sheets -> 'limbahfasyankes' @> promised.waste
+        and coalesce(submission.sheets -> 'bor', '{}') @> coalesce(nullif(promised.bor, 'null'), '{}'))`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Reports of these months whose parts do not belong together, each with what is wrong. */
+async function listHalfWritten(db: ReadDb): Promise<unknown[]> {
+  const { rows } = await sql`
+    with mine as (select * from report where month < ${firstMonthOfDemonstration}),
+    sendings as (
+      select submission.*, mine.facility_id, mine.regency_code from submission join mine on mine.id = report_id)
+    select 'status' as wrong, id from mine
+      where (status = 'sent') <> (select count(*) = 1 from submission where report_id = mine.id)
+        or status not in ('draft', 'sent') or (status = 'sent') <> (sent_at is not null and on_time is not null)
+    union all select 'number', report_id from sendings where number <> 1
+    union all select 'opened once', id from mine
+      where 1 <> (select count(*) from report_history where report_id = mine.id and from_status = 'unfilled')
+    union all select 'history', report_id from sendings
+      where 1 <> (select count(*) from report_history entry
+        where entry.submission_id = sendings.id and entry.transition = 'send' and entry.to_status = 'sent')
+    union all select 'history of no sending', report_id from report_history entry join mine on mine.id = report_id
+      where transition = 'send' and submission_id is null
+    union all select 'sheets', id from mine
+      where not exists (select from report_sheet where report_id = mine.id and form = mine.form)
+    union all select 'answers', report_id from sendings
+      where sheets <> (select jsonb_object_agg(form, answers) from report_sheet sheet
+        where sheet.report_id = sendings.report_id)
+    union all select 'facts', id from mine
+      where (status = 'sent') <> exists (select from waste_fact where report_id = mine.id)
+    union all select 'notifications', report_id from sendings
+      where (select count(*) from account where role = 'PublicHealthService_Regency' and status = 'active'
+          and regency_code = sendings.regency_code)
+        <> (select count(*) from notification told
+          where told.report_id = sendings.report_id and told.kind = 'sent')
+    union all select 'audit', id from mine
+      where (status = 'sent')::int <> (select count(*) from audit
+        where subject = 'report' and subject_id = mine.id::text and action = 'report.send')
+    union all select 'sequence of reports', max(id) from report
+      having max(id) > (select last_value from report_id_seq)
+    union all select 'sequence of sendings', max(id) from submission
+      having max(id) > (select last_value from submission_id_seq)`.execute(db)
+  return rows
+}
+
+async function countSubmissions(db: ReadDb): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from submission join report on report.id = report_id
+    where month < ${firstMonthOfDemonstration}`.execute(db)
+  return rows[0]?.n ?? 0
+}
