@@ -33,7 +33,7 @@ const start = `SwaggerUIBundle({
   url: '/api/docs/openapi.json',
   dom_id: '#swagger-ui',
   deepLinking: true,
-  docExpansion: 'none',
+  docExpansion: 'list',
   filter: true,
   defaultModelsExpandDepth: -1,
 })

@@ -14,9 +14,8 @@ export async function servePage(app: FastifyInstance, root: string): Promise<voi
     root,
     preCompressed: true,
     cacheControl: false,
-    // Everything is listed at start, so that no address can reach beyond the list.
-    wildcard: false,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    // Such as the list of what was built.
+    dotfiles: 'ignore',
     setHeaders: (reply, file) => {
       void reply.header(
         'cache-control',
@@ -32,7 +31,7 @@ export function wantsScreen(request: FastifyRequest): boolean {
   const pathname = pathOf(request)
   return (
     (method === 'GET' || method === 'HEAD') &&
-    !pathname.startsWith('/api/') &&
+    !/^\/api(?:\/|$)/.test(pathname) &&
     path.posix.extname(pathname) === '' &&
     (headers.accept ?? '').includes('text/html')
   )

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { localFileStore } from '#server/files/local-file-store.ts'
+import { formRegistry } from '#server/forms/form-registry.ts'
+import { workerDatabase } from '#server/testing/test-database.ts'
+import { testConfig } from '#server/testing/with-app.ts'
+
+import { createApp } from './app.ts'
+
+const html = '<!doctype html><title>SILIKA</title>'
+const script = `console.log(${JSON.stringify('x'.repeat(3000))})`
+let webRoot = ''
+let app: FastifyInstance
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(path.join(tmpdir(), 'silika-page-'))
+  await mkdir(path.join(webRoot, 'assets'))
+  await mkdir(path.join(webRoot, '.vite'))
+  await writeFile(path.join(webRoot, 'index.html'), html)
+  await writeFile(path.join(webRoot, 'sw.js'), script)
+  await writeFile(path.join(webRoot, 'assets/main-a1b2c3.js'), script)
+  await writeFile(path.join(webRoot, 'assets/main-a1b2c3.js.br'), brotliCompressSync(script))
+  await writeFile(path.join(webRoot, '.vite/manifest.json'), '{}')
+  await writeFile(path.join(path.dirname(webRoot), 'silika-page-secret.txt'), 'rahasia')
+  const { db, read } = await workerDatabase()
+  const config = testConfig()
+  const services = { config, forms: formRegistry([]), files: localFileStore(webRoot), now: () => new Date() }
+  app = await createApp({ db, read }, services, [], { webRoot })
+})
+afterAll(async () => {
+  await app.close()
+  await rm(webRoot, { recursive: true, force: true })
+  await rm(path.join(path.dirname(webRoot), 'silika-page-secret.txt'), { force: true })
+})
+
+const open = (url: string, headers: Record<string, string> = { accept: 'text/html,*/*' }) =>
+  app.inject({ url, headers })
+
+describe('the page', () => {
+  it.each(['/', '/formulir', '/formulir/limbah-fasyankes/7?bagian=2', '/welcome'])(
+    'opens at %s, asked about anew each time',
+    async (url) => {
+      const { statusCode, body, headers } = await open(url)
+      expect([statusCode, body, headers['cache-control']]).toEqual([200, html, 'no-cache'])
+    },
+  )
+
+  it('keeps hashed files for a year, compressed beforehand, and the service worker not at all', async () => {
+    const small = await open('/assets/main-a1b2c3.js', { 'accept-encoding': 'gzip, br' })
+    expect(small.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+    })
+    const plain = await open('/assets/main-a1b2c3.js', { 'accept-encoding': 'identity' })
+    expect([plain.body, plain.headers['content-encoding']]).toEqual([script, undefined])
+    expect((await open('/sw.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each([
+    '/assets/old-000000.js',
+    '/.vite/manifest.json',
+    '/../silika-page-secret.txt',
+    '/..%2fsilika-page-secret.txt',
+    '/assets/..%5c..%5csilika-page-secret.txt',
+    '/api/tidak/ada',
+    '/api',
+    '//',
+    '/%00',
+  ])('does not stand in for %s, which is none', async (url) => {
+    const { statusCode, body } = await open(url)
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+    expect(statusCode).toBeLessThan(500)
+    expect(JSON.parse(body)).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+  })
+
+  it('does not stand in for what is fetched by a program, or sent', async () => {
+    expect((await open('/formulir', { accept: 'application/json' })).statusCode).toBe(404)
+    expect(
+      (await app.inject({ method: 'POST', url: '/formulir', headers: { accept: 'text/html' } })).statusCode,
+    ).toBe(404)
+  })
+})
