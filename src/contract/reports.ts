@@ -267,7 +267,7 @@ export function formEndpoints(form: FormDefinition, paths: FormPaths) {
       method: 'POST',
       path: paths.send,
       permission: 'report.fill',
-      summary: `Sends a complete report: ${form.title}`,
+      summary: `Sends a complete report: ${form.title}. Errors are keyed answers.{field}; those of a sub-form sheets.{form}.{field}`,
       body: SendBody,
       reply: SendReply,
     }),

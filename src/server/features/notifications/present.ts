@@ -62,7 +62,7 @@ function hrefOf({ form, month, reportId, status }: StoredNotification, { role }:
   if (holds('report.review') && reportId !== null) return `/konfirmasi/formulir/${reportId}`
   if (!holds('report.fill')) return '/user/notification'
   const folder = folders[form]
-  if (reportId === null || folder === undefined) return `/formulir?month=${month}`
+  if (reportId === null || folder === undefined) return `/formulir?bulan=${month}`
   if (status === 'sent' || status === 'confirmed') return `/formulir/${folder}/redaksi/${reportId}`
   return status === 'revise' && form === 'limbahfasyankes'
     ? `/perbaikan-formulir/${folder}/${reportId}`

@@ -189,6 +189,26 @@ describe('a sending', () => {
   )
 })
 
+it(
+  'flags figures that are all the same as last month',
+  withApp(async (world) => {
+    const facility = await world.as('hospital')
+    const medicalKg = 1500
+    const sendCopy = async (of: string, notes: Record<string, string>) => {
+      const waste = { ...wasteOf('hospital', of, { medicalKg }), ...notes }
+      const { report_id, version } = await completeDraft(world, 'hospital', { of, waste })
+      ok(await facility.post(store, { report_id, version }))
+      const row = world.db.selectFrom('report').select('flags').where('id', '=', report_id)
+      return (await row.executeTakeFirstOrThrow()).flags
+    }
+    expect(await sendCopy('2026-09', {})).toEqual([])
+    const notes = { soft_check_notes: 'Angka memang sama dengan bulan lalu.' }
+    const flags = await sendCopy('2026-10', notes)
+    expect(flags).toContain('SAME')
+    expect(flags).not.toContain('JUMP')
+  }),
+)
+
 describe('lateness', () => {
   const due = new Date('2026-12-10T17:00:00Z') // 11 December, 00.00 WIB
   const minutes = (count: number) => new Date(due.getTime() + count * 60_000)

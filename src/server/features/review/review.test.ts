@@ -115,7 +115,12 @@ describe('what is missing', () => {
       expect(ok(await city.post(remind, body(small))).reminded).toBe(0)
       const { data, badge } = ok(await (await world.as('smallHealthCenter')).get('/api/notification'))
       expect(data).toMatchObject([
-        { kind: 'remind', title: 'Pengingat dari dinas kesehatan', report_id: null },
+        {
+          kind: 'remind',
+          title: 'Pengingat dari dinas kesehatan',
+          report_id: null,
+          href: '/formulir?bulan=2026-11',
+        },
       ])
       expect(badge).toBe(3)
       expect(ok(await city.get(missing)).data[0].reminded_at).toBe('2026-12-02T02:00:00.000Z')
