@@ -1,18 +1,23 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type LazyExoticComponent, type ReactNode } from 'react'
 
 /** A page whose code has not arrived after so many milliseconds offers 'Coba lagi'. */
 const patience = 120_000
 
-/**
- * A page, or a part of one, in a chunk of its own. Props are written at the call, not inferred: the type of the routes must
- * not depend on the pages, whose links depend on the type of the routes.
- */
-export function lazyPage<Name extends string, Props = object>(
+/** A page in a chunk of its own. Its type says nothing of the page: a page's links depend on the type of the routes. */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+): AsyncRouteComponent<object> {
+  return lazyRouteComponent(() => within(patience, load()), name)
+}
+
+/** A part of a page in a chunk of its own; inside a Suspense. */
+export function lazyPart<Name extends string, Props = object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
   name: Name,
-): AsyncRouteComponent<Props> {
-  return lazyRouteComponent(() => within(patience, load()), name)
+): LazyExoticComponent<(props: Props) => ReactNode> {
+  return lazy(async () => ({ default: (await within(patience, load()))[name] }))
 }
 
 async function within<T>(milliseconds: number, arriving: Promise<T>): Promise<T> {

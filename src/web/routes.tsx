@@ -8,7 +8,7 @@ import { queries } from './api/queries.ts'
 import { NotFoundPage } from './features/errors/not-found-page.tsx'
 import { PermittedOutlet } from './features/errors/permitted-outlet.tsx'
 import { goHome, guard } from './guards.ts'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage, lazyPart } from './lazy-page.ts'
 import { SessionEnd } from './session-end.tsx'
 import { AppLayout } from './ui/app-layout.tsx'
 import { PageError } from './ui/page-error.tsx'
@@ -33,8 +33,8 @@ const reads =
   (search: Record<string, unknown>): Partial<T> =>
     read(search)
 
-const LoginDialog = lazyPage(() => import('./features/session/login-dialog.tsx'), 'LoginDialog')
-const PublicLayout = lazyPage<'PublicLayout', { children: ReactNode }>(
+const LoginDialog = lazyPart(() => import('./features/session/login-dialog.tsx'), 'LoginDialog')
+const PublicLayout = lazyPart<'PublicLayout', { children: ReactNode }>(
   () => import('./features/welcome/public-layout.tsx'),
   'PublicLayout',
 )

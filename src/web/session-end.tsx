@@ -1,9 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react'
 
 import { isSignInAsked, onSignInAsked } from './api/session-end.ts'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPart } from './lazy-page.ts'
 
-const SessionEndDialog = lazyPage(
+const SessionEndDialog = lazyPart(
   () => import('./features/session/session-end-dialog.tsx'),
   'SessionEndDialog',
 )

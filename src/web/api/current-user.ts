@@ -1,6 +1,7 @@
 import { getUser } from '#contract/users.ts'
 
 import { call } from './call.ts'
+import { readCookie } from './cookie.ts'
 
 /**
  * The record of who is signed in, by the `id` cookie that the sign-in left.
@@ -11,11 +12,4 @@ export async function fetchCurrentUser(signal?: AbortSignal) {
   if (!id) throw new Error('User ID not found in cookies.')
   const { data } = await call(getUser, { params: { id } }, signal ? { signal } : {})
   return data
-}
-
-function readCookie(name: string): string | undefined {
-  return document.cookie
-    .split('; ')
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
 }

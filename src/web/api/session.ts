@@ -1,9 +1,10 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 
 import { logout, type Me as MeSchema, whoAmI } from '#contract/auth.ts'
 
 import { call, isRefusal, isUnreachable } from './call.ts'
+import { readCookie } from './cookie.ts'
 import { removeStored, readStored, store } from './stored.ts'
 
 /** The person who is signed in, as the guard, the menus and the top bar need them. */
@@ -12,34 +13,41 @@ export type Me = z.output<typeof MeSchema>
 /** The last answer, so that the shell opens without a connection. It holds no secret and opens nothing. */
 const remembered = 'silika.me'
 
-/** Who is signed in; null for a visitor. Without a connection the last answer of this device. */
+/**
+ * Who is signed in; null for a visitor. Without a connection the last answer of this device. Whoever was known on this page
+ * and is no longer signed in is asked to sign in over it: nothing typed may vanish under a redirect.
+ */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: askWhoAmI,
+  queryFn: ({ client }) => askWhoAmI(client.getQueryData<Me | null>(['session']) ?? null),
   staleTime: 5 * 60_000,
+  refetchOnWindowFocus: 'always',
 })
 
-async function askWhoAmI(): Promise<Me | null> {
+async function askWhoAmI(known: Me | null): Promise<Me | null> {
+  // The cookies come and go together: without this one there is nobody to ask about. With it, only the server's word counts.
+  if (!known && readCookie('id') === undefined) return null
   try {
-    const { data } = await call(whoAmI, {}, { keepsSession: true })
+    const { data } = await call(whoAmI, {}, { keepsSession: known === null })
     store(remembered, data)
+    // Another person has signed in beside this page: it must not go on in the first one's name.
+    if (known && known.id !== data.id) location.assign('/home')
     return data
   } catch (error) {
     if (isUnreachable(error)) {
-      // Written below as an answer of the server; an older release's shape is not there any more.
+      // Stored above as an answer of the server.
       const me = readStored(remembered) as Me | undefined
       if (me) return me
     }
-    if (!isRefusal(error) || error.status !== 401) throw error
+    if (known || !isRefusal(error) || error.status !== 401) throw error
     removeStored(remembered)
     return null
   }
 }
 
 /** Ends the session and starts the page anew, as the specification has it: a facility at `/`, everyone else at `/welcome`. */
-export async function signOut(queries: QueryClient, me: Me) {
+export async function signOut(me: Me) {
   await call(logout, {}, { keepsSession: true })
   removeStored(remembered)
-  queries.clear()
   location.assign(me.role === 'HealthServiceFacility' ? '/' : '/welcome')
 }

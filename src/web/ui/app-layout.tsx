@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
@@ -21,7 +20,6 @@ const folded = 'silika.menu-folded'
 /** The shell of everyone who is signed in: menu, top bar, the page, footer. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const me = useMe()
-  const queries = useQueryClient()
   const { pathname } = useLocation()
   // On a tablet the menu begins folded; after that the person's own choice counts.
   const [isFolded, setFolded] = useState(() => Boolean(readStored(folded) ?? window.innerWidth < 992))
@@ -36,7 +34,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   async function leave() {
     setLeaving('pending')
     try {
-      await signOut(queries, me)
+      await signOut(me)
     } catch (error) {
       setLeaving('no')
       toastError(messageOf(error))

@@ -1,0 +1,7 @@
+/** A cookie that the page may read; undefined when there is none. */
+export function readCookie(name: string): string | undefined {
+  return document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+}
