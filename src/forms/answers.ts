@@ -427,11 +427,10 @@ function softFindings(name: string, field: SimpleField, value: unknown, context:
 }
 
 function softMessage(field: SimpleField, value: unknown, context: FormContext): string | null {
-  const { soft } = kinds[field.kind]
-  // Safe: the value is judged only when it passes the schema of its own kind.
-  return soft && schemaOf(field, context).safeParse(value).success
-    ? soft(value as never, field as never, context)
-    : null
+  // Safe: a soft limit only compares, so a foreign value at worst fails to compare. The schema is dear to make (a form has
+  // hundreds of fields, judged at every keystroke), so it is asked only where a limit speaks.
+  const message = kinds[field.kind].soft?.(value as never, field as never, context) ?? null
+  return message !== null && schemaOf(field, context).safeParse(value).success ? message : null
 }
 
 /**
