@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+
+import { numberText } from '#domain/words.ts'
+
+import { Icon } from './icons.tsx'
+
+import classes from './paging.module.css'
+
+/** Which page of a list this is, and the way to its neighbours; nothing where there is one page only. */
+export function Paging({
+  page,
+  last,
+  total,
+  noun,
+  onChange,
+}: {
+  page: number
+  last: number
+  total: number
+  /** What the rows are: `formulir`. */
+  noun: string
+  onChange: (page: number) => void
+}) {
+  return (
+    <nav className={classes.paging} aria-label="Halaman">
+      <span>
+        {numberText(total)} {noun}
+      </span>
+      {last > 1 && (
+        <div className={classes.steps}>
+          <Button
+            variant="default"
+            disabled={page <= 1}
+            leftSection={<Icon name="left" size={18} />}
+            onClick={() => onChange(page - 1)}
+          >
+            Sebelumnya
+          </Button>
+          <span aria-current="page">
+            Halaman {page} dari {last}
+          </span>
+          <Button
+            variant="default"
+            disabled={page >= last}
+            rightSection={<Icon name="right" size={18} />}
+            onClick={() => onChange(page + 1)}
+          >
+            Berikutnya
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}
