@@ -94,7 +94,7 @@ export function presentFacility(facility: Facility) {
   }
 }
 
-export function presentHistory(entry: HistoryEntry) {
+function presentHistory(entry: HistoryEntry) {
   return {
     at: entry.at,
     actor: entry.actor,
@@ -136,7 +136,7 @@ export function standingReceipt({ report, submissions }: Dossier): Submission | 
 }
 
 /** @throws Error when nothing has been saved; callers have asked before. */
-export function getReport({ report }: Dossier): Report {
+function getReport({ report }: Dossier): Report {
   if (!report) throw new Error('This dossier has no report.')
   return report
 }
@@ -164,7 +164,7 @@ const furtherRules: Partial<Record<Transition, (dossier: Dossier, actor: Actor, 
 }
 
 /** The steps that the caller may take now. */
-export function actionsOf(dossier: Dossier, actor: Actor, now: Date): Transition[] {
+function actionsOf(dossier: Dossier, actor: Actor, now: Date): Transition[] {
   const status = dossier.report?.status ?? 'unfilled'
   return transitionNames.filter(
     (name) =>
@@ -175,7 +175,7 @@ export function actionsOf(dossier: Dossier, actor: Actor, now: Date): Transition
 }
 
 /** The last return or reopening, while the report waits for its correction. */
-export function standingReturn({ report, history }: Dossier): HistoryEntry | null {
+function standingReturn({ report, history }: Dossier): HistoryEntry | null {
   if (report?.status !== 'revise') return null
   return history.findLast(({ transition }) => transition === 'return' || transition === 'reopen') ?? null
 }

@@ -363,7 +363,7 @@ export type StepWrite = {
   facts?: Readonly<Record<string, unknown>> | 'none'
   notify?: { whom: 'office' | 'facility'; kind: Schema['notification']['kind'] }
 }
-export type NewSubmission = {
+type NewSubmission = {
   number: number
   key: string
   sheets: Sheets

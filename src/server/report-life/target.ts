@@ -19,7 +19,7 @@ export type Target = {
 export const reportWord = 'Formulir'
 
 /** The month that a call names, if it names one. */
-export function monthNamed({ date, month, year }: Target): Month | undefined {
+function monthNamed({ date, month, year }: Target): Month | undefined {
   if (month === undefined && year === undefined) return date
   if (month === undefined || year === undefined) throw fieldProblem('date', 'Tulis bulan dan tahun.')
   const named = monthOf(year, month)

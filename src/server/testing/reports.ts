@@ -11,7 +11,7 @@ import {
 import type { Answer, World } from './with-app.ts'
 
 /** The facilities of the test world that report, as the forms see them. */
-export const profiles = {
+const profiles = {
   hospital: sampleProfiles.hospital,
   otherHospital: { ...sampleProfiles.hospital, beds: 200, covidHandler: false },
   healthCenter: { ...sampleProfiles.inpatientCenter, zone: 'WIB' },
