@@ -24,7 +24,7 @@ export function TextArea({
   error?: string | undefined
   placeholder?: string
   rows?: number
-  ref?: Ref<HTMLTextAreaElement>
+  ref?: Ref<HTMLTextAreaElement> | undefined
 }) {
   const id = useId()
   return (

@@ -1,11 +1,125 @@
-import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type * as z from 'zod'
 
+import { openReview } from '#contract/reports.ts'
+import { monthText } from '#domain/words.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import { isRefusal, queryOf } from '../../api/call.ts'
+import { loadForm } from '../../form/report-source.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PlaceLink } from '../../ui/places.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
+import { queueOfMonth, queuePlace } from './queue-search.ts'
+import { ReviewDesk } from './review-desk.tsx'
+
+import classes from './review.module.css'
+
+export type Review = z.output<(typeof openReview)['reply']>['data']
+
+/** One report before the office: beside last month's, with its flags, until it is confirmed or returned. */
 export function ReviewPage() {
+  const { id = '' } = useParams({ strict: false })
+  const isNumber = /^\d{1,10}$/.test(id)
+  const review = useQuery({
+    ...queryOf(openReview, { query: { report_id: Number(id) } }),
+    enabled: isNumber,
+    // What is being judged does not change under the eyes; a decision that comes too late is refused.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const detail = review.data?.data
+  const forms = useQuery({
+    queryKey: ['forms-of-review', detail?.form_type, detail?.form_version, detail?.subforms],
+    enabled: detail !== undefined,
+    queryFn: () =>
+      detail
+        ? Promise.all(
+            [detail, ...detail.subforms].map(({ form_type, form_version }) =>
+              loadForm(form_type, form_version),
+            ),
+          )
+        : [],
+    staleTime: Infinity,
+  })
+  const isMissing = !isNumber || isRefusal(review.error, 'notFound')
+  if (isMissing || isRefusal(review.error, 'wrongStatus'))
+    return (
+      <>
+        <Head title="Konfirmasi formulir" />
+        <EmptyState
+          title={isMissing ? 'Formulir tidak ditemukan' : 'Formulir ini sedang tidak diperiksa'}
+          icon={isMissing ? 'search' : 'return'}
+          action={<LinkButton place={queuePlace({})}>Kembali ke antrean</LinkButton>}
+        >
+          {isMissing
+            ? 'Mungkin alamatnya salah, atau formulir ini di luar wilayah Anda.'
+            : 'Fasyankes menariknya kembali atau belum mengirimnya. Anda akan diberi tahu bila dikirim.'}
+        </EmptyState>
+      </>
+    )
+  const error = review.error ?? forms.error
+  if (error)
+    return (
+      <>
+        <Head title="Konfirmasi formulir" />
+        <ErrorState
+          error={error}
+          retry={() => (review.error ? review.refetch() : forms.refetch())}
+          title="Formulir belum dapat dibuka"
+        />
+      </>
+    )
+  const [form, ...subforms]: readonly FormDefinition[] = forms.data ?? []
+  if (!detail || !form)
+    return (
+      <>
+        <Head title="Membuka formulir…" />
+        <Skeletons rows={6} height={84} label="Membuka formulir…" />
+      </>
+    )
   return (
     <>
-      <PageHeader title="Konfirmasi formulir" />
-      <EmptyState title="Halaman ini sedang disiapkan" />
+      <Head review={detail} title={detail.facility.name} />
+      {/* Each report begins with its own remarks. */}
+      <ReviewDesk
+        key={`${detail.report_id}/${review.dataUpdatedAt}`}
+        review={detail}
+        form={form}
+        subforms={subforms}
+        reload={review.refetch}
+      />
     </>
+  )
+}
+
+function Head({ title, review }: { title: string; review?: Review }) {
+  return (
+    <PageHeader
+      title={title}
+      documentTitle={review ? `${title}, ${monthText(review.date)}` : title}
+      above={
+        <PlaceLink className={classes.back} place={review ? queueOfMonth(review.date) : queuePlace({})}>
+          <Icon name="back" size={18} /> Antrean konfirmasi
+        </PlaceLink>
+      }
+      description={
+        review && (
+          <span className={classes.meta}>
+            <strong>{monthText(review.date)}</strong>
+            <StatusChip status={statusOfWord(review.report_status)} />
+            {review.late && (
+              <Mark tone="danger" icon="clock">
+                Terlambat
+              </Mark>
+            )}
+          </span>
+        )
+      }
+    />
   )
 }

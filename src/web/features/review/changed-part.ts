@@ -1,0 +1,36 @@
+import { differencesBetween, slotsOf } from '#forms/answers.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import type { Field, FormDefinition, TableField } from '#forms/define-form.ts'
+
+/** A form reduced to the questions whose answers differ: of a table the rows, of a list the whole. */
+export function changedPart(form: FormDefinition, before: AnswerSheet, after: AnswerSheet): FormDefinition {
+  const changed = new Set(differencesBetween(form, before, after).map(({ name }) => name.split('.')[0]))
+  const rows = new Set(
+    slotsOf(form).flatMap(({ name, cell }) =>
+      cell && changed.has(name) ? [`${cell.table}/${cell.row}`] : [],
+    ),
+  )
+  const tableOf = (name: string, field: TableField): TableField => ({
+    ...field,
+    rows: Object.fromEntries(Object.entries(field.rows).filter(([row]) => rows.has(`${name}/${row}`))),
+  })
+  return {
+    ...form,
+    checks: [],
+    sections: form.sections
+      .map((section) => ({
+        ...section,
+        fields: Object.fromEntries(
+          Object.entries(section.fields)
+            .map(([name, field]): [string, Field] => [
+              name,
+              field.kind === 'table' ? tableOf(name, field) : field,
+            ])
+            .filter(([name, field]) =>
+              field.kind === 'table' ? Object.keys(field.rows).length > 0 : changed.has(name),
+            ),
+        ),
+      }))
+      .filter(({ fields }) => Object.keys(fields).length > 0),
+  }
+}

@@ -1,0 +1,278 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { getWasteResult } from '#contract/reports.ts'
+import { facilityTypes, hospitalClasses, regionTypes } from '#domain/facility.ts'
+import { addMonths } from '#domain/month.ts'
+import { dayText, momentText, monthText } from '#domain/words.ts'
+import { type Difference, differencesBetween } from '#forms/answers.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import { queryOf } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
+import { AnswersView } from '../../form/answers-view.tsx'
+import { labelOfPath } from '../../form/draft.ts'
+import { getFormPages } from '../../form/form-pages.ts'
+import { HistoryView } from '../../form/history-view.tsx'
+import { Notice } from '../../form/notice.tsx'
+import { WasteResultView } from '../../form/waste-result-view.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { changedPart } from './changed-part.ts'
+import { DecisionBar } from './decision-bar.tsx'
+import { RemarkField } from './remark-field.tsx'
+import type { Review } from './review-page.tsx'
+import { useRemarks } from './use-remarks.ts'
+
+import classes from './review.module.css'
+
+/** A form of the report with all that stands beside its answers. */
+type Sheet = {
+  form: FormDefinition
+  answers: AnswerSheet
+  /** Last month's; null where there is none. */
+  previous: AnswerSheet | null
+  /** Since the office last gave it back. */
+  changes: readonly Difference[]
+}
+
+function sheetsOf(review: Review, form: FormDefinition, subforms: readonly FormDefinition[]): Sheet[] {
+  // A correction that is being written is the facility's; the office sees what was sent.
+  const sent = review.sent ?? review
+  const before = review.before_return
+  return [
+    { form, answers: sent.answers, previous: review.context.previous, old: before?.answers },
+    ...subforms.map((subform) => ({
+      form: subform,
+      answers: sent.sheets[subform.id] ?? {},
+      previous: review.previous_sheets[subform.id] ?? null,
+      old: before && (before.sheets[subform.id] ?? {}),
+    })),
+  ].map(({ old, ...sheet }) => ({
+    ...sheet,
+    changes: old ? differencesBetween(sheet.form, old, sheet.answers) : [],
+  }))
+}
+
+/** The report, its remarks and the decision. */
+export function ReviewDesk({
+  review,
+  form,
+  subforms,
+  reload,
+}: {
+  review: Review
+  form: FormDefinition
+  subforms: readonly FormDefinition[]
+  reload: () => unknown
+}) {
+  const { zone } = useMe()
+  const [onlyChanged, setOnlyChanged] = useState(false)
+  const remarks = useRemarks(review.report_id, review.notes)
+  const sheets = sheetsOf(review, form, subforms)
+  const isOpen = review.report_status === 'sent'
+  const hasPrevious = review.context.previous !== null
+  const label = (path: string) =>
+    labelOfPath([form, ...subforms].find((each) => labelOfPath(each, path) !== path) ?? form, path)
+  const lastReturn = review.history.findLast(
+    ({ transition }) => transition === 'return' || transition === 'reopen',
+  )
+  // The remarks that the correction answers stand beside its fields.
+  const answered = review.before_return || review.report_status === 'revise' ? lastReturn?.remarks : null
+  const beside = `Bulan lalu (${monthText(addMonths(review.date, -1))})`
+  return (
+    <div className={classes.desk}>
+      <div className={classes.layout}>
+        <div className={classes.main}>
+          <Flags review={review} />
+          {review.before_return && (
+            <Changes
+              changes={sheets.flatMap(({ changes }) => changes)}
+              reason={lastReturn?.reason ?? null}
+              at={momentText(new Date(lastReturn?.at ?? review.before_return.sent_at), zone)}
+            />
+          )}
+          <section className={classes.paper} aria-label="Isian">
+            <div className={classes.paperHead}>
+              <h2>{form.title}</h2>
+              <Checkbox
+                checked={onlyChanged && hasPrevious}
+                disabled={!hasPrevious}
+                title={hasPrevious ? undefined : 'Tidak ada laporan bulan lalu untuk dibandingkan'}
+                onChange={setOnlyChanged}
+              >
+                {hasPrevious ? 'Hanya yang berubah' : 'Laporan bulan lalu tidak ada'}
+              </Checkbox>
+            </div>
+            {sheets.map((sheet) => {
+              const shown =
+                onlyChanged && sheet.previous
+                  ? changedPart(sheet.form, sheet.previous, sheet.answers)
+                  : sheet.form
+              const changes = new Map(sheet.changes.map((change) => [change.name, change]))
+              if (shown.sections.length === 0)
+                return (
+                  <EmptyState
+                    key={sheet.form.id}
+                    title={`${sheet.form.shortTitle}: tidak ada yang berubah`}
+                    icon="done"
+                  >
+                    Semua isian sama dengan bulan lalu.
+                  </EmptyState>
+                )
+              return (
+                <div key={sheet.form.id} className={classes.sheet}>
+                  <AnswersView
+                    form={shown}
+                    answers={sheet.answers}
+                    context={review.context}
+                    level={3}
+                    {...(sheet.previous ? { beside: { title: beside, answers: sheet.previous } } : {})}
+                    {...(answered ? { remarks: answered } : {})}
+                    renderAside={(path) => (
+                      <>
+                        <Changed change={changes.get(path)} />
+                        {isOpen && <RemarkField path={path} label={label(path)} remarks={remarks} />}
+                      </>
+                    )}
+                  />
+                </div>
+              )
+            })}
+          </section>
+        </div>
+        <aside className={classes.side}>
+          <About review={review} />
+          {review.form_type === 'limbahfasyankes' && <Result id={review.report_id} />}
+          <Card title="Riwayat">
+            <HistoryView history={review.history} zone={zone} label={label} />
+          </Card>
+        </aside>
+      </div>
+      <DecisionBar review={review} remarks={remarks} label={label} reload={reload} />
+    </div>
+  )
+}
+
+function Flags({ review: { flags } }: { review: Review }) {
+  if (flags.length === 0)
+    return (
+      <Notice tone="success" title="Tidak ada hal yang perlu diperhatikan">
+        <p>Tidak ada angka yang melonjak atau bertentangan.</p>
+      </Notice>
+    )
+  return (
+    <Notice tone="warning" title={`${flags.length} hal yang perlu diperhatikan`}>
+      <ul className={classes.points}>
+        {flags.map(({ id, message }) => (
+          <li key={id + message}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Changes({
+  changes,
+  reason,
+  at,
+}: {
+  changes: readonly Difference[]
+  reason: string | null
+  at: string
+}) {
+  return (
+    <section className={classes.changes} aria-labelledby="perubahan">
+      <h2 id="perubahan">Diubah setelah dikembalikan</h2>
+      {reason && (
+        <p>
+          Alasan pengembalian ({at}): {reason}
+        </p>
+      )}
+      {changes.length === 0 ? (
+        <p>Tidak ada isian yang diubah.</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Isian</th>
+              <th scope="col">Sebelum</th>
+              <th scope="col">Sesudah</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ name, label, before, after }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td data-label="Sebelum">{before}</td>
+                <td data-label="Sesudah">
+                  <strong>{after}</strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Changed({ change }: { change: Difference | undefined }) {
+  if (!change) return null
+  return (
+    <p className={classes.changed}>
+      Diubah setelah dikembalikan: {change.before} → {change.after}
+    </p>
+  )
+}
+
+function About({ review }: { review: Review }) {
+  const { zone } = useMe()
+  const { facility } = review
+  const kind = facility.hospital_class
+    ? `${facilityTypes[facility.type].label} ${hospitalClasses[facility.hospital_class]}`
+    : facilityTypes[facility.type].label
+  const facts: [string, string | null][] = [
+    ['Jenis', `${kind}, ${regionTypes[facility.region_type].toLowerCase()}`],
+    ['Kode', facility.code],
+    ['Wilayah', [facility.district, facility.regency].filter(Boolean).join(', ')],
+    ['Tempat tidur', facility.beds === null ? null : String(facility.beds)],
+    ['Dikirim', review.sent_at && momentText(new Date(review.sent_at), zone)],
+    ['Diantrekan di perangkat', review.queued_at && momentText(new Date(review.queued_at), zone)],
+    ['Jatuh tempo', dayText(review.due_date)],
+    ['Nomor bukti', review.receipt?.receipt_number ?? null],
+  ]
+  return (
+    <Card title="Fasyankes dan pengiriman">
+      <dl className={classes.facts}>
+        {facts.map(([term, value]) =>
+          value ? (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <LinkButton
+        variant="default"
+        size="sm"
+        leftSection={<Icon name="print" size={18} />}
+        place={{ to: getFormPages(review.form_type).print(review.report_id) }}
+      >
+        Cetak
+      </LinkButton>
+    </Card>
+  )
+}
+
+function Result({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(queryOf(getWasteResult, { params: { report_id: id } }))
+  if (error) return <ErrorState error={error} retry={refetch} title="Hasil belum dapat dimuat" />
+  if (!data) return <Skeletons rows={2} height={96} label="Memuat hasil…" />
+  return <WasteResultView result={data.data} />
+}

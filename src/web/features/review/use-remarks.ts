@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { keepRemarks, openReview } from '#contract/reports.ts'
+
+import { call, messageOf } from '../../api/call.ts'
+
+/** Milliseconds after the last letter. */
+const pause = 800
+
+export type RemarksState =
+  | { kind: 'resting' }
+  | { kind: 'writing' }
+  | { kind: 'saved' }
+  | { kind: 'failed'; message: string }
+export type Remarks = ReturnType<typeof useRemarks>
+type Sheet = Readonly<Record<string, string>>
+
+/** The reviewer's remarks by field, kept by the server a moment after they are typed. */
+export function useRemarks(reportId: number, initial: Sheet) {
+  const queries = useQueryClient()
+  const [notes, setNotes] = useState<Sheet>(initial)
+  const [state, setState] = useState<RemarksState>({ kind: 'resting' })
+  const [keeper] = useState(() =>
+    keeperOf(initial, async (remarks) => {
+      await call(keepRemarks, { body: { report_id: reportId, remarks } })
+      // Who comes back to the report reads its remarks anew.
+      queries.removeQueries({ queryKey: [openReview.path], type: 'inactive' })
+    }),
+  )
+  // Outside of React: what was typed last is kept when the page goes.
+  useEffect(() => () => void keeper.flush(setState), [keeper])
+  return {
+    notes,
+    state,
+    change(path: string, text: string) {
+      const next = keeper.change(path, text, setState)
+      setNotes(next)
+    },
+    /** Resolves when everything typed is kept; false where it could not be. */
+    flush: () => keeper.flush(setState),
+  }
+}
+
+function keeperOf(initial: Sheet, keep: (remarks: Sheet) => Promise<void>) {
+  let current = initial
+  let kept = initial
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: Promise<boolean> = Promise.resolve(true)
+
+  async function save(tell: (state: RemarksState) => void): Promise<boolean> {
+    if (current === kept) return true
+    const sending = current
+    try {
+      await keep(sending)
+      kept = sending
+      if (current === sending) tell({ kind: 'saved' })
+      return true
+    } catch (error) {
+      tell({ kind: 'failed', message: messageOf(error) })
+      return false
+    }
+  }
+  /** One saving after the other, so that an older one never overtakes. */
+  async function flush(tell: (state: RemarksState) => void): Promise<boolean> {
+    clearTimeout(timer)
+    running = running.then(() => save(tell))
+    return running
+  }
+  return {
+    change(path: string, text: string, tell: (state: RemarksState) => void): Sheet {
+      const { [path]: _old, ...others } = current
+      current = text.trim() === '' ? others : { ...others, [path]: text.trim() }
+      tell({ kind: 'writing' })
+      clearTimeout(timer)
+      timer = setTimeout(() => void flush(tell), pause)
+      return current
+    },
+    flush,
+  }
+}
