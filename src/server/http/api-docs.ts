@@ -59,6 +59,7 @@ export async function serveApiDocs(
     root: assets,
     prefix: '/api/docs/assets/',
     decorateReply: false,
+    logLevel: 'warn',
     maxAge: 86_400_000,
     allowedPath: (name) => assetNames.includes(name.replace(/^\//, '')),
   })

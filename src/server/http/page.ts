@@ -14,6 +14,8 @@ export async function servePage(app: FastifyInstance, root: string): Promise<voi
     root,
     preCompressed: true,
     cacheControl: false,
+    // A screen fetches a dozen files; the log is about calls.
+    logLevel: 'warn',
     // Such as the list of what was built.
     dotfiles: 'ignore',
     setHeaders: (reply, file) => {

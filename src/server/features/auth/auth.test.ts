@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { testNow, withApp, type Client, type World } from '#server/testing/with-app.ts'
 import { people, testPassword } from '#server/testing/world.ts'
 
+import { sweepSignIns } from './queries.ts'
+
 const username = people.hospital.username
 const right = { username, password: testPassword, 'apps-key': 'silika-web' }
 const wrong = { ...right, password: 'bukan kata sandinya' }
@@ -389,6 +391,30 @@ describe('a session', () => {
       expect((await there.get('/api/session')).status).toBe(401)
       expect((await here.get('/api/session')).status).toBe(200)
       expect((await stranger.get('/api/session')).status).toBe(200)
+    }),
+  )
+})
+
+describe('the hourly sweep', () => {
+  it(
+    'removes sessions that have ended and failures of more than a day ago, and nothing else',
+    withApp(async ({ as, db, setNow }) => {
+      await as('hospital')
+      const visitor = await as(null)
+      await visitor.post('/api/login', wrong)
+      setNow(later(6 * 86_400))
+      const city = await as('city')
+      await visitor.post('/api/login', { ...wrong, username: people.city.username })
+      await sweepSignIns(db, later(7 * 86_400 - 3600))
+      const failures = await db.selectFrom('sign_in_failure').select('subject').orderBy('subject').execute()
+      expect(failures.map(({ subject }) => subject)).toEqual([
+        'from 127.0.0.1: kota@silika.test',
+        'name: kota@silika.test',
+        'network: 127.0.0.1',
+      ])
+      await sweepSignIns(db, later(7 * 86_400 + 1))
+      expect(await db.selectFrom('session').select('account_id').execute()).toHaveLength(1)
+      expect((await city.get('/api/session')).status).toBe(200)
     }),
   )
 })

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 import { commonStems, commonWords } from './common-passwords.ts'
 
-export const minPasswordLength = 10
+const minPasswordLength = 10
 
 /** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -52,7 +52,7 @@ async function findKind(bytes: Buffer): Promise<FileKind | undefined> {
 }
 
 /** The last part of a name without what could mislead: folders, control signs, signs that turn the direction of writing. */
-export function safeName(typed: string, extensions: readonly string[]): string {
+function safeName(typed: string, extensions: readonly string[]): string {
   const bare = typed
     .normalize('NFC')
     .replaceAll(/[\p{C}<>:"|?*]/gu, '')

@@ -1,0 +1,45 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { localFileStore } from './local-file-store.ts'
+
+const key = `ab/${'0123456789abcdef'.repeat(2)}`
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'silika-files-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('the local file store', () => {
+  it('gives back what was put, for its owner only, and leaves nothing else behind', async () => {
+    const store = localFileStore(folder)
+    const bytes = Buffer.from('isi berkas')
+    await store.put(key, bytes)
+    expect(await buffer(await store.open(key))).toEqual(bytes)
+    expect(await readdir(path.join(folder, 'uploads/ab'))).toEqual([key.slice(3)])
+    expect((await stat(path.join(folder, 'uploads', key))).mode & 0o777).toBe(0o600)
+  })
+
+  it('forgets what is removed, and does not mind removing it twice', async () => {
+    const store = localFileStore(folder)
+    await store.remove(key)
+    await store.remove(key)
+    await expect(store.open(key)).rejects.toThrow('ENOENT')
+  })
+
+  it.each(['../secret', 'ab/../../secret', '/etc/passwd', '', 'ab/XYZ'])(
+    'refuses %j, which is no key of its own',
+    async (odd) => {
+      const store = localFileStore(folder)
+      await expect(async () => store.put(odd, Buffer.from('x'))).rejects.toThrow(
+        'Not the key of a stored file',
+      )
+      await expect(async () => store.open(odd)).rejects.toThrow('Not the key of a stored file')
+    },
+  )
+})
