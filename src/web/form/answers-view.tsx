@@ -149,6 +149,9 @@ function Remark({ children }: { children: string | undefined }) {
   ) : null
 }
 
+/** A table's heading stands one below its section's. */
+const titleOf = (level: 2 | 3) => (level === 2 ? 'h3' : 'h4')
+
 type CellSlot = Slot & { field: SimpleField; cell: NonNullable<Slot['cell']> }
 function cellsOf(form: FormDefinition, table: string): CellSlot[] {
   return slotsOf(form).filter((slot): slot is CellSlot => slot.cell?.table === table)
@@ -166,7 +169,9 @@ function TableAnswers({
   name,
   field,
   shown,
+  level = 2,
 }: AnswersViewProps & { name: string; field: TableField; shown: ReadonlySet<string> }) {
+  const Title = titleOf(level)
   const cells = cellsOf(form, name).filter((cell) => shown.has(cell.name))
   const rows = Object.entries(field.rows).filter(([row]) => cells.some(({ cell }) => cell.row === row))
   const columns = Object.entries(field.columns).filter(([column]) =>
@@ -175,7 +180,7 @@ function TableAnswers({
   const hasTotals = columns.some(([, { total }]) => total)
   return (
     <div className={style.block}>
-      <h4 className={style.title}>{field.label}</h4>
+      <Title className={style.title}>{field.label}</Title>
       <Remark>{remarks[name]}</Remark>
       {/* Scrolls by itself where the columns are many; the keyboard reaches it to scroll. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -273,14 +278,16 @@ function RowsAnswers({
   links = true,
   name,
   field,
+  level = 2,
 }: AnswersViewProps & { name: string; field: RowsField }) {
+  const Title = titleOf(level)
   const rows = rowsOf(answers, name)
   const columns = Object.entries(field.fields).filter(([cell, { when }]) =>
     rows.some((row) => answerOf(row, cell) !== undefined || holds(when, { ...answers, ...row }, context)),
   )
   return (
     <div className={style.block}>
-      <h4 className={style.title}>{field.label}</h4>
+      <Title className={style.title}>{field.label}</Title>
       <Remark>{remarks[name]}</Remark>
       {renderAside?.(name)}
       {rows.length === 0 ? (

@@ -23,6 +23,8 @@ export function uploadFile(
       else refuse(reply.errors?.['file']?.[0] ?? reply.message ?? 'Berkas tidak dapat diunggah. Coba lagi.')
     })
     request.open('POST', '/api/fileupload')
+    // A header of our own: no other site can send it.
+    request.setRequestHeader('x-requested-with', 'silika')
     const body = new FormData()
     body.append('file', file)
     request.send(body)

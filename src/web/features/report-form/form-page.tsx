@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation, useParams } from '@tanstack/react-router'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 import { useMe } from '../../api/me.ts'
 import { getFormOfPath, getFormPages } from '../../form/form-pages.ts'
@@ -34,6 +35,16 @@ export function FormPage() {
   const { report, form, isRemembered } = data
   const mayFill = report.actions.some((action) => action === 'save' || action === 'saveCorrection')
   if (!mayFill && !isRemembered)
-    return <Navigate to={getFormPages(report.form_type).sent(report.report_id)} replace />
+    return <Redirect href={getFormPages(report.form_type).sent(report.report_id)} />
   return <ReportEditor key={report.report_id} report={report} form={form} isRemembered={isRemembered} />
+}
+
+/** Goes there once. The router's own `Navigate` goes again at every render until the other page has arrived. */
+function Redirect({ href }: { href: string }) {
+  const navigate = useNavigate()
+  // The address is outside of React.
+  useEffect(() => {
+    void navigate({ href, replace: true })
+  }, [href, navigate])
+  return <Skeletons rows={6} height={72} />
 }

@@ -143,7 +143,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
             </EmptyState>
           )}
         </div>
-        <aside className={style.side}>
+        <div className={style.side}>
           {report.receipt && <ReceiptView receipt={report.receipt} zone={me.zone} compact />}
           <section className={style.box} aria-labelledby="riwayat">
             <h2 id="riwayat" className={style.boxTitle}>
@@ -151,7 +151,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
             </h2>
             <HistoryView history={report.history} zone={me.zone} label={(path) => labelOfPath(form, path)} />
           </section>
-        </aside>
+        </div>
       </div>
     </>
   )
