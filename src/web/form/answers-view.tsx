@@ -149,9 +149,6 @@ function Remark({ children }: { children: string | undefined }) {
   ) : null
 }
 
-/** A table's heading stands one below its section's. */
-const titleOf = (level: 2 | 3) => (level === 2 ? 'h3' : 'h4')
-
 type CellSlot = Slot & { field: SimpleField; cell: NonNullable<Slot['cell']> }
 function cellsOf(form: FormDefinition, table: string): CellSlot[] {
   return slotsOf(form).filter((slot): slot is CellSlot => slot.cell?.table === table)
@@ -171,7 +168,7 @@ function TableAnswers({
   shown,
   level = 2,
 }: AnswersViewProps & { name: string; field: TableField; shown: ReadonlySet<string> }) {
-  const Title = titleOf(level)
+  const Title = level === 2 ? 'h3' : 'h4'
   const cells = cellsOf(form, name).filter((cell) => shown.has(cell.name))
   const rows = Object.entries(field.rows).filter(([row]) => cells.some(({ cell }) => cell.row === row))
   const columns = Object.entries(field.columns).filter(([column]) =>
@@ -280,7 +277,7 @@ function RowsAnswers({
   field,
   level = 2,
 }: AnswersViewProps & { name: string; field: RowsField }) {
-  const Title = titleOf(level)
+  const Title = level === 2 ? 'h3' : 'h4'
   const rows = rowsOf(answers, name)
   const columns = Object.entries(field.fields).filter(([cell, { when }]) =>
     rows.some((row) => answerOf(row, cell) !== undefined || holds(when, { ...answers, ...row }, context)),
