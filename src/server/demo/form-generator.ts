@@ -71,3 +71,9 @@ export type FormGenerator = {
   /** Stores what the reports are worth, computed as everywhere. */
   saveFacts: (db: Db, reports: readonly ReportForFacts[], forms: FormRegistry) => Promise<void>
 }
+
+/** Oldest first. Months sort as plain text; `localeCompare` would take a hundred times as long. */
+export function byMonth(a: { month: Month }, b: { month: Month }): number {
+  if (a.month === b.month) return 0
+  return a.month < b.month ? -1 : 1
+}

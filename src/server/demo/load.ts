@@ -19,7 +19,14 @@ import { flagsOf } from '#server/report-life/flags.ts'
 import { newVerificationCode, receiptNumberOf } from '#server/report-life/receipt.ts'
 
 import { namedFacilities, type NamedFacility, type SampleFacility, sampleFacilities } from './facilities.ts'
-import type { DemoFacility, DemoReturn, DemoSheets, FormGenerator, ReportForFacts } from './form-generator.ts'
+import {
+  byMonth,
+  type DemoFacility,
+  type DemoReturn,
+  type DemoSheets,
+  type FormGenerator,
+  type ReportForFacts,
+} from './form-generator.ts'
 import { limbahGenerator } from './forms/limbah-fasyankes.ts'
 import { demoPassword, officials } from './people.ts'
 import { groupOf, places } from './places.ts'
@@ -229,7 +236,6 @@ type PlannedReport = {
   life: Life
   sheets: DemoSheets
   returned: DemoReturn
-  flags: readonly string[]
 }
 type StoredReport = PlannedReport & { id: number }
 
@@ -247,13 +253,16 @@ async function insertReports(
   )
   const planned = facilities
     .filter((facility) => generator.isOwedBy(facility))
-    .flatMap((facility) => plannedFor(generator, facility, facilities, { now, forms }))
-  const rows = planned.map((report) => ({ report, row: rowOf(generator, report, offices, forms) }))
+    .flatMap((facility) => plannedFor(generator, facility, facilities, now))
+  const flags = flagsOfAll(generator, planned, { now, forms })
   await insertMany(
     tx,
     'report',
     reportColumns,
-    rows.map(({ row }) => row),
+    planned.map((report) => ({
+      ...rowOf(generator, report, offices, forms),
+      flags: flags.get(report) ?? [],
+    })),
   )
   const ids = await listReportIds(tx)
   const stored = planned.map((report) => ({
@@ -302,14 +311,13 @@ function plannedFor(
   generator: FormGenerator,
   facility: DemoFacility,
   all: readonly DemoFacility[],
-  { now, forms }: { now: Date; forms: FormRegistry },
+  now: Date,
 ): PlannedReport[] {
   const today = dayIn(facility.zone, now)
   const current = currentMonth(now, 'WIB')
   const months = Array.from({ length: monthsBack + 1 }, (_, index) => addMonths(current, index - monthsBack))
   const lives = livesFor(generator, facility, all, months, now)
   const fill = generator.begin(facility)
-  const flag = flagger(generator, facility, forms)
   return months.flatMap((month, index) => {
     const life = lives[index] ?? null
     const full = fill({
@@ -332,7 +340,7 @@ function plannedFor(
               [generator.form]: { ...full[generator.form], ...returned.mistaken(full[generator.form] ?? {}) },
             }
           : full
-    return [{ facility, month, life, sheets, returned, flags: flag(month, life, sheets) }]
+    return [{ facility, month, life, sheets, returned }]
   })
 }
 
@@ -405,41 +413,41 @@ const notificationColumns = {
   read_at: 'timestamptz',
 }
 
-/** The flags that each sending would have been given; asked month by month, oldest first. */
-function flagger({ form, totals }: FormGenerator, facility: DemoFacility, forms: FormRegistry) {
-  let last: { month: Month; answers: AnswerSheet } | null = null
-  const history: Record<string, number[]> = {}
-  return (month: Month, life: Life, sheets: DemoSheets): readonly string[] => {
-    const definition = forms.findFor(form, month)
-    const answers = sheets[form]
-    if (!definition || !answers || statusOf(life) === 'draft') return []
-    const previous = last?.month === addMonths(month, -1) ? last.answers : null
-    const context = {
-      month,
-      today: dayIn(facility.zone, sentAt(life)),
-      profile: facility,
-      previous,
-      related: sheets,
-      history,
-    }
-    const flags = flagsOf(definition, answers, previous, findingsOf(definition, answers, context))
-    last = { month, answers }
-    for (const [name, total] of Object.entries(totals(sheets)))
-      history[name] = [total, ...(history[name] ?? [])]
-    return flags
-  }
-}
-
-/** When the report was last sent. */
-function sentAt({ steps }: Life): Date {
-  const sending = steps.findLast(({ transition }) => transition === 'send')
-  if (!sending) throw new Error('The report has not been sent')
-  return sending.at
+/**
+ * The flags that the sendings would have been given. Month by month over all facilities, since the schemas of a form are made
+ * once for each month.
+ */
+function flagsOfAll(
+  { form, totals }: FormGenerator,
+  planned: readonly PlannedReport[],
+  { now, forms }: { now: Date; forms: FormRegistry },
+): ReadonlyMap<PlannedReport, readonly string[]> {
+  const earlier = new Map<number, { month: Month; answers: AnswerSheet; history: Record<string, number[]> }>()
+  const sent = planned.filter(({ life }) => statusOf(life) !== 'draft').toSorted(byMonth)
+  return new Map(
+    sent.map((report) => {
+      const { facility, month, sheets } = report
+      const [definition, answers] = [forms.findFor(form, month), sheets[form]]
+      if (!definition || !answers) throw new Error(`No version of ${form} for ${month} is known.`)
+      const last = earlier.get(facility.id)
+      const history = last?.history ?? {}
+      const previous = last?.month === addMonths(month, -1) ? last.answers : null
+      const today = dayIn(facility.zone, now)
+      const context = { month, today, profile: facility, previous, related: sheets, history }
+      const flags = flagsOf(definition, answers, previous, findingsOf(definition, answers, context))
+      const grown = Object.entries(totals(sheets)).map(([name, total]) => [
+        name,
+        [total, ...(history[name] ?? [])],
+      ])
+      earlier.set(facility.id, { month, answers, history: Object.fromEntries(grown) })
+      return [report, flags]
+    }),
+  )
 }
 
 function rowOf(
   { form }: FormGenerator,
-  { facility, month, life, flags }: PlannedReport,
+  { facility, month, life }: PlannedReport,
   offices: ReadonlyMap<string, number>,
   forms: FormRegistry,
 ) {
@@ -468,7 +476,6 @@ function rowOf(
     opened_at: life.opened,
     decided_at: decision?.at,
     decided_by: decision && getFrom(offices, facility.regency),
-    flags,
   }
 }
 

@@ -16,7 +16,7 @@ import type { Group } from './places.ts'
 import { type Random, randomOf } from './random.ts'
 
 /** One step in the life of a report, and when it was taken. */
-export type LifeStep = { transition: Extract<Transition, 'save' | 'send' | 'return' | 'confirm'>; at: Date }
+type LifeStep = { transition: Extract<Transition, 'save' | 'send' | 'return' | 'confirm'>; at: Date }
 /** The steps of one report up to now, oldest first; `opened` is when an office first looked. */
 export type Life = { steps: readonly LifeStep[]; opened: Date | null }
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/forms/form-registry.ts'
 import { factsOf } from '#server/report-life/facts.ts'
 
-import type { ReportForFacts } from '../form-generator.ts'
+import { byMonth, type ReportForFacts } from '../form-generator.ts'
 import { insertMany } from '../queries.ts'
 
 /** Stores what medical-waste reports are worth, as the sending of a report does. */
@@ -12,7 +12,7 @@ export async function saveWasteFacts(
   forms: FormRegistry,
 ): Promise<void> {
   // Month by month, since the schemas of a form are made once for each.
-  const sorted = reports.toSorted((a, b) => a.month.localeCompare(b.month))
+  const sorted = reports.toSorted(byMonth)
   const rows = sorted.map(({ reportId, facility, month, status, sheets }) => ({
     report_id: reportId,
     ...(factsOf(
