@@ -6,5 +6,8 @@ import type { Me } from '../api/session.ts'
 export function placeOf({ role, facility, region }: Pick<Me, 'role' | 'facility' | 'region'>): string {
   if (facility) return facility.name
   if (role === 'MinistryOfHealth') return 'Kementerian Kesehatan'
-  return region ? `Dinas Kesehatan ${region.name}` : roles[role].label
+  if (!region) return roles[role].label
+  return region.regency_id === null
+    ? `Dinas Kesehatan Provinsi ${region.name}`
+    : `Dinas Kesehatan ${region.name}`
 }

@@ -12,7 +12,7 @@ export function ForbiddenPage() {
   const { role } = useMe()
   return (
     <>
-      <PageHeader title="Halaman ini bukan untuk peran Anda" documentTitle="403" />
+      <PageHeader title="Halaman ini bukan untuk peran Anda" documentTitle="Tidak ada akses" />
       <EmptyState
         icon="lock"
         title="403 · Tidak ada akses"

@@ -42,7 +42,7 @@ export function VerificationPage(): ReactNode {
     <div className={classes.page}>
       <PageHeader
         title="Verifikasi bukti pengiriman"
-        description="Periksa apakah kode pada bukti pengiriman atau cetakan formulir benar berasal dari sistem ini."
+        description="Periksa apakah sebuah bukti atau cetakan benar berasal dari sistem ini."
       />
       <form onSubmit={submit} className={classes.form} noValidate>
         <TextField

@@ -1,0 +1,103 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { whoAmI } from '#contract/auth.ts'
+import { listNotifications } from '#contract/reports.ts'
+
+import { isOnline } from '../offline/connection.ts'
+import { addressOf, call, isRefusal, isUnreachable, queryOf, unreachableMessage } from './call.ts'
+import { onSignInAsked, settleSignIn } from './session-end.ts'
+
+/** What the network answers, one after another. */
+function answer(...answers: (Response | Error)[]) {
+  const asked: { path: string; method: string | undefined }[] = []
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    asked.push({ path, method: init?.method })
+    const next = answers.shift()
+    if (!next || next instanceof Error) throw next ?? new TypeError('Failed to fetch')
+    return next
+  })
+  return asked
+}
+const ok = (body: unknown) => Response.json(body)
+const refused = (status: number, code: string, more = {}) =>
+  Response.json({ code, message: `Pesan ${code}`, ...more }, { status })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('fills in the path and leaves what is not given out of the query', () => {
+  expect(addressOf('/api/verifikasi/{code}', { params: { code: 'A/B 1' } })).toBe('/api/verifikasi/A%2FB%201')
+  expect(addressOf('/api/x', { query: { page: 2, find: undefined, late: null, q: 'a&b' } })).toBe(
+    '/api/x?page=2&q=a%26b',
+  )
+})
+
+it('keys a reading call by its path, so that it can be invalidated', () => {
+  expect(queryOf(listNotifications, { query: { type: 'read' } }).queryKey).toEqual([
+    '/api/notification',
+    { query: { type: 'read' } },
+  ])
+})
+
+it('throws the server’s words, the errors of the fields and the rest of the problem', async () => {
+  answer(refused(422, 'invalidInput', { errors: { name: ['Wajib'] }, current: { version: 3 } }))
+  const error = await call(whoAmI).catch((caught: unknown) => caught)
+  expect(isRefusal(error, 'invalidInput') && error).toMatchObject({
+    message: 'Pesan invalidInput',
+    status: 422,
+    errors: { name: ['Wajib'] },
+    details: { current: { version: 3 } },
+  })
+})
+
+it.each([
+  ['nothing answers', new TypeError('Failed to fetch')],
+  [
+    'a proxy answers for it',
+    new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+  ],
+])(
+  'says the specification’s sentence when %s, and knows that it is offline until a call succeeds',
+  async (_what, reply) => {
+    vi.useFakeTimers()
+    answer(reply, ok({ data: {} }))
+    const error = await call(whoAmI).catch((caught: unknown) => caught)
+    expect(isUnreachable(error) && error.message).toBe(unreachableMessage)
+    expect(isOnline()).toBe(false)
+    await call(whoAmI)
+    expect(isOnline()).toBe(true)
+    vi.useRealTimers()
+  },
+)
+
+it('keeps a busy server’s own words apart from silence', async () => {
+  answer(refused(503, 'busy'))
+  const error = await call(whoAmI).catch((caught: unknown) => caught)
+  expect(isRefusal(error, 'busy')).toBe(true)
+})
+
+it('waits for one sign-in when several calls find the session ended, and then goes on with each', async () => {
+  const asked = answer(
+    refused(401, 'sessionEnded'),
+    refused(401, 'sessionEnded'),
+    ok({ data: 1 }),
+    ok({ data: 2 }),
+  )
+  const dialog = vi.fn<() => void>()
+  const stop = onSignInAsked(dialog)
+  const both = Promise.all([call(whoAmI), call(whoAmI)])
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(dialog).toHaveBeenCalledTimes(1))
+  settleSignIn('signed-in')
+  expect(await both).toEqual([{ data: 1 }, { data: 2 }])
+  stop()
+})
+
+it('gives the refusal back when nobody signs in, or when the 401 is the answer itself', async () => {
+  answer(refused(401, 'sessionEnded'), refused(401, 'notSignedIn'))
+  const stop = onSignInAsked(() => queueMicrotask(() => settleSignIn(new Error('Ditinggalkan'))))
+  await expect(call(whoAmI)).rejects.toThrow('Ditinggalkan')
+  await expect(call(whoAmI, {}, { keepsSession: true })).rejects.toMatchObject({ code: 'notSignedIn' })
+  stop()
+})

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+
+import { type MenuKey, menuEntries } from './menus.ts'
+import { router } from './routes.tsx'
+
+/** Every address of sections 2.1 and 2.2, and those that the decisions add; a `$name` stands for a value. */
+const visitorPages = ['/welcome', '/public/document', '/public/about', '/public/guide']
+const openPages = ['/sso-callback', '/atur-sandi/$token', '/aktivasi', '/verifikasi/{-$code}']
+const printPages = ['fasyankes', 'sanitarian', 'covid', 'kunci', 'kesling', 'alkes'].map(
+  (form) => `/print/${form}/$id`,
+)
+const shellPages = [
+  ...['/', '/formulir', '/profile', '/profile-fasyankes', '/user/notification'],
+  ...['document', 'analysis', 'unduh-data', 'public-health-service', 'user'].map((page) => `/admin/${page}`),
+  ...['about', 'guide', 'formulir', 'data-fasyankes', 'dokumen'].map((page) => `/admin/${page}`),
+  ...['/table/fasyankes', '/table/user', '/grafik', '/document/user', '/about/user', '/guide/user'],
+  ...['/konfirmasi/formulir', '/konfirmasi/formulir/$id', '/konfirmasi/kesling/$id'],
+  ...[
+    '/formulir/covid19/$id',
+    '/formulir/covid19/redaksi/$id',
+    '/formulir/fasyankes',
+    '/formulir/alkes-merkuri',
+  ],
+  ...['/formulir/limbah-fasyankes/$id', '/perbaikan-formulir/limbah-fasyankes/$id'],
+  ...['/formulir/limbah-fasyankes/bor/$id', '/formulir/limbah-fasyankes/redaksi/$id'],
+  ...['/formulir/pertanyaan-kunci/$id', '/formulir/pertanyaan-kunci/redaksi/$id'],
+  ...['/formulir/kesehatan-lingkungan/$id', '/formulir/kesehatan-lingkungan/redaksi/$id'],
+  ...['/formulir/sanitarian-kit/$id', '/formulir/sanitarian-kit/redaksi/$id'],
+  ...['identifikasi', 'identifikasi-kerentanan', 'identifikasi-penilaian'].map(
+    (page) => `/form/creshcf/${page}`,
+  ),
+  ...['assessment', 'kerentanan', 'penilaianfayankes', 'bahaya'].map((page) => `/form/creshcf/${page}`),
+  ...['instrumentkerentanan', 'instrumentpenilaian'].map((page) => `/form/creshcf/${page}`),
+]
+
+/** The addresses of the pages inside one frame, the frame itself and the catch-all left out. */
+function pagesIn(frame: string): string[] {
+  return Object.values(router.routesById)
+    .filter(({ id }) => id.startsWith(`/${frame}/`) && !id.endsWith('/$'))
+    .map(({ fullPath }) => fullPath)
+    .toSorted()
+}
+
+it.each([
+  ['visitor', visitorPages],
+  ['open', openPages],
+  ['print', printPages],
+  ['app', shellPages],
+])('the frame “%s” holds exactly its pages', (frame, pages) => {
+  expect(pagesIn(frame)).toEqual(pages.toSorted())
+})
+
+it('keeps unknown addresses behind the guard', () => {
+  expect(Object.keys(router.routesById)).toContain('/app/$')
+})
+
+it.each(Object.entries(menuEntries))(
+  'asks for the same permission in the menu and at the page: %s',
+  (_key, entry) => {
+    const page = Object.values(router.routesById).find(
+      ({ id, fullPath }) => id.startsWith('/app/') && fullPath === entry.to,
+    )
+    expect(page?.options.staticData?.permission).toBe(entry.permission)
+  },
+)
+
+it('names a permission at every page of the shell and on paper', () => {
+  const open = Object.values(router.routesById)
+    .filter(({ id }) => /^\/(?:app|print)\/(?!\$$)/.test(id))
+    .filter(({ options }) => !options.staticData?.permission)
+  expect(open.map(({ id }) => id)).toEqual([])
+})
+
+it('has a page for every entry of the menus', () => {
+  const missing = (Object.keys(menuEntries) as MenuKey[]).filter(
+    (key) => !shellPages.includes(menuEntries[key].to),
+  )
+  expect(missing).toEqual([])
+})
