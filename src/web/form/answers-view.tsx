@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { numberText } from '#domain/words.ts'
+import { numberText, shortDayText } from '#domain/words.ts'
 import { holds, shownSlots, type Slot, slotsOf, textOf } from '#forms/answers.ts'
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition, RowsField, Section, SimpleField, TableField } from '#forms/define-form.ts'
@@ -102,7 +102,11 @@ function FieldList({
               {renderAside?.(name)}
             </td>
             {beside && (
-              <td className={style.beside} data-differs={differs(answers, beside.answers, name)}>
+              <td
+                className={style.beside}
+                data-label={beside.title}
+                data-differs={differs(answers, beside.answers, name)}
+              >
                 <AnswerText field={field} value={answerOf(beside.answers, name)} links={links} />
               </td>
             )}
@@ -261,9 +265,10 @@ function sumOf(answers: AnswerSheet, cells: readonly CellSlot[], column: string)
   )
 }
 
-/** The unit stands in the head of the column. */
+/** Short, for a column: the unit stands in its head. */
 function CellText({ field, value, links }: { field: SimpleField; value: unknown; links: boolean }) {
   if (field.kind === 'number' && typeof value === 'number') return numberText(value, field.decimals ?? 0)
+  if (field.kind === 'date' && typeof value === 'string') return shortDayText(value)
   return <AnswerText field={field} value={value} links={links} />
 }
 
@@ -279,8 +284,12 @@ function RowsAnswers({
 }: AnswersViewProps & { name: string; field: RowsField }) {
   const Title = level === 2 ? 'h3' : 'h4'
   const rows = rowsOf(answers, name)
-  const columns = Object.entries(field.fields).filter(([cell, { when }]) =>
-    rows.some((row) => answerOf(row, cell) !== undefined || holds(when, { ...answers, ...row }, context)),
+  // A column that nobody had to fill and nobody filled only takes room.
+  const columns = Object.entries(field.fields).filter(([cell, { when, optional }]) =>
+    rows.some(
+      (row) =>
+        answerOf(row, cell) !== undefined || (!optional && holds(when, { ...answers, ...row }, context)),
+    ),
   )
   return (
     <div className={style.block}>

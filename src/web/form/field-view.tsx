@@ -36,7 +36,8 @@ export function FieldView({ editor, path, field, cellName }: Props) {
   const before = isRow ? undefined : lastMonthText(field, path, editor.context.previous)
   const warnings = [
     ...(editor.warnings.get(path) ?? []),
-    ...(isRow ? [] : [jumpWarning(field, path, value, editor.context.previous)]),
+    // What follows from other numbers (a stock) jumps with them.
+    ...(isRow || field.proposal ? [] : [jumpWarning(field, path, value, editor.context.previous)]),
   ].filter((sentence) => sentence !== undefined)
   const notes = [
     field.hint && !compact && <p key="hint">{field.hint}</p>,

@@ -10,6 +10,8 @@ import style from './waste-result-view.module.css'
 /** What a medical-waste report is worth: the five services with the reasons, the criteria, the amounts. */
 export function WasteResultView({ result }: { result: z.output<typeof WasteResultSchema> }) {
   const { services, services_fulfilled: fulfilled, Kriteria: criteria, amounts, bor } = result
+  // Management is told beside the five that count.
+  const counted = services.filter(({ key }) => !key.includes('management'))
   return (
     <section className={style.result} aria-labelledby="hasil-limbah">
       <div className={style.head}>
@@ -24,7 +26,7 @@ export function WasteResultView({ result }: { result: z.output<typeof WasteResul
         )}
       </div>
       <p className={style.words}>
-        {fulfilled} dari {services.length} layanan terpenuhi.
+        {fulfilled} dari {counted.length} layanan terpenuhi.
       </p>
       <ul className={style.services}>
         {services.map(({ key, label, fulfilled: isMet, reasons }) => (
