@@ -6,7 +6,12 @@ export type Place = { to: string; search?: Record<string, string | number | bool
 /** A link to such a place. */
 export function PlaceLink({ place, ...rest }: { place: Place } & Omit<React.ComponentProps<'a'>, 'href'>) {
   // Safe: addresses are made by form-pages.ts and by the routes' own names; a wrong one shows the not-found page.
-  const to = { to: place.to, search: place.search ?? {} } as unknown as { to: '/' }
+  const to = {
+    to: place.to,
+    search: place.search ?? {},
+    // Only the very address is the current page; with other filters it is another.
+    activeOptions: { exact: true },
+  } as unknown as { to: '/' }
   return <Link {...(rest as object)} {...to} />
 }
 

@@ -109,16 +109,16 @@ export function DecisionBar({
             {remarksText(remarks)}
           </p>
         </div>
+        {next !== null && (
+          <LinkButton
+            place={reviewPlace(next)}
+            variant="subtle"
+            rightSection={<Icon name="forward" size={18} />}
+          >
+            {isOpen ? 'Lewati' : 'Berikutnya'}
+          </LinkButton>
+        )}
         <div className={classes.decisions}>
-          {next !== null && (
-            <LinkButton
-              place={reviewPlace(next)}
-              variant="subtle"
-              rightSection={<Icon name="forward" size={18} />}
-            >
-              {isOpen ? 'Lewati' : 'Berikutnya'}
-            </LinkButton>
-          )}
           {isOpen && (
             <>
               <Button
@@ -233,6 +233,8 @@ function ReasonDialog({
       >
         <p>{facility}</p>
         <TextArea
+          // The dialog gives the focus to what asks for it as it opens.
+          ref={(area) => area?.setAttribute('autofocus', '')}
           label="Alasan"
           value={reason}
           max={reasonLength.max}

@@ -45,6 +45,7 @@ export function QueueList({
 }) {
   const { data: rows } = queue
   const waiting = rows.filter((row) => row.report_status === 'sent').map((row) => row.report_id)
+  const hasForms = queue.forms.length > 1
   const selection = useSelection(waiting)
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
@@ -115,7 +116,7 @@ export function QueueList({
                 </th>
               )}
               <th scope="col">Fasyankes</th>
-              <th scope="col">Formulir</th>
+              {hasForms && <th scope="col">Formulir</th>}
               <th scope="col">Dikirim</th>
               <th scope="col">Perlu diperhatikan</th>
               <th scope="col">Status</th>
@@ -130,6 +131,7 @@ export function QueueList({
                 key={row.report_id}
                 row={row}
                 hasBoxes={waiting.length > 0}
+                hasForms={hasForms}
                 isSelected={selection.has(row.report_id)}
                 onSelect={(on) => selection.set(row.report_id, on)}
               />
@@ -162,11 +164,14 @@ export function QueueList({
 function ReportRow({
   row,
   hasBoxes,
+  hasForms,
   isSelected,
   onSelect,
 }: {
   row: Row
   hasBoxes: boolean
+  /** Whether there are several forms to tell apart. */
+  hasForms: boolean
   isSelected: boolean
   onSelect: (on: boolean) => void
 }) {
@@ -186,16 +191,18 @@ function ReportRow({
         <PlaceLink place={place}>{row.facility.name}</PlaceLink>
         <small>{facilityWords(row.facility)}</small>
       </th>
-      <td>{row.form_title}</td>
+      {hasForms && <td>{row.form_title}</td>}
       <td data-label="Dikirim">
         {row.sent_at ? momentText(new Date(row.sent_at), zone) : '–'}
         {row.late && (
-          <Mark tone="danger" icon="clock">
-            Terlambat
-          </Mark>
+          <div>
+            <Mark tone="danger" icon="clock">
+              Terlambat
+            </Mark>
+          </div>
         )}
       </td>
-      <td>
+      <td data-quiet={row.flags.length === 0}>
         <Flags flags={row.flags} />
       </td>
       <td>

@@ -3,8 +3,7 @@ import { useState } from 'react'
 
 import { getWasteResult } from '#contract/reports.ts'
 import { facilityTypes, hospitalClasses, regionTypes } from '#domain/facility.ts'
-import { addMonths } from '#domain/month.ts'
-import { dayText, momentText, monthText } from '#domain/words.ts'
+import { dayText, momentText } from '#domain/words.ts'
 import { type Difference, differencesBetween } from '#forms/answers.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -83,7 +82,6 @@ export function ReviewDesk({
   )
   // The remarks that the correction answers stand beside its fields.
   const answered = review.before_return || review.report_status === 'revise' ? lastReturn?.remarks : null
-  const beside = `Bulan lalu (${monthText(addMonths(review.date, -1))})`
   return (
     <div className={classes.desk}>
       <div className={classes.layout}>
@@ -131,7 +129,7 @@ export function ReviewDesk({
                     answers={sheet.answers}
                     context={review.context}
                     level={3}
-                    {...(sheet.previous ? { beside: { title: beside, answers: sheet.previous } } : {})}
+                    {...(sheet.previous ? { beside: { title: 'Bulan lalu', answers: sheet.previous } } : {})}
                     {...(answered ? { remarks: answered } : {})}
                     renderAside={(path) => (
                       <>
@@ -145,7 +143,7 @@ export function ReviewDesk({
             })}
           </section>
         </div>
-        <aside className={classes.side}>
+        <aside className={classes.side} aria-label="Tentang formulir ini">
           <About review={review} />
           {review.form_type === 'limbahfasyankes' && <Result id={review.report_id} />}
           <Card title="Riwayat">
