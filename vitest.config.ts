@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    maxWorkers: 2,
     reporters: ['default', ['json', { outputFile: '.tmp/results/unit.json' }]],
     projects: [
       {
@@ -22,7 +23,6 @@ export default defineConfig({
           environment: 'node',
           // One embedded PostgreSQL for the run, one database for each worker; without isolation a worker's files share its pool.
           isolate: false,
-          maxWorkers: 2,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           include: ['src/server/**/*.test.ts'],
