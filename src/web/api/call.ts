@@ -31,7 +31,7 @@ type Given<Key extends string, Value> = unknown extends Value
       ? { [K in Key]?: Value }
       : { [K in Key]: Value }
 /** What an endpoint takes, as its schemas read it. */
-export type CallInput<E> = Given<'params', ParamsInput<E>> &
+type CallInput<E> = Given<'params', ParamsInput<E>> &
   Given<'query', QueryInput<E>> &
   Given<'body', BodyInput<E>> & { file?: File }
 type Arguments<E> =

@@ -1,11 +1,9 @@
 /** After a navigation the new page's heading takes the focus, so that a reader hears where they are. Not on the first page. */
 let here: string | undefined
 
-/** A ref for the page's h1; give the h1 the pathname as its key. */
-export function focusHeading(heading: HTMLHeadingElement | null) {
-  if (!heading) return
-  const { pathname } = location
-  if (here !== undefined && here !== pathname && !document.querySelector('dialog[open]'))
-    heading.focus({ preventScroll: true })
+/** For the ref of a page's h1; `pathname` is that of the page itself: while one leaves, the address is ahead of it. */
+export function focusHeading(heading: HTMLHeadingElement | null, pathname: string) {
+  if (!heading || here === pathname) return
+  if (here !== undefined && !document.querySelector('dialog[open]')) heading.focus({ preventScroll: true })
   here = pathname
 }

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useConfiguration } from '../api/configuration.ts'
@@ -26,13 +26,13 @@ export function PageHeader({
   actions?: ReactNode
   documentTitle?: string
 }) {
-  const { pathname } = useLocation()
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   return (
     <header className={classes.header}>
       <DocumentTitle>{documentTitle}</DocumentTitle>
       <div className={classes.words}>
         {above}
-        <h1 key={pathname} ref={focusHeading} tabIndex={-1} className={classes.title}>
+        <h1 ref={(heading) => focusHeading(heading, pathname)} tabIndex={-1} className={classes.title}>
           {title}
         </h1>
         {description && <p className={classes.description}>{description}</p>}

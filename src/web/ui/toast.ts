@@ -9,7 +9,7 @@ const marks: Record<Tone, string> = { success: '✓', error: '!', info: 'i' }
  * A small note at the top right for three seconds. It is put into the open dialog, if there is one: everything outside a modal
  * dialog lies under it and is not read out.
  */
-export function toast(tone: Tone, message: string) {
+function toast(tone: Tone, message: string) {
   const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   let stack = host.querySelector<HTMLElement>(':scope > [data-toasts]')
   if (!stack) {

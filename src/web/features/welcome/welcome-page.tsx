@@ -63,7 +63,7 @@ export function WelcomePage() {
         <div className={classes.heroInside}>
           <div>
             <p className={classes.eyebrow}>Sistem Informasi Limbah dan Kesehatan Lingkungan Fasyankes</p>
-            <h1 ref={focusHeading} tabIndex={-1} className={classes.title}>
+            <h1 ref={(heading) => focusHeading(heading, '/welcome')} tabIndex={-1} className={classes.title}>
               Laporan limbah medis dan kesehatan lingkungan, dari fasyankes hingga nasional
             </h1>
             <p className={classes.lead}>
