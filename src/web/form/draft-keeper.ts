@@ -78,7 +78,7 @@ export type KeeperParts = {
 const firstRetry = 2000
 const lastRetry = 60_000
 
-export const draftOf = ({ answers, copied }: SavedSheet): Draft => ({
+const draftOf = ({ answers, copied }: SavedSheet): Draft => ({
   answers,
   copied,
   typed: {},

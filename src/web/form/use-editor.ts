@@ -67,7 +67,9 @@ export function useEditor({ form, context, keeper, state, remarks, sent }: Edito
       field in sendErrors ||
       (left.has(field) && !missing.test(message)),
   )
-  const errors = new Map(seen.toReversed().map(({ field, message }) => [field, message]))
+  // The first of a field's errors, in the order of the form.
+  const errors = new Map<string, string>()
+  for (const { field, message } of seen) if (!errors.has(field)) errors.set(field, message)
   const isSeen = ({ fields }: Finding) => attempted || fields.some((field) => left.has(field))
   const soft = judgement.findings.filter(({ level }) => level === 'soft')
 
@@ -116,7 +118,6 @@ export function useEditor({ form, context, keeper, state, remarks, sent }: Edito
     },
   }
 }
-export type EditorState = ReturnType<typeof useEditor>
 
 function warningsOf(findings: readonly Finding[]): ReadonlyMap<string, readonly string[]> {
   const byPath = new Map<string, string[]>()
