@@ -1,16 +1,7 @@
-import type { Month } from '#domain/month.ts'
-import { daysBetween, dayIn, type Day, type Zone } from '#domain/time.ts'
-import { dayText, momentText, monthText } from '#domain/words.ts'
-
-import { Icon, type IconName } from '../../ui/icons.tsx'
-import { type DeskRow, isLocked, isPending } from './desk-rows.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { bannerOf } from './due-words.ts'
 
 import classes from './desk.module.css'
-
-/** From so many days before the due date on, the banner presses. */
-const urgentDays = 7
-
-type Banner = { tone: 'done' | 'calm' | 'urgent' | 'overdue'; icon: IconName; title: string; words: string }
 
 /** What the month asks of the facility, and by when. */
 export function DueBanner(props: Parameters<typeof bannerOf>[0]) {
@@ -24,63 +15,4 @@ export function DueBanner(props: Parameters<typeof bannerOf>[0]) {
       </div>
     </section>
   )
-}
-
-function bannerOf({
-  rows,
-  month,
-  due,
-  today,
-  lockedAt,
-  zone,
-}: {
-  rows: readonly DeskRow[]
-  month: Month
-  due: Day
-  today: Day
-  lockedAt: string | null
-  zone: Zone
-}): Banner {
-  const expected = rows.filter((row) => row.expected)
-  const pending = expected.filter(isPending)
-  const sentence = `Jatuh tempo ${dayText(due)}`
-  if (expected.length === 0)
-    return {
-      tone: 'calm',
-      icon: 'calendar',
-      title: sentence,
-      words: `Tidak ada formulir yang wajib untuk ${monthText(month)}.`,
-    }
-  if (pending.length === 0)
-    return {
-      tone: 'done',
-      icon: 'done',
-      title: `Semua formulir wajib ${monthText(month)} sudah terkirim`,
-      words: `${sentence}. Tidak ada yang perlu Anda lakukan.`,
-    }
-  const left = `${pending.length} dari ${expected.length} formulir wajib belum terkirim.`
-  if (lockedAt && pending.every(isLocked))
-    return {
-      tone: 'overdue',
-      icon: 'lock',
-      title: `Pengiriman ${monthText(month)} sudah ditutup`,
-      words: `Ditutup ${momentText(new Date(lockedAt), zone)}. ${left} Hubungi dinas kesehatan Anda.`,
-    }
-  const lock = lockedAt ? ` Pengiriman ditutup ${dayText(dayIn(zone, new Date(lockedAt)))}.` : ''
-  const days = daysBetween(today, due)
-  // The due day ends at 24.00 WIB, two hours into the next day further east: the server knows.
-  if (days < 0 && pending.some(({ late }) => late))
-    return {
-      tone: 'overdue',
-      icon: 'alert',
-      title: `${sentence}, lewat ${-days} hari`,
-      words: `${left} Formulir tetap dapat dikirim dan ditandai Terlambat.${lock}`,
-    }
-  const when = days <= 0 ? 'hari ini sampai pukul 24.00 WIB' : days === 1 ? 'besok' : `${days} hari lagi`
-  return {
-    tone: days <= urgentDays ? 'urgent' : 'calm',
-    icon: 'clock',
-    title: `${sentence}, ${when}`,
-    words: left + lock,
-  }
 }

@@ -76,7 +76,7 @@ export function DecisionBar({
   const conflict = isRefusal(decide.error) && decide.error.status === 409 ? decide.error : null
 
   return (
-    <>
+    <div className={classes.foot}>
       {conflict && (
         <div className={classes.conflict}>
           <Notice
@@ -169,7 +169,7 @@ export function DecisionBar({
           }}
         />
       )}
-    </>
+    </div>
   )
 }
 

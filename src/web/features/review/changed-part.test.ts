@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+
+import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
+
+import { changedPart } from './changed-part.ts'
+
+const before = {
+  org_policy: 'ya',
+  org_sop: 'ya',
+  infectious_generated_kg: 10,
+  sharps_generated_kg: 2,
+}
+
+test('only the questions whose answers differ remain, and only the sections that have any', () => {
+  const part = changedPart(limbahFasyankes, before, { ...before, org_policy: 'tidak' })
+  expect(part.sections.map(({ fields }) => Object.keys(fields))).toEqual([['org_policy']])
+})
+
+test('of a table the rows that differ remain, with all their columns', () => {
+  const part = changedPart(limbahFasyankes, before, { ...before, sharps_generated_kg: 3 })
+  const [field] = part.sections.flatMap(({ fields }) => Object.values(fields))
+  if (field?.kind !== 'table') throw new Error('The table is gone.')
+  expect(Object.keys(field.rows)).toEqual(['sharps'])
+  expect(Object.keys(field.columns).length).toBeGreaterThan(1)
+})
+
+test('nothing remains of two equal sheets, whatever their order', () => {
+  const same = Object.fromEntries(Object.entries(before).toReversed())
+  expect(changedPart(limbahFasyankes, before, same).sections).toEqual([])
+})
