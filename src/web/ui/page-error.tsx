@@ -11,7 +11,7 @@ export function PageError({ error }: ErrorComponentProps) {
   const isCall = isRefusal(error) || isUnreachable(error)
   return (
     <ErrorState
-      title={isCall ? 'Data belum dapat dimuat' : 'Halaman ini belum dapat ditampilkan'}
+      {...(isCall ? {} : { title: 'Halaman ini belum dapat ditampilkan' })}
       error={error}
       retry={() => (isCall ? router.invalidate() : location.reload())}
     />

@@ -32,9 +32,9 @@ export function ProfileMenu({ me, onLeave }: { me: Me; onLeave: () => void }) {
         type="button"
         className={classes.button}
         aria-expanded={isOpen}
-        aria-label={`Menu profil, ${me.full_name}, ${role}`}
         onClick={() => setOpen(!isOpen)}
       >
+        <span className="unseen">Menu profil: </span>
         <Photo me={me} />
         <span className={classes.words}>
           <span className={classes.name}>{me.full_name}</span>

@@ -21,8 +21,9 @@ export function SideMenu({
 }) {
   return (
     <aside className={classes.side} data-folded={isFolded}>
-      <Link to="/home" className={classes.brand} aria-label="SILIKA, halaman utama" preload={false}>
+      <Link to="/home" className={classes.brand} preload={false}>
         {isFolded ? <BrandMark /> : <Brand />}
+        <span className="unseen">{isFolded ? 'Halaman utama' : ', halaman utama'}</span>
       </Link>
       <MenuLinks me={me} isFolded={isFolded} onLeave={onLeave} />
       <button

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-import { messageOf } from '../api/call.ts'
+import { isUnreachable, messageOf } from '../api/call.ts'
 import { Icon, type IconName } from './icons.tsx'
 
 import classes from './states.module.css'
@@ -34,7 +34,7 @@ export function EmptyState({
 export function ErrorState({
   error,
   retry,
-  title = 'Data belum dapat dimuat',
+  title = isUnreachable(error) ? 'Server belum dapat dihubungi' : 'Data belum dapat dimuat',
 }: {
   error: unknown
   retry?: (() => unknown) | undefined
@@ -46,7 +46,10 @@ export function ErrorState({
         <Icon name="alert" size={28} />
       </span>
       <p className={classes.title}>{title}</p>
-      <p className={classes.words}>{messageOf(error)}</p>
+      <div className={classes.words}>
+        {isUnreachable(error) && <p>Periksa sambungan internet Anda, lalu coba lagi.</p>}
+        <p>{messageOf(error)}</p>
+      </div>
       {retry && (
         <Button variant="default" leftSection={<Icon name="retry" size={18} />} onClick={() => void retry()}>
           Coba lagi

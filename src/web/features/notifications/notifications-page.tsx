@@ -96,10 +96,12 @@ export function NotificationsPage(): ReactNode {
           </Link>
         ))}
       </nav>
-      {list.isPending ? (
-        <Skeletons rows={6} height={76} label="Memuat notifikasi…" />
-      ) : list.isError ? (
-        <ErrorState error={list.error} retry={list.refetch} />
+      {list.data === undefined ? (
+        list.isError ? (
+          <ErrorState error={list.error} retry={list.refetch} />
+        ) : (
+          <Skeletons rows={6} height={76} label="Memuat notifikasi…" />
+        )
       ) : list.data.data.length === 0 ? (
         <EmptyState icon="bell" title={filters[type].empty}>
           Kabar tentang laporan Anda (terkirim, dikembalikan, terkonfirmasi, tenggat) akan muncul di sini.

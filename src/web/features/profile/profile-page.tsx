@@ -27,12 +27,13 @@ export function ProfilePage(): ReactNode {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Card title="Data diri" description="Nama ini tampil pada riwayat dan bukti pengiriman.">
-            {record.isPending ? (
-              <Skeletons rows={4} height={64} />
+            {/* What is being typed outlives a question that goes wrong later. */}
+            {record.data ? (
+              <OwnRecordForm record={record.data} />
             ) : record.isError ? (
               <ErrorState error={record.error} retry={record.refetch} />
             ) : (
-              <OwnRecordForm record={record.data} />
+              <Skeletons rows={4} height={64} />
             )}
           </Card>
           <PasswordForm username={me.username} />

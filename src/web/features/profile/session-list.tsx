@@ -36,10 +36,12 @@ export function SessionList({ zone }: { zone: Zone }) {
 
   return (
     <Card title="Perangkat yang masuk" description="Sesi berakhir sendiri setelah 7 hari.">
-      {sessions.isPending ? (
-        <Skeletons rows={2} height={48} />
-      ) : sessions.isError ? (
-        <ErrorState error={sessions.error} retry={sessions.refetch} />
+      {sessions.data === undefined ? (
+        sessions.isError ? (
+          <ErrorState error={sessions.error} retry={sessions.refetch} />
+        ) : (
+          <Skeletons rows={2} height={48} />
+        )
       ) : (
         <>
           <ul className={classes.sessions}>

@@ -27,8 +27,9 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       </a>
       <header className={classes.header}>
         <div className={classes.bar}>
-          <Link to="/welcome" className={classes.brand} aria-label="SILIKA, beranda">
+          <Link to="/welcome" className={classes.brand}>
             <Brand />
+            <span className="unseen">, beranda</span>
           </Link>
           {!me && (
             <nav aria-label="Menu utama" className={classes.menu}>
