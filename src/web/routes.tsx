@@ -109,16 +109,20 @@ function PrintFrame(): ReactNode {
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/home', beforeLoad: goHome })
 
 const comingSoon = lazyPage(() => import('./features/coming-soon/coming-soon-page.tsx'), 'ComingSoonPage')
+const publicComingSoon = lazyPage(
+  () => import('./features/coming-soon/coming-soon-page.tsx'),
+  'PublicComingSoonPage',
+)
 
 // The path stands at each route, as a literal: only so do links and searches know their types.
 const visitorPage = (title: string) => ({
   getParentRoute: () => visitorRoute,
-  component: comingSoon,
+  component: publicComingSoon,
   staticData: { title },
 })
 const openPage = (title: string) => ({
   getParentRoute: () => openRoute,
-  component: comingSoon,
+  component: publicComingSoon,
   staticData: { title },
 })
 /** A page that another issue brings. */

@@ -62,8 +62,3 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     </div>
   )
 }
-
-/** The column of a public page that does not fill the whole width. */
-export function PublicColumn({ children }: { children: ReactNode }) {
-  return <div className={classes.column}>{children}</div>
-}
