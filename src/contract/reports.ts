@@ -529,6 +529,8 @@ export const formFillingStatus = endpoint({
   query: z.strictObject({ date: Month.optional(), tahun: Year.optional() }),
   reply: z.object({
     data: z.array(DeskRow),
+    /** What other months than those shown still ask for, oldest first: returned reports, and the previous month's expected ones. */
+    waiting: z.array(DeskRow),
     /** The month on which the desk opens: the previous one until everything expected is sent or its due date has passed. */
     open_month: z.string(),
     current_month: z.string(),

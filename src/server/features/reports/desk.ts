@@ -47,6 +47,7 @@ export const deskRoutes: Route[] = [
     const reports = await listReportsOf(db, facility.id, {
       from: earliest([...asked, previous]),
       to: latest([...asked, current]),
+      alsoReturned: true,
     })
     const stateOf = (form: string, month: Month) =>
       reports.find((report) => report.form === form && report.month === month)
@@ -58,8 +59,18 @@ export const deskRoutes: Route[] = [
     const openMonth = isPreviousOpen ? previous : current
     const shown = query.date ?? openMonth
     const months = query.tahun === undefined ? [shown] : monthsOfYear(query.tahun)
+    const returned = reports.filter(({ status }) => status === 'revise').map(({ month }) => month)
+    const others = [...new Set([...returned, previous])].filter((month) => !months.includes(month)).toSorted()
+    const waiting = others
+      .flatMap((month) => rowsOf(desk, month))
+      .filter(
+        ({ status, date, expected, actions }) =>
+          status === 'revise' ||
+          (date === previous && expected && isPending(status) && actions.includes('send')),
+      )
     return {
-      data: months.flatMap((month) => rowsOf(desk, month)).map(({ status: _status, ...row }) => row),
+      data: months.flatMap((month) => rowsOf(desk, month)).map(withoutStatus),
+      waiting: waiting.map(withoutStatus),
       open_month: openMonth,
       current_month: current,
       today: dayIn(zone, now),
@@ -124,6 +135,11 @@ function rowsOf({ facility, forms, now, deadlines, stateOf }: Desk, month: Month
       },
     ]
   })
+}
+
+/** Our own name of the state; the reply has the API's. */
+function withoutStatus({ status: _status, ...row }: ReturnType<typeof rowsOf>[number]) {
+  return row
 }
 
 const facilitySteps = ['save', 'saveCorrection', 'send', 'withdraw'] as const satisfies Transition[]

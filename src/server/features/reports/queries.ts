@@ -15,11 +15,11 @@ export type ListedReport = Report & {
   begunSheets: string[]
 }
 
-/** A facility's reports of some months, newest month first. */
+/** A facility's reports of some months, newest month first; with `alsoReturned` those too, of any month, that wait for a correction. */
 export async function listReportsOf(
   db: ReadDb,
   facilityId: number,
-  { from, to, form }: { from: Month; to: Month; form?: string },
+  { from, to, form, alsoReturned = false }: { from: Month; to: Month; form?: string; alsoReturned?: boolean },
 ): Promise<ListedReport[]> {
   const { rows } = await sql<ListedReport>`
     select ${reportColumns}, report.form, report.month, returned.reason as "returnReason",
@@ -32,7 +32,8 @@ export async function listReportsOf(
       select entry.reason, entry.remarks from report_history entry
       where report.status = 'revise' and entry.report_id = report.id and entry.transition in ('return', 'reopen')
       order by entry.id desc limit 1) returned on true
-    where report.facility_id = ${facilityId} and report.month between ${from} and ${to}
+    where report.facility_id = ${facilityId}
+      and (report.month between ${from} and ${to} or (${alsoReturned} and report.status = 'revise'))
       ${form === undefined ? sql`` : sql`and report.form = ${form}`}
     order by report.month desc, report.form`.execute(db)
   return rows

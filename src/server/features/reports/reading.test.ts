@@ -199,6 +199,26 @@ describe('the desk', () => {
   )
 
   it(
+    'brings what other months still ask for: returned reports of any month, and the previous month',
+    withApp(
+      async (world) => {
+        await reportIn(world, 'revise', { of: '2026-03' })
+        await reportIn(world, 'sent', { of: '2026-05' })
+        const waiting = (answer: { waiting: { date: string; fill_status: string }[] }) =>
+          answer.waiting.map(({ date, fill_status }) => [date, fill_status])
+        expect(waiting(await desk(world))).toEqual([
+          ['2026-03', 'NeedRevision'],
+          ['2026-11', 'Unfilled'],
+        ])
+        // What is shown is not told twice.
+        expect(waiting(await desk(world, `?date=${month}`))).toEqual([['2026-03', 'NeedRevision']])
+        expect(waiting(await desk(world, '?tahun=2026'))).toEqual([])
+      },
+      { now: new Date('2026-12-20T02:00:00Z') },
+    ),
+  )
+
+  it(
     'shows a whole year, as far as it has come',
     withApp(async (world) => {
       await reportIn(world, 'confirmed', { of: '2026-10' })

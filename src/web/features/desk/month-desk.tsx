@@ -35,15 +35,21 @@ export function MonthDesk() {
 
   if (desk.isPending) return <Skeletons rows={4} height={84} label="Memuat formulir…" />
   if (desk.isError) return <ErrorState error={desk.error} retry={desk.refetch} />
-  const { data: rows, open_month, current_month, today, due_date, locked_at } = desk.data
+  const { data: rows, waiting, open_month, current_month, today, due_date, locked_at } = desk.data
   const month: Month = asked ?? open_month
   const choose = (next: Month) =>
     go({ to: '/formulir', search: next === open_month ? {} : { bulan: next } }, { replace: true })
 
-  const returned = rows.filter((row) => statusOf(row) === 'revise')
+  const returned = [...waiting, ...rows].filter((row) => statusOf(row) === 'revise')
+  const overdue = waiting.filter((row) => statusOf(row) !== 'revise')
   const others = rows.filter((row) => statusOf(row) !== 'revise')
   const draw = (row: DeskRow) => (
-    <ReportCard key={row.form_type} row={row} isKept={row.report_id !== null && kept?.has(row.report_id)} />
+    <ReportCard
+      key={`${row.form_type}/${row.date}`}
+      row={row}
+      isElsewhere={row.date !== month}
+      isKept={row.report_id !== null && kept?.has(row.report_id)}
+    />
   )
   return (
     <>
@@ -66,6 +72,7 @@ export function MonthDesk() {
         </EmptyState>
       )}
       <Group title="Perlu perbaikan">{returned.map(draw)}</Group>
+      <Group title="Bulan lain yang belum terkirim">{overdue.map(draw)}</Group>
       <Group title={`Formulir ${monthText(month)}`}>
         {others.filter(({ expected }) => expected).map(draw)}
       </Group>
@@ -87,14 +94,24 @@ function Group({ title, words, children }: { title: string; words?: string; chil
   )
 }
 
-function ReportCard({ row, isKept = false }: { row: DeskRow; isKept?: boolean | undefined }) {
+function ReportCard({
+  row,
+  isElsewhere,
+  isKept = false,
+}: {
+  row: DeskRow
+  /** Of another month than the one shown: the title says which. */
+  isElsewhere: boolean
+  isKept?: boolean | undefined
+}) {
   const { zone } = useMe()
   const status = statusOf(row)
   const last = lastStepText(row, zone)
+  const title = isElsewhere ? `${row.title}, ${monthText(row.date)}` : row.title
   return (
     <li className={classes.card} data-status={status}>
       <div className={classes.about}>
-        <h3 className={classes.title}>{row.title}</h3>
+        <h3 className={classes.title}>{title}</h3>
         <div className={classes.marks}>
           <StatusChip status={status} />
           {row.late && (
@@ -118,7 +135,7 @@ function ReportCard({ row, isKept = false }: { row: DeskRow; isKept?: boolean | 
             ))}
         </p>
       </div>
-      <ReportStep row={row} name={row.title} />
+      <ReportStep row={row} name={title} />
       {status === 'revise' && (
         <div className={classes.returned}>
           <Icon name="return" size={18} />
