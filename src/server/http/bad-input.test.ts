@@ -125,7 +125,7 @@ describe('a token', () => {
   it(
     'that is missing, broken, expired or revoked opens nothing, and each is told apart as far as it helps',
     withApp(async ({ as, app, setNow, db }) => {
-      const none = await (await as(null)).get('/api/session')
+      const none = await (await as(null)).get('/api/sessions')
       expect([none.status, none.body, none.headers['www-authenticate']]).toEqual([
         401,
         { code: 'notSignedIn', message: 'Token autentikasi tidak ditemukan.' },
@@ -134,7 +134,7 @@ describe('a token', () => {
       const ended = { code: 'sessionEnded', message: 'Sesi Anda telah berakhir. Silakan masuk kembali.' }
       for (const token of ['rusak', 'x'.repeat(5000), "' or 1=1 --", '%00']) {
         const answer = await app.inject({
-          url: '/api/session',
+          url: '/api/sessions',
           headers: { authorization: `Bearer ${token}` },
         })
         expect([answer.statusCode, answer.json()].slice(0, token.includes(' ') ? 1 : 2)).toEqual(
@@ -143,11 +143,11 @@ describe('a token', () => {
       }
       const hospital = await as('hospital')
       setNow(new Date(testNow.getTime() + 8 * 86_400_000))
-      expect((await hospital.get('/api/session')).body).toEqual(ended)
+      expect((await hospital.get('/api/sessions')).body).toEqual(ended)
       setNow(testNow)
-      expect((await hospital.get('/api/session')).status).toBe(200)
+      expect((await hospital.get('/api/sessions')).status).toBe(200)
       await db.deleteFrom('session').execute()
-      expect((await hospital.get('/api/session')).body).toEqual(ended)
+      expect((await hospital.get('/api/sessions')).body).toEqual(ended)
     }),
   )
 
@@ -166,7 +166,10 @@ describe('a cookie', () => {
     withApp(async ({ as, app, idOf }) => {
       const hospital = await as('hospital')
       const forged = `id=${await idOf('admin')}; role=Administrator`
-      expect((await app.inject({ url: '/api/session', headers: { cookie: forged } })).statusCode).toBe(401)
+      expect((await app.inject({ url: '/api/sessions', headers: { cookie: forged } })).statusCode).toBe(401)
+      expect((await app.inject({ url: '/api/session', headers: { cookie: forged } })).json()).toEqual({
+        data: null,
+      })
       const mixed = await app.inject({
         url: '/api/session',
         headers: { cookie: `token=${hospital.token}; ${forged}` },

@@ -2,9 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 
 import { logout, type Me as MeSchema, whoAmI } from '#contract/auth.ts'
+import { problems } from '#contract/problem.ts'
 
-import { call, isRefusal, isUnreachable } from './call.ts'
+import { call, isUnreachable } from './call.ts'
 import { readCookie } from './cookie.ts'
+import { askToSignIn } from './session-end.ts'
 import { removeStored, readStored, store } from './stored.ts'
 
 /** The person who is signed in, as the guard, the menus and the top bar need them. */
@@ -28,7 +30,8 @@ async function askWhoAmI(known: Me | null): Promise<Me | null> {
   // The cookies come and go together: without this one there is nobody to ask about. With it, only the server's word counts.
   if (!known && readCookie('id') === undefined) return null
   try {
-    const { data } = await call(whoAmI, {}, { keepsSession: known === null })
+    const { data } = await call(whoAmI)
+    if (!data) return await afterSessionEnd(known)
     store(remembered, data)
     // Another person has signed in beside this page: it must not go on in the first one's name.
     if (known && known.id !== data.id) location.assign('/home')
@@ -39,10 +42,18 @@ async function askWhoAmI(known: Me | null): Promise<Me | null> {
       const me = readStored(remembered) as Me | undefined
       if (me) return me
     }
-    if (known || !isRefusal(error) || error.status !== 401) throw error
+    throw error
+  }
+}
+
+/** The server knows no session: a visitor is one from now on; whoever was known here signs in over the page first. */
+async function afterSessionEnd(known: Me | null): Promise<Me | null> {
+  if (!known) {
     removeStored(remembered)
     return null
   }
+  await askToSignIn(new Error(problems.sessionEnded.message()))
+  return askWhoAmI(known)
 }
 
 /** Ends the session and starts the page anew, as the specification has it: a facility at `/`, everyone else at `/welcome`. */

@@ -341,13 +341,28 @@ describe('a session', () => {
   )
 
   it(
+    'that is missing, stale or broken makes a visitor of the caller, without an error',
+    withApp(async ({ as, app, db }) => {
+      const nobody = [200, { data: null }]
+      const visitor = await (await as(null)).get('/api/session')
+      expect([visitor.status, visitor.body]).toEqual(nobody)
+      const broken = await app.inject({ url: '/api/session', headers: { cookie: 'token=rusak; id=1' } })
+      expect([broken.statusCode, broken.json()]).toEqual(nobody)
+      const hospital = await as('hospital')
+      await db.deleteFrom('session').execute()
+      const stale = await hospital.get('/api/session')
+      expect([stale.status, stale.body]).toEqual(nobody)
+    }),
+  )
+
+  it(
     'ends at once with signing out, and its cookies are cleared',
     withApp(async ({ as, db }) => {
       const hospital = await as('hospital')
       const out = await hospital.post('/api/logout')
       expect(out.status).toBe(200)
       expect(cookiesOf(out.headers).map((cookie) => cookie.split(';')[0])).toEqual(['token=', 'id=', 'role='])
-      const after = await hospital.get('/api/session')
+      const after = await hospital.get('/api/sessions')
       expect([after.status, after.body.message]).toEqual([
         401,
         'Sesi Anda telah berakhir. Silakan masuk kembali.',
@@ -368,12 +383,12 @@ describe('a session', () => {
     withApp(async ({ as, setNow, db }) => {
       const hospital = await as('hospital')
       setNow(later(7 * 86_400 - 1))
-      expect((await hospital.get('/api/session')).status).toBe(200)
+      expect((await hospital.get('/api/sessions')).status).toBe(200)
       setNow(later(7 * 86_400 + 1))
-      expect((await hospital.get('/api/session')).body.code).toBe('sessionEnded')
+      expect((await hospital.get('/api/sessions')).body.code).toBe('sessionEnded')
       setNow(testNow)
       await db.updateTable('account').set({ status: 'nonactive' }).where('username', '=', username).execute()
-      expect((await hospital.get('/api/session')).body.code).toBe('sessionEnded')
+      expect((await hospital.get('/api/sessions')).body.code).toBe('sessionEnded')
     }),
   )
 
@@ -388,9 +403,9 @@ describe('a session', () => {
       expect(list.body.data.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
       expect(JSON.stringify(list.body)).not.toContain('token')
       expect((await here.post('/api/sessions/end-others')).body.message).toBe('1 sesi lain telah diakhiri.')
-      expect((await there.get('/api/session')).status).toBe(401)
-      expect((await here.get('/api/session')).status).toBe(200)
-      expect((await stranger.get('/api/session')).status).toBe(200)
+      expect((await there.get('/api/sessions')).status).toBe(401)
+      expect((await here.get('/api/sessions')).status).toBe(200)
+      expect((await stranger.get('/api/sessions')).status).toBe(200)
     }),
   )
 })
@@ -414,7 +429,7 @@ describe('the hourly sweep', () => {
       ])
       await sweepSignIns(db, later(7 * 86_400 + 1))
       expect(await db.selectFrom('session').select('account_id').execute()).toHaveLength(1)
-      expect((await city.get('/api/session')).status).toBe(200)
+      expect((await city.get('/api/sessions')).status).toBe(200)
     }),
   )
 })
@@ -432,8 +447,8 @@ describe('changing the password', () => {
       const here = await as('hospital')
       const there = await as('hospital')
       expect((await here.post('/api/updatepass', change)).status).toBe(200)
-      expect((await here.get('/api/session')).status).toBe(200)
-      expect((await there.get('/api/session')).body.code).toBe('sessionEnded')
+      expect((await here.get('/api/sessions')).status).toBe(200)
+      expect((await there.get('/api/sessions')).body.code).toBe('sessionEnded')
       const visitor = await as(null)
       expect((await visitor.post('/api/login', right)).status).toBe(401)
       expect((await visitor.post('/api/login', { ...right, password: change.password })).status).toBe(200)

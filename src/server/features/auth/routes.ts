@@ -141,8 +141,9 @@ export const authRoutes: Route[] = [
   publicRead(auth.sso, async () => {
     throw problem('ssoNotConfigured')
   }),
-  read(auth.whoAmI, async ({ actor, db }) => ({
-    data: presentCaller(actor, await queries.getCaller(db, actor)),
+  // Nobody is an answer too: a visitor's first question must not end in an error.
+  publicRead(auth.whoAmI, async ({ actor, db }) => ({
+    data: actor && presentCaller(actor, await queries.getCaller(db, actor)),
   })),
   read(auth.listSessions, async ({ actor, db, http, now }) => {
     const sessions = await queries.listSessions(db, actor.id, now)

@@ -1,0 +1,66 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { onSignInAsked, settleSignIn } from './session-end.ts'
+import { type Me, sessionQuery } from './session.ts'
+
+const siti: Me = {
+  id: 7,
+  username: 'rs@silika.test',
+  full_name: 'Siti',
+  role: 'HealthServiceFacility',
+  photo: false,
+  facility: null,
+  region: null,
+  zone: 'WIB',
+}
+
+/** What the server says of the session, one answer after another. */
+function serverSays(...answers: (Me | null)[]) {
+  vi.stubGlobal('fetch', async () => Response.json({ data: answers.shift() ?? null }))
+}
+const ask = async (client = new QueryClient()) => client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: 'id=7; role=HealthServiceFacility' })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('without the cookie nobody is asked about', async () => {
+  vi.stubGlobal('document', { cookie: '' })
+  serverSays(siti)
+  expect(await ask()).toBeNull()
+})
+
+it('a stale or forged cookie makes a visitor, without an error', async () => {
+  serverSays(null)
+  expect(await ask()).toBeNull()
+})
+
+it('whoever was known on this page signs in over it and goes on', async () => {
+  serverSays(siti, null, siti)
+  const client = new QueryClient()
+  expect(await ask(client)).toMatchObject({ id: 7 })
+  const asked = vi.fn<() => void>()
+  const stop = onSignInAsked(asked)
+  const again = ask(client)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  settleSignIn('signed-in')
+  expect(await again).toMatchObject({ id: 7 })
+  stop()
+})
+
+it('whoever gives up is told that the session has ended', async () => {
+  serverSays(siti, null)
+  const client = new QueryClient()
+  await ask(client)
+  const asked = vi.fn<() => void>()
+  const stop = onSignInAsked(asked)
+  const again = ask(client).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  settleSignIn(new Error('Ditinggalkan'))
+  await expect(again).resolves.toMatchObject({ message: 'Ditinggalkan' })
+  stop()
+})
