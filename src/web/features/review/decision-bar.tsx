@@ -13,9 +13,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { queueOfMonth } from './queue-search.ts'
 import type { Review } from './review-page.tsx'
 import type { Remarks } from './use-remarks.ts'
+import { useWayBack } from './way-back.ts'
 
 import classes from './review.module.css'
 
@@ -36,6 +36,7 @@ export function DecisionBar({
   reload: () => unknown
 }) {
   const go = useGo()
+  const back = useWayBack(review.date)
   const queries = useQueryClient()
   const [asking, setAsking] = useState<'return' | 'reopen' | null>(null)
   const { report_id, next_report_id: next, actions, waiting } = review
@@ -65,7 +66,7 @@ export function DecisionBar({
       for (const endpoint of [listQueue, listMissing, listNotifications])
         void queries.invalidateQueries({ queryKey: [endpoint.path] })
       if (following === report_id) await reload()
-      else go(following === null ? queueOfMonth(review.date) : reviewPlace(following))
+      else go(following === null ? back.place : reviewPlace(following))
     },
     onError: (error, { decision }) => {
       if (isRefusal(error) && error.status === 409) setAsking(null)

@@ -1,4 +1,4 @@
-import { isMonth, type Month } from '#domain/month.ts'
+import { isMonth } from '#domain/month.ts'
 
 import type { Place } from '../../ui/places.tsx'
 
@@ -38,9 +38,4 @@ export function queuePlace(search: QueueSearch, change: QueueSearch = {}): Place
     to: '/konfirmasi/formulir',
     search: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)),
   }
-}
-
-/** The queue of a month, as a report's way back. */
-export function queueOfMonth(date: Month): Place {
-  return queuePlace({ date })
 }

@@ -14,8 +14,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
-import { queueOfMonth, queuePlace } from './queue-search.ts'
 import { ReviewDesk } from './review-desk.tsx'
+import { useWayBack } from './way-back.ts'
 
 import classes from './review.module.css'
 
@@ -24,6 +24,7 @@ export type Review = z.output<(typeof openReview)['reply']>['data']
 /** One report before the office: beside last month's, with its flags, until it is confirmed or returned. */
 export function ReviewPage() {
   const { id = '' } = useParams({ strict: false })
+  const back = useWayBack()
   const isNumber = /^\d{1,10}$/.test(id)
   const review = useQuery({
     ...queryOf(openReview, { query: { report_id: Number(id) } }),
@@ -54,7 +55,7 @@ export function ReviewPage() {
         <EmptyState
           title={isMissing ? 'Formulir tidak ditemukan' : 'Formulir ini sedang tidak diperiksa'}
           icon={isMissing ? 'search' : 'return'}
-          action={<LinkButton place={queuePlace({})}>Kembali ke antrean</LinkButton>}
+          action={<LinkButton place={back.place}>Kembali</LinkButton>}
         >
           {isMissing
             ? 'Mungkin alamatnya salah, atau formulir ini di luar wilayah Anda.'
@@ -98,13 +99,14 @@ export function ReviewPage() {
 }
 
 function Head({ title, review }: { title: string; review?: Review }) {
+  const back = useWayBack(review?.date)
   return (
     <PageHeader
       title={title}
       documentTitle={review ? `${title}, ${monthText(review.date)}` : title}
       above={
-        <PlaceLink className={classes.back} place={review ? queueOfMonth(review.date) : queuePlace({})}>
-          <Icon name="back" size={18} /> Antrean konfirmasi
+        <PlaceLink className={classes.back} place={back.place}>
+          <Icon name="back" size={18} /> {back.label}
         </PlaceLink>
       }
       description={
