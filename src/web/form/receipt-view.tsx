@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod'
 
 import type { Receipt as ReceiptSchema } from '#contract/reports.ts'
+import { getFormPages } from '#domain/report-pages.ts'
 import type { Zone } from '#domain/time.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
 import { Icon } from '../ui/icons.tsx'
-import { getFormPages } from './form-pages.ts'
 
 import style from './receipt-view.module.css'
 

@@ -1,5 +1,6 @@
 import type { Permission } from '#domain/permissions.ts'
 import { reachOf } from '#domain/permissions.ts'
+import { getFormPages, pageOfStatus } from '#domain/report-pages.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
 import type { FormRegistry } from '#server/forms/form-registry.ts'
@@ -48,25 +49,12 @@ const words: Record<StoredNotification['kind'], { title: string; body: (words: W
   },
 }
 
-/** Where a form's pages live, by its id. */
-const folders: Readonly<Record<string, string>> = {
-  limbahfasyankes: 'limbah-fasyankes',
-  limbahcovid: 'covid19',
-  kesehatanlingkungan: 'kesehatan-lingkungan',
-  'kesehatanlingkungan-pertanyaankunci': 'pertanyaan-kunci',
-  'sanitarian-kit': 'sanitarian-kit',
-}
-
 function hrefOf({ form, month, reportId, status }: StoredNotification, { role }: Actor): string {
   const holds = (permission: Permission) => reachOf(role, permission) !== null
   if (holds('report.review') && reportId !== null) return `/konfirmasi/formulir/${reportId}`
   if (!holds('report.fill')) return '/user/notification'
-  const folder = folders[form]
-  if (reportId === null || folder === undefined) return `/formulir?bulan=${month}`
-  if (status === 'sent' || status === 'confirmed') return `/formulir/${folder}/redaksi/${reportId}`
-  return status === 'revise' && form === 'limbahfasyankes'
-    ? `/perbaikan-formulir/${folder}/${reportId}`
-    : `/formulir/${folder}/${reportId}`
+  const page = status && pageOfStatus[status]
+  return reportId === null || !page ? `/formulir?bulan=${month}` : getFormPages(form)[page](reportId)
 }
 
 export function presentNotification(stored: StoredNotification, actor: Actor, forms: FormRegistry) {

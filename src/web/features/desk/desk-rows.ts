@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 
 import type { formFillingStatus } from '#contract/reports.ts'
+import { getFormPages, pageOfStatus } from '#domain/report-pages.ts'
 import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
-import { getFormPages } from '../../form/form-pages.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { Place } from '../../ui/places.tsx'
 import { statusOfWord } from '../../ui/status-chip.tsx'
@@ -36,22 +36,21 @@ export function isLocked(row: DeskRow): boolean {
   return isPending(row) && !row.actions.includes('send')
 }
 
-type Page = 'fill' | 'correct' | 'sent'
-type Step = { label: string; icon: IconName; page: Page; isUrgent: boolean }
+type Step = { label: string; icon: IconName; isUrgent: boolean }
 
 /** The one next step of each state. */
 export const steps = {
-  unfilled: { label: 'Isi', icon: 'plus', page: 'fill', isUrgent: true },
-  draft: { label: 'Lanjutkan', icon: 'edit', page: 'fill', isUrgent: true },
-  revise: { label: 'Perbaiki', icon: 'edit', page: 'correct', isUrgent: true },
-  sent: { label: 'Lihat', icon: 'seen', page: 'sent', isUrgent: false },
-  confirmed: { label: 'Lihat', icon: 'seen', page: 'sent', isUrgent: false },
+  unfilled: { label: 'Isi', icon: 'plus', isUrgent: true },
+  draft: { label: 'Lanjutkan', icon: 'edit', isUrgent: true },
+  revise: { label: 'Perbaiki', icon: 'edit', isUrgent: true },
+  sent: { label: 'Lihat', icon: 'seen', isUrgent: false },
+  confirmed: { label: 'Lihat', icon: 'seen', isUrgent: false },
 } as const satisfies Record<ReportStatus, Step>
 
 /** Where a begun report is filled, corrected or read; null while there is none. */
 export function placeOf(row: DeskRow): Place | null {
-  if (row.report_id === null) return null
-  return { to: getFormPages(row.form_type)[steps[statusOf(row)].page](row.report_id) }
+  const page = pageOfStatus[statusOf(row)]
+  return row.report_id === null || !page ? null : { to: getFormPages(row.form_type)[page](row.report_id) }
 }
 
 /** On paper: what the office has or has had. */

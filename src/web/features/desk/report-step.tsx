@@ -4,10 +4,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
 
 import { formEndpoints, formFillingStatus } from '#contract/reports.ts'
+import { getFormPages } from '#domain/report-pages.ts'
 import { monthText } from '#domain/words.ts'
 
 import { call, messageOf } from '../../api/call.ts'
-import { getFormPages } from '../../form/form-pages.ts'
 import { loadForm } from '../../form/report-source.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { showBor } from '#contract/reports.ts'
+import { bedOccupancyPage } from '#domain/report-pages.ts'
 import { percentText } from '#domain/words.ts'
 
-import { bedOccupancyPage } from '../../form/form-pages.ts'
 import { Icon } from '../../ui/icons.tsx'
 
 import style from './report-editor.module.css'

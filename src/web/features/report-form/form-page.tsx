@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+import { getFormOfPath, getFormPages } from '#domain/report-pages.ts'
+
 import { useMe } from '../../api/me.ts'
-import { getFormOfPath, getFormPages } from '../../form/form-pages.ts'
 import { reportQuery } from '../../form/report-source.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'

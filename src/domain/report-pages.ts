@@ -1,5 +1,7 @@
-/** Where the pages of each monthly form live, by the form's id; the report's id stands at the end of each. */
-type FormPages = {
+import type { ReportStatus } from './report-status.ts'
+
+/** Where the pages of one monthly form live; the report's id stands at the end of each. */
+export type ReportPages = {
   fill: (id: number) => string
   /** Of a returned report. */
   correct: (id: number) => string
@@ -8,7 +10,7 @@ type FormPages = {
   print: (id: number) => string
 }
 
-function pagesAt(folder: string, print: string, correct = `/formulir/${folder}`): FormPages {
+function pagesAt(folder: string, print: string, correct = `/formulir/${folder}`): ReportPages {
   return {
     fill: (id) => `/formulir/${folder}/${id}`,
     correct: (id) => `${correct}/${id}`,
@@ -19,7 +21,8 @@ function pagesAt(folder: string, print: string, correct = `/formulir/${folder}`)
 
 const mercury = (id: number) => `/formulir/alkes-merkuri?report=${id}`
 
-const formPages: Readonly<Record<string, FormPages>> = {
+/** The pages of every monthly form, by the form's id. */
+export const reportPages: Readonly<Record<string, ReportPages>> = {
   limbahfasyankes: pagesAt('limbah-fasyankes', 'fasyankes', '/perbaikan-formulir/limbah-fasyankes'),
   limbahcovid: pagesAt('covid19', 'covid'),
   kesehatanlingkungan: pagesAt('kesehatan-lingkungan', 'kesling'),
@@ -29,18 +32,27 @@ const formPages: Readonly<Record<string, FormPages>> = {
 }
 
 /** The pages of a form. @throws Error for a form that has none. */
-export function getFormPages(form: string): FormPages {
-  const pages = formPages[form]
+export function getFormPages(form: string): ReportPages {
+  const pages = reportPages[form]
   if (!pages) throw new Error(`The form ${form} has no pages.`)
   return pages
 }
+
+/** Which of a form's pages is the facility's next step in each state; undefined while there is no report. */
+export const pageOfStatus = {
+  unfilled: undefined,
+  draft: 'fill',
+  revise: 'correct',
+  sent: 'sent',
+  confirmed: 'sent',
+} as const satisfies Record<ReportStatus, keyof ReportPages | undefined>
 
 /** The bed-occupancy sub-form of a medical-waste report. */
 export const bedOccupancyPage = (id: number) => `/formulir/limbah-fasyankes/bor/${id}`
 
 /** Whose page an address is. @throws Error where no form has it. */
 export function getFormOfPath(pathname: string): string {
-  const found = Object.entries(formPages).find(([, pages]) =>
+  const found = Object.entries(reportPages).find(([, pages]) =>
     Object.values(pages).some((page) => {
       const start = page(0).replace(/[?/][^/?]*$/, '')
       return pathname === start || pathname.startsWith(`${start}/`)
