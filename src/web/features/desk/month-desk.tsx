@@ -107,11 +107,11 @@ function ReportCard({
   const { zone } = useMe()
   const status = statusOf(row)
   const last = lastStepText(row, zone)
-  const title = isElsewhere ? `${row.title}, ${monthText(row.date)}` : row.title
+  const name = isElsewhere ? `${row.title}, ${monthText(row.date)}` : row.title
   return (
     <li className={classes.card} data-status={status}>
       <div className={classes.about}>
-        <h3 className={classes.title}>{title}</h3>
+        <h3 className={classes.title}>{name}</h3>
         <div className={classes.marks}>
           <StatusChip status={status} />
           {row.late && (
@@ -135,7 +135,7 @@ function ReportCard({
             ))}
         </p>
       </div>
-      <ReportStep row={row} name={title} />
+      <ReportStep row={row} name={name} />
       {status === 'revise' && (
         <div className={classes.returned}>
           <Icon name="return" size={18} />
