@@ -21,9 +21,9 @@ export function isReportType(word: string): boolean {
 }
 
 /** Answers by field, as they travel. What each field may hold is the form definition's matter. */
-export const AnswerSheet = z.record(z.string().max(100), z.unknown())
+const AnswerSheet = z.record(z.string().max(100), z.unknown())
 const Remarks = z.record(z.string().max(200), z.string().trim().min(1).max(1000))
-export const Reason = z
+const Reason = z
   .string({ error: 'Tulis alasannya' })
   .trim()
   .min(reasonLength.min, { error: `Alasan paling sedikit ${reasonLength.min} huruf` })
@@ -39,7 +39,7 @@ const fillWords = Object.values(reportStatuses).map(({ fill }) => fill) as [
   'Confirmed',
 ]
 
-export const ReportFacility = z.object({
+const ReportFacility = z.object({
   id: z.int(),
   user_id: z.int().nullable(),
   name: z.string(),
@@ -57,7 +57,7 @@ export const ReportFacility = z.object({
 })
 
 /** A report without its answers: what lists, desks and receipts show. */
-export const ReportRow = z.object({
+const ReportRow = z.object({
   report_id: z.int(),
   user_id: z.int().nullable(),
   form_type: z.string(),
@@ -97,7 +97,7 @@ export const HistoryEntry = z.object({
 })
 
 /** What conditions and checks look at beside the answers; the page judges with the same code as the server. */
-export const FormContextReply = z.object({
+const FormContextReply = z.object({
   month: z.string(),
   today: z.string(),
   profile: z.object({
@@ -147,6 +147,8 @@ export const ReportDetail = ReportRow.extend({
     .object({ answers: AnswerSheet, sheets: z.record(z.string(), AnswerSheet), sent_at: Instant })
     .nullable(),
   context: FormContextReply,
+  /** Last month's sub-forms, when that report was sent; its own answers are in `context.previous`. */
+  previous_sheets: z.record(z.string(), AnswerSheet),
   /** The steps that the caller may take now. */
   actions: z.array(z.enum(transitionNames)),
   history: z.array(HistoryEntry),
@@ -206,7 +208,7 @@ const SendBody = z.strictObject({
 const ReadQuery = z.strictObject({ report_id: Id.optional(), user_id: Id.optional(), date: Month.optional() })
 const MonthsQuery = z.strictObject({ tahun: Year, user_id: Id.optional(), date: Month.optional() })
 
-export const MonthState = z.object({
+const MonthState = z.object({
   date: z.string(),
   month: z.int(),
   report_id: z.int().nullable(),
@@ -651,8 +653,6 @@ const ReviewDetail = ReportDetail.extend({
     .object({ answers: AnswerSheet, sheets: z.record(z.string(), AnswerSheet), sent_at: Instant })
     .nullable(),
   notes: z.record(z.string(), z.string()),
-  /** Last month's sub-forms, when that report was sent; its own answers are in `context.previous`. */
-  previous_sheets: z.record(z.string(), AnswerSheet),
   /** The next report that waits in the same queue. */
   next_report_id: z.int().nullable(),
   waiting: z.int(),
@@ -728,7 +728,7 @@ export const reviewEndpoints = {
   returnReport,
 }
 
-export const Notification = z.object({
+const Notification = z.object({
   id: z.int(),
   kind: z.enum(['sent', 'returned', 'confirmed', 'reopened', 'due', 'overdue', 'remind']),
   title: z.string(),

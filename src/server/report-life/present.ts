@@ -18,6 +18,7 @@ import {
   transitionNames,
   transitions,
 } from '#domain/report-status.ts'
+import type { AnswerSheet } from '#forms/context.ts'
 import type { FormRegistry } from '#server/forms/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -189,6 +190,11 @@ function presentSent({ form, report, facility, sentSheets, submissions }: Dossie
   return { answers, sheets, sent_at: last.sentAt }
 }
 
+function previousSubforms({ form, previous }: Dossier): Record<string, AnswerSheet> {
+  const { [form]: _own, ...sheets } = previous?.sheets ?? {}
+  return sheets
+}
+
 export function presentDetail(dossier: Dossier, actor: Actor, forms: FormRegistry, now: Date) {
   const { form, month, deadlines, facility } = dossier
   const sheets = visibleSheets(dossier, actor)
@@ -216,6 +222,7 @@ export function presentDetail(dossier: Dossier, actor: Actor, forms: FormRegistr
         Object.entries(context.history).map(([name, values]) => [name, [...values]]),
       ),
     },
+    previous_sheets: previousSubforms(dossier),
     actions: actionsOf(dossier, actor, now),
     history: dossier.history.map(presentHistory),
     return_reason: returned?.reason ?? null,

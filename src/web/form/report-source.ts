@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 
 import { getFormVersion, readReports, type ReportDetail } from '#contract/reports.ts'
+import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call, isUnreachable } from '../api/call.ts'
@@ -69,6 +70,17 @@ export async function loadForm(form: string, version: number): Promise<FormDefin
   const definition = data as unknown as FormDefinition
   await remember(key, definition)
   return definition
+}
+
+/** What the checks of a form look at: the report's own context, or the one of a sub-form of the same report. */
+export function contextFor(report: Report, form: FormDefinition): FormContext {
+  if (form.id === report.form_type) return report.context
+  const { [form.id]: _own, ...related } = report.context.related
+  return {
+    ...report.context,
+    previous: report.previous_sheets[form.id] ?? null,
+    related: { ...related, [report.form_type]: report.answers },
+  }
 }
 
 /** The sheet that a report's reply holds: its own answers, or those of a sub-form. */

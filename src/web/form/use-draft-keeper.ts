@@ -13,7 +13,7 @@ import {
   type SaveOutcome,
   type SaveRequest,
 } from './draft-keeper.ts'
-import { type Report, sheetOf } from './report-source.ts'
+import { contextFor, type Report, sheetOf } from './report-source.ts'
 
 export type KeptDraft = { keeper: DraftKeeper; place: DraftPlace }
 
@@ -33,7 +33,7 @@ export function useDraftKeeper(
       const place = await openDraftPlace({ account, report: report.report_id, sheet: form.id })
       const keeper = createDraftKeeper({
         form,
-        context: report.context,
+        context: contextFor(report, form),
         saved: sheetOf(report, form),
         copy: place.left[0] ?? null,
         keep: place.keep,

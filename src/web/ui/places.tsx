@@ -5,7 +5,7 @@ export type Place = { to: string; search?: Record<string, string | number | bool
 
 /** A link to such a place. */
 export function PlaceLink({ place, ...rest }: { place: Place } & Omit<React.ComponentProps<'a'>, 'href'>) {
-  // Safe: addresses are made by form-pages.ts and by the routes' own names; a wrong one shows the not-found page.
+  // Safe: addresses are made by report-pages.ts and by the routes' own names; a wrong one shows the not-found page.
   const to = {
     to: place.to,
     search: place.search ?? {},

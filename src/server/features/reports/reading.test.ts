@@ -50,6 +50,20 @@ describe('every reading call', () => {
   )
 
   it(
+    'brings last month beside the report, sub-forms too, as it was sent',
+    withApp(async (world) => {
+      const hospital = await world.as('hospital')
+      const last = await reportIn(world, 'confirmed', { of: '2026-10' })
+      const opened = ok(await hospital.post('/api/limbahfasyankes', { date: month })).data
+      expect(opened.context.previous).toEqual(last.answers)
+      expect(opened.previous_sheets).toEqual({ bor: last.sheets.bor })
+      ok(await hospital.post('/api/limbahfasyankes', { date: '2026-09' }))
+      const first = ok(await hospital.get('/api/limbahfasyankes?date=2026-09')).data
+      expect([first.context.previous, first.previous_sheets]).toEqual([null, {}])
+    }),
+  )
+
+  it(
     'answers 404 for a report that there is not',
     withApp(async (world) => {
       const facility = await world.as('hospital')

@@ -45,7 +45,6 @@ export const decidingRoutes: Route[] = [
         flags: explainedFlags(opened, services.forms, now),
         before_return: await findReturnedSending(db, opened),
         notes: await findNotes(db, report.id),
-        previous_sheets: previousSheetsOf(opened),
         next_report_id: next,
         waiting: others + (report.status === 'sent' ? 1 : 0),
       },
@@ -149,12 +148,6 @@ const formsOf = (dossier: OpenDossier, forms: FormRegistry) => [
   definitionOf(dossier, forms),
   ...subformsOf(dossier, forms),
 ]
-
-/** Last month's sub-forms; the report's own sheet of that month is in its context. */
-function previousSheetsOf({ form, previous }: OpenDossier) {
-  const { [form]: _own, ...sheets } = previous?.sheets ?? {}
-  return sheets
-}
 
 /** The flags of the sending, in full words where the checks still find them in what was sent. */
 function explainedFlags(dossier: OpenDossier, forms: FormRegistry, now: Date) {

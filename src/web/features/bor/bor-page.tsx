@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 
 import { saveBor, showBor } from '#contract/reports.ts'
 import { getFormPages } from '#domain/report-pages.ts'
@@ -20,7 +20,7 @@ import { focusPath } from '../../form/editor.ts'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { Figures } from '../../form/figures.tsx'
 import { Notice } from '../../form/notice.tsx'
-import { type LoadedReport, reportQuery, sheetOf } from '../../form/report-source.ts'
+import { contextFor, type LoadedReport, reportQuery, sheetOf } from '../../form/report-source.ts'
 import { SaveLine } from '../../form/save-line.tsx'
 import { refusalOf } from '../../form/save-outcome.ts'
 import { SectionView } from '../../form/section-view.tsx'
@@ -136,7 +136,7 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
   const me = useMe()
   const { keeper } = kept
   const state = useKeptDraft(kept)
-  const { context } = report
+  const context = useMemo(() => contextFor(report, form), [report, form])
   const { editor, soft, attempted, visibleErrors, attempt } = useEditor({
     form,
     context,
