@@ -47,16 +47,6 @@ export const Month = z
   .string({ error: 'Tulis bulan sebagai TTTT-BB, misalnya 2026-04' })
   .refine(isMonth, { error: 'Tulis bulan sebagai TTTT-BB, misalnya 2026-04' })
   .refine((month) => month >= firstMonth, { error: 'Bulan paling awal Januari 2020' })
-/** `1`/`true`/`ya` and their opposites, from a query string. */
-export const Flag = z.union(
-  [
-    z.boolean(),
-    z
-      .enum(['1', 'true', 'ya', '0', 'false', 'tidak'])
-      .transform((word) => ['1', 'true', 'ya'].includes(word)),
-  ],
-  { error: 'Harus ya atau tidak' },
-)
 export const ProvinceCode = z.string().regex(/^\d{2}$/, { error: 'Kode provinsi tidak dikenal' })
 export const RegencyCode = z.string().regex(/^\d{2}\.\d{2}$/, { error: 'Kode kabupaten/kota tidak dikenal' })
 /** An instant on the wire: ISO 8601 in UTC. */

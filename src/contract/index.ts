@@ -8,7 +8,7 @@ import { formEndpoints, notificationEndpoints, reportEndpoints, reviewEndpoints 
 import { userEndpoints } from './users.ts'
 
 /** Every call of the API. The OpenAPI document, the snapshot and the sweeps read this list. */
-export function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
+function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
   const ofForms = forms.flatMap((form) => (form.paths ? Object.values(formEndpoints(form, form.paths)) : []))
   return [
     authEndpoints,

@@ -7,7 +7,7 @@ const Province = z.object({ id: z.string(), name: z.string() })
 const Regency = z.object({ id: z.string(), provinsi_id: z.string(), name: z.string() })
 const District = z.object({ id: z.string(), kabupatenkota_id: z.string(), name: z.string() })
 /** Name, type and position: what a map marker carries, and no figure. */
-export const FacilityPoint = z.object({
+const FacilityPoint = z.object({
   id: z.int(),
   user_id: z.int().nullable(),
   name: z.string(),

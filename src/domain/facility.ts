@@ -32,15 +32,7 @@ export const hospitalClasses = {
 export type HospitalClass = keyof typeof hospitalClasses
 export const hospitalClassNames = Object.keys(hospitalClasses) as [HospitalClass, ...HospitalClass[]]
 
-export const ownerships = {
-  kemenkes: 'Kementerian Kesehatan',
-  pemda: 'Pemerintah daerah',
-  tni_polri: 'TNI/Polri',
-  bumn: 'BUMN',
-  swasta: 'Swasta',
-} as const
-export type Ownership = keyof typeof ownerships
-export const ownershipNames = Object.keys(ownerships) as [Ownership, ...Ownership[]]
+export type Ownership = 'kemenkes' | 'pemda' | 'tni_polri' | 'bumn' | 'swasta'
 
 /** The facts of a facility that conditions, checks and indicators read. */
 export type FacilityProfile = {

@@ -59,7 +59,7 @@ export type DeadlineSettings = {
 }
 export const defaultDeadlines: DeadlineSettings = { dueDay: 10, lockDay: null }
 /** A report that a device queued before the deadline counts as on time when it arrives within this many hours. */
-export const queueGraceHours = 48
+const queueGraceHours = 48
 
 /** The last calendar day for a month's reports, `YYYY-MM-DD`, counted in WIB. */
 export function dueDayOf(month: Month, { dueDay }: DeadlineSettings): string {

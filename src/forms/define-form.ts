@@ -42,7 +42,7 @@ type Common = {
 }
 
 /** Where the value of a field that nobody typed comes from; `{row}` in a name stands for the row's code in a table. */
-export type Proposal =
+type Proposal =
   /** Σ plus − Σ minus, never below 0; once every term is given. */
   | { plus: readonly string[]; minus: readonly string[] }
   /** A number of last month's report. */
@@ -108,7 +108,7 @@ export type Check = {
 export const explanationField = 'soft_check_notes'
 
 /** Which facilities owe a form, and which may fill it. */
-export type Applicability = {
+type Applicability = {
   types: readonly FacilityProfile['type'][]
   /** `always`, or only when this holds for the facility. */
   expected: 'always' | When
@@ -170,7 +170,7 @@ export function defineForm<const F extends FormDefinition>(form: F): F {
 }
 
 /** @throws Error that names the form and the field. Also checks versions made in the administrator's builder. */
-export function refuseNonsense(form: FormDefinition): void {
+function refuseNonsense(form: FormDefinition): void {
   const complain = (text: string): never => {
     throw new Error(`${form.id}: ${text}`)
   }

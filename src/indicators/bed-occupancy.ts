@@ -31,7 +31,7 @@ export function occupancyRate(occupancy: BedOccupancy | null): Ratio | null {
   return occupancy && ratioOf(occupancy.patient_days, occupancy.bed_days)
 }
 
-export const occupancyReadings = { low: 'rendah', ideal: 'ideal', high: 'tinggi' } as const
+const occupancyReadings = { low: 'rendah', ideal: 'ideal', high: 'tinggi' } as const
 export type OccupancyReading = keyof typeof occupancyReadings
 
 /** Depkes 2005: below 60 % low, 60 to 85 % ideal, above that high; judged before rounding. */

@@ -44,7 +44,7 @@ export function sumCounts(parts: readonly ReportingCounts[]): ReportingCounts {
 }
 
 /** The rates of reporting: label, and the two counts whose ratio it is. The one table of them. */
-export const reportingRates = {
+const reportingRates = {
   reporting: { label: 'Tingkat pelaporan', of: 'reported', among: 'expected' },
   timeliness: { label: 'Ketepatan waktu', of: 'onTime', among: 'expected' },
   verification: { label: 'Tingkat verifikasi', of: 'confirmed', among: 'reported' },
@@ -82,8 +82,6 @@ export function yearlyCompliance(compliantMonths: number, expectedMonths: number
   return expectedMonths === 0 ? null : compliantMonths / expectedMonths >= 0.75
 }
 
-/** Below half of the expected reports a figure carries this note. */
-export const notRepresentative = 'data belum mewakili'
 export function isRepresentative({ reported, expected }: ReportingCounts): boolean {
   return expected > 0 && reported / expected >= 0.5
 }

@@ -86,7 +86,7 @@ export function wasteFacts(
   }
 }
 
-export type Figure = Omit<ReadFigure, 'reading'>
+type Figure = Omit<ReadFigure, 'reading'>
 
 /** A report's worth as its page explains it: the services with what is missing, the amounts, the bed occupancy. */
 export type WasteSummary = {

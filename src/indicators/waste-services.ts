@@ -13,7 +13,7 @@ import { columnSum, warmestFreezerOf } from '#forms/medical-waste-sums.ts'
  * The five services by which a facility's waste management is judged, in the order in which they are shown, and the
  * group of questions (the form's section) behind each.
  */
-export const wasteServices = {
+const wasteServices = {
   service_sorting: { label: 'Pemilahan', section: 'pemilahan' },
   service_packaging: { label: 'Pewadahan', section: 'pewadahan' },
   service_transportation: { label: 'Pengangkutan', section: 'pengangkutan' },
@@ -21,7 +21,7 @@ export const wasteServices = {
   service_processing: { label: 'Pengolahan', section: 'pengolahan' },
 } as const
 export type WasteService = keyof typeof wasteServices
-export const wasteServiceNames = Object.keys(wasteServices) as [WasteService, ...WasteService[]]
+const wasteServiceNames = Object.keys(wasteServices) as [WasteService, ...WasteService[]]
 
 /** One service as judged; `reasons` says in Indonesian which conditions failed, and is empty when it is fulfilled. */
 export type ServiceResult<Key extends string = string> = {
@@ -46,7 +46,7 @@ export type WasteServices = {
 }
 
 /** The words of the Kriteria result; null (not reported, or a draft) has none. */
-export const criteriaWords = { met: 'Sesuai Kriteria', notMet: 'Tidak Sesuai Kriteria' } as const
+const criteriaWords = { met: 'Sesuai Kriteria', notMet: 'Tidak Sesuai Kriteria' } as const
 export function criteriaText(criteria: boolean | null): string | null {
   return criteria === null ? null : criteriaWords[criteria ? 'met' : 'notMet']
 }

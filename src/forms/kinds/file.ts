@@ -9,7 +9,7 @@ export const fileTypes = {
   png: { label: 'PNG', mime: ['image/png'] },
   xlsx: { label: 'XLSX', mime: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
 } as const
-export type FileType = keyof typeof fileTypes
+type FileType = keyof typeof fileTypes
 
 export type FileOptions = { types: readonly FileType[]; maxMegabytes: number; maxFiles: number }
 /** A stored upload, named by its id; the name is for people only. */
