@@ -188,7 +188,15 @@ const config: OxlintConfig = {
     'jsx-a11y/prefer-tag-over-role': 'off',
     'vitest/require-mock-type-parameters': 'off',
   },
-  overrides: [...structure, { files: ['scripts/**', 'bench/**', 'e2e/**'], rules: { 'no-console': 'off' } }],
+  overrides: [
+    ...structure,
+    { files: ['scripts/**', 'bench/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+    // A journey is a test on each of its screens.
+    {
+      files: ['e2e/**'],
+      rules: { 'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['journey'] }] },
+    },
+  ],
   ignorePatterns: ['dist', 'data'],
 }
 

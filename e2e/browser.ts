@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  chromium,
+} from 'playwright-core'
 
 import { findChromium } from '../scripts/chromium.ts'
 
@@ -22,24 +28,48 @@ const flags = [
 ]
 
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = findChromium()
-  if (executablePath === undefined)
-    throw new Error('There is no Chromium: run "node scripts/install-chromium.ts".')
-  return chromium.launch({ executablePath, args: flags })
+  return chromium.launch({ executablePath: getChromium(), args: flags })
 }
 
-/** A page of its own (own cookies, own storage) as one in Jakarta sees it, and whatever went wrong on it. */
+/** A page, and whatever went wrong on it. */
+export type OpenedPage = { page: Page; faults: string[]; close: () => Promise<void> }
+
+const indonesian = { locale: 'id-ID', timezoneId: 'Asia/Jakarta' } as const
+
+/** A page of its own (own cookies, own storage) as one in Jakarta sees it. */
 export async function openPage(
   browser: Browser,
   baseURL: string,
   screen: Screen = 'desk',
-): Promise<{ page: Page; faults: string[]; close: () => Promise<void> }> {
-  const context = await browser.newContext({
+): Promise<OpenedPage> {
+  return watchedPage(await browser.newContext({ ...screens[screen], ...indonesian, baseURL }), baseURL)
+}
+
+/** A page of a device that remembers: what it stores lies in `folder` and outlives the browser. */
+export async function openPersistentPage(
+  folder: string,
+  baseURL: string,
+  screen: Screen,
+): Promise<OpenedPage> {
+  const executablePath = getChromium()
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: flags,
     ...screens[screen],
+    ...indonesian,
     baseURL,
-    locale: 'id-ID',
-    timezoneId: 'Asia/Jakarta',
   })
+  return watchedPage(context, baseURL)
+}
+
+function getChromium(): string {
+  const executablePath = findChromium()
+  if (executablePath === undefined)
+    throw new Error('There is no Chromium: run "node scripts/install-chromium.ts".')
+  return executablePath
+}
+
+async function watchedPage(context: BrowserContext, baseURL: string): Promise<OpenedPage> {
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   const faults: string[] = []
@@ -48,6 +78,12 @@ export async function openPage(
     // What was refused is judged below, by its address.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`console: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    // Everything comes from the product itself: no fonts, maps or counters of others.
+    const { protocol, origin } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== new URL(baseURL).origin)
+      faults.push(`foreign request: ${request.url()}`)
   })
   page.on('response', (response) => {
     // The API may refuse (not signed in, not found, not valid); a file that is missing is always a fault.

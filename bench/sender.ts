@@ -1,0 +1,37 @@
+/** A process of its own, so that it and the server do not share a thread: sends what it is given over real HTTP. */
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+
+import type { AnswerSheet } from '#forms/context.ts'
+
+export type Order = {
+  url: string
+  clients: number
+  answers: AnswerSheet
+  sendings: { token: string; reportId: number; version: number }[]
+}
+/** Milliseconds of each sending, in the order in which they ended, and of all together. */
+export type Result = { milliseconds: number[]; all: number }
+
+const { url, clients, answers, sendings } = JSON.parse(await text(process.stdin)) as Order
+const milliseconds: number[] = []
+const begin = performance.now()
+await Promise.all(Array.from({ length: clients }, sendOn))
+const result: Result = { milliseconds, all: performance.now() - begin }
+process.stdout.write(JSON.stringify(result))
+
+async function sendOn(): Promise<void> {
+  for (let next = sendings.pop(); next; next = sendings.pop()) {
+    const { token, reportId, version } = next
+    const body = JSON.stringify({ report_id: reportId, version, answers, copied: [], key: randomUUID() })
+    const asked = performance.now()
+    const response = await fetch(`${url}/api/limbah/store`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body,
+    })
+    const reply = await response.text()
+    if (!response.ok) throw new Error(`${response.status}: ${reply.slice(0, 500)}`)
+    milliseconds.push(performance.now() - asked)
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+
+import { sql } from 'kysely'
+
+import type { FacilityProfile } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import { completeBor, completeWaste } from '#forms/testing/samples.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** The facilities and drafts that are measured on: hospitals with beds, whose reports are the largest that there are. */
+
+/** A city with as many facilities as a large one has, and one with as many as the largest queue that must still open. */
+export const cities = {
+  small: { regency: '32.04', facilities: 60 },
+  large: { regency: '32.01', facilities: 5000 },
+} as const
+type City = (typeof cities)[keyof typeof cities]
+
+/** Sent over HTTP. */
+export const httpMonth: Month = '2024-10'
+/** The same by pgbench; not the month after, so that neither sees the other as its previous one. */
+export const sqlMonth: Month = '2024-06'
+
+const profile: FacilityProfile = {
+  type: 'hospital',
+  regionType: 'urban',
+  hospitalClass: 'C',
+  inpatient: true,
+  beds: 100,
+  covidHandler: false,
+  zone: 'WIB',
+}
+export const tokenOf = (city: City, index: number) => `bench-${city.regency}-${index}`
+export const officeTokenOf = (city: City) => `bench-office-${city.regency}`
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** What is sent, as the form page sends it. */
+export const answersOf = (month: Month): AnswerSheet => completeWaste(profile, month)
+
+/** Fills a city: an office account, facilities with an account and a session each, and a complete draft for both months. */
+export async function seedCity({ db }: Database, city: City): Promise<void> {
+  const { regency, facilities } = city
+  const province = regency.slice(0, 2)
+  await sql`
+    with places as (
+      insert into facility (code, name, type, hospital_class, region_type, ownership, inpatient, beds, province_code, regency_code)
+      select 'B' || ${regency} || '-' || lpad(n::text, 5, '0'), 'RS Uji ' || n, 'hospital', 'C', 'urban', 'swasta', true, 100,
+        ${province}, ${regency}
+      from generate_series(1, ${facilities}::int) n order by n returning id, code, name),
+    people as (
+      insert into account (username, full_name, role, facility_id)
+      select lower(code) || '@bench.test', name, 'HealthServiceFacility', id from places order by id
+      returning id, username)
+    insert into session (token_hash, account_id, created_at, expires_at)
+    select sha256(convert_to('bench-' || ${regency} || '-' || split_part(split_part(username, '@', 1), '-', 2)::int, 'UTF8')),
+      id, now(), now() + interval '1 day' from people`.execute(db)
+  await sql`
+    with office as (
+      insert into account (username, full_name, role, province_code, regency_code)
+      values (${`dinkes.${regency}@bench.test`}, 'Dinas uji', 'PublicHealthService_Regency', ${province}, ${regency})
+      returning id)
+    insert into session (token_hash, account_id, created_at, expires_at)
+    select ${hashOf(officeTokenOf(city))}, id, now(), now() + interval '1 day' from office`.execute(db)
+  for (const month of [httpMonth, sqlMonth]) await seedDrafts({ db }, city, month)
+}
+
+async function seedDrafts({ db }: Pick<Database, 'db'>, { regency }: City, month: Month): Promise<void> {
+  await sql`
+    with reports as (
+      insert into report (facility_id, form, month, status, form_version, facility_type, province_code, regency_code,
+        created_at, saved_at, saved_by)
+      select facility.id, 'limbahfasyankes', ${month}, 'draft',
+        (select max(version) from form_version where form = 'limbahfasyankes' and valid_from <= ${month}),
+        'hospital', facility.province_code, facility.regency_code, now(), now(), account.id
+      from facility join account on account.facility_id = facility.id
+      where facility.code like 'B' || ${regency} || '-%' order by facility.id
+      returning id, saved_by),
+    sheets as (
+      insert into report_sheet (report_id, form, answers)
+      select id, 'limbahfasyankes', ${JSON.stringify(answersOf(month))}::jsonb from reports
+      union all select id, 'bor', ${JSON.stringify(completeBor(profile, month))}::jsonb from reports)
+    insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status)
+    select id, now(), saved_by, 'RS Uji', 'HealthServiceFacility', 'save', 'unfilled', 'draft' from reports`.execute(
+    db,
+  )
+}
+
+export type BenchReport = {
+  index: number
+  reportId: number
+  facilityId: number
+  accountId: number
+  version: number
+}
+
+/** The reports of a month, in the order of their facilities. */
+export async function listReports({ db }: Database, { regency }: City, month: Month): Promise<BenchReport[]> {
+  const { rows } = await sql<BenchReport>`
+    select row_number() over (order by report.id)::int as index, report.id as "reportId",
+      facility.id as "facilityId", account.id as "accountId", report.version
+    from report join facility on facility.id = report.facility_id join account on account.facility_id = facility.id
+    where facility.code like 'B' || ${regency} || '-%' and report.month = ${month} order by report.id`.execute(
+    db,
+  )
+  return rows
+}

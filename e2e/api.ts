@@ -1,0 +1,78 @@
+import type { Month } from '#domain/month.ts'
+import type { AnswerSheet, FormContext } from '#forms/context.ts'
+import type { WasteSampleOptions } from '#forms/testing/samples.ts'
+import { completeBor, completeWaste } from '#forms/testing/samples.ts'
+
+export const password = 'Silika-Demo-2026'
+/** The public application identifier that the product starts with. */
+const appsKey = 'silika-web'
+
+/** So much of a report as the journeys look at. */
+export type Report = {
+  report_id: number
+  version: number
+  date: Month
+  report_status: string
+  answers: AnswerSheet
+  context: FormContext
+}
+type Answer = { data: Report; message?: string }
+type Call = (method: 'GET' | 'POST' | 'PUT', address: string, body?: object) => Promise<Answer>
+
+/** The product's own calls as one account: for what a journey needs beforehand, and for looking at what came of it. */
+export async function signInByApi(url: string, username: string): Promise<Call> {
+  const { token } = (await callOf(url)('POST', '/api/login', {
+    username,
+    password,
+    'apps-key': appsKey,
+  })) as unknown as { token: string }
+  return callOf(url, token)
+}
+
+function callOf(url: string, token?: string): Call {
+  return async (method, address, body) => {
+    const response = await fetch(url + address, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${text}`)
+    return JSON.parse(text) as Answer
+  }
+}
+
+/** A whole, valid sheet for the report that has been opened; its amounts follow on from what the facility reported before. */
+export function wasteFor({ date, context }: Report, options: WasteSampleOptions = {}): AnswerSheet {
+  const [usual] = context.history['wasteGenerated'] ?? []
+  return completeWaste(context.profile, date, {
+    previous: context.previous,
+    ...(usual === undefined ? {} : { medicalKg: usual }),
+    ...options,
+  })
+}
+
+/** Opens the month's report, and fills it so that it can be sent. */
+export async function completeDraft(call: Call, date: Month, more: AnswerSheet = {}): Promise<Report> {
+  const { data: opened } = await call('POST', '/api/limbahfasyankes', { date })
+  const { report_id } = opened
+  const answers = { ...wasteFor(opened), ...more }
+  const { data: saved } = await call('PUT', '/api/limbahfasyankes', {
+    report_id,
+    version: opened.version,
+    answers,
+  })
+  if (!opened.context.profile.inpatient) return saved
+  const beds = completeBor(opened.context.profile, date)
+  const { data } = await call('PUT', '/api/updateBor', { report_id, version: saved.version, answers: beds })
+  return data
+}
+
+/** A report of the month that the facility has sent. */
+export async function sentReport(call: Call, date: Month, more: AnswerSheet = {}): Promise<Report> {
+  const { report_id, version } = await completeDraft(call, date, more)
+  return (await call('POST', '/api/limbah/store', { report_id, version })).data
+}

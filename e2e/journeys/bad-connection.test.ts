@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { expect } from 'vitest'
+
+import { completeDraft, signInByApi } from '../api.ts'
+import { openPersistentPage } from '../browser.ts'
+import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { fieldOf, openSection, type } from '../pages/form.ts'
+import { signIn } from '../pages/sign-in.ts'
+
+const username = 'puskesmas2@silika.test'
+
+journey(
+  'the connection is lost while typing and the browser closed: every value is there when it is opened again',
+  ['desk', 'phone'],
+  async ({ screen }) => {
+    const month = monthsAgo(screen === 'desk' ? 24 : 26)
+    const call = await signInByApi(productUrl(), username)
+    const { data: report } = await call('POST', '/api/limbahfasyankes', { date: month })
+    const address = `/formulir/limbah-fasyankes/${report.report_id}`
+    const typed = {
+      'Nama petugas pelapor': 'Rina Kartika',
+      'Jabatan petugas': 'Sanitarian ahli pertama',
+      'Nomor telepon/WhatsApp': '0813-9876-5432',
+    }
+    const device = await mkdtemp(path.join(tmpdir(), 'silika-device-'))
+    try {
+      const first = await openPersistentPage(device, productUrl(), screen)
+      await signIn(first.page, username)
+      await first.page.goto(address)
+      await openSection(first.page, 'Pelapor dan sumber data')
+      await fieldOf(first.page, 'Nama petugas pelapor').fill('Rina')
+      await first.page.getByText(/^Tersimpan di server/).waitFor()
+      await first.page.context().setOffline(true)
+      for (const [label, text] of Object.entries(typed)) await type(fieldOf(first.page, label), text)
+      await openSection(first.page, 'Organisasi dan profil')
+      // Half a number is kept as it was typed.
+      await type(fieldOf(first.page, 'Jumlah tenaga sanitasi lingkungan'), '1,')
+      await first.page
+        .getByText(/di perangkat/)
+        .first()
+        .waitFor()
+      await first.page.getByText('Luring — perubahan disimpan di perangkat ini').waitFor()
+      // As a laptop whose battery ends: at once.
+      await first.close()
+      expect(first.faults).toEqual([])
+
+      const second = await openPersistentPage(device, productUrl(), screen)
+      await second.page.goto(address)
+      await openSection(second.page, 'Pelapor dan sumber data')
+      for (const [label, text] of Object.entries(typed))
+        expect(await fieldOf(second.page, label).inputValue()).toBe(text)
+      await openSection(second.page, 'Organisasi dan profil')
+      const number = fieldOf(second.page, 'Jumlah tenaga sanitasi lingkungan')
+      expect(await number.inputValue()).toBe('1,')
+      await type(number, '3')
+      await expect
+        .poll(
+          async () => (await call('GET', `/api/limbahfasyankes?report_id=${report.report_id}`)).data.answers,
+          {
+            timeout: 10_000,
+          },
+        )
+        .toMatchObject({ reporter_name: 'Rina Kartika', org_env_health_staff: 3 })
+      await second.close()
+      expect(second.faults).toEqual([])
+    } finally {
+      await rm(device, { recursive: true, force: true })
+    }
+  },
+)
+
+journey(
+  'a sending without connection goes out when it is back, and counts once; so does a double click',
+  ['desk', 'phone'],
+  async ({ visitor, screen }) => {
+    const call = await signInByApi(productUrl(), username)
+    const page = await visitor()
+    await signIn(page, username)
+
+    const queued = await completeDraft(call, monthsAgo(screen === 'desk' ? 28 : 30))
+    await page.goto(`/formulir/limbah-fasyankes/${queued.report_id}`)
+    await page.getByRole('button', { name: 'Kirim', exact: true }).waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('Luring — perubahan disimpan di perangkat ini').waitFor()
+    await page.getByRole('button', { name: 'Kirim', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Kirim saat tersambung' }).click()
+    await page.getByText('Menunggu sambungan untuk dikirim').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
+    expect(await sendingsOf(queued.report_id)).toBe(1)
+
+    const clicked = await completeDraft(call, monthsAgo(screen === 'desk' ? 32 : 36))
+    await page.goto(`/formulir/limbah-fasyankes/${clicked.report_id}`)
+    await page.getByRole('button', { name: 'Kirim', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Kirim', exact: true }).dblclick()
+    await page.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
+    expect(await sendingsOf(clicked.report_id)).toBe(1)
+
+    async function sendingsOf(id: number): Promise<number> {
+      const { data } = await call('GET', `/api/limbahfasyankes?report_id=${id}`)
+      const { history } = data as unknown as { history: { transition: string }[] }
+      return history.filter(({ transition }) => transition === 'send').length
+    }
+  },
+)

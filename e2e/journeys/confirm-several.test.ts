@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+
+import { sentReport, signInByApi } from '../api.ts'
+import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { chooseMonth } from '../pages/desk.ts'
+import { signIn } from '../pages/sign-in.ts'
+
+journey(
+  'a city office confirms several reports at once, and reminds who has not sent',
+  ['desk', 'phone'],
+  async ({ visitor, screen }) => {
+    const month = monthsAgo(screen === 'desk' ? 20 : 22)
+    const senders = ['rs@silika.test', 'puskesmas@silika.test', 'puskesmas2@silika.test']
+    const calls = await Promise.all(senders.map((username) => signInByApi(productUrl(), username)))
+    const ids = await Promise.all(calls.map(async (call) => (await sentReport(call, month)).report_id))
+
+    const office = await visitor()
+    await signIn(office, 'kota@silika.test')
+    await chooseMonth(office, month)
+    await office.getByRole('checkbox', { name: 'Pilih RS Cahaya Parahyangan' }).check()
+    await office.getByRole('checkbox', { name: 'Pilih Puskesmas Sukasari' }).check()
+    await office.getByText('2 dipilih').waitFor()
+    await office.getByRole('button', { name: 'Konfirmasi 2 formulir' }).click()
+    await office
+      .getByRole('dialog', { name: 'Konfirmasi 2 formulir?' })
+      .getByRole('button', { name: 'Konfirmasi 2 formulir' })
+      .click()
+    await office.getByRole('dialog').waitFor({ state: 'detached' })
+    await office.getByRole('checkbox', { name: 'Pilih RS Cahaya Parahyangan' }).waitFor({ state: 'detached' })
+    await office.getByRole('link', { name: /^Terkonfirmasi\s*2$/ }).waitFor()
+    const statuses = await Promise.all(
+      calls.map(async (call, index) => {
+        const { data } = await call('GET', `/api/limbahfasyankes?report_id=${ids[index]}`)
+        return data.report_status
+      }),
+    )
+    expect(statuses).toEqual(['confirmed', 'sent', 'confirmed'])
+
+    await office.getByRole('link', { name: /^Belum mengirim/ }).click()
+    await office
+      .getByRole('checkbox', { name: /^Pilih (?!semua)/ })
+      .first()
+      .check()
+    await office.getByRole('button', { name: 'Kirim 1 pengingat' }).click()
+    await office.getByText(/Hari ini pukul/).waitFor()
+    // Once a day is enough.
+    await office.getByRole('checkbox', { name: /sudah diingatkan hari ini/ }).waitFor()
+    expect(await office.getByRole('checkbox', { name: /sudah diingatkan hari ini/ }).isDisabled()).toBe(true)
+  },
+)

@@ -1,0 +1,164 @@
+import { expect } from 'vitest'
+
+import { signInByApi } from '../api.ts'
+import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { fieldOf, openSection } from '../pages/form.ts'
+import { fillLogin, openLoginDialog, signIn, signOut } from '../pages/sign-in.ts'
+
+const refusedSentence = 'Nama pengguna atau kata sandi salah.'
+const noAnswerSentence = 'No response from server. Please check network and API server status.'
+
+journey(
+  'the login dialog tells what is missing and what was refused, in a toast of three seconds, and then lets in',
+  ['desk', 'phone'],
+  async ({ visitor, screen }) => {
+    const page = await visitor()
+    await openLoginDialog(page)
+    const dialog = page.getByRole('dialog', { name: 'Masuk' })
+    const { width = 0 } = (await dialog.boundingBox()) ?? {}
+    if (screen === 'phone') expect(width).toBe(360)
+    else expect(width).toBeLessThan(600)
+
+    await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await dialog.getByText('Nama pengguna wajib diisi').waitFor()
+    await dialog.getByText('Kata sandi wajib diisi').waitFor()
+
+    await fillLogin(page, `tidak.ada.${screen}@silika.test`, 'bukan sandinya')
+    const toast = page.getByText(refusedSentence)
+    await toast.waitFor()
+    const shownAt = performance.now()
+    await toast.waitFor({ state: 'detached' })
+    const stayed = performance.now() - shownAt
+    expect(stayed).toBeGreaterThan(2000)
+    expect(stayed).toBeLessThan(6000)
+
+    // While the server is being asked the form is closed, and says so.
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/login', async (route) => {
+      await asked
+      await route.abort('connectionfailed')
+    })
+    await fillLogin(page, 'rs@silika.test')
+    await dialog.getByText('Memuat…').waitFor({ state: 'attached' })
+    expect(await dialog.getByRole('textbox', { name: 'Nama pengguna' }).isDisabled()).toBe(true)
+    answer()
+    await page.getByText(noAnswerSentence).waitFor()
+    await page.unroute('**/api/login')
+
+    await fillLogin(page, 'RS@Silika.Test')
+    await page.waitForURL('**/formulir')
+  },
+)
+
+journey('a forged or stolen cookie opens nothing', ['desk'], async ({ visitor }) => {
+  const forger = await visitor()
+  const domain = new URL(productUrl()).hostname
+  await forger.context().addCookies(
+    Object.entries({ token: 'a'.repeat(43), id: '1', role: 'Administrator' }).map(([name, value]) => ({
+      name,
+      value,
+      domain,
+      path: '/',
+    })),
+  )
+  for (const path of ['/admin/analysis', '/formulir', '/konfirmasi/formulir']) {
+    await forger.goto(path)
+    await expect.poll(() => new URL(forger.url()).pathname, { message: path }).toBe('/welcome')
+  }
+
+  // A facility that calls itself administrator stays what it is.
+  const facility = await visitor()
+  await signIn(facility, 'puskesmas2@silika.test')
+  await facility.context().addCookies([{ name: 'role', value: 'Administrator', domain, path: '/' }])
+  await facility.goto('/admin/analysis')
+  await facility.getByRole('heading', { name: 'Halaman ini bukan untuk peran Anda' }).waitFor()
+
+  // A token that was copied before its owner signed out is worth nothing afterwards.
+  const stolen = await facility.context().cookies()
+  await signOut(facility)
+  await facility.waitForURL('**/welcome**')
+  const thief = await visitor()
+  await thief.context().addCookies(stolen)
+  await thief.goto('/formulir')
+  await expect.poll(() => new URL(thief.url()).pathname).toBe('/welcome')
+})
+
+journey(
+  'a session that ends in the middle of typing is renewed in place, and nothing is lost',
+  ['desk', 'phone'],
+  async ({ visitor, screen }) => {
+    const username = 'puskesmas@silika.test'
+    const month = monthsAgo(screen === 'desk' ? 29 : 31)
+    const call = await signInByApi(productUrl(), username)
+    const { data: report } = await call('POST', '/api/limbahfasyankes', { date: month })
+    const page = await visitor()
+    await signIn(page, username)
+    await page.goto(`/formulir/limbah-fasyankes/${report.report_id}`)
+    await openSection(page, 'Pelapor dan sumber data')
+    const name = fieldOf(page, 'Nama petugas pelapor')
+    await name.fill('Dewi')
+    await page.getByText(/^Tersimpan di server/).waitFor()
+
+    await call('POST', '/api/sessions/end-others', {})
+    await name.fill('Dewi Lestari')
+    const dialog = page.getByRole('dialog', { name: 'Sesi berakhir' })
+    await dialog.waitFor()
+    expect(await dialog.getByRole('textbox', { name: 'Nama pengguna' }).inputValue()).toBe(username)
+    await fillLogin(page, username)
+    await dialog.waitFor({ state: 'detached' })
+    expect(await name.inputValue()).toBe('Dewi Lestari')
+    await page.getByText(/^Tersimpan di server/).waitFor()
+    const saved = await call('GET', `/api/limbahfasyankes?report_id=${report.report_id}`)
+    expect(saved.data.answers['reporter_name']).toBe('Dewi Lestari')
+  },
+)
+
+journey('messages of fetching are the specification’s own', ['desk'], async ({ visitor }) => {
+  const page = await visitor()
+  await signIn(page, 'rs@silika.test')
+
+  // Without the id cookie nobody can be asked for.
+  await page.context().clearCookies({ name: 'id' })
+  await page.getByRole('button', { name: /^Menu profil/ }).click()
+  await page.getByRole('link', { name: 'Profil saya' }).click()
+  await page.getByText('User ID not found in cookies.').first().waitFor()
+
+  const other = await visitor()
+  await signIn(other, 'rs@silika.test')
+  await other.route('**/api/notification*', (route) => route.abort('connectionfailed'))
+  await other
+    .getByRole('link', { name: /^Notifikasi/ })
+    .first()
+    .click()
+  await other.getByText(noAnswerSentence).first().waitFor()
+  await other.unroute('**/api/notification*')
+  await other.getByRole('button', { name: 'Coba lagi' }).click()
+  await other.getByRole('heading', { level: 1, name: 'Notifikasi' }).waitFor()
+  await other.getByRole('alert').waitFor({ state: 'detached' })
+})
+
+journey(
+  'a page whose code does not arrive offers to try again',
+  ['desk', 'phone'],
+  async ({ visitor }) => {
+    const page = await visitor()
+    await signIn(page, 'rs@silika.test')
+    // Every chunk but the ones that are there already.
+    await page.route('**/assets/*.js', (route) => route.abort('connectionfailed'))
+    await page.goto('/formulir', { waitUntil: 'commit' }).catch(() => {})
+    await page.unroute('**/assets/*.js')
+    await page.goto('/formulir')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.route('**/assets/profile-page*.js', (route) => route.abort('connectionfailed'))
+    await page.getByRole('button', { name: /^Menu profil/ }).click()
+    await page.getByRole('link', { name: 'Profil saya' }).click()
+    await page.getByRole('button', { name: 'Coba lagi' }).waitFor()
+    await page.unroute('**/assets/profile-page*.js')
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await page.getByRole('heading', { level: 1, name: /Profil/ }).waitFor()
+  },
+  { forgive: /Failed to fetch dynamically imported module/ },
+)

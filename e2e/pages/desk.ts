@@ -1,0 +1,25 @@
+import type { Locator, Page } from 'playwright-core'
+
+import type { Month } from '#domain/month.ts'
+
+/** Chooses the month of the desk or of the queue. */
+export async function chooseMonth(page: Page, month: Month): Promise<void> {
+  await page.getByRole('combobox', { name: 'Bulan laporan' }).selectOption(month)
+  await page.waitForURL(
+    (url) => ['bulan', 'date'].some((name) => url.searchParams.get(name) === month) || url.search === '',
+  )
+}
+
+/** The card of a form on the desk. */
+export function cardOf(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+}
+
+/** Takes the one step that the desk offers for a form: Isi, Lanjutkan, Perbaiki or Lihat. */
+export async function openFromDesk(page: Page, title: string, step: string): Promise<void> {
+  const card = cardOf(page, title)
+  await card
+    .getByRole('button', { name: new RegExp(`^${step}`) })
+    .or(card.getByRole('link', { name: new RegExp(`^${step}`) }))
+    .click()
+}

@@ -1,0 +1,140 @@
+import type { Locator, Page } from 'playwright-core'
+
+import { numberText, shortDayText } from '#domain/words.ts'
+import { shownSlots } from '#forms/answers.ts'
+import type { AnswerSheet, FormContext } from '#forms/context.ts'
+import type { Field, FormDefinition, RowsField, SimpleField, TableField } from '#forms/define-form.ts'
+
+/** Filling a monthly form by hand: each question is found by its words and answered by typing and clicking. */
+
+type Sheet = { form: FormDefinition; answers: AnswerSheet; context: FormContext }
+
+/** Opens the section by its name: in the list at the left, or on a phone behind 'Bagian … dari …'. */
+export async function openSection(page: Page, title: string): Promise<void> {
+  const bar = page.getByRole('button', { name: /^Bagian \d+ dari \d+/ })
+  const step = page.getByRole('button', { name: new RegExp(`^\\d+\\. ${escaped(title)}`) })
+  await bar.or(step).first().waitFor()
+  if (await bar.isVisible()) await bar.click()
+  await step.click()
+  await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
+}
+
+/** Answers every question of the form that has an answer in the sheet, section by section. */
+export async function fillForm(page: Page, sheet: Sheet): Promise<void> {
+  for (const section of sheet.form.sections) {
+    await openSection(page, section.title)
+    await fillFields(page, section.fields, sheet)
+  }
+}
+
+/** Answers the questions of one section. */
+export async function fillFields(
+  page: Page,
+  fields: Readonly<Record<string, Field>>,
+  { form, answers, context }: Sheet,
+): Promise<void> {
+  const shown = new Set(shownSlots(form, answers, context).map(({ name }) => name))
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'table') await fillTable(page, field, answers, shown)
+    else if (!shown.has(name) || answers[name] === undefined) continue
+    else if (field.kind === 'rows') await fillRows(page, field, answers[name] as AnswerSheet[])
+    else if (!field.computed) await fillField(page.getByRole('main'), field, answers[name])
+  }
+}
+
+const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** The accessible name of a question: its words, and whether it may stay empty. */
+const named = (label: string) => new RegExp(`^${escaped(label)}( \\(opsional\\))?$`)
+
+/** Finds the field of a question that is typed into. */
+export const fieldOf = (place: Page | Locator, label: string): Locator =>
+  place.getByRole('textbox', { name: named(label) })
+
+async function fillField(place: Locator, field: SimpleField, answer: unknown): Promise<void> {
+  await answering[field.kind]?.(place, field, answer)
+}
+
+type Answering = (place: Locator, field: SimpleField, answer: unknown) => Promise<void>
+
+const writeText: Answering = (place, { label }, answer) => fieldOf(place, label).fill(String(answer))
+/** One of several: buttons where they are few, else a list. */
+const pick: Answering = async (place, field, answer) => {
+  const words = wordsOf(field, String(answer))
+  const group = place.getByRole('group', { name: named(field.label) })
+  if ((await group.count()) > 0) await group.getByText(words, { exact: true }).click()
+  else await place.getByRole('combobox', { name: named(field.label) }).selectOption({ label: words })
+}
+
+/** How each kind of question is answered. Files are given by the journeys that are about them. */
+const answering: Readonly<Record<string, Answering | undefined>> = {
+  text: writeText,
+  phone: writeText,
+  link: writeText,
+  number: (place, { label }, answer) => type(fieldOf(place, label), numberText(answer as number, 6)),
+  date: (place, { label }, answer) => type(fieldOf(place, label), shortDayText(answer as string)),
+  choice: pick,
+  yesNo: pick,
+  choices: async (place, field, answer) => {
+    const group = place.getByRole('group', { name: named(field.label) })
+    for (const code of answer as string[])
+      await group.getByRole('checkbox', { name: wordsOf(field, code), exact: true }).check()
+  },
+  statement: (place, { label }) => place.getByRole('checkbox', { name: label }).check(),
+}
+
+function wordsOf(field: SimpleField, code: string): string {
+  if (field.kind === 'yesNo') return code === 'ya' ? 'Ya' : 'Tidak'
+  const words = 'options' in field ? (field.options as Record<string, string>)[code] : undefined
+  if (words === undefined) throw new Error(`${field.label} has no option ${code}.`)
+  return words
+}
+
+/** Types key by key, as a person does. */
+export async function type(field: Locator, text: string): Promise<void> {
+  await field.click()
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(text)
+}
+
+async function fillTable(
+  page: Page,
+  field: TableField,
+  answers: AnswerSheet,
+  shown: ReadonlySet<string>,
+): Promise<void> {
+  for (const [row, { label, alwaysOpen }] of Object.entries(field.rows)) {
+    const cells = Object.entries(field.columns).flatMap(([column, cell]) => {
+      const answer = answers[`${row}_${column}`]
+      return shown.has(`${row}_${column}`) && typeof answer === 'number' ? [{ cell, answer }] : []
+    })
+    // What stays closed is stored as 0 without typing.
+    if (cells.every(({ answer }) => answer === 0)) continue
+    if (!alwaysOpen) await page.getByRole('checkbox', { name: label, exact: true }).check()
+    for (const { cell, answer } of cells) await type(cellOf(page, label, cell), numberText(answer, 6))
+  }
+}
+
+/** A cell of a table: named by row and column, or on a phone by its column within the row's card. */
+export function cellOf(page: Page, row: string, { label }: { label: string }): Locator {
+  const inTable = page.getByRole('textbox', {
+    name: new RegExp(`^${escaped(row)}: ${escaped(label)}( \\(|$)`),
+  })
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByText(row, { exact: true }) })
+  return inTable.or(fieldOf(card, label))
+}
+
+async function fillRows(page: Page, field: RowsField, rows: readonly AnswerSheet[]): Promise<void> {
+  const list = page.getByRole('group', { name: named(field.label) })
+  const item = field.item.charAt(0).toUpperCase() + field.item.slice(1)
+  for (const [index, row] of rows.entries()) {
+    await list.getByRole('button', { name: `Tambah ${field.item}` }).click()
+    const card = list
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: `${item} ${index + 1}`, exact: true }) })
+    for (const [name, cell] of Object.entries(field.fields))
+      if (row[name] !== undefined) await fillField(card, cell, row[name])
+  }
+}

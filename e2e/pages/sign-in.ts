@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+
+import { password } from '../api.ts'
+
+/** Opens the login dialog over a visitors' page. */
+export async function openLoginDialog(page: Page): Promise<void> {
+  await page.goto('/welcome')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: 'Masuk' })
+    .or(page.getByRole('banner').getByRole('link', { name: 'Masuk' }))
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Masuk' }).waitFor()
+}
+
+/** Fills and sends the login form that is open, in the dialog of the welcome page or in that of an ended session. */
+export async function fillLogin(page: Page, username: string, secret = password): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Nama pengguna' }).fill(username)
+  await dialog.getByLabel('Kata sandi', { exact: true }).fill(secret)
+  await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
+}
+
+/** From the welcome page to the first page of the account's role. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await openLoginDialog(page)
+  await fillLogin(page, username)
+  await page.getByRole('button', { name: /^Menu profil/ }).waitFor()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu profil/ }).click()
+  await page.getByRole('button', { name: 'Keluar' }).last().click()
+  await page
+    .getByRole('dialog', { name: /Keluar/ })
+    .getByRole('button', { name: 'Keluar' })
+    .click()
+}
