@@ -50,6 +50,13 @@ export const pageOfStatus = {
 /** The bed-occupancy sub-form of a medical-waste report. */
 export const bedOccupancyPage = (id: number) => `/formulir/limbah-fasyankes/bor/${id}`
 
+const subformPages: Readonly<Record<string, (id: number) => string>> = { bor: bedOccupancyPage }
+
+/** Where a sub-form of a report is filled, by the sub-form's id. */
+export function findSubformPage(form: string): ((id: number) => string) | undefined {
+  return subformPages[form]
+}
+
 /** Whose page an address is. @throws Error where no form has it. */
 export function getFormOfPath(pathname: string): string {
   const found = Object.entries(reportPages).find(([, pages]) =>

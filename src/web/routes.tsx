@@ -9,6 +9,7 @@ import { NotFoundPage } from './features/errors/not-found-page.tsx'
 import { PermittedOutlet } from './features/errors/permitted-outlet.tsx'
 import { goHome, guard } from './guards.ts'
 import { lazyPage, lazyPart } from './lazy-page.ts'
+import { QueueWatch } from './queue-watch.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { AppLayout } from './ui/app-layout.tsx'
 import { PageError } from './ui/page-error.tsx'
@@ -94,6 +95,7 @@ function AppFrame(): ReactNode {
         <PermittedOutlet />
       </AppLayout>
       <SessionEnd />
+      <QueueWatch />
     </>
   )
 }

@@ -18,6 +18,7 @@ export function staleProblem({ form, report, sheets }: Dossier & { report: Repor
       version: report.version,
       answers: own,
       sheets: subforms,
+      copied: sheets[form]?.copied ?? [],
       saved_at: report.savedAt,
       saved_by: report.savedBy,
     },

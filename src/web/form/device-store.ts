@@ -1,6 +1,6 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 
-import type { DeviceCopy } from './draft-keeper.ts'
+import type { DeviceCopy, QueuedSending } from './draft-keeper.ts'
 import { sameAnswers } from './same-answers.ts'
 
 /** What the device keeps for the forms, in a database of its own. Opened late: a browser may forbid it. */
@@ -12,6 +12,11 @@ function store(): UseStore {
 
 /** Which sheet of which report, and whose. */
 export type SheetAddress = { account: number; report: number; sheet: string }
+
+const sheetName = /^draft\/(\d+)\/(\d+)\//
+const reportPrefix = (account: number, report: number) => `draft/${account}/${report}/`
+/** Held while a queued sending of a report is under way, and while a page takes the report over: never both. */
+const sendingLock = (account: number, report: number) => `sending/${account}/${report}`
 
 const prefixOf = ({ account, report, sheet }: SheetAddress) => `draft/${account}/${report}/${sheet}/`
 
@@ -30,7 +35,8 @@ export type DraftPlace = {
 export async function openDraftPlace(address: SheetAddress): Promise<DraftPlace> {
   const prefix = prefixOf(address)
   const own = prefix + randomId()
-  const close = await holdLock(own)
+  const release = await whileLocked(sendingLock(address.account, address.report), {}, () => holdLock(own))
+  let isClosed = false
   const alive = await heldLocks()
   const found = await attempt(() => entries<string, DeviceCopy>(store()), [])
   const left = found
@@ -47,14 +53,75 @@ export async function openDraftPlace(address: SheetAddress): Promise<DraftPlace>
     keep: async (copy) => {
       await set(own, copy, store())
       await forgetInherited()
+      if (isClosed) tellLeft()
     },
     clear: async () => {
       await attempt(() => del(own, store()), undefined)
       await attempt(forgetInherited, undefined)
     },
-    close,
+    close: () => {
+      isClosed = true
+      release?.()
+      tellLeft()
+    },
   }
 }
+
+const leftListeners = new Set<() => void>()
+const tellLeft = () => {
+  for (const listener of leftListeners) listener()
+}
+
+/** Calls `listener` when a page of this tab has left its copies to others; returns how to stop. */
+export function onDraftLeft(listener: () => void): () => void {
+  leftListeners.add(listener)
+  return () => leftListeners.delete(listener)
+}
+
+/** What a step under a lock answers; undefined where the lock is taken and is not waited for. */
+async function whileLocked<T>(
+  name: string,
+  options: LockOptions,
+  step: () => Promise<T>,
+): Promise<T | undefined> {
+  const locks = lockManager()
+  // The lock manager's own type loses the promise of its callback.
+  return locks ? locks.request(name, options, async (lock) => (lock ? step() : undefined)) : step()
+}
+
+/** A copy that waits to be sent, under its key on the device. */
+export type QueuedCopy = { key: string; copy: DeviceCopy; queued: QueuedSending }
+
+/** The queued sendings of one account, oldest first; never those of another that has used this device. */
+export async function listQueued(account: number): Promise<QueuedCopy[]> {
+  const found = await attempt(() => entries<string, DeviceCopy>(store()), [])
+  return found
+    .flatMap(([key, copy]) => (isOf(account, key) && copy.queued ? [{ key, copy, queued: copy.queued }] : []))
+    .toSorted((one, other) => one.queued.at.localeCompare(other.queued.at))
+}
+
+/**
+ * Settles one queued sending, unless a page holds the report or another tab is at it. `step` gives what the device keeps of it
+ * then: null for nothing.
+ */
+export async function settleQueued(
+  account: number,
+  { key, queued }: QueuedCopy,
+  step: (copy: DeviceCopy & { queued: QueuedSending }) => Promise<DeviceCopy | null>,
+): Promise<void> {
+  const report = queued.body.report_id
+  await whileLocked(sendingLock(account, report), { ifAvailable: true }, async () => {
+    const isOpen = [...(await heldLocks())].some((name) => name.startsWith(reportPrefix(account, report)))
+    // Read again: another tab may just have sent it.
+    const copy = await attempt(() => get<DeviceCopy>(key, store()), undefined)
+    if (isOpen || !copy?.queued) return
+    const next = await step({ ...copy, queued: copy.queued })
+    await attempt(() => (next ? set(key, next, store()) : del(key, store())), undefined)
+  })
+}
+
+const isOf = (account: number, key: unknown) =>
+  typeof key === 'string' && sheetName.exec(key)?.[1] === String(account)
 
 /** Holds a lock for as long as the page lives, so that other tabs know that its copy is in use. */
 async function holdLock(name: string): Promise<() => void> {
@@ -84,16 +151,34 @@ export function randomId(): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+/** What this device holds of a report that the server has not got. */
+export type KeptReport = {
+  /** Answers that were not saved. */
+  isUnsaved: boolean
+  /** A sending waits for a connection since then. */
+  queuedAt: string | null
+  /** Why a queued sending was refused. */
+  rejection: string | null
+}
+
 /** The reports of an account of which this device holds something that the server has not got. */
-export async function listKeptReports(account: number): Promise<ReadonlySet<number>> {
+export async function listKeptReports(account: number): Promise<ReadonlyMap<number, KeptReport>> {
   const found = await attempt(() => entries<string, DeviceCopy>(store()), [])
-  const isUnsaved = ({ draft, saved }: DeviceCopy) =>
-    Object.keys(draft.typed).length > 0 || !sameAnswers(draft.answers, saved.answers)
-  return new Set(
-    found
-      .filter(([key, copy]) => key.startsWith(`draft/${account}/`) && isUnsaved(copy))
-      .map(([key]) => Number(key.split('/')[2])),
-  )
+  const reports = new Map<number, KeptReport>()
+  for (const [key, copy] of found) {
+    if (!isOf(account, key)) continue
+    const { draft, saved, queued, rejection } = copy
+    const report = Number(sheetName.exec(key)?.[2])
+    const isUnsaved = Object.keys(draft.typed).length > 0 || !sameAnswers(draft.answers, saved.answers)
+    const other = reports.get(report)
+    const kept = {
+      isUnsaved: isUnsaved || other?.isUnsaved === true,
+      queuedAt: queued?.at ?? other?.queuedAt ?? null,
+      rejection: rejection ?? other?.rejection ?? null,
+    }
+    if (kept.isUnsaved || kept.queuedAt !== null || kept.rejection !== null) reports.set(report, kept)
+  }
+  return reports
 }
 
 /** Remembers an answer of the server for days without a connection; failing to is no failure. */

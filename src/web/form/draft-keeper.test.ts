@@ -4,6 +4,8 @@ import {
   createDraftKeeper,
   type DeviceCopy,
   type KeeperParts,
+  type QueuedSending,
+  type Refused,
   type SavedSheet,
   type SaveOutcome,
   type SaveRequest,
@@ -30,7 +32,9 @@ const copy = (mine: Draft, saved: SavedSheet): DeviceCopy => ({
   saved,
   changedAt: at,
   key: 'k',
-  queuedAt: null,
+  sentBefore: null,
+  queued: null,
+  rejection: null,
   aside: null,
   given: [],
 })
@@ -82,6 +86,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const refused = (more: Partial<Refused>): Refused => ({
+  kind: 'refused',
+  errors: {},
+  elsewhere: [],
+  general: [],
+  message: 'Periksa isian.',
+  ...more,
+})
+const queued: QueuedSending = {
+  at,
+  path: '/api/kirim',
+  title: 'Contoh',
+  month: '2026-10',
+  body: { report_id: 1, version: 1, answers: {}, copied: [], key: 'key', queued_at: at },
+}
+
 function keeperWith(outcomes: SaveOutcome[], parts: Partial<KeeperParts> = {}) {
   const requests: SaveRequest[] = []
   const kept: DeviceCopy[] = []
@@ -90,6 +110,7 @@ function keeperWith(outcomes: SaveOutcome[], parts: Partial<KeeperParts> = {}) {
     form: sampleForm,
     context: sampleContext,
     saved: sheet(1, {}),
+    sentAt: null,
     copy: null,
     keep: async (device) => void kept.push(device),
     save: async (request) => {
@@ -206,9 +227,7 @@ test('choosing the saved side keeps one’s own on the device, and it can be tak
 })
 
 test('what the server refuses is told at its field and the rest is saved without it', async () => {
-  const { keeper, requests, type } = keeperWith([
-    { kind: 'refused', errors: { name: 'Sudah dipakai' }, message: 'Periksa isian.' },
-  ])
+  const { keeper, requests, type } = keeperWith([refused({ errors: { name: 'Sudah dipakai' } })])
   type('name', 'A')
   type('shipped', 'tidak')
   await vi.advanceTimersByTimeAsync(2100)
@@ -229,8 +248,73 @@ test('a device that keeps nothing says so', async () => {
 
 test('a queued sending stays queued on the device and keeps its key', async () => {
   const { keeper, kept } = keeperWith([])
-  await keeper.queue(at)
-  expect(kept.at(-1)).toMatchObject({ queuedAt: at, key: 'key' })
+  await keeper.queue(queued)
+  expect(kept.at(-1)).toMatchObject({ queued, key: 'key' })
   const back = keeperWith([], { copy: kept.at(-1) ?? null, newKey: () => 'another' })
-  expect(back.keeper.getState()).toMatchObject({ queuedAt: at, key: 'key' })
+  expect(back.keeper.getState()).toMatchObject({ queued, key: 'key' })
+})
+
+test('each sending has a key of its own, also where the last one left its copy on the device', async () => {
+  let keys = 0
+  const newKey = () => `kunci ${(keys += 1)}`
+  const { keeper, kept } = keeperWith([], { newKey })
+  await keeper.queue({ ...queued, body: { ...queued.body, key: 'kunci 1' } })
+  const [left = null] = kept.slice(-1)
+  keeper.renewKey('2026-11-06T01:00:00.000Z')
+  expect(keeper.getState()).toMatchObject({ key: 'kunci 2', queued: null })
+  // Sent by another page, or the browser closed before the copy was cleared; then the office gave the report back.
+  const later = keeperWith([], { newKey, copy: left, sentAt: '2026-11-06T01:00:00.000Z' })
+  expect(later.keeper.getState()).toMatchObject({ key: 'kunci 3', queued: null })
+  // Nothing has been sent since: the same key goes on.
+  expect(keeperWith([], { newKey, copy: left }).keeper.getState()).toMatchObject({
+    key: 'kunci 1',
+    queued: {},
+  })
+})
+
+test('why the server refused a queued sending stays on the device until the next one', async () => {
+  const { keeper, kept } = keeperWith([])
+  await keeper.queue(queued)
+  await keeper.unqueue('Ditutup.')
+  expect(kept.at(-1)).toMatchObject({ queued: null, rejection: 'Ditutup.' })
+  expect(keeperWith([], { copy: kept.at(-1) ?? null }).keeper.getState().rejection).toBe('Ditutup.')
+  await keeper.queue(queued)
+  expect(kept.at(-1)).toMatchObject({ rejection: null })
+})
+
+test('a refusal of no field is told, and not asked for again at once', async () => {
+  const { keeper, requests, type } = keeperWith([
+    refused({ general: ['Formulir ini milik bulan lain.'] }),
+    refused({ elsewhere: [{ sheet: 'bor', field: 'x', message: 'Wajib diisi' }] }),
+    refused({}),
+  ])
+  type('name', 'A')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(requests).toHaveLength(1)
+  expect(keeper.getState().refusedWhole).toEqual(['Formulir ini milik bulan lain.'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(keeper.getState().refusedWhole).toEqual(['Wajib diisi'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(keeper.getState().refusedWhole).toEqual(['Periksa isian.'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(keeper.getState()).toMatchObject({ refusedWhole: [], server: 'saved' })
+})
+
+test('the same refusal of a field again is no reason to ask without a pause', async () => {
+  const again = refused({ errors: { name: 'Sudah dipakai' } })
+  const { requests, type } = keeperWith([again, again, again, again])
+  type('name', 'A')
+  type('shipped', 'tidak')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(requests).toHaveLength(2)
+})
+
+test('what was copied from last month stays marked when the saved side is chosen', async () => {
+  const { keeper, type } = keeperWith([
+    { kind: 'stale', current: { ...sheet(7, { name: 'Budi' }), copied: ['name'] } },
+  ])
+  type('name', 'Siti')
+  await vi.advanceTimersByTimeAsync(2000)
+  keeper.choose('saved')
+  expect(keeper.getState().draft.copied).toEqual(['name'])
 })

@@ -21,19 +21,52 @@ export type DeviceCopy = {
   changedAt: string
   /** The key of the sending, so that a retry after a lost answer sends no second report. */
   key: string
-  /** When a sending was queued that has not arrived. */
-  queuedAt: string | null
+  /** The last sending that the server had when the key was made: once there is a newer one, the key has done its work. */
+  sentBefore: string | null
+  /** A sending that was queued and has not arrived. */
+  queued: QueuedSending | null
+  /** Why the server refused what was sent from the queue; until the next sending. */
+  rejection: string | null
   /** The side of a conflict that was not chosen. */
   aside: Draft | null
   /** What was given to the server without an answer: it may have arrived. */
   given: readonly AnswerSheet[]
 }
 
+/** A sending that waits for a connection, whole: it can go without the form's page. */
+export type QueuedSending = {
+  at: string
+  /** The call that sends this form. */
+  path: string
+  /** What people call the form, and its month. */
+  title: string
+  month: string
+  body: {
+    report_id: number
+    version: number
+    answers: AnswerSheet
+    copied: readonly string[]
+    key: string
+    queued_at: string
+  }
+}
+
+/** An error in another sheet of the same report. */
+export type SheetError = { sheet: string; field: string; message: string }
+/** The server found something wrong. */
+export type Refused = {
+  kind: 'refused'
+  /** Messages by path, of the sheet's own fields. */
+  errors: Readonly<Record<string, string>>
+  elsewhere: readonly SheetError[]
+  /** Of no field: the month, the queue's time, the call as a whole. */
+  general: readonly string[]
+  message: string
+}
 /** How a call to the server ended, as far as a draft is concerned. */
 export type Refusal =
   | { kind: 'stale'; current: SavedSheet }
-  /** Messages by path. */
-  | { kind: 'refused'; errors: Readonly<Record<string, string>>; message: string }
+  | Refused
   /** The report can no longer be changed. */
   | { kind: 'closed'; message: string }
   | { kind: 'signedOut' }
@@ -53,17 +86,22 @@ export type KeeperState = {
   /** The server holds newer, different answers: the person chooses. */
   conflict: SavedSheet | null
   refused: Readonly<Record<string, string>>
+  /** Why a save was refused that no field explains. */
+  refusedWhole: readonly string[]
   aside: Draft | null
   /** Answers came back from this device that the server did not have. */
   restored: boolean
   key: string
-  queuedAt: string | null
+  queued: QueuedSending | null
+  rejection: string | null
 }
 
 export type KeeperParts = {
   form: FormDefinition
   context: FormContext
   saved: SavedSheet
+  /** When the report was last sent, as far as the server has said. */
+  sentAt: string | null
   /** What this device still holds of the report. */
   copy: DeviceCopy | null
   /** Writes to the device; rejects where it cannot. */
@@ -116,15 +154,20 @@ export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 export function createDraftKeeper(parts: KeeperParts) {
   const { form, context, now, pause = 2000 } = parts
   const start = startOf(form, context, parts.saved, parts.copy)
+  let sentBefore = parts.sentAt
+  // A key that has sent must never be given again: the server would answer with the old receipt and take nothing in.
+  const pending = parts.copy && parts.copy.sentBefore === parts.sentAt ? parts.copy : null
   let state: KeeperState = {
     ...start,
     server: 'saved',
     keptAt: null,
     deviceFails: false,
     refused: {},
+    refusedWhole: [],
     aside: parts.copy?.aside ?? null,
-    key: parts.copy?.key ?? parts.newKey(),
-    queuedAt: parts.copy?.queuedAt ?? null,
+    key: pending?.key ?? parts.newKey(),
+    queued: pending?.queued ?? null,
+    rejection: pending?.rejection ?? null,
   }
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -142,8 +185,8 @@ export function createDraftKeeper(parts: KeeperParts) {
   }
 
   function copyOf(): DeviceCopy {
-    const { draft, saved, key, queuedAt, aside } = state
-    return { draft, saved, changedAt: now().toISOString(), key, queuedAt, aside, given }
+    const { draft, saved, key, queued, rejection, aside } = state
+    return { draft, saved, changedAt: now().toISOString(), key, sentBefore, queued, rejection, aside, given }
   }
 
   /** One write at a time; what changed meanwhile is written after it. */
@@ -189,12 +232,18 @@ export function createDraftKeeper(parts: KeeperParts) {
     switch (outcome.kind) {
       case 'stale':
         return compare(outcome.current)
-      case 'refused':
+      case 'refused': {
         // Refused once, these wait until they change; the rest is saved without them.
-        set({ refused: { ...state.refused, ...outcome.errors }, server: 'waiting' })
-        if (Object.keys(outcome.errors).length > 0) schedule(0)
-        else schedule(lastRetry)
-        return
+        const isNews = Object.keys(outcome.errors).some((path) => !(path in state.refused))
+        const elsewhere = outcome.elsewhere.map(({ message }) => message)
+        const whole = [...outcome.general, ...elsewhere]
+        set({
+          refused: { ...state.refused, ...outcome.errors },
+          refusedWhole: isNews || whole.length > 0 ? whole : [outcome.message],
+          server: 'waiting',
+        })
+        return schedule(isNews ? 0 : lastRetry)
+      }
       case 'closed':
         stopped = true
         return set({ server: 'closed' })
@@ -210,7 +259,7 @@ export function createDraftKeeper(parts: KeeperParts) {
   function accept(saved: SavedSheet): void {
     retry = firstRetry
     given = []
-    set({ saved, server: 'saved' })
+    set({ saved, server: 'saved', refusedWhole: [] })
     void keepOnDevice()
     if (isDirty()) {
       set({ server: 'waiting' })
@@ -235,7 +284,7 @@ export function createDraftKeeper(parts: KeeperParts) {
       await running
       return flush()
     }
-    if (stopped || state.conflict || state.queuedAt !== null) return
+    if (stopped || state.conflict || state.queued) return
     if (!isDirty()) return set({ server: 'saved' })
     running = saveOnce().finally(() => {
       running = null
@@ -259,7 +308,7 @@ export function createDraftKeeper(parts: KeeperParts) {
           : state.refused
       set({ draft: next, refused })
       void keepOnDevice()
-      if (stopped || state.conflict || state.queuedAt !== null || !isDirty()) return
+      if (stopped || state.conflict || state.queued || !isDirty()) return
       if (state.server === 'saved') set({ server: 'waiting' })
       if (state.server !== 'signedOut') schedule(Math.max(pause, state.server === 'waiting' ? 0 : retry))
     },
@@ -307,14 +356,21 @@ export function createDraftKeeper(parts: KeeperParts) {
       set({ restored: false })
     },
     /** Remembers, on the device too, that this report is to be sent as soon as it can be. */
-    async queue(at: string | null): Promise<void> {
-      set({ queuedAt: at })
+    async queue(sending: QueuedSending): Promise<void> {
+      set({ queued: sending, rejection: null })
       await keepOnDevice()
-      if (at === null) schedule(0)
+    },
+    /** The queued sending does not go: the person called it back, or the server refused it with these words. */
+    async unqueue(rejection: string | null = null): Promise<void> {
+      if (!state.queued && state.rejection === rejection) return
+      set({ queued: null, rejection })
+      await keepOnDevice()
+      schedule(0)
     },
     /** After a sending: the next one gets a key of its own. */
-    renewKey(): void {
-      set({ key: parts.newKey(), queuedAt: null, aside: null })
+    renewKey(sentAt: string): void {
+      sentBefore = sentAt
+      set({ key: parts.newKey(), queued: null, rejection: null, aside: null })
     },
     /** The page is open (again). */
     start(): void {

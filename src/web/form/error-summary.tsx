@@ -3,6 +3,7 @@ import { Fragment, type Ref } from 'react'
 import type { AnswerError, Finding } from '#forms/answers.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
+import { PlaceLink } from '../ui/places.tsx'
 import { labelOfPath, sectionOfPath } from './draft.ts'
 
 import style from './error-summary.module.css'
@@ -39,7 +40,7 @@ export function ErrorSummary({
       </h2>
       <ul className={style.list}>
         {general.map(({ message, href }) => (
-          <li key={message}>{href ? <a href={href}>{message}</a> : message}</li>
+          <li key={message}>{href ? <PlaceLink place={{ to: href }}>{message}</PlaceLink> : message}</li>
         ))}
         {homeless.map(({ field, message }) => (
           <li key={field}>{message}</li>

@@ -31,13 +31,20 @@ export function reportQuery(account: number, tipe: string, id: number) {
   })
 }
 
+const rememberedAs = (account: number, id: number) => `report/${account}/${id}`
+
+/** What the server has just answered to another call is newer than what this device remembered. */
+export async function rememberReport(account: number, report: Report): Promise<void> {
+  await remember(rememberedAs(account, report.report_id), report)
+}
+
 async function loadReport(
   account: number,
   tipe: string,
   id: number,
   signal: AbortSignal,
 ): Promise<LoadedReport> {
-  const key = `report/${account}/${id}`
+  const key = rememberedAs(account, id)
   const { report, isRemembered } = await readReport(tipe, id, signal).then(
     (fresh) => ({ report: fresh, isRemembered: false }),
     async (error: unknown) => {

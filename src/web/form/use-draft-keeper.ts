@@ -35,6 +35,7 @@ export function useDraftKeeper(
         form,
         context: contextFor(report, form),
         saved: sheetOf(report, form),
+        sentAt: report.sent?.sent_at ?? null,
         copy: place.left[0] ?? null,
         keep: place.keep,
         save,
@@ -68,7 +69,10 @@ export function useKeptDraft({ keeper, place }: KeptDraft): KeeperState {
       void keeper.leave().then(() => {
         if (!keeper.isStopped()) return undefined
         place.close()
-        return queries.invalidateQueries({ queryKey: [formFillingStatus.path] })
+        return Promise.all([
+          queries.invalidateQueries({ queryKey: [formFillingStatus.path] }),
+          queries.invalidateQueries({ queryKey: ['kept-reports'] }),
+        ])
       })
     }
   }, [keeper, place, queries])

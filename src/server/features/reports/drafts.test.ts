@@ -164,6 +164,7 @@ describe('saving', () => {
               version,
               answers,
               sheets,
+              copied: [],
               saved_by: 'RS Contoh Bandung',
               saved_at: expect.any(String),
             },
@@ -364,6 +365,8 @@ describe('filling from last month', () => {
         expect(filled.data.answers).not.toHaveProperty(measured)
       expect(filled.message).toMatch(/^\d+ isian disalin dari bulan sebelumnya\.$/)
 
+      const stale = await facility.put(path, { report_id: filled.data.report_id, version: 0, answers: {} })
+      expect(stale.body.current.copied).toEqual(filled.data.copied)
       const touched = ok(
         await facility.put(path, {
           report_id: data.report_id,

@@ -97,6 +97,29 @@ describe('sending twice', () => {
       expect((await facility.post(store, { report_id, key: 'x' })).body.errors.key).toBeDefined()
     }),
   )
+
+  it(
+    'after a return or a withdrawal takes a key of its own; the old one gives the old receipt and takes nothing in',
+    withApp(async (world) => {
+      const { report_id, version } = await completeDraft(world, 'hospital')
+      const facility = await world.as('hospital')
+      const read = async () => ok(await facility.get(`/api/limbahfasyankes?report_id=${report_id}`)).data
+      const key = randomUUID()
+      const first = ok(await facility.post(store, { report_id, version, key }))
+      ok(await facility.post(`/api/reports/${report_id}/withdraw`, {}))
+      const draft = await read()
+      const old = ok(await facility.post(store, { report_id, version: draft.version, key }))
+      expect([old.receipt, (await read()).report_status]).toEqual([first.receipt, 'unsend'])
+      const second = ok(await facility.post(store, { report_id, version: draft.version, key: randomUUID() }))
+      expect(second.receipt.number).toBe(2)
+      ok(await (await world.as('city')).post('/api/perbaikan-form', { report_id, reason }))
+      const returned = await read()
+      const third = { report_id, version: returned.version, key: randomUUID() }
+      expect(ok(await facility.post(store, third)).receipt.number).toBe(3)
+      expect(ok(await facility.post(store, third)).receipt.number).toBe(3)
+      expect((await read()).report_status).toBe('sent')
+    }),
+  )
 })
 
 describe('a sending', () => {

@@ -169,12 +169,12 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
             <p>Isian yang belum sempat tersimpan di server diambil dari perangkat ini.</p>
           </Notice>
         )}
-        {attempted && (
+        {(attempted || state.refusedWhole.length > 0) && (
           <ErrorSummary
             form={form}
             errors={visibleErrors}
             soft={soft}
-            general={[]}
+            general={state.refusedWhole.map((message) => ({ message }))}
             clean="BOR sudah lengkap"
             onGo={focusPath}
             headingRef={summary}

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 
 import { formFillingStatus } from '#contract/reports.ts'
 import { isMonth, type Month } from '#domain/month.ts'
-import { monthText } from '#domain/words.ts'
+import { momentText, monthText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
-import { listKeptReports } from '../../form/device-store.ts'
+import { type KeptReport, listKeptReports } from '../../form/device-store.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
@@ -48,7 +48,7 @@ export function MonthDesk() {
       key={`${row.form_type}/${row.date}`}
       row={row}
       isElsewhere={row.date !== month}
-      isKept={row.report_id !== null && kept?.has(row.report_id)}
+      kept={row.report_id === null ? undefined : kept?.get(row.report_id)}
     />
   )
   return (
@@ -97,12 +97,13 @@ function Group({ title, words, children }: { title: string; words?: string; chil
 function ReportCard({
   row,
   isElsewhere,
-  isKept = false,
+  kept,
 }: {
   row: DeskRow
   /** Of another month than the one shown: the title says which. */
   isElsewhere: boolean
-  isKept?: boolean | undefined
+  /** What this device holds of it that the server has not got. */
+  kept: KeptReport | undefined
 }) {
   const { zone } = useMe()
   const status = statusOf(row)
@@ -119,12 +120,20 @@ function ReportCard({
               Terlambat
             </Mark>
           )}
-          {isKept && (
+          {kept?.queuedAt && (
+            <Mark tone="warning" icon="clock">
+              {`Menunggu dikirim dari perangkat ini sejak ${momentText(new Date(kept.queuedAt), zone)}`}
+            </Mark>
+          )}
+          {kept?.isUnsaved && !kept.queuedAt && (
             <Mark tone="warning" icon="laptop">
               Ada isian di perangkat ini yang belum tersimpan
             </Mark>
           )}
         </div>
+        {kept?.rejection && (
+          <p className={classes.rejected}>Pengiriman dari perangkat ditolak: {kept.rejection}</p>
+        )}
         <p className={classes.meta}>
           {last ?? 'Belum ada isian'}
           {status !== 'unfilled' &&

@@ -33,11 +33,10 @@ export function FormPage() {
         <Skeletons rows={6} height={72} />
       </>
     )
-  const { report, form, isRemembered } = data
+  const { report, form, subforms, isRemembered } = data
   const mayFill = report.actions.some((action) => action === 'save' || action === 'saveCorrection')
-  if (!mayFill && !isRemembered)
-    return <Redirect href={getFormPages(report.form_type).sent(report.report_id)} />
-  return <ReportEditor key={report.report_id} report={report} form={form} isRemembered={isRemembered} />
+  if (!mayFill) return <Redirect href={getFormPages(report.form_type).sent(report.report_id)} />
+  return <ReportEditor key={report.report_id} {...{ report, form, subforms, isRemembered }} />
 }
 
 /** Goes there once. The router's own `Navigate` goes again at every render until the other page has arrived. */

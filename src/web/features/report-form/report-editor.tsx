@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 
 import { formEndpoints, formFillingStatus, showBor } from '#contract/reports.ts'
 import { lastDayOf } from '#domain/month.ts'
-import { bedOccupancyPage } from '#domain/report-pages.ts'
+import { bedOccupancyPage, findSubformPage } from '#domain/report-pages.ts'
 import { daysBetween } from '#domain/time.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -15,13 +15,13 @@ import { call, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { AnswersView } from '../../form/answers-view.tsx'
 import { ConflictDialog } from '../../form/conflict-dialog.tsx'
-import type { SaveOutcome } from '../../form/draft-keeper.ts'
+import type { QueuedSending, Refused, SaveOutcome } from '../../form/draft-keeper.ts'
 import { labelOfPath, sectionOfPath } from '../../form/draft.ts'
 import { focusPath } from '../../form/editor.ts'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { Notice } from '../../form/notice.tsx'
 import { type Receipt, ReceiptView } from '../../form/receipt-view.tsx'
-import { type Report, sheetOf } from '../../form/report-source.ts'
+import { type Report, rememberReport, sheetOf } from '../../form/report-source.ts'
 import { SaveLine } from '../../form/save-line.tsx'
 import { refusalOf } from '../../form/save-outcome.ts'
 import { sectionStates } from '../../form/section-states.ts'
@@ -44,7 +44,12 @@ import { SendDialog } from './send-dialog.tsx'
 
 import style from './report-editor.module.css'
 
-type Props = { report: Report; form: FormDefinition; isRemembered: boolean }
+type Props = {
+  report: Report
+  form: FormDefinition
+  subforms: readonly FormDefinition[]
+  isRemembered: boolean
+}
 
 /** Opens what the device holds of the report, then the form itself. */
 export function ReportEditor(props: Props) {
@@ -69,7 +74,7 @@ function endpointsOf(form: FormDefinition) {
   return formEndpoints(form, form.paths)
 }
 
-function OpenReport({ report, form, isRemembered, kept }: Props & { kept: KeptDraft }) {
+function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { kept: KeptDraft }) {
   const me = useMe()
   const { keeper, place } = kept
   const state = useKeptDraft(kept)
@@ -105,9 +110,11 @@ function OpenReport({ report, form, isRemembered, kept }: Props & { kept: KeptDr
     enabled: needsBeds,
   })
   const bedsMissing = needsBeds && beds.data !== undefined && beds.data.data.bor_percent === null
-  const general = bedsMissing
-    ? [{ message: 'BOR belum diisi', href: bedOccupancyPage(report.report_id) }]
-    : []
+  const [beyond, setBeyond] = useState<readonly { message: string; href?: string }[]>([])
+  const general = [
+    ...(bedsMissing ? [{ message: 'BOR belum diisi', href: bedOccupancyPage(report.report_id) }] : []),
+    ...beyond,
+  ]
 
   function go(index: number, then?: () => void) {
     if (section) setVisited(new Set([...visited, section.id]))
@@ -134,7 +141,8 @@ function OpenReport({ report, form, isRemembered, kept }: Props & { kept: KeptDr
   function check(): boolean {
     let clean = false
     flushSync(() => {
-      clean = attempt().errors.length === 0 && general.length === 0
+      // What the server found outside of these fields is asked of the server again.
+      clean = attempt().errors.length === 0 && !bedsMissing
     })
     requestAnimationFrame(() => {
       if (clean) return
@@ -147,6 +155,7 @@ function OpenReport({ report, form, isRemembered, kept }: Props & { kept: KeptDr
   async function send() {
     if (isSending) return
     setIsSending(true)
+    setBeyond([])
     setOpen(null)
     try {
       await trySending()
@@ -155,52 +164,65 @@ function OpenReport({ report, form, isRemembered, kept }: Props & { kept: KeptDr
     }
   }
 
-  async function trySending() {
-    const queued = keeper.getState().queuedAt
-    if (queued === null) await keeper.flush()
-    const { conflict, saved, key, draft } = keeper.getState()
-    if (conflict) return
-    const judged = attempt()
+  /** What a sending takes along, as the draft stands now; `at` is when it was ready. */
+  function sendingOf(at: string): QueuedSending {
+    const { saved, key, draft } = keeper.getState()
+    const body = {
+      report_id: report.report_id,
+      version: saved.version,
+      answers: attempt().answers,
+      copied: draft.copied,
+      key,
+      queued_at: at,
+    }
+    return { at, path: endpointsOf(form).send.path, title: form.title, month: report.date, body }
+  }
+
+  async function trySending(isRetry = false) {
+    const { queued } = keeper.getState()
+    if (!queued) await keeper.flush()
+    if (keeper.getState().conflict) return
+    const { at, body } = sendingOf(queued?.at ?? instantNow())
+    const { queued_at, copied, ...given } = body
     try {
       const reply = await call(endpointsOf(form).send, {
-        body: {
-          report_id: report.report_id,
-          version: saved.version,
-          answers: judged.answers,
-          copied: [...draft.copied],
-          key,
-          ...(queued === null ? {} : { queued_at: queued }),
-        },
+        body: { ...given, copied: [...copied], ...(queued ? { queued_at } : {}) },
       })
       keeper.adopt(sheetOf(reply.data, form))
-      keeper.renewKey()
+      keeper.renewKey(reply.data.sent?.sent_at ?? reply.receipt.sent_at)
       await place.clear()
+      await rememberReport(me.id, reply.data)
       setReceipt(reply.receipt)
       window.scrollTo({ top: 0 })
       await queries.invalidateQueries({ queryKey: [formFillingStatus.path] })
     } catch (error) {
-      await understand(refusalOf(error, form), queued)
+      await understand(refusalOf(error, form), at, isRetry)
     }
   }
 
-  async function understand(refusal: ReturnType<typeof refusalOf>, queued: string | null) {
+  async function understand(refusal: ReturnType<typeof refusalOf>, at: string, isRetry: boolean) {
+    const { queued } = keeper.getState()
     if (refusal.kind === 'unreachable') {
       // Kept with the time of the first attempt: it tells whether the report was ready in time.
-      if (queued === null) await keeper.queue(new Date().toISOString())
+      if (!queued) await keeper.queue(sendingOf(at))
       return
     }
-    await keeper.queue(null)
-    if (refusal.kind === 'stale') return keeper.noteConflict(refusal.current)
-    if (refusal.kind === 'refused') {
-      refuse(refusal.errors)
-      toastError(refusal.message)
-      check()
-      return
+    if (refusal.kind === 'signedOut') return
+    if (refusal.kind === 'stale') {
+      keeper.noteConflict(refusal.current)
+      // Newer, but with nothing that was not known here: it goes over the new version.
+      if (!keeper.getState().conflict && !isRetry) return trySending(true)
+      return keeper.unqueue()
     }
-    if (refusal.kind === 'closed') toastError(refusal.message)
+    await keeper.unqueue(queued ? refusal.message : null)
+    toastError(refusal.message)
+    if (refusal.kind === 'closed') return
+    refuse(refusal.errors)
+    setBeyond(beyondOf(refusal, report, subforms))
+    check()
   }
 
-  const isQueued = state.queuedAt !== null
+  const isQueued = state.queued !== null
   const sendQueued = useEffectEvent(() => void send())
   // The connection is outside of React: what was queued goes as soon as it is back, and again while the server is busy.
   useEffect(() => {
@@ -252,15 +274,16 @@ function OpenReport({ report, form, isRemembered, kept }: Props & { kept: KeptDr
           role="status"
           title={isSending ? 'Mengirim…' : 'Menunggu sambungan untuk dikirim'}
           actions={
-            <Button variant="default" disabled={isSending} onClick={() => void keeper.queue(null)}>
+            <Button variant="default" disabled={isSending} onClick={() => void keeper.unqueue()}>
               Batalkan pengiriman dan lanjutkan mengisi
             </Button>
           }
         >
           <p>
-            Diantrekan di perangkat ini pada {momentText(new Date(state.queuedAt ?? ''), me.zone)}. Biarkan
-            halaman ini terbuka, atau buka lagi saat tersambung: formulir terkirim dengan sendirinya. Bila
-            sampai dalam 48 jam setelah batas waktu, pengiriman dihitung tepat waktu sejak diantrekan.
+            Diantrekan di perangkat ini pada {momentText(new Date(state.queued?.at ?? ''), me.zone)}. Selama
+            SILIKA terbuka di perangkat ini, di halaman mana pun, formulir terkirim dengan sendirinya begitu
+            tersambung; bila sudah ditutup, buka lagi saat tersambung. Bila sampai dalam 48 jam setelah batas
+            waktu, pengiriman dihitung tepat waktu sejak diantrekan.
           </p>
         </Notice>
         <div className={style.paper}>
@@ -314,6 +337,18 @@ function OpenReport({ report, form, isRemembered, kept }: Props & { kept: KeptDr
             <p>
               Isian yang belum sempat tersimpan di server diambil dari perangkat ini dan digabungkan kembali.
             </p>
+          </Notice>
+        )}
+        {state.rejection && (
+          <Notice tone="danger" role="alert" title={`Pengiriman dari perangkat ditolak: ${state.rejection}`}>
+            <p>Isian Anda tetap ada di sini. Perbaiki, lalu kirim kembali.</p>
+          </Notice>
+        )}
+        {state.refusedWhole.length > 0 && (
+          <Notice tone="danger" role="alert" title="Server menolak menyimpan">
+            {state.refusedWhole.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
           </Notice>
         )}
         <AsideNotice form={form} context={context} keeper={keeper} state={state} />
@@ -450,13 +485,31 @@ function OpenReport({ report, form, isRemembered, kept }: Props & { kept: KeptDr
           onSend={() => {
             if (online) return void send()
             setOpen(null)
-            void keeper.queue(new Date().toISOString())
+            void keeper.queue(sendingOf(instantNow()))
           }}
         />
       )}
       <ConflictDialog form={form} context={context} keeper={keeper} state={state} zone={me.zone} />
     </>
   )
+}
+
+const instantNow = () => new Date().toISOString()
+
+/** What the server found outside of the form's own fields, with the way to it. */
+function beyondOf(
+  { elsewhere, general }: Refused,
+  { report_id, subforms: asked }: Report,
+  subforms: readonly FormDefinition[],
+): { message: string; href?: string }[] {
+  const inSheets = elsewhere.map(({ sheet, field, message }) => {
+    const form = subforms.find(({ id }) => id === sheet)
+    const title = form?.shortTitle ?? asked.find(({ form_type }) => form_type === sheet)?.title ?? sheet
+    const label = form ? labelOfPath(form, field) : field
+    const page = findSubformPage(sheet)
+    return { message: `${title}: ${label}: ${message}`, ...(page ? { href: page(report_id) } : {}) }
+  })
+  return [...inSheets, ...general.map((message) => ({ message }))]
 }
 
 function dueText({ due_date: due }: Report, today: string): string {
