@@ -96,7 +96,9 @@ function tell({ title, month }: QueuedSending, outcome: QueueOutcome): void {
   if (outcome.kind === 'sent')
     toastSuccess(`${report} terkirim. Nomor bukti ${outcome.receipt.receipt_number}.`)
   if (outcome.kind === 'rejected')
-    toastError(`Pengiriman dari perangkat ditolak: ${outcome.message}. ${report} tetap ada di perangkat ini.`)
+    toastError(
+      `Pengiriman dari perangkat ditolak: ${outcome.message.replace(/\.$/, '')}. ${report} tetap ada di perangkat ini.`,
+    )
 }
 
 /**

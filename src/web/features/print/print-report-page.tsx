@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { facilityTypes } from '#domain/facility.ts'
-import { getFormOfPath } from '#domain/report-pages.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
@@ -14,6 +13,7 @@ import { AnswersView } from '../../form/answers-view.tsx'
 import { labelOfPath } from '../../form/draft.ts'
 import { HistoryView } from '../../form/history-view.tsx'
 import { type LoadedReport, reportQuery } from '../../form/report-source.ts'
+import { useFormOfPage } from '../../form/use-form-of-page.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { DocumentTitle } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
@@ -24,11 +24,11 @@ import style from './print-report-page.module.css'
 /** A report on paper: A4, letterhead, questions and answers of its own version, history, signature, code to verify. */
 export function PrintReportPage() {
   const me = useMe()
-  const { pathname } = useLocation()
+  const tipe = useFormOfPage()
   const { id = '' } = useParams({ strict: false })
   const isNumber = /^\d{1,10}$/.test(id)
   const { data, error, refetch } = useQuery({
-    ...reportQuery(me.id, getFormOfPath(pathname), Number(id)),
+    ...reportQuery(me.id, tipe, Number(id)),
     enabled: isNumber,
   })
   return (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { getFormOfPath, getFormPages } from '#domain/report-pages.ts'
+import { getFormPages } from '#domain/report-pages.ts'
 
 import { useMe } from '../../api/me.ts'
 import { reportQuery } from '../../form/report-source.ts'
+import { useFormOfPage } from '../../form/use-form-of-page.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { ReportEditor } from './report-editor.tsx'
@@ -13,9 +14,8 @@ import { ReportEditor } from './report-editor.tsx'
 /** A monthly form being filled in or corrected; any of them, told by the address. */
 export function FormPage() {
   const me = useMe()
-  const { pathname } = useLocation()
   const { id = '' } = useParams({ strict: false })
-  const tipe = getFormOfPath(pathname)
+  const tipe = useFormOfPage()
   const isNumber = /^\d{1,10}$/.test(id)
   const { data, error, refetch } = useQuery({
     ...reportQuery(me.id, tipe, Number(id)),

@@ -341,7 +341,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
         )}
         {state.rejection && (
           <Notice tone="danger" role="alert" title={`Pengiriman dari perangkat ditolak: ${state.rejection}`}>
-            <p>Isian Anda tetap ada di sini. Perbaiki, lalu kirim kembali.</p>
+            <p>Isian Anda tetap tersimpan. Periksa, perbaiki bila perlu, lalu kirim kembali.</p>
           </Notice>
         )}
         {state.refusedWhole.length > 0 && (

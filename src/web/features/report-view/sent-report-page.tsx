@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { formFillingStatus, getWasteResult, readReports, withdrawReport } from '#contract/reports.ts'
-import { getFormOfPath, getFormPages } from '#domain/report-pages.ts'
+import { getFormPages } from '#domain/report-pages.ts'
 import { canStep, transitions } from '#domain/report-status.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
@@ -16,6 +16,7 @@ import { HistoryView } from '../../form/history-view.tsx'
 import { Notice } from '../../form/notice.tsx'
 import { ReceiptView } from '../../form/receipt-view.tsx'
 import { type LoadedReport, type Report, reportQuery } from '../../form/report-source.ts'
+import { useFormOfPage } from '../../form/use-form-of-page.ts'
 import { WasteResultView } from '../../form/waste-result-view.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -31,11 +32,11 @@ import style from './sent-report-page.module.css'
 /** A report as it was sent, read only: its result, its history and the office's remarks. */
 export function SentReportPage() {
   const me = useMe()
-  const { pathname } = useLocation()
+  const tipe = useFormOfPage()
   const { id = '' } = useParams({ strict: false })
   const isNumber = /^\d{1,10}$/.test(id)
   const { data, error, refetch } = useQuery({
-    ...reportQuery(me.id, getFormOfPath(pathname), Number(id)),
+    ...reportQuery(me.id, tipe, Number(id)),
     enabled: isNumber,
   })
   if (!isNumber) return <EmptyState title="Formulir tidak ditemukan" />
