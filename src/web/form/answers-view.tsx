@@ -6,6 +6,7 @@ import { amountOf, answerOf, type AnswerSheet, type FormContext } from '#forms/c
 import type { FormDefinition, RowsField, Section, SimpleField, TableField } from '#forms/define-form.ts'
 import type { UploadedFile } from '#forms/kinds/file.ts'
 
+import { columnWidth } from './column-width.ts'
 import { rowsOf } from './draft.ts'
 
 import style from './answers-view.module.css'
@@ -205,7 +206,11 @@ function TableAnswers({
                 {columns.map(([column]) => {
                   const slot = cells.find(({ cell }) => cell.row === row && cell.column === column)
                   return (
-                    <td key={column} data-number={slot?.field.kind === 'number'}>
+                    <td
+                      key={column}
+                      data-number={slot?.field.kind === 'number'}
+                      data-label={slot && slot.field.label + unitOf(slot.field)}
+                    >
                       {slot && (
                         <>
                           <CellText field={slot.field} value={answerOf(answers, slot.name)} links={links} />
@@ -237,8 +242,8 @@ function TableAnswers({
             <tfoot>
               <tr>
                 <th scope="row">Jumlah</th>
-                {columns.map(([column, { total }]) => (
-                  <td key={column} data-number>
+                {columns.map(([column, { total, label }]) => (
+                  <td key={column} data-number data-label={total && label}>
                     {total && numberText(sumOf(answers, cells, column))}
                     {total && beside && (
                       <span className={style.before}>
@@ -266,10 +271,18 @@ function sumOf(answers: AnswerSheet, cells: readonly CellSlot[], column: string)
 }
 
 /** Short, for a column: the unit stands in its head. */
-function CellText({ field, value, links }: { field: SimpleField; value: unknown; links: boolean }) {
+function shortTextOf(field: SimpleField, value: unknown): string {
   if (field.kind === 'number' && typeof value === 'number') return numberText(value, field.decimals ?? 0)
   if (field.kind === 'date' && typeof value === 'string') return shortDayText(value)
-  return <AnswerText field={field} value={value} links={links} />
+  return textOf(field, value)
+}
+
+function CellText({ field, value, links }: { field: SimpleField; value: unknown; links: boolean }) {
+  return field.kind === 'number' || field.kind === 'date' ? (
+    shortTextOf(field, value)
+  ) : (
+    <AnswerText field={field} value={value} links={links} />
+  )
 }
 
 function RowsAnswers({
@@ -306,7 +319,13 @@ function RowsAnswers({
               <tr>
                 <th scope="col">No.</th>
                 {columns.map(([cell, column]) => (
-                  <th key={cell} scope="col">
+                  <th
+                    key={cell}
+                    scope="col"
+                    style={{
+                      minWidth: columnWidth(rows.map((row) => shortTextOf(column, answerOf(row, cell)))),
+                    }}
+                  >
                     {column.label}
                     {unitOf(column)}
                   </th>
@@ -317,9 +336,15 @@ function RowsAnswers({
               {rows.map((row, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a row has no name but its place
                 <tr key={index}>
-                  <th scope="row">{index + 1}</th>
+                  <th scope="row" data-label={field.item}>
+                    {index + 1}
+                  </th>
                   {columns.map(([cell, column]) => (
-                    <td key={cell} data-number={column.kind === 'number'}>
+                    <td
+                      key={cell}
+                      data-number={column.kind === 'number'}
+                      data-label={column.label + unitOf(column)}
+                    >
                       <CellText field={column} value={answerOf(row, cell)} links={links} />
                       <Remark>{remarks[`${name}.${index}.${cell}`]}</Remark>
                       {renderAside?.(`${name}.${index}.${cell}`)}
