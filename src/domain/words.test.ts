@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import {
+  capitalText,
   clockText,
   dayText,
   momentText,
@@ -130,4 +131,8 @@ describe('days and months', () => {
       expect(readDay(typed)).toBeUndefined()
     },
   )
+})
+
+test('a word begins a sentence', () => {
+  expect([capitalText('pengangkutan'), capitalText('')]).toEqual(['Pengangkutan', ''])
 })

@@ -127,3 +127,8 @@ export function readDay(typed: string): Day | undefined {
   const parsed = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso) ? iso : undefined
 }
+
+/** `Pengangkutan`: a word as a sentence begins. */
+export function capitalText(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -5,6 +5,7 @@ import {
   emptyDraft,
   isRowOpen,
   judgeDraft,
+  labelOfPath,
   payloadOf,
   withRowAdded,
   withRowDuplicated,
@@ -103,4 +104,9 @@ test('the order of keys and empty values make no difference between answers', ()
   expect(sameAnswers({ a: 1, b: [{ c: 2, d: '' }] }, { b: [{ c: 2 }], a: 1, e: null })).toBe(true)
   expect(sameAnswers({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
   expect(sameAnswers({ a: 1 }, { a: '1' })).toBe(false)
+})
+
+test('a field of a row is named with its row', () => {
+  expect(labelOfPath(sampleForm, 'shipments.1.weight')).toBe('Pengangkutan 2: Berat')
+  expect(labelOfPath(sampleForm, 'sharps_kg')).toBe('Benda tajam: Berat')
 })

@@ -1,3 +1,4 @@
+import { capitalText } from '#domain/words.ts'
 import {
   acceptable,
   type AnswerError,
@@ -239,6 +240,6 @@ export function labelOfPath(form: FormDefinition, path: string): string {
   const slot = slotsOf(form).find((other) => other.name === name)
   if (!slot) return form.sections.find(({ fields }) => name in fields)?.fields[name]?.label ?? name
   if (slot.field.kind === 'rows' && cell !== undefined)
-    return `${slot.field.item} ${Number(index) + 1}: ${slot.field.fields[cell]?.label ?? cell}`
+    return `${capitalText(slot.field.item)} ${Number(index) + 1}: ${slot.field.fields[cell]?.label ?? cell}`
   return slot.cell ? `${slot.cell.rowLabel}: ${slot.field.label}` : slot.field.label
 }

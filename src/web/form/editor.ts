@@ -30,6 +30,12 @@ export function idOf(path: string): string {
   return `isian-${path.replaceAll('.', '-')}`
 }
 
+/** The heading of the section that is open: where the focus goes when what had it is gone. */
+export const sectionHeadingId = 'judul-bagian'
+export function focusSection(): void {
+  document.getElementById(sectionHeadingId)?.focus({ preventScroll: true })
+}
+
 /** Moves the focus to a path's field and into view; false where it is not on the page. */
 export function focusPath(path: string): boolean {
   const place = document.getElementById(idOf(path)) ?? document.getElementById(`${idOf(path)}-kotak`)

@@ -14,6 +14,9 @@ import style from './receipt-view.module.css'
 
 export type Receipt = z.output<typeof ReceiptSchema>
 
+/** The form that had the focus is gone: a reader is told what came instead. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+
 /** The receipt of a sending: its number, its code that anyone can verify, and when it arrived. */
 export function ReceiptView({
   receipt,
@@ -49,7 +52,7 @@ export function ReceiptView({
     <section className={style.receipt} data-compact={compact} aria-labelledby="bukti">
       <div className={style.head}>
         <Icon name="done" size={compact ? 24 : 32} />
-        <h2 id="bukti" className={style.heading}>
+        <h2 id="bukti" ref={heading ? takeFocus : undefined} tabIndex={-1} className={style.heading}>
           {heading ?? 'Bukti pengiriman'}
         </h2>
       </div>

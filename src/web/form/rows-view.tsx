@@ -1,3 +1,4 @@
+import { capitalText } from '#domain/words.ts'
 import { holds } from '#forms/answers.ts'
 import type { RowsField } from '#forms/define-form.ts'
 
@@ -14,6 +15,11 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
   const remark = editor.remarks[name]
   const isFull = rows.length >= field.max
   const firstField = Object.keys(field.fields)[0] ?? ''
+  const remove = (index: number) => {
+    editor.update((draft) => withRowRemoved(draft, name, index))
+    // Behind the last row nothing takes the button's place.
+    if (index === rows.length - 1) requestAnimationFrame(() => document.getElementById(idOf(name))?.focus())
+  }
   const add = () => {
     editor.update((draft) => withRowAdded(draft, name))
     // The row is drawn before its first field can take the focus.
@@ -37,7 +43,7 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
           <li key={index} className={style.card}>
             <div className={style.cardHead}>
               <h3 className={style.cardTitle}>
-                {capital(field.item)} {index + 1}
+                {capitalText(field.item)} {index + 1}
               </h3>
               <button
                 type="button"
@@ -52,7 +58,7 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
                 type="button"
                 className={`${style.textButton} ${style.danger}`}
                 aria-label={`Hapus ${field.item} ${index + 1}`}
-                onClick={() => editor.update((draft) => withRowRemoved(draft, name, index))}
+                onClick={() => remove(index)}
               >
                 Hapus
               </button>
@@ -83,8 +89,4 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
       </div>
     </fieldset>
   )
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -9,6 +9,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { call, messageOf, queryOf } from '../../api/call.ts'
 import type { DraftKeeper, KeeperState } from '../../form/draft-keeper.ts'
 import { labelOfPath, sectionOfPath } from '../../form/draft.ts'
+import { focusSection } from '../../form/editor.ts'
 import { Notice } from '../../form/notice.tsx'
 import { type Report, sheetOf } from '../../form/report-source.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
@@ -53,6 +54,7 @@ export function PreviousMonthOffer({
     },
     onSuccess: ({ data: filled }) => {
       keeper.adopt(sheetOf(filled, form))
+      focusSection()
       toastSuccess(`${filled.copied.length} isian disalin dari bulan lalu.`)
     },
     onError: (error) => toastError(messageOf(error)),

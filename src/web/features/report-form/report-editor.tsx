@@ -17,7 +17,7 @@ import { AnswersView } from '../../form/answers-view.tsx'
 import { ConflictDialog } from '../../form/conflict-dialog.tsx'
 import type { QueuedSending, Refused, SaveOutcome } from '../../form/draft-keeper.ts'
 import { labelOfPath, sectionOfPath } from '../../form/draft.ts'
-import { focusPath } from '../../form/editor.ts'
+import { focusPath, focusSection, sectionHeadingId } from '../../form/editor.ts'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { Notice } from '../../form/notice.tsx'
 import { type Receipt, ReceiptView } from '../../form/receipt-view.tsx'
@@ -329,7 +329,14 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
             role="status"
             title="Isian Anda dipulihkan"
             actions={
-              <Button variant="default" size="sm" onClick={() => keeper.noteRestored()}>
+              <Button
+                variant="default"
+                size="sm"
+                onClick={() => {
+                  keeper.noteRestored()
+                  focusSection()
+                }}
+              >
                 Mengerti
               </Button>
             }
@@ -389,8 +396,8 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
 
         <div className={style.main}>
           {section && (
-            <section className={style.paper} aria-labelledby="judul-bagian">
-              <h2 id="judul-bagian" ref={sectionHeading} tabIndex={-1} className={style.sectionTitle}>
+            <section className={style.paper} aria-labelledby={sectionHeadingId}>
+              <h2 id={sectionHeadingId} ref={sectionHeading} tabIndex={-1} className={style.sectionTitle}>
                 {section.title}
               </h2>
               {section.description && <p className={style.sectionWords}>{section.description}</p>}
