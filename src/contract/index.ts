@@ -19,7 +19,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     notificationEndpoints,
   ]
     .flatMap((table) => Object.values(table) as Endpoint[])
-    .concat(ofForms as Endpoint[])
+    .concat(ofForms)
 }
 
 export const contract = contractOf(shippedForms)

@@ -104,7 +104,8 @@ export function NotificationsPage(): ReactNode {
         )
       ) : list.data.data.length === 0 ? (
         <EmptyState icon="bell" title={filters[type].empty}>
-          Kabar tentang laporan Anda (terkirim, dikembalikan, terkonfirmasi, tenggat) akan muncul di sini.
+          Kabar tentang formulir (masuk, dikembalikan, dikonfirmasi, pengingat dari dinas kesehatan) akan
+          muncul di sini.
         </EmptyState>
       ) : (
         <>
