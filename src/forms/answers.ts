@@ -1,8 +1,10 @@
 import type * as z from 'zod'
 
 import { daysInMonth } from '#domain/month.ts'
+import { isDay } from '#domain/time.ts'
+import { dayText } from '#domain/words.ts'
 
-import { breachesOf, type RuleInput } from './checks/rules.ts'
+import { breachesOf, type ListRow, type RuleInput } from './checks/rules.ts'
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from './context.ts'
 import {
   type Check,
@@ -53,17 +55,17 @@ export function slotsOf(form: FormDefinition): readonly Slot[] {
 
 function slotsOfField(section: string, name: string, field: Field): Slot[] {
   if (field.kind !== 'table') return [{ name, section, field, when: field.when }]
-  return Object.entries(field.rows).flatMap(([row, { label, when, tags = [] }]) =>
+  return Object.entries(field.rows).flatMap(([row, options]) =>
     Object.entries(field.columns).flatMap(([column, cell]) => {
-      if (cell.onlyFor && !tags.includes(cell.onlyFor)) return []
-      const here = inRow(cell, row)
+      if (cell.onlyFor && !options.tags?.includes(cell.onlyFor)) return []
+      const here = inRow(cell, row, options)
       return [
         {
           name: `${row}_${column}`,
           section,
           field: here,
-          cell: { table: name, row, column, rowLabel: label },
-          when: every(field.when, when, here.when),
+          cell: { table: name, row, column, rowLabel: options.label },
+          when: every(field.when, options.when, here.when),
         },
       ]
     }),
@@ -104,6 +106,8 @@ export function holds(
   if ('has' in when) return Array.isArray(given) && list(when.has).some((code) => given.includes(code))
   if ('above' in when) return typeof given === 'number' && given > when.above
   if ('rose' in when) return typeof given === 'number' && given > amountOf(context.previous ?? {}, when.field)
+  if ('changed' in when)
+    return typeof given === 'number' && given !== amountOf(context.previous ?? {}, when.field)
   return true
 }
 
@@ -171,15 +175,20 @@ export function shownSlots(
   return slotsOf(form).filter(({ name }) => visibility.get(name) === 'shown')
 }
 
-function shownItems(
+/** The cells of one repeating row that are shown; a cell whose condition names a hidden one is hidden with it. */
+export function shownItems(
   field: RowsField,
   item: AnswerSheet,
   answers: AnswerSheet,
   context: FormContext,
 ): [string, SimpleField][] {
   // The row in front of the sheet, which is too large to be copied for every row.
-  const scope: AnswerSheet = Object.assign(Object.create(answers), item)
-  return Object.entries(field.fields).filter(([, cell]) => holds(cell.when, scope, context))
+  const scope: Record<string, unknown> = Object.assign(Object.create(answers), item)
+  return Object.entries(field.fields).filter(([name, cell]) => {
+    const isShown = holds(cell.when, scope, context)
+    if (!isShown) scope[name] = undefined
+    return isShown
+  })
 }
 
 /**
@@ -214,7 +223,8 @@ export function prune(
 
 /**
  * Fills what need not be typed: the cells of table rows that nobody opened (0 or "tidak"), and proposed values such as
- * last month's closing stock or this month's. Never touches an answer that was given.
+ * last month's closing stock or this month's. Never touches an answer that was given; a computed sum is made anew, since
+ * what it is made of may have changed after it was stored.
  */
 export function withDefaults(form: FormDefinition, answers: AnswerSheet, context: FormContext): AnswerSheet {
   const filled: Record<string, unknown> = { ...answers }
@@ -222,17 +232,20 @@ export function withDefaults(form: FormDefinition, answers: AnswerSheet, context
   for (const { name, field, cell } of shownSlots(form, answers, context)) {
     const given = answerOf(filled, name)
     if (field.kind === 'rows') {
-      if (Array.isArray(given))
-        filled[name] = given.map((item) => itemWithDefaults(field, item, filled, context))
+      if (Array.isArray(given)) filled[name] = rowsWithDefaults(name, field, given, filled, context)
       continue
     }
-    if (given !== undefined) continue
+    if (given !== undefined && !isComputedSum(field)) continue
     const closed = cell && !opened.has(`${cell.table}/${cell.row}`)
     const value = proposedAnswer(field, filled, context) ?? (closed ? field.empty : undefined)
-    if (value !== undefined) filled[name] = value
+    if (value === undefined) delete filled[name]
+    else filled[name] = value
   }
   return filled
 }
+
+const isComputedSum = ({ computed, proposal }: SimpleField) =>
+  computed === true && proposal !== undefined && 'plus' in proposal
 
 /** The rows in which something is typed, and those that always stand open, as `table/row`. */
 function openedRows(form: FormDefinition, answers: AnswerSheet): ReadonlySet<string> {
@@ -246,18 +259,64 @@ function openedRows(form: FormDefinition, answers: AnswerSheet): ReadonlySet<str
   )
 }
 
-function itemWithDefaults(
+const isRow = (item: unknown): item is AnswerSheet =>
+  typeof item === 'object' && item !== null && !Array.isArray(item)
+
+/** The rows of a list one after the other, so that each may continue the one before it; last month's come first. */
+function rowsWithDefaults(
+  name: string,
   field: RowsField,
-  item: unknown,
+  rows: readonly unknown[],
   answers: AnswerSheet,
   context: FormContext,
-): unknown {
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) return item
+): unknown[] {
+  const { orderedBy } = field
+  const dayOf = (item: unknown) => (orderedBy && isRow(item) ? String(answerOf(item, orderedBy) ?? '') : '')
+  /** What stands before the row at hand: of each cell the latest answer. */
+  const standing: Record<string, unknown> = {}
+  const pass = (item: AnswerSheet) => {
+    for (const [cell, value] of Object.entries(item))
+      if (answerOf(item, cell) !== undefined) standing[cell] = value
+  }
+  if (orderedBy)
+    for (const item of asRows(context.previous?.[name]).toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1)))
+      pass(item)
+  const filled: unknown[] = [...rows]
+  const order = [...rows.keys()].toSorted((a, b) => {
+    const [left, right] = [dayOf(rows[a]), dayOf(rows[b])]
+    return left === right ? a - b : left < right ? -1 : 1
+  })
+  for (const index of order) {
+    const item = rows[index]
+    if (!isRow(item)) continue
+    // A row without its date has no place in the order: nothing stands before it, and it stands before nothing.
+    const isPlaced = dayOf(item) !== ''
+    const whole = itemWithDefaults(field, item, answers, context, isPlaced ? standing : {})
+    filled[index] = whole
+    if (isPlaced) pass(whole)
+  }
+  return filled
+}
+
+function itemWithDefaults(
+  field: RowsField,
+  item: AnswerSheet,
+  answers: AnswerSheet,
+  context: FormContext,
+  standing: AnswerSheet,
+): AnswerSheet {
   const filled: Record<string, unknown> = { ...item }
-  for (const [cell, options] of shownItems(field, filled, answers, context)) {
-    if (answerOf(filled, cell) !== undefined) continue
-    const value = proposedAnswer(options, { ...answers, ...filled }, context)
-    if (value !== undefined) filled[cell] = value
+  for (const [cell, options] of Object.entries(field.fields)) {
+    const { proposal } = options
+    if (!proposal || (answerOf(filled, cell) !== undefined && !isComputedSum(options))) continue
+    // Asked cell by cell: what is filled in now may be what a later cell waits for.
+    if (!shownItems(field, filled, answers, context).some(([name]) => name === cell)) continue
+    const value =
+      'rowBefore' in proposal
+        ? answerOf(standing, proposal.rowBefore)
+        : proposedAnswer(options, Object.assign(Object.create(answers), filled), context)
+    if (value === undefined) delete filled[cell]
+    else filled[cell] = value
   }
   return filled
 }
@@ -270,7 +329,8 @@ export function proposedAnswer(field: SimpleField, answers: AnswerSheet, context
   if ('previous' in proposal) return answerOf(context.previous ?? {}, proposal.previous)
   if ('zeroWhen' in proposal) return holds(proposal.zeroWhen, answers, context) ? 0 : undefined
   if ('sameAs' in proposal) return answerOf(answers, proposal.sameAs)
-  return daysInMonth(context.month)
+  // The rows before a row are known only to `withDefaults`.
+  return 'daysOfMonth' in proposal ? daysInMonth(context.month) : undefined
 }
 
 /**
@@ -398,7 +458,14 @@ export function findingsOf(form: FormDefinition, answers: AnswerSheet, context: 
   const slots = shownSlots(form, answers, context)
   const shown = new Set(slots.map(({ name }) => name))
   const visible = Object.fromEntries(Object.entries(answers).filter(([name]) => shown.has(name)))
-  const input: RuleInput = { answers: visible, context, tables: tablesOf(form), shown }
+  const input: RuleInput = {
+    form: form.id,
+    answers: visible,
+    context,
+    tables: tablesOf(form),
+    lists: listsOf(slots, visible, context),
+    shown,
+  }
   return [
     ...form.checks.flatMap(({ id, level, rule, message }) =>
       breachesOf(rule, input).map(({ fields, words = {} }) => ({
@@ -419,6 +486,27 @@ export function findingsOf(form: FormDefinition, answers: AnswerSheet, context: 
         : softFindings(name, field, value, context)
     }),
   ]
+}
+
+function listsOf(slots: readonly Slot[], answers: AnswerSheet, context: FormContext): RuleInput['lists'] {
+  return Object.fromEntries(
+    slots.flatMap(({ name, field }) => {
+      if (field.kind !== 'rows') return []
+      const rows = asRows(answerOf(answers, name)).map((item, index): ListRow => ({
+        item,
+        path: `${name}.${index}`,
+        label: rowLabelOf(field, item, index),
+        fields: Object.fromEntries(shownItems(field, item, answers, context)),
+      }))
+      return [[name, rows]]
+    }),
+  )
+}
+
+/** What a row of a list is called: by its date where it is ordered by one (`hari 3 April 2025`), else by its number. */
+export function rowLabelOf({ item: word, orderedBy }: RowsField, item: AnswerSheet, index: number): string {
+  const day = orderedBy && answerOf(item, orderedBy)
+  return `${word} ${typeof day === 'string' && isDay(day) ? dayText(day) : index + 1}`
 }
 
 function softFindings(name: string, field: SimpleField, value: unknown, context: FormContext): Finding[] {
@@ -514,7 +602,7 @@ export function differencesBetween(
   })
 }
 
-const asRows = (value: unknown): AnswerSheet[] => (Array.isArray(value) ? (value as AnswerSheet[]) : [])
+const asRows = (value: unknown): AnswerSheet[] => (Array.isArray(value) ? value.filter(isRow) : [])
 
 function rowDifferences(
   name: string,

@@ -138,6 +138,7 @@ function conditionText(when: When, words: Words): string {
   if ('has' in when) return `“${label}” memuat ${named(when.has)}`
   if ('above' in when) return `“${label}” lebih dari ${numberText(when.above)}`
   if ('rose' in when) return `“${label}” lebih tinggi daripada bulan lalu`
+  if ('changed' in when) return `“${label}” berbeda dari bulan lalu`
   return `“${label}” diisi`
 }
 
