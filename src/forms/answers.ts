@@ -622,6 +622,41 @@ function rowDifferences(
   )
 }
 
+/**
+ * A sent sheet as a person goes on with it: answers that only repeat what they follow from (a sum, or the row before) are left
+ * out, so that they follow again when something is corrected. `withDefaults` of both sheets is the same.
+ */
+export function withoutRepeats(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+): AnswerSheet {
+  const follows = ({ proposal }: SimpleField) =>
+    proposal !== undefined && ('plus' in proposal || 'rowBefore' in proposal)
+  /** The sheet without one answer, if that comes back by itself. */
+  const tried = (sheet: AnswerSheet, without: AnswerSheet, at: (filled: AnswerSheet) => unknown) =>
+    at(withDefaults(form, without, context)) === at(sheet) ? without : sheet
+  return slotsOf(form).reduce((sheet: AnswerSheet, { name, field }) => {
+    if (field.kind !== 'rows') {
+      if (!follows(field) || answerOf(sheet, name) === undefined) return sheet
+      const { [name]: _, ...without } = sheet
+      return tried(sheet, without, (filled) => filled[name])
+    }
+    const cells = Object.entries(field.fields).flatMap(([cell, options]) => (follows(options) ? [cell] : []))
+    return asRows(sheet[name]).reduce(
+      (rowsSheet: AnswerSheet, _row, index) =>
+        cells.reduce((current: AnswerSheet, cell) => {
+          const rows = asRows(current[name])
+          const { [cell]: given, ...rest } = rows[index] ?? {}
+          if (given === undefined) return current
+          const without = { ...current, [name]: rows.with(index, rest) }
+          return tried(current, without, (filled) => asRows(filled[name])[index]?.[cell])
+        }, rowsSheet),
+      sheet,
+    )
+  }, answers)
+}
+
 /** How far a sheet is filled: required slots that are shown, and how many of them are answered. */
 export function progressOf(form: FormDefinition, answers: AnswerSheet, context: FormContext) {
   const filled = withDefaults(form, answers, context)

@@ -1,6 +1,19 @@
 import type { FormDefinition } from '../define-form.ts'
+import { alkesMerkuri } from './alkes-merkuri.ts'
 import { bor } from './bor.ts'
+import { kesling } from './kesling.ts'
+import { limbahCovid } from './limbah-covid.ts'
 import { limbahFasyankes } from './limbah-fasyankes.ts'
+import { pertanyaanKunci } from './pertanyaan-kunci.ts'
+import { sanitarianKit } from './sanitarian-kit.ts'
 
 /** Every form that ships. Add a definition here and the rest follows. */
-export const shippedForms: readonly FormDefinition[] = [limbahFasyankes, bor]
+export const shippedForms: readonly FormDefinition[] = [
+  limbahFasyankes,
+  bor,
+  limbahCovid,
+  alkesMerkuri,
+  kesling,
+  pertanyaanKunci,
+  sanitarianKit,
+]
