@@ -191,6 +191,19 @@ export function shownItems(
   })
 }
 
+/** What is shown of each row, where what nobody typed counts as it will be filled in. */
+function shownInRows(
+  name: string,
+  field: RowsField,
+  rows: readonly AnswerSheet[],
+  answers: AnswerSheet,
+  context: FormContext,
+): [string, SimpleField][][] {
+  return rowsWithDefaults(name, field, rows, answers, context).map((item) =>
+    isRow(item) ? shownItems(field, item, answers, context) : [],
+  )
+}
+
 /**
  * Only what is shown and answered; what a condition has hidden is dropped, empty values are left out. A draft keeps what
  * is still waiting for its condition.
@@ -208,15 +221,21 @@ export function prune(
       const seen = visibility.get(name)
       if (value === undefined || seen === 'hidden' || (seen === 'waiting' && mode === 'final')) return []
       if (field.kind !== 'rows' || !Array.isArray(value)) return [[name, value]]
-      const rows = value.map((item: AnswerSheet) =>
-        Object.fromEntries(
-          shownItems(field, item, answers, context).flatMap(([cell]) => {
-            const given = answerOf(item, cell)
-            return given === undefined ? [] : [[cell, given]]
-          }),
-        ),
-      )
-      return [[name, rows]]
+      const rows: AnswerSheet[] = value
+      const shown = shownInRows(name, field, rows, answers, context)
+      return [
+        [
+          name,
+          rows.map((item, index) =>
+            Object.fromEntries(
+              (shown[index] ?? []).flatMap(([cell]) => {
+                const given = answerOf(item, cell)
+                return given === undefined ? [] : [[cell, given]]
+              }),
+            ),
+          ),
+        ],
+      ]
     }),
   )
 }
@@ -271,7 +290,10 @@ function rowsWithDefaults(
   context: FormContext,
 ): unknown[] {
   const { orderedBy } = field
-  const dayOf = (item: unknown) => (orderedBy && isRow(item) ? String(answerOf(item, orderedBy) ?? '') : '')
+  const dayOf = (item: unknown) => {
+    const day = orderedBy && isRow(item) ? answerOf(item, orderedBy) : undefined
+    return typeof day === 'string' ? day : ''
+  }
   /** What stands before the row at hand: of each cell the latest answer. */
   const standing: Record<string, unknown> = {}
   const pass = (item: AnswerSheet) => {
@@ -426,9 +448,10 @@ function rowErrors(
   if (rows.length > field.max) return [{ field: name, message: `Paling banyak ${field.max} ${field.item}` }]
   if (mode === 'final' && rows.length < (field.min ?? 0))
     return [{ field: name, message: `Paling sedikit ${field.min} ${field.item}` }]
+  const shownByRow = shownInRows(name, field, rows, answers, context)
   return rows.flatMap((item, index) => {
     const at = (cell: string) => `${name}.${index}.${cell}`
-    const shown = new Map(shownItems(field, item, answers, context))
+    const shown = new Map(shownByRow[index])
     return [
       ...Object.keys(item)
         .filter((cell) => !shown.has(cell))

@@ -225,7 +225,9 @@ describe.each(Object.entries(ladders) as [HealthSection, Partial<Record<ServiceL
   '%s',
   (section, levels) => {
     const rows = Object.entries(levels).flatMap(([level, changes]) =>
-      changes.map((row) => [level, ...row] as const),
+      changes.map(([change, profile]): [string, KeslingAnswers, FacilityProfile?] =>
+        profile ? [level, change, profile] : [level, change],
+      ),
     )
 
     test.each(rows)('%s with %j', (level, change, profile) => {

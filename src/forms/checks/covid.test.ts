@@ -5,6 +5,7 @@ import {
   carriedFrom,
   findingsOf,
   judge,
+  prune,
   shownSlots,
   withDefaults,
   withoutRepeats,
@@ -16,8 +17,6 @@ import { completeCovid, sampleContext, sampleProfiles } from '../testing/samples
 
 const { hospital, inpatientCenter, outpatientCenter } = sampleProfiles
 const month = '2025-04'
-const sheetOf = (profile: typeof hospital | typeof inpatientCenter | typeof outpatientCenter): AnswerSheet =>
-  completeCovid(profile, month)
 const daysOf = (sheet: AnswerSheet) => sheet['days'] as AnswerSheet[]
 /** Changes one day, counted from 1; day 7, 14, … has no activity. */
 const onDay = (day: number, change: AnswerSheet) => (sheet: AnswerSheet) => ({
@@ -331,4 +330,19 @@ test('is expected of facilities that handle COVID-19', () => {
       ({ name }) => name,
     ),
   ).not.toContain('days')
+})
+
+test('a draft keeps what waits for an answer that nobody typed but the month says', () => {
+  const context = sampleContext(hospital, month)
+  const draft = {
+    cov_nihil: 'tidak',
+    cov_usual_liquid_treatment: 'ipal',
+    days: [{ report_date: '2025-04-01', cov_activity: ['rawat_jalan'], cov_liquid_m3: 2 }],
+  }
+  expect(answerErrors(limbahCovid, draft, context, 'draft')).toEqual([])
+  expect(prune(limbahCovid, draft, context)).toEqual(draft)
+  const without = { ...draft, cov_usual_liquid_treatment: 'langsung_dibuang' }
+  expect(answerErrors(limbahCovid, without, context, 'draft')).toEqual([
+    { field: 'days.0.cov_liquid_m3', message: 'Pertanyaan ini tidak berlaku' },
+  ])
 })
