@@ -627,22 +627,33 @@ export function differencesBetween(
 
 const asRows = (value: unknown): AnswerSheet[] => (Array.isArray(value) ? value.filter(isRow) : [])
 
+/** Row by row: in a list of days the rows of one day belong together, elsewhere those of one place. */
 function rowDifferences(
   name: string,
   field: RowsField,
   old: AnswerSheet[],
   now: AnswerSheet[],
 ): Difference[] {
-  return Array.from({ length: Math.max(old.length, now.length) }, (_, index) => index).flatMap((index) =>
-    Object.entries(field.fields).flatMap(([cell, options]) => {
-      const [a, b] = [answerOf(old[index] ?? {}, cell), answerOf(now[index] ?? {}, cell)]
+  const { orderedBy } = field
+  const keyOf = (item: AnswerSheet, index: number) => {
+    const day = orderedBy && answerOf(item, orderedBy)
+    return typeof day === 'string' ? day : index
+  }
+  const places = (rows: AnswerSheet[]) => new Map(rows.map((item, index) => [keyOf(item, index), index]))
+  const [before, after] = [places(old), places(now)]
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)]
+    const index = is ?? was ?? 0
+    const [left, right] = [was === undefined ? {} : (old[was] ?? {}), is === undefined ? {} : (now[is] ?? {})]
+    return Object.entries(field.fields).flatMap(([cell, options]) => {
+      const [a, b] = [answerOf(left, cell), answerOf(right, cell)]
       if (JSON.stringify(a) === JSON.stringify(b)) return []
-      const label = `${field.item} ${index + 1}: ${options.label}`
+      const label = `${rowLabelOf(field, is === undefined ? left : right, index)}: ${options.label}`
       return [
         { name: `${name}.${index}.${cell}`, label, before: textOf(options, a), after: textOf(options, b) },
       ]
-    }),
-  )
+    })
+  })
 }
 
 /**

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   answerErrors,
   carriedFrom,
+  differencesBetween,
   findingsOf,
   judge,
   prune,
@@ -344,5 +345,33 @@ test('a draft keeps what waits for an answer that nobody typed but the month say
   const without = { ...draft, cov_usual_liquid_treatment: 'langsung_dibuang' }
   expect(answerErrors(limbahCovid, without, context, 'draft')).toEqual([
     { field: 'days.0.cov_liquid_m3', message: 'Pertanyaan ini tidak berlaku' },
+  ])
+})
+
+test('a day that is put in between is told as that day, not as a change of all that follow', () => {
+  const before = {
+    days: [
+      { report_date: '2025-04-01', cov_inpatients: 3 },
+      { report_date: '2025-04-03', cov_inpatients: 5 },
+    ],
+  }
+  const after = {
+    days: [
+      { report_date: '2025-04-01', cov_inpatients: 3 },
+      { report_date: '2025-04-02', cov_inpatients: 4 },
+      { report_date: '2025-04-03', cov_inpatients: 6 },
+    ],
+  }
+  expect(
+    differencesBetween(limbahCovid, before, after).map(({ name, label, before: was, after: is }) => [
+      name,
+      label,
+      was,
+      is,
+    ]),
+  ).toEqual([
+    ['days.1.report_date', 'hari 2 April 2025: Tanggal', '–', '2 April 2025'],
+    ['days.1.cov_inpatients', 'hari 2 April 2025: Pasien COVID dirawat hari ini', '–', '4 pasien'],
+    ['days.2.cov_inpatients', 'hari 3 April 2025: Pasien COVID dirawat hari ini', '5 pasien', '6 pasien'],
   ])
 })
