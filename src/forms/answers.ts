@@ -1,8 +1,10 @@
 import type * as z from 'zod'
 
 import { daysInMonth } from '#domain/month.ts'
+import { isDay } from '#domain/time.ts'
+import { dayText } from '#domain/words.ts'
 
-import { breachesOf, type RuleInput } from './checks/rules.ts'
+import { breachesOf, type ListRow, type RuleInput } from './checks/rules.ts'
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from './context.ts'
 import {
   type Check,
@@ -53,17 +55,17 @@ export function slotsOf(form: FormDefinition): readonly Slot[] {
 
 function slotsOfField(section: string, name: string, field: Field): Slot[] {
   if (field.kind !== 'table') return [{ name, section, field, when: field.when }]
-  return Object.entries(field.rows).flatMap(([row, { label, when, tags = [] }]) =>
+  return Object.entries(field.rows).flatMap(([row, options]) =>
     Object.entries(field.columns).flatMap(([column, cell]) => {
-      if (cell.onlyFor && !tags.includes(cell.onlyFor)) return []
-      const here = inRow(cell, row)
+      if (cell.onlyFor && !options.tags?.includes(cell.onlyFor)) return []
+      const here = inRow(cell, row, options)
       return [
         {
           name: `${row}_${column}`,
           section,
           field: here,
-          cell: { table: name, row, column, rowLabel: label },
-          when: every(field.when, when, here.when),
+          cell: { table: name, row, column, rowLabel: options.label },
+          when: every(field.when, options.when, here.when),
         },
       ]
     }),
@@ -104,6 +106,8 @@ export function holds(
   if ('has' in when) return Array.isArray(given) && list(when.has).some((code) => given.includes(code))
   if ('above' in when) return typeof given === 'number' && given > when.above
   if ('rose' in when) return typeof given === 'number' && given > amountOf(context.previous ?? {}, when.field)
+  if ('changed' in when)
+    return typeof given === 'number' && given !== amountOf(context.previous ?? {}, when.field)
   return true
 }
 
@@ -171,15 +175,33 @@ export function shownSlots(
   return slotsOf(form).filter(({ name }) => visibility.get(name) === 'shown')
 }
 
-function shownItems(
+/** The cells of one repeating row that are shown; a cell whose condition names a hidden one is hidden with it. */
+export function shownItems(
   field: RowsField,
   item: AnswerSheet,
   answers: AnswerSheet,
   context: FormContext,
 ): [string, SimpleField][] {
   // The row in front of the sheet, which is too large to be copied for every row.
-  const scope: AnswerSheet = Object.assign(Object.create(answers), item)
-  return Object.entries(field.fields).filter(([, cell]) => holds(cell.when, scope, context))
+  const scope: Record<string, unknown> = Object.assign(Object.create(answers), item)
+  return Object.entries(field.fields).filter(([name, cell]) => {
+    const isShown = holds(cell.when, scope, context)
+    if (!isShown) scope[name] = undefined
+    return isShown
+  })
+}
+
+/** What is shown of each row, where what nobody typed counts as it will be filled in. */
+function shownInRows(
+  name: string,
+  field: RowsField,
+  rows: readonly AnswerSheet[],
+  answers: AnswerSheet,
+  context: FormContext,
+): [string, SimpleField][][] {
+  return rowsWithDefaults(name, field, rows, answers, context).map((item) =>
+    isRow(item) ? shownItems(field, item, answers, context) : [],
+  )
 }
 
 /**
@@ -199,22 +221,29 @@ export function prune(
       const seen = visibility.get(name)
       if (value === undefined || seen === 'hidden' || (seen === 'waiting' && mode === 'final')) return []
       if (field.kind !== 'rows' || !Array.isArray(value)) return [[name, value]]
-      const rows = value.map((item: AnswerSheet) =>
-        Object.fromEntries(
-          shownItems(field, item, answers, context).flatMap(([cell]) => {
-            const given = answerOf(item, cell)
-            return given === undefined ? [] : [[cell, given]]
-          }),
-        ),
-      )
-      return [[name, rows]]
+      const rows: AnswerSheet[] = value
+      const shown = shownInRows(name, field, rows, answers, context)
+      return [
+        [
+          name,
+          rows.map((item, index) =>
+            Object.fromEntries(
+              (shown[index] ?? []).flatMap(([cell]) => {
+                const given = answerOf(item, cell)
+                return given === undefined ? [] : [[cell, given]]
+              }),
+            ),
+          ),
+        ],
+      ]
     }),
   )
 }
 
 /**
  * Fills what need not be typed: the cells of table rows that nobody opened (0 or "tidak"), and proposed values such as
- * last month's closing stock or this month's. Never touches an answer that was given.
+ * last month's closing stock or this month's. Never touches an answer that was given; a computed sum is made anew, since
+ * what it is made of may have changed after it was stored.
  */
 export function withDefaults(form: FormDefinition, answers: AnswerSheet, context: FormContext): AnswerSheet {
   const filled: Record<string, unknown> = { ...answers }
@@ -222,17 +251,20 @@ export function withDefaults(form: FormDefinition, answers: AnswerSheet, context
   for (const { name, field, cell } of shownSlots(form, answers, context)) {
     const given = answerOf(filled, name)
     if (field.kind === 'rows') {
-      if (Array.isArray(given))
-        filled[name] = given.map((item) => itemWithDefaults(field, item, filled, context))
+      if (Array.isArray(given)) filled[name] = rowsWithDefaults(name, field, given, filled, context)
       continue
     }
-    if (given !== undefined) continue
+    if (given !== undefined && !isComputedSum(field)) continue
     const closed = cell && !opened.has(`${cell.table}/${cell.row}`)
     const value = proposedAnswer(field, filled, context) ?? (closed ? field.empty : undefined)
-    if (value !== undefined) filled[name] = value
+    if (value === undefined) delete filled[name]
+    else filled[name] = value
   }
   return filled
 }
+
+const isComputedSum = ({ computed, proposal }: SimpleField) =>
+  computed === true && proposal !== undefined && 'plus' in proposal
 
 /** The rows in which something is typed, and those that always stand open, as `table/row`. */
 function openedRows(form: FormDefinition, answers: AnswerSheet): ReadonlySet<string> {
@@ -246,18 +278,67 @@ function openedRows(form: FormDefinition, answers: AnswerSheet): ReadonlySet<str
   )
 }
 
-function itemWithDefaults(
+const isRow = (item: unknown): item is AnswerSheet =>
+  typeof item === 'object' && item !== null && !Array.isArray(item)
+
+/** The rows of a list one after the other, so that each may continue the one before it; last month's come first. */
+function rowsWithDefaults(
+  name: string,
   field: RowsField,
-  item: unknown,
+  rows: readonly unknown[],
   answers: AnswerSheet,
   context: FormContext,
-): unknown {
-  if (typeof item !== 'object' || item === null || Array.isArray(item)) return item
+): unknown[] {
+  const { orderedBy } = field
+  const dayOf = (item: unknown) => {
+    const day = orderedBy && isRow(item) ? answerOf(item, orderedBy) : undefined
+    return typeof day === 'string' ? day : ''
+  }
+  /** What stands before the row at hand: of each cell the latest answer. */
+  const standing: Record<string, unknown> = {}
+  const pass = (item: AnswerSheet) => {
+    for (const [cell, value] of Object.entries(item))
+      if (answerOf(item, cell) !== undefined) standing[cell] = value
+  }
+  if (orderedBy)
+    for (const item of asRows(context.previous?.[name]).toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1)))
+      pass(item)
+  const filled: unknown[] = [...rows]
+  const order = [...rows.keys()].toSorted((a, b) => {
+    const [left, right] = [dayOf(rows[a]), dayOf(rows[b])]
+    return left === right ? a - b : left < right ? -1 : 1
+  })
+  for (const index of order) {
+    const item = rows[index]
+    if (!isRow(item)) continue
+    // A row without its date has no place in the order: nothing stands before it, and it stands before nothing.
+    const isPlaced = dayOf(item) !== ''
+    const whole = itemWithDefaults(field, item, answers, context, isPlaced ? standing : {})
+    filled[index] = whole
+    if (isPlaced) pass(whole)
+  }
+  return filled
+}
+
+function itemWithDefaults(
+  field: RowsField,
+  item: AnswerSheet,
+  answers: AnswerSheet,
+  context: FormContext,
+  standing: AnswerSheet,
+): AnswerSheet {
   const filled: Record<string, unknown> = { ...item }
-  for (const [cell, options] of shownItems(field, filled, answers, context)) {
-    if (answerOf(filled, cell) !== undefined) continue
-    const value = proposedAnswer(options, { ...answers, ...filled }, context)
-    if (value !== undefined) filled[cell] = value
+  for (const [cell, options] of Object.entries(field.fields)) {
+    const { proposal } = options
+    if (!proposal || (answerOf(filled, cell) !== undefined && !isComputedSum(options))) continue
+    // Asked cell by cell: what is filled in now may be what a later cell waits for.
+    if (!shownItems(field, filled, answers, context).some(([name]) => name === cell)) continue
+    const value =
+      'rowBefore' in proposal
+        ? answerOf(standing, proposal.rowBefore)
+        : proposedAnswer(options, Object.assign(Object.create(answers), filled), context)
+    if (value === undefined) delete filled[cell]
+    else filled[cell] = value
   }
   return filled
 }
@@ -270,7 +351,8 @@ export function proposedAnswer(field: SimpleField, answers: AnswerSheet, context
   if ('previous' in proposal) return answerOf(context.previous ?? {}, proposal.previous)
   if ('zeroWhen' in proposal) return holds(proposal.zeroWhen, answers, context) ? 0 : undefined
   if ('sameAs' in proposal) return answerOf(answers, proposal.sameAs)
-  return daysInMonth(context.month)
+  // The rows before a row are known only to `withDefaults`.
+  return 'daysOfMonth' in proposal ? daysInMonth(context.month) : undefined
 }
 
 /**
@@ -366,9 +448,10 @@ function rowErrors(
   if (rows.length > field.max) return [{ field: name, message: `Paling banyak ${field.max} ${field.item}` }]
   if (mode === 'final' && rows.length < (field.min ?? 0))
     return [{ field: name, message: `Paling sedikit ${field.min} ${field.item}` }]
+  const shownByRow = shownInRows(name, field, rows, answers, context)
   return rows.flatMap((item, index) => {
     const at = (cell: string) => `${name}.${index}.${cell}`
-    const shown = new Map(shownItems(field, item, answers, context))
+    const shown = new Map(shownByRow[index])
     return [
       ...Object.keys(item)
         .filter((cell) => !shown.has(cell))
@@ -398,7 +481,14 @@ export function findingsOf(form: FormDefinition, answers: AnswerSheet, context: 
   const slots = shownSlots(form, answers, context)
   const shown = new Set(slots.map(({ name }) => name))
   const visible = Object.fromEntries(Object.entries(answers).filter(([name]) => shown.has(name)))
-  const input: RuleInput = { answers: visible, context, tables: tablesOf(form), shown }
+  const input: RuleInput = {
+    form: form.id,
+    answers: visible,
+    context,
+    tables: tablesOf(form),
+    lists: listsOf(slots, visible, context),
+    shown,
+  }
   return [
     ...form.checks.flatMap(({ id, level, rule, message }) =>
       breachesOf(rule, input).map(({ fields, words = {} }) => ({
@@ -419,6 +509,27 @@ export function findingsOf(form: FormDefinition, answers: AnswerSheet, context: 
         : softFindings(name, field, value, context)
     }),
   ]
+}
+
+function listsOf(slots: readonly Slot[], answers: AnswerSheet, context: FormContext): RuleInput['lists'] {
+  return Object.fromEntries(
+    slots.flatMap(({ name, field }) => {
+      if (field.kind !== 'rows') return []
+      const rows = asRows(answerOf(answers, name)).map((item, index): ListRow => ({
+        item,
+        path: `${name}.${index}`,
+        label: rowLabelOf(field, item, index),
+        fields: Object.fromEntries(shownItems(field, item, answers, context)),
+      }))
+      return [[name, rows]]
+    }),
+  )
+}
+
+/** What a row of a list is called: by its date where it is ordered by one (`hari 3 April 2025`), else by its number. */
+export function rowLabelOf({ item: word, orderedBy }: RowsField, item: AnswerSheet, index: number): string {
+  const day = orderedBy && answerOf(item, orderedBy)
+  return `${word} ${typeof day === 'string' && isDay(day) ? dayText(day) : index + 1}`
 }
 
 function softFindings(name: string, field: SimpleField, value: unknown, context: FormContext): Finding[] {
@@ -514,24 +625,70 @@ export function differencesBetween(
   })
 }
 
-const asRows = (value: unknown): AnswerSheet[] => (Array.isArray(value) ? (value as AnswerSheet[]) : [])
+const asRows = (value: unknown): AnswerSheet[] => (Array.isArray(value) ? value.filter(isRow) : [])
 
+/** Row by row: in a list of days the rows of one day belong together, elsewhere those of one place. */
 function rowDifferences(
   name: string,
   field: RowsField,
   old: AnswerSheet[],
   now: AnswerSheet[],
 ): Difference[] {
-  return Array.from({ length: Math.max(old.length, now.length) }, (_, index) => index).flatMap((index) =>
-    Object.entries(field.fields).flatMap(([cell, options]) => {
-      const [a, b] = [answerOf(old[index] ?? {}, cell), answerOf(now[index] ?? {}, cell)]
+  const { orderedBy } = field
+  const keyOf = (item: AnswerSheet, index: number) => {
+    const day = orderedBy && answerOf(item, orderedBy)
+    return typeof day === 'string' ? day : index
+  }
+  const places = (rows: AnswerSheet[]) => new Map(rows.map((item, index) => [keyOf(item, index), index]))
+  const [before, after] = [places(old), places(now)]
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key), after.get(key)]
+    const index = is ?? was ?? 0
+    const [left, right] = [was === undefined ? {} : (old[was] ?? {}), is === undefined ? {} : (now[is] ?? {})]
+    return Object.entries(field.fields).flatMap(([cell, options]) => {
+      const [a, b] = [answerOf(left, cell), answerOf(right, cell)]
       if (JSON.stringify(a) === JSON.stringify(b)) return []
-      const label = `${field.item} ${index + 1}: ${options.label}`
+      const label = `${rowLabelOf(field, is === undefined ? left : right, index)}: ${options.label}`
       return [
         { name: `${name}.${index}.${cell}`, label, before: textOf(options, a), after: textOf(options, b) },
       ]
-    }),
-  )
+    })
+  })
+}
+
+/**
+ * A sent sheet as a person goes on with it: answers that only repeat what they follow from (a sum, or the row before) are left
+ * out, so that they follow again when something is corrected. `withDefaults` of both sheets is the same.
+ */
+export function withoutRepeats(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+): AnswerSheet {
+  const follows = ({ proposal }: SimpleField) =>
+    proposal !== undefined && ('plus' in proposal || 'rowBefore' in proposal)
+  /** The sheet without one answer, if that comes back by itself. */
+  const tried = (sheet: AnswerSheet, without: AnswerSheet, at: (filled: AnswerSheet) => unknown) =>
+    at(withDefaults(form, without, context)) === at(sheet) ? without : sheet
+  return slotsOf(form).reduce((sheet: AnswerSheet, { name, field }) => {
+    if (field.kind !== 'rows') {
+      if (!follows(field) || answerOf(sheet, name) === undefined) return sheet
+      const { [name]: _, ...without } = sheet
+      return tried(sheet, without, (filled) => filled[name])
+    }
+    const cells = Object.entries(field.fields).flatMap(([cell, options]) => (follows(options) ? [cell] : []))
+    return asRows(sheet[name]).reduce(
+      (rowsSheet: AnswerSheet, _row, index) =>
+        cells.reduce((current: AnswerSheet, cell) => {
+          const rows = asRows(current[name])
+          const { [cell]: given, ...rest } = rows[index] ?? {}
+          if (given === undefined) return current
+          const without = { ...current, [name]: rows.with(index, rest) }
+          return tried(current, without, (filled) => asRows(filled[name])[index]?.[cell])
+        }, rowsSheet),
+      sheet,
+    )
+  }, answers)
 }
 
 /** How far a sheet is filled: required slots that are shown, and how many of them are answered. */

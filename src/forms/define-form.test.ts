@@ -123,6 +123,60 @@ describe('a definition is refused at start when', () => {
       'check X looks at sisa',
     ],
     [
+      'a list is ordered by what is no date',
+      form({ r: { kind: 'rows', label: 'R', item: 'r', max: 3, orderedBy: 'x', fields: { x: yes } } }),
+      'r has no date x that could order it',
+    ],
+    [
+      'a row follows another in a list without order',
+      form({
+        r: {
+          kind: 'rows',
+          label: 'R',
+          item: 'r',
+          max: 3,
+          fields: { x: count, y: { ...count, proposal: { rowBefore: 'x' } } },
+        },
+      }),
+      'y is proposed from the row before, but r does not order x',
+    ],
+    [
+      'a field outside a list follows a row',
+      form({ x: count, y: { ...count, proposal: { rowBefore: 'x' } } }),
+      'y is proposed from the row before, but it stands in no list',
+    ],
+    [
+      'a check names no field of a list',
+      form({ r: { kind: 'rows', label: 'R', item: 'r', max: 3, fields: { jumlah: count } } }, [
+        { id: 'X', level: 'hard', rule: { ...balance, table: 'r' }, message: '' },
+      ]),
+      'check X looks at sisa',
+    ],
+    [
+      'a check compares a list with last month’s row by row',
+      form({ r: { kind: 'rows', label: 'R', item: 'r', max: 3, fields: { a: count, b: count } } }, [
+        {
+          id: 'X',
+          level: 'hard',
+          rule: { rule: 'opensAsClosed', table: 'r', opening: 'a', closing: 'b' },
+          message: '',
+        },
+      ]),
+      'they are not fixed',
+    ],
+    [
+      'it is owed while an answer says so that nobody gives',
+      {
+        ...form({ a: count }),
+        applies: {
+          types: ['hospital'],
+          expected: 'always',
+          monthlyWhile: { latestConfirmed: { field: 'b', above: 0 }, afterwardsIn: 1 },
+        },
+      },
+      'it is owed while b says so',
+    ],
+    [
       'soft checks have nowhere to be explained',
       form({ a: count }, [
         { id: 'X', level: 'soft', rule: { rule: 'atMost', field: 'a', limit: 'a' }, message: '' },

@@ -3,6 +3,7 @@ import type { FacilityProfile } from '#domain/facility.ts'
 import type { CheckRule } from './checks/rules.ts'
 import type { UploadedFile } from './kinds/file.ts'
 import type { FieldKind } from './kinds/index.ts'
+import type { NumberOptions } from './kinds/number.ts'
 
 /**
  * A condition on other answers or on the facility; data, not code, so that it can be checked, drawn and described.
@@ -18,6 +19,8 @@ export type When =
   | { field: string; answered: true }
   /** A number that is higher than in last month's report. */
   | { field: string; rose: true }
+  /** A number that is another than in last month's report; where that has none it counts as 0. */
+  | { field: string; changed: true }
   | { profile: 'type'; is: FacilityProfile['type'] }
   | { profile: 'inpatient' | 'covidHandler'; is: boolean }
   /** Shown while a soft check asks for an explanation. */
@@ -53,8 +56,24 @@ type Proposal =
   | { sameAs: string }
   /** The length of the report month. */
   | { daysOfMonth: true }
+  /**
+   * In repeating rows that are ordered: a cell of the nearest row before this one that answers it; before the first row
+   * stand those of last month's list.
+   */
+  | { rowBefore: string }
 
 export type SimpleField = FieldKind & Common
+
+/** One row of a table. */
+export type TableRow = {
+  label: string
+  hint?: string
+  when?: When
+  tags?: readonly string[]
+  alwaysOpen?: true
+  /** How this row's numbers differ from what the columns say: grams with a decimal among pieces. */
+  numbers?: Pick<NumberOptions, 'unit' | 'decimals' | 'max'>
+}
 
 /** Fixed rows by columns; each cell is the field `{row}_{column}` of the answers. */
 export type TableField = {
@@ -64,9 +83,7 @@ export type TableField = {
   when?: When
   /** What the first column is called. */
   rowLabel: string
-  rows: Readonly<
-    Record<string, { label: string; hint?: string; when?: When; tags?: readonly string[]; alwaysOpen?: true }>
-  >
+  rows: Readonly<Record<string, TableRow>>
   /** `onlyFor`: the column exists only in rows with this tag. */
   columns: Readonly<Record<string, SimpleField & { onlyFor?: string; total?: true }>>
 }
@@ -86,6 +103,8 @@ export type RowsField = {
   fields: Readonly<Record<string, SimpleField>>
   /** Fields whose value may appear only once in the list. */
   unique?: readonly string[]
+  /** The date by which the rows follow each other, whatever order they are given in, and by which a row is called. */
+  orderedBy?: string
 }
 export type Field = SimpleField | TableField | RowsField
 
@@ -112,6 +131,11 @@ type Applicability = {
   types: readonly FacilityProfile['type'][]
   /** `always`, or only when this holds for the facility. */
   expected: 'always' | When
+  /**
+   * Owed every month only until the facility's latest confirmed report no longer fulfils `latestConfirmed` (with no
+   * confirmed report it is owed); from then on in one month of the year alone, 1 to 12.
+   */
+  monthlyWhile?: { latestConfirmed: When; afterwardsIn: number }
 }
 
 /** Where a form's calls live; the specification's choice, form by form. Sub-forms have none. */
@@ -157,6 +181,7 @@ const fieldsProposedFrom = (proposal: Proposal): readonly string[] => {
   if ('plus' in proposal) return [...proposal.plus, ...proposal.minus]
   if ('previous' in proposal) return [proposal.previous]
   if ('zeroWhen' in proposal) return fieldsNamedBy(proposal.zeroWhen)
+  if ('rowBefore' in proposal) return [proposal.rowBefore]
   return 'sameAs' in proposal ? [proposal.sameAs] : []
 }
 
@@ -176,7 +201,8 @@ function refuseNonsense(form: FormDefinition): void {
   }
   const declared = new Set<string>()
   const proposals: { name: string; from: readonly string[]; also: ReadonlySet<string> }[] = []
-  const declare = (name: string, field: Field, also: ReadonlySet<string> = new Set()) => {
+  const declare = (name: string, field: Field, inner?: ReadonlySet<string>) => {
+    const [isInList, also] = [inner !== undefined, inner ?? new Set<string>()]
     if (!/^[a-z][a-z0-9_]*$/.test(name)) complain(`"${name}" is not a field name`)
     if (declared.has(name) || also.has(name)) complain(`field ${name} is declared twice`)
     for (const other of field.when ? fieldsNamedBy(field.when) : [])
@@ -187,38 +213,50 @@ function refuseNonsense(form: FormDefinition): void {
       complain(`${name} has no option ${field.exclusive}`)
     if ('min' in field && 'max' in field && (field.min ?? 0) > (field.max ?? Infinity))
       complain(`${name} allows nothing: its least is above its most`)
+    const isFollowing = 'proposal' in field && field.proposal && 'rowBefore' in field.proposal
+    if (isFollowing && !isInList)
+      complain(`${name} is proposed from the row before, but it stands in no list`)
     if ('proposal' in field && field.proposal)
       proposals.push({ name, from: fieldsProposedFrom(field.proposal), also })
   }
   const declareTable = (table: TableField) => {
-    for (const [row, { when, tags = [] }] of Object.entries(table.rows))
+    for (const [row, options] of Object.entries(table.rows))
       for (const [column, cell] of Object.entries(table.columns)) {
-        if (cell.onlyFor !== undefined && !tags.includes(cell.onlyFor)) continue
-        const here = inRow(cell, row)
-        const whens = [table.when, when, here.when].filter((part) => part !== undefined)
+        if (cell.onlyFor !== undefined && !options.tags?.includes(cell.onlyFor)) continue
+        const here = inRow(cell, row, options)
+        const whens = [table.when, options.when, here.when].filter((part) => part !== undefined)
         declare(`${row}_${column}`, { ...here, when: { all: whens } })
         declared.add(`${row}_${column}`)
       }
   }
-  const declareRows = ({ fields, unique = [] }: RowsField, name: string) => {
+  const declareRows = ({ fields, unique = [], orderedBy }: RowsField, name: string) => {
     const inner = new Set<string>()
     for (const [cell, item] of Object.entries(fields)) {
       declare(cell, item, inner)
       inner.add(cell)
     }
     for (const cell of unique) if (!inner.has(cell)) complain(`${name} has no ${cell} that could be unique`)
+    if (orderedBy !== undefined && fields[orderedBy]?.kind !== 'date')
+      complain(`${name} has no date ${orderedBy} that could order it`)
+    for (const [cell, { proposal }] of Object.entries(fields))
+      if (proposal && 'rowBefore' in proposal && (orderedBy === undefined || !(proposal.rowBefore in fields)))
+        complain(`${cell} is proposed from the row before, but ${name} does not order ${proposal.rowBefore}`)
   }
 
-  const tables: Record<string, TableField> = {}
+  /** The columns of tables and the fields of lists, which checks go through row by row. */
+  const groups: Record<string, { columns: Readonly<Record<string, SimpleField>>; isTable: boolean }> = {}
   for (const section of form.sections)
     for (const [name, field] of Object.entries(section.fields)) {
       if (field.kind === 'table') {
-        tables[name] = field
+        groups[name] = { columns: field.columns, isTable: true }
         declareTable(field)
         continue
       }
       declare(name, field)
-      if (field.kind === 'rows') declareRows(field, name)
+      if (field.kind === 'rows') {
+        groups[name] = { columns: field.fields, isTable: false }
+        declareRows(field, name)
+      }
       declared.add(name)
     }
 
@@ -227,12 +265,17 @@ function refuseNonsense(form: FormDefinition): void {
       if (!declared.has(other) && !also.has(other))
         complain(`${name} is proposed from ${other}, which is not there`)
   for (const { id, rule } of form.checks) {
-    const table = 'table' in rule ? tables[rule.table] : undefined
-    if ('table' in rule && !table) complain(`check ${id} looks at ${rule.table}, which is not a table`)
+    const group = 'table' in rule ? groups[rule.table] : undefined
+    if ('table' in rule && !group) complain(`check ${id} looks at ${rule.table}, which is not a table`)
+    if (rule.rule === 'opensAsClosed' && !group?.isTable)
+      complain(`check ${id} compares the rows of ${rule.table} with last month's, but they are not fixed`)
     for (const name of namesInRule(rule))
-      if (!(table ? name in table.columns : declared.has(name)))
+      if (!(group ? name in group.columns : declared.has(name)))
         complain(`check ${id} looks at ${name}, which is not there`)
   }
+  const { monthlyWhile } = form.applies
+  for (const name of monthlyWhile ? fieldsNamedBy(monthlyWhile.latestConfirmed) : [])
+    if (!declared.has(name)) complain(`it is owed while ${name} says so, which is not there`)
   const asksToExplain = form.checks.some(({ level }) => level === 'soft')
   if (asksToExplain && !declared.has(explanationField))
     complain(`its soft checks ask for an explanation, but there is no ${explanationField}`)
@@ -253,13 +296,19 @@ function namesInRule(rule: CheckRule): readonly string[] {
       return [rule.opening, rule.closing]
     case 'notExpired':
       return rule.fields
+    case 'withinMonth':
+      return [rule.field]
     case 'named':
       return []
   }
 }
 
-/** A column's field as it stands in one row: `{row}` replaced by the row's code. */
-export function inRow(cell: SimpleField, row: string): SimpleField {
+/** A column's field as it stands in one row: `{row}` replaced by the row's code, numbers as the row counts them. */
+export function inRow(
+  cell: SimpleField,
+  row: string,
+  { numbers }: Pick<TableRow, 'numbers'> = {},
+): SimpleField {
   const name = (text: string) => text.replaceAll('{row}', row)
   const whenInRow = (when: When): When => {
     if ('all' in when) return { all: when.all.map(whenInRow) }
@@ -274,6 +323,7 @@ export function inRow(cell: SimpleField, row: string): SimpleField {
   }
   return {
     ...cell,
+    ...(cell.kind === 'number' ? numbers : {}),
     ...(cell.when ? { when: whenInRow(cell.when) } : {}),
     ...(cell.proposal ? { proposal: proposalInRow(cell.proposal) } : {}),
   }

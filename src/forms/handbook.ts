@@ -1,5 +1,5 @@
 import { facilityTypes } from '#domain/facility.ts'
-import { numberText } from '#domain/words.ts'
+import { monthNames, numberText } from '#domain/words.ts'
 
 import { slotsOf } from './answers.ts'
 import type { Field, FormDefinition, RowsField, SimpleField, TableField, When } from './define-form.ts'
@@ -16,6 +16,7 @@ export function handbookOf(form: FormDefinition, all: readonly FormDefinition[])
     `- Kode: \`${form.id}\`, versi ${form.version}, berlaku sejak ${form.validFrom}`,
     `- Diisi oleh: ${form.applies.types.map((type) => facilityTypes[type].label).join(', ')}`,
     `- Wajib setiap bulan: ${form.applies.expected === 'always' ? 'ya' : `bila ${conditionText(form.applies.expected, words)}`}`,
+    ...(form.applies.monthlyWhile ? [afterwardsText(form.applies.monthlyWhile, words)] : []),
     ...(form.partOf ? [`- Bagian dari laporan \`${form.partOf}\``] : []),
     `- Isi dari bulan sebelumnya: ${form.prefill ? 'tersedia' : 'tidak tersedia'}`,
     ...form.sections.flatMap(({ title, description, fields }) => [
@@ -43,6 +44,14 @@ export function handbookOf(form: FormDefinition, all: readonly FormDefinition[])
       : []),
     '',
   ].join('\n')
+}
+
+function afterwardsText(
+  { latestConfirmed, afterwardsIn }: NonNullable<FormDefinition['applies']['monthlyWhile']>,
+  words: Words,
+): string {
+  const condition = conditionText(latestConfirmed, words)
+  return `- Hanya selama laporan terakhir yang terkonfirmasi menunjukkan: ${condition}. Sesudah itu sekali setahun, bulan ${monthNames[afterwardsIn - 1]}.`
 }
 
 /** A Markdown table; what would end a cell is escaped. */
@@ -126,8 +135,11 @@ function wordsOf(form: FormDefinition, all: readonly FormDefinition[]): Words {
 
 /** A condition as a clause that may follow "bila". */
 function conditionText(when: When, words: Words): string {
-  if ('all' in when) return when.all.map((part) => conditionText(part, words)).join(' dan ')
-  if ('any' in when) return when.any.map((part) => conditionText(part, words)).join(' atau ')
+  // The cells of a column are called alike, so what is said of each of them is said once.
+  const joined = (parts: readonly When[], word: string) =>
+    [...new Set(parts.map((part) => conditionText(part, words)))].join(word)
+  if ('all' in when) return joined(when.all, ' dan ')
+  if ('any' in when) return joined(when.any, ' atau ')
   if ('findings' in when) return 'ada pemeriksaan lunak yang meminta penjelasan'
   if ('profile' in when) return profileText(when)
   const { label, option } = words(when.field)
@@ -138,6 +150,7 @@ function conditionText(when: When, words: Words): string {
   if ('has' in when) return `“${label}” memuat ${named(when.has)}`
   if ('above' in when) return `“${label}” lebih dari ${numberText(when.above)}`
   if ('rose' in when) return `“${label}” lebih tinggi daripada bulan lalu`
+  if ('changed' in when) return `“${label}” berbeda dari bulan lalu`
   return `“${label}” diisi`
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findingsOf, judge } from '../answers.ts'
 import type { AnswerSheet, FormContext } from '../context.ts'
 import { limbahFasyankes } from '../definitions/limbah-fasyankes.ts'
-import { completeWaste, sampleContext, sampleProfiles } from '../testing/samples.ts'
+import { completeBor, completeWaste, sampleContext, sampleProfiles } from '../testing/samples.ts'
 
 const { hospital, inpatientCenter, outpatientCenter } = sampleProfiles
 const month = '2025-04'
@@ -436,6 +436,98 @@ const checks: Record<string, { level: 'hard' | 'soft'; cases: Case[] }> = {
         what: 'the day before its first',
         change: firstShipment({ ship_date: '2025-03-31' }),
         says: [/Tanggal angkut/],
+      },
+    ],
+  },
+  'XF-02': {
+    level: 'soft',
+    cases: [
+      { what: 'no COVID report', change: {} },
+      {
+        what: 'less COVID waste than infectious waste and sharps',
+        change: {},
+        known: {
+          related: {
+            bor: completeBor(hospital, month),
+            limbahcovid: {
+              days: [{ report_date: '2025-04-01', cov_solid_infectious_kg: 90, cov_domestic_kg: 9 }],
+            },
+          },
+        },
+      },
+      {
+        what: 'more',
+        change: { infectious_generated_kg: 60, sharps_generated_kg: 40 },
+        known: {
+          related: {
+            limbahcovid: {
+              days: [
+                { report_date: '2025-04-01', cov_solid_infectious_kg: 90 },
+                { report_date: '2025-04-02', cov_solid_sharps_kg: 6, cov_domestic_kg: 5 },
+              ],
+            },
+          },
+        },
+        at: 'infectious_generated_kg',
+        says: [/COVID-19 sebulan \(101 kg\) melebihi .* \(100 kg\)/],
+      },
+    ],
+  },
+  'XF-03': {
+    level: 'soft',
+    cases: [
+      {
+        what: 'devices withdrawn in the month, and no heavy metal',
+        change: {},
+        known: { related: { alkesbermerkuri: { mer_withdraw_date: '2025-04-30' } } },
+        at: 'heavy_metal_generated_kg',
+        says: ['Ada penarikan alat bermerkuri bulan ini'],
+      },
+      {
+        what: 'devices withdrawn earlier',
+        change: {},
+        known: { related: { alkesbermerkuri: { mer_withdraw_date: '2025-03-31' } } },
+      },
+      {
+        what: 'devices withdrawn, and heavy metal',
+        change: { heavy_metal_generated_kg: 1 },
+        known: { related: { alkesbermerkuri: { mer_withdraw_date: '2025-04-30' } } },
+      },
+    ],
+  },
+  'XF-04': {
+    level: 'soft',
+    cases: [
+      {
+        what: 'a partner in both forms',
+        change: {},
+        known: {
+          related: { kesehatanlingkungan: { lim_infectious_treatment: 'diserahkan_pengolah_berizin' } },
+        },
+      },
+      {
+        what: 'a partner here and an autoclave there',
+        change: {},
+        known: { related: { kesehatanlingkungan: { lim_infectious_treatment: 'autoklaf' } } },
+        at: 'prc_mode',
+        says: [/formulir Kesehatan Lingkungan bulan yang sama \(Autoklaf\)/],
+      },
+    ],
+  },
+  'XF-06': {
+    level: 'soft',
+    cases: [
+      {
+        what: 'as many as there',
+        change: {},
+        known: { related: { kesehatanlingkungan: { mgt_sanitarian: 4 } } },
+      },
+      {
+        what: 'fewer there',
+        change: {},
+        known: { related: { kesehatanlingkungan: { mgt_sanitarian: 3 } } },
+        at: 'org_env_health_staff',
+        says: [/\(3 orang\)/],
       },
     ],
   },

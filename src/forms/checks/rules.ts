@@ -1,9 +1,9 @@
-import { lastDayOf, type Month } from '#domain/month.ts'
+import { daysInMonth, lastDayOf, type Month } from '#domain/month.ts'
 import { type Day, isDay } from '#domain/time.ts'
 import { dayText, numberText } from '#domain/words.ts'
 
-import { amountOf, answerOf, type AnswerSheet, type FormContext } from '../context.ts'
-import type { TableField } from '../define-form.ts'
+import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
+import type { SimpleField, TableField } from '../define-form.ts'
 import { namedRules, type NamedRule } from './named.ts'
 
 /** The closed handful of rules that look at more than one answer. `named` is for what one form alone needs. */
@@ -12,7 +12,7 @@ export type CheckRule =
   | { rule: 'atMost'; field: string; limit: string }
   /** The date `field` must not lie before `start`, another field. */
   | { rule: 'notBefore'; field: string; start: string }
-  /** In every row: Σ left = Σ right, within the larger of an absolute and a relative tolerance. */
+  /** In every row of a table or list: Σ left = Σ right, within the larger of an absolute and a relative tolerance. */
   | {
       rule: 'balance'
       table: string
@@ -21,37 +21,88 @@ export type CheckRule =
       absolute: number
       relative: number
     }
-  /** In every row: Σ parts ≤ Σ of. */
+  /** In every row of a table or list: Σ parts ≤ Σ of. */
   | { rule: 'partsAtMost'; table: string; parts: readonly string[]; of: readonly string[] }
   /** In every row: the opening stock equals last month's closing stock. */
   | { rule: 'opensAsClosed'; table: string; opening: string; closing: string }
   /** None of these dates may lie before the last day of the month. */
   | { rule: 'notExpired'; fields: readonly string[] }
+  /** A count of days or hours is not above what the report month has. */
+  | { rule: 'withinMonth'; field: string; unit: 'days' | 'hours' }
   | { rule: 'named'; name: NamedRule }
 
 /** Where a rule is broken: the fields that it concerns, and the words that fill the `{…}` of its message. */
 export type Breach = { fields: readonly string[]; words?: Readonly<Record<string, string>> }
 
+/** A row of a list as a rule sees it. */
+export type ListRow = {
+  /** As it was given, hidden cells included. */
+  item: AnswerSheet
+  /** Where it stands: `shipments.0`. */
+  path: string
+  label: string
+  /** The cells that are shown. */
+  fields: Readonly<Record<string, SimpleField>>
+}
+
 export type RuleInput = {
+  /** The form's id, for rules that several forms share. */
+  form: string
   answers: AnswerSheet
   context: FormContext
   /** The form's tables by name. */
   tables: Readonly<Record<string, TableField>>
+  /** The rows of the form's lists by name; a list that is hidden is not there. */
+  lists: Readonly<Record<string, readonly ListRow[]>>
   /** The fields that are shown, so that hidden rows are not judged. */
   shown: ReadonlySet<string>
 }
 
-const sum = (answers: AnswerSheet, row: string, columns: readonly string[]) =>
-  columns.reduce((total, column) => total + amountOf(answers, `${row}_${column}`), 0)
+/** One row of a table or list: what it is called, and the cells among some columns that it asks for. */
+type Line = { label: string; cells: readonly Cell[] }
+type Cell = { column: string; path: string; value: unknown; isOptional: boolean }
 
-/** The rows that can be judged: every cell of these columns that is shown is answered. */
-function* wholeRows({ answers, tables, shown }: RuleInput, table: string, columns: readonly string[]) {
-  for (const [row, { label }] of Object.entries(tables[table]?.rows ?? {})) {
-    const cells = columns.map((column) => `${row}_${column}`).filter((cell) => shown.has(cell))
-    if (cells.length > 0 && cells.every((cell) => answerOf(answers, cell) !== undefined))
-      yield { row, label, cells }
-  }
+function linesOf(
+  { answers, tables, lists, shown }: RuleInput,
+  group: string,
+  columns: readonly string[],
+): readonly Line[] {
+  const table = tables[group]
+  if (!table)
+    return (lists[group] ?? []).map(({ item, path, label, fields }) => ({
+      label,
+      cells: columns.flatMap((column) => {
+        const field = fields[column]
+        if (!field) return []
+        const value = answerOf(item, column)
+        return [{ column, path: `${path}.${column}`, value, isOptional: field.optional === true }]
+      }),
+    }))
+  return Object.entries(table.rows).map(([row, { label }]) => ({
+    label,
+    cells: columns.flatMap((column) => {
+      const path = `${row}_${column}`
+      const isOptional = table.columns[column]?.optional === true
+      return shown.has(path) ? [{ column, path, value: answerOf(answers, path), isOptional }] : []
+    }),
+  }))
 }
+
+/** The rows that can be judged: every cell of these columns that must be answered is. */
+function wholeLines(input: RuleInput, group: string, columns: readonly string[]): readonly Line[] {
+  return linesOf(input, group, columns).filter(
+    ({ cells }) =>
+      cells.length > 0 && cells.every(({ value, isOptional }) => isOptional || value !== undefined),
+  )
+}
+
+const sumOf = (cells: readonly Cell[], columns: readonly string[]) =>
+  cells.reduce(
+    (sum, { column, value }) => sum + (columns.includes(column) && typeof value === 'number' ? value : 0),
+    0,
+  )
+const pathsOf = (cells: readonly Cell[], columns: readonly string[]) =>
+  cells.flatMap(({ column, path }) => (columns.includes(column) ? [path] : []))
 
 /** Every breach of a rule; none where it holds or cannot yet be judged. */
 export function breachesOf(rule: CheckRule, input: RuleInput): Breach[] {
@@ -70,29 +121,32 @@ export function breachesOf(rule: CheckRule, input: RuleInput): Breach[] {
         : []
     }
     case 'balance':
-      return [...wholeRows(input, rule.table, [...rule.left, ...rule.right])].flatMap(
-        ({ row, label, cells }) => {
-          const [left, right] = [sum(answers, row, rule.left), sum(answers, row, rule.right)]
-          const difference = Math.abs(left - right)
-          return difference > Math.max(rule.absolute, Math.abs(left) * rule.relative) + 1e-9
-            ? [{ fields: cells.slice(-1), words: { kategori: label, x: numberText(difference) } }]
-            : []
-        },
-      )
+      return wholeLines(input, rule.table, [...rule.left, ...rule.right]).flatMap(({ label, cells }) => {
+        const [left, right] = [sumOf(cells, rule.left), sumOf(cells, rule.right)]
+        const difference = Math.abs(left - right)
+        return difference > Math.max(rule.absolute, Math.abs(left) * rule.relative) + 1e-9
+          ? [
+              {
+                fields: cells.slice(-1).map(({ path }) => path),
+                words: { kategori: label, x: numberText(difference) },
+              },
+            ]
+          : []
+      })
     case 'partsAtMost':
-      return [...wholeRows(input, rule.table, [...rule.parts, ...rule.of])].flatMap(({ row, label, cells }) =>
-        sum(answers, row, rule.parts) > sum(answers, row, rule.of) + 1e-9
-          ? [{ fields: cells.slice(0, rule.parts.length), words: { kategori: label } }]
+      return wholeLines(input, rule.table, [...rule.parts, ...rule.of]).flatMap(({ label, cells }) =>
+        sumOf(cells, rule.parts) > sumOf(cells, rule.of) + 1e-9
+          ? [{ fields: pathsOf(cells, rule.parts), words: { kategori: label } }]
           : [],
       )
     case 'opensAsClosed': {
       const { previous } = context
       if (!previous) return []
-      return [...wholeRows(input, rule.table, [rule.opening])].flatMap(({ row, label, cells }) => {
-        const before = answerOf(previous, `${row}_${rule.closing}`)
-        return typeof before === 'number' &&
-          Math.abs(before - amountOf(answers, `${row}_${rule.opening}`)) > 0.005
-          ? [{ fields: cells, words: { kategori: label, lalu: numberText(before) } }]
+      return Object.entries(input.tables[rule.table]?.rows ?? {}).flatMap(([row, { label }]) => {
+        const cell = `${row}_${rule.opening}`
+        const [now, before] = [answerOf(answers, cell), answerOf(previous, `${row}_${rule.closing}`)]
+        return typeof now === 'number' && typeof before === 'number' && Math.abs(before - now) > 0.005
+          ? [{ fields: [cell], words: { kategori: label, lalu: numberText(before) } }]
           : []
       })
     }
@@ -103,6 +157,13 @@ export function breachesOf(rule: CheckRule, input: RuleInput): Breach[] {
           ? [{ fields: [field], words: { tanggal: dayText(value) } }]
           : []
       })
+    case 'withinMonth': {
+      const value = answerOf(answers, rule.field)
+      const most = daysInMonth(context.month) * (rule.unit === 'hours' ? 24 : 1)
+      return typeof value === 'number' && value > most
+        ? [{ fields: [rule.field], words: { paling: numberText(most) } }]
+        : []
+    }
     case 'named':
       return namedRules[rule.name](input)
   }

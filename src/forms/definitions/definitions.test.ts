@@ -4,28 +4,27 @@ import { answerErrors, judge, shownSlots, slotsOf, textOf } from '../answers.ts'
 import type { AnswerSheet, FormContext } from '../context.ts'
 import type { FormDefinition } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
-import { completeBor, completeWaste, sampleContext, sampleProfiles } from '../testing/samples.ts'
-import { bor } from './bor.ts'
+import { completeMonth, completeWaste, sampleContext, sampleProfiles } from '../testing/samples.ts'
 import { shippedForms } from './index.ts'
 import { limbahFasyankes } from './limbah-fasyankes.ts'
 
 const months = ['2020-01', '2024-02', '2025-04', '2025-12']
 
+const formOf = (id: string): FormDefinition => {
+  const form = shippedForms.find((shipped) => shipped.id === id)
+  if (!form) throw new Error(`There is no form ${id}`)
+  return form
+}
+
 const samples: { name: string; form: FormDefinition; sheet: AnswerSheet; context: FormContext }[] =
   Object.entries(sampleProfiles).flatMap(([name, profile]) =>
     months.flatMap((month) => {
-      const context = sampleContext(profile, month)
-      return [
-        {
-          name: `waste of ${name} in ${month}`,
-          form: limbahFasyankes,
-          sheet: completeWaste(profile, month),
-          context,
-        },
-        ...(profile.inpatient
-          ? [{ name: `beds of ${name} in ${month}`, form: bor, sheet: completeBor(profile, month), context }]
-          : []),
-      ]
+      const sheets = completeMonth(profile, month)
+      return Object.entries(sheets).map(([id, sheet]) => {
+        const { [id]: _own, ...related } = sheets
+        const context = sampleContext(profile, month, { related })
+        return { name: `${id} of ${name} in ${month}`, form: formOf(id), sheet, context }
+      })
     }),
   )
 

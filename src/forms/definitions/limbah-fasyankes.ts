@@ -1060,6 +1060,34 @@ export const limbahFasyankes = defineForm({
       message: 'Tanggal angkut harus pada bulan laporan.',
     },
     {
+      id: 'XF-02',
+      level: 'soft',
+      rule: { rule: 'named', name: 'across.covidSolidWithinWaste' },
+      message:
+        'Limbah padat COVID-19 sebulan ({covid} kg) melebihi limbah infeksius dan benda tajam pada formulir ini ({limbah} kg), padahal termasuk di dalamnya. Periksa keduanya, atau jelaskan.',
+    },
+    {
+      id: 'XF-03',
+      level: 'soft',
+      rule: { rule: 'named', name: 'across.mercuryBecameWaste' },
+      message:
+        'Ada penarikan alat bermerkuri bulan ini, tetapi timbulan limbah logam berat 0 kg. Periksa keduanya, atau jelaskan.',
+    },
+    {
+      id: 'XF-04',
+      level: 'soft',
+      rule: { rule: 'named', name: 'across.treatmentAgrees' },
+      message:
+        'Cara pengolahan tidak cocok dengan pengolahan limbah infeksius pada formulir Kesehatan Lingkungan bulan yang sama ({lain}). Samakan, atau jelaskan.',
+    },
+    {
+      id: 'XF-06',
+      level: 'soft',
+      rule: { rule: 'named', name: 'across.sanitariansAgree' },
+      message:
+        'Jumlah tenaga sanitasi lingkungan berbeda dari formulir Kesehatan Lingkungan bulan yang sama ({lain} orang). Samakan, atau jelaskan.',
+    },
+    {
       id: 'XF-07',
       level: 'hard',
       rule: { rule: 'named', name: 'limbah.bedOccupancyMissing' },

@@ -7,29 +7,38 @@ import { dayText, shortDayText } from '#domain/words.ts'
 import type { Kind } from './kind.ts'
 
 export type DateOptions = {
-  /** `today`: not in the future; `month`: inside the report month. */
-  within?: 'today' | 'month'
+  /** `today`: not in the future; `month`: inside the report month; `monthToDate`: both. */
+  within?: 'today' | 'month' | 'monthToDate'
   /** The sentence for a date outside the report month, where a form's catalogue words it. */
   outsideMessage?: string
   /** Accepted, but to be explained, when older than this at the end of the report month. */
   softOlderThanMonths?: number
 }
 
+const limitsOf = (within: DateOptions['within']) => ({
+  past: within === 'today' || within === 'monthToDate',
+  inMonth: within === 'month' || within === 'monthToDate',
+})
+
 export const date: Kind<DateOptions, string> = {
-  schema: ({ within, outsideMessage }, { month, today }) =>
-    z
+  schema: ({ within, outsideMessage }, { month, today }) => {
+    const { past, inMonth } = limitsOf(within)
+    return z
       .string({ error: 'Harus berupa tanggal' })
       .refine(isDay, { error: 'Tanggal tidak ada di kalender; tulis hari/bulan/tahun, misalnya 10/04/2025' })
-      .refine((value) => within !== 'today' || value <= today, {
+      .refine((value) => !past || value <= today, {
         error: 'Tanggal tidak boleh setelah hari ini',
       })
-      .refine((value) => within !== 'month' || (value >= firstDayOf(month) && value <= lastDayOf(month)), {
+      .refine((value) => !inMonth || (value >= firstDayOf(month) && value <= lastDayOf(month)), {
         error: outsideMessage ?? 'Tanggal harus pada bulan laporan',
-      }),
+      })
+  },
   text: (value) => dayText(value),
   cell: (value) => shortDayText(value),
-  describe: ({ within }) =>
-    `tanggal${within === 'today' ? ', tidak setelah hari ini' : ''}${within === 'month' ? ', pada bulan laporan' : ''}`,
+  describe: ({ within }) => {
+    const { past, inMonth } = limitsOf(within)
+    return `tanggal${past ? ', tidak setelah hari ini' : ''}${inMonth ? ', pada bulan laporan' : ''}`
+  },
   soft: (value, { softOlderThanMonths }, { month }) =>
     softOlderThanMonths !== undefined && value < lastDayOf(addMonths(month, -softOlderThanMonths))
       ? `Tanggal lebih dari ${softOlderThanMonths} bulan sebelum akhir bulan laporan.`

@@ -8,6 +8,8 @@ export const fileTypes = {
   jpg: { label: 'JPG', mime: ['image/jpeg'] },
   png: { label: 'PNG', mime: ['image/png'] },
   xlsx: { label: 'XLSX', mime: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
+  xls: { label: 'XLS', mime: ['application/vnd.ms-excel'] },
+  csv: { label: 'CSV', mime: ['text/csv'] },
 } as const
 type FileType = keyof typeof fileTypes
 

@@ -1,5 +1,5 @@
 import { capitalText } from '#domain/words.ts'
-import { holds } from '#forms/answers.ts'
+import { rowLabelOf, shownItems } from '#forms/answers.ts'
 import type { RowsField } from '#forms/define-form.ts'
 
 import { rowsOf, withRowAdded, withRowDuplicated, withRowRemoved } from './draft.ts'
@@ -11,6 +11,7 @@ import style from './form.module.css'
 /** A list that the person adds to: one numbered card a row. */
 export function RowsView({ editor, name, field }: { editor: Editor; name: string; field: RowsField }) {
   const rows = rowsOf(editor.draft.answers, name)
+  const filled = rowsOf(editor.filled, name)
   const error = editor.errors.get(name)
   const remark = editor.remarks[name]
   const isFull = rows.length >= field.max
@@ -42,14 +43,12 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
           // oxlint-disable-next-line react/no-array-index-key -- a row has no name but its place
           <li key={index} className={style.card}>
             <div className={style.cardHead}>
-              <h3 className={style.cardTitle}>
-                {capitalText(field.item)} {index + 1}
-              </h3>
+              <h3 className={style.cardTitle}>{capitalText(rowLabelOf(field, row, index))}</h3>
               <button
                 type="button"
                 className={style.textButton}
                 disabled={isFull}
-                aria-label={`Salin ${field.item} ${index + 1}`}
+                aria-label={`Salin ${rowLabelOf(field, row, index)}`}
                 onClick={() => editor.update((draft) => withRowDuplicated(draft, name, index, field))}
               >
                 Salin
@@ -57,18 +56,18 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
               <button
                 type="button"
                 className={`${style.textButton} ${style.danger}`}
-                aria-label={`Hapus ${field.item} ${index + 1}`}
+                aria-label={`Hapus ${rowLabelOf(field, row, index)}`}
                 onClick={() => remove(index)}
               >
                 Hapus
               </button>
             </div>
             <div className={style.cardFields}>
-              {Object.entries(field.fields)
-                .filter(([, cell]) => holds(cell.when, { ...editor.draft.answers, ...row }, editor.context))
-                .map(([cell, cellField]) => (
+              {shownItems(field, filled[index] ?? row, editor.filled, editor.context).map(
+                ([cell, cellField]) => (
                   <FieldView key={cell} editor={editor} path={`${name}.${index}.${cell}`} field={cellField} />
-                ))}
+                ),
+              )}
             </div>
           </li>
         ))}

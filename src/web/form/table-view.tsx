@@ -5,7 +5,7 @@ import { type Slot, slotsOf } from '#forms/answers.ts'
 import { amountOf } from '#forms/context.ts'
 import type { SimpleField, TableField } from '#forms/define-form.ts'
 
-import { isRowOpen, withTableRow } from './draft.ts'
+import { isRowOpen, withTableRow, withValue } from './draft.ts'
 import { type Editor, idOf } from './editor.ts'
 import { FieldView } from './field-view.tsx'
 import { useNarrow } from './use-narrow.ts'
@@ -213,5 +213,10 @@ function closedWords(editor: Editor, row: Row): string {
 
 function toggle(editor: Editor, table: string, row: Row, open: boolean): void {
   const names = row.cells.map(({ name }) => name)
-  editor.update((draft) => withTableRow(draft, table, row.code, names, open))
+  // Where a closed row stores "tidak", the tick is the answer "ya".
+  const ticked = row.cells.find(({ field }) => field.kind === 'yesNo' && field.empty === 'tidak')
+  editor.update((draft) => {
+    const next = withTableRow(draft, table, row.code, names, open)
+    return open && ticked ? withValue(next, ticked.name, 'ya') : next
+  })
 }

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+
+import { completeCovid, sampleProfiles } from '#forms/testing/samples.ts'
+
+import {
+  covidDayCompleteness,
+  covidMonthOf,
+  covidWasteFacts,
+  covidWastePerPatientDay,
+} from './covid-waste.ts'
+import { percentOf, quotientOf } from './ratio.ts'
+
+const month = '2025-04'
+const day = (number: number) => `${month}-${String(number).padStart(2, '0')}`
+
+describe('the worked examples', () => {
+  const example = covidMonthOf(
+    {
+      cov_nihil: 'tidak',
+      days: [
+        {
+          report_date: day(1),
+          cov_activity: ['rawat_inap'],
+          cov_inpatients: 20,
+          cov_solid_infectious_kg: 22,
+          cov_solid_sharps_kg: 1.1,
+          cov_domestic_kg: 15.2,
+        },
+        {
+          report_date: day(2),
+          cov_activity: ['rawat_inap'],
+          cov_inpatients: 18,
+          cov_solid_infectious_kg: 20,
+          cov_solid_sharps_kg: 2,
+          cov_domestic_kg: 10,
+        },
+      ],
+    },
+    month,
+  )
+
+  test('solid waste 42.0 + 3.1 + 25.2 = 70.3 kg', () => {
+    expect(example.infectious_kg).toBeCloseTo(42, 9)
+    expect(example.sharps_kg).toBeCloseTo(3.1, 9)
+    expect(example.domestic_kg).toBeCloseTo(25.2, 9)
+    expect(example.solid_kg).toBeCloseTo(70.3, 9)
+  })
+
+  test('70.3 kg of 38 patient-days is 1.85 kg each', () => {
+    expect(quotientOf(covidWastePerPatientDay(example))).toBeCloseTo(1.85, 3)
+  })
+
+  test('27 of 30 days is 90.0 %', () => {
+    const days = Array.from({ length: 27 }, (_, index) => ({ report_date: day(index + 1) }))
+    expect(percentOf(covidDayCompleteness(covidMonthOf({ cov_nihil: 'tidak', days }, month)))).toBe(90)
+  })
+})
+
+test('only the waste of days with inpatients is divided by the inpatients', () => {
+  const summed = covidMonthOf(
+    {
+      cov_nihil: 'tidak',
+      days: [
+        { report_date: day(1), cov_inpatients: 10, cov_solid_infectious_kg: 20, cov_solid_sharps_kg: 0 },
+        { report_date: day(2), cov_vaccinations: 500, cov_solid_infectious_kg: 3, cov_solid_sharps_kg: 4 },
+      ],
+    },
+    month,
+  )
+  expect(summed.solid_kg).toBe(27)
+  expect(quotientOf(covidWastePerPatientDay(summed))).toBe(2)
+  expect(summed.vaccinations).toBe(500)
+})
+
+test('a missing day is no zero, a month without days has no sums, and without patients there is no ratio', () => {
+  const empty = covidMonthOf({}, month)
+  expect(empty).toMatchObject({ days_reported: 0, days_in_month: 30, solid_kg: null, closing_kg: null })
+  expect(covidWastePerPatientDay(empty)).toBeNull()
+  const idle = covidMonthOf(
+    { cov_nihil: 'tidak', days: [{ report_date: day(1), cov_activity: ['tidak_ada_kegiatan'] }] },
+    month,
+  )
+  expect(idle).toMatchObject({ days_reported: 1, solid_kg: 0, inpatients: 0, opening_kg: null })
+  expect(quotientOf(covidWastePerPatientDay(idle))).toBeNull()
+})
+
+test('a month that is nihil is whole, and its zeros are real', () => {
+  const facts = covidWasteFacts(completeCovid(sampleProfiles.outpatientCenter, month), month)
+  expect(facts).toMatchObject({
+    nihil: true,
+    days_reported: 30,
+    solid_kg: 0,
+    infectious_kg: 0,
+    closing_kg: null,
+  })
+  expect(percentOf(covidDayCompleteness(facts))).toBe(100)
+})
+
+test('a month opens with its first stock and closes with its last, whatever order the days are given in', () => {
+  const whole = completeCovid(sampleProfiles.hospital, month, { days: [1, 2, 3] })
+  const shuffled = { ...whole, days: (whole.days ?? []).toReversed() }
+  expect(covidWasteFacts(shuffled, month)).toMatchObject({
+    nihil: false,
+    days_reported: 3,
+    opening_kg: 0,
+    closing_kg: 14.3,
+    third_party_kg: 28.6,
+    treated_own_kg: 0,
+    inpatients: 24,
+    outpatients: 36,
+  })
+})

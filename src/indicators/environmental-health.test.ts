@@ -1,0 +1,483 @@
+import { describe, expect, test } from 'vitest'
+
+import type { FacilityProfile } from '#domain/facility.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import type { KeslingAnswers } from '#forms/definitions/kesling.ts'
+import type { PertanyaanKunciAnswers } from '#forms/definitions/pertanyaan-kunci.ts'
+import { completeKesling, completeKeyQuestions, sampleProfiles } from '#forms/testing/samples.ts'
+
+import {
+  environmentalHealthFacts,
+  environmentalHealthOf,
+  hasWaterAndSanitation,
+  type HealthSection,
+  keyQuestionFacts,
+  keyQuestionLevelsOf,
+  leastLitres,
+  leastToilets,
+  levelShares,
+  type SectionResult,
+  type ServiceLevel,
+  statusCriteria,
+  statusEvaluations,
+  washLevelOf,
+  type WashSection,
+} from './environmental-health.ts'
+
+const { hospital, inpatientCenter, outpatientCenter } = sampleProfiles
+const month = '2025-04'
+
+const without = (...names: (keyof KeslingAnswers)[]) =>
+  Object.fromEntries(names.map((name) => [name, undefined])) as KeslingAnswers
+const sectionsOf = (change: KeslingAnswers, profile: FacilityProfile = hospital) =>
+  environmentalHealthOf({ ...completeKesling(profile, month), ...change }, profile, month)
+const resultOf = (
+  section: HealthSection,
+  change: KeslingAnswers,
+  profile?: FacilityProfile,
+): SectionResult => {
+  const result = sectionsOf(change, profile).find((each) => each.section === section)
+  if (!result) throw new Error(`There is no section ${section}`)
+  return result
+}
+
+describe('a whole sample', () => {
+  test.each(Object.entries(sampleProfiles))(
+    'of %s is paripurna throughout, with a full score',
+    (_, profile) => {
+      for (const { level, score } of sectionsOf({}, profile)) {
+        expect(level).toBe('plenary_service')
+        expect(score).toBe(100)
+      }
+    },
+  )
+})
+
+type Row = [change: KeslingAnswers, profile?: FacilityProfile]
+const noWater = without(
+  'air_location',
+  'air_available_now',
+  'air_days_interrupted',
+  'air_enough',
+  'air_litre_per_user_day',
+  'air_chlorine',
+)
+const noToilet = without(
+  'san_total',
+  'san_usable',
+  'san_staff',
+  'san_sex_separated',
+  'san_menstrual',
+  'san_accessible',
+)
+const noToiletUsable: KeslingAnswers = {
+  ...without('san_staff', 'san_sex_separated', 'san_menstrual', 'san_accessible'),
+  san_usable: 0,
+}
+
+const ladders: Record<HealthSection, Partial<Record<ServiceLevel, Row[]>>> = {
+  air: {
+    no_service: [
+      [{ air_location: 'luar_lebih_500m' }],
+      [{ air_source: 'air_permukaan' }],
+      [{ air_source: 'sumur_gali_tak_terlindung' }],
+      [{ ...noWater, air_source: 'tidak_ada' }],
+    ],
+    limited_service: [
+      [{ air_location: 'luar_maks_500m', air_available_now: 'ya' }],
+      [{ air_available_now: 'tidak' }],
+    ],
+    base_service: [
+      [{ air_days_interrupted: 1 }],
+      [{ air_enough: 'sebagian' }],
+      [{ air_litre_per_user_day: 399.9 }],
+      [{ air_reserve_days: 1.9 }],
+      [{ air_ecoli: 'tidak_diuji' }],
+      [{ air_litre_per_user_day: 14.9 }, outpatientCenter],
+      [{ air_location: 'dalam_halaman', air_ecoli: 'tidak_memenuhi' }],
+    ],
+    plenary_service: [
+      [{ air_source: 'air_hujan', air_location: 'dalam_halaman', air_reserve_days: 2 }],
+      [without('air_litre_per_user_day')],
+      [{ air_litre_per_user_day: 200 }, { ...hospital, hospitalClass: null }],
+      [{ air_litre_per_user_day: 40 }, inpatientCenter],
+    ],
+  },
+  sanitasi: {
+    no_service: [
+      [{ san_type: 'siram_ke_saluran_terbuka' }],
+      [noToiletUsable],
+      [{ ...noToilet, san_type: 'tidak_ada' }],
+    ],
+    limited_service: [
+      [{ san_staff: 'tidak' }],
+      [{ san_sex_separated: 'tidak' }],
+      [{ san_menstrual: 'tidak' }],
+      [{ san_accessible: 'tidak' }],
+    ],
+    base_service: [
+      [{ san_usable: 9 }],
+      [{ san_usable: 3 }, outpatientCenter],
+      [{ san_wastewater: 'tangki_septik_tidak_disedot' }],
+      [{ san_effluent: 'tidak_wajib' }],
+      [{ san_effluent: 'tidak_wajib' }, inpatientCenter],
+      [{}, { ...hospital, beds: null }],
+    ],
+    plenary_service: [
+      [{ san_usable: 10 }],
+      [{ san_usable: 4, san_effluent: 'tidak_wajib' }, outpatientCenter],
+    ],
+  },
+  limbah: {
+    no_service: [
+      [{ lim_bins: 'tidak_ada', lim_sharps_treatment: 'tidak_diolah' }],
+      [{ lim_bins: 'tidak_ada', lim_infectious_treatment: 'bakar_atau_buang_terbuka' }],
+    ],
+    limited_service: [
+      [{ lim_bins: 'tidak_ada' }],
+      [{ lim_bins: 'ada_tidak_lengkap_atau_tercampur' }],
+      [{ lim_bins: 'tidak_ada', lim_infectious_treatment: 'bakar_terlindung' }],
+      [{ lim_infectious_treatment: 'bakar_terlindung' }],
+      [{ lim_sharps_treatment: 'tidak_diolah' }],
+      [{ lim_open_burning: 'ya' }],
+    ],
+    base_service: [
+      [{ lim_bin_label: 'sebagian' }],
+      [{ lim_safety_box_ok: 'tidak' }],
+      [{ lim_storage_ok: 'sebagian' }],
+      [{ lim_staff_safe: 'tidak' }],
+      [{ lim_partner_ok: 'tidak' }],
+    ],
+    plenary_service: [
+      [{ lim_partner_ok: 'diolah_sendiri_berizin', lim_infectious_treatment: 'autoklaf' }],
+      [{ lim_infectious_treatment: 'kubur_terlindung' }],
+    ],
+  },
+  higiene: {
+    no_service: [[{ hig_poc: 'tidak_ada', hig_toilet: 'tidak_ada' }]],
+    limited_service: [
+      [{ hig_poc: 'sebagian_titik', hig_toilet: 'semua_toilet' }],
+      [{ hig_poc: 'tidak_ada', hig_toilet: 'sebagian_toilet' }],
+      [{ hig_toilet: 'tidak_ada' }],
+    ],
+    base_service: [
+      [{ hig_toilet: 'sebagian_toilet' }],
+      [{ hig_stockout_days: 1 }],
+      [{ hig_reminder: 'sebagian' }],
+      [{ hig_compliance: 84.9 }],
+      [without('hig_compliance')],
+    ],
+    plenary_service: [[{ hig_compliance: 85 }]],
+  },
+  kebersihan_lingkungan: {
+    no_service: [[{ cln_protocol: 'tidak_ada', cln_trained: 0 }]],
+    limited_service: [
+      [{ cln_protocol: 'tidak_ada' }],
+      [{ cln_protocol: 'ada_sebagian' }],
+      [{ cln_trained: 23 }],
+      [{ cln_staff: 0, cln_trained: 0 }],
+    ],
+    base_service: [
+      [{ cln_schedule: 'sebagian' }],
+      [{ cln_supplies: 'tidak' }],
+      [{ cln_linen: 'tidak' }],
+      [{ cln_vector: 'tidak' }],
+    ],
+    plenary_service: [[{ cln_linen: 'tidak_berlaku' }]],
+  },
+  energi: {
+    no_service: [[{ ...without('ene_hours'), ene_source: 'tidak_ada' }]],
+    limited_service: [
+      [{ ene_hours: 23.9 }],
+      [{ ene_hours: 7.9 }, outpatientCenter],
+      [{ ...without('ene_backup_hours'), ene_backup: 'ada_tidak_berfungsi' }],
+      [{ ene_light_vent: 'sebagian' }],
+    ],
+    base_service: [
+      [{ ene_backup_hours: 23.9 }],
+      [{ ene_outage_hours: 4.1 }],
+      [{ ene_efficiency: ['lampu_led'] }],
+      [{ ene_efficiency: ['tidak_ada'] }],
+      [{ ene_domestic_3r: 'sebagian' }],
+    ],
+    plenary_service: [[{ ene_outage_hours: 4, ene_backup_hours: 24 }], [{ ene_hours: 8 }, outpatientCenter]],
+  },
+  manajemen: {
+    no_service: [[{ mgt_sanitarian: 0, mgt_team: 'tidak' }]],
+    limited_service: [
+      [{ mgt_sanitarian: 0 }],
+      [{ mgt_team: 'tidak' }],
+      [{ mgt_plan_budget: 'rencana_saja' }],
+      [{ mgt_env_doc: 'tidak' }],
+    ],
+    base_service: [
+      [{ mgt_ikl_score: 79.9 }],
+      [{ mgt_ikl_date: '2024-10-30' }],
+      [without('mgt_ikl_score', 'mgt_ikl_date')],
+      [{ mgt_training: 'tidak' }],
+      [{ mgt_climate_plan: 'tidak' }],
+    ],
+    plenary_service: [[{ mgt_ikl_score: 80, mgt_ikl_date: '2024-10-31' }]],
+  },
+}
+
+describe.each(Object.entries(ladders) as [HealthSection, Partial<Record<ServiceLevel, Row[]>>][])(
+  '%s',
+  (section, levels) => {
+    const rows = Object.entries(levels).flatMap(([level, changes]) =>
+      changes.map(([change, profile]): [string, KeslingAnswers, FacilityProfile?] =>
+        profile ? [level, change, profile] : [level, change],
+      ),
+    )
+
+    test.each(rows)('%s with %j', (level, change, profile) => {
+      expect(resultOf(section, change, profile).level).toBe(level)
+    })
+
+    test('is not judged while a required answer is missing', () => {
+      const [required] = {
+        air: ['air_ecoli'],
+        sanitasi: ['san_effluent'],
+        limbah: ['lim_bins'],
+        higiene: ['hig_poc'],
+        kebersihan_lingkungan: ['cln_vector'],
+        energi: ['ene_backup'],
+        manajemen: ['mgt_team'],
+      }[section]
+      expect(resultOf(section, { [required as string]: undefined })).toMatchObject({
+        level: null,
+        score: null,
+      })
+    })
+  },
+)
+
+describe('the worked examples', () => {
+  test('water: basic, 5.5 of 8', () => {
+    const result = resultOf(
+      'air',
+      {
+        ...without('air_litre_per_user_day'),
+        air_source: 'sumur_bor',
+        air_location: 'dalam_halaman',
+        air_available_now: 'ya',
+        air_days_interrupted: 3,
+        air_enough: 'sebagian',
+        air_reserve_days: 1,
+        air_ecoli: 'memenuhi',
+      },
+      inpatientCenter,
+    )
+    expect(result).toMatchObject({ level: 'base_service', score: 68.75 })
+  })
+
+  test('cleaning: limited since not all are trained, 7 of 8', () => {
+    const result = resultOf('kebersihan_lingkungan', {
+      cln_staff: 8,
+      cln_trained: 6,
+      cln_supplies: 'sebagian',
+    })
+    expect(result).toMatchObject({ level: 'limited_service', score: 87.5 })
+  })
+
+  test('hands: none at the points of care, but sinks at the toilets: limited', () => {
+    expect(resultOf('higiene', { hig_poc: 'tidak_ada', hig_poc_functional: 0 }).level).toBe('limited_service')
+  })
+
+  test('both scores are told as whole numbers, rounded half up', () => {
+    const sections = sectionsOf({ cln_staff: 8, cln_trained: 6, cln_supplies: 'sebagian' })
+    expect(statusEvaluations(sections)).toEqual([
+      { name: 'Air', status: 'plenary_service', number: 100 },
+      { name: 'Sanitasi', status: 'plenary_service', number: 100 },
+      { name: 'Higiene', status: 'plenary_service', number: 100 },
+      { name: 'Limbah', status: 'plenary_service', number: 100 },
+      { name: 'Kebersihan Lingkungan', status: 'limited_service', number: 88 },
+    ])
+    expect(statusCriteria(sections)).toBe('Tidak Sesuai Kriteria')
+    expect(washLevelOf(sections)).toBe('limited_service')
+  })
+})
+
+describe('a score', () => {
+  const score = (section: HealthSection, change: KeslingAnswers, profile?: FacilityProfile) =>
+    resultOf(section, change, profile).score
+
+  test('counts what the basic level asks twice, and "sebagian" half', () => {
+    expect(score('limbah', { lim_open_burning: 'ya' })).toBeCloseTo((11 / 13) * 100, 10)
+    expect(score('limbah', { lim_storage_ok: 'sebagian' })).toBeCloseTo((12.5 / 13) * 100, 10)
+    expect(score('higiene', { hig_toilet: 'sebagian_toilet' })).toBeCloseTo((7.5 / 8) * 100, 10)
+    expect(score('higiene', { hig_poc: 'sebagian_titik' })).toBeCloseTo((7 / 8) * 100, 10)
+    expect(score('manajemen', { mgt_plan_budget: 'rencana_saja' })).toBeCloseTo((10 / 11) * 100, 10)
+    expect(
+      score('energi', { ...without('ene_backup_hours'), ene_backup: 'ada_tidak_berfungsi' }),
+    ).toBeCloseTo((8 / 10) * 100, 10)
+  })
+
+  test('leaves out what does not apply, and counts an optional answer that is missing as not met, but for litres', () => {
+    expect(score('kebersihan_lingkungan', { cln_linen: 'tidak_berlaku', cln_vector: 'tidak' })).toBeCloseTo(
+      (6 / 7) * 100,
+      10,
+    )
+    expect(score('sanitasi', { san_effluent: 'tidak_wajib' }, outpatientCenter)).toBe(100)
+    expect(score('sanitasi', { san_effluent: 'tidak_wajib' })).toBe(90)
+    expect(score('air', without('air_litre_per_user_day'))).toBe(100)
+    expect(score('air', { air_litre_per_user_day: 100 })).toBeCloseTo((8 / 9) * 100, 10)
+    expect(score('higiene', without('hig_compliance'))).toBeCloseTo((7 / 8) * 100, 10)
+  })
+
+  test('is low where there is no water, though nothing more was asked', () => {
+    expect(score('air', { ...noWater, air_source: 'tidak_ada' })).toBe(25)
+  })
+
+  test('has no trained share where there are no cleaners', () => {
+    expect(score('kebersihan_lingkungan', { cln_staff: 0, cln_trained: 0 })).toBe(75)
+  })
+})
+
+test('water and toilets are asked for by the size of the facility', () => {
+  expect(leastLitres({ ...hospital, hospitalClass: 'A' })).toBe(400)
+  expect(leastLitres({ ...hospital, hospitalClass: 'khusus' })).toBe(200)
+  expect([leastLitres(inpatientCenter), leastLitres(outpatientCenter)]).toEqual([40, 15])
+  expect([leastToilets(0), leastToilets(20), leastToilets(21), leastToilets(null)]).toEqual([4, 5, 6, null])
+})
+
+test('the beds of the month’s sheet go before those of the profile', () => {
+  const level = (bor: AnswerSheet | null) =>
+    environmentalHealthOf({ ...completeKesling(hospital, month), san_usable: 10 }, hospital, month, bor).find(
+      ({ section }) => section === 'sanitasi',
+    )?.level
+  expect(level(null)).toBe('plenary_service')
+  expect(level({ bor_beds_total: 121 })).toBe('base_service')
+})
+
+describe('of the five levels', () => {
+  const levels = (...given: (ServiceLevel | null)[]) =>
+    (['air', 'sanitasi', 'higiene', 'limbah', 'kebersihan_lingkungan'] as const).map((section, index) => ({
+      section,
+      level: given[index] ?? null,
+    }))
+  const [none, limited, base, plenary] = [
+    'no_service',
+    'limited_service',
+    'base_service',
+    'plenary_service',
+  ] as const
+
+  test.each([
+    [levels(base, plenary, base, base, plenary), base, 'Sesuai Kriteria', true],
+    [levels(plenary, plenary, plenary, plenary, plenary), plenary, 'Sesuai Kriteria', true],
+    [levels(base, base, base, limited, base), limited, 'Tidak Sesuai Kriteria', true],
+    [levels(base, none, base, limited, base), none, 'Tidak Sesuai Kriteria', false],
+    [levels(base, base, base, base, null), null, null, true],
+    [levels(null, base, base, base, base), null, null, null],
+  ])('%j: the lowest is %s, %s, water and sanitation %s', (sections, lowest, criteria, both) => {
+    expect(washLevelOf(sections)).toBe(lowest)
+    expect(statusCriteria(sections)).toBe(criteria)
+    expect(hasWaterAndSanitation(sections)).toBe(both)
+  })
+
+  test('energy and management have no say', () => {
+    const sections = sectionsOf({ mgt_team: 'tidak', mgt_sanitarian: 0 })
+    expect(washLevelOf(sections)).toBe('plenary_service')
+  })
+
+  test('a region’s shares add up to its base, unknown levels left out', () => {
+    const shares = levelShares([none, base, base, plenary, null, limited])
+    expect(shares).toEqual({
+      counts: { no_service: 1, limited_service: 1, base_service: 2, plenary_service: 1 },
+      base: 5,
+    })
+    expect(levelShares([]).base).toBe(0)
+  })
+})
+
+describe('the key questions', () => {
+  const level = (section: WashSection, change: PertanyaanKunciAnswers) =>
+    keyQuestionLevelsOf({ ...completeKeyQuestions(hospital), ...change }, hospital, month).find(
+      (each) => each.section === section,
+    )?.level
+
+  test('reach layanan dasar, and no further', () => {
+    const sections = keyQuestionLevelsOf(completeKeyQuestions(hospital), hospital, month)
+    expect(sections.map((each) => each.level)).toEqual(sections.map(() => 'base_service'))
+  })
+
+  test.each<[WashSection, PertanyaanKunciAnswers, ServiceLevel]>([
+    ['air', { key_water_source: 'mata_air_tak_terlindung' }, 'no_service'],
+    ['air', { key_water_location: 'luar_lebih_500m' }, 'no_service'],
+    ['air', { key_water_location: 'luar_maks_500m' }, 'limited_service'],
+    ['air', { key_water_now: 'tidak' }, 'limited_service'],
+    ['sanitasi', { key_toilet_type: 'kakus_terbuka_atau_gantung' }, 'no_service'],
+    ['sanitasi', { key_toilet_usable: 0 }, 'no_service'],
+    ['sanitasi', { key_toilet_access: 'tidak' }, 'limited_service'],
+    ['higiene', { key_hand_poc: 'ada_tidak_berfungsi', key_hand_toilet: 'tidak_ada' }, 'no_service'],
+    ['higiene', { key_hand_poc: 'tidak_ada' }, 'limited_service'],
+    ['higiene', { key_hand_toilet: 'ada_tidak_berfungsi' }, 'limited_service'],
+    ['limbah', { key_waste_bins: 'tidak_ada', key_waste_sharps: 'tidak_diolah' }, 'no_service'],
+    ['limbah', { key_waste_bins: 'tidak_ada' }, 'limited_service'],
+    ['limbah', { key_waste_infectious: 'bakar_terlindung' }, 'limited_service'],
+    [
+      'kebersihan_lingkungan',
+      { key_clean_protocol: 'tidak_ada', key_clean_training: 'tidak_ada_petugas' },
+      'no_service',
+    ],
+    [
+      'kebersihan_lingkungan',
+      { key_clean_protocol: 'tidak_ada', key_clean_training: 'tidak_ada_yang_terlatih' },
+      'no_service',
+    ],
+    ['kebersihan_lingkungan', { key_clean_protocol: 'tidak_ada' }, 'limited_service'],
+    ['kebersihan_lingkungan', { key_clean_training: 'sebagian' }, 'limited_service'],
+  ])('%s with %j is %s', (section, change, expected) => {
+    expect(level(section, change)).toBe(expected)
+  })
+
+  test('are worth their five levels, and tell 17 and 18 beside them', () => {
+    expect(
+      keyQuestionFacts({ ...completeKeyQuestions(hospital), key_power_now: 'tidak' }, hospital, month),
+    ).toEqual({
+      air_level: 'base_service',
+      sanitasi_level: 'base_service',
+      higiene_level: 'base_service',
+      limbah_level: 'base_service',
+      kebersihan_lingkungan_level: 'base_service',
+      wash_level: 'base_service',
+      water_and_sanitation: true,
+      power_now: false,
+      licensed_waste: true,
+    })
+    expect(keyQuestionFacts({}, hospital, month)).toMatchObject({
+      air_level: null,
+      wash_level: null,
+      power_now: null,
+    })
+  })
+})
+
+describe('the facts of a report', () => {
+  test('are its levels, its scores and what they come to', () => {
+    const facts = environmentalHealthFacts(completeKesling(hospital, month), hospital, month, 'sent')
+    expect(facts).toMatchObject({
+      air_level: 'plenary_service',
+      air_score: 100,
+      manajemen_level: 'plenary_service',
+      manajemen_score: 100,
+      wash_level: 'plenary_service',
+      criteria: true,
+      water_and_sanitation: true,
+    })
+    expect(Object.keys(facts)).toHaveLength(17)
+  })
+
+  test('of a draft have no criteria, and none of what is not answered', () => {
+    expect(
+      environmentalHealthFacts(completeKesling(hospital, month), hospital, month, 'draft').criteria,
+    ).toBeNull()
+    expect(environmentalHealthFacts({}, hospital, month, 'sent')).toMatchObject({
+      air_level: null,
+      air_score: null,
+      wash_level: null,
+      criteria: null,
+    })
+  })
+})

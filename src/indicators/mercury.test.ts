@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+
+import { completeMercury, sampleProfiles } from '#forms/testing/samples.ts'
+
+import {
+  type DeviceCounts,
+  deviceCountsOf,
+  freeOfMercuryShare,
+  mercuryFacts,
+  mercuryStatusOf,
+  pooledShare,
+  removalShare,
+  withdrawalShare,
+} from './mercury.ts'
+import { percentOf } from './ratio.ts'
+
+const { hospital, outpatientCenter } = sampleProfiles
+const counts = (change: Partial<DeviceCounts>): DeviceCounts => ({
+  owned: 0,
+  in_use: 0,
+  stored: 0,
+  withdrawn: 0,
+  broken: 0,
+  removed: 0,
+  replaced: 0,
+  ...change,
+})
+
+describe('the worked example: 40 + 30 + 2 devices, 4 in use, 40 withdrawn', () => {
+  const example = {
+    thermometer_owned: 40,
+    thermometer_in_use: 0,
+    thermometer_withdrawn: 40,
+    sphygmomanometer_owned: 30,
+    sphygmomanometer_in_use: 4,
+    sphygmomanometer_stored: 26,
+    cantor_tube_owned: 2,
+    cantor_tube_stored: 2,
+    lamp_tl_owned: 500,
+    lamp_tl_in_use: 500,
+    dental_amalgam_owned: 80.5,
+    dental_amalgam_in_use: 10,
+  }
+  const facts = mercuryFacts(example)
+
+  test('94.4 % removed, 55.6 % withdrawn', () => {
+    expect(facts).toMatchObject({ owned: 72, in_use: 4, removed: 68, withdrawn: 40 })
+    expect(percentOf(facts && removalShare(facts))).toBeCloseTo(94.44, 2)
+    expect(percentOf(facts && withdrawalShare(facts))).toBeCloseTo(55.56, 2)
+  })
+
+  test('still in use; lamps and amalgam do not count, amalgam is told apart', () => {
+    expect(facts).toMatchObject({ status: 'in_use', amalgam_owned_g: 80.5, amalgam_in_use_g: 10 })
+    expect(facts?.by_device).toMatchObject({ lamp_tl: { owned: 500 }, cantor_tube: { stored: 2 } })
+    expect(facts?.by_device).not.toHaveProperty('miller_abbott_tube')
+  })
+})
+
+test.each([
+  [counts({}), 'none'],
+  [counts({ owned: 4, in_use: 4 }), 'in_use'],
+  [counts({ owned: 4, in_use: 1, stored: 3 }), 'in_use'],
+  [counts({ owned: 4, stored: 1, withdrawn: 3 }), 'stored'],
+  [counts({ owned: 4, withdrawn: 3, broken: 1 }), 'done'],
+] as const)('%j is %s', (given, status) => {
+  expect(mercuryStatusOf(given)).toBe(status)
+})
+
+test('a facility without devices has no percentage, and is left out of its region’s', () => {
+  expect(percentOf(removalShare(counts({})))).toBeNull()
+  const region = [counts({}), counts({ owned: 10, removed: 5 }), counts({ owned: 30, removed: 30 })]
+  expect(percentOf(pooledShare(region, removalShare))).toBe(87.5)
+  expect(pooledShare([counts({})], removalShare)).toBeNull()
+})
+
+test('free of mercury are those with none in use, those without any included', () => {
+  expect(percentOf(freeOfMercuryShare(['none', 'in_use', 'stored', 'done']))).toBe(75)
+  expect(percentOf(freeOfMercuryShare([]))).toBeNull()
+})
+
+test('nothing said is nothing known', () => {
+  expect(deviceCountsOf({ lamp_tl_owned: 3 })).toBeNull()
+  expect(mercuryFacts({})).toBeNull()
+})
+
+test('the facts of whole reports', () => {
+  expect(mercuryFacts(completeMercury(hospital, '2025-04'))).toMatchObject({
+    owned: 70,
+    removed: 70,
+    status: 'stored',
+    amalgam_owned_g: 12.5,
+  })
+  expect(mercuryFacts(completeMercury(hospital, '2025-04', { withdrawn: true }))).toMatchObject({
+    withdrawn: 70,
+    status: 'done',
+  })
+  expect(mercuryFacts(completeMercury(outpatientCenter, '2025-04'))).toMatchObject({
+    owned: 0,
+    status: 'none',
+    by_device: {},
+  })
+})
