@@ -221,6 +221,20 @@ describe('edge cases', () => {
     })
   })
 
+  test('nine groups that are all finished give exactly 1, and no negative risk', () => {
+    const all = capacityIndexOf([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => group(id, 3)))
+    expect(all.value).toBe(1)
+    expect(summariseRisk([component()], all).max).toBe(0)
+  })
+
+  test('one hazard without risk says so of itself, not of the facility', () => {
+    const summary = summariseRisk([component(), component({ hazard: 'badai', vulnerability: 0 })], {
+      value: 0.5,
+    })
+    expect(summary.hazards[1]?.marks).toEqual(['residual'])
+    expect(summary.marks).toEqual([])
+  })
+
   test('without a capacity part the risk is computed without it, and says so', () => {
     expect(summariseRisk([component()], null)).toMatchObject({ max: 1, marks: ['withoutCapacity'] })
   })

@@ -58,7 +58,9 @@ function weighted(
     part: (weight / total) * value,
     detail,
   }))
-  return { value: scaled.reduce((sum, { part }) => sum + part, 0), terms: scaled, marks }
+  // Summed before it is divided, so that all terms at 1 give exactly 1.
+  const value = known.reduce((sum, term) => sum + term.weight * term.value, 0) / total
+  return { value: Math.min(1, value), terms: scaled, marks }
 }
 
 /** The class limits of the national method, published as 0.333 and 0.666: thirds. Judged before rounding. */
@@ -249,7 +251,9 @@ export function summariseRisk(components: readonly HazardComponents[], capacity:
     mean: leading && known.reduce((sum, { risk }) => sum + risk, 0) / known.length,
     class: leading && classOf(leading.risk),
     leading: leading && leading.hazard,
-    marks: [...new Set(risks.flatMap(({ marks }) => marks))],
+    marks: [...new Set(risks.flatMap(({ marks }) => marks))].filter(
+      (mark) => mark !== 'residual' || leading?.risk === 0,
+    ),
   }
 }
 
