@@ -129,7 +129,7 @@ const quickBody = <F extends string>(formType: F) =>
     answers: z.record(z.string().max(20), QuickAnswer),
   })
 
-export const QuickReadBack = z.object({
+const QuickReadBack = z.object({
   form_type: z.string(),
   user_id: z.int(),
   year: z.int(),
@@ -412,7 +412,7 @@ const Index = z.object({
     }),
   ),
 })
-export const AssessmentResult = z.object({
+const AssessmentResult = z.object({
   user_id: z.int(),
   facility: z.string(),
   regency: z.string(),

@@ -1,4 +1,4 @@
-import { categories, type CategoryKey, type HazardKey, hazardKeys, hazards, type Level } from './hazards.ts'
+import { type CategoryKey, type HazardKey, hazardKeys, hazards, type Level } from './hazards.ts'
 import { isLink } from './link.ts'
 import { type Day, dayIn, type Zone } from './time.ts'
 
@@ -389,7 +389,7 @@ export type TickedLevel = { id: number; level: Level }
 export type LinkedAnswer = { id: number; level: Level | null; link: string | null }
 
 /** How long the text beside "Lainnya" is. */
-export const otherLength = { min: 3, max: 200 } as const
+const otherLength = { min: 3, max: 200 } as const
 export const linkLength = 2000
 
 const unknownQuestion = (id: number) => `${sentences.questionById(id)} tidak dikenal.`
@@ -451,7 +451,7 @@ const placed = (place: string | undefined, id: number, message: string) =>
   `${place ?? sentences.questionById(id)}: ${message}`
 
 /** The place of a vulnerability question: the hazard's tab and the section. General ones stand under every tab. */
-export function vulnerabilityPlace(
+function vulnerabilityPlace(
   hazard: HazardKey | undefined,
   section: 'specialSection' | 'generalSection',
 ): string {
@@ -508,6 +508,3 @@ function linkedErrors(
   return errors
 }
 const nothingAnswered = 'Jawab minimal satu pertanyaan sebelum mengirim.'
-
-/** The name of a category as the instruments' answers carry it. */
-export const sectionNameOf = (category: CategoryKey): string => categories[category].name

@@ -8,6 +8,11 @@ import type { Person } from './world.ts'
 export const period = { year: 2026, semester: 2 } as const
 export const evidence = 'https://drive.contoh.go.id/bukti/1'
 
+/** Some fields of each row of a reply, as lists. */
+export function columnsOf(rows: readonly Record<string, unknown>[], ...names: string[]): unknown[][] {
+  return rows.map((row) => names.map((name) => row[name]))
+}
+
 /** Quick answers as they travel; every question answered unless told. */
 export function quickAnswers(
   answers: Readonly<Record<number, string>> = {},

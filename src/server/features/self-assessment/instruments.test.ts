@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ok } from '#server/testing/reports.ts'
 import {
   allOf,
+  columnsOf,
   evidence,
   floodAnswers,
   linked,
@@ -24,6 +25,10 @@ const readers = {
 async function readBack({ as, idOf }: World, instrument: keyof typeof readers): Promise<Answer> {
   return (await as('hospital')).get(`/api/${readers[instrument]}/${await idOf('hospital')}/2026/2`)
 }
+type HazardItems = {
+  id: number
+  bencana: { name: string; dampak: { name: string; type: string; jawaban_dampak: unknown[] }[] }
+}
 const keyed = '0f8f1c1e-6b1f-4a55-9a6c-2d6c0c6a7b11'
 const onInput = 'Terdapat kesalahan validasi pada input Anda.'
 const onData = 'Terdapat kesalahan validasi pada data yang dikirim.'
@@ -44,22 +49,23 @@ describe('the questions of the instruments', () => {
     'hazard: the two columns of each of 20 cells hold the same 166 items; the first category has the data’s own name',
     withApp(async ({ as }) => {
       const { data } = ok(await (await as('hospital')).get('/api/identifikasi/merasakan'))
-      expect(data.map(({ id, bencana }: any) => [id, bencana.name])).toEqual([
+      const hazards: HazardItems[] = data
+      expect(hazards.map(({ id, bencana }) => [id, bencana.name])).toEqual([
         [1, 'Banjir'],
         [2, 'Badai'],
         [3, 'Kenaikan Muka Air Laut'],
         [4, 'Kekeringan'],
         [5, 'Kebakaran Hutan'],
       ])
-      const cells = data.flatMap(({ bencana }: any) => bencana.dampak)
+      const cells = hazards.flatMap(({ bencana }) => bencana.dampak)
       expect(cells).toHaveLength(40)
-      expect(cells.slice(0, 3).map(({ name, type }: any) => [name, type])).toEqual([
+      expect(cells.slice(0, 3).map(({ name, type }) => [name, type])).toEqual([
         ['Tenaga Kesehatan', 'dampak'],
         ['Tenaga Kesehatan', 'potensi_dampak'],
         ['WASH', 'dampak'],
       ])
-      const columns = Map.groupBy(cells, ({ type }: any) => type)
-      const items = (type: string) => columns.get(type)?.flatMap(({ jawaban_dampak }: any) => jawaban_dampak)
+      const columns = Map.groupBy(cells, ({ type }) => type)
+      const items = (type: string) => columns.get(type)?.flatMap(({ jawaban_dampak }) => jawaban_dampak)
       expect(items('dampak')).toHaveLength(166)
       expect(items('dampak')).toEqual(items('potensi_dampak'))
       expect(items('dampak')?.[0]).toEqual({
@@ -89,14 +95,15 @@ describe('the questions of the instruments', () => {
     'vulnerability: 125 by hazard and category, 29 by category; capacity: 66 in 9 groups',
     withApp(async ({ as }) => {
       const hospital = await as('hospital')
-      const count = (rows: any[], list: string) => rows.reduce((sum, row) => sum + row[list].length, 0)
+      const count = (rows: Record<string, unknown[]>[], list: string) =>
+        rows.reduce((sum, row) => sum + (row[list]?.length ?? 0), 0)
       const khusus = ok(await hospital.get('/api/kerentanan-khusus')).data
       expect([khusus.length, count(khusus, 'pertanyaan_list')]).toEqual([20, 125])
       expect(khusus[0]).toMatchObject({ type_bencana: 'Banjir', type_meresakan: 'Sumber Daya Kesehatan' })
       const umum = ok(await hospital.get('/api/kerentananquestionall')).data
       expect([umum.length, count(umum, 'pertanyaan_list')]).toEqual([4, 29])
       const groups = ok(await hospital.get('/api/penilaianquestionall')).data
-      expect([groups.map(({ id }: any) => id), count(groups, 'questions')]).toEqual([
+      expect([columnsOf(groups, 'id').flat(), count(groups, 'questions')]).toEqual([
         [1, 2, 3, 4, 5, 6, 7, 8, 9],
         66,
       ])
@@ -441,7 +448,7 @@ describe('reopening the hazard instrument', () => {
       ok(await postQuick(world, 'hazard', quickAnswers({}, ['badai'])))
       ok(await postHazard(world, general(2201, { potensiDampak: true }, 'Badai')))
       const { details } = ok(await readBack(world, 'hazard')).data
-      expect(details.map(({ question_id }: any) => question_id)).toEqual([1201, 2201])
+      expect(columnsOf(details, 'question_id').flat()).toEqual([1201, 2201])
       const sendings = await world.db
         .selectFrom('assessment_answer')
         .innerJoin('assessment_instrument', 'assessment_instrument.id', 'instrument_id')
@@ -468,7 +475,7 @@ describe('reopening the hazard instrument', () => {
       ok(await reopen(world))
       const url = `/api/creshcf/history/${await world.idOf('hospital')}/2026/2`
       const { data } = ok(await (await world.as('city')).get(url))
-      expect(data.map(({ part, action, actor, reason: why }: any) => [part, action, actor, why])).toEqual([
+      expect(columnsOf(data, 'part', 'action', 'actor', 'reason')).toEqual([
         ['hazard', 'saveQuick', 'RS Contoh Bandung', null],
         ['hazard', 'send', 'RS Contoh Bandung', null],
         ['hazard', 'reopen', 'Admin Pusat', reason],

@@ -424,18 +424,15 @@ export function listBaseLevels(db: ReadDb, regencyCode: string): Promise<BaseLev
     .execute()
 }
 
-/** Stores what a period is worth, in the place of what it was worth before. */
-export async function saveResult(
-  db: Db,
-  { facilityId, period, now }: Pick<Step, 'facilityId' | 'period' | 'now'>,
-  result: {
-    sent: Readonly<Record<AssessmentPart, boolean>>
-    quick: Readonly<Record<AssessmentPart, number | null>>
-    scores: AssessmentScores
-  },
-): Promise<void> {
-  const { sent, quick, scores } = result
-  const values = {
+export type PeriodResult = {
+  sent: Readonly<Record<AssessmentPart, boolean>>
+  quick: Readonly<Record<AssessmentPart, number | null>>
+  scores: AssessmentScores
+}
+
+/** A period's row of `assessment_result`, without whose it is. */
+export function resultRow({ sent, quick, scores }: PeriodResult, now: Date) {
+  return {
     hazard_sent: sent.hazard,
     vulnerability_sent: sent.vulnerability,
     capacity_sent: sent.capacity,
@@ -449,6 +446,16 @@ export async function saveResult(
     quick_capacity: quick.capacity,
     computed_at: now,
   }
+}
+
+/** Stores what a period is worth, in the place of what it was worth before. */
+export async function saveResult(
+  db: Db,
+  { facilityId, period, now }: Pick<Step, 'facilityId' | 'period' | 'now'>,
+  result: PeriodResult,
+): Promise<void> {
+  const { scores } = result
+  const values = resultRow(result, now)
   await db
     .insertInto('assessment_result')
     .values({ facility_id: facilityId, ...period, ...values })
@@ -468,7 +475,8 @@ export async function saveResult(
       .execute()
 }
 
-function hazardRows(components: readonly HazardComponents[], { hazards }: RiskSummary) {
+/** The rows of `assessment_hazard_result` of a period, without whose they are. */
+export function hazardRows(components: readonly HazardComponents[], { hazards }: RiskSummary) {
   return components.map(({ hazard, base, impact, vulnerability }) => {
     const scored = hazards.find((one) => one.hazard === hazard)
     return {

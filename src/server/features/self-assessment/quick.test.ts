@@ -314,13 +314,11 @@ describe('the differences between the three', () => {
         expect(ok(await readBack(world, part)).data.answers['2'].jawaban).toBe('tidak')
       }
       const history = await world.db.selectFrom('assessment_history').select(['part', 'detail']).execute()
-      expect(
-        history.map(({ part, detail }) => [part, (detail?.['answers'] as Record<string, string>)['2']]),
-      ).toEqual([
-        ['hazard', 'ya'],
-        ['hazard', 'tidak'],
-        ['vulnerability', 'ya'],
-        ['vulnerability', 'tidak'],
+      expect(history).toMatchObject([
+        { part: 'hazard', detail: { answers: { 2: 'ya' } } },
+        { part: 'hazard', detail: { answers: { 2: 'tidak' } } },
+        { part: 'vulnerability', detail: { answers: { 2: 'ya' } } },
+        { part: 'vulnerability', detail: { answers: { 2: 'tidak' } } },
       ])
     }),
   )

@@ -5,6 +5,7 @@ import { numberText } from '#domain/words.ts'
 import { ok } from '#server/testing/reports.ts'
 import {
   allOf,
+  columnsOf,
   completeAssessment,
   postCapacity,
   postHazard,
@@ -124,7 +125,7 @@ describe('what a period is worth', () => {
       const hazard = ok(await result(world)).data.hazards[0].hazard_index
       // B 3/3, S: one category at BESAR = 0.75 of 3, G: 1 of 31 named items.
       expect(hazard.value).toBeCloseTo(0.4 + 0.4 * 0.25 + 0.2 / 31, 12)
-      expect(hazard.terms.map(({ label, detail }: any) => [label, detail])).toEqual([
+      expect(columnsOf(hazard.terms, 'label', 'detail')).toEqual([
         ['Tingkat bahaya wilayah (IRBI)', 'Tinggi: 3 dari 3'],
         ['Tingkat dampak', 'rata-rata empat kategori 0,75 dari 3'],
         ['Luas dampak', '3,2% butir dampak'],
@@ -306,7 +307,7 @@ describe('importing hazard levels', () => {
         .execute()
       expect(parts).toEqual(
         ['banjir', 'kekeringan'].map((key) => {
-          const one = hazards.find(({ hazard }: any) => hazard === key)
+          const one = hazards.find(({ hazard }: { hazard: string }) => hazard === key)
           return {
             hazard: key,
             hazard_index: one.hazard_index.value,
@@ -346,9 +347,7 @@ describe('the regions', () => {
       const mean = (rows: typeof risks) =>
         rows.reduce((sum, { risk_max }) => sum + (risk_max ?? 0), 0) / rows.length
       const { total, regions: rows } = ok(await regions(world, 'ministry')).data
-      expect(
-        rows.map(({ id, facilities, begun, complete }: any) => [id, facilities, begun, complete]),
-      ).toEqual([
+      expect(columnsOf(rows, 'id', 'facilities', 'begun', 'complete')).toEqual([
         ['32', 3, 3, 2],
         ['35', 1, 1, 1],
       ])
@@ -375,7 +374,7 @@ describe('the regions', () => {
     withApp(async (world) => {
       await completeAssessment(world, 'hospital')
       const ids = async (person: Person, query = '') =>
-        ok(await regions(world, person, query)).data.regions.map(({ id }: any) => id)
+        columnsOf(ok(await regions(world, person, query)).data.regions, 'id').flat()
       expect(await ids('province')).toEqual(['32.73'])
       expect(await ids('city')).toEqual(['32.73'])
       expect(await ids('otherCity')).toEqual(['35.78'])
@@ -399,7 +398,7 @@ describe('the regions', () => {
       const list = async (query = '', person: Person = 'city') =>
         ok(await (await world.as(person)).get(`/api/creshcf/facilities?year=2026&semester=2${query}`))
       const names = async (query = '', person: Person = 'city') =>
-        (await list(query, person)).data.map(({ facility }: any) => facility)
+        columnsOf((await list(query, person)).data, 'facility').flat()
       expect(await names()).toEqual(['Puskesmas Contoh', 'Puskesmas Rawat Inap Contoh', 'RS Contoh Bandung'])
       expect(await names('&status=complete')).toEqual(['RS Contoh Bandung'])
       expect(await names('&status=begun')).toEqual(['Puskesmas Rawat Inap Contoh'])
