@@ -4,7 +4,7 @@ type Entry = { status: number; message: (details: never) => string }
 
 /** Everything the API may refuse: the code a program reads, the status, and the words a person reads. */
 export const problems = {
-  notSignedIn: { status: 401, message: () => 'Token autentikasi tidak ditemukan.' },
+  notSignedIn: { status: 401, message: () => sentences.tokenMissing },
   sessionEnded: { status: 401, message: () => 'Sesi Anda telah berakhir. Silakan masuk kembali.' },
   wrongCredentials: { status: 401, message: () => 'Nama pengguna atau kata sandi salah.' },
   wrongAppsKey: { status: 401, message: () => 'Aplikasi tidak dikenal.' },

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { hazardKeys, levelNames } from '#domain/hazards.ts'
 import {
   assessmentParts,
+  firstAssessmentYear,
   linkLength,
   parts,
   type Semester as SemesterOfYear,
@@ -10,13 +11,14 @@ import {
 } from '#domain/self-assessment.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, many, one, paged, paging, ProvinceCode, RegencyCode, whole, Year } from './envelope.ts'
+import { Id, Instant, many, one, paged, paging, ProvinceCode, RegencyCode, whole } from './envelope.ts'
 import { Reason } from './reports.ts'
 
 /**
  * The self-assessment of climate resilience (CRESHCF): quick assessments, instruments, their questions and read-backs as the
  * specification has them, and beside them what a period is worth, the regions' coverage, reopening and the hazard levels.
  */
+const Year = whole(firstAssessmentYear, 2199)
 const SemesterNumber = whole(1, 2).transform<SemesterOfYear>((semester) => (semester === 1 ? 1 : 2))
 const Semester = z.union([z.literal(1), z.literal(2)])
 const Level = z.enum(levelNames)

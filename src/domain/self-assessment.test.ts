@@ -91,7 +91,7 @@ describe('the sentences', () => {
 
   test('of the screens stand with their routes', () => {
     expect(assessmentParts.map((part) => [parts[part].intro.title, parts[part].quick.heading])).toEqual([
-      ['Form Identifikasi Bahaya', 'Hasil Quick Assessment'],
+      ['Form Identifikasi Kerentanan Bahaya', 'Hasil Quick Assessment'],
       ['Form Identifikasi Kerentanan Bahaya', 'Form Identifikasi Kerentanan Bahaya'],
       ['Form Identifikasi Kapasitas Fasyankes', 'Form Identifikasi Kapasitas Fasyankes'],
     ])

@@ -153,7 +153,12 @@ export const parts = {
   hazard: {
     formType: 'identifikasi',
     name: 'Identifikasi Bahaya',
-    intro: { route: '/form/creshcf/identifikasi', title: 'Form Identifikasi Bahaya', next: 'Next' },
+    // The specification knows two titles for the three intro screens.
+    intro: {
+      route: '/form/creshcf/identifikasi',
+      title: 'Form Identifikasi Kerentanan Bahaya',
+      next: 'Next',
+    },
     quick: {
       route: '/form/creshcf/assessment',
       heading: 'Hasil Quick Assessment',

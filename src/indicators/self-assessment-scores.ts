@@ -40,7 +40,7 @@ export const markWords = {
 export type Mark = keyof typeof markWords
 
 /** One summand of an index: `part` = `weight` × `value`. A term that cannot be computed is left out, and the weights rescaled. */
-export type Term = { label: string; weight: number; value: number; part: number; detail: string }
+type Term = { label: string; weight: number; value: number; part: number; detail: string }
 export type ExplainedIndex = { value: number | null; terms: Term[]; marks: Mark[] }
 
 /** Weighted terms as an index; the weights of those that are missing go to the others in proportion. */
@@ -209,7 +209,7 @@ export type HazardComponents = {
 /** CI; null while the capacity instrument is not sent. */
 export type CapacityState = { value: number | null } | null
 
-export type HazardRisk = {
+type HazardRisk = {
   hazard: HazardKey
   hazardIndex: ExplainedIndex
   vulnerability: number | null

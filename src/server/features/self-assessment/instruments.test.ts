@@ -13,7 +13,8 @@ import {
   postVulnerability,
   quickAnswers,
 } from '#server/testing/self-assessments.ts'
-import { type Answer, withApp, type World } from '#server/testing/with-app.ts'
+import { freshDatabase } from '#server/testing/test-database.ts'
+import { type Answer, withApp, type World, worldOn } from '#server/testing/with-app.ts'
 
 const readers = {
   hazard: 'instrument-identifikasi',
@@ -761,6 +762,39 @@ describe('the capacity instrument', () => {
       expect([details.length, details[65].link]).toEqual([66, long])
     }),
   )
+})
+
+describe('saving at the same time', () => {
+  it('sends the hazard instrument once; the other is told that it is final', async () => {
+    await using database = await freshDatabase()
+    const world = await worldOn(database.db)
+    await withHazards(world)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => postHazard(world)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    const sent = await database.db.selectFrom('assessment_instrument').select('number').execute()
+    expect(sent).toEqual([{ number: 1 }])
+  })
+
+  it('keeps one current sending of the vulnerability instrument, and every one in the history', async () => {
+    await using database = await freshDatabase()
+    const world = await worldOn(database.db)
+    await withHazards(world)
+    const levels = ['Tinggi', 'Sedang', 'Rendah']
+    for (const { status } of await Promise.all(
+      levels.map((level) => postVulnerability(world, { umum: [linked(30_101, level)] })),
+    ))
+      expect(status).toBe(200)
+    const sent = await database.db
+      .selectFrom('assessment_instrument')
+      .select(['number', 'is_current'])
+      .orderBy('number')
+      .execute()
+    expect(sent.map(({ number, is_current }) => [number, is_current])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ])
+  })
 })
 
 describe('a read-back', () => {

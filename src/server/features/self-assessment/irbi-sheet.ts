@@ -10,8 +10,8 @@ import {
 import { readNumber } from '#domain/words.ts'
 
 /** One cell of the sheet as the import takes it: `POST /api/creshcf/hazard-levels`. */
-export type IrbiRow = { kabupatenkota_id: string; bencana: string; tingkat: Level }
-export type IrbiSheet = { rows: IrbiRow[]; errors: { row: number; message: string }[] }
+type IrbiRow = { kabupatenkota_id: string; bencana: string; tingkat: Level }
+type IrbiSheet = { rows: IrbiRow[]; errors: { row: number; message: string }[] }
 
 /**
  * Reads a sheet of hazard levels: a heading row with "Kode" and the names of hazards, then a row per regency. A cell holds
