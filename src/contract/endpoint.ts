@@ -28,6 +28,8 @@ export type Endpoint<
   params?: Params
   query?: Query
   body?: Body
+  /** How wrong input is refused, where the specification has a sentence of its own for it. */
+  invalid?: 'invalidInput' | 'invalidHazardInput'
   /** Takes one multipart file of at most so many bytes, in the field `file`. */
   upload?: { maxBytes: number }
   reply: Reply

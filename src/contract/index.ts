@@ -5,6 +5,7 @@ import { authEndpoints } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { regionEndpoints } from './regions.ts'
 import { formEndpoints, notificationEndpoints, reportEndpoints, reviewEndpoints } from './reports.ts'
+import { selfAssessmentEndpoints } from './self-assessment.ts'
 import { userEndpoints } from './users.ts'
 
 /** Every call of the API. The OpenAPI document, the snapshot and the sweeps read this list. */
@@ -17,6 +18,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     reportEndpoints,
     reviewEndpoints,
     notificationEndpoints,
+    selfAssessmentEndpoints,
   ]
     .flatMap((table) => Object.values(table) as Endpoint[])
     .concat(ofForms)

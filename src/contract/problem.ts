@@ -1,8 +1,10 @@
+import { sentences } from '#domain/self-assessment.ts'
+
 type Entry = { status: number; message: (details: never) => string }
 
 /** Everything the API may refuse: the code a program reads, the status, and the words a person reads. */
 export const problems = {
-  notSignedIn: { status: 401, message: () => 'Token autentikasi tidak ditemukan.' },
+  notSignedIn: { status: 401, message: () => sentences.tokenMissing },
   sessionEnded: { status: 401, message: () => 'Sesi Anda telah berakhir. Silakan masuk kembali.' },
   wrongCredentials: { status: 401, message: () => 'Nama pengguna atau kata sandi salah.' },
   wrongAppsKey: { status: 401, message: () => 'Aplikasi tidak dikenal.' },
@@ -35,6 +37,20 @@ export const problems = {
     message: ({ until }: { until: string }) =>
       `Batas membuka kembali formulir ini sudah lewat (${until}). Hubungi administrator.`,
   },
+  hazardFinal: {
+    status: 409,
+    message: (_details: { sent_at: Date }) =>
+      'Instrumen bahaya periode ini sudah dikirim, sehingga instrumen dan quick assessment-nya tidak dapat diubah. Hubungi administrator bila perlu dibuka kembali.',
+  },
+  capacityQuickSaved: {
+    status: 409,
+    message: (_details: { saved_at: Date }) =>
+      'Quick assessment kapasitas periode ini sudah disimpan dan tidak dapat diubah.',
+  },
+  nothingToReopen: {
+    status: 409,
+    message: () => 'Instrumen bahaya periode ini belum dikirim atau sudah dibuka kembali.',
+  },
   tooLarge: {
     status: 413,
     message: ({ limit }: { limit: string }) => `Kiriman terlalu besar; paling besar ${limit}.`,
@@ -42,8 +58,11 @@ export const problems = {
   wrongMediaType: { status: 415, message: () => 'Jenis kiriman tidak didukung.' },
   invalidInput: {
     status: 422,
-    message: (_details: { errors: Record<string, string[]> }) =>
-      'Terdapat kesalahan validasi pada data yang dikirim.',
+    message: (_details: { errors: Record<string, string[]> }) => sentences.invalidData,
+  },
+  invalidHazardInput: {
+    status: 422,
+    message: (_details: { errors: Record<string, string[]> }) => sentences.invalidInput,
   },
   malformed: { status: 400, message: () => 'Kiriman tidak dapat dibaca.' },
   tooManyAttempts: {

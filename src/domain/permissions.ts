@@ -63,6 +63,10 @@ export const permissions = {
   },
   'file.upload': { HealthServiceFacility: 'own', Administrator: 'all' },
   'self-assessment.fill': { HealthServiceFacility: 'own' },
+  'self-assessment.read': readers,
+  'self-assessment.reopen': { Administrator: 'all' },
+  /** The hazard levels of regencies, reference data of the self-assessment. */
+  'hazard-level.manage': { Administrator: 'all' },
   'account.manage': { PublicHealthService_Province: 'region', Administrator: 'all' },
   'analysis.read': { Administrator: 'all' },
   'download.read': { Administrator: 'all' },

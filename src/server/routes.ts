@@ -5,6 +5,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { regionRoutes } from './features/regions/routes.ts'
 import { reportRoutesOf } from './features/reports/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
+import { selfAssessmentRoutes } from './features/self-assessment/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { Route } from './http/implement.ts'
 
@@ -17,5 +18,6 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...reportRoutesOf(forms),
     ...reviewRoutes,
     ...notificationRoutes,
+    ...selfAssessmentRoutes,
   ]
 }

@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 import type { FacilityType, HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
+import type { CategoryKey, HazardKey, Level } from '#domain/hazards.ts'
 import type { StoredStatus, Transition } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
+import type { AssessmentPart, Semester, YesNo } from '#domain/self-assessment.ts'
 import type { Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
@@ -199,4 +201,109 @@ export type Schema = {
     bor_discharges: number | null
     bor_beds: number | null
   }
+  assessment_question: {
+    id: number
+    revision: number
+    is_current: boolean
+    part: QuestionPart
+    hazard: HazardKey | null
+    category: CategoryKey | null
+    group_id: number | null
+    group_name: string | null
+    is_other: Generated<boolean>
+    dimension: string | null
+    level: Level | null
+    text: string
+    since: Instant
+  }
+  quick_assessment: {
+    facility_id: number
+    year: number
+    semester: Semester
+    part: AssessmentPart
+    answers: Json<Record<string, YesNo>>
+    hazards: HazardKey[] | null
+    saved_at: Date
+    saved_by: number
+  }
+  assessment_instrument: {
+    id: GeneratedAlways<number>
+    facility_id: number
+    year: number
+    semester: Semester
+    part: AssessmentPart
+    number: number
+    is_current: Generated<boolean>
+    send_key: string | null
+    sent_at: Date
+    sent_by: number
+    reopened_at: Date | null
+    reopened_by: number | null
+    reopen_reason: string | null
+  }
+  assessment_answer: {
+    instrument_id: number
+    question_id: number
+    question_revision: number
+    impact: boolean | null
+    potential: boolean | null
+    other_text: string | null
+    level: Level | null
+    link: string | null
+  }
+  assessment_history: {
+    id: GeneratedAlways<number>
+    facility_id: number
+    year: number
+    semester: Semester
+    part: AssessmentPart
+    action: 'saveQuick' | 'send' | 'reopen'
+    at: Date
+    actor_id: number
+    actor_name: string
+    actor_role: Role
+    reason: string | null
+    instrument_id: number | null
+    detail: JSONColumnType<Sheet | null, string | null, string | null>
+  }
+  irbi_level: {
+    regency_code: string
+    hazard: HazardKey
+    level: Level
+    source: string | null
+    updated_at: Date
+    updated_by: number | null
+  }
+  assessment_result: {
+    facility_id: number
+    year: number
+    semester: Semester
+    hazard_sent: boolean
+    vulnerability_sent: boolean
+    capacity_sent: boolean
+    risk_max: number | null
+    risk_mean: number | null
+    risk_class: Level | null
+    leading_hazard: HazardKey | null
+    capacity_index: number | null
+    quick_hazard: number | null
+    quick_vulnerability: number | null
+    quick_capacity: number | null
+    computed_at: Date
+  }
+  assessment_hazard_result: {
+    facility_id: number
+    year: number
+    semester: Semester
+    hazard: HazardKey
+    base_level: Level | null
+    severity: number | null
+    breadth: number | null
+    hazard_index: number | null
+    vulnerability_index: number | null
+    risk_index: number | null
+  }
 }
+
+/** Where a question of the self-assessment is asked. */
+export type QuestionPart = 'quick' | 'hazardGeneral' | 'hazardSpecial' | 'vulnerability' | 'capacity'

@@ -8,6 +8,7 @@ import { answerErrors, judge } from '#forms/answers.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { shippedForms } from '#forms/definitions/index.ts'
 import { verifyPassword } from '#server/features/auth/password.ts'
+import { refreshResult } from '#server/features/self-assessment/scoring.ts'
 import { formRegistry } from '#server/forms/form-registry.ts'
 import { publishShippedForms } from '#server/forms/publish.ts'
 import { loadRegions } from '#server/regions/load-regions.ts'
@@ -312,3 +313,76 @@ async function listDrafts(): Promise<Stored[]> {
     where report.status = 'draft'`.execute(database.db)
   return rows
 }
+
+describe('self-assessments', () => {
+  test('have a hazard level for every regency, and results of two semesters in all stages', async () => {
+    expect(await count(sql`select count(*)::int as n from irbi_level`)).toBe(514 * 5)
+    expect(
+      await count(
+        sql`select count(*)::int as n from irbi_level where regency_code = '32.73' and hazard = 'kenaikanAir' and level <> 'Rendah'`,
+      ),
+    ).toBe(0)
+    const { rows } = await sql<{ year: number; semester: number; complete: number; half: number }>`
+      select year, semester,
+        (count(*) filter (where hazard_sent and vulnerability_sent and capacity_sent))::int as complete,
+        (count(*) filter (where hazard_sent and not capacity_sent))::int as half
+      from assessment_result group by year, semester order by year, semester`.execute(database.db)
+    expect(rows.map(({ year, semester }) => [year, semester])).toEqual([
+      [2026, 1],
+      [2026, 2],
+    ])
+    for (const { complete, half } of rows) {
+      expect(complete).toBeGreaterThan(20)
+      expect(half).toBeGreaterThan(5)
+    }
+    const classes = await sql<{ risk_class: string }>`
+      select distinct risk_class from assessment_result where risk_class is not null order by 1`.execute(
+      database.db,
+    )
+    expect(classes.rows.length).toBeGreaterThan(1)
+  })
+
+  test('are worth what the product itself computes from their answers', async () => {
+    const { rows } = await sql<{
+      facility_id: number
+      regency_code: string
+      risk_max: number | null
+      capacity_index: number | null
+    }>`
+      select facility_id, regency_code, risk_max, capacity_index
+      from assessment_result join facility on facility.id = facility_id
+      where year = 2026 and semester = 1 order by facility_id limit 25`.execute(database.db)
+    for (const { facility_id, regency_code, risk_max, capacity_index } of rows)
+      await database.db.transaction().execute(async (tx) => {
+        const period = { year: 2026, semester: 1 as const }
+        await refreshResult(tx, { facilityId: facility_id, regencyCode: regency_code, period }, now)
+        const again = await tx
+          .selectFrom('assessment_result')
+          .select(['risk_max', 'capacity_index'])
+          .where('facility_id', '=', facility_id)
+          .where('year', '=', 2026)
+          .where('semester', '=', 1)
+          .executeTakeFirst()
+        expect(again).toEqual({ risk_max, capacity_index })
+      })
+  })
+
+  test('speak of nothing that has not happened yet', async () => {
+    expect(await count(sql`select count(*)::int as n from assessment_history where at > ${now}`)).toBe(0)
+  })
+
+  test('leave each named account something finished, half done or to begin', async () => {
+    const stage = async (username: string, semester: number) => {
+      const { rows } = await sql<{ parts: string }>`
+        select concat_ws(' ', case when hazard_sent then 'hazard' end, case when capacity_sent then 'capacity' end) as parts
+        from assessment_result join account using (facility_id)
+        where username = ${username} and year = 2026 and semester = ${semester}`.execute(database.db)
+      return rows[0]?.parts
+    }
+    expect(await stage('rs@silika.test', 1)).toBe('hazard capacity')
+    expect(await stage('rs@silika.test', 2)).toBe('hazard')
+    expect(await stage('puskesmas@silika.test', 2)).toBeUndefined()
+    expect(await stage('puskesmas2@silika.test', 2)).toBe('')
+    expect(await stage('rs2@silika.test', 2)).toBe('hazard capacity')
+  })
+})

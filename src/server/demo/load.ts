@@ -53,6 +53,7 @@ import {
   stagedQueue,
   statusOf,
 } from './report-lives.ts'
+import { insertSelfAssessments } from './self-assessments.ts'
 
 /** The forms that have demonstration data. A new form adds its generator here. */
 const generators: readonly FormGenerator[] = [limbahGenerator]
@@ -74,6 +75,7 @@ export async function loadDemonstrationData(
   await inTransaction(db, async (tx) => {
     const facilities = await insertPeople(tx, { now, password_hash })
     for (const generator of generators) await insertReports(tx, generator, facilities, { now, forms })
+    await insertSelfAssessments(tx, facilities, { now })
     await tx
       .insertInto('setting')
       .values({ key: 'demo', value: JSON.stringify({ loadedAt: now.toISOString() }) })

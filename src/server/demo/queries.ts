@@ -74,6 +74,30 @@ export async function listReportIds(db: ReadDb): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, facility_id, form, month }) => [`${facility_id}/${form}/${month}`, id]))
 }
 
+/** The current revision of each question of the self-assessment. */
+export async function listQuestionRevisions(db: ReadDb): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('assessment_question')
+    .select(['id', 'revision'])
+    .where('is_current', '=', true)
+    .execute()
+  return new Map(rows.map(({ id, revision }) => [id, revision]))
+}
+
+/** Ids of sent instruments by `facility/year/semester/part`. */
+export async function listInstrumentIds(db: ReadDb): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('assessment_instrument')
+    .select(['id', 'facility_id', 'year', 'semester', 'part'])
+    .execute()
+  return new Map(
+    rows.map(({ id, facility_id, year, semester, part }) => [
+      `${facility_id}/${year}/${semester}/${part}`,
+      id,
+    ]),
+  )
+}
+
 /**
  * The sendings of reports. Each holds the report's sheets as they are now, with `patch` over the main one: what the answers
  * were before a correction.
@@ -145,7 +169,7 @@ export async function insertHistory(
 
 /** The planner must know the tables at once, not when the server gets round to it. */
 export async function analyse(db: Db): Promise<void> {
-  await sql`analyze province, regency, district, facility, account, office, report, report_sheet, submission, report_history, notification, waste_fact, audit`.execute(
+  await sql`analyze province, regency, district, facility, account, office, report, report_sheet, submission, report_history, notification, waste_fact, audit, quick_assessment, assessment_instrument, assessment_answer, assessment_history, assessment_result, assessment_hazard_result, irbi_level`.execute(
     db,
   )
 }

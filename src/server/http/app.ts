@@ -168,9 +168,9 @@ async function serve(
     now,
     services,
     http,
-    params: check(endpoint.params, request.params),
-    query: check(endpoint.query, queryOf(endpoint, request)),
-    body: endpoint.upload ? undefined : check(endpoint.body, request.body),
+    params: check(endpoint.params, request.params, endpoint.invalid),
+    query: check(endpoint.query, queryOf(endpoint, request), endpoint.invalid),
+    body: endpoint.upload ? undefined : check(endpoint.body, request.body, endpoint.invalid),
     upload: endpoint.upload ? await uploadOf(request, endpoint.upload.maxBytes) : undefined,
   }
   const transact = <T>(work: (transaction: Db) => Promise<T>) => inTransaction(db, work)
@@ -212,12 +212,16 @@ function refuseForeignOrigin(request: FastifyRequest, endpoint: Endpoint, public
 
 const queryOf = (endpoint: Endpoint, request: FastifyRequest) => (endpoint.query ? request.query : undefined)
 
-function check(schema: z.ZodType | undefined, input: unknown): unknown {
+function check(
+  schema: z.ZodType | undefined,
+  input: unknown,
+  invalid: Endpoint['invalid'] = 'invalidInput',
+): unknown {
   if (!schema) return undefined
   if (hasImpossibleText(input)) throw problem('malformed')
   const result = schema.safeParse(input)
   if (result.success) return result.data
-  throw problem('invalidInput', { errors: errorsOf(result.error) })
+  throw problem(invalid, { errors: errorsOf(result.error) })
 }
 
 function errorsOf({ issues }: z.ZodError): Record<string, string[]> {

@@ -33,6 +33,9 @@ const sensible: Readonly<Record<string, unknown>> = {
   tipe: 'limbahfasyankes',
   form: 'limbah-fasyankes',
   form_type: 'limbahfasyankes',
+  semester: 2,
+  tahun_assessment: 2026,
+  semester_assessment: 2,
   provinsi_id: '32',
   kabupatenkota_id: '32.73',
   version: 1,
@@ -89,6 +92,7 @@ type JsonSchema = {
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
   enum?: unknown[]
+  const?: unknown
 }
 type Fields = Record<string, unknown>
 
@@ -107,6 +111,7 @@ function fieldsOf(schema: z.ZodType | undefined): {
 
 function sampleOf(name: string, schema: JsonSchema | undefined, known: Fields): unknown {
   if (name in known) return known[name]
+  if (schema?.const !== undefined) return schema.const
   if (name in sensible) return sensible[name]
   if (schema?.enum) return schema.enum[0]
   const type = schema?.type ?? schema?.anyOf?.[0]?.type
@@ -189,6 +194,7 @@ async function knownIds({ as, idOf, facilityIdOf }: World): Promise<Fields> {
   return {
     id: user_id,
     user_id,
+    userId: user_id,
     report_id,
     report_ids: [report_id],
     facility_ids: [await facilityIdOf('hospital')],

@@ -15,6 +15,7 @@ import { localFileStore } from '../files/local-file-store.ts'
 import { createApp } from '../http/app.ts'
 import { loadRegions } from '../regions/load-regions.ts'
 import { routesOf } from '../routes.ts'
+import { loadSelfAssessmentQuestions } from '../self-assessment-bank/load-questions.ts'
 import type { Closing } from './closing.ts'
 
 const webRoot = path.resolve(import.meta.dirname, '../../../dist/web')
@@ -55,6 +56,7 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   await timed('migrate', () => migrate(db))
   await timed('regions', () => loadRegions(db))
   await timed('forms', () => publishShippedForms(db, shippedForms, { production: config.production }))
+  await timed('questions', () => loadSelfAssessmentQuestions(db))
   const forms = formRegistry(await loadFormVersions(db))
   let loadedDemonstration = false
   if (config.demoData)

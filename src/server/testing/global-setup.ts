@@ -9,6 +9,7 @@ import { connect, type Connection, onDatabase } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { findProcess } from '../database/embedded/processes.ts'
 import { migrate } from '../database/migrate.ts'
+import { loadSelfAssessmentQuestions } from '../self-assessment-bank/load-questions.ts'
 import { seedTestWorld } from './world.ts'
 
 declare module 'vitest' {
@@ -94,6 +95,7 @@ async function createTemplate(server: Connection | string, template: string): Pr
     const filled = await connect(onDatabase(server, template), { max: 1 })
     try {
       await migrate(filled.db)
+      await loadSelfAssessmentQuestions(filled.db)
       await filled.db.transaction().execute(seedTestWorld)
       await sql`analyze`.execute(filled.db)
     } finally {

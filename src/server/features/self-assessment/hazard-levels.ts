@@ -1,0 +1,131 @@
+import { problem } from '#contract/problem.ts'
+import * as contract from '#contract/self-assessment.ts'
+import { findHazard } from '#domain/hazards.ts'
+import type { FieldErrors } from '#domain/self-assessment.ts'
+import { type HazardComponents, summariseRisk } from '#indicators/self-assessment-scores.ts'
+import { recordAudit } from '#server/database/audit.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { read, type Route, write } from '#server/http/implement.ts'
+
+import { readLevel } from './irbi-sheet.ts'
+import {
+  type HazardLevel,
+  listHazardLevels,
+  listRegencyCodes,
+  listRestingResults,
+  listStoredLevels,
+  type RestingResult,
+  saveHazardLevels,
+  saveRisks,
+} from './queries.ts'
+
+type GivenRow = { kabupatenkota_id: string; bencana: string; tingkat: string }
+
+export const hazardLevelRoutes: Route[] = [
+  read(contract.listHazardLevels, async ({ db, query }) => {
+    const rows = await listHazardLevels(db, query.provinsi_id)
+    const regencies = Map.groupBy(rows, ({ code }) => code)
+    return {
+      data: [...regencies].map(([code, levels]) => ({
+        kabupatenkota_id: code,
+        name: levels[0]?.name ?? '',
+        levels: Object.fromEntries(
+          levels.flatMap(({ hazard, level }) => (hazard && level ? [[hazard, level]] : [])),
+        ),
+        source: levels.find(({ source }) => source !== null)?.source ?? null,
+        updated_at: newest(levels.flatMap(({ updated_at }) => updated_at ?? [])),
+      })),
+    }
+  }),
+
+  write(contract.importHazardLevels, async ({ actor, db, body, now }) => {
+    const { source = null, dry_run: isDry = false } = body
+    const levels = await checkRows(db, body.rows)
+    const codes = [...new Set(levels.map(({ regency_code }) => regency_code))]
+    const stored = new Map((await listStoredLevels(db, codes)).map((row) => [keyOf(row), row]))
+    const changed = levels.filter((row) => {
+      const before = stored.get(keyOf(row))
+      return before?.level !== row.level || before.source !== source
+    })
+    const counts = {
+      rows: levels.length,
+      changed: changed.length,
+      unchanged: levels.length - changed.length,
+      dry_run: isDry,
+    }
+    if (isDry || changed.length === 0)
+      return { data: { ...counts, recomputed: 0 }, message: `${changed.length} tingkat bahaya akan berubah.` }
+    await saveHazardLevels(db, changed, { source, now, actorId: actor.id })
+    const touched = [...new Set(changed.map(({ regency_code }) => regency_code))]
+    const recomputed = await recompute(db, touched, now)
+    await recordAudit(db, {
+      actorId: actor.id,
+      now,
+      action: 'hazard-level.import',
+      subject: 'hazard-level',
+      subjectId: source ?? 'irbi',
+      detail: {
+        recomputed,
+        levels: changed.map((row) => ({ ...row, before: stored.get(keyOf(row))?.level ?? null })),
+      },
+    })
+    return {
+      data: { ...counts, recomputed },
+      message: `${changed.length} tingkat bahaya disimpan; ${recomputed} penilaian dihitung ulang.`,
+    }
+  }),
+]
+
+const keyOf = ({ regency_code, hazard }: Pick<HazardLevel, 'regency_code' | 'hazard'>) =>
+  `${regency_code}/${hazard}`
+const newest = (instants: readonly Date[]) =>
+  instants.reduce<Date | null>((last, at) => (last && last > at ? last : at), null)
+
+/** @throws Problem invalidInput with an error per row and column */
+async function checkRows(db: ReadDb, rows: readonly GivenRow[]): Promise<HazardLevel[]> {
+  const known = new Set(
+    await listRegencyCodes(db, [...new Set(rows.map(({ kabupatenkota_id }) => kabupatenkota_id))]),
+  )
+  const errors: FieldErrors = {}
+  const levels = new Map<string, HazardLevel>()
+  for (const [index, { kabupatenkota_id, bencana, tingkat }] of rows.entries()) {
+    const refuse = (field: keyof GivenRow, message: string) =>
+      void (errors[`rows.${index}.${field}`] = [message])
+    const [hazard, level] = [findHazard(bencana), readLevel(tingkat)]
+    if (!known.has(kabupatenkota_id)) refuse('kabupatenkota_id', 'Kabupaten/kota tidak ditemukan.')
+    if (!hazard) refuse('bencana', 'Jenis bencana tidak dikenal.')
+    if (!level) refuse('tingkat', 'Tulis Tinggi, Sedang, Rendah, atau nilai indeks.')
+    if (!hazard || !level) continue
+    const row = { regency_code: kabupatenkota_id, hazard, level }
+    if (levels.has(keyOf(row))) refuse('bencana', 'Kabupaten/kota dan bencana ini tertulis dua kali.')
+    levels.set(keyOf(row), row)
+  }
+  if (Object.keys(errors).length > 0) throw problem('invalidInput', { errors })
+  return [...levels.values()]
+}
+
+/** Computes the risks anew that rest on the levels of these regencies; gives how many periods those are. */
+async function recompute(db: Db, regencyCodes: readonly string[], now: Date): Promise<number> {
+  const results = await listRestingResults(db, regencyCodes)
+  await saveRisks(
+    db,
+    results.map((period) => {
+      const components = componentsOf(period)
+      const capacity = period.capacity_sent ? { value: period.capacity_index } : null
+      return { period: periodOf(period), components, summary: summariseRisk(components, capacity) }
+    }),
+    now,
+  )
+  return results.length
+}
+
+const periodOf = ({ facility_id, year, semester }: RestingResult) => ({ facility_id, year, semester })
+
+function componentsOf({ hazards }: RestingResult): HazardComponents[] {
+  return hazards.map(({ hazard, level, severity, breadth, vulnerability_index }) => ({
+    hazard,
+    base: level,
+    impact: severity === null || breadth === null ? null : { severity, breadth },
+    vulnerability: vulnerability_index,
+  }))
+}

@@ -1,0 +1,13 @@
+import type { Route } from '#server/http/implement.ts'
+
+import { hazardLevelRoutes } from './hazard-levels.ts'
+import { readingRoutes } from './reading.ts'
+import { regionRoutes } from './regions.ts'
+import { savingRoutes } from './saving.ts'
+
+export const selfAssessmentRoutes: Route[] = [
+  ...readingRoutes,
+  ...savingRoutes,
+  ...regionRoutes,
+  ...hazardLevelRoutes,
+]

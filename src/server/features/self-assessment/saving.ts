@@ -1,0 +1,252 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { problem } from '#contract/problem.ts'
+import * as contract from '#contract/self-assessment.ts'
+import type { HazardKey } from '#domain/hazards.ts'
+import {
+  type AssessmentPart,
+  type AssessmentPeriod,
+  capacityErrors,
+  enabledHazards,
+  type FieldErrors,
+  hasBegun,
+  hazardInstrumentErrors,
+  keptQuickAnswers,
+  type LinkedAnswer,
+  mayContinue,
+  parts,
+  periodText,
+  type QuickAnswerSet,
+  quickErrors,
+  sentences,
+  vulnerabilityErrors,
+} from '#domain/self-assessment.ts'
+import { dayIn } from '#domain/time.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { type Actor, type Route, write } from '#server/http/implement.ts'
+
+import { mergeErrors, readCapacityAnswers, readHazardAnswers, readVulnerabilityAnswers } from './payloads.ts'
+import { isFinal, presentQuick, presentSending } from './present.ts'
+import {
+  bankOf,
+  findSubject,
+  insertInstrument,
+  type Instrument,
+  listAnswers,
+  listInstruments,
+  listQuestions,
+  listQuick,
+  lockFacility,
+  type NewAnswer,
+  type SavedQuick,
+  saveQuick,
+  type StoredAnswer,
+  type Subject,
+} from './queries.ts'
+import { ofPart, quickByPart, refreshResult } from './scoring.ts'
+
+type Caller = { actor: Actor; db: Db; now: Date }
+/** A facility that is about to save a part of a period, with what it has saved of it before. */
+type Save = Caller & {
+  subject: Subject
+  period: AssessmentPeriod
+  part: AssessmentPart
+  quick: SavedQuick[]
+  instruments: Instrument[]
+}
+
+/** Opens a save: one's own facility, a period that has begun, and nobody else saving meanwhile. */
+async function openSave(
+  { actor, db, now }: Caller,
+  part: AssessmentPart,
+  userId: number,
+  period: AssessmentPeriod,
+  semesterField = 'semester',
+): Promise<Save> {
+  const subject = userId === actor.id ? await findSubject(db, actor, userId) : undefined
+  if (!subject) throw problem('notFound', { what: 'Fasyankes' })
+  if (!hasBegun(period, dayIn(actor.zone, now)))
+    throw invalid(part, { [semesterField]: [`${periodText(period)} belum dimulai.`] })
+  await lockFacility(db, subject.facilityId)
+  const { facilityId } = subject
+  const quick = await listQuick(db, facilityId, period)
+  const instruments = await listInstruments(db, facilityId, period)
+  return { actor, db, now, subject, period, part, quick, instruments }
+}
+
+const stepOf = ({ actor, now, subject, period, part }: Save) => ({
+  actor,
+  now,
+  facilityId: subject.facilityId,
+  period,
+  part,
+})
+
+/** The hazard part and the others are refused with different words. */
+function invalid(part: AssessmentPart, errors: FieldErrors) {
+  return problem(part === 'hazard' ? 'invalidHazardInput' : 'invalidInput', { errors })
+}
+
+function refuseErrors(part: AssessmentPart, errors: FieldErrors) {
+  if (Object.keys(errors).length > 0) throw invalid(part, errors)
+}
+
+function refuseFinal({ instruments }: Save) {
+  const sent = ofPart(instruments, 'hazard')
+  if (sent && isFinal(sent)) throw problem('hazardFinal', { sent_at: sent.sentAt })
+}
+
+const refresh = ({ db, subject, period, now }: Save) => refreshResult(db, { ...subject, period }, now)
+
+// ————— Quick assessments —————
+
+async function saveQuickAssessment(save: Save, answers: QuickAnswerSet) {
+  const { db, part, quick, now } = save
+  if (part === 'hazard') refuseFinal(save)
+  const questions = await listQuestions(db, ['quick'])
+  refuseErrors(
+    part,
+    quickErrors(
+      part,
+      answers,
+      questions.map(({ id }) => id),
+    ),
+  )
+  const kept = keptQuickAnswers(part, answers)
+  const before = ofPart(quick, part)
+  const isSame = before && isDeepStrictEqual({ answers: before.answers, hazards: before.hazards }, kept)
+  // Saved again as it is: the repeat of a save whose reply was lost.
+  if (isSame) return quickReply(save, before)
+  if (before && parts[part].quick.savesOnce) throw problem('capacityQuickSaved', { saved_at: before.savedAt })
+  await saveQuick(db, stepOf(save), kept)
+  await refresh(save)
+  return quickReply(save, { part, ...kept, savedAt: now })
+}
+
+function quickReply({ subject, period, part, instruments }: Save, quick: SavedQuick) {
+  const stops = part === 'hazard' && !mayContinue(part, quick)
+  return {
+    data: presentQuick(subject.userId, period, quick, ofPart(instruments, part)),
+    message: stops ? sentences.hazardStopsHere : sentences.quickSaved,
+  }
+}
+
+// ————— Instruments —————
+
+/** Stores a sending, unless it says what the last one said: then it is the repeat of one whose reply was lost. */
+async function sendInstrument(
+  save: Save,
+  sending: { key: string | undefined; answers: NewAnswer[]; enabled: readonly HazardKey[] | 'all' },
+) {
+  const { db, part, instruments } = save
+  const previous = ofPart(instruments, part)
+  const isRepeated =
+    previous !== undefined &&
+    !parts[part].instrument.isFinal &&
+    isDeepStrictEqual(
+      comparable(sending.answers),
+      comparable(keptAnswers(await listAnswers(db, [previous.id]), sending.enabled)),
+    )
+  if (isRepeated) return sentReply(part, previous)
+  const sent = await insertInstrument(db, stepOf(save), { ...sending, previous })
+  await refresh(save)
+  return sentReply(part, sent)
+}
+
+function sentReply(part: AssessmentPart, instrument: Instrument) {
+  return { data: presentSending(instrument), message: parts[part].instrument.sent }
+}
+
+const comparable = (answers: readonly NewAnswer[]) =>
+  answers
+    .map(({ question_id, level, link }) => ({ question_id, level, link }))
+    .toSorted((a, b) => a.question_id - b.question_id)
+
+const keptAnswers = (answers: readonly StoredAnswer[], enabled: readonly HazardKey[] | 'all') =>
+  answers
+    .filter(({ hazard }) => hazard === null || enabled === 'all' || enabled.includes(hazard))
+    .map(({ id, level, link }) => linkedRow({ id, level, link }))
+
+/** A row of an answered question; the rules have made sure of level and link. */
+const linkedRow = ({ id, level, link }: LinkedAnswer): NewAnswer => ({
+  question_id: id,
+  ...(level && { level }),
+  ...(link !== null && { link }),
+})
+const answeredRows = (answers: readonly LinkedAnswer[]) =>
+  answers.filter(({ level }) => level !== null).map(linkedRow)
+
+export const savingRoutes: Route[] = [
+  write(contract.saveHazardQuick, async (request) =>
+    saveQuickAssessment(
+      await openSave(request, 'hazard', request.body.user_id, periodOf(request.body)),
+      request.body.answers,
+    ),
+  ),
+  write(contract.saveVulnerabilityQuick, async (request) =>
+    saveQuickAssessment(
+      await openSave(request, 'vulnerability', request.body.user_id, periodOf(request.body)),
+      request.body.answers,
+    ),
+  ),
+  write(contract.saveCapacityQuick, async (request) =>
+    saveQuickAssessment(
+      await openSave(request, 'capacity', request.body.user_id, periodOf(request.body)),
+      request.body.answers,
+    ),
+  ),
+
+  write(contract.saveHazardInstrument, async (request) => {
+    const { body, db } = request
+    const save = await openSave(request, 'hazard', body.user_id, periodOf(body))
+    const sent = ofPart(save.instruments, 'hazard')
+    if (sent && body.key !== undefined && sent.sendKey === body.key) return sentReply('hazard', sent)
+    refuseFinal(save)
+    const bank = bankOf(await listQuestions(db, ['hazardGeneral', 'hazardSpecial']))
+    const enabled = enabledHazards('hazard', quickByPart(save.quick))
+    const { general, special, errors } = readHazardAnswers(body, bank)
+    refuseErrors(
+      'hazard',
+      mergeErrors(errors, hazardInstrumentErrors({ general, special }, { ...bank, enabled })),
+    )
+    const ticked = general.filter(({ impact, potential }) => impact || potential)
+    return sendInstrument(save, {
+      key: body.key,
+      enabled,
+      answers: [
+        ...ticked.map(({ id, impact, potential, other }) => ({
+          question_id: id,
+          impact,
+          potential,
+          other_text: other,
+        })),
+        ...special.map(({ id, level }) => ({ question_id: id, level })),
+      ],
+    })
+  }),
+
+  write(contract.saveVulnerabilityInstrument, async (request) => {
+    const { body, db } = request
+    const save = await openSave(request, 'vulnerability', body.user_id, periodOf(body))
+    const bank = bankOf(await listQuestions(db, ['vulnerability']))
+    const enabled = enabledHazards('vulnerability', quickByPart(save.quick))
+    const { answers, errors } = readVulnerabilityAnswers(body, bank)
+    refuseErrors(
+      'vulnerability',
+      mergeErrors(errors, vulnerabilityErrors(answers, { items: bank.vulnerability, enabled })),
+    )
+    return sendInstrument(save, { key: body.key, enabled, answers: answeredRows(answers) })
+  }),
+
+  write(contract.saveCapacityInstrument, async (request) => {
+    const { body, db } = request
+    const period = { year: body.tahun_assessment, semester: body.semester_assessment }
+    const save = await openSave(request, 'capacity', body.user_id, period, 'semester_assessment')
+    const bank = bankOf(await listQuestions(db, ['capacity']))
+    const { answers, errors } = readCapacityAnswers(body, bank)
+    refuseErrors('capacity', mergeErrors(errors, capacityErrors(answers, bank.capacity)))
+    return sendInstrument(save, { key: body.key, enabled: 'all', answers: answeredRows(answers) })
+  }),
+]
+
+const periodOf = ({ year, semester }: AssessmentPeriod): AssessmentPeriod => ({ year, semester })

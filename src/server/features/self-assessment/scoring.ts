@@ -1,0 +1,91 @@
+import {
+  type AssessmentPart,
+  assessmentParts,
+  type AssessmentPeriod,
+  enabledHazards,
+} from '#domain/self-assessment.ts'
+import { type AssessmentAnswers, quickScoreOf, scoresOf } from '#indicators/self-assessment-scores.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+
+import {
+  bankOf,
+  impactAnswersOf,
+  type Instrument,
+  instrumentParts,
+  linkedAnswersOf,
+  listAnswers,
+  listBaseLevels,
+  listInstruments,
+  listQuestions,
+  listQuick,
+  saveResult,
+  type SavedQuick,
+  tickedLevelsOf,
+} from './queries.ts'
+
+type Whose = { facilityId: number; regencyCode: string; period: AssessmentPeriod }
+
+export const ofPart = <T extends { part: AssessmentPart }>(rows: readonly T[], part: AssessmentPart) =>
+  rows.find((row) => row.part === part)
+
+/** Everything that a period's scores rest on, as it is stored. */
+export async function readAssessment(db: ReadDb, { facilityId, regencyCode, period }: Whose) {
+  // One after the other: inside a save they share its connection.
+  const quick = await listQuick(db, facilityId, period)
+  const instruments = await listInstruments(db, facilityId, period)
+  const baseLevels = await listBaseLevels(db, regencyCode)
+  const questions = await listQuestions(db, instrumentParts)
+  const stored = await listAnswers(
+    db,
+    instruments.map(({ id }) => id),
+  )
+  const answersTo = (part: AssessmentPart) => {
+    const sent = ofPart(instruments, part)
+    return sent && stored.filter(({ instrumentId }) => instrumentId === sent.id)
+  }
+  const [hazard, vulnerability, capacity] = assessmentParts.map(answersTo)
+  const answers: AssessmentAnswers = {
+    active: ofPart(quick, 'hazard') ? enabledHazards('hazard', quickByPart(quick)) : null,
+    baseLevels: Object.fromEntries(baseLevels.map(({ hazard: key, level }) => [key, level])),
+    hazard: hazard ? { general: impactAnswersOf(hazard), special: tickedLevelsOf(hazard) } : null,
+    vulnerability: vulnerability ? linkedAnswersOf(vulnerability, 'vulnerability') : null,
+    capacity: capacity ? linkedAnswersOf(capacity, 'capacity') : null,
+  }
+  return { quick, instruments, baseLevels, bank: bankOf(questions), answers }
+}
+
+/** The quick assessments that decide which hazards the instruments ask about. */
+export function quickByPart(quick: readonly SavedQuick[]) {
+  return {
+    hazard: ofPart(quick, 'hazard') ?? null,
+    vulnerability: ofPart(quick, 'vulnerability') ?? null,
+  }
+}
+
+/** The hazards that the vulnerability instrument asks about. */
+export const enabledOf = (quick: readonly SavedQuick[]) => enabledHazards('vulnerability', quickByPart(quick))
+
+/** Computes a period's worth anew and stores it, in the transaction of the save that changed it. */
+export async function refreshResult(db: Db, whose: Whose, now: Date): Promise<void> {
+  const { quick, instruments, bank, answers } = await readAssessment(db, whose)
+  const each = <T>(valueOf: (part: AssessmentPart) => T) => ({
+    hazard: valueOf('hazard'),
+    vulnerability: valueOf('vulnerability'),
+    capacity: valueOf('capacity'),
+  })
+  await saveResult(
+    db,
+    { ...whose, now },
+    {
+      sent: each((part) => isSent(instruments, part)),
+      quick: each((part) => {
+        const saved = ofPart(quick, part)
+        return saved ? quickScoreOf(saved).value : null
+      }),
+      scores: scoresOf(bank, answers),
+    },
+  )
+}
+
+const isSent = (instruments: readonly Instrument[], part: AssessmentPart) =>
+  ofPart(instruments, part) !== undefined
