@@ -23,7 +23,7 @@ export function isReportType(word: string): boolean {
 /** Answers by field, as they travel. What each field may hold is the form definition's matter. */
 const AnswerSheet = z.record(z.string().max(100), z.unknown())
 const Remarks = z.record(z.string().max(200), z.string().trim().min(1).max(1000))
-const Reason = z
+export const Reason = z
   .string({ error: 'Tulis alasannya' })
   .trim()
   .min(reasonLength.min, { error: `Alasan paling sedikit ${reasonLength.min} huruf` })

@@ -1,9 +1,22 @@
 import type { FormDefinition } from '../define-form.ts'
+import { alkesMerkuri } from './alkes-merkuri.ts'
 import { bor } from './bor.ts'
+import { kesling } from './kesling.ts'
+import { limbahCovid } from './limbah-covid.ts'
 import { limbahFasyankes } from './limbah-fasyankes.ts'
+import { pertanyaanKunci } from './pertanyaan-kunci.ts'
+import { sanitarianKit } from './sanitarian-kit.ts'
 
-/**
- * Every form that ships; the rest follows from its place here. The other definitions of this folder wait for their facts and
- * their own screens.
- */
+/** Every form that has been written down. */
+export const definitions: readonly FormDefinition[] = [
+  limbahFasyankes,
+  bor,
+  limbahCovid,
+  alkesMerkuri,
+  kesling,
+  pertanyaanKunci,
+  sanitarianKit,
+]
+
+/** The forms in service: all the rest of the system follows from their place here. The others wait for their facts and screens. */
 export const shippedForms: readonly FormDefinition[] = [limbahFasyankes, bor]
