@@ -30,8 +30,10 @@ const english = new Set(
     'coming soon under construction unknown undefined null true false nan object empty none nothing something anything ok okay'
   ).split(' '),
 )
-/** Words of the list that are Indonesian too, or a name, in some place. */
+/** Words of the list that are Indonesian too ('No.' for nomor), or a name (WHO). */
 const alsoIndonesian = new Set([
+  'no',
+  'who',
   'a',
   'an',
   'email',

@@ -16,7 +16,7 @@ let launched: Promise<Browser> | undefined
 let users = 0
 
 /** The browser of this file's journeys; one for all files that run in the same process. */
-export function sharedBrowser(): () => Promise<Browser> {
+function sharedBrowser(): () => Promise<Browser> {
   beforeAll(async () => {
     users += 1
     await (launched ??= launchBrowser())

@@ -89,7 +89,7 @@ export function findCategory(name: string): CategoryKey | undefined {
 }
 
 /** The three levels: their colour, the column of the hazard instrument, and the code of the capacity scale. */
-export const levels = {
+const levels = {
   Tinggi: { colour: '#FF5252', column: 'BESAR', capacityCode: 1 },
   Sedang: { colour: '#FFC107', column: 'SEDANG', capacityCode: 2 },
   Rendah: { colour: '#4CAF50', column: 'KECIL', capacityCode: 3 },

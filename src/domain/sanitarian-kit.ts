@@ -7,7 +7,7 @@ export const kitMedia = {
   vector: 'Vektor',
   general: 'Umum',
 } as const
-export type KitMedium = keyof typeof kitMedia
+type KitMedium = keyof typeof kitMedia
 
 /**
  * The thirty items of a sanitarian kit, in the order of the form. `calibration` is the interval in months of what needs it;

@@ -402,6 +402,12 @@ describe('what need not be typed', () => {
     expect(filled).not.toHaveProperty('kasa_akhir')
   })
 
+  test('nor is one that has just been opened: no zero shows that would vanish with the first number', () => {
+    const filled = withDefaults(form, whole, context, ['stok/kasa'])
+    expect(filled).not.toHaveProperty('kasa_awal')
+    expect(filled).not.toHaveProperty('kasa_akhir')
+  })
+
   test('an answer that was given stays', () => {
     expect(withDefaults(form, { ...whole, jarum_akhir: 9 }, context)).toMatchObject({ jarum_akhir: 9 })
   })

@@ -243,11 +243,17 @@ export function prune(
 /**
  * Fills what need not be typed: the cells of table rows that nobody opened (0 or "tidak"), and proposed values such as
  * last month's closing stock or this month's. Never touches an answer that was given; a computed sum is made anew, since
- * what it is made of may have changed after it was stored.
+ * what it is made of may have changed after it was stored. `open` are rows that somebody is about to fill, as `table/row`:
+ * nothing in them is filled up, though nothing is typed yet.
  */
-export function withDefaults(form: FormDefinition, answers: AnswerSheet, context: FormContext): AnswerSheet {
+export function withDefaults(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+  open: readonly string[] = [],
+): AnswerSheet {
   const filled: Record<string, unknown> = { ...answers }
-  const opened = openedRows(form, answers)
+  const opened = new Set([...openedRows(form, answers), ...open])
   for (const { name, field, cell } of shownSlots(form, answers, context)) {
     const given = answerOf(filled, name)
     if (field.kind === 'rows') {

@@ -14,17 +14,17 @@ import { criteriaText } from './waste-services.ts'
  * Service levels of environmental health after the JMP ladder and WASH FIT; "paripurna" is the national advanced level. The
  * order is the ordinal: 0 none to 3 plenary.
  */
-export const serviceLevels = {
+const serviceLevels = {
   no_service: { ordinal: 0, label: 'tidak ada layanan', colour: 'red' },
   limited_service: { ordinal: 1, label: 'layanan terbatas', colour: 'yellow' },
   base_service: { ordinal: 2, label: 'layanan dasar', colour: 'green' },
   plenary_service: { ordinal: 3, label: 'layanan paripurna', colour: 'blue' },
 } as const
 export type ServiceLevel = keyof typeof serviceLevels
-export const serviceLevelNames = Object.keys(serviceLevels) as [ServiceLevel, ...ServiceLevel[]]
+const serviceLevelNames = Object.keys(serviceLevels) as [ServiceLevel, ...ServiceLevel[]]
 
 /** The seven sections in the order of the form (the key is the section's id); `wash` marks the five that make the WASH level. */
-export const healthSections = {
+const healthSections = {
   air: { label: 'Air', wash: true },
   sanitasi: { label: 'Sanitasi', wash: true },
   limbah: { label: 'Limbah', wash: true },
@@ -34,10 +34,10 @@ export const healthSections = {
   manajemen: { label: 'Manajemen & Tenaga Kerja', wash: false },
 } as const
 export type HealthSection = keyof typeof healthSections
-export const healthSectionNames = Object.keys(healthSections) as [HealthSection, ...HealthSection[]]
+const healthSectionNames = Object.keys(healthSections) as [HealthSection, ...HealthSection[]]
 
 /** The five sections of `status_evaluations`, in the order in which they are told. */
-export const washSections = ['air', 'sanitasi', 'higiene', 'limbah', 'kebersihan_lingkungan'] as const
+const washSections = ['air', 'sanitasi', 'higiene', 'limbah', 'kebersihan_lingkungan'] as const
 export type WashSection = (typeof washSections)[number]
 
 const improvedSources = [
@@ -412,7 +412,7 @@ export function washLevelOf(sections: Levels): ServiceLevel | null {
 }
 
 /** Whether all five are basic or plenary; null while one is not known. */
-export function meetsWashCriteria(sections: Levels): boolean | null {
+function meetsWashCriteria(sections: Levels): boolean | null {
   const levels = washLevels(sections)
   return levels.includes(null) ? null : levels.every(isBasic)
 }

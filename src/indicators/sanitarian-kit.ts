@@ -4,15 +4,6 @@ import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 
 import { percentOf, type Ratio } from './ratio.ts'
 
-/** The four indicators of a kit, by the word of the API (`indikator`). */
-export const kitIndicators = {
-  ketersediaan: { label: 'Ketersediaan', base: 'alat dalam daftar' },
-  kondisi: { label: 'Kondisi', base: 'alat yang dimiliki' },
-  kalibrasi: { label: 'Kalibrasi', base: 'alat tersedia yang perlu dikalibrasi' },
-  penggunaan: { label: 'Penggunaan', base: 'alat yang tersedia' },
-} as const
-export type KitIndicator = keyof typeof kitIndicators
-
 /** A kit by its Ketersediaan: 80 % and more is complete, 50 % and more enough. */
 export const kitCategories = {
   complete: 'lengkap',

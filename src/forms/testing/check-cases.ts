@@ -8,7 +8,7 @@ import type { FormDefinition } from '../define-form.ts'
 import { sampleContext } from './samples.ts'
 
 /** A sheet that is changed a little, and what a check says of it. */
-export type CheckCase = {
+type CheckCase = {
   what: string
   change?: AnswerSheet | ((sheet: AnswerSheet) => AnswerSheet)
   known?: Partial<FormContext>

@@ -51,7 +51,10 @@ export function useEditor({ form, context, keeper, state, remarks, sent }: Edito
     [form, sent, settled, context],
   )
   const hasSoft = judgement.findings.some(({ level }) => level === 'soft')
-  const filled = useMemo(() => withDefaults(form, draft.answers, context), [form, draft, context])
+  const filled = useMemo(
+    () => withDefaults(form, draft.answers, context, draft.opened),
+    [form, draft, context],
+  )
   const shown = useMemo(
     () => new Set(shownSlots(form, filled, context, hasSoft).map(({ name }) => name)),
     [form, filled, context, hasSoft],

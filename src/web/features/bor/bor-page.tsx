@@ -50,8 +50,20 @@ export function BorPage() {
     staleTime: Infinity,
     refetchOnReconnect: false,
   })
-  if (!isNumber) return <EmptyState title="Formulir tidak ditemukan" />
-  if (error) return <ErrorState error={error} retry={refetch} title="BOR belum dapat dibuka" />
+  if (!isNumber)
+    return (
+      <>
+        <PageHeader title="BOR / keterisian tempat tidur" />
+        <EmptyState title="Formulir tidak ditemukan" />
+      </>
+    )
+  if (error)
+    return (
+      <>
+        <PageHeader title="BOR / keterisian tempat tidur" />
+        <ErrorState error={error} retry={refetch} title="BOR belum dapat dibuka" />
+      </>
+    )
   if (!data)
     return (
       <>

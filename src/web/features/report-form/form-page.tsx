@@ -24,8 +24,20 @@ export function FormPage() {
     staleTime: Infinity,
     refetchOnReconnect: false,
   })
-  if (!isNumber) return <EmptyState title="Formulir tidak ditemukan" />
-  if (error) return <ErrorState error={error} retry={refetch} title="Formulir belum dapat dibuka" />
+  if (!isNumber)
+    return (
+      <>
+        <PageHeader title="Formulir" />
+        <EmptyState title="Formulir tidak ditemukan" />
+      </>
+    )
+  if (error)
+    return (
+      <>
+        <PageHeader title="Formulir" />
+        <ErrorState error={error} retry={refetch} title="Formulir belum dapat dibuka" />
+      </>
+    )
   if (!data)
     return (
       <>

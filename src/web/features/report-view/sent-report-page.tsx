@@ -39,8 +39,20 @@ export function SentReportPage() {
     ...reportQuery(me.id, tipe, Number(id)),
     enabled: isNumber,
   })
-  if (!isNumber) return <EmptyState title="Formulir tidak ditemukan" />
-  if (error) return <ErrorState error={error} retry={refetch} title="Formulir belum dapat dibuka" />
+  if (!isNumber)
+    return (
+      <>
+        <PageHeader title="Formulir" />
+        <EmptyState title="Formulir tidak ditemukan" />
+      </>
+    )
+  if (error)
+    return (
+      <>
+        <PageHeader title="Formulir" />
+        <ErrorState error={error} retry={refetch} title="Formulir belum dapat dibuka" />
+      </>
+    )
   if (!data)
     return (
       <>
