@@ -34,8 +34,6 @@ export type AnswerError = { field: string; message: string }
 export type Finding = { id: string; level: Check['level']; fields: readonly string[]; message: string }
 export type Mode = 'draft' | 'final'
 
-export { explanationField }
-
 const every = (...conditions: (When | undefined)[]): When | undefined => {
   const given = conditions.filter((when) => when !== undefined)
   return given.length > 1 ? { all: given } : given[0]

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -110,7 +111,9 @@ describe('the process', () => {
       PORT: '0',
       DATA_DIR: path.join(folder, 'interrupted'),
     })
-    await sleep(1200)
+    // The database's folder is the first thing that a start makes; until then the process is only being read.
+    while (!existsSync(path.join(folder, 'interrupted'))) await sleep(20)
+    await sleep(500)
     child.kill('SIGTERM')
     expect([await exit, errors()]).toEqual([0, ''])
   }, 60_000)
