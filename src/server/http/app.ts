@@ -4,8 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import * as z from 'zod'
-import indonesian from 'zod/v4/locales/id.js'
+import type * as z from 'zod'
 
 import { type Endpoint, isRead } from '#contract/endpoint.ts'
 import type { FileContent } from '#contract/envelope.ts'
@@ -20,13 +19,13 @@ import { serveHealth } from './health.ts'
 import type { Actor, Http, Route, Services, Upload } from './implement.ts'
 import { pathOf, sendScreen, servePage, wantsScreen } from './page.ts'
 import { problemOf } from './refusals.ts'
+import { speakIndonesian } from './schema-words.ts'
 import { findSession, hashToken, type Session } from './session.ts'
 import { hasImpossibleText } from './text-guard.ts'
 
 const jsonLimit = 1_048_576
 
-// What a schema does not say in its own words, Zod says in Indonesian.
-z.config(indonesian())
+speakIndonesian()
 
 /** Where requests write and read; one and the same unless there is a replica. */
 export type Handles = { db: Pool; read: ReadDb }
