@@ -43,7 +43,7 @@ export async function listReportsOf(
 export async function listReportsOfYear(
   db: ReadDb,
   actor: Actor,
-  { form, year, limit }: { form: string; year: number; limit: number },
+  { form, year, facilityId, limit }: { form: string; year: number; facilityId?: number; limit: number },
 ): Promise<(Report & { form: string; month: Month; userId: number | null })[]> {
   const { rows } = await sql<Report & { form: string; month: Month; userId: number | null }>`
     select ${reportColumns}, report.form, report.month, owner.id as "userId"
@@ -53,6 +53,7 @@ export async function listReportsOfYear(
     left join account owner on owner.facility_id = facility.id
     where report.form = ${form} and report.month between ${`${year}-01`} and ${`${year}-12`}
       and ${reachCondition(actor)}
+      and ${facilityId === undefined ? sql`true` : sql`report.facility_id = ${facilityId}`}
     order by report.month desc, report.id limit ${limit}`.execute(db)
   return rows
 }

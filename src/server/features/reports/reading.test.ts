@@ -98,6 +98,23 @@ describe('GET /api/{tipe}', () => {
   )
 
   it(
+    'lists the year of one facility where one is named, within reach only',
+    withApp(async (world) => {
+      const { report_id, user_id } = await reportIn(world, 'sent')
+      const other = await reportIn(world, 'sent', { person: 'healthCenter' })
+      const ofYear = async (person: Person, query: string) =>
+        (await world.as(person)).get(`/api/limbahfasyankes?tahun=2026&${query}`)
+      const idsOf = (rows: { report_id: number }[]) => rows.map((row) => row.report_id)
+      expect(idsOf(ok(await ofYear('city', `user_id=${user_id}`)).data)).toEqual([report_id])
+      expect(idsOf(ok(await ofYear('admin', `user_id=${other.user_id}`)).data)).toEqual([other.report_id])
+      expect((await ofYear('otherCity', `user_id=${user_id}`)).status).toBe(404)
+      expect((await ofYear('otherHospital', `user_id=${user_id}`)).status).toBe(404)
+      // A report that is named is answered, not passed over for the year.
+      expect(ok(await ofYear('city', `report_id=${report_id}`)).data.report_id).toBe(report_id)
+    }),
+  )
+
+  it(
     'knows the six words of the API and no others',
     withApp(async (world) => {
       const facility = await world.as('hospital')

@@ -78,9 +78,10 @@ async function getFacilityId(db: ReadDb, actor: Actor, userId: number | undefine
 export function readingRoutes(form: string, endpoints: FormEndpoints): Route[] {
   return [
     read(endpoints.read, async (request) => {
-      const { tahun, ...target } = request.query
-      if (tahun !== undefined) return { data: await rowsOfYear(request, form, tahun) }
-      return { data: await detail(request, form, target) }
+      const { tahun, tipe: _tipe, ...target } = request.query
+      if (tahun === undefined || target.report_id !== undefined || target.date !== undefined)
+        return { data: await detail(request, form, target) }
+      return { data: await rowsOfYear(request, form, tahun, target.user_id) }
     }),
 
     read(endpoints.months, async ({ actor, db, query, now, services }) => {
@@ -124,9 +125,10 @@ export async function detail({ actor, db, now, services }: Reading, form: string
 /** More reports than a region has in a year are paged elsewhere (`/api/data/{path}`). */
 const mostOfAYear = 2000
 
-async function rowsOfYear({ actor, db, now }: Reading, form: string, year: number) {
+async function rowsOfYear({ actor, db, now }: Reading, form: string, year: number, userId?: number) {
   const deadlines = await getDeadlines(db)
-  const reports = await listReportsOfYear(db, actor, { form, year, limit: mostOfAYear })
+  const one = userId === undefined ? {} : { facilityId: await getFacilityId(db, actor, userId) }
+  const reports = await listReportsOfYear(db, actor, { form, year, ...one, limit: mostOfAYear })
   return reports.map((report) =>
     presentRow({ report, form, month: report.month, facility: report, deadlines }, now),
   )
