@@ -22,11 +22,17 @@ export type LoadedReport = {
 }
 
 /** One report of a form with its definitions; without a connection what this device has seen of it. */
-export function reportQuery(account: number, tipe: string, id: number) {
+export function reportQuery(
+  account: number,
+  tipe: string,
+  id: number,
+  page: 'form' | 'bor' | 'sent' | 'print',
+) {
   return queryOptions({
-    queryKey: [readReports.path, 'one', account, tipe, id] as const,
+    queryKey: [readReports.path, 'one', account, tipe, id, page] as const,
     queryFn: ({ signal }) => loadReport(account, tipe, id, signal),
-    // Read anew at each visit: a form must never start from what another page has left in memory.
+    // Read anew at each visit, under each page's own name: the form must not start from what the bed-occupancy page has
+    // just left in memory, in which nothing of bed occupancy was saved yet.
     gcTime: 0,
   })
 }

@@ -45,7 +45,7 @@ export function BorPage() {
   const { id = '' } = useParams({ strict: false })
   const isNumber = /^\d{1,10}$/.test(id)
   const { data, error, refetch } = useQuery({
-    ...reportQuery(me.id, parent, Number(id)),
+    ...reportQuery(me.id, parent, Number(id), 'bor'),
     enabled: isNumber,
     staleTime: Infinity,
     refetchOnReconnect: false,

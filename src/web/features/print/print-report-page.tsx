@@ -28,7 +28,7 @@ export function PrintReportPage() {
   const { id = '' } = useParams({ strict: false })
   const isNumber = /^\d{1,10}$/.test(id)
   const { data, error, refetch } = useQuery({
-    ...reportQuery(me.id, tipe, Number(id)),
+    ...reportQuery(me.id, tipe, Number(id), 'print'),
     enabled: isNumber,
   })
   return (

@@ -18,7 +18,7 @@ export function FormPage() {
   const tipe = useFormOfPage()
   const isNumber = /^\d{1,10}$/.test(id)
   const { data, error, refetch } = useQuery({
-    ...reportQuery(me.id, tipe, Number(id)),
+    ...reportQuery(me.id, tipe, Number(id), 'form'),
     enabled: isNumber,
     // What is on the screen is newer than any answer of the server.
     staleTime: Infinity,

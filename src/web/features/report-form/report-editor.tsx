@@ -109,10 +109,11 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
     ...queryOf(showBor, { query: { report_id: report.report_id } }),
     enabled: needsBeds,
   })
-  const bedsMissing = needsBeds && beds.data !== undefined && beds.data.data.bor_percent === null
   const [beyond, setBeyond] = useState<readonly { message: string; href?: string }[]>([])
+  // What is wrong with a sub-form is mended on its own page.
+  const ofSubforms = visibleErrors.filter(({ field }) => subforms.some(({ id }) => id === field))
   const general = [
-    ...(bedsMissing ? [{ message: 'BOR belum diisi', href: bedOccupancyPage(report.report_id) }] : []),
+    ...ofSubforms.map(({ message }) => ({ message, href: bedOccupancyPage(report.report_id) })),
     ...beyond,
   ]
 
@@ -142,7 +143,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
     let clean = false
     flushSync(() => {
       // What the server found outside of these fields is asked of the server again.
-      clean = attempt().errors.length === 0 && !bedsMissing
+      clean = attempt().errors.length === 0
     })
     requestAnimationFrame(() => {
       if (clean) return
@@ -364,7 +365,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
         {attempted && (
           <ErrorSummary
             form={form}
-            errors={visibleErrors}
+            errors={visibleErrors.filter((error) => !ofSubforms.includes(error))}
             soft={soft}
             general={general}
             onGo={goToPath}

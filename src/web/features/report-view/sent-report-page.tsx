@@ -36,7 +36,7 @@ export function SentReportPage() {
   const { id = '' } = useParams({ strict: false })
   const isNumber = /^\d{1,10}$/.test(id)
   const { data, error, refetch } = useQuery({
-    ...reportQuery(me.id, tipe, Number(id)),
+    ...reportQuery(me.id, tipe, Number(id), 'sent'),
     enabled: isNumber,
   })
   if (!isNumber)
