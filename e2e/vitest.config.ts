@@ -2,7 +2,10 @@ import path from 'node:path'
 
 import { defineConfig } from 'vitest/config'
 
-/** The journeys: one after the other, in a real browser, against the product as it is started with `npm start`. */
+/**
+ * The journeys, in a real browser, against the product as it is started with `npm start`. Two files at a time share one
+ * product: each has accounts and months of its own.
+ */
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
   test: {
@@ -10,7 +13,7 @@ export default defineConfig({
     environment: 'node',
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/global-setup.ts'],
-    fileParallelism: false,
+    maxWorkers: 2,
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -11,7 +11,6 @@ import { openLoginDialog, signIn } from '../pages/sign-in.ts'
 /** What holds for every page, whoever reads it and whatever it shows: accessible, in Indonesian, never wider than the screen. */
 async function expectGood(page: Page, what: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Memuat' }).first().waitFor({ state: 'detached' })
-  await page.waitForLoadState('networkidle')
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
   const { words, overflow } = await page.evaluate(() => ({
