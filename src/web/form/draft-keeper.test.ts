@@ -165,6 +165,28 @@ test('what is typed while a save is under way is saved after it, over the new ve
   expect(keeper.getState().draft.answers).toEqual({ name: 'AB' })
 })
 
+test('what cannot be saved is counted, so that nobody takes it for saved', async () => {
+  const { keeper, requests, type } = keeperWith([])
+  type('shipped', 'ya')
+  type('count', undefined, '1234.5')
+  type('sharps_kg', -1)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(requests.map(({ answers }) => answers)).toEqual([{ shipped: 'ya' }])
+  expect(keeper.getState()).toMatchObject({ server: 'saved', held: 2 })
+  type('sharps_kg', undefined)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(keeper.getState().held).toBe(1)
+  type('count', 5)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(keeper.getState()).toMatchObject({ server: 'saved', held: 0 })
+})
+
+test('what came back from the device and cannot be saved is counted from the start', () => {
+  const base = sheet(1, { shipped: 'ya' })
+  const { keeper } = keeperWith([], { saved: base, copy: copy(draft(base.answers, { count: '1.5' }), base) })
+  expect(keeper.getState().held).toBe(1)
+})
+
 test('without a connection nothing is lost and saving is tried again, ever more seldom, and at once when it is back', async () => {
   const away: SaveOutcome = { kind: 'unreachable', offline: true }
   const { keeper, requests, type } = keeperWith([away, away, away])

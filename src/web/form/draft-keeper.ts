@@ -1,7 +1,7 @@
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-import { type Draft, payloadOf } from './draft.ts'
+import { type Draft, heldBack, payloadOf } from './draft.ts'
 import { sameAnswers } from './same-answers.ts'
 
 /** A sheet as the server holds it. */
@@ -79,6 +79,8 @@ export type KeeperState = {
   draft: Draft
   saved: SavedSheet
   server: 'saved' | 'waiting' | 'saving' | 'offline' | 'retrying' | 'signedOut' | 'closed'
+  /** How many fields hold what the server cannot be given; as of the last time that it had all the rest. */
+  held: number
   /** When the device last kept the draft; null before the first change. */
   keptAt: Date | null
   /** The device refuses to keep anything: leaving the page may lose what the server has not got. */
@@ -160,6 +162,7 @@ export function createDraftKeeper(parts: KeeperParts) {
   let state: KeeperState = {
     ...start,
     server: 'saved',
+    held: heldBack(form, start.draft, context).length,
     keptAt: null,
     deviceFails: false,
     refused: {},
@@ -213,6 +216,11 @@ export function createDraftKeeper(parts: KeeperParts) {
     return !sameAnswers(payload(), state.saved.answers) || !sameList(state.draft.copied, state.saved.copied)
   }
 
+  /** The server has all that it can be given. */
+  function allSaved(): Pick<KeeperState, 'server' | 'held'> {
+    return { server: 'saved', held: heldBack(form, state.draft, context, state.refused).length }
+  }
+
   function schedule(delay: number): void {
     clearTimeout(timer)
     if (stopped) return
@@ -256,10 +264,10 @@ export function createDraftKeeper(parts: KeeperParts) {
     }
   }
 
-  function accept(saved: SavedSheet): void {
+  function accept(sheet: SavedSheet): void {
     retry = firstRetry
     given = []
-    set({ saved, server: 'saved', refusedWhole: [] })
+    set({ saved: sheet, ...allSaved(), refusedWhole: [] })
     void keepOnDevice()
     if (isDirty()) {
       set({ server: 'waiting' })
@@ -285,7 +293,7 @@ export function createDraftKeeper(parts: KeeperParts) {
       return flush()
     }
     if (stopped || state.conflict || state.queued) return
-    if (!isDirty()) return set({ server: 'saved' })
+    if (!isDirty()) return set(allSaved())
     running = saveOnce().finally(() => {
       running = null
     })
@@ -308,7 +316,9 @@ export function createDraftKeeper(parts: KeeperParts) {
           : state.refused
       set({ draft: next, refused })
       void keepOnDevice()
-      if (stopped || state.conflict || state.queued || !isDirty()) return
+      if (stopped || state.conflict || state.queued) return
+      // Nothing to save: text that is no answer (yet) is counted once the typing rests.
+      if (!isDirty()) return state.server === 'saved' ? schedule(pause) : undefined
       if (state.server === 'saved') set({ server: 'waiting' })
       if (state.server !== 'signedOut') schedule(Math.max(pause, state.server === 'waiting' ? 0 : retry))
     },
@@ -320,12 +330,13 @@ export function createDraftKeeper(parts: KeeperParts) {
       void flush()
     },
     /** The server has answered with this sheet to another call (a sending, a copy of last month). */
-    adopt(saved: SavedSheet): void {
+    adopt(sheet: SavedSheet): void {
       set({
-        saved,
-        draft: { ...draftOf(saved), opened: state.draft.opened },
+        saved: sheet,
+        draft: { ...draftOf(sheet), opened: state.draft.opened },
         conflict: null,
         server: 'saved',
+        held: 0,
       })
       void keepOnDevice()
     },

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 
+import type { FormDefinition } from '#forms/define-form.ts'
+
 import {
   type Draft,
   emptyDraft,
+  heldBack,
   isRowOpen,
   judgeDraft,
   labelOfPath,
@@ -39,6 +42,34 @@ test('what the server has refused is held back alone', () => {
   expect(
     payloadOf(sampleForm, draft({ answers }), sampleContext, { 'shipments.0.manifest': 'Sudah dipakai' }),
   ).toEqual({ name: 'Siti', shipments: [{ weight: 1 }] })
+})
+
+test('what is held back is named: unread text, impossible answers, and what the server has refused', () => {
+  const given = draft({ answers: { name: 'Siti', shipped: 'ya', sharps_kg: -1 }, typed: { count: '1.5' } })
+  expect(heldBack(sampleForm, given, sampleContext, { name: 'Sudah dipakai' }).toSorted()).toEqual([
+    'count',
+    'name',
+    'sharps_kg',
+  ])
+  expect(heldBack(sampleForm, draft({ answers: { name: 'Siti' } }), sampleContext)).toEqual([])
+})
+
+test('nothing is warned of a sum while one of its numbers cannot be read', () => {
+  const form: FormDefinition = {
+    ...sampleForm,
+    checks: [
+      {
+        id: 'LF-13',
+        level: 'soft',
+        rule: { rule: 'atMost', field: 'sharps_kg', limit: 'drugs_kg' },
+        message: 'Benda tajam melebihi farmasi.',
+      },
+    ],
+  }
+  const answers = { name: 'Siti', shipped: 'tidak', sharps_kg: 5 }
+  expect(judgeDraft(form, draft({ answers }), sampleContext).findings).toHaveLength(1)
+  const unread = draft({ answers, typed: { drugs_kg: '1234.5' } })
+  expect(judgeDraft(form, unread, sampleContext).findings).toEqual([])
 })
 
 test('text that can be read settles into the value when the field is left', () => {

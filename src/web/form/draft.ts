@@ -171,6 +171,18 @@ export function payloadOf(
   return held.length === 0 ? answers : held.reduce((sheet, path) => withoutPath(sheet, path), answers)
 }
 
+/** The paths of what stands in the form and is not given to the server: text that is no answer, and impossible answers. */
+export function heldBack(
+  form: FormDefinition,
+  draft: Draft,
+  context: FormContext,
+  refused: Readonly<Record<string, string>> = {},
+): string[] {
+  const unread = typedErrors(form, draft, context)
+  const { errors } = acceptable(form, draft.answers, context)
+  return [...new Set([...[...unread, ...errors].map(({ field }) => field), ...Object.keys(refused)])]
+}
+
 function withoutPath(answers: AnswerSheet, path: string): AnswerSheet {
   return withValue({ ...emptyDraft, answers }, path, undefined).answers
 }
@@ -188,12 +200,28 @@ export function judgeDraft(form: FormDefinition, draft: Draft, context: FormCont
   const unread = typedErrors(form, draft, context)
   const isUnread = new Set(unread.map(({ field }) => field))
   const untouched = untouchedRows(form, draft, context).filter(({ field }) => !isUnread.has(field))
+  // "Wajib diisi" would be a second, worse error of a field that holds text.
+  const errors = [...unread, ...judged.errors.filter(({ field }) => !isUnread.has(field)), ...untouched]
   return {
     answers: prune(form, judged.answers, context, 'final'),
-    // "Wajib diisi" would be a second, worse error of a field that holds text.
-    errors: [...unread, ...judged.errors.filter(({ field }) => !isUnread.has(field)), ...untouched],
-    findings: judged.findings,
+    errors,
+    findings: withoutGuesses(form, judged.findings, errors),
   }
+}
+
+/** A sum over a column that holds an error is a guess ("0 kg" for a number that cannot be read): nothing is warned of it. */
+function withoutGuesses(
+  form: FormDefinition,
+  findings: Finding[],
+  errors: readonly AnswerError[],
+): Finding[] {
+  if (findings.length === 0 || errors.length === 0) return findings
+  const sumOf = new Map(slotsOf(form).flatMap(({ name, cell }) => (cell ? [[name, cell.column]] : [])))
+  const placeOf = (field: string) => sumOf.get(field) ?? field
+  const wrong = new Set(errors.map(({ field }) => placeOf(field)))
+  return findings.filter(
+    ({ level, fields }) => level === 'hard' || !fields.some((field) => wrong.has(placeOf(field))),
+  )
 }
 
 function typedErrors(form: FormDefinition, draft: Draft, context: FormContext): AnswerError[] {

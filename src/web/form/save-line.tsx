@@ -21,11 +21,8 @@ function timeText(at: Date, zone: Zone): string {
     : momentText(at, zone)
 }
 
-const words: Record<
-  KeeperState['server'],
-  { icon: IconName; tone: string; text: (saved: string) => string }
-> = {
-  saved: { icon: 'done', tone: 'good', text: (saved) => `Tersimpan di server ${saved}` },
+type Words = { icon: IconName; tone: string; text: (saved: string) => string }
+const words: Record<Exclude<KeeperState['server'], 'saved'>, Words> = {
   waiting: { icon: 'clock', tone: 'calm', text: (saved) => `Menunggu disimpan; di server ${saved}` },
   saving: { icon: 'clock', tone: 'calm', text: () => 'Menyimpan ke server…' },
   offline: { icon: 'offline', tone: 'warn', text: (saved) => `Luring; di server ${saved}` },
@@ -42,16 +39,31 @@ const words: Record<
   },
 }
 
+/** The server has all that it can be given; what it cannot be given is counted, so that nobody takes it for saved. */
+function savedWords(isNever: boolean, held: number): Words {
+  if (held === 0)
+    return isNever
+      ? { icon: 'clock', tone: 'calm', text: () => 'Belum ada isian yang disimpan' }
+      : { icon: 'done', tone: 'good', text: (saved) => `Tersimpan di server ${saved}` }
+  const only = `${held} isian perlu diperbaiki dan belum tersimpan di server`
+  return {
+    icon: 'alert',
+    tone: 'warn',
+    text: (saved) => (isNever ? only : `Tersimpan di server ${saved}; ${only}`),
+  }
+}
+
 /** Where the answers are by now: the time of the server's copy and of the device's. */
 export function SaveLine({ state, zone }: { state: KeeperState; zone: Zone }) {
-  const { icon, tone, text } = words[state.server]
   const isNever = Object.keys(state.saved.answers).length === 0
   const saved = isNever ? 'belum ada isian' : timeText(new Date(state.saved.savedAt), zone)
+  const { icon, tone, text } =
+    state.server === 'saved' ? savedWords(isNever, state.held) : words[state.server]
   return (
     <p className={style.line} data-tone={state.deviceFails ? 'bad' : tone}>
       <Icon name={icon} size={16} />
       <span>
-        {isNever && state.server === 'saved' ? 'Belum ada isian yang disimpan' : text(saved)}
+        {text(saved)}
         {state.keptAt && !state.deviceFails && (
           <>
             {' '}

@@ -12,7 +12,7 @@ import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import type { DraftKeeper, KeeperState } from './draft-keeper.ts'
-import { judgeDraft, type Judgement, withTextSettled, withValue } from './draft.ts'
+import { heldBack, judgeDraft, type Judgement, withTextSettled, withValue } from './draft.ts'
 import type { Editor } from './editor.ts'
 
 export type EditorParts = {
@@ -31,7 +31,8 @@ const missing = /^Wajib diisi|^Paling sedikit \d+ /
 /** Everything that the parts of a form page read of the draft, and what they do to it. */
 export function useEditor({ form, context, keeper, state, remarks, sent }: EditorParts) {
   const { draft } = state
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  // What came back from the device and cannot be saved says so at once: its field was left long ago.
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(heldBack(form, draft, context)))
   const [attempted, setAttempted] = useState(false)
   const [sendErrors, setSendErrors] = useState<Readonly<Record<string, string>>>({})
   // Judging reads every answer; typing must not wait for it.

@@ -299,7 +299,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
     <>
       {header}
       <div className={style.notices}>
-        {isRemembered && (
+        {isRemembered && !(online && state.server === 'saved') && (
           <Notice tone="warning" title="Luring" role="status">
             <p>
               Formulir dibuka dari ingatan perangkat ini. Isian Anda disimpan di sini dan dikirim ke server
@@ -443,7 +443,10 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
                 variant="default"
                 onClick={() => {
                   void keeper.flush().then(() => {
-                    if (keeper.getState().server === 'saved') toastSuccess('Draf tersimpan di server.')
+                    const { server, held } = keeper.getState()
+                    if (server !== 'saved') return
+                    if (held === 0) toastSuccess('Draf tersimpan di server.')
+                    else toastError(`${held} isian belum tersimpan di server. Perbaiki yang bertanda merah.`)
                   })
                 }}
               >
