@@ -41,12 +41,37 @@ const environment = z.object({
   APP_NAME: z.string().default('SILIKA').describe('The name on every page'),
   PARTNER_NAME: z.string().default('PT Mitra Contoh Teknologi').describe('The partner company in the footer'),
   WHO_OFFICE: z.string().default('WHO Indonesia').describe('The supporting office in the footer'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'The mail server, as smtp://name:password@host:587 (STARTTLS where it is offered) or smtps://…; without it no mail is sent',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+      error: 'must be like SILIKA <silika@example.id>',
+    })
+    .optional()
+    .describe('The sender of mail, such as SILIKA <silika@example.id>; needed with SMTP_URL'),
+  ME_SMILE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Where ME-SMILE gives its weighing records; without it nothing can be imported'),
+  ME_SMILE_KEY: z.string().min(1).optional().describe('The key for it; needed with ME_SMILE_URL'),
   REQUESTS_PER_MINUTE: number(3000, 0, 1_000_000).describe('Per address; 0 = no limit'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much is logged'),
 })
+
+type Variable = keyof z.output<typeof environment>
+/** What is of no use without the others. */
+const together: Partial<Record<Variable, readonly Variable[]>> = {
+  SMTP_URL: ['MAIL_FROM', 'PUBLIC_URL'],
+  ME_SMILE_URL: ['ME_SMILE_KEY'],
+}
 
 export type Config = {
   port: number
@@ -66,6 +91,10 @@ export type Config = {
   partnerName: string
   whoOffice: string
   version: string
+  /** Null: no mail is sent. */
+  mail: { smtpUrl: string; from: string; publicUrl: string } | null
+  /** Null: nothing can be imported from ME-SMILE. */
+  meSmile: { url: string; key: string } | null
   requestsPerMinute: number
   logLevel: string
 }
@@ -80,6 +109,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`These environment variables are wrong:\n${lines.join('\n')}`)
   }
   const { data } = parsed
+  const missing = Object.entries(together).flatMap(([name, others]) =>
+    data[name as Variable] === undefined
+      ? []
+      : others
+          .filter((other) => data[other] === undefined)
+          .map((other) => `  ${other}: is needed with ${name}`),
+  )
+  if (missing.length > 0) throw new Error(`These environment variables are missing:\n${missing.join('\n')}`)
   const production = data.DATABASE_URL !== undefined
   return {
     port: data.PORT,
@@ -97,9 +134,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     partnerName: data.PARTNER_NAME,
     whoOffice: data.WHO_OFFICE,
     version,
+    mail: mailOf(data),
+    meSmile:
+      data.ME_SMILE_URL !== undefined && data.ME_SMILE_KEY !== undefined
+        ? { url: data.ME_SMILE_URL, key: data.ME_SMILE_KEY }
+        : null,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     logLevel: data.LOG_LEVEL,
   }
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof environment>): Config['mail'] {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined || PUBLIC_URL === undefined) return null
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM, publicUrl: PUBLIC_URL.replace(/\/+$/, '') }
 }
 
 /** Name, default and meaning of every variable, for the README. */

@@ -380,6 +380,9 @@ const recipients = {
   facility: sql`account.facility_id = changed.facility_id`,
 }
 
+/** What a facility is also told by mail at once, by the job of that kind; everything else waits for the daily mail. */
+const mailedKinds: readonly Schema['notification']['kind'][] = ['returned', 'reopened']
+
 /** Takes a step with everything that belongs to it, in one statement. False when someone else was faster. */
 export async function writeStep(db: Db, { actor, now }: By, step: StepWrite): Promise<boolean> {
   const { report, transition, to, submission, facts, notify, reason = null, remarks } = step
@@ -421,7 +424,14 @@ export async function writeStep(db: Db, { actor, now }: By, step: StepWrite): Pr
             insert into notification (account_id, kind, report_id, form, month, facility_id, detail, created_at)
             select account.id, ${notify.kind}, changed.id, changed.form, changed.month, changed.facility_id,
               ${reason}::text, ${now}
-            from changed join account on account.status = 'active' and ${recipients[notify.whom]})`,
+            from changed join account on account.status = 'active' and ${recipients[notify.whom]}
+            returning id)`,
+          ...(mailedKinds.includes(notify.kind)
+            ? [
+                sql`mailed as (
+                insert into job (kind, key, run_at) select 'returnMail', id::text, ${now} from told)`,
+              ]
+            : []),
         ]
       : []),
     ...(step.noted
