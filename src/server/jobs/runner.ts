@@ -26,6 +26,8 @@ export type RunnerOptions = {
 }
 
 const defaults = { concurrency: 4, pollMs: 1000, leaseMs: 60_000 }
+/** A job that takes its process down with it must not do so for ever. */
+const deathsForgiven = 3
 /** A schedule is asked this often for what it has reached; its shortest span is an hour. */
 const scheduleMs = 20_000
 
@@ -116,7 +118,8 @@ export async function runJob(
   if (!kind) throw new Error(`There is no job of the kind ${job.kind}.`)
   const now = services.now()
   try {
-    if (job.attempts > kind.retryAfter.length + 1) throw new Error('Its process died in every attempt.')
+    if (job.attempts > kind.retryAfter.length + 1 + deathsForgiven)
+      throw new Error('The process that worked on it died each time.')
     await kind.work({
       key: job.key,
       now,

@@ -19,20 +19,20 @@ import {
   recordDigests,
 } from './queries.ts'
 
-/** The hour at which the daily mail goes out, in the reader's zone. */
-const digestHour = 7
+/** The hours, in the reader's zone, between which the daily mail goes out: at the first, or as soon after it as the product runs. */
+const digestHours = { from: 7, to: 12 }
 /** So many notifications are quoted; of more, only the number is given. */
 const quotedNotices = 10
 const readersAtOnce = 500
 
-/** Of each zone this day's digest, from its hour on: `WIB/2026-12-03`. */
+/** Of each zone this day's digest, while it is time for it: `WIB/2026-12-03`. */
 export function digestsOf(now: Date): { key: string; runAt: Date }[] {
   return (Object.keys(zones) as Zone[]).flatMap((zone) => {
     const day = dayIn(zone, now)
-    const runAt = new Date(
-      Date.parse(`${day}T00:00:00Z`) + (digestHour - zones[zone].offsetHours) * 3_600_000,
-    )
-    return runAt <= now ? [{ key: `${zone}/${day}`, runAt }] : []
+    const at = (hour: number) =>
+      new Date(Date.parse(`${day}T00:00:00Z`) + (hour - zones[zone].offsetHours) * 3_600_000)
+    const isTime = at(digestHours.from) <= now && now < at(digestHours.to)
+    return isTime ? [{ key: `${zone}/${day}`, runAt: at(digestHours.from) }] : []
   })
 }
 
