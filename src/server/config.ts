@@ -59,6 +59,7 @@ const environment = z.object({
     .optional()
     .describe('Where ME-SMILE gives its weighing records; without it nothing can be imported'),
   ME_SMILE_KEY: z.string().min(1).optional().describe('The key for it; needed with ME_SMILE_URL'),
+  ME_SMILE_TIMEOUT: number(10, 1, 60).describe('Seconds that a page of its records may take'),
   REQUESTS_PER_MINUTE: number(3000, 0, 1_000_000).describe('Per address; 0 = no limit'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -94,7 +95,7 @@ export type Config = {
   /** Null: no mail is sent. */
   mail: { smtpUrl: string; from: string; publicUrl: string } | null
   /** Null: nothing can be imported from ME-SMILE. */
-  meSmile: { url: string; key: string } | null
+  meSmile: { url: string; key: string; timeoutMs: number } | null
   requestsPerMinute: number
   logLevel: string
 }
@@ -137,7 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: mailOf(data),
     meSmile:
       data.ME_SMILE_URL !== undefined && data.ME_SMILE_KEY !== undefined
-        ? { url: data.ME_SMILE_URL, key: data.ME_SMILE_KEY }
+        ? { url: data.ME_SMILE_URL, key: data.ME_SMILE_KEY, timeoutMs: data.ME_SMILE_TIMEOUT * 1000 }
         : null,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     logLevel: data.LOG_LEVEL,

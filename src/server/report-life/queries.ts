@@ -87,6 +87,8 @@ export type Dossier = {
   related: Readonly<Record<string, AnswerSheet | null>>
   /** Kilograms of earlier reported months, newest first. */
   wasteGenerated: number[]
+  /** Kilograms by field as they were last imported into the report. */
+  imported: Record<string, number> | null
 }
 export type DossierTarget = { reportId: number } | { facilityId: number; form: string; month: Month }
 
@@ -246,7 +248,8 @@ export async function findDossier(
           from report earlier join waste_fact fact on fact.report_id = earlier.id
           where earlier.facility_id = facility.id and earlier.form = ${wasteForm} and earlier.month < ${month}
             and earlier.status <> 'draft' and fact.generated_kg is not null
-          order by earlier.month desc limit 12) past), '[]') as waste_generated
+          order by earlier.month desc limit 12) past), '[]') as waste_generated,
+      (select figures from me_smile_import where report_id = report.id) as imported
     from ${from} ${facilityPlaces}
     left join account saver on saver.id = report.saved_by
     where ${named} and ${reachCondition(reader)}`.execute(db)
@@ -265,6 +268,7 @@ type DossierRow = FacilityRow & {
   previous: Dossier['previous']
   related: Dossier['related']
   waste_generated: number[]
+  imported: Dossier['imported']
 } & (Report | { [K in keyof Report]: null })
 
 function dossierOf(row: DossierRow): Dossier {
@@ -285,6 +289,7 @@ function dossierOf(row: DossierRow): Dossier {
     previous: row.previous,
     related: row.related,
     wasteGenerated: row.waste_generated,
+    imported: row.imported,
   }
 }
 

@@ -16,6 +16,13 @@ export async function mailServer(options: SMTPServerOptions = {}): Promise<MailS
   const received: ReceivedMail[] = []
   let connections = 0
   const { onConnect, ...others } = options
+  async function keep(stream: AsyncIterable<Uint8Array>, to: string): Promise<void> {
+    const pieces: Uint8Array[] = []
+    for await (const piece of stream) pieces.push(piece)
+    const email = await PostalMime.parse(Buffer.concat(pieces))
+    const headerOf = (name: string) => email.headers.find(({ key }) => key === name)?.value
+    received.push({ ...email, to, headerOf } as ReceivedMail)
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -25,18 +32,7 @@ export async function mailServer(options: SMTPServerOptions = {}): Promise<MailS
       else callback()
     },
     onData: (stream, session, callback) => {
-      const pieces: Buffer[] = []
-      stream.on('data', (piece: Buffer) => pieces.push(piece))
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(pieces)).then((email) => {
-          received.push({
-            ...email,
-            to: session.envelope.rcptTo.map(({ address }) => address).join(', '),
-            headerOf: (name) => email.headers.find(({ key }) => key === name)?.value,
-          } as ReceivedMail)
-          callback()
-        })
-      })
+      void keep(stream, session.envelope.rcptTo.map(({ address }) => address).join(', ')).finally(callback)
     },
     ...others,
   })

@@ -163,7 +163,7 @@ it(
     const forms = [
       limbahFasyankes,
       ...Object.entries(applicabilities).map(([id, applies]) =>
-        defineForm({ ...limbahFasyankes, id, applies } as FormDefinition),
+        defineForm<FormDefinition>({ ...limbahFasyankes, id, applies }),
       ),
     ]
     await world.db
