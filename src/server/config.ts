@@ -69,10 +69,10 @@ const environment = z.object({
 
 type Variable = keyof z.output<typeof environment>
 /** What is of no use without the others. */
-const together: Partial<Record<Variable, readonly Variable[]>> = {
-  SMTP_URL: ['MAIL_FROM', 'PUBLIC_URL'],
-  ME_SMILE_URL: ['ME_SMILE_KEY'],
-}
+const needs: readonly { variable: Variable; with: readonly Variable[] }[] = [
+  { variable: 'SMTP_URL', with: ['MAIL_FROM', 'PUBLIC_URL'] },
+  { variable: 'ME_SMILE_URL', with: ['ME_SMILE_KEY'] },
+]
 
 export type Config = {
   port: number
@@ -105,19 +105,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty variable means the same as an absent one.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given, { error: english().localeError })
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path: [name], message }) => `  ${String(name)}: ${message}`)
-    throw new Error(`These environment variables are wrong:\n${lines.join('\n')}`)
-  }
+  if (!parsed.success)
+    throw wrongVariables(
+      parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`),
+    )
   const { data } = parsed
-  const missing = Object.entries(together).flatMap(([name, others]) =>
-    data[name as Variable] === undefined
-      ? []
-      : others
-          .filter((other) => data[other] === undefined)
-          .map((other) => `  ${other}: is needed with ${name}`),
-  )
-  if (missing.length > 0) throw new Error(`These environment variables are missing:\n${missing.join('\n')}`)
+  const missing = missingVariables(data)
+  if (missing.length > 0) throw wrongVariables(missing)
   const production = data.DATABASE_URL !== undefined
   return {
     port: data.PORT,
@@ -143,6 +137,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     logLevel: data.LOG_LEVEL,
   }
+}
+
+const wrongVariables = (lines: readonly string[]) =>
+  new Error(`These environment variables are wrong:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+
+function missingVariables(data: z.output<typeof environment>): string[] {
+  return needs.flatMap(({ variable, with: others }) =>
+    data[variable] === undefined
+      ? []
+      : others
+          .filter((other) => data[other] === undefined)
+          .map((other) => `${other}: is needed with ${variable}`),
+  )
 }
 
 function mailOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof environment>): Config['mail'] {

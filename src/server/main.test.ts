@@ -120,6 +120,9 @@ describe('the process', () => {
     [{ PORT: '70000' }, 'PORT: '],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: '],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: '],
+    [{ SMTP_URL: 'smtp://surel.example.id' }, 'MAIL_FROM: is needed with SMTP_URL\n  PUBLIC_URL: '],
+    [{ MAIL_FROM: 'SILIKA' }, 'MAIL_FROM: must be like SILIKA <silika@example.id>'],
+    [{ ME_SMILE_URL: 'https://me-smile.example.id/api' }, 'ME_SMILE_KEY: is needed with ME_SMILE_URL'],
   ] as [Record<string, string>, string][])('with %j says what is wrong and ends', async (env, words) => {
     const { exit, errors } = run('src/server/main.ts', env)
     expect(await exit).toBe(1)

@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A mail as a mailbox got it. */
-export type ReceivedMail = Email & { to: string; headerOf: (name: string) => string | undefined }
+type ReceivedMail = Email & { to: string; headerOf: (name: string) => string | undefined }
 
 export type MailServer = AsyncDisposable & {
   url: string

@@ -17,7 +17,7 @@ export async function updateDigestWish(db: Db, accountId: number, wanted: boolea
     .execute()
 }
 
-export type FreshNotice = {
+type FreshNotice = {
   kind: Schema['notification']['kind']
   form: string
   month: Month

@@ -20,7 +20,7 @@ export async function remindOfDeadlines({ db, transact, services, now }: JobRequ
  * What there is to be reminded of on this day (of WIB, as deadlines are). A day on which nothing ran is made up for, but
  * not by an older reminder than the one that is due now.
  */
-export function remindersAt(now: Date, deadlines: DeadlineSettings, forms: FormRegistry): Reminder[] {
+function remindersAt(now: Date, deadlines: DeadlineSettings, forms: FormRegistry): Reminder[] {
   const today = dayIn('WIB', now)
   const previous = addMonths(currentMonth(now, 'WIB'), -1)
   const coming = today <= dueDayOf(previous, deadlines) ? previous : addMonths(previous, 1)
