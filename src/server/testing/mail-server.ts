@@ -18,7 +18,12 @@ export async function mailServer(options: SMTPServerOptions = {}): Promise<MailS
   const { onConnect, ...others } = options
   async function keep(stream: AsyncIterable<Uint8Array>, to: string): Promise<void> {
     const pieces: Uint8Array[] = []
-    for await (const piece of stream) pieces.push(piece)
+    try {
+      for await (const piece of stream) pieces.push(piece)
+    } catch {
+      // A client that goes away in the middle has sent nothing.
+      return
+    }
     const email = await PostalMime.parse(Buffer.concat(pieces))
     const headerOf = (name: string) => email.headers.find(({ key }) => key === name)?.value
     received.push({ ...email, to, headerOf } as ReceivedMail)
