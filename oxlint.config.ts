@@ -42,6 +42,11 @@ const wrapped: { packages: string[]; homes: string[]; inputs?: string[]; message
     message: 'Only spreadsheet/workbook.ts knows the Excel library.',
   },
   {
+    packages: ['nodemailer', 'nodemailer/**'],
+    homes: ['src/server/mail/smtp.ts'],
+    message: 'Only mail/smtp.ts knows how mail is sent.',
+  },
+  {
     packages: ['echarts', 'echarts/**'],
     homes: ['src/web/chart/echarts.ts'],
     message: 'Only web/chart/echarts.ts knows the chart library.',

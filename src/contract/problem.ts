@@ -2,6 +2,17 @@ import { sentences } from '#domain/self-assessment.ts'
 
 type Entry = { status: number; message: (details: never) => string }
 
+/** What can go wrong with ME-SMILE, and what a person can do then. */
+const meSmileFaults = {
+  unreachable: 'ME-SMILE tidak dapat dihubungi. Coba lagi nanti, atau isi beratnya sendiri.',
+  refused: 'ME-SMILE menolak kunci sistem ini. Hubungi administrator, atau isi beratnya sendiri.',
+  unknownFacility:
+    'ME-SMILE tidak mengenal fasyankes Anda. Hubungi pengelola ME-SMILE, atau isi beratnya sendiri.',
+  unreadable: 'Jawaban ME-SMILE tidak dapat dibaca. Coba lagi nanti, atau isi beratnya sendiri.',
+  tooMuch: 'Jawaban ME-SMILE terlalu besar untuk satu bulan. Isi beratnya sendiri.',
+} as const
+export type MeSmileFault = keyof typeof meSmileFaults
+
 /** Everything the API may refuse: the code a program reads, the status, and the words a person reads. */
 export const problems = {
   notSignedIn: { status: 401, message: () => sentences.tokenMissing },
@@ -75,6 +86,12 @@ export const problems = {
     message: ({ seconds }: { seconds: number }) =>
       `Terlalu banyak permintaan. Coba lagi dalam ${seconds} detik.`,
   },
+  meSmileNotConfigured: {
+    status: 503,
+    message: () =>
+      'Impor ME-SMILE belum diatur pada sistem ini. Isi beratnya sendiri, atau hubungi administrator.',
+  },
+  meSmileFailed: { status: 502, message: ({ why }: { why: MeSmileFault }) => meSmileFaults[why] },
   busy: { status: 503, message: () => 'Server sedang sibuk. Coba lagi sebentar lagi.' },
   internal: { status: 500, message: () => 'Terjadi kesalahan pada server.' },
 } as const satisfies Record<string, Entry>

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 
 import { facilityTypeNames, hospitalClassNames, regionTypeNames } from '#domain/facility.ts'
+import { wasteCategoryNames } from '#domain/medical-waste.ts'
 import { reasonLength, reportStatuses, transitionNames } from '#domain/report-status.ts'
 import type { FormDefinition, FormPaths } from '#forms/define-form.ts'
+import { type SkipReason, skipReasons } from '#indicators/me-smile.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Instant, many, Month, MonthNumber, one, paged, paging, whole, Year } from './envelope.ts'
@@ -112,6 +114,8 @@ const FormContextReply = z.object({
   previous: AnswerSheet.nullable(),
   related: z.record(z.string(), AnswerSheet.nullable()),
   history: z.record(z.string(), z.array(z.number())),
+  /** Kilograms by field as they were imported; null where nothing was. */
+  imported: z.record(z.string(), z.number()).nullable(),
 })
 
 export const Receipt = z.object({
@@ -384,6 +388,42 @@ export const saveBor = endpoint({
   body: z.strictObject({ ...target, version: Version.optional(), answers: AnswerSheet }),
   reply: SaveReply,
 })
+export const importMeSmile = endpoint({
+  method: 'POST',
+  path: '/api/limbahfasyankes/meSmile',
+  permission: 'report.fill',
+  summary:
+    "Fills the month's weighed and transported kilograms and manifest numbers of a draft from ME-SMILE; 503 where that is not configured",
+  body: z.strictObject({ report_id: Id, version: Version.optional() }),
+  reply: SaveReply.extend({
+    import: z.object({
+      /** How many weighing records ME-SMILE gave. */
+      records: z.int(),
+      imported: z.array(
+        z.object({
+          field: z.string(),
+          category: z.enum(wasteCategoryNames),
+          label: z.string(),
+          kg: z.number(),
+          /** What the draft held before; null where it held nothing. */
+          before: z.number().nullable(),
+        }),
+      ),
+      /** Manifests in the list of shipments. */
+      shipments: z.int(),
+      skipped_records: z.int(),
+      skipped: z.array(
+        z.object({
+          reason: z.enum(Object.keys(skipReasons) as [SkipReason, ...SkipReason[]]),
+          message: z.string(),
+          count: z.int(),
+          /** Some of the labels concerned. */
+          labels: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
+})
 const Figure = z.object({
   label: z.string(),
   value: z.number().nullable(),
@@ -552,6 +592,7 @@ export const reportEndpoints = {
   getWasteResult,
   saveBor,
   showBor,
+  importMeSmile,
   withdrawReport,
   reopenReport,
   getReceipt,

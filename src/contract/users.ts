@@ -20,6 +20,8 @@ export const User = z.object({
   nama_puskesmas: z.string().nullable(),
   phone: z.string().nullable(),
   position: z.string().nullable(),
+  /** Whether the account wants the daily mail. */
+  digest_mail: z.boolean(),
 })
 
 const Name = z
@@ -49,6 +51,14 @@ export const updateUser = endpoint({
     profile: z.string().trim().max(1000, { error: 'Profil paling banyak 1.000 huruf' }).nullable().optional(),
   }),
   reply: one(User),
+})
+export const setMailPreference = endpoint({
+  method: 'PUT',
+  path: '/api/mail-preference',
+  permission: 'account.self',
+  summary: 'Switches the daily mail of the caller on or off; mail about a returned report is sent anyway',
+  body: z.strictObject({ digest: z.boolean({ error: 'Pilih ya atau tidak' }) }),
+  reply: Done,
 })
 export const uploadPhoto = endpoint({
   method: 'POST',
@@ -83,4 +93,12 @@ export const getFile = endpoint({
   reply: FileContent,
 })
 
-export const userEndpoints = { getUser, updateUser, uploadPhoto, getPhoto, uploadFile, getFile }
+export const userEndpoints = {
+  getUser,
+  updateUser,
+  setMailPreference,
+  uploadPhoto,
+  getPhoto,
+  uploadFile,
+  getFile,
+}

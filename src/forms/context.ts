@@ -14,6 +14,8 @@ export type FormContext = Calendar & {
   related: Readonly<Record<string, AnswerSheet | null>>
   /** Totals of earlier reported months, newest first, by indicator. */
   history: Readonly<Record<string, readonly number[]>>
+  /** Numbers by field that another system gave for this report; null or absent where none did. */
+  imported?: Readonly<Record<string, number>> | null
 }
 
 export const answerOf = (answers: AnswerSheet, field: string): unknown => {

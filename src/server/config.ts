@@ -41,12 +41,38 @@ const environment = z.object({
   APP_NAME: z.string().default('SILIKA').describe('The name on every page'),
   PARTNER_NAME: z.string().default('PT Mitra Contoh Teknologi').describe('The partner company in the footer'),
   WHO_OFFICE: z.string().default('WHO Indonesia').describe('The supporting office in the footer'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'The mail server, as smtp://name:password@host:587 (STARTTLS where it is offered) or smtps://…; without it no mail is sent',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+      error: 'must be like SILIKA <silika@example.id>',
+    })
+    .optional()
+    .describe('The sender of mail, such as SILIKA <silika@example.id>; needed with SMTP_URL'),
+  ME_SMILE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Where ME-SMILE gives its weighing records; without it nothing can be imported'),
+  ME_SMILE_KEY: z.string().min(1).optional().describe('The key for it; needed with ME_SMILE_URL'),
+  ME_SMILE_TIMEOUT: number(10, 1, 60).describe('Seconds that a page of its records may take'),
   REQUESTS_PER_MINUTE: number(3000, 0, 1_000_000).describe('Per address; 0 = no limit'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much is logged'),
 })
+
+type Variable = keyof z.output<typeof environment>
+/** What is of no use without the others. */
+const needs: readonly { variable: Variable; with: readonly Variable[] }[] = [
+  { variable: 'SMTP_URL', with: ['MAIL_FROM', 'PUBLIC_URL'] },
+  { variable: 'ME_SMILE_URL', with: ['ME_SMILE_KEY'] },
+]
 
 export type Config = {
   port: number
@@ -66,6 +92,10 @@ export type Config = {
   partnerName: string
   whoOffice: string
   version: string
+  /** Null: no mail is sent. */
+  mail: { smtpUrl: string; from: string; publicUrl: string } | null
+  /** Null: nothing can be imported from ME-SMILE. */
+  meSmile: { url: string; key: string; timeoutMs: number } | null
   requestsPerMinute: number
   logLevel: string
 }
@@ -75,11 +105,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   // An empty variable means the same as an absent one.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given, { error: english().localeError })
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path: [name], message }) => `  ${String(name)}: ${message}`)
-    throw new Error(`These environment variables are wrong:\n${lines.join('\n')}`)
-  }
+  if (!parsed.success)
+    throw wrongVariables(
+      parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`),
+    )
   const { data } = parsed
+  const missing = missingVariables(data)
+  if (missing.length > 0) throw wrongVariables(missing)
   const production = data.DATABASE_URL !== undefined
   return {
     port: data.PORT,
@@ -97,9 +129,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     partnerName: data.PARTNER_NAME,
     whoOffice: data.WHO_OFFICE,
     version,
+    mail: mailOf(data),
+    meSmile:
+      data.ME_SMILE_URL !== undefined && data.ME_SMILE_KEY !== undefined
+        ? { url: data.ME_SMILE_URL, key: data.ME_SMILE_KEY, timeoutMs: data.ME_SMILE_TIMEOUT * 1000 }
+        : null,
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     logLevel: data.LOG_LEVEL,
   }
+}
+
+const wrongVariables = (lines: readonly string[]) =>
+  new Error(`These environment variables are wrong:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+
+function missingVariables(data: z.output<typeof environment>): string[] {
+  return needs.flatMap(({ variable, with: others }) =>
+    data[variable] === undefined
+      ? []
+      : others
+          .filter((other) => data[other] === undefined)
+          .map((other) => `${other}: is needed with ${variable}`),
+  )
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof environment>): Config['mail'] {
+  if (SMTP_URL === undefined || MAIL_FROM === undefined || PUBLIC_URL === undefined) return null
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM, publicUrl: PUBLIC_URL.replace(/\/+$/, '') }
 }
 
 /** Name, default and meaning of every variable, for the README. */

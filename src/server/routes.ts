@@ -1,6 +1,8 @@
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { authRoutes } from './features/auth/routes.ts'
+import { mailRoutes } from './features/mail/routes.ts'
+import { meSmileRoutes } from './features/me-smile/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { regionRoutes } from './features/regions/routes.ts'
 import { reportRoutesOf } from './features/reports/routes.ts'
@@ -19,5 +21,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...reviewRoutes,
     ...notificationRoutes,
     ...selfAssessmentRoutes,
+    ...mailRoutes,
+    ...meSmileRoutes,
   ]
 }

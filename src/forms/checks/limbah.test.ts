@@ -531,6 +531,30 @@ const checks: Record<string, { level: 'hard' | 'soft'; cases: Case[] }> = {
       },
     ],
   },
+  'MS-01': {
+    level: 'soft',
+    cases: [
+      { what: 'nothing imported', change: { infectious_generated_kg: 900 }, known: { imported: null } },
+      {
+        what: '5 % more than imported',
+        change: { infectious_generated_kg: 105 },
+        known: { imported: { infectious_generated_kg: 100 } },
+      },
+      {
+        what: 'more than 5 % less than imported',
+        change: { infectious_generated_kg: 94.9 },
+        known: { imported: { infectious_generated_kg: 100 } },
+        at: 'infectious_generated_kg',
+        says: ['Limbah infeksius: 94,9 kg berbeda lebih dari 5% dari hasil ME-SMILE (100 kg).'],
+      },
+      {
+        what: 'anything where nothing was weighed',
+        change: { sharps_third_party_kg: 1 },
+        known: { imported: { sharps_third_party_kg: 0 } },
+        says: [/ME-SMILE \(0 kg\)/],
+      },
+    ],
+  },
   'XF-07': {
     level: 'hard',
     cases: [

@@ -163,6 +163,25 @@ export const limbahRules = {
     return profile.inpatient && missing ? [{ fields: ['bor'] }] : []
   },
 
+  /** MS-01. Imported figures may be changed; what was weighed and what is reported must not drift apart unnoticed. */
+  'limbah.differsFromImport': ({ answers, context: { imported } }) =>
+    Object.entries(imported ?? {}).flatMap(([field, kg]): Breach[] => {
+      const given = answerOf(answers, field)
+      const category = wasteCategoryNames.find((name) => field.startsWith(`${name}_`))
+      if (typeof given !== 'number' || !category) return []
+      if (Math.abs(given - kg) <= kg * 0.05 + 1e-9) return []
+      return [
+        {
+          fields: [field],
+          words: {
+            kategori: wasteCategories[category].label,
+            nilai: numberText(given),
+            impor: numberText(kg),
+          },
+        },
+      ]
+    }),
+
   /** A manifest's number belongs to one shipment: none of last month's comes again. */
   'limbah.manifestUsedBefore': ({ answers, context: { previous } }) => {
     const before = new Set(

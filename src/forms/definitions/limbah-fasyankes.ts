@@ -1088,6 +1088,13 @@ export const limbahFasyankes = defineForm({
         'Jumlah tenaga sanitasi lingkungan berbeda dari formulir Kesehatan Lingkungan bulan yang sama ({lain} orang). Samakan, atau jelaskan.',
     },
     {
+      id: 'MS-01',
+      level: 'soft',
+      rule: { rule: 'named', name: 'limbah.differsFromImport' },
+      message:
+        '{kategori}: {nilai} kg berbeda lebih dari 5% dari hasil ME-SMILE ({impor} kg). Periksa beratnya, atau pilih sumber data Timbang manual dan jelaskan.',
+    },
+    {
       id: 'XF-07',
       level: 'hard',
       rule: { rule: 'named', name: 'limbah.bedOccupancyMissing' },

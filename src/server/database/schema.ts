@@ -176,6 +176,42 @@ export type Schema = {
     detail: string | null
     created_at: Date
     read_at: Date | null
+    days_ahead: number | null
+  }
+  job: {
+    id: GeneratedAlways<number>
+    kind: string
+    key: string
+    run_at: Date
+    attempts: Generated<number>
+    claimed_until: Date | null
+    finished_at: Date | null
+    last_error: string | null
+  }
+  digest: {
+    account_id: number
+    wanted: Generated<boolean>
+    sent_on: string | null
+    told_to: Generated<number>
+  }
+  mail: {
+    id: GeneratedAlways<number>
+    account_id: number
+    kind: 'digest' | 'return'
+    key: string
+    subject: string
+    body_text: string
+    body_html: string
+    created_at: Date
+    handed_over_at: Date | null
+    outcome: 'sent' | 'refused' | 'unknown' | 'dropped' | null
+    decided_at: Date | null
+  }
+  me_smile_import: {
+    report_id: number
+    imported_at: Date
+    imported_by: number
+    figures: Json<Record<string, number>>
   }
   waste_fact: {
     report_id: number

@@ -15,7 +15,7 @@ export function contextOf(
   now: Date,
   sheets = sheetsOf(dossier),
 ): FormContext {
-  const { facility, month, previous, related, wasteGenerated } = dossier
+  const { facility, month, previous, related, wasteGenerated, imported } = dossier
   const others: Record<string, AnswerSheet | null> = { ...related, ...sheets }
   delete others[form]
   return {
@@ -25,5 +25,6 @@ export function contextOf(
     previous: previous?.sheets[form] ?? null,
     related: others,
     history: { wasteGenerated },
+    imported,
   }
 }

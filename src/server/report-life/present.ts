@@ -218,6 +218,7 @@ export function presentDetail(dossier: Dossier, actor: Actor, forms: FormRegistr
       ...context,
       // Copied, since what the reply holds is not the engine's read-only view.
       related: { ...context.related },
+      imported: dossier.imported,
       history: Object.fromEntries(
         Object.entries(context.history).map(([name, values]) => [name, [...values]]),
       ),

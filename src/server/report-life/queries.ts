@@ -87,6 +87,8 @@ export type Dossier = {
   related: Readonly<Record<string, AnswerSheet | null>>
   /** Kilograms of earlier reported months, newest first. */
   wasteGenerated: number[]
+  /** Kilograms by field as they were last imported into the report. */
+  imported: Record<string, number> | null
 }
 export type DossierTarget = { reportId: number } | { facilityId: number; form: string; month: Month }
 
@@ -246,7 +248,8 @@ export async function findDossier(
           from report earlier join waste_fact fact on fact.report_id = earlier.id
           where earlier.facility_id = facility.id and earlier.form = ${wasteForm} and earlier.month < ${month}
             and earlier.status <> 'draft' and fact.generated_kg is not null
-          order by earlier.month desc limit 12) past), '[]') as waste_generated
+          order by earlier.month desc limit 12) past), '[]') as waste_generated,
+      (select figures from me_smile_import where report_id = report.id) as imported
     from ${from} ${facilityPlaces}
     left join account saver on saver.id = report.saved_by
     where ${named} and ${reachCondition(reader)}`.execute(db)
@@ -265,6 +268,7 @@ type DossierRow = FacilityRow & {
   previous: Dossier['previous']
   related: Dossier['related']
   waste_generated: number[]
+  imported: Dossier['imported']
 } & (Report | { [K in keyof Report]: null })
 
 function dossierOf(row: DossierRow): Dossier {
@@ -285,6 +289,7 @@ function dossierOf(row: DossierRow): Dossier {
     previous: row.previous,
     related: row.related,
     wasteGenerated: row.waste_generated,
+    imported: row.imported,
   }
 }
 
@@ -380,6 +385,9 @@ const recipients = {
   facility: sql`account.facility_id = changed.facility_id`,
 }
 
+/** What a facility is also told by mail at once, by the job of that kind; everything else waits for the daily mail. */
+const mailedKinds: readonly Schema['notification']['kind'][] = ['returned', 'reopened']
+
 /** Takes a step with everything that belongs to it, in one statement. False when someone else was faster. */
 export async function writeStep(db: Db, { actor, now }: By, step: StepWrite): Promise<boolean> {
   const { report, transition, to, submission, facts, notify, reason = null, remarks } = step
@@ -421,7 +429,14 @@ export async function writeStep(db: Db, { actor, now }: By, step: StepWrite): Pr
             insert into notification (account_id, kind, report_id, form, month, facility_id, detail, created_at)
             select account.id, ${notify.kind}, changed.id, changed.form, changed.month, changed.facility_id,
               ${reason}::text, ${now}
-            from changed join account on account.status = 'active' and ${recipients[notify.whom]})`,
+            from changed join account on account.status = 'active' and ${recipients[notify.whom]}
+            returning id)`,
+          ...(mailedKinds.includes(notify.kind)
+            ? [
+                sql`mailed as (
+                insert into job (kind, key, run_at) select 'returnMail', id::text, ${now} from told)`,
+              ]
+            : []),
         ]
       : []),
     ...(step.noted

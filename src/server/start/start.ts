@@ -8,11 +8,11 @@ import type { Config } from '../config.ts'
 import { connect, type Connection, type Database } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { prepareVerification } from '../features/auth/password.ts'
-import { sweepSignIns } from '../features/auth/queries.ts'
 import { localFileStore } from '../files/local-file-store.ts'
 import { createApp } from '../http/app.ts'
+import { startJobRunner } from '../jobs/runner.ts'
+import { jobKinds } from '../jobs/table.ts'
 import { loadRegions } from '../regions/load-regions.ts'
 import { routesOf } from '../routes.ts'
 import { loadSelfAssessmentQuestions } from '../self-assessment-bank/load-questions.ts'
@@ -24,7 +24,8 @@ const webRoot = path.resolve(import.meta.dirname, '../../../dist/web')
 const databasePatienceMs = 60_000
 /** Requests that are under way when the process is asked to stop get so long to finish. */
 const lastRequestsMs = 20_000
-const anHourMs = 3_600_000
+/** And jobs so long; what is cut off is taken up again by the next start. */
+const lastJobsMs = 20_000
 
 export type Started = {
   address: string
@@ -73,7 +74,8 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   })
   closing.add(() => within(lastRequestsMs, app.close()))
   const address = await timed('listen', () => listen(app, config))
-  sweepEveryHour(database, closing, (error) => app.log.error({ failure: String(error) }, 'sweep failed'))
+  const jobs = startJobRunner({ db, services, kinds: jobKinds, log: app.log })
+  closing.add(() => within(lastJobsMs, jobs.stop()))
   app.log.info({ address, ms, production: config.production }, 'started')
   return { address, ms, loadedDemonstration, databaseDied: died }
 }
@@ -112,13 +114,6 @@ async function listen(
       throw new Error(`port ${port} needs more rights. Set PORT to a number above 1023.`, { cause: error })
     throw error
   }
-}
-
-function sweepEveryHour({ db }: Database, closing: Closing, onError: (error: unknown) => void): void {
-  const sweep = () => void inTransaction(db, (tx) => sweepSignIns(tx, new Date())).catch(onError)
-  const timer = setInterval(sweep, anHourMs)
-  timer.unref()
-  closing.add(async () => clearInterval(timer))
 }
 
 async function within(limitMs: number, work: Promise<unknown>): Promise<void> {

@@ -10,6 +10,7 @@ import { localFileStore } from '#server/files/local-file-store.ts'
 import { formRegistry } from '#server/forms/form-registry.ts'
 import { publishShippedForms } from '#server/forms/publish.ts'
 import { createApp } from '#server/http/app.ts'
+import type { Services } from '#server/http/implement.ts'
 import { insertSession } from '#server/http/session.ts'
 import { routesOf } from '#server/routes.ts'
 
@@ -31,6 +32,7 @@ export type World = {
   app: FastifyInstance
   /** Moves the clock of the application. */
   setNow: (now: Date) => void
+  services: Services
   idOf: (person: Person) => Promise<number>
   facilityIdOf: (person: Person) => Promise<number>
 }
@@ -57,7 +59,7 @@ export async function worldOn(
   let clock = now
   await publishShippedForms(db, forms, { production: false })
   const settings = testConfig(config)
-  const services = {
+  const services: Services = {
     config: settings,
     forms: formRegistry(forms),
     files: localFileStore(settings.dataDir),
@@ -72,6 +74,7 @@ export async function worldOn(
       .executeTakeFirstOrThrow()
   return {
     app,
+    services,
     // In a rolled-back test this is the transaction itself; committing tests use it as a plain handle.
     db: db as Db,
     setNow: (next) => {

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { FacilityType } from '#domain/facility.ts'
-import { lastDayOf, type Month } from '#domain/month.ts'
+import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
-import type { FormDefinition, When } from '#forms/define-form.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
+import { owedPairs } from '#server/report-life/owing.ts'
 import { reachCondition, type Report, reportColumns, type Sheets } from '#server/report-life/queries.ts'
 
 /** Which part of a region's month a list is about. */
@@ -31,31 +32,9 @@ function facilityCondition({ actor, type, find }: Scope): RawBuilder<unknown> {
   return sql.join(parts, sql` and `)
 }
 
-/** The facilities that owe each form of the month: `owed (facility_id, form)`. */
-function owedPairs(scope: Scope): RawBuilder<unknown> {
-  const { month, forms } = scope
-  const lastDay = lastDayOf(month)
-  return sql`
-    select facility.id as facility_id, form.id as form
-    from facility cross join unnest(${idsOf(forms)}::text[]) as form (id)
-    where ${facilityCondition(scope)}
-      and facility.active_since <= ${lastDay} and (facility.closed_on is null or facility.closed_on > ${lastDay})
-      and (${sql.join(forms.map(owesForm), sql` or `)})`
-}
-
-function owesForm({ id, applies }: FormDefinition): RawBuilder<unknown> {
-  const expected = applies.expected === 'always' ? sql`true` : profileCondition(applies.expected)
-  return sql`(form.id = ${id} and facility.type = any(${[...applies.types]}::text[]) and ${expected})`
-}
-
-const profileColumns = { type: 'type', inpatient: 'inpatient', covidHandler: 'covid_handler' } as const
-
-/** A condition on the facility alone, as SQL. Nothing is owed because of an answer that has not been given. */
-function profileCondition(when: When): RawBuilder<unknown> {
-  if ('all' in when) return sql`(${sql.join(when.all.map(profileCondition), sql` and `)})`
-  if ('any' in when) return sql`(${sql.join(when.any.map(profileCondition), sql` or `)})`
-  if ('profile' in when) return sql`facility.${sql.ref(profileColumns[when.profile])} = ${when.is}`
-  return sql`false`
+/** What the scope's facilities owe of the month: `owed (facility_id, form)`. */
+function owedOf(scope: Scope): RawBuilder<unknown> {
+  return owedPairs(scope.forms, scope.month, facilityCondition(scope))
 }
 
 export type StatusCount = { status: StoredStatus | 'unfilled'; reports: number; late: number }
@@ -70,7 +49,7 @@ export async function countByStatus(db: ReadDb, scope: Scope): Promise<StatusCou
     group by report.status
     union all
     select 'unfilled', count(*)::int, 0
-    from (${owedPairs(scope)}) owed
+    from (${owedOf(scope)}) owed
     where not exists (
       select from report
       where report.facility_id = owed.facility_id and report.form = owed.form and report.month = ${scope.month})`.execute(
@@ -144,7 +123,7 @@ export async function listMissingReports(
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ rows: MissingReport[]; total: number }> {
   const unsent = sql`
-    from (${owedPairs(scope)}) owed
+    from (${owedOf(scope)}) owed
     left join report on report.facility_id = owed.facility_id and report.form = owed.form
       and report.month = ${scope.month}
     where (report.id is null or report.status = 'draft')`
@@ -183,7 +162,7 @@ export async function insertReminders(
     with told as (
       insert into notification (account_id, kind, report_id, form, month, facility_id, created_at)
       select account.id, 'remind', report.id, owed.form, ${scope.month}, owed.facility_id, ${now}
-      from (${owedPairs(scope)}) owed
+      from (${owedOf(scope)}) owed
       join account on account.facility_id = owed.facility_id and account.status = 'active'
       left join report on report.facility_id = owed.facility_id and report.form = owed.form
         and report.month = ${scope.month}

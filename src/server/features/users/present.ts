@@ -21,5 +21,6 @@ export function presentUser(row: Awaited<ReturnType<typeof getAccount>>): z.inpu
     nama_puskesmas: row.facility_type === 'publicHealthCenter' ? row.facility_name : null,
     phone: row.phone,
     position: row.position,
+    digest_mail: row.digest_wanted,
   }
 }

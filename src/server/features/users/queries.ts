@@ -7,7 +7,8 @@ export function getAccount(db: ReadDb, id: number) {
   return db
     .selectFrom('account')
     .leftJoin('facility', 'facility.id', 'account.facility_id')
-    .select(({ fn }) => [
+    .leftJoin('digest', 'digest.account_id', 'account.id')
+    .select(({ fn, lit }) => [
       'account.id',
       'account.username',
       'account.full_name',
@@ -17,6 +18,7 @@ export function getAccount(db: ReadDb, id: number) {
       'account.phone',
       'account.position',
       'account.photo_file_id',
+      fn.coalesce('digest.wanted', lit(true)).as('digest_wanted'),
       'facility.name as facility_name',
       'facility.type as facility_type',
       fn.coalesce('facility.province_code', 'account.province_code').as('province_code'),

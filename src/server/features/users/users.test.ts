@@ -26,6 +26,7 @@ describe('my own record', () => {
         nama_puskesmas: null,
         phone: null,
         position: null,
+        digest_mail: true,
       })
     }),
   )

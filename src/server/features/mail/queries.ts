@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+
+import type { Month } from '#domain/month.ts'
+import type { StoredStatus } from '#domain/report-status.ts'
+import type { Day, Zone } from '#domain/time.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { owedPairs } from '#server/report-life/owing.ts'
+
+/** Whether an account is to have the daily mail; it is unless it has said otherwise. */
+export async function updateDigestWish(db: Db, accountId: number, wanted: boolean): Promise<void> {
+  await db
+    .insertInto('digest')
+    .values({ account_id: accountId, wanted })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ wanted }))
+    .execute()
+}
+
+type FreshNotice = {
+  kind: Schema['notification']['kind']
+  form: string
+  month: Month
+  facility: string | null
+  detail: string | null
+}
+/** Somebody who has not been told of everything yet. */
+export type DigestReader = {
+  accountId: number
+  fullName: string
+  facilityId: number | null
+  facility: string | null
+  unread: number
+  newest: number
+  /** The latest of what is unread and new, newest first. */
+  notices: FreshNotice[]
+}
+
+/** Up to `limit` people of a zone who want the mail, have had none today, and have something new to read. */
+export async function listDigestReaders(
+  db: ReadDb,
+  { zone, day, notices, limit }: { zone: Zone; day: Day; notices: number; limit: number },
+): Promise<DigestReader[]> {
+  const { rows } = await sql<DigestReader>`
+    select account.id as "accountId", account.full_name as "fullName", facility.id as "facilityId",
+      facility.name as facility, fresh.unread, fresh.newest, fresh.notices
+    from account
+    left join facility on facility.id = account.facility_id
+    left join province on province.code = coalesce(facility.province_code, account.province_code)
+    left join digest on digest.account_id = account.id
+    cross join lateral (
+      select count(*)::int as unread, max(news.id) as newest,
+        jsonb_agg(jsonb_build_object('kind', news.kind, 'form', news.form, 'month', news.month,
+          'facility', subject.name, 'detail', news.detail) order by news.id desc)
+          filter (where news.place <= ${notices}) as notices
+      from (
+        select notification.*, row_number() over (order by id desc) as place
+        from notification
+        where account_id = account.id and read_at is null and id > coalesce(digest.told_to, 0)) news
+      left join facility subject on subject.id = news.facility_id) fresh
+    where account.status = 'active' and account.password_hash is not null
+      and coalesce(province.zone, 'WIB') = ${zone}
+      and coalesce(digest.wanted, true) and digest.sent_on is distinct from ${day}::date
+      and fresh.unread > 0
+    order by account.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export type PendingForm = { facilityId: number; form: string; month: Month; status: StoredStatus | null }
+
+/** What these facilities still have to do for a month. */
+export async function listPendingForms(
+  db: ReadDb,
+  facilityIds: readonly number[],
+  { month, forms }: { month: Month; forms: readonly FormDefinition[] },
+): Promise<PendingForm[]> {
+  const { rows } = await sql<PendingForm>`
+    select owed.facility_id as "facilityId", owed.form, ${month}::text as month, report.status
+    from (${owedPairs(forms, month, sql`facility.id = any(${[...facilityIds]}::int[])`)}) owed
+    left join report on report.facility_id = owed.facility_id and report.form = owed.form and report.month = ${month}
+    where report.id is null or report.status in ('draft', 'revise')`.execute(db)
+  return rows
+}
+
+export type NewMail = {
+  accountId: number
+  kind: Schema['mail']['kind']
+  key: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Puts mails into the outbox, each with its job; one whose key is there already is not put in again. */
+export async function insertMails(db: Db, mails: readonly NewMail[], now: Date): Promise<void> {
+  await sql`
+    with written as (
+      insert into mail (account_id, kind, key, subject, body_text, body_html, created_at)
+      select "accountId", kind, key, subject, text, html, ${now}
+      from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
+        as given ("accountId" int, kind text, key text, subject text, text text, html text)
+      on conflict (key) do nothing
+      returning id)
+    insert into job (kind, key, run_at) select 'mail', id::text, ${now} from written
+    on conflict (kind, key) do nothing`.execute(db)
+}
+
+/** Remembers up to which notification each of them has been told. */
+export async function recordDigests(
+  db: Db,
+  readers: readonly Pick<DigestReader, 'accountId' | 'newest'>[],
+  day: Day,
+): Promise<void> {
+  await sql`
+    insert into digest (account_id, sent_on, told_to)
+    select "accountId", ${day}::date, newest
+    from jsonb_to_recordset(${JSON.stringify(readers.map(({ accountId, newest }) => ({ accountId, newest })))}::jsonb)
+      as given ("accountId" int, newest bigint)
+    on conflict (account_id) do update set sent_on = excluded.sent_on, told_to = excluded.told_to`.execute(db)
+}
+
+/** A return or reopening and whom it is told to; undefined when either is gone. */
+export async function findReturnNotice(db: ReadDb, notificationId: number) {
+  return db
+    .selectFrom('notification')
+    .innerJoin('account', 'account.id', 'notification.account_id')
+    .innerJoin('facility', 'facility.id', 'notification.facility_id')
+    .select([
+      'notification.account_id as accountId',
+      'notification.kind',
+      'notification.form',
+      'notification.month',
+      'notification.detail',
+      'notification.report_id as reportId',
+      'account.full_name as fullName',
+      'facility.name as facility',
+    ])
+    .where('notification.id', '=', notificationId)
+    .executeTakeFirst()
+}
+
+/** A mail of the outbox with the address as it is now. */
+export async function findMail(db: ReadDb, id: number) {
+  return db
+    .selectFrom('mail')
+    .innerJoin('account', 'account.id', 'mail.account_id')
+    .select([
+      'mail.id',
+      'mail.kind',
+      'mail.subject',
+      'mail.body_text as text',
+      'mail.body_html as html',
+      'mail.created_at as createdAt',
+      'mail.handed_over_at as handedOverAt',
+      'mail.outcome',
+      'account.username as address',
+      'account.status as accountStatus',
+    ])
+    .where('mail.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Marks that the text is about to go to the mail server. False when that has happened before: it must not go again. */
+export async function markHandedOver(db: Db, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ handed_over_at: now })
+    .where('id', '=', id)
+    .where('handed_over_at', 'is', null)
+    .where('outcome', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The server has said that it did not take the text: it may go again. */
+export async function unmarkHandedOver(db: Db, id: number): Promise<void> {
+  await db.updateTable('mail').set({ handed_over_at: null }).where('id', '=', id).execute()
+}
+
+export async function settleMail(
+  db: Db,
+  id: number,
+  outcome: NonNullable<Schema['mail']['outcome']>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ outcome, decided_at: now })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .execute()
+}
+
+export async function deleteMails(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mail').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,104 @@
+import { problem } from '#contract/problem.ts'
+import { importMeSmile } from '#contract/reports.ts'
+import { wasteCategories } from '#domain/medical-waste.ts'
+import { monthText } from '#domain/words.ts'
+import {
+  fillFromMeSmile,
+  type ImportedFigure,
+  type MeSmileImport,
+  type Skipped,
+  skipReasons,
+} from '#indicators/me-smile.ts'
+import { recordAudit } from '#server/database/audit.ts'
+import { type Route, steps } from '#server/http/implement.ts'
+import { contextOf } from '#server/report-life/context.ts'
+import { presentDetail } from '#server/report-life/present.ts'
+import { staleProblem } from '#server/report-life/refusals.ts'
+import { saveSheet, savingIn } from '#server/report-life/saving.ts'
+import { definitionOf, getReportDossier } from '#server/report-life/target.ts'
+
+import { fetchWeighings } from './fetching.ts'
+import { recordImport } from './queries.ts'
+
+const form = 'limbahfasyankes'
+/** Of each reason so many labels are named. */
+const namedLabels = 20
+
+export const meSmileRoutes: Route[] = [
+  steps(importMeSmile, async ({ actor, db, transact, body, now, services }) => {
+    const { report, facility, month } = await getReportDossier(db, actor, body.report_id, form)
+    savingIn(report.status)
+    const settings = services.config.meSmile
+    if (!settings) throw problem('meSmileNotConfigured')
+    const fetched = await fetchWeighings(settings, { facilityCode: facility.code, month })
+
+    return transact(async (tx) => {
+      const request = { actor, db: tx, now, services }
+      // Read anew: the draft may have been saved while ME-SMILE was asked.
+      const dossier = await getReportDossier(tx, actor, body.report_id, form)
+      savingIn(dossier.report.status)
+      const version = body.version ?? dossier.report.version
+      if (version !== dossier.report.version) throw staleProblem(dossier)
+      const definition = definitionOf(dossier, services.forms)
+      const before = dossier.sheets[form]?.answers ?? {}
+      const filled = fillFromMeSmile(fetched.records, definition, before, contextOf(dossier, form, now))
+      const skipped = [...fetched.skipped, ...filled.skipped]
+      const result = presentImport(filled, skipped, fetched.records.length + fetched.skipped.length)
+      if (filled.figures.length === 0 && filled.shipments === 0)
+        return {
+          data: presentDetail(dossier, actor, services.forms, now),
+          message: `ME-SMILE tidak memiliki catatan bulan ${monthText(month)} yang dapat diimpor. Isian Anda tidak berubah.`,
+          import: result,
+        }
+      await saveSheet(request, dossier, definition, { answers: filled.answers, version })
+      await recordImport(tx, {
+        reportId: report.id,
+        now,
+        accountId: actor.id,
+        figures: Object.fromEntries(filled.figures.map(({ field, kg }) => [field, kg])),
+      })
+      await recordAudit(tx, {
+        actorId: actor.id,
+        now,
+        action: 'report.importMeSmile',
+        subject: 'report',
+        subjectId: report.id,
+        detail: { records: result.records, imported: filled.figures.length, shipments: filled.shipments },
+      })
+      const after = await getReportDossier(tx, actor, report.id, form)
+      return {
+        data: presentDetail(after, actor, services.forms, now),
+        message: importedWords(filled, result.skipped_records),
+        import: result,
+      }
+    })
+  }),
+]
+
+function importedWords({ figures, shipments }: MeSmileImport, left: number): string {
+  const parts = [`${figures.length} angka`, ...(shipments > 0 ? [`${shipments} pengangkutan`] : [])].join(
+    ' dan ',
+  )
+  return left > 0
+    ? `${parts} diisi dari ME-SMILE; ${left} catatan dilewati.`
+    : `${parts} diisi dari ME-SMILE.`
+}
+
+function presentImport({ figures, shipments }: MeSmileImport, skipped: readonly Skipped[], records: number) {
+  return {
+    records,
+    imported: figures.map(presentFigure),
+    shipments,
+    skipped_records: new Set(skipped.map(({ labelCode }) => labelCode)).size,
+    skipped: [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, left]) => ({
+      reason,
+      message: skipReasons[reason],
+      count: left.length,
+      labels: [...new Set(left.map(({ labelCode }) => labelCode))].slice(0, namedLabels),
+    })),
+  }
+}
+
+function presentFigure({ field, category, kg, before }: ImportedFigure) {
+  return { field, category, label: wasteCategories[category].label, kg, before }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+
+import type { Month } from '#domain/month.ts'
+import type { Day } from '#domain/time.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { owedPairs } from '#server/report-life/owing.ts'
+
+/** A reminder of one month's deadline. `forms` as that month is answered. */
+export type Reminder = {
+  kind: 'due' | 'overdue'
+  month: Month
+  forms: readonly FormDefinition[]
+  dueDay: Day
+  /** How long before the deadline it is given; null for those after it. */
+  daysAhead: number | null
+}
+
+/** Tells every active account whose facility owes a form and has not sent it; nobody twice. Gives how many it told. */
+export async function insertDeadlineReminders(
+  db: Db,
+  { kind, month, forms, dueDay, daysAhead }: Reminder,
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into notification (account_id, kind, report_id, form, month, facility_id, detail, days_ahead, created_at)
+    select account.id, ${kind}, report.id, owed.form, ${month}, owed.facility_id, ${dueDay}::text,
+      ${daysAhead}::smallint, ${now}
+    from (${owedPairs(forms, month)}) owed
+    join account on account.facility_id = owed.facility_id and account.status = 'active'
+    left join report on report.facility_id = owed.facility_id and report.form = owed.form and report.month = ${month}
+    where report.id is null or report.status = 'draft'
+    order by owed.facility_id, owed.form
+    on conflict (account_id, form, month, kind, days_ahead) where kind in ('due', 'overdue') do nothing`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+
+import { type FormDefinition, defineForm } from '#forms/define-form.ts'
+import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
+import { isExpected } from '#server/report-life/expectation.ts'
+import { owedPairs } from '#server/report-life/owing.ts'
+import { findFacility } from '#server/report-life/queries.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { ok, reportIn } from '#server/testing/reports.ts'
+import { withApp, type World } from '#server/testing/with-app.ts'
+import { people, type Person } from '#server/testing/world.ts'
+
+const wib = (day: string, clock = '09:00') => new Date(`${day}T${clock}:00+07:00`)
+
+/** Lets the jobs run at a moment; gives who has been reminded of what since the beginning. */
+async function remindedAt(world: World, now: Date): Promise<string[]> {
+  world.setNow(now)
+  await runJobs(world)
+  const rows = await world.db
+    .selectFrom('notification')
+    .innerJoin('account', 'account.id', 'notification.account_id')
+    .select(['account.username', 'kind', 'month', 'days_ahead', 'form'])
+    .where('kind', 'in', ['due', 'overdue'])
+    .orderBy('notification.id')
+    .execute()
+  const names = Object.keys(people) as Person[]
+  return rows.map(({ username, kind, month, days_ahead, form }) => {
+    const name = names.find((person) => people[person].username === username) ?? username
+    return `${name}: ${kind}${days_ahead === null ? '' : ` ${days_ahead}`} ${form} ${month}`
+  })
+}
+const facilities = ['hospital', 'healthCenter', 'smallHealthCenter', 'otherHospital']
+const toAll = (what: string) => facilities.map((name) => `${name}: ${what}`)
+const waste = 'limbahfasyankes'
+/** Before the first month of the test: nobody is told of October, which these tests are not about. */
+async function withoutOctober({ db }: World): Promise<void> {
+  await db.updateTable('facility').set({ active_since: '2026-11-01' }).execute()
+}
+
+it(
+  'reminds 7 days and 1 day ahead and after the deadline, each once, by the days of WIB',
+  withApp(async (world) => {
+    await withoutOctober(world)
+    expect(await remindedAt(world, wib('2026-12-02', '23:59'))).toEqual([])
+    const week = toAll(`due 7 ${waste} 2026-11`)
+    expect(await remindedAt(world, wib('2026-12-03', '00:00'))).toEqual(week)
+    expect(await remindedAt(world, wib('2026-12-03', '14:00'))).toEqual(week)
+    expect(await remindedAt(world, wib('2026-12-08', '23:00'))).toEqual(week)
+    const day = [...week, ...toAll(`due 1 ${waste} 2026-11`)]
+    expect(await remindedAt(world, wib('2026-12-09', '00:30'))).toEqual(day)
+    expect(await remindedAt(world, wib('2026-12-10', '23:59'))).toEqual(day)
+    const late = [...day, ...toAll(`overdue ${waste} 2026-11`)]
+    expect(await remindedAt(world, wib('2026-12-11', '00:00'))).toEqual(late)
+    expect(await remindedAt(world, wib('2027-01-02'))).toEqual(late)
+    expect(await remindedAt(world, wib('2027-01-03'))).toEqual([...late, ...toAll(`due 7 ${waste} 2026-12`)])
+  }),
+)
+
+it(
+  'is exact though its jobs are forgotten and done again',
+  withApp(async (world) => {
+    await withoutOctober(world)
+    const told = await remindedAt(world, wib('2026-12-03'))
+    await world.db.deleteFrom('job').execute()
+    expect(await remindedAt(world, wib('2026-12-03'))).toEqual(told)
+  }),
+)
+
+it(
+  'makes up for days on which nothing ran, but not by an older reminder',
+  withApp(async (world) => {
+    await withoutOctober(world)
+    expect(await remindedAt(world, wib('2026-12-10'))).toEqual(toAll(`due 1 ${waste} 2026-11`))
+  }),
+)
+
+it(
+  'leaves alone who has sent (though it came back), who has no active account, and who is closed; a draft is not sent',
+  withApp(async (world) => {
+    await withoutOctober(world)
+    await reportIn(world, 'revise')
+    await reportIn(world, 'draft', { person: 'healthCenter' })
+    await world.db
+      .updateTable('account')
+      .set({ status: 'nonactive' })
+      .where('username', '=', people.smallHealthCenter.username)
+      .execute()
+    await world.db
+      .updateTable('facility')
+      .set({ closed_on: '2026-11-30' })
+      .where('code', '=', 'RS002')
+      .execute()
+    expect(await remindedAt(world, wib('2026-12-03'))).toEqual([`healthCenter: due 7 ${waste} 2026-11`])
+    expect(await remindedAt(world, wib('2026-12-11'))).toEqual([
+      `healthCenter: due 7 ${waste} 2026-11`,
+      `healthCenter: overdue ${waste} 2026-11`,
+    ])
+  }),
+)
+
+it(
+  'keeps to the deadline that is set',
+  withApp(async (world) => {
+    await withoutOctober(world)
+    await world.db
+      .updateTable('setting')
+      .set({ value: JSON.stringify({ dueDay: 20, lockDay: null }) })
+      .where('key', '=', 'deadlines')
+      .execute()
+    expect(await remindedAt(world, wib('2026-12-12'))).toEqual([])
+    expect(await remindedAt(world, wib('2026-12-13'))).toEqual(toAll(`due 7 ${waste} 2026-11`))
+    expect(await remindedAt(world, wib('2026-12-21'))).toHaveLength(2 * facilities.length)
+  }),
+)
+
+it(
+  'is read with the day of the deadline, and leads to the month',
+  withApp(async (world) => {
+    await withoutOctober(world)
+    await remindedAt(world, wib('2026-12-03'))
+    const { data, badge } = ok(await (await world.as('hospital')).get('/api/notification'))
+    expect(data).toMatchObject([
+      {
+        kind: 'due',
+        title: 'Batas waktu mendekat',
+        body: 'Formulir Limbah fasyankes bulan November 2026 segera mencapai batas waktu (10 Desember 2026). Kirim sebelum terlambat.',
+        href: '/formulir?bulan=2026-11',
+      },
+    ])
+    expect(badge).toBe(3)
+  }),
+)
+
+/** Forms whose expectation depends on the facility, beside the one that ships. */
+const applicabilities: Record<string, FormDefinition['applies']> = {
+  center: { types: ['publicHealthCenter'], expected: 'always' },
+  inpatient: {
+    types: ['hospital', 'publicHealthCenter'],
+    expected: { profile: 'inpatient', is: true },
+  },
+  covid: { types: ['hospital', 'publicHealthCenter'], expected: { profile: 'covidHandler', is: true } },
+  either: {
+    types: ['hospital', 'publicHealthCenter'],
+    expected: {
+      any: [
+        { profile: 'type', is: 'hospital' },
+        {
+          all: [
+            { profile: 'inpatient', is: false },
+            { profile: 'covidHandler', is: false },
+          ],
+        },
+      ],
+    },
+  },
+  answered: { types: ['hospital'], expected: { field: 'org_chemo', is: 'ya' } },
+}
+
+it(
+  'expects in SQL what it expects of a single facility',
+  withApp(async (world) => {
+    const forms = [
+      limbahFasyankes,
+      ...Object.entries(applicabilities).map(([id, applies]) =>
+        defineForm<FormDefinition>({ ...limbahFasyankes, id, applies }),
+      ),
+    ]
+    await world.db
+      .updateTable('facility')
+      .set({ active_since: '2026-11-30' })
+      .where('code', '=', 'PK001')
+      .execute()
+    await world.db
+      .updateTable('facility')
+      .set({ closed_on: '2026-12-01' })
+      .where('code', '=', 'PK002')
+      .execute()
+    for (const month of ['2026-10', '2026-11', '2026-12']) {
+      const { rows } = await sql<{ facility_id: number; form: string }>`${owedPairs(forms, month)}`.execute(
+        world.db,
+      )
+      const owed = rows.map(({ facility_id, form }) => `${facility_id} ${form}`).toSorted()
+      const expected: string[] = []
+      for (const person of facilities as Person[]) {
+        const facilityId = await world.facilityIdOf(person)
+        const found = await findFacility(world.db, { reach: 'all' } as never, { facilityId })
+        for (const form of forms)
+          if (found && isExpected(form, found.facility, month)) expected.push(`${facilityId} ${form.id}`)
+      }
+      expect(owed).toEqual(expected.toSorted())
+    }
+  }),
+)

@@ -1,0 +1,38 @@
+import { addMonths, currentMonth, type DeadlineSettings, dueDayOf, type Month } from '#domain/month.ts'
+import { daysBetween, dayIn } from '#domain/time.ts'
+import type { FormRegistry } from '#server/forms/form-registry.ts'
+import type { JobRequest } from '#server/jobs/kinds.ts'
+import { getDeadlines } from '#server/report-life/queries.ts'
+
+import { insertDeadlineReminders, type Reminder } from './queries.ts'
+
+/** How many days before the deadline a facility is reminded, the earliest first. */
+const daysAhead = [7, 1] as const
+
+/** Tells the facilities of the deadlines that are near and of the last one that has passed. */
+export async function remindOfDeadlines({ db, transact, services, now }: JobRequest): Promise<void> {
+  const deadlines = await getDeadlines(db)
+  for (const reminder of remindersAt(now, deadlines, services.forms))
+    await transact((tx) => insertDeadlineReminders(tx, reminder, now))
+}
+
+/**
+ * What there is to be reminded of on this day (of WIB, as deadlines are). A day on which nothing ran is made up for, but
+ * not by an older reminder than the one that is due now.
+ */
+function remindersAt(now: Date, deadlines: DeadlineSettings, forms: FormRegistry): Reminder[] {
+  const today = dayIn('WIB', now)
+  const previous = addMonths(currentMonth(now, 'WIB'), -1)
+  const coming = today <= dueDayOf(previous, deadlines) ? previous : addMonths(previous, 1)
+  const left = daysBetween(today, dueDayOf(coming, deadlines))
+  const reached = daysAhead.findLast((days) => left <= days)
+  const about = (month: Month) => ({
+    month,
+    dueDay: dueDayOf(month, deadlines),
+    forms: forms.list().flatMap(({ id }) => forms.findFor(id, month) ?? []),
+  })
+  return [
+    ...(reached === undefined ? [] : [{ kind: 'due' as const, daysAhead: reached, ...about(coming) }]),
+    { kind: 'overdue', daysAhead: null, ...about(addMonths(coming, -1)) },
+  ]
+}

@@ -1,0 +1,29 @@
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+import type { Services } from '#server/http/implement.ts'
+
+/** What the work of a job is given. It may be done twice (a process can die), so what it does must bear that. */
+export type JobRequest = {
+  key: string
+  /** The one instant of this attempt. */
+  now: Date
+  db: ReadDb
+  /** The work's own short transactions: no connection is held while it waits for something outside. */
+  transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  services: Services
+}
+
+export type JobKind = {
+  work: (request: JobRequest) => Promise<void>
+  /** How long to wait after each failed attempt, in seconds; after the last it is given up. */
+  retryAfter: readonly number[]
+  /** The occurrences that a schedule has reached by `now`, for work that comes round by itself. */
+  occurrences?: (now: Date) => { key: string; runAt: Date }[]
+}
+
+export type JobKinds = Readonly<Record<string, JobKind>>
+
+/** The hour that has begun, as an occurrence. */
+export function everyHour(now: Date): { key: string; runAt: Date }[] {
+  const hour = now.toISOString().slice(0, 13)
+  return [{ key: hour, runAt: new Date(`${hour}:00:00Z`) }]
+}

@@ -1,0 +1,38 @@
+import { sweepSignIns } from '#server/features/auth/queries.ts'
+import { deliverMail } from '#server/features/mail/delivering.ts'
+import { digestsOf, writeDigests } from '#server/features/mail/digest.ts'
+import { deleteMails } from '#server/features/mail/queries.ts'
+import { writeReturnMail } from '#server/features/mail/return-mail.ts'
+import { remindOfDeadlines } from '#server/features/reminders/reminding.ts'
+
+import { everyHour, type JobKinds, type JobRequest } from './kinds.ts'
+import { deleteFinishedJobs } from './queries.ts'
+
+const minute = 60
+const hour = 60 * minute
+/** How long finished jobs and mails are kept, for whoever asks what became of them. */
+const keptMs = 30 * 86_400_000
+
+/** All work outside of requests. `returnMail` is asked for by the step that returns or reopens a report. */
+export const jobKinds = {
+  reminders: {
+    work: remindOfDeadlines,
+    retryAfter: [minute, 5 * minute, 15 * minute],
+    occurrences: everyHour,
+  },
+  digest: { work: writeDigests, retryAfter: [minute, 5 * minute, 15 * minute, hour], occurrences: digestsOf },
+  returnMail: { work: writeReturnMail, retryAfter: [minute, 5 * minute, 15 * minute, hour] },
+  // Half a day, so that a mail that never goes out is given up before the next day's.
+  mail: {
+    work: deliverMail,
+    retryAfter: [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour],
+  },
+  sweep: { work: sweep, retryAfter: [], occurrences: everyHour },
+} as const satisfies JobKinds
+
+async function sweep({ transact, now }: JobRequest): Promise<void> {
+  const before = new Date(now.getTime() - keptMs)
+  await transact((tx) => sweepSignIns(tx, now))
+  await transact((tx) => deleteFinishedJobs(tx, before))
+  await transact((tx) => deleteMails(tx, before))
+}

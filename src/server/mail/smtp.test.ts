@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+
+import { mailServer } from '#server/testing/mail-server.ts'
+
+import { deliver, type Mail } from './smtp.ts'
+
+const mail: Mail = {
+  from: 'SILIKA <silika@example.id>',
+  to: 'rs@silika.test',
+  subject: 'Formulir perlu perbaikan — segera',
+  text: 'Isi surat dengan huruf é dan ¾.\n.\nBaris setelah titik.',
+  html: '<p>Isi surat</p>',
+  messageId: '7.1@silika.example.id',
+  date: new Date('2026-12-02T02:00:00Z'),
+  unsubscribeUrl: 'https://silika.example.id/profile',
+}
+const refusal = (responseCode: number) => Object.assign(new Error('not so'), { responseCode })
+
+/** Delivers and remembers whether the text was handed over. */
+async function deliverTo(smtpUrl: string, patienceMs = 2000) {
+  let handedOver = 0
+  const delivery = await deliver(mail, {
+    smtpUrl,
+    patienceMs,
+    beforeHandingOver: async () => {
+      handedOver += 1
+    },
+  })
+  return { outcome: delivery.outcome, handedOver }
+}
+
+describe('a mail server that takes the mail', () => {
+  it('gets it whole, with the headers that programs read', async () => {
+    await using server = await mailServer()
+    expect(await deliverTo(server.url)).toEqual({ outcome: 'sent', handedOver: 1 })
+    const [got] = server.received
+    expect(got).toMatchObject({
+      to: mail.to,
+      subject: mail.subject,
+      html: expect.stringContaining(mail.html),
+      messageId: '<7.1@silika.example.id>',
+      from: { address: 'silika@example.id', name: 'SILIKA' },
+    })
+    expect(got?.text?.trim()).toBe(mail.text)
+    expect(got?.headerOf('list-unsubscribe')).toBe('<https://silika.example.id/profile>')
+    expect(got?.headerOf('auto-submitted')).toBe('auto-generated')
+  })
+
+  it('is told name and password where the address has them', async () => {
+    const seen: string[] = []
+    await using server = await mailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, callback) => {
+        seen.push(`${username} ${password}`)
+        callback(null, { user: username })
+      },
+    })
+    const url = server.url.replace('//', '//silika%40example.id:ra%2Fhasia@')
+    expect(await deliverTo(url)).toMatchObject({ outcome: 'sent' })
+    expect(seen).toEqual(['silika@example.id ra/hasia'])
+  })
+})
+
+describe('a mail server that does not take the mail', () => {
+  it('for ever: refused', async () => {
+    await using server = await mailServer({
+      onRcptTo: (_address, _session, callback) => callback(refusal(550)),
+    })
+    expect(await deliverTo(server.url)).toEqual({ outcome: 'refused', handedOver: 0 })
+  })
+
+  it('for now: later', async () => {
+    await using server = await mailServer({
+      onRcptTo: (_address, _session, callback) => callback(refusal(451)),
+    })
+    expect(await deliverTo(server.url)).toEqual({ outcome: 'later', handedOver: 0 })
+  })
+
+  it('for now, after it has read it: later, since it says so', async () => {
+    await using server = await mailServer({
+      onData: (stream, _session, callback) => {
+        stream.resume()
+        stream.on('end', () => callback(refusal(452)))
+      },
+    })
+    expect(await deliverTo(server.url)).toEqual({ outcome: 'later', handedOver: 1 })
+  })
+
+  it('because our password is wrong: later, since it will be mended', async () => {
+    await using server = await mailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, callback) => callback(new Error('Invalid')),
+    })
+    expect(await deliverTo(server.url.replace('//', '//a:b@'))).toEqual({ outcome: 'later', handedOver: 0 })
+  })
+
+  it('because nobody is there: later', async () => {
+    expect(await deliverTo('smtp://127.0.0.1:1')).toEqual({ outcome: 'later', handedOver: 0 })
+  })
+
+  it('because it says nothing at all: later, when patience ends', async () => {
+    await using server = await mailServer({ onConnect: () => {} })
+    expect(await deliverTo(server.url, 300)).toEqual({ outcome: 'later', handedOver: 0 })
+  })
+})
+
+describe('a mail server of which nobody knows whether it took the mail', () => {
+  it('since it fell silent after reading it', async () => {
+    await using server = await mailServer({ onData: (stream) => void stream.resume(), closeTimeout: 100 })
+    expect(await deliverTo(server.url, 300)).toEqual({ outcome: 'unknown', handedOver: 1 })
+  })
+})
+
+it('hands nothing over when that cannot be noted first', async () => {
+  await using server = await mailServer()
+  const stopped = deliver(mail, {
+    smtpUrl: server.url,
+    beforeHandingOver: async () => {
+      throw new Error('the database is away')
+    },
+  })
+  await expect(stopped).rejects.toThrow('the database is away')
+  expect(server.received).toEqual([])
+})

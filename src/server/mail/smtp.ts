@@ -1,0 +1,117 @@
+import { Readable } from 'node:stream'
+
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+
+/** A mail as it goes out. */
+export type Mail = {
+  /** `SILIKA <silika@example.id>` or the bare address. */
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Without its brackets; the same for every attempt. */
+  messageId: string
+  date: Date
+  /** An address at which the person can stop such mail; null for mail that cannot be stopped. */
+  unsubscribeUrl: string | null
+}
+
+/**
+ * `refused`: the server will never take it. `later`: not now, or it could not be reached; nothing was handed over.
+ * `unknown`: the connection broke after the text was handed over, so it may have been sent.
+ */
+export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'later' | 'unknown'; reason: string }
+
+export type DeliveryOptions = {
+  smtpUrl: string
+  /** Called, and waited for, when the server is ready to read the text and has been given none of it. */
+  beforeHandingOver: () => Promise<void>
+  /** A server that is silent for so long is given up. */
+  patienceMs?: number
+}
+
+/** Gives a mail to the mail server. The one file that knows how. Never throws but for what `beforeHandingOver` throws. */
+export async function deliver(
+  mail: Mail,
+  { smtpUrl, beforeHandingOver, patienceMs = 30_000 }: DeliveryOptions,
+): Promise<Delivery> {
+  const message = new MailComposer({
+    from: mail.from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.date,
+    messageId: `<${mail.messageId}>`,
+    headers: {
+      ...(mail.unsubscribeUrl === null ? {} : { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>` }),
+      // So that no out-of-office answer comes back.
+      'Auto-Submitted': 'auto-generated',
+    },
+  }).compile()
+  const bytes = await message.build()
+  const progress: { handedOver: boolean; stopped: unknown } = { handedOver: false, stopped: undefined }
+  // Read only once the server has said that it waits for the text.
+  async function* text() {
+    try {
+      await beforeHandingOver()
+    } catch (error) {
+      progress.stopped = error
+      throw error
+    }
+    progress.handedOver = true
+    yield bytes
+  }
+
+  const connection = new SMTPConnection({
+    ...addressOf(smtpUrl),
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    logger: false,
+  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once('error', reject)
+      connection.connect((failure) => {
+        if (failure) return reject(failure)
+        const send = () =>
+          connection.send(message.getEnvelope(), Readable.from(text()), (error) =>
+            error ? reject(error) : resolve(),
+          )
+        const auth = credentialsOf(smtpUrl)
+        if (!auth) return send()
+        connection.login({ credentials: auth }, (error) => (error ? reject(error) : send()))
+      })
+    })
+    connection.quit()
+    return { outcome: 'sent' }
+  } catch (error) {
+    connection.close()
+    if (progress.stopped !== undefined) throw progress.stopped
+    return failureOf(error, progress.handedOver)
+  }
+}
+
+/** The server's answer, where there is one, settles what happened; else whether the text had begun to go. */
+function failureOf(error: unknown, handedOver: boolean): Delivery {
+  const reason = error instanceof Error ? error.message : String(error)
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  if (responseCode === undefined) return { outcome: handedOver ? 'unknown' : 'later', reason }
+  // What is wrong with our name and password will be mended; what is wrong with this mail will not.
+  return { outcome: responseCode >= 500 && code !== 'EAUTH' ? 'refused' : 'later', reason }
+}
+
+function addressOf(smtpUrl: string) {
+  const { protocol, hostname, port } = new URL(smtpUrl)
+  const secure = protocol === 'smtps:'
+  return { host: hostname.replaceAll(/[[\]]/g, ''), port: port ? Number(port) : secure ? 465 : 587, secure }
+}
+
+function credentialsOf(smtpUrl: string): { user: string; pass: string } | null {
+  const { username, password } = new URL(smtpUrl)
+  return username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : null
+}

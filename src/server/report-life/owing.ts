@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { lastDayOf, type Month } from '#domain/month.ts'
+import type { FormDefinition, When } from '#forms/define-form.ts'
+
+/**
+ * The facilities that owe each form of a month, as a select of `(facility_id, form)`: `isExpected` of expectation.ts for all
+ * of them at once (a test compares the two). `condition` narrows the table `facility`.
+ */
+export function owedPairs(
+  forms: readonly FormDefinition[],
+  month: Month,
+  condition: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  const lastDay = lastDayOf(month)
+  return sql`
+    select facility.id as facility_id, form.id as form
+    from facility cross join unnest(${forms.map(({ id }) => id)}::text[]) as form (id)
+    where ${condition}
+      and facility.active_since <= ${lastDay} and (facility.closed_on is null or facility.closed_on > ${lastDay})
+      and (${sql.join([sql`false`, ...forms.map(owesForm)], sql` or `)})`
+}
+
+function owesForm({ id, applies }: FormDefinition): RawBuilder<unknown> {
+  const expected = applies.expected === 'always' ? sql`true` : profileCondition(applies.expected)
+  return sql`(form.id = ${id} and facility.type = any(${[...applies.types]}::text[]) and ${expected})`
+}
+
+const profileColumns = { type: 'type', inpatient: 'inpatient', covidHandler: 'covid_handler' } as const
+
+/** A condition on the facility alone, as SQL. Nothing is owed because of an answer that has not been given. */
+function profileCondition(when: When): RawBuilder<unknown> {
+  if ('all' in when) return sql`(${sql.join(when.all.map(profileCondition), sql` and `)})`
+  if ('any' in when) return sql`(${sql.join(when.any.map(profileCondition), sql` or `)})`
+  if ('profile' in when) return sql`facility.${sql.ref(profileColumns[when.profile])} = ${when.is}`
+  return sql`false`
+}
