@@ -190,6 +190,12 @@ export async function recall<T>(key: string): Promise<T | undefined> {
   return attempt(() => get<T>(`reply/${key}`, store()), undefined)
 }
 
+/** All that is remembered under keys that begin with `prefix`. */
+export async function recallAll<T>(prefix: string): Promise<T[]> {
+  const found = await attempt(() => entries<string, T>(store()), [])
+  return found.flatMap(([key, value]) => (key.startsWith(`reply/${prefix}`) ? [value] : []))
+}
+
 /** What a step answers, or `otherwise` where the device has no storage or refuses it. */
 async function attempt<T>(step: () => Promise<T>, otherwise: T): Promise<T> {
   try {

@@ -6,7 +6,7 @@ import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call, isUnreachable } from '../api/call.ts'
-import { recall, remember } from './device-store.ts'
+import { recall, recallAll, remember } from './device-store.ts'
 import type { SavedSheet } from './draft-keeper.ts'
 
 /** A report with its answers, as the API gives it. */
@@ -37,11 +37,28 @@ export function reportQuery(
   })
 }
 
-const rememberedAs = (account: number, id: number) => `report/${account}/${id}`
+const rememberedAs = (account: number, id: number | '') => `report/${account}/${id}`
+const definitionAs = (form: string, version: number) => `form/${form}/${version}`
 
 /** What the server has just answered to another call is newer than what this device remembered. */
 export async function rememberReport(account: number, report: Report): Promise<void> {
   await remember(rememberedAs(account, report.report_id), report)
+}
+
+/** The reports of an account that this device can open without a connection, newest month first. */
+export async function listRememberedReports(
+  account: number,
+): Promise<{ report: Report; form: FormDefinition }[]> {
+  const reports = await recallAll<Report>(rememberedAs(account, ''))
+  const known = await Promise.all(
+    reports.map(async (report) => ({
+      report,
+      form: await recall<FormDefinition>(definitionAs(report.form_type, report.form_version)),
+    })),
+  )
+  return known
+    .flatMap(({ report, form }) => (form ? [{ report, form }] : []))
+    .toSorted((one, other) => other.report.date.localeCompare(one.report.date))
 }
 
 async function loadReport(
@@ -75,7 +92,7 @@ async function readReport(tipe: string, id: number, signal: AbortSignal): Promis
 
 /** A form's definition: read once, then remembered by the device, since a published version never changes. */
 export async function loadForm(form: string, version: number): Promise<FormDefinition> {
-  const key = `form/${form}/${version}`
+  const key = definitionAs(form, version)
   const known = await recall<FormDefinition>(key)
   if (known) return known
   const { data } = await call(getFormVersion, { params: { form, version } })

@@ -6,12 +6,31 @@ import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
+import type { Report } from '../../form/report-source.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { Place } from '../../ui/places.tsx'
 import { statusOfWord } from '../../ui/status-chip.tsx'
 
 /** One form in one month, as the desk shows it. */
 export type DeskRow = z.output<(typeof formFillingStatus)['reply']>['data'][number]
+
+/** A report that this device remembers, as the desk shows it; `title` is its form's. */
+export function rowOfReport(report: Report, title: string): DeskRow {
+  const { form_type, form_version, report_id, date, report_status, status_label, due_date, late } = report
+  const { saved_at, saved_by, sent_at, actions, return_reason } = report
+  return {
+    ...{ form_type, form_version, title, report_id, date, report_status, status_label, due_date, late },
+    ...{ saved_at, saved_by, sent_at, actions, return_reason },
+    fill_status: reportStatuses[statusOfWord(report_status)].fill,
+    expected: true,
+    remarks: Object.keys(report.remarks).length,
+    subforms: report.subforms.map((subform) => ({
+      form_type: subform.form_type,
+      title: subform.title,
+      begun: Object.keys(report.sheets[subform.form_type] ?? {}).length > 0,
+    })),
+  }
+}
 
 export function statusOf(row: DeskRow): ReportStatus {
   return statusOfWord(row.report_status)

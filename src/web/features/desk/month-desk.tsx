@@ -6,15 +6,16 @@ import { formFillingStatus } from '#contract/reports.ts'
 import { isMonth, type Month } from '#domain/month.ts'
 import { momentText, monthText } from '#domain/words.ts'
 
-import { queryOf } from '../../api/call.ts'
+import { isUnreachable, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { type KeptReport, listKeptReports } from '../../form/device-store.ts'
+import { listRememberedReports } from '../../form/report-source.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Mark, StatusChip } from '../../ui/status-chip.tsx'
-import { type DeskRow, type DeskSearch, lastStepText, statusOf } from './desk-rows.ts'
+import { type DeskRow, type DeskSearch, isPending, lastStepText, rowOfReport, statusOf } from './desk-rows.ts'
 import { DueBanner } from './due-banner.tsx'
 import { ReportStep } from './report-step.tsx'
 
@@ -33,8 +34,16 @@ export function MonthDesk() {
     staleTime: 0,
   }).data
 
-  if (desk.isPending) return <Skeletons rows={4} height={84} label="Memuat formulir…" />
-  if (desk.isError) return <ErrorState error={desk.error} retry={desk.refetch} />
+  // What the last visit has shown stays, though it cannot be asked for again just now.
+  if (!desk.data)
+    return desk.error ? (
+      <>
+        {isUnreachable(desk.error) && <DeviceForms kept={kept} />}
+        <ErrorState error={desk.error} retry={desk.refetch} />
+      </>
+    ) : (
+      <Skeletons rows={4} height={84} label="Memuat formulir…" />
+    )
   const { data: rows, waiting, open_month, current_month, today, due_date, locked_at } = desk.data
   const month: Month = asked ?? open_month
   const choose = (next: Month) =>
@@ -80,6 +89,28 @@ export function MonthDesk() {
         {others.filter(({ expected }) => !expected).map(draw)}
       </Group>
     </>
+  )
+}
+
+/** Without the server: the forms that this device can open, those first that still ask for something. */
+function DeviceForms({ kept }: { kept: ReadonlyMap<number, KeptReport> | undefined }) {
+  const me = useMe()
+  const { data: remembered } = useQuery({
+    queryKey: ['remembered-reports', me.id],
+    queryFn: () => listRememberedReports(me.id),
+    staleTime: 0,
+  })
+  const rows = (remembered ?? []).map(({ report, form }) => rowOfReport(report, form.title))
+  const open = rows.filter((row) => isPending(row) || kept?.has(row.report_id ?? 0))
+  return (
+    <Group
+      title="Formulir di perangkat ini"
+      words="Dapat diisi tanpa sambungan. Isian dikirim ke server begitu tersambung."
+    >
+      {open.map((row) => (
+        <ReportCard key={row.report_id} row={row} isElsewhere kept={kept?.get(row.report_id ?? 0)} />
+      ))}
+    </Group>
   )
 }
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import type { Report } from '../../form/report-source.ts'
+import { isPending, placeOf, rowOfReport, statusOf } from './desk-rows.ts'
+
+const report = {
+  report_id: 7,
+  form_type: 'limbahfasyankes',
+  form_version: 1,
+  date: '2026-10',
+  report_status: 'revise',
+  remarks: { domestic_kg: 'Cocokkan dengan buku timbang.' },
+  subforms: [
+    { form_type: 'bor', title: 'BOR', form_version: 1 },
+    { form_type: 'lain', title: 'Lain', form_version: 1 },
+  ],
+  sheets: { bor: { bor_died: 1 } },
+} as unknown as Report
+
+test('a report that the device remembers stands on the desk like one that the server has told', () => {
+  const row = rowOfReport(report, 'Pengelolaan Limbah Fasyankes')
+  expect(row).toMatchObject({
+    title: 'Pengelolaan Limbah Fasyankes',
+    fill_status: 'NeedRevision',
+    remarks: 1,
+  })
+  expect(row.subforms.map(({ title, begun }) => [title, begun])).toEqual([
+    ['BOR', true],
+    ['Lain', false],
+  ])
+  expect([statusOf(row), isPending(row)]).toEqual(['revise', true])
+  expect(placeOf(row)).toEqual({ to: '/perbaikan-formulir/limbah-fasyankes/7' })
+})
