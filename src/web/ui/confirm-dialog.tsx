@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { Dialog } from './dialog.tsx'
+import { onFirstClick } from './first-click.ts'
 
 /** A question before a step that counts; at most 400 px wide, on a phone too. Escape means no. */
 export function ConfirmDialog({
@@ -37,7 +38,7 @@ export function ConfirmDialog({
           {...(danger ? { color: 'red.8' } : {})}
           loading={pending}
           disabled={disabled}
-          onClick={() => void onConfirm()}
+          onClick={onFirstClick(onConfirm)}
         >
           {confirm}
         </Button>

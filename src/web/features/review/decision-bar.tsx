@@ -8,6 +8,7 @@ import { reasonLength, transitions } from '#domain/report-status.ts'
 import { call, fieldError, isRefusal, messageOf } from '../../api/call.ts'
 import { Notice } from '../../form/notice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { onFirstClick } from '../../ui/first-click.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useGo } from '../../ui/places.tsx'
@@ -134,7 +135,7 @@ export function DecisionBar({
                 leftSection={<Icon name="check" size={18} />}
                 loading={decide.isPending && asking === null}
                 disabled={conflict !== null}
-                onClick={() => decide.mutate({ decision: 'confirm' })}
+                onClick={onFirstClick(() => decide.mutate({ decision: 'confirm' }))}
               >
                 {transitions.confirm.label}
               </Button>

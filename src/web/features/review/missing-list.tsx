@@ -73,9 +73,12 @@ export function MissingList({
     onSettled: () => queries.invalidateQueries({ queryKey: [listMissing.path] }),
   })
 
-  if (missing.isPending) return <Skeletons rows={8} height={56} label="Memuat daftar…" />
-  if (missing.isError)
-    return <ErrorState error={missing.error} retry={missing.refetch} title="Daftar belum dapat dimuat" />
+  if (!missing.data)
+    return missing.error ? (
+      <ErrorState error={missing.error} retry={missing.refetch} title="Daftar belum dapat dimuat" />
+    ) : (
+      <Skeletons rows={8} height={56} label="Memuat daftar…" />
+    )
   if (rows.length === 0)
     return isNarrowed(search) ? (
       <EmptyState

@@ -52,8 +52,9 @@ export function QueueList({
   const confirm = useMutation({
     mutationFn: (chosen: readonly Row[]) =>
       call(confirmMany, { body: { report_ids: chosen.map((row) => row.report_id) } }),
-    onSuccess: ({ message }) => {
-      toastSuccess(message)
+    onSuccess: ({ message, confirmed }) => {
+      // Where none was confirmed, the list of refusals says it all.
+      if (confirmed.length > 0) toastSuccess(message)
       selection.setAll(false)
       for (const endpoint of [listQueue, listMissing, listNotifications])
         void queries.invalidateQueries({ queryKey: [endpoint.path] })

@@ -123,10 +123,12 @@ export function QueuePage() {
       </div>
       {isMissing && month && counts ? (
         <MissingList key={month} search={search} month={month} forms={forms} change={change} />
-      ) : queue.isError ? (
-        <ErrorState error={queue.error} retry={queue.refetch} title="Antrean belum dapat dimuat" />
-      ) : queue.isPending ? (
-        <Skeletons rows={8} height={56} label="Memuat antrean…" />
+      ) : !queue.data ? (
+        queue.error ? (
+          <ErrorState error={queue.error} retry={queue.refetch} title="Antrean belum dapat dimuat" />
+        ) : (
+          <Skeletons rows={8} height={56} label="Memuat antrean…" />
+        )
       ) : (
         // A new view begins with nothing selected.
         <QueueList

@@ -63,8 +63,10 @@ export function ReviewPage() {
         </EmptyState>
       </>
     )
+  const [form, ...subforms]: readonly FormDefinition[] = forms.data ?? []
   const error = review.error ?? forms.error
-  if (error)
+  // A report that is on the screen stays there, though reading it anew has failed.
+  if (error && !(detail && form))
     return (
       <>
         <Head title="Konfirmasi formulir" />
@@ -75,7 +77,6 @@ export function ReviewPage() {
         />
       </>
     )
-  const [form, ...subforms]: readonly FormDefinition[] = forms.data ?? []
   if (!detail || !form)
     return (
       <>
