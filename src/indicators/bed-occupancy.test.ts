@@ -50,7 +50,7 @@ describe('the worked example: 2,340 patient days, 120 beds, April, 585 discharge
       ['BOR', 'ideal'],
       ['AVLOS', 'di bawah ideal 6–9 hari'],
       ['TOI', 'ideal 1–3 hari'],
-      ['BTO', 'di atas ideal 40–50 kali setahun'],
+      ['BTO', 'setara 58,5 kali setahun, di atas ideal 40–50 kali'],
     ])
   })
 })

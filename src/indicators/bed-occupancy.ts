@@ -1,6 +1,7 @@
 import { bedDaysOf, bedsOf } from '#domain/bed-days.ts'
 import type { FacilityProfile } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
+import { numberText } from '#domain/words.ts'
 import type { BorAnswers } from '#forms/definitions/bor.ts'
 import { bedCountsOf } from '#forms/medical-waste-sums.ts'
 
@@ -82,6 +83,8 @@ export function bedOccupancyFigures(occupancy: BedOccupancy | null, profile: Fac
     if (value < low) return `di bawah ideal ${words}`
     return value > high ? `di atas ideal ${words}` : `ideal ${words}`
   }
+  const yearly = (times: number) =>
+    `setara ${numberText(times, 1)} kali setahun, ${against(times, 40, 50, '40–50 kali')}`
   const [stay, interval] = [averageStay(occupancy), turnoverInterval(occupancy)]
   return [
     { label: 'BOR', value: rate, unit: '%', decimals: 1, reading: rateReading ?? otherwise },
@@ -98,7 +101,7 @@ export function bedOccupancyFigures(occupancy: BedOccupancy | null, profile: Fac
       value: turnover,
       unit: 'kali',
       decimals: 3,
-      reading: against(turnover && turnover * 12, 40, 50, '40–50 kali setahun'),
+      reading: turnover === null ? otherwise : yearly(turnover * 12),
     },
   ]
 }

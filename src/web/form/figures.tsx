@@ -19,7 +19,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
           <dt>{label}</dt>
           <dd>
             <span className={style.value}>
-              {value === null ? '–' : numberText(value, decimals, Math.min(decimals, 1))}
+              {value === null ? '–' : numberText(value, decimals, decimals)}
             </span>
             {value !== null && <span className={style.unit}>{unit === '%' ? '%' : ` ${unit}`}</span>}
           </dd>
