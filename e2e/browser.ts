@@ -34,7 +34,8 @@ export async function launchBrowser(): Promise<Browser> {
 /** A page, and whatever went wrong on it. */
 export type OpenedPage = { page: Page; faults: string[]; close: () => Promise<void> }
 
-const indonesian = { locale: 'id-ID', timezoneId: 'Asia/Jakarta' } as const
+/** Nothing fades in: what is half transparent for a moment is neither seen nor measured. */
+const settings = { locale: 'id-ID', timezoneId: 'Asia/Jakarta', reducedMotion: 'reduce' } as const
 
 /** A page of its own (own cookies, own storage) as one in Jakarta sees it. */
 export async function openPage(
@@ -42,7 +43,7 @@ export async function openPage(
   baseURL: string,
   screen: Screen = 'desk',
 ): Promise<OpenedPage> {
-  return watchedPage(await browser.newContext({ ...screens[screen], ...indonesian, baseURL }), baseURL)
+  return watchedPage(await browser.newContext({ ...screens[screen], ...settings, baseURL }), baseURL)
 }
 
 /** A page of a device that remembers: what it stores lies in `folder` and outlives the browser. */
@@ -56,7 +57,7 @@ export async function openPersistentPage(
     executablePath,
     args: flags,
     ...screens[screen],
-    ...indonesian,
+    ...settings,
     baseURL,
   })
   return watchedPage(context, baseURL)

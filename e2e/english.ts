@@ -53,7 +53,7 @@ export function englishIn(words: string): string[] {
   const rest = allowed.reduce((text, sentence) => text.replaceAll(sentence, ' '), words)
   const found = rest
     // Addresses and codes are no words.
-    .replaceAll(/\S*[@/]\S*/g, ' ')
+    .replaceAll(/\S*[@/\d]\S*/g, ' ')
     .split(/[^\p{L}'’-]+/u)
     .filter((word) => english.has(word.toLowerCase()) && !alsoIndonesian.has(word.toLowerCase()))
   return [...new Set(found)]

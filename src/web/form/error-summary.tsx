@@ -40,7 +40,15 @@ export function ErrorSummary({
       </h2>
       <ul className={style.list}>
         {general.map(({ message, href }) => (
-          <li key={message}>{href ? <PlaceLink place={{ to: href }}>{message}</PlaceLink> : message}</li>
+          <li key={message}>
+            {href ? (
+              <PlaceLink place={{ to: href }} className={style.link}>
+                {message}
+              </PlaceLink>
+            ) : (
+              message
+            )}
+          </li>
         ))}
         {homeless.map(({ field, message }) => (
           <li key={field}>{message}</li>

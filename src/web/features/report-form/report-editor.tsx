@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { formEndpoints, formFillingStatus, showBor } from '#contract/reports.ts'
@@ -74,11 +74,32 @@ function endpointsOf(form: FormDefinition) {
   return formEndpoints(form, form.paths)
 }
 
+/**
+ * The bed-occupancy sub-form where the facility has one, and what the form is judged beside: the sub-form's page may still be
+ * saving when the report is read, so its own call, asked anew after each save, has the last word.
+ */
+function useBeds(report: Report) {
+  const isAsked =
+    report.subforms.some(({ form_type }) => form_type === 'bor') && report.context.profile.inpatient
+  const beds = useQuery({
+    ...queryOf(showBor, { query: { report_id: report.report_id } }),
+    enabled: isAsked,
+    staleTime: 0,
+  })
+  const answers = beds.data?.data.answers
+  const context = useMemo(
+    () =>
+      answers ? { ...report.context, related: { ...report.context.related, bor: answers } } : report.context,
+    [report.context, answers],
+  )
+  return { beds: isAsked ? beds : null, context }
+}
+
 function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { kept: KeptDraft }) {
   const me = useMe()
   const { keeper, place } = kept
   const state = useKeptDraft(kept)
-  const { context } = report
+  const { beds, context } = useBeds(report)
   const isCorrection = report.report_status === 'revise'
   const { editor, judgement, soft, attempted, visibleErrors, attempt, refuse } = useEditor({
     form,
@@ -104,11 +125,6 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
   const sections = sectionStates(form, state.draft, context, visibleErrors, visited, soft.length > 0)
   const current = Math.min(Math.max(1, bagian), sections.length) - 1
   const section = sections[current]?.section
-  const needsBeds = report.subforms.some(({ form_type }) => form_type === 'bor') && context.profile.inpatient
-  const beds = useQuery({
-    ...queryOf(showBor, { query: { report_id: report.report_id } }),
-    enabled: needsBeds,
-  })
   const [beyond, setBeyond] = useState<readonly { message: string; href?: string }[]>([])
   // What is wrong with a sub-form is mended on its own page.
   const ofSubforms = visibleErrors.filter(({ field }) => subforms.some(({ id }) => id === field))
@@ -402,7 +418,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
                 {section.title}
               </h2>
               {section.description && <p className={style.sectionWords}>{section.description}</p>}
-              {needsBeds && current === 0 && (
+              {beds && current === 0 && (
                 <BedOccupancyCard report={report.report_id} figures={beds.data?.data} />
               )}
               {'soft_check_notes' in section.fields && soft.length > 0 && (
