@@ -5,6 +5,8 @@ create table job (
   -- What it is about: the occurrence of a schedule, or the id of a row.
   key text not null,
   run_at timestamptz not null,
+  -- What is done in bulk waits for what is not.
+  is_bulk boolean not null default false,
   attempts integer not null default 0,
   -- While a process works on it. One that dies lets this pass, and another takes over.
   claimed_until timestamptz,
@@ -12,7 +14,7 @@ create table job (
   last_error text,
   unique (kind, key)
 );
-create index job_waiting on job (run_at, id) where finished_at is null;
+create index job_waiting on job (is_bulk, run_at, id) where finished_at is null;
 create index job_finished on job (finished_at) where finished_at is not null;
 
 -- A reminder of a deadline: so many days before it; null for those of other kinds.

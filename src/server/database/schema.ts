@@ -183,6 +183,7 @@ export type Schema = {
     kind: string
     key: string
     run_at: Date
+    is_bulk: Generated<boolean>
     attempts: Generated<number>
     claimed_until: Date | null
     finished_at: Date | null

@@ -18,7 +18,7 @@ export async function insertJobs(
     .execute()
 }
 
-/** Takes up to `limit` jobs that are due, those first that have waited longest. Each goes to one process alone. */
+/** Takes up to `limit` jobs that are due: bulk last, else those first that have waited longest. Each goes to one process alone. */
 export async function claimJobs(
   db: Db,
   { kinds, now, limit, leaseMs }: { kinds: readonly string[]; now: Date; limit: number; leaseMs: number },
@@ -28,7 +28,7 @@ export async function claimJobs(
       select id from job
       where finished_at is null and run_at <= ${now} and (claimed_until is null or claimed_until < ${now})
         and kind = any(${[...kinds]}::text[])
-      order by run_at, id
+      order by is_bulk, run_at, id
       limit ${limit} for update skip locked)
     update job set claimed_until = ${new Date(now.getTime() + leaseMs)}, attempts = attempts + 1
     from picked where job.id = picked.id

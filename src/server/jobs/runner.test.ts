@@ -140,6 +140,24 @@ it(
 )
 
 it(
+  'does what comes singly before what comes in bulk, however long that has waited',
+  withApp(async (world) => {
+    await ask(world.db, ['bulk'], minutesLater(-60))
+    await world.db.updateTable('job').set({ is_bulk: true }).execute()
+    await ask(world.db, ['later', 'last'], minutesLater(1))
+    await ask(world.db, ['sooner'])
+    const done: string[] = []
+    world.setNow(minutesLater(2))
+    await runJobs(world, {
+      test: kind(async ({ key }) => {
+        done.push(key)
+      }),
+    })
+    expect(done).toEqual(['sooner', 'later', 'last', 'bulk'])
+  }),
+)
+
+it(
   'tries again later, less and less often, and then gives up',
   withApp(async (world) => {
     const tried: string[] = []

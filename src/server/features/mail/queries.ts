@@ -92,7 +92,7 @@ export type NewMail = {
   html: string
 }
 
-/** Puts mails into the outbox, each with its job; one whose key is there already is not put in again. */
+/** Puts mails into the outbox, each with its job (the daily ones, thousands at once, keep no other waiting); one whose key is there already is not put in again. */
 export async function insertMails(db: Db, mails: readonly NewMail[], now: Date): Promise<void> {
   await sql`
     with written as (
@@ -101,8 +101,8 @@ export async function insertMails(db: Db, mails: readonly NewMail[], now: Date):
       from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
         as given ("accountId" int, kind text, key text, subject text, text text, html text)
       on conflict (key) do nothing
-      returning id)
-    insert into job (kind, key, run_at) select 'mail', id::text, ${now} from written
+      returning id, kind)
+    insert into job (kind, key, run_at, is_bulk) select 'mail', id::text, ${now}, kind = 'digest' from written
     on conflict (kind, key) do nothing`.execute(db)
 }
 
