@@ -72,7 +72,7 @@ function getChromium(): string {
 
 async function watchedPage(context: BrowserContext, baseURL: string): Promise<OpenedPage> {
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(30_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
   page.on('console', (message) => {
