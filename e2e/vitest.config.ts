@@ -15,7 +15,7 @@ export default defineConfig({
     globalSetup: ['e2e/global-setup.ts'],
     maxWorkers: 2,
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     hookTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: '.tmp/results/e2e.json' }]],
   },
