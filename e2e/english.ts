@@ -55,6 +55,8 @@ export function englishIn(words: string): string[] {
     // Addresses and codes are no words.
     .replaceAll(/\S*[@/\d]\S*/g, ' ')
     .split(/[^\p{L}'’-]+/u)
+    // Two capitals are the letters of a number plate (BE 1234 XY), not a word.
+    .filter((word) => !/^[A-Z]{2}$/.test(word))
     .filter((word) => english.has(word.toLowerCase()) && !alsoIndonesian.has(word.toLowerCase()))
   return [...new Set(found)]
 }
