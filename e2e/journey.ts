@@ -44,7 +44,7 @@ export function journey(
   screens: readonly Screen[],
   walk: (journey: Journey) => Promise<void>,
   {
-    timeout = 90_000,
+    timeout = 120_000,
     forgive = /^$/,
   }: {
     timeout?: number

@@ -128,7 +128,7 @@ journey(
     await page.getByRole('button', { name: 'Keluar' }).last().click()
     await expectGood(page, 'the question before leaving')
   },
-  { timeout: 150_000 },
+  { timeout: 300_000 },
 )
 
 journey(
@@ -164,7 +164,7 @@ journey(
     await page.getByRole('button', { name: /^Konfirmasi \d+ formulir$/ }).click()
     await expectGood(page, 'the question before confirming many')
   },
-  { timeout: 120_000 },
+  { timeout: 300_000 },
 )
 
 journey('every page of the other roles is good', screens, async ({ visitor }) => {

@@ -99,5 +99,5 @@ journey(
     await anyone.getByText('RS Cahaya Parahyangan').first().waitFor()
     await anyone.getByText(monthText(month)).first().waitFor()
   },
-  { timeout: 120_000 },
+  { timeout: 240_000 },
 )
