@@ -65,6 +65,23 @@ test('a device that changed nothing follows the server', () => {
   expect(back).toMatchObject({ draft: { answers: { name: 'C' } }, conflict: null, restored: false })
 })
 
+test('a device that could not give two answers follows the server in all others', () => {
+  const base = sheet(3, { name: 'A', shipped: 'ya' })
+  const held = draft({ ...base.answers, count: 500 }, { sharps_kg: '1.2' })
+  expect(start(sheet(4, { name: 'C', shipped: 'ya' }), copy(held, base))).toMatchObject({
+    draft: { answers: { name: 'C', count: 500 }, typed: { sharps_kg: '1.2' } },
+    saved: { version: 4 },
+    conflict: null,
+    restored: true,
+  })
+})
+
+test('what could not be given and was answered elsewhere meanwhile is for the person to decide', () => {
+  const base = sheet(3, { shipped: 'ya' })
+  const back = start(sheet(4, { shipped: 'ya', count: 7 }), copy(draft({ shipped: 'ya', count: 500 }), base))
+  expect(back).toMatchObject({ draft: { answers: { count: 500 } }, conflict: { version: 4 } })
+})
+
 test('a save that arrived although its answer never came is no conflict after a crash', () => {
   const device = { ...copy(draft({ name: 'AB' }), sheet(3, {})), given: [{ name: 'A' }] }
   expect(start(sheet(4, { name: 'A' }), device)).toMatchObject({
@@ -339,4 +356,15 @@ test('what was copied from last month stays marked when the saved side is chosen
   await vi.advanceTimersByTimeAsync(2000)
   keeper.choose('saved')
   expect(keeper.getState().draft.copied).toEqual(['name'])
+})
+
+test('what could not be given stays when last month is copied into the draft', async () => {
+  const { keeper } = keeperWith([])
+  keeper.change(withValue(draft({ shipped: 'ya' }), 'count', 500), 'count')
+  keeper.adopt(sheet(2, { name: 'A', shipped: 'ya' }))
+  expect(keeper.getState()).toMatchObject({
+    draft: { answers: { name: 'A', shipped: 'ya', count: 500 } },
+    server: 'saved',
+    held: 1,
+  })
 })

@@ -1,7 +1,7 @@
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-import { type Draft, heldBack, payloadOf } from './draft.ts'
+import { type Draft, heldBack, payloadOf, valueAt, withValue } from './draft.ts'
 import { sameAnswers } from './same-answers.ts'
 
 /** A sheet as the server holds it. */
@@ -125,6 +125,14 @@ const draftOf = ({ answers, copied }: SavedSheet): Draft => ({
   opened: [],
 })
 
+/** The server's sheet as a draft, in which stands still what the server could not be given of the draft so far. */
+function followed(sheet: SavedSheet, { answers, typed, opened }: Draft, held: readonly string[]): Draft {
+  return held.reduce((draft, path) => withValue(draft, path, valueAt(answers, path), typed[path]), {
+    ...draftOf(sheet),
+    opened,
+  })
+}
+
 /**
  * Where a draft starts: what the server holds, unless this device holds something that the server has never got. Both
  * changed: a conflict, for the person to decide.
@@ -138,12 +146,13 @@ export function startOf(
   const fresh = { draft: draftOf(saved), saved, conflict: null, restored: false }
   if (!copy) return fresh
   const mine = payloadOf(form, copy.draft, context)
-  const hasText = Object.keys(copy.draft.typed).length > 0
+  const held = heldBack(form, copy.draft, context)
   const isSame = sameAnswers(mine, saved.answers)
-  if (isSame) return { ...fresh, draft: copy.draft, restored: hasText }
-  // The server has moved on and this device has not: nothing to keep but opened rows.
-  if (sameAnswers(mine, copy.saved.answers) && !hasText)
-    return { ...fresh, draft: { ...fresh.draft, opened: copy.draft.opened } }
+  if (isSame) return { ...fresh, draft: copy.draft, restored: held.length > 0 }
+  // The server has moved on and this device has not, but for what it could not give and nobody else has answered.
+  const isAnswered = held.some((path) => valueAt(saved.answers, path) !== undefined)
+  if (sameAnswers(mine, copy.saved.answers) && !isAnswered)
+    return { ...fresh, draft: followed(saved, copy.draft, held), restored: held.length > 0 }
   const known = [copy.saved.answers, ...copy.given]
   if (saved.version === copy.saved.version || known.some((answers) => sameAnswers(saved.answers, answers)))
     return { draft: copy.draft, saved, conflict: null, restored: true }
@@ -331,13 +340,9 @@ export function createDraftKeeper(parts: KeeperParts) {
     },
     /** The server has answered with this sheet to another call (a sending, a copy of last month). */
     adopt(sheet: SavedSheet): void {
-      set({
-        saved: sheet,
-        draft: { ...draftOf(sheet), opened: state.draft.opened },
-        conflict: null,
-        server: 'saved',
-        held: 0,
-      })
+      const held = heldBack(form, state.draft, context, state.refused)
+      const draft = followed(sheet, state.draft, held)
+      set({ saved: sheet, draft, conflict: null, server: 'saved', held: held.length })
       void keepOnDevice()
     },
     noteConflict: compare,
