@@ -165,3 +165,50 @@ journey(
   },
   { forgive: /Failed to fetch dynamically imported module/ },
 )
+
+journey(
+  'whoever leaves a shared computer leaves nothing on it but what exists nowhere else, and is told so',
+  ['desk'],
+  async ({ visitor }) => {
+    const username = 'rs2@silika.test'
+    const call = await signInByApi(productUrl(), username)
+    const draftOf = async (ago: number): Promise<number> => {
+      const { data } = await call('POST', '/api/limbahfasyankes', { date: monthsAgo(ago) })
+      return data.report_id
+    }
+    const [saved, unsaved] = [await draftOf(33), await draftOf(35)]
+    const page = await visitor()
+    await signIn(page, username)
+    const open = async (report: number) => {
+      await page.goto(`/formulir/limbah-fasyankes/${report}`)
+      await openSection(page, 'Organisasi dan profil')
+    }
+    await open(saved)
+    await fieldOf(page, 'Jumlah tenaga sanitasi lingkungan').fill('3')
+    await page.getByText(/^Tersimpan di server/).waitFor()
+    await open(unsaved)
+    await fieldOf(page, 'Jumlah tenaga sanitasi lingkungan').fill('3,')
+    await page.getByText(/belum tersimpan di server/).waitFor()
+
+    await page.getByRole('button', { name: /^Menu profil/ }).click()
+    await page.getByRole('button', { name: 'Keluar' }).last().click()
+    const dialog = page.getByRole('dialog', { name: /Keluar/ })
+    await dialog.getByText('1 formulir berisi isian yang belum sampai ke server.').waitFor()
+    await dialog.getByRole('button', { name: 'Keluar' }).click()
+    await page.waitForURL('**/welcome**')
+    const kept = await page.evaluate(
+      async () =>
+        new Promise<string[]>((resolve, reject) => {
+          const opening = indexedDB.open('silika-forms')
+          opening.addEventListener('error', () => reject(opening.error))
+          opening.addEventListener('success', () => {
+            const reading = opening.result.transaction('kept').objectStore('kept').getAllKeys()
+            reading.addEventListener('success', () => resolve(reading.result.map(String)))
+          })
+        }),
+    )
+    const ofReports = kept.filter((key) => key.startsWith('draft/') || key.startsWith('reply/report/'))
+    expect(ofReports).toHaveLength(1)
+    expect(ofReports[0]).toContain(`/${unsaved}/`)
+  },
+)

@@ -57,8 +57,10 @@ async function afterSessionEnd(known: Me | null): Promise<Me | null> {
 }
 
 /** Ends the session and starts the page anew, as the specification has it: a facility at `/`, everyone else at `/welcome`. */
-export async function signOut(me: Me) {
+export async function signOut(me: Me, clearDevice: () => Promise<void>) {
   await call(logout, {}, { keepsSession: true })
   removeStored(remembered)
+  // The session has ended: that the device's store did not answer keeps nobody here.
+  await clearDevice().catch(() => undefined)
   location.assign(me.role === 'HealthServiceFacility' ? '/' : '/welcome')
 }

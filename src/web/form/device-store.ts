@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 
 import type { DeviceCopy, QueuedSending } from './draft-keeper.ts'
 import { sameAnswers } from './same-answers.ts'
@@ -166,20 +166,42 @@ export async function listKeptReports(account: number): Promise<ReadonlyMap<numb
   const found = await attempt(() => entries<string, DeviceCopy>(store()), [])
   const reports = new Map<number, KeptReport>()
   for (const [key, copy] of found) {
-    if (!isOf(account, key)) continue
-    const { draft, saved, queued, rejection } = copy
+    if (!isOf(account, key) || !isNeeded(copy)) continue
     const report = Number(sheetName.exec(key)?.[2])
-    const isUnsaved = Object.keys(draft.typed).length > 0 || !sameAnswers(draft.answers, saved.answers)
     const other = reports.get(report)
-    const kept = {
-      isUnsaved: isUnsaved || other?.isUnsaved === true,
-      queuedAt: queued?.at ?? other?.queuedAt ?? null,
-      rejection: rejection ?? other?.rejection ?? null,
-    }
-    if (kept.isUnsaved || kept.queuedAt !== null || kept.rejection !== null) reports.set(report, kept)
+    reports.set(report, {
+      isUnsaved: isUnsaved(copy) || other?.isUnsaved === true,
+      queuedAt: copy.queued?.at ?? other?.queuedAt ?? null,
+      rejection: copy.rejection ?? other?.rejection ?? null,
+    })
   }
   return reports
 }
+
+function isUnsaved({ draft, saved }: DeviceCopy): boolean {
+  return Object.keys(draft.typed).length > 0 || !sameAnswers(draft.answers, saved.answers)
+}
+
+/** Whether a copy holds something that the server has not got, or has refused. */
+function isNeeded(copy: DeviceCopy): boolean {
+  return isUnsaved(copy) || copy.queued !== null || copy.rejection !== null
+}
+
+/**
+ * Takes off this device what an account has read and saved here, so that on a shared computer nothing of it stays behind but
+ * what exists nowhere else.
+ */
+export async function forgetSaved(account: number): Promise<void> {
+  const found = await attempt(() => entries<string, DeviceCopy>(store()), [])
+  const gone = found
+    .filter(([key, copy]) => (isOf(account, key) ? !isNeeded(copy) : isReplyTo(account, key)))
+    .map(([key]) => key)
+  await attempt(() => delMany(gone, store()), undefined)
+}
+
+/** The keys of what an account has read of reports; definitions of forms are nobody's. */
+export const reportReplyKey = (account: number, report: number | '') => `report/${account}/${report}`
+const isReplyTo = (account: number, key: string) => key.startsWith(`reply/${reportReplyKey(account, '')}`)
 
 /** Remembers an answer of the server for days without a connection; failing to is no failure. */
 export async function remember(key: string, value: unknown): Promise<void> {

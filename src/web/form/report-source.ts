@@ -6,7 +6,7 @@ import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call, isUnreachable } from '../api/call.ts'
-import { recall, recallAll, remember } from './device-store.ts'
+import { recall, recallAll, remember, reportReplyKey } from './device-store.ts'
 import type { SavedSheet } from './draft-keeper.ts'
 
 /** A report with its answers, as the API gives it. */
@@ -37,19 +37,18 @@ export function reportQuery(
   })
 }
 
-const rememberedAs = (account: number, id: number | '') => `report/${account}/${id}`
 const definitionAs = (form: string, version: number) => `form/${form}/${version}`
 
 /** What the server has just answered to another call is newer than what this device remembered. */
 export async function rememberReport(account: number, report: Report): Promise<void> {
-  await remember(rememberedAs(account, report.report_id), report)
+  await remember(reportReplyKey(account, report.report_id), report)
 }
 
 /** The reports of an account that this device can open without a connection, newest month first. */
 export async function listRememberedReports(
   account: number,
 ): Promise<{ report: Report; form: FormDefinition }[]> {
-  const reports = await recallAll<Report>(rememberedAs(account, ''))
+  const reports = await recallAll<Report>(reportReplyKey(account, ''))
   const known = await Promise.all(
     reports.map(async (report) => ({
       report,
@@ -67,7 +66,7 @@ async function loadReport(
   id: number,
   signal: AbortSignal,
 ): Promise<LoadedReport> {
-  const key = rememberedAs(account, id)
+  const key = reportReplyKey(account, id)
   const { report, isRemembered } = await readReport(tipe, id, signal).then(
     (fresh) => ({ report: fresh, isRemembered: false }),
     async (error: unknown) => {

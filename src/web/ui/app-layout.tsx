@@ -1,16 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 
-import { messageOf } from '../api/call.ts'
 import { useMe } from '../api/me.ts'
-import { signOut } from '../api/session.ts'
 import { readStored, store } from '../api/stored.ts'
 import { OfflineBar } from '../offline/offline-bar.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Footer } from './footer.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { toastError } from './toast.ts'
 import { TopBar } from './top-bar.tsx'
 
 import classes from './app-layout.module.css'
@@ -25,24 +22,15 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const [isFolded, setFolded] = useState(() => Boolean(readStored(folded) ?? window.innerWidth < 992))
   // The drawer belongs to the page that it was opened on: wherever it leads, it is closed.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState<'no' | 'asked' | 'pending'>('no')
+  const [isLeaving, setLeaving] = useState(false)
 
   function toggleMenu() {
     store(folded, !isFolded)
     setFolded(!isFolded)
   }
-  async function leave() {
-    setLeaving('pending')
-    try {
-      await signOut(me)
-    } catch (error) {
-      setLeaving('no')
-      toastError(messageOf(error))
-    }
-  }
   const askToLeave = () => {
     setDrawerOn(null)
-    setLeaving('asked')
+    setLeaving(true)
   }
 
   return (
@@ -60,17 +48,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         <Footer />
       </div>
       {drawerOn === pathname && <MenuDrawer me={me} onClose={() => setDrawerOn(null)} onLeave={askToLeave} />}
-      {leaving !== 'no' && (
-        <ConfirmDialog
-          title="Keluar dari SILIKA?"
-          confirm="Keluar"
-          pending={leaving === 'pending'}
-          onConfirm={leave}
-          onCancel={() => setLeaving('no')}
-        >
-          Isian yang sudah tersimpan tetap aman. Anda perlu masuk lagi untuk melanjutkan.
-        </ConfirmDialog>
-      )}
+      {isLeaving && <LeaveDialog me={me} onStay={() => setLeaving(false)} />}
     </div>
   )
 }

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { messageOf } from '../api/call.ts'
+import { type Me, signOut } from '../api/session.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { toastError } from './toast.ts'
+
+/** Asks before a person leaves, and says what of theirs only this device holds; all else is taken off the device. */
+export function LeaveDialog({ me, onStay }: { me: Me; onStay: () => void }) {
+  const [isPending, setPending] = useState(false)
+  const kept = useQuery({ queryKey: ['kept-reports', me.id], queryFn: () => countKept(me.id), gcTime: 0 })
+
+  async function leave() {
+    setPending(true)
+    try {
+      await signOut(me, () => forgetSaved(me.id))
+    } catch (error) {
+      setPending(false)
+      toastError(messageOf(error))
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title="Keluar dari SILIKA?"
+      confirm="Keluar"
+      pending={isPending}
+      onConfirm={leave}
+      onCancel={onStay}
+    >
+      {kept.data
+        ? `${kept.data} formulir berisi isian yang belum sampai ke server. Isian itu tetap di perangkat ini dan kembali saat Anda masuk lagi di sini.`
+        : 'Isian yang sudah tersimpan tetap aman. Anda perlu masuk lagi untuk melanjutkan.'}
+    </ConfirmDialog>
+  )
+}
+
+/** The device's store is no part of the first load. */
+const deviceStore = () => import('../form/device-store.ts')
+
+async function countKept(account: number): Promise<number> {
+  const { listKeptReports } = await deviceStore()
+  return (await listKeptReports(account)).size
+}
+
+async function forgetSaved(account: number): Promise<void> {
+  const { forgetSaved: forget } = await deviceStore()
+  await forget(account)
+}
