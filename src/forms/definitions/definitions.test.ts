@@ -5,13 +5,13 @@ import type { AnswerSheet, FormContext } from '../context.ts'
 import type { FormDefinition } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
 import { completeMonth, completeWaste, sampleContext, sampleProfiles } from '../testing/samples.ts'
-import { definitions } from './index.ts'
+import { shippedForms } from './index.ts'
 import { limbahFasyankes } from './limbah-fasyankes.ts'
 
 const months = ['2020-01', '2024-02', '2025-04', '2025-12']
 
 const formOf = (id: string): FormDefinition => {
-  const form = definitions.find((shipped) => shipped.id === id)
+  const form = shippedForms.find((shipped) => shipped.id === id)
   if (!form) throw new Error(`There is no form ${id}`)
   return form
 }
@@ -67,7 +67,7 @@ test('a month in which nothing is handed over is whole too', () => {
   })
 })
 
-describe.each(definitions.map((form) => ({ form, id: form.id })))('the form $id', ({ form }) => {
+describe.each(shippedForms.map((form) => ({ form, id: form.id })))('the form $id', ({ form }) => {
   test('is plain data', () => {
     expect(JSON.parse(JSON.stringify(form))).toEqual(form)
   })

@@ -7,8 +7,8 @@ import { limbahFasyankes } from './limbah-fasyankes.ts'
 import { pertanyaanKunci } from './pertanyaan-kunci.ts'
 import { sanitarianKit } from './sanitarian-kit.ts'
 
-/** Every form that has been written down. */
-export const definitions: readonly FormDefinition[] = [
+/** The forms in service, in the order of desks and menus: all the rest of the system follows from their place here. */
+export const shippedForms: readonly FormDefinition[] = [
   limbahFasyankes,
   bor,
   limbahCovid,
@@ -17,6 +17,3 @@ export const definitions: readonly FormDefinition[] = [
   pertanyaanKunci,
   sanitarianKit,
 ]
-
-/** The forms in service: all the rest of the system follows from their place here. The others wait for their facts and screens. */
-export const shippedForms: readonly FormDefinition[] = [limbahFasyankes, bor]

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 import type { FormDefinition } from '#forms/define-form.ts'
+import { bor } from '#forms/definitions/bor.ts'
 import { shippedForms } from '#forms/definitions/index.ts'
+import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Db, Pool } from '#server/database/transaction.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
@@ -16,6 +18,9 @@ import { routesOf } from '#server/routes.ts'
 
 import { rolledBack } from './test-database.ts'
 import { people, type Person } from './world.ts'
+
+/** A world in which medical waste alone is reported: for tests of what every form has in common, told by one. */
+export const wasteOnly = { forms: [limbahFasyankes, bor] } satisfies WorldOptions
 
 /** The moment at which tests happen unless they say otherwise: 2 December 2026, 09.00 WIB; November is due on the 10th. */
 export const testNow = new Date('2026-12-02T02:00:00Z')

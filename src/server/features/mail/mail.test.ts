@@ -4,7 +4,7 @@ import { jobKinds } from '#server/jobs/table.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { mailServer, type MailServer } from '#server/testing/mail-server.ts'
 import { ok, reason, reportIn } from '#server/testing/reports.ts'
-import { withApp, type World } from '#server/testing/with-app.ts'
+import { wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
 import { people } from '#server/testing/world.ts'
 
 const publicUrl = 'https://silika.example.id'
@@ -19,7 +19,8 @@ function withMail(
     await using server = await mailServer(options)
     const mail = { smtpUrl: server.url, from: 'SILIKA <silika@example.id>', publicUrl }
     // Before the hour of the daily mail.
-    await withApp((world) => test(world, server), { config: { mail }, now: wib('2026-12-02', '05:00') })()
+    const now = wib('2026-12-02', '05:00')
+    await withApp((world) => test(world, server), { ...wasteOnly, config: { mail }, now })()
   }
 }
 const at = async (world: World, now: Date) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { ok, reason, reportIn } from '#server/testing/reports.ts'
-import { withApp, type World } from '#server/testing/with-app.ts'
+import { wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
 const path = '/api/notification'
@@ -93,7 +93,7 @@ it(
     expect(await badge()).toEqual([1, 2])
     const city = ok(await (await world.as('city')).get(path))
     expect([city.unread, city.badge]).toEqual([1, 1])
-  }),
+  }, wasteOnly),
 )
 
 it(

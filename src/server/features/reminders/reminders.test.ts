@@ -8,7 +8,7 @@ import { owedPairs } from '#server/report-life/owing.ts'
 import { findFacility } from '#server/report-life/queries.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
-import { withApp, type World } from '#server/testing/with-app.ts'
+import { wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
 const wib = (day: string, clock = '09:00') => new Date(`${day}T${clock}:00+07:00`)
@@ -54,7 +54,7 @@ it(
     expect(await remindedAt(world, wib('2026-12-11', '00:00'))).toEqual(late)
     expect(await remindedAt(world, wib('2027-01-02'))).toEqual(late)
     expect(await remindedAt(world, wib('2027-01-03'))).toEqual([...late, ...toAll(`due 7 ${waste} 2026-12`)])
-  }),
+  }, wasteOnly),
 )
 
 it(
@@ -64,7 +64,7 @@ it(
     const told = await remindedAt(world, wib('2026-12-03'))
     await world.db.deleteFrom('job').execute()
     expect(await remindedAt(world, wib('2026-12-03'))).toEqual(told)
-  }),
+  }, wasteOnly),
 )
 
 it(
@@ -72,7 +72,7 @@ it(
   withApp(async (world) => {
     await withoutOctober(world)
     expect(await remindedAt(world, wib('2026-12-10'))).toEqual(toAll(`due 1 ${waste} 2026-11`))
-  }),
+  }, wasteOnly),
 )
 
 it(
@@ -96,7 +96,7 @@ it(
       `healthCenter: due 7 ${waste} 2026-11`,
       `healthCenter: overdue ${waste} 2026-11`,
     ])
-  }),
+  }, wasteOnly),
 )
 
 it(
@@ -111,7 +111,7 @@ it(
     expect(await remindedAt(world, wib('2026-12-12'))).toEqual([])
     expect(await remindedAt(world, wib('2026-12-13'))).toEqual(toAll(`due 7 ${waste} 2026-11`))
     expect(await remindedAt(world, wib('2026-12-21'))).toHaveLength(2 * facilities.length)
-  }),
+  }, wasteOnly),
 )
 
 it(
@@ -129,7 +129,7 @@ it(
       },
     ])
     expect(badge).toBe(3)
-  }),
+  }, wasteOnly),
 )
 
 /** Forms whose expectation depends on the facility, beside the one that ships. */

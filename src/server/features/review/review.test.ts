@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { month, ok, reason, reportIn } from '#server/testing/reports.ts'
-import { withApp } from '#server/testing/with-app.ts'
+import { wasteOnly, withApp } from '#server/testing/with-app.ts'
 
 const list = '/api/konfirmasi-formulir/list'
 const ids = (rows: { report_id: number }[]) => rows.map(({ report_id }) => report_id)
@@ -34,7 +34,7 @@ describe('the queue', () => {
       }
       const paged = ok(await (await world.as('city')).get(`${list}?per_page=1&page=2`))
       expect(paged).toMatchObject({ data: [{ report_id: second.report_id }], total: 2, last_page: 2 })
-    }),
+    }, wasteOnly),
   )
 
   it(
@@ -60,7 +60,7 @@ describe('the queue', () => {
       expect((await city.get(`${list}?form_type=x`)).status).toBe(422)
       const all = ok(await city.get(`${list}?status=all&late=1`))
       expect(all).toMatchObject({ total: 2, counts: { unsend: 1, sent: 1, confirmed: 1, late: 2 } })
-    }),
+    }, wasteOnly),
   )
 
   it(
@@ -69,7 +69,7 @@ describe('the queue', () => {
       for (const person of ['hospital', 'ministry', 'admin', 'external'] as const)
         for (const path of [list, '/api/konfirmasi-formulir/missing'])
           expect((await (await world.as(person)).get(path)).status).toBe(403)
-    }),
+    }, wasteOnly),
   )
 })
 
@@ -96,7 +96,7 @@ describe('what is missing', () => {
         .where('code', '=', 'PK002')
         .execute()
       expect(ok(await city.get(missing)).total).toBe(1)
-    }),
+    }, wasteOnly),
   )
 
   it(
@@ -126,7 +126,7 @@ describe('what is missing', () => {
       expect(ok(await city.get(missing)).data[0].reminded_at).toBe('2026-12-02T02:00:00.000Z')
       world.setNow(new Date('2026-12-02T17:00:00Z')) // 3 December, 00.00 WIB
       expect(ok(await city.post(remind, body(small))).reminded).toBe(1)
-    }),
+    }, wasteOnly),
   )
 
   it(
@@ -136,7 +136,7 @@ describe('what is missing', () => {
       expect((await (await world.as('otherCity')).post(remind, body(small))).status).toBe(404)
       const future = { ...body(small), date: '2027-01' }
       expect((await (await world.as('city')).post(remind, future)).body.errors.date).toBeDefined()
-    }),
+    }, wasteOnly),
   )
 })
 
