@@ -379,15 +379,21 @@ export function proposalOf(
   return Math.max(0, Math.round((sum(plus) - sum(minus)) * 100) / 100)
 }
 
-const schemaCache = new WeakMap<SimpleField, { calendar: string; schema: z.ZodType }>()
-/** The schema of a field's value. Making one is dear and a sheet has hundreds, so the last one of each field is kept. */
+const schemaCache = new WeakMap<SimpleField, Map<string, z.ZodType>>()
+/** Few are needed at once: the months that are being reported, and the day without end that indicators ask about. */
+const schemasPerField = 8
+
+/** The schema of a field's value. Making one is dear and a sheet has hundreds, so the last few of each field are kept. */
 export function schemaOf(field: SimpleField, { month, today }: FormContext): z.ZodType {
+  const kept = schemaCache.get(field) ?? new Map<string, z.ZodType>()
+  if (kept.size === 0) schemaCache.set(field, kept)
   const calendar = `${month} ${today}`
-  const kept = schemaCache.get(field)
-  if (kept?.calendar === calendar) return kept.schema
+  const known = kept.get(calendar)
+  if (known) return known
+  if (kept.size === schemasPerField) kept.clear()
   // Safe: `field.kind` picks the very kind whose options the field carries.
   const schema = kinds[field.kind].schema(field as never, { month, today })
-  schemaCache.set(field, { calendar, schema })
+  kept.set(calendar, schema)
   return schema
 }
 
