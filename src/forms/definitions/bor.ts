@@ -23,7 +23,6 @@ export const bor = defineForm({
         bor_beds_total: {
           kind: 'number',
           label: 'Tempat tidur siap pakai',
-          hint: 'Puskesmas paling banyak 60.',
           unit: 'tempat tidur',
           min: 1,
           max: 3000,

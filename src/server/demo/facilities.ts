@@ -166,7 +166,7 @@ function hospitalsOf(
       inpatient: true,
       beds: given?.beds ?? size,
       covid_handler: given?.covid_handler ?? random.happens(0.03),
-      ...whereabouts(place, district, districts, town, random),
+      ...whereabouts(place, district, random),
     }
   })
 }
@@ -228,7 +228,7 @@ function healthCentersOf(
       inpatient,
       beds: inpatient ? (given?.beds ?? size) : null,
       covid_handler: given?.covid_handler ?? random.happens(0.03),
-      ...whereabouts(place, district, districts, town, random),
+      ...whereabouts(place, district, random),
     }
   })
 }
@@ -242,21 +242,14 @@ function districtAt(districts: readonly DistrictRow[], index: number): string {
   return district.code
 }
 
-function whereabouts(
-  place: Place,
-  district: string,
-  districts: readonly DistrictRow[],
-  town: string,
-  random: Random,
-) {
-  const name = districts.find(({ code }) => code === district)?.name ?? town
+function whereabouts(place: Place, district: string, random: Random) {
   const near = (centre: number) =>
     Math.round((centre + Math.max(-2, Math.min(2, random.normal(0, 0.8))) * place.spread) * 1e5) / 1e5
   return {
     province_code: place.regency.slice(0, 2),
     regency_code: place.regency,
     district_code: district,
-    address: `Jalan Kesehatan No. ${random.whole(1, 180)}, Kecamatan ${name}, ${town}`,
+    address: `Jalan Kesehatan No. ${random.whole(1, 180)}`,
     latitude: near(place.latitude),
     longitude: near(place.longitude),
     active_since: `${random.whole(2006, 2021)}-${String(random.whole(1, 12)).padStart(2, '0')}-01`,

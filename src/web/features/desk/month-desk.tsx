@@ -181,7 +181,7 @@ function ReportCard({
           <Icon name="return" size={18} />
           <div>
             <p>
-              <strong>Alasan dinas kesehatan:</strong> {row.return_reason}
+              <strong>Yang perlu diperbaiki:</strong> {row.return_reason}
             </p>
             {row.remarks > 0 && <p>{row.remarks} catatan pada isian</p>}
           </div>

@@ -324,7 +324,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
           </Notice>
         )}
         {isCorrection && report.return_reason && (
-          <Notice tone="warning" title="Dikembalikan dinas kesehatan untuk diperbaiki">
+          <Notice tone="warning" title="Perlu diperbaiki">
             <p className={style.reason}>{report.return_reason}</p>
             {Object.keys(report.remarks).length > 0 && (
               <ul className={style.remarks}>
@@ -459,7 +459,9 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
                 variant="default"
                 onClick={() => {
                   void keeper.flush().then(() => {
-                    const { server, held } = keeper.getState()
+                    const { server, held, deviceFails } = keeper.getState()
+                    if ((server === 'offline' || server === 'retrying') && !deviceFails)
+                      return toastSuccess('Tersimpan di perangkat ini; dikirim ke server saat tersambung.')
                     if (server !== 'saved') return
                     if (held === 0) toastSuccess('Draf tersimpan di server.')
                     else toastError(`${held} isian belum tersimpan di server. Perbaiki yang bertanda merah.`)
