@@ -49,6 +49,9 @@ export const Month = z
   .refine((month) => month >= firstMonth, { error: 'Bulan paling awal Januari 2020' })
 export const ProvinceCode = z.string().regex(/^\d{2}$/, { error: 'Kode provinsi tidak dikenal' })
 export const RegencyCode = z.string().regex(/^\d{2}\.\d{2}$/, { error: 'Kode kabupaten/kota tidak dikenal' })
+export const DistrictCode = z
+  .string()
+  .regex(/^\d{2}\.\d{2}\.\d{2}$/, { error: 'Kode kecamatan tidak dikenal' })
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.date().transform((at) => at.toISOString())
 

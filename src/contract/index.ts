@@ -3,6 +3,7 @@ import { shippedForms } from '#forms/definitions/index.ts'
 
 import { authEndpoints } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
+import { facilityEndpoints } from './facility.ts'
 import { regionEndpoints } from './regions.ts'
 import { formEndpoints, notificationEndpoints, reportEndpoints, reviewEndpoints } from './reports.ts'
 import { selfAssessmentEndpoints } from './self-assessment.ts'
@@ -15,6 +16,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     authEndpoints,
     regionEndpoints,
     userEndpoints,
+    facilityEndpoints,
     reportEndpoints,
     reviewEndpoints,
     notificationEndpoints,

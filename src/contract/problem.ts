@@ -39,6 +39,11 @@ export const problems = {
     message: (_details: { current: unknown }) =>
       'Formulir ini sudah disimpan dari tempat lain. Pilih isian mana yang dipakai.',
   },
+  staleFacility: {
+    status: 409,
+    message: (_details: { current: unknown }) =>
+      'Profil ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
+  },
   monthLocked: {
     status: 409,
     message: ({ lockedAt }: { lockedAt: string }) => `Pengiriman untuk bulan ini ditutup sejak ${lockedAt}.`,

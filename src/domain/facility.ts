@@ -32,7 +32,21 @@ export const hospitalClasses = {
 export type HospitalClass = keyof typeof hospitalClasses
 export const hospitalClassNames = Object.keys(hospitalClasses) as [HospitalClass, ...HospitalClass[]]
 
-export type Ownership = 'kemenkes' | 'pemda' | 'tni_polri' | 'bumn' | 'swasta'
+export const ownerships = {
+  kemenkes: 'Kementerian Kesehatan',
+  pemda: 'Pemerintah daerah',
+  tni_polri: 'TNI/Polri',
+  bumn: 'BUMN',
+  swasta: 'Swasta',
+} as const
+export type Ownership = keyof typeof ownerships
+export const ownershipNames = Object.keys(ownerships) as [Ownership, ...Ownership[]]
+
+/** How many ready beds a facility of each type may have at most. */
+export const mostBeds = { hospital: 3000, publicHealthCenter: 60 } as const satisfies Record<
+  FacilityType,
+  number
+>
 
 /** The facts of a facility that conditions, checks and indicators read. */
 export type FacilityProfile = {

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { authRoutes } from './features/auth/routes.ts'
+import { facilityRoutes } from './features/facility/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { meSmileRoutes } from './features/me-smile/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -17,6 +18,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...authRoutes,
     ...userRoutes,
     ...regionRoutes,
+    ...facilityRoutes,
     ...reportRoutesOf(forms),
     ...reviewRoutes,
     ...notificationRoutes,

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+
+import type { HospitalClass, FacilityType, Ownership, RegionType } from '#domain/facility.ts'
+import { monthOf, type Month } from '#domain/month.ts'
+import { reportedStatuses } from '#domain/report-status.ts'
+import type { Role } from '#domain/roles.ts'
+import type { Zone } from '#domain/time.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+import type { Actor } from '#server/http/implement.ts'
+import { reachCondition, type Sheets } from '#server/report-life/queries.ts'
+
+/** A facility's record as it is stored, with the names of its regions. */
+export type FacilityRow = {
+  id: number
+  userId: number | null
+  version: number
+  code: string
+  name: string
+  type: FacilityType
+  hospitalClass: HospitalClass | null
+  regionType: RegionType
+  ownership: Ownership | null
+  provinceCode: string
+  province: string
+  regencyCode: string
+  regency: string
+  districtCode: string | null
+  district: string | null
+  zone: Zone
+  address: string | null
+  phone: string | null
+  email: string | null
+  latitude: number | null
+  longitude: number | null
+  inpatient: boolean
+  beds: number | null
+  covidHandler: boolean
+  activeSince: string
+  closedOn: string | null
+  updatedAt: Date
+}
+
+/** A facility within reach, by its id or its account's; `locked` until the end of the transaction. */
+export async function findRecord(
+  db: ReadDb,
+  actor: Actor,
+  by: { facilityId: number } | { userId: number },
+  { locked = false } = {},
+): Promise<FacilityRow | undefined> {
+  const named = 'facilityId' in by ? sql`facility.id = ${by.facilityId}` : sql`owner.id = ${by.userId}`
+  const { rows } = await sql<FacilityRow>`
+    select facility.id, owner.id as "userId", facility.version, facility.code, facility.name, facility.type,
+      facility.hospital_class as "hospitalClass", facility.region_type as "regionType", facility.ownership,
+      facility.province_code as "provinceCode", province.name as province, province.zone,
+      facility.regency_code as "regencyCode", regency.name as regency,
+      facility.district_code as "districtCode", district.name as district,
+      facility.address, facility.phone, facility.email, facility.latitude, facility.longitude, facility.inpatient,
+      facility.beds, facility.covid_handler as "covidHandler", facility.active_since as "activeSince",
+      facility.closed_on as "closedOn", facility.updated_at as "updatedAt"
+    from facility
+    join province on province.code = facility.province_code
+    join regency on regency.code = facility.regency_code
+    left join district on district.code = facility.district_code
+    left join account owner on owner.facility_id = facility.id
+    where ${named} and ${reachCondition(actor)}
+    ${locked ? sql`for update of facility` : sql``}`.execute(db)
+  return rows[0]
+}
+
+/** A district of a regency by its code. */
+export function findDistrict(db: ReadDb, code: string, regencyCode: string) {
+  return db
+    .selectFrom('district')
+    .select(['code', 'name'])
+    .where('code', '=', code)
+    .where('regency_code', '=', regencyCode)
+    .executeTakeFirst()
+}
+
+/** What a facility keeps of its own record. */
+export type OwnColumns = {
+  district_code: string | null
+  address: string | null
+  phone: string | null
+  email: string | null
+  latitude: number | null
+  longitude: number | null
+  inpatient: boolean
+  beds: number | null
+  covid_handler: boolean
+}
+
+export async function updateRecord(db: Db, id: number, columns: OwnColumns, now: Date): Promise<void> {
+  await db
+    .updateTable('facility')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The audit's word for a change of a facility's record. */
+export const facilityChanged = 'facilityChanged'
+/** Values of the fields that changed, by the names of domain/facility-fields.ts. */
+export type ChangeDetail = { before: Record<string, unknown>; after: Record<string, unknown> }
+
+/** The changes of a facility's record, newest first, and how many there are. */
+export async function listChanges(
+  db: ReadDb,
+  facilityId: number,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const { rows } = await sql<{
+    at: Date
+    actor: string | null
+    role: Role | null
+    detail: ChangeDetail
+    total: number
+  }>`
+    select audit.at, account.full_name as actor, account.role, audit.detail, count(*) over ()::int as total
+    from audit left join account on account.id = audit.actor_id
+    where audit.subject = 'facility' and audit.subject_id = ${String(facilityId)} and audit.action = ${facilityChanged}
+    order by audit.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+const wasteForm = 'limbahfasyankes'
+
+/** A medical-waste report as it was last sent. */
+export type SentWaste = {
+  reportId: number
+  month: Month
+  formVersion: number
+  createdAt: Date
+  sheets: Sheets
+}
+
+/** A facility's sent waste reports up to a month, newest first, at most so many. */
+export async function listSentWaste(
+  db: ReadDb,
+  facilityId: number,
+  { until, limit }: { until: Month; limit: number },
+): Promise<SentWaste[]> {
+  const { rows } = await sql<SentWaste>`
+    select report.id as "reportId", report.month, sending.form_version as "formVersion",
+      report.created_at as "createdAt", sending.sheets
+    from report
+    join lateral (
+      select submission.sheets, submission.form_version from submission
+      where submission.report_id = report.id order by submission.number desc limit 1) sending on true
+    where report.facility_id = ${facilityId} and report.form = ${wasteForm} and report.month <= ${until}
+      and report.status = any(${[...reportedStatuses]}::text[])
+    order by report.month desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The kilograms of a facility's reported months of a year. */
+export function listYearOfWaste(db: ReadDb, facilityId: number, year: number) {
+  return db
+    .selectFrom('report')
+    .innerJoin('waste_fact', 'waste_fact.report_id', 'report.id')
+    .select(['report.id', 'report.month', 'waste_fact.generated_kg', 'waste_fact.generated_by_category'])
+    .where('report.facility_id', '=', facilityId)
+    .where('report.form', '=', wasteForm)
+    .where('report.month', '>=', monthOf(year, 1))
+    .where('report.month', '<=', monthOf(year, 12))
+    .where('report.status', 'in', reportedStatuses)
+    .execute()
+}

@@ -1,0 +1,144 @@
+import { pageEnvelope, pageOf } from '#contract/envelope.ts'
+import * as facility from '#contract/facility.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
+import { type WasteCategory, wasteCategories, wasteCategoryNames } from '#domain/medical-waste.ts'
+import { currentMonth, monthNumberOf, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
+import { dayIn } from '#domain/time.ts'
+import { slotsOf } from '#forms/answers.ts'
+import { answerOf } from '#forms/context.ts'
+import { yearlyEmergence } from '#indicators/waste-amounts.ts'
+import { permitsOf } from '#indicators/waste-permits.ts'
+import { recordAudit } from '#server/database/audit.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import { type Actor, read, type Route, write } from '#server/http/implement.ts'
+
+import { gapsOf } from './gaps.ts'
+import { judgedChange } from './identity.ts'
+import { presentChange, presentPermit, presentRecord } from './present.ts'
+import * as queries from './queries.ts'
+
+const facilityWord = 'Fasyankes'
+const wasteForm = 'limbahfasyankes'
+/** The sections whose standing answers make the limbah profile. */
+const profileSections = ['organisasi', 'pengangkutan', 'penyimpanan', 'pengolahan', 'limbah_cair']
+/** How many sent reports are asked about permits: a year. */
+const permitReports = 12
+
+/** The caller's own facility, or the one of an account within reach. @throws Problem notFound */
+async function getRecord(db: ReadDb, actor: Actor, userId: number | undefined) {
+  if (userId === undefined && actor.facilityId === null)
+    throw fieldProblem('user_id', 'Sebutkan user_id fasyankes.')
+  const by = userId === undefined ? { facilityId: actor.facilityId ?? 0 } : { userId }
+  const row = await queries.findRecord(db, actor, by)
+  if (!row) throw problem('notFound', { what: facilityWord })
+  return row
+}
+
+export const facilityRoutes: Route[] = [
+  read(facility.getProfile, async ({ actor, db, query, now }) => {
+    const row = await getRecord(db, actor, query.user_id)
+    const sent = await queries.listSentWaste(db, row.id, {
+      until: currentMonth(now, row.zone),
+      limit: permitReports,
+    })
+    const permits = permitsOf(
+      sent.map(({ reportId, month, sheets }) => ({ reportId, month, answers: sheets[wasteForm] ?? {} })),
+      dayIn(row.zone, now),
+    )
+    return {
+      data: {
+        ...presentRecord(row),
+        permits: permits.map(presentPermit),
+        gaps: gapsOf(row, permits, sent.length > 0),
+      },
+    }
+  }),
+
+  read(facility.listProfileChanges, async ({ actor, db, query }) => {
+    const row = await getRecord(db, actor, query.user_id)
+    const page = pageOf(query)
+    const { rows, total } = await queries.listChanges(db, row.id, page)
+    return pageEnvelope(rows.map(presentChange), page, total)
+  }),
+
+  write(facility.updateIdentity, async ({ actor, db, params, body, now }) => {
+    const row = await queries.findRecord(db, actor, { userId: params.id }, { locked: true })
+    if (!row) throw problem('notFound', { what: facilityWord })
+    if (row.version !== body.version) throw problem('staleFacility', { current: presentRecord(row) })
+    const { columns, detail } = await judgedChange(db, row, body)
+    if (Object.keys(detail.after).length === 0)
+      return { data: presentRecord(row), message: 'Tidak ada yang berubah.' }
+    await queries.updateRecord(db, row.id, columns, now)
+    await recordAudit(db, {
+      actorId: actor.id,
+      now,
+      action: queries.facilityChanged,
+      subject: 'facility',
+      subjectId: row.id,
+      detail,
+    })
+    return {
+      data: presentRecord(await getRecord(db, actor, params.id)),
+      message: 'Profil fasyankes berhasil disimpan.',
+    }
+  }),
+
+  read(facility.getYearlyWaste, async ({ actor, db, params, query }) => {
+    const row = await getRecord(db, actor, params.user_id)
+    const reports = new Map(
+      (await queries.listYearOfWaste(db, row.id, query.year)).map((report) => [report.month, report]),
+    )
+    const months = monthsOfYear(query.year)
+    const amounts = months.map((month) => reports.get(month)?.generated_kg ?? null)
+    const { monthsReported, total, mean, projected } = yearlyEmergence(amounts)
+    return {
+      data: {
+        year: query.year,
+        months: months.map((date, index) => ({
+          month: monthNumberOf(date),
+          date,
+          report_id: reports.get(date)?.id ?? null,
+          kg: amounts[index] ?? null,
+        })),
+        months_reported: monthsReported,
+        total_kg: total,
+        mean_kg: mean,
+        projected_kg: projected,
+        categories: wasteCategoryNames.map((category) =>
+          categoryYear(
+            category,
+            months.map((month) => reports.get(month)?.generated_by_category[category] ?? null),
+          ),
+        ),
+      },
+    }
+  }),
+
+  read(facility.getWasteProfile, async ({ actor, db, params, now, services }) => {
+    const row = await getRecord(db, actor, params.userId)
+    const until = monthOf(yearOf(currentMonth(now, row.zone)), params.currentMonth)
+    const [sent] = await queries.listSentWaste(db, row.id, { until, limit: 1 })
+    const form = sent && services.forms.find(wasteForm, sent.formVersion)
+    if (!sent || !form) throw problem('notFound', { what: 'Profil limbah' })
+    const answers = sent.sheets[wasteForm] ?? {}
+    return {
+      data: Object.fromEntries(
+        slotsOf(form)
+          .filter(({ section, field }) => field.carry && profileSections.includes(section))
+          .flatMap(({ name }) => {
+            const value = answerOf(answers, name)
+            return value === undefined ? [] : [[name, value]]
+          }),
+      ),
+      created_at: sent.createdAt,
+      date: sent.month,
+      report_id: sent.reportId,
+    }
+  }),
+]
+
+function categoryYear(category: WasteCategory, months: (number | null)[]) {
+  const { total, mean, projected } = yearlyEmergence(months)
+  const { label, medical } = wasteCategories[category]
+  return { category, label, medical, months, total_kg: total, mean_kg: mean, projected_kg: projected }
+}
