@@ -105,6 +105,7 @@ export const labels = {
   cardSource: 'Sumber: Indeks Risiko Bencana Indonesia (IRBI), Badan Nasional Penanggulangan Bencana (BNPB)',
   next: 'Selanjutnya',
   saveQuick: 'Simpan Penilaian',
+  save: 'Simpan',
   impact: 'Dampak',
   potentialImpact: 'Potensi Dampak',
   other: 'Sebutkan lainnya...',
@@ -126,6 +127,8 @@ type Part = {
   quick: {
     route: `/${string}`
     heading: string
+    /** The button that saves. */
+    save: string
     /** The questions that must be answered before saving: all that are shown, the first, or none. */
     mustAnswer: 'shown' | 'first' | 'none'
     /** Where question 1 is `ya`, at least one hazard must be ticked. */
@@ -162,6 +165,7 @@ export const parts = {
     quick: {
       route: '/form/creshcf/assessment',
       heading: 'Hasil Quick Assessment',
+      save: labels.saveQuick,
       mustAnswer: 'first',
       needsHazard: true,
       keepsUntickedHazards: false,
@@ -193,6 +197,7 @@ export const parts = {
     quick: {
       route: '/form/creshcf/kerentanan',
       heading: 'Form Identifikasi Kerentanan Bahaya',
+      save: labels.saveQuick,
       mustAnswer: 'none',
       needsHazard: false,
       keepsUntickedHazards: false,
@@ -224,6 +229,7 @@ export const parts = {
     quick: {
       route: '/form/creshcf/penilaianfayankes',
       heading: 'Form Identifikasi Kapasitas Fasyankes',
+      save: labels.save,
       mustAnswer: 'shown',
       needsHazard: false,
       keepsUntickedHazards: true,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, Outlet } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 
 import type { Permission } from '#domain/permissions.ts'
 
@@ -13,7 +13,7 @@ import { QueueWatch } from './queue-watch.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { AppLayout } from './ui/app-layout.tsx'
 import { PageError } from './ui/page-error.tsx'
-import { textOf, wholeOf, wordOf } from './ui/search-text.ts'
+import { semesterIn, textOf, wholeOf, wordOf } from './ui/search-text.ts'
 import { Skeletons } from './ui/states.tsx'
 
 declare module '@tanstack/react-router' {
@@ -22,6 +22,14 @@ declare module '@tanstack/react-router' {
     title?: string
     /** Who may see the page; none: every signed-in role. */
     permission?: Permission
+    /** What the top bar names instead of the desk. */
+    Place?: ComponentType
+    /** Whom the profile menu names instead of the person. */
+    Person?: ComponentType
+  }
+  interface HistoryState {
+    /** What a page says of the step that led to it. */
+    notice?: string
   }
   interface Register {
     router: typeof router
@@ -139,6 +147,31 @@ const printPage = {
   component: lazyPage(() => import('./features/print/print-report-page.tsx'), 'PrintReportPage'),
   staticData: { permission: 'report.read' },
 } as const
+
+const namesOfAssessment = () => import('./features/self-assessment/top-bar-names.tsx')
+/** A screen of the self-assessment: its period stands in the address, the facility of the user record in the top bar. */
+const assessmentPage = {
+  getParentRoute: () => appRoute,
+  validateSearch: reads((search) => ({
+    year: wholeOf(search['year']),
+    semester: semesterIn(search['semester']),
+  })),
+  staticData: { permission: 'self-assessment.fill', Place: lazyPart(namesOfAssessment, 'FacilityName') },
+} as const
+type Part = 'Hazard' | 'Vulnerability' | 'Capacity'
+const introPage = (name: `${Part}IntroPage`) => ({
+  ...assessmentPage,
+  component: lazyPage(() => import('./features/self-assessment/intro-page.tsx'), name),
+  staticData: {
+    permission: 'self-assessment.fill' as const,
+    Place: lazyPart(namesOfAssessment, 'IntroFacilityName'),
+    Person: lazyPart(namesOfAssessment, 'ExampleHospital'),
+  },
+})
+const quickPage = (name: `${Part}QuickPage`) => ({
+  ...assessmentPage,
+  component: lazyPage(() => import('./features/self-assessment/quick-page.tsx'), name),
+})
 
 // Tuples of their own: inside addChildren the compiler would forget the paths.
 const visitorPages = [
@@ -298,41 +331,35 @@ const appPages = [
   createRoute({ ...laterPage('Kelola dokumen', 'content.manage'), path: '/admin/dokumen' }),
   createRoute({ ...laterPage('Kelola tentang', 'content.manage'), path: '/admin/about' }),
   createRoute({ ...laterPage('Kelola panduan', 'content.manage'), path: '/admin/guide' }),
+  createRoute({ ...introPage('HazardIntroPage'), path: '/form/creshcf/identifikasi' }),
+  createRoute({ ...introPage('VulnerabilityIntroPage'), path: '/form/creshcf/identifikasi-kerentanan' }),
+  createRoute({ ...introPage('CapacityIntroPage'), path: '/form/creshcf/identifikasi-penilaian' }),
+  createRoute({ ...quickPage('HazardQuickPage'), path: '/form/creshcf/assessment' }),
+  createRoute({ ...quickPage('VulnerabilityQuickPage'), path: '/form/creshcf/kerentanan' }),
+  createRoute({ ...quickPage('CapacityQuickPage'), path: '/form/creshcf/penilaianfayankes' }),
   createRoute({
-    ...laterPage('Identifikasi bahaya', 'self-assessment.fill'),
-    path: '/form/creshcf/identifikasi',
-  }),
-  createRoute({
-    ...laterPage('Form Identifikasi Kerentanan Bahaya', 'self-assessment.fill'),
-    path: '/form/creshcf/identifikasi-kerentanan',
-  }),
-  createRoute({
-    ...laterPage('Form Identifikasi Kapasitas Fasyankes', 'self-assessment.fill'),
-    path: '/form/creshcf/identifikasi-penilaian',
-  }),
-  createRoute({
-    ...laterPage('Hasil Quick Assessment', 'self-assessment.fill'),
-    path: '/form/creshcf/assessment',
-  }),
-  createRoute({
-    ...laterPage('Form Identifikasi Kerentanan Bahaya', 'self-assessment.fill'),
-    path: '/form/creshcf/kerentanan',
-  }),
-  createRoute({
-    ...laterPage('Form Identifikasi Kapasitas Fasyankes', 'self-assessment.fill'),
-    path: '/form/creshcf/penilaianfayankes',
-  }),
-  createRoute({
-    ...laterPage('Identifikasi Dampak dan Potensi Dampak Terhadap Fasyankes', 'self-assessment.fill'),
+    ...assessmentPage,
     path: '/form/creshcf/bahaya',
+    component: lazyPage(
+      () => import('./features/self-assessment/hazard-instrument-page.tsx'),
+      'HazardInstrumentPage',
+    ),
   }),
   createRoute({
-    ...laterPage('Instrumen kerentanan', 'self-assessment.fill'),
+    ...assessmentPage,
     path: '/form/creshcf/instrumentkerentanan',
+    component: lazyPage(
+      () => import('./features/self-assessment/vulnerability-instrument-page.tsx'),
+      'VulnerabilityInstrumentPage',
+    ),
   }),
   createRoute({
-    ...laterPage('Instrumen kapasitas', 'self-assessment.fill'),
+    ...assessmentPage,
     path: '/form/creshcf/instrumentpenilaian',
+    component: lazyPage(
+      () => import('./features/self-assessment/capacity-instrument-page.tsx'),
+      'CapacityInstrumentPage',
+    ),
   }),
   // The catch-all stands inside the shell: it requires a login, as every unknown address does.
   createRoute({ getParentRoute: () => appRoute, path: '$', component: NotFoundPage }),

@@ -9,11 +9,13 @@ export function readStored(key: string): unknown {
   }
 }
 
-export function store(key: string, value: unknown) {
+/** Whether the browser has kept it. */
+export function store(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value))
+    return true
   } catch {
-    // Nothing is lost that the server does not have.
+    return false
   }
 }
 

@@ -15,9 +15,12 @@ export function PlaceLink({ place, ...rest }: { place: Place } & Omit<React.Comp
   return <Link {...(rest as object)} {...to} />
 }
 
-/** Goes to such a place; `replace` where the way back should skip what was there, as for a filter. */
-export function useGo(): (place: Place, options?: { replace?: boolean }) => void {
+/**
+ * Goes to such a place; `replace` where the way back should skip what was there, as for a filter. `notice` is what the next page
+ * says of the step that led there.
+ */
+export function useGo(): (place: Place, options?: { replace?: boolean; notice?: string }) => void {
   const router = useRouter()
-  return ({ to, search = {} }, { replace = false } = {}) =>
-    void router.navigate({ to, search, replace, resetScroll: !replace })
+  return ({ to, search = {} }, { replace = false, notice } = {}) =>
+    void router.navigate({ to, search, replace, resetScroll: !replace, ...(notice && { state: { notice } }) })
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import { roles } from '#domain/roles.ts'
 
@@ -10,7 +10,16 @@ import { Photo } from './photo.tsx'
 import classes from './profile-menu.module.css'
 
 /** Who is signed in and as what; their page; the way out. */
-export function ProfileMenu({ me, onLeave }: { me: Me; onLeave: () => void }) {
+export function ProfileMenu({
+  me,
+  name,
+  onLeave,
+}: {
+  me: Me
+  /** The name that the menu shows. */
+  name: ReactNode
+  onLeave: () => void
+}) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const role = roles[me.role].label
@@ -37,7 +46,7 @@ export function ProfileMenu({ me, onLeave }: { me: Me; onLeave: () => void }) {
         <span className="unseen">Menu profil: </span>
         <Photo me={me} />
         <span className={classes.words}>
-          <span className={classes.name}>{me.full_name}</span>
+          <span className={classes.name}>{name}</span>
           <span className={classes.role}>{role}</span>
         </span>
         <Icon name="down" size={16} />
@@ -45,7 +54,7 @@ export function ProfileMenu({ me, onLeave }: { me: Me; onLeave: () => void }) {
       {isOpen && (
         <div className={classes.menu}>
           <p className={classes.head}>
-            <span className={classes.name}>{me.full_name}</span>
+            <span className={classes.name}>{name}</span>
             <span className={classes.role}>{me.username}</span>
             <span className={classes.label}>{role}</span>
           </p>

@@ -1,3 +1,5 @@
+import type { Semester } from '#domain/self-assessment.ts'
+
 /** What an address may carry, read with care: anything else is as if it were not there. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
@@ -7,4 +9,8 @@ export const wholeOf = (value: unknown): number | undefined => {
 }
 export function wordOf<const Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
   return words.find((word) => word === value)
+}
+export const semesterIn = (value: unknown): Semester | undefined => {
+  const number = wholeOf(value)
+  return number === 1 || number === 2 ? number : undefined
 }

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
 import { listNotifications } from '#contract/reports.ts'
 
@@ -15,6 +16,7 @@ import classes from './top-bar.module.css'
 
 /** Whose desk this is, the bell, and the profile menu. */
 export function TopBar({ me, onMenu, onLeave }: { me: Me; onMenu: () => void; onLeave: () => void }) {
+  const { Place, Person } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -28,9 +30,29 @@ export function TopBar({ me, onMenu, onLeave }: { me: Me; onMenu: () => void; on
       >
         <Icon name="menu" size={24} />
       </ActionIcon>
-      <p className={classes.place}>{placeOf(me)}</p>
+      <p className={classes.place}>
+        {Place ? (
+          <Suspense>
+            <Place />
+          </Suspense>
+        ) : (
+          placeOf(me)
+        )}
+      </p>
       {menus[me.role].notifications && <Bell hasBadge={menus[me.role].badge} />}
-      <ProfileMenu me={me} onLeave={onLeave} />
+      <ProfileMenu
+        me={me}
+        name={
+          Person ? (
+            <Suspense>
+              <Person />
+            </Suspense>
+          ) : (
+            me.full_name
+          )
+        }
+        onLeave={onLeave}
+      />
     </header>
   )
 }

@@ -1,0 +1,53 @@
+import { hazardCards, hazards, levelColour } from '#domain/hazards.ts'
+import { type AssessmentPart, labels, parts } from '#domain/self-assessment.ts'
+
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { AssessmentPage } from './assessment-page.tsx'
+import { useSearchedPeriod } from './period.ts'
+
+import classes from './intro-page.module.css'
+
+export const HazardIntroPage = () => <IntroPage part="hazard" />
+export const VulnerabilityIntroPage = () => <IntroPage part="vulnerability" />
+export const CapacityIntroPage = () => <IntroPage part="capacity" />
+
+/** What a part is about, with the fixed example of five hazards and their levels, and the way on to its quick assessment. */
+function IntroPage({ part }: { part: AssessmentPart }) {
+  const { year, semester } = useSearchedPeriod()
+  const { intro, quick } = parts[part]
+  return (
+    <AssessmentPage title={intro.title} back="/formulir">
+      <section className={classes.example} aria-labelledby="tingkat-bahaya">
+        <div className={classes.head}>
+          <h2 id="tingkat-bahaya" className={classes.title}>
+            Tingkat bahaya
+          </h2>
+          <span className={classes.year}>{labels.exampleYear}</span>
+        </div>
+        <ul className={classes.cards}>
+          {hazardCards.map(({ hazard, level }) => (
+            <li key={hazard} className={classes.card}>
+              <span className={classes.hazard}>{hazards[hazard].name}</span>
+              <span className={classes.level}>
+                <span className={classes.dot} style={{ background: levelColour(level) }} />
+                {level}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.source}>{labels.cardSource}</p>
+        <p className={classes.caption}>{labels.exampleCaption}</p>
+      </section>
+      <div className={classes.steps}>
+        <LinkButton
+          place={{ to: quick.route, search: { year, semester } }}
+          size="md"
+          rightSection={<Icon name="forward" size={18} />}
+        >
+          {intro.next}
+        </LinkButton>
+      </div>
+    </AssessmentPage>
+  )
+}

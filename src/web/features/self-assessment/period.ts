@@ -1,0 +1,16 @@
+import { useSearch } from '@tanstack/react-router'
+
+import { yearOf } from '#domain/month.ts'
+import type { Semester } from '#domain/self-assessment.ts'
+
+import { useThisMonth } from '../../api/this-month.ts'
+
+/** The period of the address. Without a year it is the current one; a semester has no default. */
+export type SearchedPeriod = { year: number; semester: Semester | undefined }
+
+/** The period that every screen of the module carries in its address, and takes along to the next one. */
+export function useSearchedPeriod(): SearchedPeriod {
+  const { year, semester }: { year?: number; semester?: Semester } = useSearch({ strict: false })
+  const thisYear = yearOf(useThisMonth())
+  return { year: year ?? thisYear, semester }
+}

@@ -1,0 +1,347 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import {
+  listCapacityReports,
+  listHazardReports,
+  listQuickQuestions,
+  listVulnerabilityReports,
+  readCapacityQuick,
+  readHazardQuick,
+  readVulnerabilityQuick,
+  saveCapacityQuick,
+  saveHazardQuick,
+  saveVulnerabilityQuick,
+} from '#contract/self-assessment.ts'
+import {
+  type AssessmentPart,
+  type FieldErrors,
+  isQuickQuestionShown,
+  parts,
+  quickErrors,
+  type Semester,
+  sentences,
+} from '#domain/self-assessment.ts'
+
+import { call, isRefusal, isUnreachable, messageOf, queryOf } from '../../api/call.ts'
+import { readCookie } from '../../api/cookie.ts'
+import { useMe } from '../../api/me.ts'
+import { Notice } from '../../form/notice.tsx'
+import { onFirstClick } from '../../ui/first-click.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useGo } from '../../ui/places.tsx'
+import { Skeletons } from '../../ui/states.tsx'
+import { AssessmentPage } from './assessment-page.tsx'
+import { useSearchedPeriod } from './period.ts'
+import { QuickQuestion } from './quick-question.tsx'
+import { answered, answerSetOf, emptySheet, isQuickSheet, sheetOf, ticked } from './quick-sheet.ts'
+import { savedQuery } from './saved-query.ts'
+import { useDeviceDraft } from './use-device-draft.ts'
+
+import classes from './quick-page.module.css'
+
+export const HazardQuickPage = () => <QuickPage part="hazard" />
+export const VulnerabilityQuickPage = () => <QuickPage part="vulnerability" />
+export const CapacityQuickPage = () => <QuickPage part="capacity" />
+
+type Questions = ReplyOf<typeof listQuickQuestions>['data']
+type Saved = ReplyOf<typeof readHazardQuick>
+
+/** The calls of each part's quick assessment; their bodies differ in the word of `form_type` alone. */
+const calls = {
+  hazard: {
+    read: readHazardQuick,
+    reports: listHazardReports,
+    save: (body: Sending) => call(saveHazardQuick, { body: { ...body, form_type: parts.hazard.formType } }),
+  },
+  vulnerability: {
+    read: readVulnerabilityQuick,
+    reports: listVulnerabilityReports,
+    save: (body: Sending) =>
+      call(saveVulnerabilityQuick, { body: { ...body, form_type: parts.vulnerability.formType } }),
+  },
+  capacity: {
+    read: readCapacityQuick,
+    reports: listCapacityReports,
+    save: (body: Sending) =>
+      call(saveCapacityQuick, { body: { ...body, form_type: parts.capacity.formType } }),
+  },
+} as const
+type Sending = {
+  user_id: string
+  year: number
+  semester: Semester
+  answers: ReturnType<typeof answerSetOf>
+}
+
+/** The ten questions; @throws Error where the server's answer is no list */
+const questionsQuery = {
+  ...queryOf(listQuickQuestions),
+  select: ({ data }: ReplyOf<typeof listQuickQuestions>): Questions => {
+    if (!Array.isArray(data)) throw new Error(sentences.questionsMalformed)
+    return data
+  },
+  staleTime: Infinity,
+}
+
+/** The quick assessment of a part: what was saved before, the questions, and the way on to the instrument. */
+function QuickPage({ part }: { part: AssessmentPart }) {
+  const { intro, quick } = parts[part]
+  const period = useSearchedPeriod()
+  const questions = useQuery(questionsQuery)
+  const saved = useQuery(savedQuery(calls[part].read, period))
+  const isLoading = questions.isPending || saved.isPending
+  return (
+    <AssessmentPage title={quick.heading} back={intro.route}>
+      {questions.isError && (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            <Button variant="default" loading={questions.isFetching} onClick={() => void questions.refetch()}>
+              Coba lagi
+            </Button>
+          }
+        >
+          <p>{sentences.questionsFailed(messageOf(questions.error))}</p>
+        </Notice>
+      )}
+      {saved.isError && (
+        <Notice
+          tone="warning"
+          role="alert"
+          actions={
+            period.semester === undefined ? (
+              ([1, 2] as const).map((semester) => (
+                <LinkButton
+                  key={semester}
+                  variant="default"
+                  place={{ to: quick.route, search: { year: period.year, semester } }}
+                >
+                  {`Semester ${semester}`}
+                </LinkButton>
+              ))
+            ) : (
+              <Button variant="default" loading={saved.isFetching} onClick={() => void saved.refetch()}>
+                Coba lagi
+              </Button>
+            )
+          }
+        >
+          <p>{sentences.answersFailed(messageOf(saved.error))}</p>
+        </Notice>
+      )}
+      {part === 'vulnerability' && saved.data === null && (
+        <Notice tone="info" role="status">
+          <p>{sentences.nothingSavedBefore}</p>
+        </Notice>
+      )}
+      {isLoading ? (
+        <>
+          <Skeletons rows={6} height={112} label="Memuat pertanyaan…" />
+          <div className={classes.steps}>
+            <Button size="md" disabled>
+              {quick.save}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <QuickForm
+          // Another period, or an answer of the server that came late, begins anew; what was typed is on the device.
+          key={`${period.year}/${period.semester ?? ''}/${saved.status}`}
+          part={part}
+          questions={questions.data ?? []}
+          saved={saved.data ?? null}
+        />
+      )}
+    </AssessmentPage>
+  )
+}
+
+type Outcome = { tone: 'success' | 'warning' | 'danger'; message: string; details?: string[] }
+
+function QuickForm({
+  part,
+  questions,
+  saved,
+}: {
+  part: AssessmentPart
+  /** None where they could not be loaded. */
+  questions: Questions
+  saved: Saved | null
+}) {
+  const { quick, instrument } = parts[part]
+  const me = useMe()
+  const period = useSearchedPeriod()
+  const go = useGo()
+  const queries = useQueryClient()
+  const kept = saved ? sheetOf(saved) : emptySheet
+  const draft = useDeviceDraft({ ...period, account: me.id, part, sheet: 'quick' }, kept, isQuickSheet)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const isClosed = saved?.data.closed ?? false
+  const sheet = isClosed ? kept : draft.value
+  const mayGoOn = saved?.data.may_continue ?? false
+  const goOn = (notice?: string) => go({ to: instrument.route, search: period }, notice ? { notice } : {})
+
+  const saving = useMutation({
+    mutationFn: calls[part].save,
+    onSuccess: (reply) => {
+      draft.settle(sheetOf(reply))
+      queries.setQueryData(savedQuery(calls[part].read, period).queryKey, reply)
+      void queries.invalidateQueries({ queryKey: [calls[part].reports.path] })
+      if (reply.data.may_continue) return goOn(sentences.quickSaved)
+      setOutcome(
+        part === 'hazard'
+          ? { tone: 'warning', message: sentences.hazardStopsHere }
+          : { tone: 'success', message: sentences.quickSaved },
+      )
+    },
+    onError: (error) => {
+      if (isRefusal(error) && error.status === 422) refuse(error.errors, messageOf422(part, error.message))
+      else setOutcome({ tone: 'danger', message: messageOfFailure(part, error) })
+      // Somebody else of this account has closed it meanwhile.
+      if (isRefusal(error) && error.status === 409)
+        void queries.invalidateQueries({ queryKey: [calls[part].read.path] })
+    },
+  })
+
+  /** Errors at their fields; the general words above, with those that have no field. */
+  function refuse(found: FieldErrors, message: string | null) {
+    const fields = new Set([...questions.map(({ id }) => `answers.${id}.jawaban`), 'answers.1.bencana'])
+    const elsewhere = Object.entries(found).filter(([field]) => !fields.has(field))
+    setErrors(found)
+    setOutcome(
+      message === null ? null : { tone: 'danger', message, details: elsewhere.flatMap(([, words]) => words) },
+    )
+    focusFirstError()
+  }
+
+  function save() {
+    const answers = answerSetOf(sheet, quick.keepsUntickedHazards)
+    const found = quickErrors(
+      part,
+      answers,
+      questions.map(({ id }) => id),
+    )
+    const messages = Object.values(found).flat()
+    const general = [sentences.questionsNotLoaded, sentences.answerAll].find((one) => messages.includes(one))
+    if (messages.length > 0) return refuse(found, general ?? null)
+    const userId = readCookie('id')
+    if (userId === undefined) return refuse({}, sentences.userIdMissing)
+    if (period.semester === undefined) return refuse({}, sentences.periodRequired)
+    setErrors({})
+    setOutcome(null)
+    return saving.mutate({ user_id: userId, year: period.year, semester: period.semester, answers })
+  }
+
+  function change(next: typeof sheet, ...fields: string[]) {
+    draft.change(next)
+    setOutcome(null)
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))))
+  }
+
+  const shown = questions.filter(({ id }) => isQuickQuestionShown(id, (other) => sheet.answers[other]))
+  const isSavedAsItIs = JSON.stringify(sheet) === JSON.stringify(kept)
+  return (
+    <div className={classes.form}>
+      {isClosed && saved?.data.closed_note && (
+        <Notice tone="info">
+          <p>{saved.data.closed_note}</p>
+        </Notice>
+      )}
+      {draft.isRestored && !isClosed && (
+        <Notice
+          tone="info"
+          role="status"
+          actions={
+            <Button variant="default" onClick={() => draft.settle(kept)}>
+              {saved ? 'Pakai jawaban yang tersimpan' : 'Kosongkan'}
+            </Button>
+          }
+        >
+          <p>Isian yang belum disimpan dilanjutkan dari perangkat ini.</p>
+        </Notice>
+      )}
+      {draft.deviceFails && (
+        <Notice tone="warning" role="alert">
+          <p>Perangkat ini tidak dapat menyimpan isian sementara. Simpan sebelum meninggalkan halaman.</p>
+        </Notice>
+      )}
+      <ol className={classes.questions}>
+        {shown.map(({ id, name }) => (
+          <QuickQuestion
+            key={id}
+            id={id}
+            text={name}
+            answer={sheet.answers[id]}
+            error={errors[`answers.${id}.jawaban`]?.[0]}
+            hazards={id === 1 && sheet.answers[1] === 'ya' ? sheet.hazards : null}
+            hazardError={errors['answers.1.bencana']?.[0]}
+            isReadOnly={isClosed || saving.isPending}
+            onAnswer={(word) =>
+              change(
+                answered(sheet, id, word),
+                `answers.${id}.jawaban`,
+                ...(id === 1 ? ['answers.1.bencana'] : []),
+              )
+            }
+            onTick={(hazard, isTicked) => change(ticked(sheet, hazard, isTicked), 'answers.1.bencana')}
+          />
+        ))}
+      </ol>
+      {outcome && (
+        <Notice tone={outcome.tone} role={outcome.tone === 'danger' ? 'alert' : 'status'}>
+          <p>{outcome.message}</p>
+          {outcome.details?.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      )}
+      <div className={classes.steps}>
+        {mayGoOn && isSavedAsItIs && !quick.savesOnce && (
+          <LinkButton
+            variant={isClosed ? 'filled' : 'default'}
+            size="md"
+            place={{ to: instrument.route, search: period }}
+            rightSection={<Icon name="forward" size={18} />}
+          >
+            Selanjutnya
+          </LinkButton>
+        )}
+        {(!isClosed || quick.savesOnce) && (
+          <Button
+            size="md"
+            loading={saving.isPending}
+            onClick={onFirstClick(() => (isClosed ? goOn() : save()))}
+          >
+            {quick.save}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** To the first field with an error, once it is drawn. */
+function focusFirstError() {
+  setTimeout(() => document.querySelector<HTMLElement>('main [aria-invalid="true"] input')?.focus())
+}
+
+/** The general words of a refusal with errors at fields. */
+function messageOf422(part: AssessmentPart, message: string): string {
+  return {
+    hazard: sentences.invalidInput,
+    vulnerability: sentences.invalidData,
+    capacity: sentences.saveFailed(message),
+  }[part]
+}
+
+function messageOfFailure(part: AssessmentPart, error: Error): string {
+  if (isUnreachable(error)) return sentences.noConnection
+  if (part === 'vulnerability' && isRefusal(error) && error.status === 401) return sentences.signInAgain
+  return sentences.saveFailed(error.message)
+}

@@ -1,0 +1,85 @@
+import { type HazardKey, hazardKeys, hazards as allHazards } from '#domain/hazards.ts'
+import type { YesNo } from '#domain/self-assessment.ts'
+
+import { yesNo } from '../../form/kinds/yes-no.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+import classes from './quick-page.module.css'
+
+/** A question of a quick assessment with Ya and Tidak and, where it has them, the boxes of the hazards. */
+export function QuickQuestion({
+  id,
+  text,
+  answer,
+  error,
+  hazards,
+  hazardError,
+  isReadOnly,
+  onAnswer,
+  onTick,
+}: {
+  id: number
+  text: string
+  answer: YesNo | undefined
+  error: string | undefined
+  /** The ticked ones; null where no boxes are shown. */
+  hazards: readonly HazardKey[] | null
+  hazardError: string | undefined
+  isReadOnly: boolean
+  onAnswer: (word: YesNo) => void
+  onTick: (hazard: HazardKey, isTicked: boolean) => void
+}) {
+  const errorId = `galat-${id}`
+  return (
+    <li className={classes.question} data-invalid={error !== undefined || undefined}>
+      <fieldset className={classes.field} disabled={isReadOnly} aria-invalid={error !== undefined}>
+        <legend className={classes.legend}>
+          <span className={classes.number}>{id}</span>
+          <span>{text}</span>
+        </legend>
+        <div className={classes.answer}>
+          <yesNo.Input
+            id={`jawaban-${id}`}
+            field={field}
+            value={answer}
+            typed={undefined}
+            // Safe: the input offers these two words.
+            onChange={(word) => onAnswer(word as YesNo)}
+            isInvalid={error !== undefined}
+            describedBy={error && errorId}
+            name={undefined}
+            compact={false}
+          />
+          {error && (
+            <p id={errorId} className={classes.error}>
+              {error}
+            </p>
+          )}
+        </div>
+      </fieldset>
+      {hazards && (
+        <fieldset className={classes.hazards} disabled={isReadOnly} aria-invalid={hazardError !== undefined}>
+          <legend className={classes.hazardsLegend}>Jenis bencana yang sering terjadi</legend>
+          <div className={classes.boxes}>
+            {hazardKeys.map((key) => (
+              <Checkbox
+                key={key}
+                checked={hazards.includes(key)}
+                onChange={(isTicked) => onTick(key, isTicked)}
+              >
+                <span className={classes.box}>
+                  <span className={classes.boxName}>{allHazards[key].name}</span>
+                  <span className={classes.boxWords}>{allHazards[key].description}</span>
+                </span>
+              </Checkbox>
+            ))}
+          </div>
+          {hazardError && <p className={classes.error}>{hazardError}</p>}
+        </fieldset>
+      )}
+    </li>
+  )
+}
+
+/** What the input for Ya and Tidak wants to know of a field. */
+const field = { kind: 'yesNo', label: 'Jawaban' } as const
