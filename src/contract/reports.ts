@@ -5,6 +5,7 @@ import { wasteCategoryNames } from '#domain/medical-waste.ts'
 import { reasonLength, reportStatuses, transitionNames } from '#domain/report-status.ts'
 import type { FormDefinition, FormPaths } from '#forms/define-form.ts'
 import { type SkipReason, skipReasons } from '#indicators/me-smile.ts'
+import { summaryTones } from '#indicators/report-summary.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Instant, many, Month, MonthNumber, one, paged, paging, whole, Year } from './envelope.ts'
@@ -163,6 +164,13 @@ export const ReportDetail = ReportRow.extend({
   locked_at: Instant.nullable(),
 })
 
+const Figure = z.object({
+  label: z.string(),
+  value: z.number().nullable(),
+  unit: z.string(),
+  decimals: z.int(),
+  reading: z.string().nullable(),
+})
 /** What a report is worth, in words; see src/indicators. */
 export const WasteResult = z.object({
   services: z.array(
@@ -174,15 +182,15 @@ export const WasteResult = z.object({
   amounts: z.array(
     z.object({ label: z.string(), value: z.number().nullable(), unit: z.string(), decimals: z.int() }),
   ),
-  bor: z.array(
-    z.object({
-      label: z.string(),
-      value: z.number().nullable(),
-      unit: z.string(),
-      decimals: z.int(),
-      reading: z.string().nullable(),
-    }),
-  ),
+  bor: z.array(Figure),
+})
+
+/** What a report is worth in figures, with the reasons; see src/indicators/report-summary.ts. */
+const ReportSummary = z.object({
+  verdict: z.object({ word: z.string(), tone: z.enum(summaryTones) }).nullable(),
+  figures: z.array(Figure),
+  details: z.array(Figure),
+  reasons: z.array(z.string()),
 })
 
 /** One way to name a report: its id, or (for a facility's own) its month. */
@@ -380,6 +388,24 @@ export const getWasteResult = endpoint({
   params: z.strictObject({ report_id: Id }),
   reply: one(WasteResult),
 })
+export const getCovidResult = endpoint({
+  method: 'GET',
+  path: '/api/reports/{report_id}/covid-result',
+  permission: 'report.read',
+  summary:
+    "What a COVID-waste report is worth: the month's sums, days reported, and what the handling lacked",
+  params: z.strictObject({ report_id: Id }),
+  reply: one(ReportSummary),
+})
+export const getKitResult = endpoint({
+  method: 'GET',
+  path: '/api/reports/{report_id}/kit-result',
+  permission: 'report.read',
+  summary:
+    'What a sanitarian-kit report is worth: category, shares with their bases, and what keeps it from more',
+  params: z.strictObject({ report_id: Id }),
+  reply: one(ReportSummary),
+})
 export const saveBor = endpoint({
   method: 'PUT',
   path: '/api/updateBor',
@@ -423,13 +449,6 @@ export const importMeSmile = endpoint({
       ),
     }),
   }),
-})
-const Figure = z.object({
-  label: z.string(),
-  value: z.number().nullable(),
-  unit: z.string(),
-  decimals: z.int(),
-  reading: z.string().nullable(),
 })
 export const showBor = endpoint({
   method: 'GET',
@@ -590,6 +609,8 @@ export const reportEndpoints = {
   getReportHeader,
   getWasteAmounts,
   getWasteResult,
+  getCovidResult,
+  getKitResult,
   saveBor,
   showBor,
   importMeSmile,

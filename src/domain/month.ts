@@ -1,4 +1,4 @@
-import { dayIn, endOfDay, type Zone } from './time.ts'
+import { type Day, dayIn, endOfDay, type Zone } from './time.ts'
 
 /** A report month, `YYYY-MM`. Compares and sorts as text. */
 export type Month = string
@@ -40,6 +40,14 @@ export function lastDayOf(month: Month): string {
 
 export function firstDayOf(month: Month): string {
   return `${month}-01`
+}
+
+/** Every day of a month, in order. */
+export function daysOfMonth(month: Month): Day[] {
+  return Array.from(
+    { length: daysInMonth(month) },
+    (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
+  )
 }
 
 export function monthsOfYear(year: number): Month[] {

@@ -53,6 +53,24 @@ export function weekdayText(day: Day): string {
   return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${dayText(day)}`
 }
 
+/** `4–6 dan 9 April 2025`: days of one month, in order, runs of three and more drawn together. */
+export function daysText(days: readonly Day[]): string {
+  const [first] = days
+  if (first === undefined) return '–'
+  const runs: { from: number; to: number }[] = []
+  for (const day of days.map((one) => Number(one.slice(8, 10)))) {
+    const last = runs.at(-1)
+    if (last && day === last.to + 1) last.to = day
+    else runs.push({ from: day, to: day })
+  }
+  const parts = runs.flatMap(({ from, to }) => {
+    if (to - from >= 2) return [`${from}–${to}`]
+    return from === to ? [`${from}`] : [`${from}`, `${to}`]
+  })
+  const joined = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} dan ${parts.at(-1)}` : parts.join('')
+  return `${joined} ${monthText(first.slice(0, 7))}`
+}
+
 /** `14.30 WIB` */
 export function clockText(at: Date, zone: Zone): string {
   const local = new Date(at.getTime() + zones[zone].offsetHours * 3_600_000)

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
+import type { AnswerSheet } from '#forms/context.ts'
 import { completeCovid, sampleProfiles } from '#forms/testing/samples.ts'
 
 import {
   covidDayCompleteness,
   covidMonthOf,
+  covidSummary,
   covidWasteFacts,
   covidWastePerPatientDay,
 } from './covid-waste.ts'
@@ -108,5 +110,46 @@ test('a month opens with its first stock and closes with its last, whatever orde
     treated_own_kg: 0,
     inpatients: 24,
     outpatients: 36,
+  })
+})
+
+describe('the summary', () => {
+  const figuresOf = (sheet: AnswerSheet) =>
+    Object.fromEntries(covidSummary(sheet, month).figures.map(({ label, value }) => [label, value]))
+
+  test('sums the days, and tells the days that are missing', () => {
+    const sheet = completeCovid(sampleProfiles.hospital, month, { days: [1, 2, 3, 7, 9] })
+    // 14.3 kg on each of the days 1, 2, 3 and 9, with 8 inpatients each; the 7th is idle.
+    expect(figuresOf(sheet)).toEqual({
+      'Hari dilaporkan': 5,
+      'Limbah padat': expect.closeTo(57.2, 9),
+      'Limbah padat per pasien-hari': expect.closeTo(57.2 / 32, 9),
+      'Stok akhir': 28.6,
+    })
+    const { verdict, reasons } = covidSummary(sheet, month)
+    expect(verdict).toEqual({ word: '5 dari 30 hari dilaporkan', tone: 'fair' })
+    expect(reasons).toEqual(['Belum dilaporkan: 4–6, 8 dan 10–30 April 2025.'])
+  })
+
+  test('tells the days on which the handling lacked something', () => {
+    const whole = completeCovid(sampleProfiles.hospital, month)
+    const days = (whole.days ?? []).map((row, index) =>
+      index === 1 || index === 2 ? { ...row, cov_bag_double: 'tidak', cov_ppe_complete: 'tidak' } : row,
+    )
+    const { verdict, reasons } = covidSummary({ ...whole, days }, month)
+    expect(verdict).toEqual({ word: '30 dari 30 hari dilaporkan', tone: 'good' })
+    expect(reasons).toEqual([
+      'Kantong kuning tidak rangkap dua atau tidak diikat: 2 dan 3 April 2025.',
+      'APD petugas tidak lengkap: 2 dan 3 April 2025.',
+    ])
+  })
+
+  test('of a nihil month has real zeros and nothing to reproach', () => {
+    const sheet = completeCovid(sampleProfiles.outpatientCenter, month)
+    expect(covidSummary(sheet, month)).toMatchObject({
+      verdict: { word: 'Nihil bulan ini', tone: 'plain' },
+      reasons: [],
+    })
+    expect(figuresOf(sheet)).toMatchObject({ 'Hari dilaporkan': 30, 'Limbah padat': 0 })
   })
 })

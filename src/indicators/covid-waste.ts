@@ -1,9 +1,13 @@
-import { daysInMonth, type Month } from '#domain/month.ts'
+import { daysInMonth, daysOfMonth, type Month } from '#domain/month.ts'
+import type { Day } from '#domain/time.ts'
+import { daysText, percentText } from '#domain/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
-import { covidDaysOf, covidSolidOf, covidStockOf } from '#forms/covid-days.ts'
+import { covidDaysOf, covidSolidOf, covidStockOf, dayOf, isIdleDay } from '#forms/covid-days.ts'
 import type { LimbahCovidAnswers } from '#forms/definitions/limbah-covid.ts'
 
-import { type Ratio, ratioOf } from './ratio.ts'
+import type { ReadFigure } from './bed-occupancy.ts'
+import { percentOf, quotientOf, type Ratio, ratioOf, shownDecimals } from './ratio.ts'
+import type { ReportSummary } from './report-summary.ts'
 
 /**
  * A month of COVID waste, summed over its days: kilograms, people and doses; null = no day was reported. A month that is said to
@@ -88,4 +92,92 @@ export function covidWasteFacts(answers: AnswerSheet, month: Month): CovidWasteF
   // Safe: stored sheets passed the schemas of their form, and every field is optional in its type.
   const sheet = answers as LimbahCovidAnswers
   return { ...covidMonthOf(sheet, month), nihil: sheet.cov_nihil === 'ya' }
+}
+
+/** What a day's handling lacked, where its row says so; in the order in which waste goes its way. */
+const lapses: readonly { words: string; holds: (day: AnswerSheet) => boolean }[] = [
+  { words: 'Kantong kuning tidak rangkap dua atau tidak diikat', holds: said('cov_bag_double') },
+  { words: 'Tanpa label "limbah sangat infeksius"', holds: said('cov_label') },
+  { words: 'Tidak disemprot disinfektan sebelum diangkut', holds: said('cov_disinfected') },
+  { words: 'Tanpa tempat penyimpanan', holds: said('cov_storage_place', 'tidak_ada') },
+  {
+    words: 'Disimpan lebih dari 2 hari tanpa pendingin',
+    holds: (day) => answerOf(day, 'cov_storage_cold') === 'tidak' && amountOf(day, 'cov_storage_days') > 2,
+  },
+  { words: 'Limbah cair langsung dibuang', holds: said('cov_liquid_treatment', 'langsung_dibuang') },
+  { words: 'APD petugas tidak lengkap', holds: said('cov_ppe_complete') },
+]
+
+function said(cell: string, code = 'tidak'): (day: AnswerSheet) => boolean {
+  return (day) => answerOf(day, cell) === code
+}
+
+/** The month's sums in kilograms, people and doses, and the days that are missing or on which the handling lacked something. */
+export function covidSummary(answers: AnswerSheet, month: Month): ReportSummary {
+  const facts = covidWasteFacts(answers, month)
+  const completeness = covidDayCompleteness(facts)
+  const days = facts.nihil ? [] : covidDaysOf(answers)
+  const isWhole = facts.days_reported === facts.days_in_month
+  const reported = `${facts.days_reported} dari ${facts.days_in_month} hari dilaporkan`
+  return {
+    verdict: facts.nihil
+      ? { word: 'Nihil bulan ini', tone: 'plain' }
+      : { word: reported, tone: isWhole ? 'good' : 'fair' },
+    figures: [
+      {
+        ...count('Hari dilaporkan', facts.days_reported, 'hari'),
+        reading: `dari ${facts.days_in_month} hari (${percentText(percentOf(completeness))})`,
+      },
+      kilograms('Limbah padat', facts.solid_kg),
+      {
+        label: 'Limbah padat per pasien-hari',
+        value: quotientOf(covidWastePerPatientDay(facts)),
+        unit: 'kg',
+        decimals: shownDecimals.kilogramsPerUnit,
+        reading: 'acuan nasional 1,71–1,88 kg',
+      },
+      kilograms('Stok akhir', facts.closing_kg),
+    ],
+    details: [
+      kilograms('Limbah infeksius', facts.infectious_kg),
+      kilograms('Benda tajam', facts.sharps_kg),
+      kilograms('Limbah domestik pasien', facts.domestic_kg),
+      { ...kilograms('APD bekas', facts.ppe_kg), reading: 'bagian dari limbah infeksius' },
+      kilograms('Stok awal', facts.opening_kg),
+      kilograms('Diolah sendiri', facts.treated_own_kg),
+      kilograms('Diserahkan ke pihak ketiga', facts.third_party_kg),
+      kilograms('Abu/residu', facts.residue_kg),
+      { ...kilograms('Limbah cair', facts.liquid_m3), unit: 'm³' },
+      count('Pasien dirawat', facts.inpatients, 'pasien-hari'),
+      count('Rawat jalan dan pemeriksaan', facts.outpatients, 'orang'),
+      count('Vaksin diberikan', facts.vaccinations, 'dosis'),
+    ],
+    reasons: [
+      ...(facts.nihil || isWhole ? [] : [`Belum dilaporkan: ${daysText(missingDays(days, month))}.`]),
+      ...lapses.flatMap(({ words, holds }) => {
+        const lapsed = days.filter((day) => !isIdleDay(day) && holds(day)).map(dayOf)
+        return lapsed.length > 0 ? [`${words}: ${daysText(lapsed)}.`] : []
+      }),
+    ],
+  }
+}
+
+const kilograms = (label: string, value: number | null): ReadFigure => ({
+  label,
+  value,
+  unit: 'kg',
+  decimals: shownDecimals.kilograms,
+  reading: null,
+})
+const count = (label: string, value: number | null, unit: string): ReadFigure => ({
+  label,
+  value,
+  unit,
+  decimals: 0,
+  reading: null,
+})
+
+function missingDays(days: readonly AnswerSheet[], month: Month): Day[] {
+  const reported = new Set(days.map(dayOf))
+  return daysOfMonth(month).filter((day) => !reported.has(day))
 }

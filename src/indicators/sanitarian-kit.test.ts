@@ -12,6 +12,7 @@ import {
   kitCategoryOf,
   kitCondition,
   kitFacts,
+  kitSummary,
   kitUse,
 } from './sanitarian-kit.ts'
 
@@ -120,4 +121,50 @@ test('the facts of a whole report', () => {
     samples_food: 8,
   })
   expect(kitFacts({}, month)).toBeNull()
+})
+
+describe('the summary', () => {
+  test('of a whole kit says its category, its shares with their bases, and what is not there', () => {
+    const { verdict, figures, reasons } = kitSummary(completeKit(inpatientCenter, month), month)
+    expect(verdict).toEqual({ word: 'Kit lengkap', tone: 'good' })
+    expect(figures.map(({ label, value, reading }) => [label, value, reading])).toEqual([
+      ['Ketersediaan', 80, '24 dari 30 alat'],
+      ['Kondisi baik', 100, '114 dari 114 buah'],
+      ['Kalibrasi', 100, '10 dari 10 alat yang perlu kalibrasi'],
+      ['Penggunaan', 50, '12 dari 24 alat yang tersedia'],
+    ])
+    expect(reasons).toEqual([
+      'Belum ada atau tidak ada yang berkondisi baik: DO meter, Anemometer, Pengukur partikulat PM2,5/PM10, ' +
+        'Pengukur CO/CO₂, Alat sampel mikroba udara/cawan, pH dan kelembapan tanah.',
+    ])
+  })
+
+  test('names what is overdue, never calibrated, expired and used up', () => {
+    const sheet = kit(
+      ...there('lux_meter', { calibrated_on: '2024-04-29' }),
+      ...there('anemometer'),
+      ...there('food_test_borax', { stock_state: 'cukup', expiry_on: '2025-04-29' }),
+      ...there('swab_kit', { stock_state: 'habis' }),
+    )
+    const { verdict, reasons } = kitSummary(sheet, month)
+    expect(verdict).toEqual({ word: 'Kit kurang', tone: 'poor' })
+    expect(reasons.slice(1)).toEqual([
+      'Perlu dikalibrasi; kalibrasi terakhir: Lux meter (29 April 2024), Anemometer (belum pernah).',
+      'Sudah kedaluwarsa: Uji cepat boraks (29 April 2025).',
+      'Stok habis: Set usap alat makan.',
+    ])
+  })
+
+  test('of no kit has no base and no reasons, and before the first answer no verdict', () => {
+    const { verdict, figures, reasons } = kitSummary(completeKit(outpatientCenter, month), month)
+    expect(verdict).toEqual({ word: 'Tidak memiliki kit', tone: 'poor' })
+    expect(figures.map(({ value, reading }) => [value, reading])).toEqual([
+      [0, '0 dari 30 alat'],
+      [null, 'tidak ada buah'],
+      [null, 'tidak ada alat yang perlu kalibrasi'],
+      [null, 'tidak ada alat yang tersedia'],
+    ])
+    expect(reasons).toEqual([])
+    expect(kitSummary({}, month).verdict).toBeNull()
+  })
 })

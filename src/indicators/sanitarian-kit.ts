@@ -1,8 +1,12 @@
 import { addMonths, lastDayOf, type Month } from '#domain/month.ts'
-import { calibrationMonthsOf, type KitItemName, kitItemNames } from '#domain/sanitarian-kit.ts'
+import { calibrationMonthsOf, type KitItemName, kitItemNames, kitItems } from '#domain/sanitarian-kit.ts'
+import { isDay } from '#domain/time.ts'
+import { dayText } from '#domain/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 
-import { percentOf, type Ratio } from './ratio.ts'
+import type { ReadFigure } from './bed-occupancy.ts'
+import { percentOf, type Ratio, shownDecimals } from './ratio.ts'
+import type { ReportSummary, SummaryTone } from './report-summary.ts'
 
 /** A kit by its Ketersediaan: 80 % and more is complete, 50 % and more enough. */
 export const kitCategories = {
@@ -99,4 +103,85 @@ export function kitFacts(answers: AnswerSheet, month: Month): KitFacts | null {
     samples_water: amountOf(answers, 'kit_samples_water'),
     samples_food: amountOf(answers, 'kit_samples_food'),
   }
+}
+
+const categoryTones = {
+  complete: 'good',
+  enough: 'fair',
+  lacking: 'poor',
+  none: 'poor',
+} as const satisfies Record<KitCategory, SummaryTone>
+
+/** The kit's category, its four shares in percent with their bases, and the items that keep it from more. */
+export function kitSummary(answers: AnswerSheet, month: Month): ReportSummary {
+  const facts = kitFacts(answers, month)
+  const share = (label: string, ratio: Ratio, things: string): ReadFigure => ({
+    label,
+    value: percentOf(ratio),
+    unit: '%',
+    decimals: shownDecimals.percent,
+    reading:
+      ratio.denominator === 0
+        ? `tidak ada ${things}`
+        : `${ratio.numerator} dari ${ratio.denominator} ${things}`,
+  })
+  return {
+    verdict: facts && {
+      word: facts.owned ? `Kit ${kitCategories[facts.category]}` : 'Tidak memiliki kit',
+      tone: categoryTones[facts.category],
+    },
+    figures: [
+      share('Ketersediaan', kitAvailability(answers), 'alat'),
+      share('Kondisi baik', kitCondition(answers), 'buah'),
+      share('Kalibrasi', kitCalibration(answers, month), 'alat yang perlu kalibrasi'),
+      share('Penggunaan', kitUse(answers), 'alat yang tersedia'),
+    ],
+    details: [
+      count('Kegiatan pengawasan', answers, 'kit_inspections', 'kegiatan'),
+      count('Sampel air', answers, 'kit_samples_water', 'sampel'),
+      count('Sampel pangan', answers, 'kit_samples_food', 'sampel'),
+      count('Petugas terlatih', answers, 'kit_officers', 'orang'),
+    ],
+    reasons: kitReasons(answers, month),
+  }
+}
+
+function count(label: string, answers: AnswerSheet, field: string, unit: string): ReadFigure {
+  const value = answerOf(answers, field)
+  return { label, value: typeof value === 'number' ? value : null, unit, decimals: 0, reading: null }
+}
+
+function kitReasons(answers: AnswerSheet, month: Month): string[] {
+  if (!ownsKit(answers)) return []
+  const available = availableItems(answers)
+  const at = (item: KitItemName, column: string) => answerOf(answers, `${item}_${column}`)
+  const dayAt = (item: KitItemName, column: string) => {
+    const day = at(item, column)
+    return typeof day === 'string' && isDay(day) ? day : null
+  }
+  const isGone = (item: KitItemName) =>
+    !(available.includes(item) && amountOf(answers, `${item}_qty_good`) >= 1)
+  const isOverdue = (item: KitItemName) =>
+    calibrationMonthsOf(item) !== null && !isCalibrated(answers, item, month)
+  const isExpired = (item: KitItemName) => (dayAt(item, 'expiry_on') ?? '9999') < lastDayOf(month)
+  const since = (item: KitItemName, column: string, otherwise: string) => {
+    const day = dayAt(item, column)
+    return `${kitItems[item].label} (${day === null ? otherwise : dayText(day)})`
+  }
+  const told: [words: string, items: string[]][] = [
+    [
+      'Belum ada atau tidak ada yang berkondisi baik',
+      kitItemNames.filter(isGone).map((item) => kitItems[item].label),
+    ],
+    [
+      'Perlu dikalibrasi; kalibrasi terakhir',
+      available.filter(isOverdue).map((item) => since(item, 'calibrated_on', 'belum pernah')),
+    ],
+    ['Sudah kedaluwarsa', available.filter(isExpired).map((item) => since(item, 'expiry_on', ''))],
+    [
+      'Stok habis',
+      available.filter((item) => at(item, 'stock_state') === 'habis').map((item) => kitItems[item].label),
+    ],
+  ]
+  return told.flatMap(([words, items]) => (items.length > 0 ? [`${words}: ${items.join(', ')}.`] : []))
 }

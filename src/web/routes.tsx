@@ -142,6 +142,7 @@ const laterPage = (title: string, permission: Permission) => ({
   staticData: { title, permission },
 })
 const formPage = lazyPage(() => import('./features/report-form/form-page.tsx'), 'FormPage')
+const sentPage = lazyPage(() => import('./features/report-view/sent-report-page.tsx'), 'SentReportPage')
 const printPage = {
   getParentRoute: () => printRoute,
   component: lazyPage(() => import('./features/print/print-report-page.tsx'), 'PrintReportPage'),
@@ -287,11 +288,26 @@ const appPages = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/formulir/limbah-fasyankes/redaksi/$id',
-    component: lazyPage(() => import('./features/report-view/sent-report-page.tsx'), 'SentReportPage'),
+    component: sentPage,
     staticData: { permission: 'report.read' },
   }),
-  createRoute({ ...laterPage('Limbah COVID-19', 'report.fill'), path: '/formulir/covid19/$id' }),
-  createRoute({ ...laterPage('Limbah COVID-19', 'report.read'), path: '/formulir/covid19/redaksi/$id' }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/formulir/covid19/$id',
+    validateSearch: reads((search) => ({
+      bagian: wholeOf(search['bagian']),
+      hari: textOf(search['hari']),
+      nihil: wordOf(['tanya'], search['nihil']),
+    })),
+    component: formPage,
+    staticData: { permission: 'report.fill' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/formulir/covid19/redaksi/$id',
+    component: sentPage,
+    staticData: { permission: 'report.read' },
+  }),
   createRoute({ ...laterPage('Alkes bermerkuri', 'report.read'), path: '/formulir/alkes-merkuri' }),
   createRoute({
     ...laterPage('Pertanyaan kunci kesehatan lingkungan', 'report.fill'),
@@ -309,10 +325,18 @@ const appPages = [
     ...laterPage('Kesehatan lingkungan', 'report.read'),
     path: '/formulir/kesehatan-lingkungan/redaksi/$id',
   }),
-  createRoute({ ...laterPage('Sanitarian kit', 'report.fill'), path: '/formulir/sanitarian-kit/$id' }),
   createRoute({
-    ...laterPage('Sanitarian kit', 'report.read'),
+    getParentRoute: () => appRoute,
+    path: '/formulir/sanitarian-kit/$id',
+    validateSearch: reads((search) => ({ bagian: wholeOf(search['bagian']) })),
+    component: formPage,
+    staticData: { permission: 'report.fill' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/formulir/sanitarian-kit/redaksi/$id',
+    component: sentPage,
+    staticData: { permission: 'report.read' },
   }),
   createRoute({ ...laterPage('Profil fasyankes', 'facility.profile'), path: '/profile-fasyankes' }),
   createRoute({ ...laterPage('Tabel fasyankes', 'own-table.read'), path: '/table/fasyankes' }),

@@ -18,10 +18,8 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
         <div key={label} className={style.figure}>
           <dt>{label}</dt>
           <dd>
-            <span className={style.value}>
-              {value === null ? '–' : numberText(value, decimals, decimals)}
-            </span>
-            {value !== null && <span className={style.unit}>{unit === '%' ? '%' : ` ${unit}`}</span>}
+            <span className={style.value}>{amountText(value, decimals)}</span>
+            {value !== null && <span className={style.unit}>{unitText(unit)}</span>}
           </dd>
           {reading && <dd className={style.reading}>{reading}</dd>}
         </div>
@@ -29,3 +27,27 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
     </dl>
   )
 }
+
+/** The same as a plain list, for the many that stand behind the few. */
+export function FigureList({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={style.list}>
+      {figures.map(({ label, value, unit, decimals, reading }) => (
+        <div key={label}>
+          <dt>
+            {label}
+            {reading && <span className={style.reading}> ({reading})</span>}
+          </dt>
+          <dd>
+            {amountText(value, decimals)}
+            {value !== null && unitText(unit)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const amountText = (value: number | null, decimals: number) =>
+  value === null ? '–' : numberText(value, decimals, decimals)
+const unitText = (unit: string) => (unit === '%' ? '%' : ` ${unit}`)

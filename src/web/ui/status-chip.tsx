@@ -38,16 +38,10 @@ export function statusOfWord(word: (typeof reportStatuses)[ReportStatus]['word']
   return word === 'unsend' ? 'draft' : word
 }
 
+export type MarkTone = 'danger' | 'warning' | 'calm' | 'good'
+
 /** A small mark in the chips' manner, such as 'Terlambat'. */
-export function Mark({
-  tone,
-  icon,
-  children,
-}: {
-  tone: 'danger' | 'warning' | 'calm'
-  icon?: IconName
-  children: string
-}) {
+export function Mark({ tone, icon, children }: { tone: MarkTone; icon?: IconName; children: string }) {
   return (
     <span className={classes.chip} data-tone={tone}>
       {icon && <Icon name={icon} size={15} />}

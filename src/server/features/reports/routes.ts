@@ -6,6 +6,7 @@ import { borRoutes } from './bor.ts'
 import { deskRoutes } from './desk.ts'
 import { draftRoutes, prefillRoutes } from './drafts.ts'
 import { generalReadingRoutes, readingRoutes } from './reading.ts'
+import { resultRoutes } from './results.ts'
 import { sendingRoutes, steppingRoutes } from './sending.ts'
 import { wasteRoutes } from './waste.ts'
 
@@ -19,6 +20,7 @@ export function reportRoutesOf(forms: readonly FormDefinition[]): Route[] {
     ...deskRoutes,
     ...borRoutes,
     ...wasteRoutes,
+    ...resultRoutes,
   ]
 }
 

@@ -13,6 +13,7 @@ import { AnswersView } from '../../form/answers-view.tsx'
 import { labelOfPath } from '../../form/draft.ts'
 import { HistoryView } from '../../form/history-view.tsx'
 import { type LoadedReport, reportQuery } from '../../form/report-source.ts'
+import { ResultCard } from '../../form/result-card.tsx'
 import { useFormOfPage } from '../../form/use-form-of-page.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { DocumentTitle } from '../../ui/page-header.tsx'
@@ -115,6 +116,9 @@ function Sheet({ loaded }: { loaded: LoadedReport }) {
           )}
         </dl>
         {isDraft && <p className={style.draft}>DRAF – belum dikirim ke dinas kesehatan</p>}
+        <div className={style.result}>
+          <ResultCard form={form.id} answers={answers} context={report.context} />
+        </div>
         <AnswersView form={form} answers={answers} context={report.context} links={false} />
         {subforms.map((subform) => {
           const own = sheets[subform.id]

@@ -22,6 +22,7 @@ import { ErrorSummary } from '../../form/error-summary.tsx'
 import { Notice } from '../../form/notice.tsx'
 import { type Receipt, ReceiptView } from '../../form/receipt-view.tsx'
 import { type Report, rememberReport, sheetOf } from '../../form/report-source.ts'
+import { ResultCard } from '../../form/result-card.tsx'
 import { SaveLine } from '../../form/save-line.tsx'
 import { refusalOf } from '../../form/save-outcome.ts'
 import { sectionStates } from '../../form/section-states.ts'
@@ -412,6 +413,9 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
         )}
 
         <div className={style.main}>
+          {section && (
+            <ResultCard form={form.id} answers={judgement.answers} context={context} section={section.id} />
+          )}
           {section && (
             <section className={style.paper} aria-labelledby={sectionHeadingId}>
               <h2 id={sectionHeadingId} ref={sectionHeading} tabIndex={-1} className={style.sectionTitle}>

@@ -16,6 +16,7 @@ import { HistoryView } from '../../form/history-view.tsx'
 import { Notice } from '../../form/notice.tsx'
 import { ReceiptView } from '../../form/receipt-view.tsx'
 import { type LoadedReport, type Report, reportQuery } from '../../form/report-source.ts'
+import { ResultCard } from '../../form/result-card.tsx'
 import { useFormOfPage } from '../../form/use-form-of-page.ts'
 import { WasteResultView } from '../../form/waste-result-view.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -126,6 +127,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
             </Notice>
           )}
           {report.form_type === 'limbahfasyankes' && sent && <WasteResult report={report} />}
+          {sent && <ResultCard form={form.id} answers={sent.answers} context={report.context} />}
           {sent ? (
             <div className={style.paper}>
               <AnswersView

@@ -15,6 +15,7 @@ import { AnswersView } from '../../form/answers-view.tsx'
 import { labelOfPath } from '../../form/draft.ts'
 import { HistoryView } from '../../form/history-view.tsx'
 import { Notice } from '../../form/notice.tsx'
+import { ResultCard } from '../../form/result-card.tsx'
 import { WasteResultView } from '../../form/waste-result-view.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -146,6 +147,7 @@ export function ReviewDesk({
         <aside className={classes.side} aria-label="Tentang formulir ini">
           <About review={review} />
           {review.form_type === 'limbahfasyankes' && <Result id={review.report_id} />}
+          <ResultCard form={form.id} answers={(review.sent ?? review).answers} context={review.context} />
           <Card title="Riwayat">
             <HistoryView history={review.history} zone={zone} label={label} />
           </Card>

@@ -1,0 +1,17 @@
+import type { ReadFigure } from './bed-occupancy.ts'
+
+/** How a word on a report is meant: `plain` judges nothing. */
+export const summaryTones = ['good', 'fair', 'poor', 'plain'] as const
+export type SummaryTone = (typeof summaryTones)[number]
+
+/** What a report is worth as its page explains it: the whole in a word, the figures, and what stands in the way. */
+export type ReportSummary = {
+  /** Null while nothing can be told yet. */
+  verdict: { word: string; tone: SummaryTone } | null
+  /** What is looked at first. */
+  figures: ReadFigure[]
+  /** The parts of which the figures are made, and what was counted beside them. */
+  details: ReadFigure[]
+  /** Sentences: what is missing and where. */
+  reasons: string[]
+}

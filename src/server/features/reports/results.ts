@@ -1,0 +1,24 @@
+import { getCovidResult, getKitResult } from '#contract/reports.ts'
+import type { Month } from '#domain/month.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import { covidSummary } from '#indicators/covid-waste.ts'
+import type { ReportSummary } from '#indicators/report-summary.ts'
+import { kitSummary } from '#indicators/sanitarian-kit.ts'
+import { read, type Read, type Route } from '#server/http/implement.ts'
+import { visibleSheets } from '#server/report-life/present.ts'
+import { getReportDossier } from '#server/report-life/target.ts'
+
+/** What a report is worth in figures, form by form. */
+export const resultRoutes: Route[] = [
+  read(getCovidResult, (request) => resultOf(request, 'limbahcovid', covidSummary)),
+  read(getKitResult, (request) => resultOf(request, 'sanitarian-kit', kitSummary)),
+]
+
+async function resultOf(
+  { actor, db, params }: Read<typeof getCovidResult | typeof getKitResult>,
+  form: string,
+  summaryOf: (answers: AnswerSheet, month: Month) => ReportSummary,
+) {
+  const dossier = await getReportDossier(db, actor, params.report_id, form)
+  return { data: summaryOf(visibleSheets(dossier, actor)[form] ?? {}, dossier.month) }
+}
