@@ -30,6 +30,8 @@ export type Endpoint<
   body?: Body
   /** How wrong input is refused, where the specification has a sentence of its own for it. */
   invalid?: 'invalidInput' | 'invalidHazardInput'
+  /** The body may also come as form data, as the specification has it; a field that is left empty is not said. */
+  formData?: true
   /** Takes one multipart file of at most so many bytes, in the field `file`. */
   upload?: { maxBytes: number }
   reply: Reply

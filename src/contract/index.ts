@@ -5,6 +5,7 @@ import { authEndpoints } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facilityEndpoints } from './facility.ts'
 import { regionEndpoints } from './regions.ts'
+import { reportListEndpoints } from './report-lists.ts'
 import { formEndpoints, notificationEndpoints, reportEndpoints, reviewEndpoints } from './reports.ts'
 import { selfAssessmentEndpoints } from './self-assessment.ts'
 import { userEndpoints } from './users.ts'
@@ -18,6 +19,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     userEndpoints,
     facilityEndpoints,
     reportEndpoints,
+    reportListEndpoints,
     reviewEndpoints,
     notificationEndpoints,
     selfAssessmentEndpoints,

@@ -60,7 +60,7 @@ const ReportFacility = z.object({
 })
 
 /** A report without its answers: what lists, desks and receipts show. */
-const ReportRow = z.object({
+export const ReportRow = z.object({
   report_id: z.int(),
   user_id: z.int().nullable(),
   form_type: z.string(),

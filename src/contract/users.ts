@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { Role } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, FileContent, Id, one } from './envelope.ts'
+import { Done, FileContent, Id, one, paged, paging, ProvinceCode, RegencyCode } from './envelope.ts'
 
 /** An account as the API has always shown it. */
 export const User = z.object({
@@ -93,7 +93,39 @@ export const getFile = endpoint({
   reply: FileContent,
 })
 
+/** An account in a list of accounts. */
+const ListedUser = User.pick({
+  id: true,
+  username: true,
+  full_name: true,
+  roles: true,
+  tipe_fasyankes: true,
+  province_id: true,
+  regency_id: true,
+  status: true,
+}).extend({
+  facility: z.string().nullable(),
+  province: z.string().nullable(),
+  regency: z.string().nullable(),
+})
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/data/users',
+  permission: 'account.manage',
+  summary:
+    'Accounts by region and role, by name; a province office sees those of its city offices and facilities',
+  query: z.strictObject({
+    ...paging,
+    provinsi: ProvinceCode.optional(),
+    kabupaten: RegencyCode.optional(),
+    /** One role, or several by saying the word several times. */
+    roles: z.union([Role, z.array(Role).max(10)], { error: 'Peran tidak dikenal' }).optional(),
+  }),
+  reply: paged(ListedUser),
+})
+
 export const userEndpoints = {
+  listUsers,
   getUser,
   updateUser,
   setMailPreference,

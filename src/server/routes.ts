@@ -6,6 +6,7 @@ import { mailRoutes } from './features/mail/routes.ts'
 import { meSmileRoutes } from './features/me-smile/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { regionRoutes } from './features/regions/routes.ts'
+import { reportListRoutes } from './features/report-lists/routes.ts'
 import { reportRoutesOf } from './features/reports/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
 import { selfAssessmentRoutes } from './features/self-assessment/routes.ts'
@@ -20,6 +21,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...regionRoutes,
     ...facilityRoutes,
     ...reportRoutesOf(forms),
+    ...reportListRoutes,
     ...reviewRoutes,
     ...notificationRoutes,
     ...selfAssessmentRoutes,

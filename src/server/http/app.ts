@@ -90,6 +90,13 @@ export async function createApp(
     }
   })
 
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    // Safe: `parseAs` says so.
+    (_request, text, done) => done(null, new URLSearchParams(text as string)),
+  )
+
   // Before the routes, which keep the handler that they find.
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
   const allowed = methodsByPath(routes)
@@ -161,7 +168,6 @@ async function serve(
     signOut: () => clearSessionCookies(reply, services.config),
     header: (name, value) => void reply.header(name, value),
   }
-  if (!endpoint.upload && request.isMultipart()) throw problem('wrongMediaType')
   const input = {
     actor,
     now,
@@ -169,7 +175,9 @@ async function serve(
     http,
     params: check(endpoint.params, request.params, endpoint.invalid),
     query: check(endpoint.query, queryOf(endpoint, request), endpoint.invalid),
-    body: endpoint.upload ? undefined : check(endpoint.body, request.body, endpoint.invalid),
+    body: endpoint.upload
+      ? undefined
+      : check(endpoint.body, await bodyOf(request, endpoint), endpoint.invalid),
     upload: endpoint.upload ? await uploadOf(request, endpoint.upload.maxBytes) : undefined,
   }
   const transact = <T>(work: (transaction: Db) => Promise<T>) => inTransaction(db, work)
@@ -210,6 +218,35 @@ function refuseForeignOrigin(request: FastifyRequest, endpoint: Endpoint, public
 }
 
 const queryOf = (endpoint: Endpoint, request: FastifyRequest) => (endpoint.query ? request.query : undefined)
+
+/** What a body says, whichever way it was written down. */
+async function bodyOf(request: FastifyRequest, { formData }: Endpoint): Promise<unknown> {
+  const isForm = request.isMultipart() || request.body instanceof URLSearchParams
+  if (!isForm) return request.body
+  if (!formData) throw problem('wrongMediaType')
+  const said = new Map<string, unknown>()
+  const fields = request.body instanceof URLSearchParams ? request.body : await partsOf(request)
+  for (const [name, value] of fields) {
+    if (value === '') continue
+    // Said twice, it is a list: the schema refuses it where it wants one value.
+    said.set(name, said.has(name) ? [said.get(name), value].flat() : value)
+  }
+  return Object.fromEntries(said)
+}
+
+const mostFields = 30
+
+async function partsOf(request: FastifyRequest): Promise<[string, string][]> {
+  const fields: [string, string][] = []
+  try {
+    for await (const part of request.parts({ limits: { files: 0, fields: mostFields } }))
+      if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
+  } catch {
+    // Cut off, too many fields, or a file where none belongs.
+    throw problem('malformed')
+  }
+  return fields
+}
 
 function check(
   schema: z.ZodType | undefined,

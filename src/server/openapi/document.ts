@@ -113,7 +113,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }))
 }
 
-function requestBodyOf({ body, upload }: Endpoint): Json {
+function requestBodyOf({ body, upload, formData }: Endpoint): Json {
   if (upload)
     return {
       requestBody: {
@@ -136,10 +136,15 @@ function requestBodyOf({ body, upload }: Endpoint): Json {
       },
     }
   if (!body) return {}
+  const ways = [
+    'application/json',
+    ...(formData ? ['multipart/form-data', 'application/x-www-form-urlencoded'] : []),
+  ]
+  const schema = inputSchema(body)
   return {
     requestBody: {
       required: !isOptional(body),
-      content: { 'application/json': { schema: inputSchema(body) } },
+      content: Object.fromEntries(ways.map((way) => [way, { schema }])),
     },
   }
 }

@@ -1,4 +1,5 @@
 import { fieldProblem, problem } from '#contract/problem.ts'
+import { isReportType } from '#contract/reports.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import { type Month, monthOf } from '#domain/month.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -17,6 +18,12 @@ export type Target = {
   year?: number | undefined
 }
 export const reportWord = 'Formulir'
+
+/** A form that has reports of its own, by the word of an address. @throws Problem notFound for any other word. */
+export function refuseUnknownForm(word: string, forms: FormRegistry): void {
+  const isForm = isReportType(word) || forms.list().some(({ id }) => id === word)
+  if (!isForm) throw problem('notFound', { what: 'Halaman' })
+}
 
 /** The month that a call names, if it names one. */
 function monthNamed({ date, month, year }: Target): Month | undefined {

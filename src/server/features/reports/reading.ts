@@ -4,7 +4,6 @@ import {
   getFormVersion,
   getReceipt,
   getReportHeader,
-  isReportType,
   readReports,
   verifyCode,
 } from '#contract/reports.ts'
@@ -24,7 +23,7 @@ import {
 import { findDossier, findFacility, getDeadlines } from '#server/report-life/queries.ts'
 import { readVerificationCode } from '#server/report-life/receipt.ts'
 import type { OpenDossier } from '#server/report-life/saving.ts'
-import { getReportDossier, reportWord } from '#server/report-life/target.ts'
+import { getReportDossier, refuseUnknownForm, reportWord } from '#server/report-life/target.ts'
 
 import { findNewestReportId, findSendingByCode, listReportsOf, listReportsOfYear } from './queries.ts'
 
@@ -137,8 +136,7 @@ async function rowsOfYear({ actor, db, now }: Reading, form: string, year: numbe
 export const generalReadingRoutes: Route[] = [
   read(readReports, async (request) => {
     const { params, query, services } = request
-    const isForm = services.forms.list().some(({ id }) => id === params.tipe)
-    if (!isForm && !isReportType(params.tipe)) throw problem('notFound', { what: 'Halaman' })
+    refuseUnknownForm(params.tipe, services.forms)
     if (query.report_id !== undefined)
       return { data: await detail(request, params.tipe, { report_id: query.report_id }) }
     if (query.tahun === undefined) throw fieldProblem('tahun', 'Pilih tahun, atau sebutkan report_id.')

@@ -22,7 +22,12 @@ export type Scope = {
 
 const idsOf = (forms: readonly FormDefinition[]) => forms.map(({ id }) => id)
 
-function facilityCondition({ actor, type, find }: Scope): RawBuilder<unknown> {
+/** The facilities that a list is about: within reach, of a type, by a part of the name or the code. */
+export function facilityCondition({
+  actor,
+  type,
+  find,
+}: Pick<Scope, 'actor' | 'type' | 'find'>): RawBuilder<unknown> {
   const parts = [sql`${reachCondition(actor)}`]
   if (type) parts.push(sql`facility.type = ${type}`)
   if (find)

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+
+import type { Role } from '#domain/roles.ts'
 import { withinReach } from '#server/database/reach.ts'
 import type { ReadDb, Db } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -26,6 +29,75 @@ export function getAccount(db: ReadDb, id: number) {
     ])
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+export type AccountFilters = {
+  provinceCode: string | undefined
+  regencyCode: string | undefined
+  roles: Role[] | undefined
+}
+/** Whose accounts a province office manages. */
+const rolesOfRegion: Role[] = ['HealthServiceFacility', 'PublicHealthService_Regency']
+
+/** The accounts within reach that the filters leave, each with its region: its facility's, or its office's. */
+function accountsWithin(db: ReadDb, actor: Actor, { provinceCode, regencyCode, roles }: AccountFilters) {
+  return db
+    .selectFrom('account')
+    .leftJoin('facility', 'facility.id', 'account.facility_id')
+    .leftJoin('province', (join) =>
+      join.on((eb) =>
+        eb('province.code', '=', eb.fn.coalesce('facility.province_code', 'account.province_code')),
+      ),
+    )
+    .leftJoin('regency', (join) =>
+      join.on((eb) =>
+        eb('regency.code', '=', eb.fn.coalesce('facility.regency_code', 'account.regency_code')),
+      ),
+    )
+    .where((eb) =>
+      eb.and([
+        ...(actor.reach === 'all'
+          ? []
+          : [eb('province.code', '=', actor.provinceCode), eb('account.role', 'in', rolesOfRegion)]),
+        ...(provinceCode === undefined ? [] : [eb('province.code', '=', provinceCode)]),
+        ...(regencyCode === undefined ? [] : [eb('regency.code', '=', regencyCode)]),
+        ...(roles === undefined ? [] : [eb('account.role', 'in', roles)]),
+      ]),
+    )
+}
+
+export function listAccounts(
+  db: ReadDb,
+  actor: Actor,
+  filters: AccountFilters,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  return accountsWithin(db, actor, filters)
+    .select([
+      'account.id',
+      'account.username',
+      'account.full_name',
+      'account.role',
+      'account.status',
+      'facility.name as facility_name',
+      'facility.type as facility_type',
+      'province.code as province_code',
+      'province.name as province',
+      'regency.code as regency_code',
+      'regency.name as regency',
+    ])
+    .orderBy('account.full_name')
+    .orderBy('account.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+}
+
+export async function countAccounts(db: ReadDb, actor: Actor, filters: AccountFilters): Promise<number> {
+  const { total } = await accountsWithin(db, actor, filters)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 export type AccountChange = {

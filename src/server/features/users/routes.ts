@@ -1,10 +1,11 @@
+import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { problem } from '#contract/problem.ts'
 import * as users from '#contract/users.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { type Actor, read, type Route, steps, write } from '#server/http/implement.ts'
 
-import { presentUser } from './present.ts'
+import { presentListedUser, presentUser } from './present.ts'
 import * as queries from './queries.ts'
 import { checkUpload } from './upload.ts'
 
@@ -98,7 +99,19 @@ async function discard(files: FileStore, storageKey: string, error: unknown): Pr
   throw error
 }
 
+const listUsers = read(users.listUsers, async ({ actor, db, query }) => {
+  const page = pageOf(query)
+  const filters = {
+    provinceCode: query.provinsi,
+    regencyCode: query.kabupaten,
+    roles: query.roles === undefined ? undefined : [query.roles].flat(),
+  }
+  const rows = await queries.listAccounts(db, actor, filters, page)
+  return pageEnvelope(rows.map(presentListedUser), page, await queries.countAccounts(db, actor, filters))
+})
+
 export const userRoutes: Route[] = [
+  listUsers,
   getUser,
   updateUser,
   uploadPhoto,

@@ -251,3 +251,59 @@ describe('an uploaded file', () => {
     }),
   )
 })
+
+describe('the accounts of a region', () => {
+  const names = ({ data }: { data: { username: string }[] }) => data.map(({ username }) => username)
+
+  it(
+    'are those that an account manager may see, by name, with their place',
+    withApp(async ({ as }) => {
+      const admin = await as('admin')
+      const all = (await admin.get('/api/data/users?per_page=3')).body
+      expect(all).toMatchObject({ current_page: 1, last_page: 4, per_page: 3, total: 11 })
+      expect(names(all)).toEqual(['admin@silika.test', 'provinsi@silika.test', 'provinsi2@silika.test'])
+      const cities = (await admin.get('/api/data/users?roles=PublicHealthService_Regency')).body
+      expect(cities.data[0]).toEqual({
+        id: expect.any(Number),
+        username: 'kota@silika.test',
+        full_name: 'Dinkes Kota Bandung',
+        roles: 'PublicHealthService_Regency',
+        tipe_fasyankes: null,
+        province_id: '32',
+        regency_id: '32.73',
+        status: 'active',
+        facility: null,
+        province: 'Jawa Barat',
+        regency: 'Kota Bandung',
+      })
+      const province = await as('province')
+      expect(names((await province.get('/api/data/users')).body)).toEqual([
+        'kota@silika.test',
+        'puskesmas2@silika.test',
+        'puskesmas@silika.test',
+        'rs@silika.test',
+      ])
+      expect((await (await as('city')).get('/api/data/users')).status).toBe(403)
+    }),
+  )
+
+  it(
+    'are narrowed by province, city and roles',
+    withApp(async ({ as }) => {
+      const admin = await as('admin')
+      const under = async (search: string) => names((await admin.get(`/api/data/users?${search}`)).body)
+      expect(await under('kabupaten=35.78')).toEqual(['kota2@silika.test', 'rs2@silika.test'])
+      expect(await under('provinsi=35&roles=HealthServiceFacility')).toEqual(['rs2@silika.test'])
+      expect(await under('roles=External&roles=MinistryOfHealth')).toEqual([
+        'kemenkes@silika.test',
+        'eksternal@silika.test',
+      ])
+      const province = await as('province')
+      expect((await province.get('/api/data/users?provinsi=35')).body).toMatchObject({ data: [], total: 0 })
+      expect((await province.get('/api/data/users?roles=Administrator')).body.total).toBe(0)
+      expect((await admin.get('/api/data/users?roles=Dukun')).body.errors).toEqual({
+        roles: ['Peran tidak dikenal'],
+      })
+    }),
+  )
+})

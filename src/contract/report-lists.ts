@@ -1,0 +1,94 @@
+import * as z from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { Month, paged, paging, ProvinceCode, RegencyCode, whole } from './envelope.ts'
+import { ReportRow } from './reports.ts'
+
+/** The two forms of environmental health. */
+export const keslingForms = ['kesehatanlingkungan', 'kesehatanlingkungan-pertanyaankunci'] as const
+
+/** What a list of reports may be narrowed by; a filter that leads out of the caller's reach finds nothing. */
+const filters = {
+  ...paging,
+  tipe_fasyankes: whole(1, 2).optional(),
+  /** Part of a facility's name, or its code. */
+  fil_fasyankes_name: z.string().trim().max(100).optional(),
+  fil_provinsi: ProvinceCode.optional(),
+  fil_kab_kota: RegencyCode.optional(),
+  fil_blth: Month.optional(),
+  /** Which of the two forms of environmental health is meant, whichever of them the path names. */
+  kesehatan_lingkungan: z.enum(keslingForms, { error: `Pilih ${keslingForms.join(' atau ')}` }).optional(),
+}
+const ListFilters = z.strictObject({
+  /** `get` pages reports, `rekap` counts them per region. */
+  tipe: z.enum(['get', 'rekap'], { error: 'Pilih get atau rekap' }).optional(),
+  ...filters,
+})
+export type ListFilters = z.output<typeof ListFilters>
+
+/** A report of a list, with the facility that it is of. */
+const ListedReport = ReportRow.extend({
+  facility: z.object({
+    id: z.int(),
+    name: z.string(),
+    code: z.string(),
+    tipe_fasyankes: z.int(),
+    provinsi_id: z.string(),
+    province: z.string(),
+    kab_kota_id: z.string(),
+    regency: z.string(),
+  }),
+})
+/** How many reports of a region stand in each state. */
+const RegionCount = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** What is owed of the month and not begun; null where no month is named. */
+  unfilled: z.int().nullable(),
+  unsend: z.int(),
+  sent: z.int(),
+  revise: z.int(),
+  confirmed: z.int(),
+  total: z.int(),
+})
+const ReportPage = paged(ListedReport).extend({ form_type: z.string(), title: z.string() })
+const ReportCounts = z.object({
+  data: z.array(RegionCount),
+  form_type: z.string(),
+  title: z.string(),
+  per: z.enum(['provinsi', 'kab-kota']),
+})
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/data/{path}',
+  permission: 'report.read',
+  summary:
+    'The reports of a form within reach, newest month first (`tipe=get`), or how many there are per province, or per city of `fil_provinsi`, by status (`tipe=rekap`)',
+  params: z.strictObject({ path: z.string().max(60) }),
+  query: ListFilters,
+  reply: z.union([ReportPage, ReportCounts]),
+})
+export const listReportsByForm = endpoint({
+  method: 'POST',
+  path: '/api/data/{url}',
+  permission: 'report.read',
+  effect: 'read',
+  summary: 'The same list, with its filters as form data or JSON',
+  params: z.strictObject({ url: z.string().max(60) }),
+  body: ListFilters.optional(),
+  formData: true,
+  reply: z.union([ReportPage, ReportCounts]),
+})
+export const pageWasteReports = endpoint({
+  method: 'POST',
+  path: '/api/data/get-limbah-fasyankes-by-pagination',
+  permission: 'report.read',
+  effect: 'read',
+  summary: 'The medical-waste reports within reach, page by page',
+  body: z.strictObject(filters).omit({ kesehatan_lingkungan: true }).optional(),
+  formData: true,
+  reply: ReportPage,
+})
+
+export const reportListEndpoints = { listReports, listReportsByForm, pageWasteReports }

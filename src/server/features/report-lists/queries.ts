@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { FacilityType } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import type { Actor } from '#server/http/implement.ts'
+import { owedPairs } from '#server/report-life/owing.ts'
+import { type Report, reportColumns } from '#server/report-life/queries.ts'
+
+import { facilityCondition } from '../review/queries.ts'
+
+/** Which reports of a form a list is about. */
+export type ListScope = {
+  actor: Actor
+  form: string
+  month: Month | undefined
+  province: string | undefined
+  regency: string | undefined
+  type: FacilityType | undefined
+  /** Part of a facility's name, or its code. */
+  find: string | undefined
+}
+
+function placeCondition(scope: ListScope): RawBuilder<unknown> {
+  const { province, regency } = scope
+  const parts = [facilityCondition(scope)]
+  if (province) parts.push(sql`facility.province_code = ${province}`)
+  if (regency) parts.push(sql`facility.regency_code = ${regency}`)
+  return sql.join(parts, sql` and `)
+}
+
+/** Asks for facilities only where they narrow the list: a walk along the index then needs no other table. */
+function listCondition(scope: ListScope): RawBuilder<unknown> {
+  const { actor, form, month, province, regency, type, find } = scope
+  const parts = [sql`report.form = ${form}`]
+  if (month) parts.push(sql`report.month = ${month}`)
+  if (actor.reach !== 'all' || province || regency || type || find)
+    parts.push(sql`report.facility_id in (select facility.id from facility where ${placeCondition(scope)})`)
+  return sql.join(parts, sql` and `)
+}
+
+export type ListedReport = Report & {
+  month: Month
+  userId: number | null
+  facilityId: number
+  facilityName: string
+  facilityCode: string
+  facilityType: FacilityType
+  provinceCode: string
+  province: string
+  regencyCode: string
+  regency: string
+}
+
+/** A page of the list, newest month first. */
+export async function listReports(
+  db: ReadDb,
+  scope: ListScope,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<ListedReport[]> {
+  const { rows } = await sql<ListedReport>`
+    with page as materialized (
+      select report.id from report where ${listCondition(scope)}
+      order by report.month desc, report.id desc limit ${perPage} offset ${(page - 1) * perPage})
+    select ${reportColumns}, report.month, owner.id as "userId", facility.id as "facilityId",
+      facility.name as "facilityName", facility.code as "facilityCode", facility.type as "facilityType",
+      province.code as "provinceCode", province.name as province, regency.code as "regencyCode",
+      regency.name as regency
+    from page
+    join report on report.id = page.id
+    join facility on facility.id = report.facility_id
+    join province on province.code = facility.province_code
+    join regency on regency.code = facility.regency_code
+    join account saver on saver.id = report.saved_by
+    left join account owner on owner.facility_id = facility.id
+    order by report.month desc, report.id desc`.execute(db)
+  return rows
+}
+
+export async function countReports(db: ReadDb, scope: ListScope): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from report where ${listCondition(scope)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** What reports are counted by. */
+export const regionTables = {
+  provinsi: { table: sql`province`, code: sql`facility.province_code` },
+  'kab-kota': { table: sql`regency`, code: sql`facility.regency_code` },
+} as const
+
+export type RegionCount = {
+  code: string
+  name: string
+  unfilled: number
+  draft: number
+  sent: number
+  revise: number
+  confirmed: number
+}
+
+/**
+ * The reports of each region that has facilities in the scope, by status, and what is owed of `definition` in its month and
+ * not begun (0 where no month is named).
+ */
+export async function countByRegion(
+  db: ReadDb,
+  scope: ListScope,
+  per: keyof typeof regionTables,
+  definition: FormDefinition | undefined,
+): Promise<RegionCount[]> {
+  const { table, code } = regionTables[per]
+  const { month } = scope
+  const owed =
+    month && definition
+      ? sql`
+        select facility_id from (${owedPairs([definition], month, placeCondition(scope))}) owed
+        where not exists (
+          select from report
+          where report.facility_id = owed.facility_id and report.form = ${scope.form} and report.month = ${month})`
+      : sql`select null::integer as facility_id where false`
+  const { rows } = await sql<RegionCount>`
+    with counted as (
+      select report.facility_id, report.status, count(*) as reports
+      from report where ${listCondition(scope)} group by report.facility_id, report.status),
+    stated as (
+      select facility_id, status, reports from counted union all select facility_id, 'unfilled', 1 from (${owed}) owed)
+    select region.code, region.name, ${sql.join(
+      (['unfilled', 'draft', 'sent', 'revise', 'confirmed'] as const).map(
+        (status) =>
+          sql`coalesce(sum(stated.reports) filter (where stated.status = ${status}), 0)::int as ${sql.ref(status)}`,
+      ),
+    )}
+    from facility
+    join ${table} region on region.code = ${code}
+    left join stated on stated.facility_id = facility.id
+    where ${placeCondition(scope)}
+    group by region.code, region.name order by region.code`.execute(db)
+  return rows
+}

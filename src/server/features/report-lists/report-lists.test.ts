@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest'
+
+import { month, ok } from '#server/testing/reports.ts'
+import { type Answer, withApp, type World } from '#server/testing/with-app.ts'
+
+const path = '/api/data/limbahfasyankes'
+const october = '2026-10'
+
+/** Five reports in two provinces: Bandung has one of October and three of November, Surabaya one of November. */
+const reports = [
+  ['hospital', october, 'confirmed'],
+  ['hospital', month, 'sent'],
+  ['healthCenter', month, 'draft'],
+  ['smallHealthCenter', month, 'revise'],
+  ['otherHospital', month, 'confirmed'],
+] as const
+
+/** Lists read the narrow rows alone. */
+async function seed({ db, idOf, facilityIdOf }: World) {
+  const at = new Date('2026-12-01T02:00:00Z')
+  for (const [person, of, status] of reports) {
+    const facility = await db
+      .selectFrom('facility')
+      .select(['id as facility_id', 'type as facility_type', 'province_code', 'regency_code'])
+      .where('id', '=', await facilityIdOf(person))
+      .executeTakeFirstOrThrow()
+    const saved = { created_at: at, saved_at: at, saved_by: await idOf(person) }
+    const sent = status === 'draft' ? {} : { first_sent_at: at, sent_at: at, on_time: true }
+    await db
+      .insertInto('report')
+      .values({ ...facility, ...saved, ...sent, form: 'limbahfasyankes', month: of, status, form_version: 1 })
+      .execute()
+  }
+}
+
+const listed = ({ data }: Answer['body']) =>
+  data.map(({ date, facility }: { date: string; facility: { code: string } }) => `${date} ${facility.code}`)
+const form = (fields: Record<string, string>) => ({
+  payload: new URLSearchParams(fields).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+})
+const boundary = 'batas'
+const multipart = (fields: Record<string, string>) => ({
+  payload: `${Object.entries(fields)
+    .map(
+      ([name, value]) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    .join('')}--${boundary}--\r\n`,
+  headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+})
+
+describe('a list of reports', () => {
+  it(
+    'holds what is within reach, newest month first, and pages',
+    withApp(async (world) => {
+      await seed(world)
+      const ministry = await world.as('ministry')
+      const all = ok(await ministry.get(`${path}?tipe=get`))
+      expect(listed(all)).toEqual([
+        '2026-11 RS002',
+        '2026-11 PK002',
+        '2026-11 PK001',
+        '2026-11 RS001',
+        '2026-10 RS001',
+      ])
+      expect(all).toMatchObject({
+        current_page: 1,
+        last_page: 1,
+        per_page: 20,
+        total: 5,
+        form_type: 'limbahfasyankes',
+        title: 'Pengelolaan Limbah Fasyankes',
+      })
+      expect(all.data[4]).toMatchObject({
+        fill_status: 3,
+        status_label: 'Formulir Telah Terkirim dan Terkonfirmasi',
+        late: false,
+        facility: {
+          name: 'RS Contoh Bandung',
+          tipe_fasyankes: 1,
+          provinsi_id: '32',
+          province: 'Jawa Barat',
+          kab_kota_id: '32.73',
+          regency: 'Kota Bandung',
+        },
+      })
+      const second = ok(await ministry.get(`${path}?halaman=2&page=2`))
+      expect([listed(second), second.last_page, second.total]).toEqual([
+        ['2026-11 PK001', '2026-11 RS001'],
+        3,
+        5,
+      ])
+      expect(listed(ok(await (await world.as('city')).get(path)))).toHaveLength(4)
+      expect(listed(ok(await (await world.as('otherProvince')).get(path)))).toEqual(['2026-11 RS002'])
+      // A facility finds its own.
+      expect(listed(ok(await (await world.as('hospital')).get(path)))).toEqual([
+        '2026-11 RS001',
+        '2026-10 RS001',
+      ])
+    }),
+  )
+
+  it(
+    'gives the same to every way of asking',
+    withApp(async (world) => {
+      await seed(world)
+      const city = await world.as('city')
+      const filters = { tipe: 'get', tipe_fasyankes: '2', fil_blth: month, fil_provinsi: '32' }
+      const asked = ok(await city.get(`${path}?${new URLSearchParams(filters).toString()}`))
+      expect(listed(asked)).toEqual(['2026-11 PK002', '2026-11 PK001'])
+      // A field that a form leaves empty is not said.
+      const left = { ...filters, fil_fasyankes_name: '', kesehatan_lingkungan: '' }
+      for (const given of [form(left), multipart(left)])
+        expect(ok(await city.post(path, undefined, given))).toEqual(asked)
+      expect(ok(await city.post(path, filters))).toEqual(asked)
+      const { tipe: _tipe, ...rest } = filters
+      const { tipe: _also, kesehatan_lingkungan: _none, ...leftRest } = left
+      const waste = '/api/data/get-limbah-fasyankes-by-pagination'
+      expect(ok(await city.post(waste, rest))).toEqual(asked)
+      expect(ok(await city.post(waste, undefined, multipart(leftRest)))).toEqual(asked)
+      expect(ok(await city.post(waste))).toMatchObject({ total: 4 })
+    }),
+  )
+
+  it(
+    'is narrowed by each filter, and finds nothing out of reach',
+    withApp(async (world) => {
+      await seed(world)
+      const ministry = await world.as('ministry')
+      const under = async (search: string) => listed(ok(await ministry.get(`${path}?${search}`)))
+      expect(await under(`fil_blth=${october}`)).toEqual(['2026-10 RS001'])
+      expect(await under('fil_fasyankes_name=surabaya')).toEqual(['2026-11 RS002'])
+      expect(await under('fil_fasyankes_name=pk002')).toEqual(['2026-11 PK002'])
+      expect(await under('fil_fasyankes_name=%25')).toEqual([])
+      expect(await under('fil_provinsi=35')).toEqual(['2026-11 RS002'])
+      expect(await under('fil_kab_kota=32.01')).toEqual([])
+      expect(await under('fil_provinsi=35&fil_kab_kota=32.73')).toEqual([])
+      expect(await under('tipe_fasyankes=2&fil_kab_kota=32.73')).toHaveLength(2)
+      const city = await world.as('city')
+      expect(ok(await city.get(`${path}?fil_provinsi=35`))).toMatchObject({ data: [], total: 0 })
+      expect(ok(await city.get(`${path}?tipe=rekap&fil_provinsi=35`)).data).toEqual([])
+    }),
+  )
+
+  it(
+    'knows six words, and which form of kesling is meant',
+    withApp(async (world) => {
+      const ministry = await world.as('ministry')
+      for (const word of ['bor', 'nonsense', 'constructor', 'limbah-fasyankes'])
+        for (const answer of [
+          await ministry.get(`/api/data/${word}`),
+          await ministry.post(`/api/data/${word}`),
+        ])
+          expect([answer.status, answer.body.message]).toEqual([404, 'Halaman tidak ditemukan.'])
+      const key = 'kesehatanlingkungan-pertanyaankunci'
+      for (const word of ['kesehatanlingkungan', key])
+        expect(ok(await ministry.get(`/api/data/${word}?kesehatan_lingkungan=${key}`))).toMatchObject({
+          form_type: key,
+        })
+      expect((await ministry.get(`${path}?kesehatan_lingkungan=${key}`)).body.errors).toEqual({
+        kesehatan_lingkungan: ['Hanya untuk formulir kesehatan lingkungan'],
+      })
+    }),
+  )
+
+  it(
+    'refuses what it does not know, at its field, however it is said',
+    withApp(async (world) => {
+      const city = await world.as('city')
+      const wrong = { halaman: '500', fil_blth: '2026-13', fil_provinsi: 'x', tipe: 'semua', nonsense: '1' }
+      const errors = {
+        halaman: ['Paling besar 200'],
+        fil_blth: ['Tulis bulan sebagai TTTT-BB, misalnya 2026-04'],
+        fil_provinsi: ['Kode provinsi tidak dikenal'],
+        tipe: ['Pilih get atau rekap'],
+        nonsense: ['Isian ini tidak dikenal'],
+      }
+      for (const answer of [
+        await city.get(`${path}?${new URLSearchParams(wrong).toString()}`),
+        await city.post(path, wrong),
+        await city.post(path, undefined, form(wrong)),
+        await city.post(path, undefined, multipart(wrong)),
+      ])
+        expect([answer.status, answer.body.errors]).toEqual([422, errors])
+      const twice = { payload: 'tipe=get&tipe=rekap', headers: form({}).headers }
+      expect((await city.post(path, undefined, twice)).body.errors).toEqual({
+        tipe: ['Pilih get atau rekap'],
+      })
+      const file = `--${boundary}\r\nContent-Disposition: form-data; name="tipe"; filename="a"\r\n\r\nx\r\n--${boundary}--\r\n`
+      for (const payload of [
+        file,
+        'x',
+        `--${boundary}\r\nContent-Disposition: form-data; name="tipe"\r\n\r\nge`,
+      ])
+        expect((await city.post(path, undefined, { payload, headers: multipart({}).headers })).status).toBe(
+          400,
+        )
+    }),
+  )
+})
+
+describe('the counts of a form', () => {
+  it(
+    'are per province, or per city of a province, by status; of a month with what is owed and not begun',
+    withApp(async (world) => {
+      await seed(world)
+      const ministry = await world.as('ministry')
+      const none = { unfilled: 0, unsend: 0, sent: 0, revise: 0, confirmed: 0, total: 0 }
+      expect(ok(await ministry.get(`${path}?tipe=rekap&fil_blth=${month}`))).toEqual({
+        data: [
+          { id: '32', name: 'Jawa Barat', ...none, unsend: 1, sent: 1, revise: 1, total: 3 },
+          { id: '35', name: 'Jawa Timur', ...none, confirmed: 1, total: 1 },
+        ],
+        form_type: 'limbahfasyankes',
+        title: 'Pengelolaan Limbah Fasyankes',
+        per: 'provinsi',
+      })
+      // In October two facilities of Bandung and one of Surabaya owed a report and began none.
+      const ofOctober = ok(await ministry.get(`${path}?tipe=rekap&fil_blth=${october}`)).data
+      expect(ofOctober).toEqual([
+        { id: '32', name: 'Jawa Barat', ...none, unfilled: 2, confirmed: 1, total: 1 },
+        { id: '35', name: 'Jawa Timur', ...none, unfilled: 1 },
+      ])
+      const cities = ok(await ministry.post(path, undefined, form({ tipe: 'rekap', fil_provinsi: '32' })))
+      expect(cities).toMatchObject({
+        data: [{ id: '32.73', name: 'Kota Bandung', unfilled: null, unsend: 1, confirmed: 1, total: 4 }],
+        per: 'kab-kota',
+      })
+      const province = ok(await (await world.as('province')).get(`${path}?tipe=rekap`))
+      expect(province.data.map(({ id }: { id: string }) => id)).toEqual(['32'])
+      const own = ok(await (await world.as('hospital')).get(`${path}?tipe=rekap&fil_blth=${month}`))
+      expect(own.data).toEqual([{ id: '32', name: 'Jawa Barat', ...none, sent: 1, total: 1 }])
+    }),
+  )
+})

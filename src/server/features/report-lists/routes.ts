@@ -1,0 +1,118 @@
+import { pageEnvelope, pageOf } from '#contract/envelope.ts'
+import { fieldProblem } from '#contract/problem.ts'
+import {
+  keslingForms,
+  type ListFilters,
+  listReports,
+  listReportsByForm,
+  pageWasteReports,
+} from '#contract/report-lists.ts'
+import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
+import { currentMonth } from '#domain/month.ts'
+import { type Read, read, type Route } from '#server/http/implement.ts'
+import { presentRow, titleOf } from '#server/report-life/present.ts'
+import { getDeadlines } from '#server/report-life/queries.ts'
+import { refuseUnknownForm } from '#server/report-life/target.ts'
+
+import {
+  countByRegion,
+  countReports,
+  type ListedReport,
+  listReports as listPage,
+  type ListScope,
+} from './queries.ts'
+
+type Listing = Pick<Read<never>, 'actor' | 'db' | 'now' | 'services'>
+
+/** @throws Problem notFound for a word that names no form, invalidInput where another form than kesling is to be told apart. */
+function formOf({ services }: Listing, word: string, chosen: ListFilters['kesehatan_lingkungan']): string {
+  refuseUnknownForm(word, services.forms)
+  if (chosen === undefined) return word
+  if (!keslingForms.some((form) => form === word))
+    throw fieldProblem('kesehatan_lingkungan', 'Hanya untuk formulir kesehatan lingkungan')
+  return chosen
+}
+
+function scopeOf({ actor }: Listing, form: string, filters: ListFilters): ListScope {
+  const { tipe_fasyankes, fil_fasyankes_name, fil_provinsi, fil_kab_kota, fil_blth } = filters
+  return {
+    actor,
+    form,
+    month: fil_blth,
+    province: fil_provinsi,
+    regency: fil_kab_kota,
+    type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
+    find: fil_fasyankes_name || undefined,
+  }
+}
+
+const headOf = ({ actor, now, services }: Listing, { form, month }: ListScope) => ({
+  form_type: form,
+  title: titleOf(services.forms, form, month ?? currentMonth(now, actor.zone)),
+})
+
+async function pageFor(listing: Listing, scope: ListScope, filters: ListFilters) {
+  const { db, now } = listing
+  const page = pageOf(filters)
+  const deadlines = await getDeadlines(db)
+  const rows = await listPage(db, scope, page)
+  return {
+    ...pageEnvelope(
+      rows.map((report) => ({
+        ...presentRow({ report, form: scope.form, month: report.month, facility: report, deadlines }, now),
+        facility: presentFacility(report),
+      })),
+      page,
+      await countReports(db, scope),
+    ),
+    ...headOf(listing, scope),
+  }
+}
+
+async function countsFor(listing: Listing, scope: ListScope) {
+  const per = scope.province || scope.regency ? ('kab-kota' as const) : ('provinsi' as const)
+  const { form, month } = scope
+  const definition = month === undefined ? undefined : listing.services.forms.findFor(form, month)
+  const rows = await countByRegion(listing.db, scope, per, definition)
+  return {
+    data: rows.map(({ code, name, unfilled, draft, sent, revise, confirmed }) => ({
+      id: code,
+      name,
+      unfilled: month === undefined ? null : unfilled,
+      unsend: draft,
+      sent,
+      revise,
+      confirmed,
+      total: draft + sent + revise + confirmed,
+    })),
+    ...headOf(listing, scope),
+    per,
+  }
+}
+
+function presentFacility(row: ListedReport) {
+  return {
+    id: row.facilityId,
+    name: row.facilityName,
+    code: row.facilityCode,
+    tipe_fasyankes: facilityTypes[row.facilityType].code,
+    provinsi_id: row.provinceCode,
+    province: row.province,
+    kab_kota_id: row.regencyCode,
+    regency: row.regency,
+  }
+}
+
+function answer(listing: Listing, word: string, filters: ListFilters) {
+  const scope = scopeOf(listing, formOf(listing, word, filters.kesehatan_lingkungan), filters)
+  return filters.tipe === 'rekap' ? countsFor(listing, scope) : pageFor(listing, scope, filters)
+}
+
+export const reportListRoutes: Route[] = [
+  read(listReports, (request) => answer(request, request.params.path, request.query)),
+  read(listReportsByForm, (request) => answer(request, request.params.url, request.body ?? {})),
+  read(pageWasteReports, (request) => {
+    const filters = request.body ?? {}
+    return pageFor(request, scopeOf(request, 'limbahfasyankes', filters), filters)
+  }),
+]
