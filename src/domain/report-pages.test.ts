@@ -28,7 +28,18 @@ test('the addresses of the specification, to the letter', () => {
   expect(getFormPages('limbahcovid').correct(5)).toBe('/formulir/covid19/5')
 })
 
-test('what is no form has no pages', () => {
-  expect(() => getFormPages('lain')).toThrow('lain')
-  expect(() => getFormOfPath('/profile')).toThrow('/profile')
+test('a form that the specification does not know has pages under its id', () => {
+  const pages = getFormPages('survei-air')
+  expect([pages.fill(5), pages.correct(5), pages.sent(5), pages.print(5)]).toEqual([
+    '/formulir/lain/survei-air/5',
+    '/formulir/lain/survei-air/5',
+    '/formulir/lain/survei-air/redaksi/5',
+    '/print/lain/survei-air/5',
+  ])
+  for (const page of Object.values(pages)) expect(getFormOfPath(page(5))).toBe('survei-air')
+})
+
+test('a page of no form belongs to none', () => {
+  for (const path of ['/profile', '/formulir/lain', '/lain/survei-air/5'])
+    expect(() => getFormOfPath(path)).toThrow(path)
 })

@@ -21,7 +21,7 @@ function pagesAt(folder: string, print: string, correct = `/formulir/${folder}`)
 
 const mercury = (id: number) => `/formulir/alkes-merkuri?report=${id}`
 
-/** The pages of every monthly form, by the form's id. */
+/** The pages of every monthly form whose addresses the specification fixes, by the form's id. */
 export const reportPages: Readonly<Record<string, ReportPages>> = {
   limbahfasyankes: pagesAt('limbah-fasyankes', 'fasyankes', '/perbaikan-formulir/limbah-fasyankes'),
   limbahcovid: pagesAt('covid19', 'covid'),
@@ -31,11 +31,13 @@ export const reportPages: Readonly<Record<string, ReportPages>> = {
   alkesbermerkuri: { fill: mercury, correct: mercury, sent: mercury, print: (id) => `/print/alkes/${id}` },
 }
 
-/** The pages of a form. @throws Error for a form that has none. */
+/** The folder of every other form's pages, under the form's id. */
+const otherForms = 'lain'
+
+/** The pages of a form. */
 export function getFormPages(form: string): ReportPages {
-  const pages = reportPages[form]
-  if (!pages) throw new Error(`The form ${form} has no pages.`)
-  return pages
+  const folder = `${otherForms}/${form}`
+  return reportPages[form] ?? pagesAt(folder, folder)
 }
 
 /** Which of a form's pages is the facility's next step in each state; undefined while there is no report. */
@@ -59,6 +61,8 @@ export function findSubformPage(form: string): ((id: number) => string) | undefi
 
 /** Whose page an address is. @throws Error where no form has it. */
 export function getFormOfPath(pathname: string): string {
+  const [, place, folder, form] = pathname.split('/')
+  if ((place === 'formulir' || place === 'print') && folder === otherForms && form) return form
   const found = Object.entries(reportPages).find(([, pages]) =>
     Object.values(pages).some((page) => {
       const start = page(0).replace(/[?/][^/?]*$/, '')

@@ -6,7 +6,7 @@ import { router } from './routes.tsx'
 /** Every address of sections 2.1 and 2.2, and those that the decisions add; a `$name` stands for a value. */
 const visitorPages = ['/welcome', '/public/document', '/public/about', '/public/guide']
 const openPages = ['/sso-callback', '/atur-sandi/$token', '/aktivasi', '/verifikasi/{-$code}']
-const printPages = ['fasyankes', 'sanitarian', 'covid', 'kunci', 'kesling', 'alkes'].map(
+const printPages = ['fasyankes', 'sanitarian', 'covid', 'kunci', 'kesling', 'alkes', 'lain/$form'].map(
   (form) => `/print/${form}/$id`,
 )
 const shellPages = [
@@ -26,6 +26,7 @@ const shellPages = [
   ...['/formulir/pertanyaan-kunci/$id', '/formulir/pertanyaan-kunci/redaksi/$id'],
   ...['/formulir/kesehatan-lingkungan/$id', '/formulir/kesehatan-lingkungan/redaksi/$id'],
   ...['/formulir/sanitarian-kit/$id', '/formulir/sanitarian-kit/redaksi/$id'],
+  ...['/formulir/lain/$form/$id', '/formulir/lain/$form/redaksi/$id'],
   ...['identifikasi', 'identifikasi-kerentanan', 'identifikasi-penilaian'].map(
     (page) => `/form/creshcf/${page}`,
   ),

@@ -202,6 +202,7 @@ const printPages = [
   createRoute({ ...printPage, path: '/print/kunci/$id' }),
   createRoute({ ...printPage, path: '/print/kesling/$id' }),
   createRoute({ ...printPage, path: '/print/alkes/$id' }),
+  createRoute({ ...printPage, path: '/print/lain/$form/$id' }),
 ] as const
 const appPages = [
   createRoute({ ...laterPage('Peta', 'map.read'), path: '/' }),
@@ -336,6 +337,20 @@ const appPages = [
     getParentRoute: () => appRoute,
     path: '/formulir/sanitarian-kit/redaksi/$id',
     component: sentPage,
+    staticData: { permission: 'report.read' },
+  }),
+  // Every other form, such as one that was added since.
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/formulir/lain/$form/$id',
+    validateSearch: reads((search) => ({ bagian: wholeOf(search['bagian']) })),
+    component: formPage,
+    staticData: { permission: 'report.fill' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/formulir/lain/$form/redaksi/$id',
+    component: lazyPage(() => import('./features/report-view/sent-report-page.tsx'), 'SentReportPage'),
     staticData: { permission: 'report.read' },
   }),
   createRoute({ ...laterPage('Profil fasyankes', 'facility.profile'), path: '/profile-fasyankes' }),
