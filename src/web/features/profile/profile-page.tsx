@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { placeOf } from '../../ui/place-of.ts'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { MailPreference } from './mail-preference.tsx'
 import { OwnRecordForm } from './own-record-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PhotoForm } from './photo-form.tsx'
@@ -52,6 +53,7 @@ export function ProfilePage(): ReactNode {
               <dd>{me.zone}</dd>
             </dl>
           </Card>
+          {record.data && <MailPreference wanted={record.data.digest_mail} />}
           <SessionList zone={me.zone} />
         </div>
       </div>

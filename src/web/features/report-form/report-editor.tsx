@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { formEndpoints, formFillingStatus, showBor } from '#contract/reports.ts'
@@ -30,6 +30,7 @@ import { SectionView } from '../../form/section-view.tsx'
 import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/use-draft-keeper.ts'
 import { useEditor } from '../../form/use-editor.ts'
 import { useNarrow } from '../../form/use-narrow.ts'
+import { lazyPart } from '../../lazy-page.ts'
 import { useOnline } from '../../offline/connection.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -44,6 +45,10 @@ import { FormProgress, SectionNav } from './section-nav.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 import style from './report-editor.module.css'
+
+const MeSmileImport = lazyPart(() => import('./me-smile-import.tsx'), 'MeSmileImport')
+/** Where the kilograms stand that ME-SMILE has weighed and seen transported. */
+const meSmileSections: readonly string[] = ['pengangkutan', 'timbulan']
 
 type Props = {
   report: Report
@@ -79,7 +84,7 @@ function endpointsOf(form: FormDefinition) {
  * The bed-occupancy sub-form where the facility has one, and what the form is judged beside: the sub-form's page may still be
  * saving when the report is read, so its own call, asked anew after each save, has the last word.
  */
-function useBeds(report: Report) {
+function useBeds(report: Report, imported: Report['context']['imported']) {
   const isAsked =
     report.subforms.some(({ form_type }) => form_type === 'bor') && report.context.profile.inpatient
   const beds = useQuery({
@@ -88,11 +93,10 @@ function useBeds(report: Report) {
     staleTime: 0,
   })
   const answers = beds.data?.data.answers
-  const context = useMemo(
-    () =>
-      answers ? { ...report.context, related: { ...report.context.related, bor: answers } } : report.context,
-    [report.context, answers],
-  )
+  const context = useMemo(() => {
+    const { related } = report.context
+    return { ...report.context, imported, related: answers ? { ...related, bor: answers } : related }
+  }, [report.context, imported, answers])
   return { beds: isAsked ? beds : null, context }
 }
 
@@ -100,7 +104,8 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
   const me = useMe()
   const { keeper, place } = kept
   const state = useKeptDraft(kept)
-  const { beds, context } = useBeds(report)
+  const [imported, setImported] = useState(report.context.imported)
+  const { beds, context } = useBeds(report, imported)
   const isCorrection = report.report_status === 'revise'
   const { editor, judgement, soft, attempted, visibleErrors, attempt, refuse } = useEditor({
     form,
@@ -424,6 +429,20 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
               {section.description && <p className={style.sectionWords}>{section.description}</p>}
               {beds && current === 0 && (
                 <BedOccupancyCard report={report.report_id} figures={beds.data?.data} />
+              )}
+              {meSmileSections.includes(section.id) && judgement.answers['org_me_smile'] === 'ya' && (
+                <Suspense fallback={<Skeletons rows={1} height={96} />}>
+                  <MeSmileImport
+                    form={form}
+                    report={report}
+                    keeper={keeper}
+                    online={online}
+                    onImported={(filled) => {
+                      setImported(filled.context.imported)
+                      void rememberReport(me.id, filled)
+                    }}
+                  />
+                </Suspense>
               )}
               {'soft_check_notes' in section.fields && soft.length > 0 && (
                 <Notice tone="warning" title="Isian yang perlu dijelaskan">

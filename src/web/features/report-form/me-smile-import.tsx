@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { importMeSmile } from '#contract/reports.ts'
+import { numberText } from '#domain/words.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import { call, messageOf } from '../../api/call.ts'
+import type { DraftKeeper } from '../../form/draft-keeper.ts'
+import { labelOfPath } from '../../form/draft.ts'
+import { Notice } from '../../form/notice.tsx'
+import { type Report, sheetOf } from '../../form/report-source.ts'
+import { refusalOf } from '../../form/save-outcome.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+import style from './me-smile-import.module.css'
+
+type Imported = ReplyOf<typeof importMeSmile>
+
+/** Fills weighed and transported kilograms from ME-SMILE, and says what came and what did not. */
+export function MeSmileImport({
+  form,
+  report,
+  keeper,
+  online,
+  onImported,
+}: {
+  form: FormDefinition
+  report: Report
+  keeper: DraftKeeper
+  online: boolean
+  /** The report as it stands after the import. */
+  onImported: (report: Report) => void
+}) {
+  const [result, setResult] = useState<Imported | null>(null)
+  const fetching = useMutation({
+    mutationFn: async () => {
+      // What was typed first goes to the server, so that the dialog tells before and after.
+      await keeper.flush()
+      return call(importMeSmile, {
+        body: { report_id: report.report_id, version: keeper.getState().saved.version },
+      })
+    },
+    onSuccess: (reply) => {
+      keeper.adopt(sheetOf(reply.data, form))
+      onImported(reply.data)
+      setResult(reply)
+    },
+    onError: (error) => {
+      const refusal = refusalOf(error, form)
+      if (refusal.kind === 'stale') keeper.noteConflict(refusal.current)
+    },
+  })
+  return (
+    <>
+      <Notice
+        tone="info"
+        title="Berat dari ME-SMILE"
+        actions={
+          <Button
+            variant="default"
+            loading={fetching.isPending}
+            disabled={!online}
+            title={online ? undefined : 'Perlu sambungan internet'}
+            onClick={() => fetching.mutate()}
+          >
+            Impor dari ME-SMILE
+          </Button>
+        }
+      >
+        <p>
+          Mengisi berat yang ditimbang dan diangkut bulan ini beserta nomor manifesnya. Angka yang sudah Anda
+          tulis untuk kategori yang sama diganti.
+        </p>
+        {fetching.error && (
+          <p role="alert" className={style.fault}>
+            {messageOf(fetching.error)}
+          </p>
+        )}
+      </Notice>
+      {result && (
+        <Dialog title="Hasil impor ME-SMILE" width={640} onClose={() => setResult(null)}>
+          <ImportResult form={form} result={result} />
+          <div className={style.end}>
+            <Button onClick={() => setResult(null)}>Lanjutkan mengisi</Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function ImportResult({ form, result }: { form: FormDefinition; result: Imported }) {
+  const { imported, shipments, skipped } = result.import
+  return (
+    <>
+      <p className={style.message}>{result.message}</p>
+      {imported.length > 0 && (
+        <table className={style.figures}>
+          <thead>
+            <tr>
+              <th scope="col">Isian</th>
+              <th scope="col">Sebelum</th>
+              <th scope="col">Sesudah</th>
+            </tr>
+          </thead>
+          <tbody>
+            {imported.map(({ field, kg, before }) => (
+              <tr key={field}>
+                <th scope="row">{labelOfPath(form, field)}</th>
+                <td>{before === null ? 'kosong' : `${numberText(before, 2)} kg`}</td>
+                <td>
+                  <strong>{numberText(kg, 2)} kg</strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shipments > 0 && (
+        <p className={style.message}>
+          {shipments} pengangkutan ditulis di daftar pengangkutan; lengkapi kolom yang masih kosong.
+        </p>
+      )}
+      {skipped.length > 0 && (
+        <section>
+          <h3 className={style.heading}>Dilewati</h3>
+          <ul className={style.skipped}>
+            {skipped.map(({ reason, message, count, labels }) => (
+              <li key={reason}>
+                <strong>{count} catatan:</strong> {message}
+                <SkippedLabels labels={labels} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** The labels that can be read; a broken record has none. */
+function SkippedLabels({ labels }: { labels: readonly string[] }) {
+  const readable = labels.filter(Boolean)
+  return readable.length > 0 && <span className={style.labels}>Label: {readable.join(', ')}</span>
+}
