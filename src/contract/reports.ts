@@ -113,6 +113,8 @@ const FormContextReply = z.object({
     zone: z.enum(['WIB', 'WITA', 'WIT']),
   }),
   previous: AnswerSheet.nullable(),
+  /** Of forms whose stock runs on: what was confirmed last. */
+  confirmed: AnswerSheet.nullable(),
   related: z.record(z.string(), AnswerSheet.nullable()),
   history: z.record(z.string(), z.array(z.number())),
   /** Kilograms by field as they were imported; null where nothing was. */

@@ -8,8 +8,10 @@ export type AnswerSheet = Readonly<Record<string, unknown>>
 /** All that a form's conditions and checks may look at beside the answers. Plain data: the server sends it to the page. */
 export type FormContext = Calendar & {
   profile: FacilityProfile
-  /** Last month's answers, when that report was sent. */
+  /** Last month's answers, when that report was sent; where the stock runs on, those of the latest one that was. */
   previous: AnswerSheet | null
+  /** Where the stock runs on: what an office has confirmed last, of the months before. */
+  confirmed?: AnswerSheet | null
   /** The facility's other forms of the same month (and sub-forms of the same report), by form id. */
   related: Readonly<Record<string, AnswerSheet | null>>
   /** Totals of earlier reported months, newest first, by indicator. */

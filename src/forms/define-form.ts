@@ -167,6 +167,8 @@ export type FormDefinition = {
   partOf?: string
   /** May the form be prefilled from last month? */
   prefill: boolean
+  /** Its amounts run on from the latest report that was sent, however old; for the others only last month's counts. */
+  stockRunsOn?: true
   sections: readonly Section[]
   checks: readonly Check[]
 }

@@ -9,7 +9,8 @@ import { deviceSheetTotals } from './merkuri.ts'
 
 const { hospital, inpatientCenter, outpatientCenter } = sampleProfiles
 const month = '2025-04'
-const before = (sheet: AnswerSheet) => ({ previous: { ...completeMercury(hospital, '2025-03'), ...sheet } })
+const lastMonth = (sheet: AnswerSheet) => ({ ...completeMercury(hospital, '2025-03'), ...sheet })
+const before = (sheet: AnswerSheet) => ({ previous: lastMonth(sheet), confirmed: lastMonth(sheet) })
 const totals = (sheet: AnswerSheet) => ({ related: { [deviceSheetTotals]: sheet } })
 
 const checks: CheckCases = {
@@ -43,6 +44,10 @@ const checks: CheckCases = {
       ],
     },
     { what: 'fewer in use', known: before({ thermometer_in_use: 20 }) },
+    {
+      what: 'fewer than were sent, but not confirmed',
+      known: { previous: lastMonth({ thermometer_owned: 41 }), confirmed: lastMonth({}) },
+    },
   ],
   'MR-03 hard': [
     { what: 'no list' },

@@ -27,12 +27,12 @@ const replacedOneByOne = ['thermometer', 'sphygmomanometer'] as const satisfies 
 
 /** The checks of the mercury-device report. */
 export const merkuriRules = {
-  /** MR-02 */
-  'merkuri.fellBelowLastMonth': ({ answers, context: { previous } }) =>
+  /** MR-02: what has only been sent may still be corrected downwards. */
+  'merkuri.fellBelowConfirmed': ({ answers, context: { confirmed } }) =>
     mercuryDeviceNames.flatMap((device) =>
       Object.entries(growing).flatMap(([column, kolom]): Breach[] => {
         const cell = `${device}_${column}`
-        const [now, before] = [answerOf(answers, cell), answerOf(previous ?? {}, cell)]
+        const [now, before] = [answerOf(answers, cell), answerOf(confirmed ?? {}, cell)]
         if (typeof now !== 'number' || typeof before !== 'number' || now >= before) return []
         return [
           {

@@ -217,6 +217,7 @@ export const alkesMerkuri = defineForm({
     monthlyWhile: { latestConfirmed: anyLeft, afterwardsIn: 1 },
   },
   prefill: true,
+  stockRunsOn: true,
   sections: [reporterSection, devices, handling, closingSection],
   checks: [
     {
@@ -236,8 +237,9 @@ export const alkesMerkuri = defineForm({
     {
       id: 'MR-02',
       level: 'hard',
-      rule: { rule: 'named', name: 'merkuri.fellBelowLastMonth' },
-      message: '{alat}: {kolom} tidak boleh berkurang dari laporan sebelumnya ({lalu}). Perbaiki jumlahnya.',
+      rule: { rule: 'named', name: 'merkuri.fellBelowConfirmed' },
+      message:
+        '{alat}: {kolom} tidak boleh berkurang dari laporan yang sudah dikonfirmasi ({lalu}). Perbaiki jumlahnya.',
     },
     {
       id: 'MR-03',

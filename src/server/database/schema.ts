@@ -7,12 +7,17 @@ import type { Role } from '#domain/roles.ts'
 import type { AssessmentPart, Semester, YesNo } from '#domain/self-assessment.ts'
 import type { Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import type { CovidWasteFacts } from '#indicators/covid-waste.ts'
+import type { EnvironmentalHealthFacts, KeyQuestionFacts } from '#indicators/environmental-health.ts'
+import type { MercuryFacts } from '#indicators/mercury.ts'
+import type { KitFacts } from '#indicators/sanitarian-kit.ts'
 
 /** The tables as Kysely sees them; the truth is in migrations/. Days are `YYYY-MM-DD` text, instants are Dates. */
 type Sheet = Record<string, unknown>
 type Json<T> = ColumnType<T, string, string>
 type Day = ColumnType<string, string | undefined, string>
 type Instant = ColumnType<Date, Date | undefined, Date>
+type OfReport = { report_id: number }
 
 export type Schema = {
   province: { code: string; name: string; zone: Zone }
@@ -129,6 +134,7 @@ export type Schema = {
     decided_at: Date | null
     decided_by: number | null
     flags: Generated<string[]>
+    keeps_monthly: boolean | null
   }
   report_sheet: { report_id: number; form: string; answers: Json<Sheet>; copied: Generated<string[]> }
   submission: {
@@ -238,6 +244,11 @@ export type Schema = {
     bor_discharges: number | null
     bor_beds: number | null
   }
+  covid_waste_fact: OfReport & CovidWasteFacts
+  mercury_fact: OfReport & Omit<MercuryFacts, 'by_device'> & { by_device: Json<MercuryFacts['by_device']> }
+  environmental_health_fact: OfReport & EnvironmentalHealthFacts
+  key_question_fact: OfReport & KeyQuestionFacts
+  sanitarian_kit_fact: OfReport & KitFacts
   assessment_question: {
     id: number
     revision: number
@@ -341,6 +352,9 @@ export type Schema = {
     risk_index: number | null
   }
 }
+
+/** The tables that hold what reports are worth, one row for each report that was sent. */
+export type FactTable = Extract<keyof Schema, `${string}_fact`>
 
 /** Where a question of the self-assessment is asked. */
 export type QuestionPart = 'quick' | 'hazardGeneral' | 'hazardSpecial' | 'vulnerability' | 'capacity'

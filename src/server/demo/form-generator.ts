@@ -2,8 +2,6 @@ import type { FacilityProfile } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { Day } from '#domain/time.ts'
 import type { AnswerSheet } from '#forms/context.ts'
-import type { Db } from '#server/database/transaction.ts'
-import type { FormRegistry } from '#server/forms/form-registry.ts'
 
 import type { NamedFacility } from './facilities.ts'
 import type { Group } from './places.ts'
@@ -68,8 +66,6 @@ export type FormGenerator = {
   returns: readonly [DemoReturn, ...DemoReturn[]]
   /** The totals of a sent report that later ones are compared with, by the name that `FormContext.history` has for them. */
   totals: (sheets: DemoSheets) => Readonly<Record<string, number>>
-  /** Stores what the reports are worth, computed as everywhere. */
-  saveFacts: (db: Db, reports: readonly ReportForFacts[], forms: FormRegistry) => Promise<void>
 }
 
 /** Oldest first. Months sort as plain text; `localeCompare` would take a hundred times as long. */

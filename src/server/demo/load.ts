@@ -19,6 +19,7 @@ import { flagsOf } from '#server/report-life/flags.ts'
 import { newVerificationCode, receiptNumberOf } from '#server/report-life/receipt.ts'
 
 import { namedFacilities, type NamedFacility, type SampleFacility, sampleFacilities } from './facilities.ts'
+import { insertFacts } from './facts.ts'
 import {
   byMonth,
   type DemoFacility,
@@ -298,8 +299,9 @@ async function insertReports(
       .flatMap((report) => notificationsOf(form, report, getFrom(offices, report.facility.regency), now))
       .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()),
   )
-  await generator.saveFacts(
+  await insertFacts(
     tx,
+    form,
     stored.flatMap(({ id, facility, month, life, sheets }): ReportForFacts[] => {
       const status = statusOf(life)
       return status === 'draft' ? [] : [{ reportId: id, facility, month, status, sheets }]

@@ -6,7 +6,7 @@ import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { DistrictRow } from './facilities.ts'
 
 /** So many rows go in one statement: few round trips, yet no parameter of more than some megabytes. */
-const batch = 500
+export const batch = 500
 
 /** Inserts many rows with few statements. `columns` names each column's PostgreSQL type. */
 export async function insertMany(

@@ -1,28 +1,45 @@
+import { addMonths } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
 
-import type { Dossier, Sheets } from './queries.ts'
+import type { Dossier, EarlierReport, Sheets } from './queries.ts'
 
 /** The answers of a dossier's sheets, without which of them were copied. */
 export function sheetsOf({ sheets }: Pick<Dossier, 'sheets'>): Sheets {
   return Object.fromEntries(Object.entries(sheets).map(([form, { answers }]) => [form, answers]))
 }
 
+/** What the facility's other reports of the month hold, sub-forms included, as they were sent. */
+export function relatedSheets({ related }: Pick<Dossier, 'related'>): Sheets {
+  return Object.fromEntries(Object.values(related).flatMap(({ sheets }) => Object.entries(sheets)))
+}
+
+/** The report that this month's is compared with: last month's or, where the stock runs on, the latest. */
+export function previousOf(
+  { latest, month }: Pick<Dossier, 'latest' | 'month'>,
+  { stockRunsOn }: Pick<FormDefinition, 'stockRunsOn'>,
+): EarlierReport | null {
+  return latest && (stockRunsOn || latest.month === addMonths(month, -1)) ? latest : null
+}
+
 /** What conditions and checks of `form` (the report's own or a sub-form) may look at beside its answers. */
 export function contextOf(
   dossier: Dossier,
-  form: string,
+  form: FormDefinition,
   now: Date,
   sheets = sheetsOf(dossier),
-): FormContext {
-  const { facility, month, previous, related, wasteGenerated, imported } = dossier
-  const others: Record<string, AnswerSheet | null> = { ...related, ...sheets }
-  delete others[form]
+): FormContext & { confirmed: AnswerSheet | null } {
+  const { facility, month, latest, latestConfirmed, wasteGenerated, imported } = dossier
+  const others: Record<string, AnswerSheet | null> = { ...relatedSheets(dossier), ...sheets }
+  delete others[form.id]
+  const confirmed = latest?.status === 'confirmed' ? latest : latestConfirmed
   return {
     month,
     today: dayIn(facility.profile.zone, now),
     profile: facility.profile,
-    previous: previous?.sheets[form] ?? null,
+    previous: previousOf(dossier, form)?.sheets[form.id] ?? null,
+    confirmed: form.stockRunsOn ? (confirmed?.sheets[form.id] ?? null) : null,
     related: others,
     history: { wasteGenerated },
     imported,

@@ -5,11 +5,13 @@ import {
   firstDayOf,
   lastDayOf,
   lockInstantOf,
+  monthNumberOf,
   type DeadlineSettings,
   type Month,
 } from '#domain/month.ts'
 import type { ReportStatus } from '#domain/report-status.ts'
 import { holds } from '#forms/answers.ts'
+import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { FormRegistry } from '#server/forms/form-registry.ts'
 
@@ -24,8 +26,12 @@ export function appliesTo({ applies }: FormDefinition, { type }: FacilityProfile
 export function isOwedBy(form: FormDefinition, profile: FacilityProfile): boolean {
   if (!appliesTo(form, profile)) return false
   const { expected } = form.applies
-  const context = { month: '', today: '', profile, previous: null, related: {}, history: {} }
-  return expected === 'always' || holds(expected, {}, context)
+  return expected === 'always' || holds(expected, {}, bareContext(profile))
+}
+
+/** For conditions that look at the facility and the answers alone. */
+function bareContext(profile: FacilityProfile): FormContext {
+  return { month: '', today: '', profile, previous: null, related: {}, history: {} }
 }
 
 /** Whether a report of the month may exist: the month has begun, and the facility was at work in it. */
@@ -42,11 +48,34 @@ export function monthRefusal(facility: Facility, month: Month, now: Date): strin
   return null
 }
 
+/** What the answers of a report say of being owed every month; null for forms that do not ask. Stored as `keeps_monthly`. */
+export function keepsMonthly(
+  { applies: { monthlyWhile } }: FormDefinition,
+  answers: AnswerSheet,
+  profile: FacilityProfile,
+): boolean | null {
+  return monthlyWhile ? holds(monthlyWhile.latestConfirmed, answers, bareContext(profile)) : null
+}
+
+/**
+ * Whether the form is owed in this month: some are monthly only until a report is confirmed that says they need not be, and
+ * come once a year then. Only what was confirmed for months before this one counts.
+ */
+function isOwedIn(
+  { id, applies: { monthlyWhile } }: FormDefinition,
+  { monthlyNeeds }: Facility,
+  month: Month,
+): boolean {
+  if (!monthlyWhile || monthNumberOf(month) === monthlyWhile.afterwardsIn) return true
+  return monthlyNeeds.findLast((told) => told.form === id && told.month < month)?.keeps ?? true
+}
+
 /** Whether the month's report is expected of the facility: it owes the form and was active on the month's last day. */
 export function isExpected(form: FormDefinition, facility: Facility, month: Month): boolean {
   const lastDay = lastDayOf(month)
   return (
     isOwedBy(form, facility.profile) &&
+    isOwedIn(form, facility, month) &&
     facility.activeSince <= lastDay &&
     (facility.closedOn === null || facility.closedOn > lastDay)
   )

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { lastDayOf, type Month } from '#domain/month.ts'
+import { lastDayOf, type Month, monthNumberOf } from '#domain/month.ts'
 import type { FormDefinition, When } from '#forms/define-form.ts'
 
 /**
@@ -18,12 +18,27 @@ export function owedPairs(
     from facility cross join unnest(${forms.map(({ id }) => id)}::text[]) as form (id)
     where ${condition}
       and facility.active_since <= ${lastDay} and (facility.closed_on is null or facility.closed_on > ${lastDay})
-      and (${sql.join([sql`false`, ...forms.map(owesForm)], sql` or `)})`
+      and (${sql.join([sql`false`, ...forms.map((form) => owesForm(form, month))], sql` or `)})`
 }
 
-function owesForm({ id, applies }: FormDefinition): RawBuilder<unknown> {
-  const expected = applies.expected === 'always' ? sql`true` : profileCondition(applies.expected)
-  return sql`(form.id = ${id} and facility.type = any(${[...applies.types]}::text[]) and ${expected})`
+function owesForm({ id, applies }: FormDefinition, month: Month): RawBuilder<unknown> {
+  const { types, expected, monthlyWhile } = applies
+  const conditions = [
+    sql`form.id = ${id}`,
+    sql`facility.type = any(${[...types]}::text[])`,
+    ...(expected === 'always' ? [] : [profileCondition(expected)]),
+    ...(!monthlyWhile || monthNumberOf(month) === monthlyWhile.afterwardsIn ? [] : [keepsMonthly(id, month)]),
+  ]
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+/** What the latest report confirmed for an earlier month says; with none the form is owed. */
+function keepsMonthly(form: string, month: Month): RawBuilder<unknown> {
+  return sql`coalesce((
+    select told.keeps_monthly from report told
+    where told.facility_id = facility.id and told.form = ${form} and told.month < ${month}
+      and told.status = 'confirmed' and told.keeps_monthly is not null
+    order by told.month desc limit 1), true)`
 }
 
 const profileColumns = { type: 'type', inpatient: 'inpatient', covidHandler: 'covid_handler' } as const

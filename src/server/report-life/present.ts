@@ -19,12 +19,14 @@ import {
   transitions,
 } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
 import type { FormRegistry } from '#server/forms/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import { contextOf, sheetsOf } from './context.ts'
+import { contextOf, previousOf, sheetsOf } from './context.ts'
 import { isLate, lockOf, subformsOf } from './expectation.ts'
 import type { Dossier, Facility, HistoryEntry, Report, Sheets, Submission } from './queries.ts'
+import { definitionOf } from './target.ts'
 
 /** The name of a form as people read it; its id where it is no longer known. */
 export function titleOf(
@@ -190,8 +192,8 @@ function presentSent({ form, report, facility, sentSheets, submissions }: Dossie
   return { answers, sheets, sent_at: last.sentAt }
 }
 
-function previousSubforms({ form, previous }: Dossier): Record<string, AnswerSheet> {
-  const { [form]: _own, ...sheets } = previous?.sheets ?? {}
+function previousSubforms(dossier: Dossier, definition: FormDefinition): Record<string, AnswerSheet> {
+  const { [definition.id]: _own, ...sheets } = previousOf(dossier, definition)?.sheets ?? {}
   return sheets
 }
 
@@ -201,7 +203,8 @@ export function presentDetail(dossier: Dossier, actor: Actor, forms: FormRegistr
   const { [form]: answers = {}, ...subforms } = sheets
   const returned = standingReturn(dossier)
   const receipt = standingReceipt(dossier)
-  const context = contextOf(dossier, form, now, sheets)
+  const definition = definitionOf(dossier, forms)
+  const context = contextOf(dossier, definition, now, sheets)
   return {
     ...presentRow({ report: getReport(dossier), form, month, facility, deadlines }, now),
     facility: presentFacility(facility),
@@ -223,7 +226,7 @@ export function presentDetail(dossier: Dossier, actor: Actor, forms: FormRegistr
         Object.entries(context.history).map(([name, values]) => [name, [...values]]),
       ),
     },
-    previous_sheets: previousSubforms(dossier),
+    previous_sheets: previousSubforms(dossier, definition),
     actions: actionsOf(dossier, actor, now),
     history: dossier.history.map(presentHistory),
     return_reason: returned?.reason ?? null,

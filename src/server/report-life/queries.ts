@@ -6,7 +6,7 @@ import type { StoredStatus, Transition } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { withinReach } from '#server/database/reach.ts'
-import type { Schema } from '#server/database/schema.ts'
+import type { FactTable, Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -26,6 +26,8 @@ export type Facility = {
   address: string | null
   activeSince: string
   closedOn: string | null
+  /** What its confirmed reports said of forms that are owed monthly only while something holds, oldest first. */
+  monthlyNeeds: { form: string; month: Month; keeps: boolean }[]
 }
 /** The narrow row of a report. */
 export type Report = {
@@ -69,6 +71,11 @@ export type HistoryEntry = {
 /** Answers by form: the report's own and its sub-forms'. */
 export type Sheets = Readonly<Record<string, AnswerSheet>>
 
+/** A report of an earlier month with what its last sending held. */
+export type EarlierReport = { reportId: number; month: Month; status: StoredStatus; sheets: Sheets }
+/** A sent report of another form with what its last sending held. */
+export type RelatedReport = { reportId: number; formVersion: number; sheets: Sheets }
+
 /** All that a step of one facility's form and month may depend on; `report` is null while nothing has been saved. */
 export type Dossier = {
   form: string
@@ -81,10 +88,12 @@ export type Dossier = {
   submissions: Submission[]
   /** What the last sending held. */
   sentSheets: Sheets | null
-  /** What last month's report held when it was last sent, unless it has been withdrawn. */
-  previous: { reportId: number; sheets: Sheets } | null
+  /** The latest earlier report, as it was last sent; withdrawn ones do not count. See `previousOf`. */
+  latest: EarlierReport | null
+  /** The latest earlier report that is confirmed, where `latest` is not that one. */
+  latestConfirmed: Omit<EarlierReport, 'status'> | null
   /** The facility's other sent reports of the month, by form. */
-  related: Readonly<Record<string, AnswerSheet | null>>
+  related: Readonly<Record<string, RelatedReport>>
   /** Kilograms of earlier reported months, newest first. */
   wasteGenerated: number[]
   /** Kilograms by field as they were last imported into the report. */
@@ -109,6 +118,12 @@ const facilityColumns = sql`
   facility.region_type, facility.hospital_class, facility.inpatient, facility.beds, facility.covid_handler,
   facility.address, facility.active_since, facility.closed_on, facility.province_code, facility.regency_code,
   province.zone, province.name as province, regency.name as regency, district.name as district,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('form', told.form, 'month', told.month, 'keeps', told.keeps_monthly)
+      order by told.month)
+    from report told
+    where told.facility_id = facility.id and told.status = 'confirmed' and told.keeps_monthly is not null), '[]')
+    as monthly_needs,
   owner.id as user_id, (select value from setting where key = 'deadlines') as deadlines`
 const facilityPlaces = sql`
   join province on province.code = facility.province_code
@@ -129,6 +144,7 @@ type FacilityRow = {
   address: string | null
   active_since: string
   closed_on: string | null
+  monthly_needs: Facility['monthlyNeeds']
   province_code: string
   regency_code: string
   zone: FacilityProfile['zone']
@@ -162,6 +178,7 @@ function facilityOf(row: FacilityRow): Facility {
     address: row.address,
     activeSince: row.active_since,
     closedOn: row.closed_on,
+    monthlyNeeds: row.monthly_needs,
   }
 }
 
@@ -208,7 +225,13 @@ export async function findDossier(
     : sql`facility left join report
         on report.facility_id = facility.id and report.form = ${form} and report.month = ${month}`
   const named = byId ? sql`report.id = ${target.reportId}` : sql`facility.id = ${target.facilityId}`
-  const before = sql`to_char((${month} || '-01')::date - interval '1 month', 'YYYY-MM')`
+  const earlierReport = (condition: RawBuilder<unknown>) => sql`
+    select earlier.id as "reportId", earlier.month, earlier.status, sending.sheets
+    from report earlier cross join lateral (
+      select submission.sheets from submission
+      where submission.report_id = earlier.id order by submission.number desc limit 1) sending
+    where earlier.facility_id = facility.id and earlier.form = ${form} and earlier.month < ${month} and ${condition}
+    order by earlier.month desc limit 1`
   const { rows } = await sql<DossierRow>`
     select ${facilityColumns}, ${form} as form, ${month} as month, ${reportColumns},
       coalesce((
@@ -230,15 +253,13 @@ export async function findDossier(
         where sending.report_id = report.id), '[]') as submissions,
       (select sending.sheets from submission sending
         where sending.report_id = report.id order by sending.number desc limit 1) as sent_sheets,
-      (select jsonb_build_object('reportId', earlier.id, 'sheets', sending.sheets)
-        from report earlier join submission sending on sending.report_id = earlier.id
-        where earlier.facility_id = facility.id and earlier.form = ${form} and earlier.month = ${before}
-          and earlier.status <> 'draft'
-        order by sending.number desc limit 1) as previous,
+      to_jsonb(latest) as latest,
+      (select to_jsonb(confirmed) from (${earlierReport(sql`earlier.status = 'confirmed'`)}) confirmed
+        where latest.status <> 'confirmed') as latest_confirmed,
       coalesce((
-        select jsonb_object_agg(other.form, (
-          select sending.sheets -> other.form from submission sending
-          where sending.report_id = other.id order by sending.number desc limit 1))
+        select jsonb_object_agg(other.form, jsonb_build_object('reportId', other.id, 'formVersion', other.form_version,
+          'sheets', (select sending.sheets from submission sending
+            where sending.report_id = other.id order by sending.number desc limit 1)))
         from report other
         where other.facility_id = facility.id and other.month = ${month} and other.form <> ${form}
           and other.status <> 'draft'), '{}') as related,
@@ -252,6 +273,7 @@ export async function findDossier(
       (select figures from me_smile_import where report_id = report.id) as imported
     from ${from} ${facilityPlaces}
     left join account saver on saver.id = report.saved_by
+    left join lateral (${earlierReport(sql`earlier.status <> 'draft'`)}) latest on true
     where ${named} and ${reachCondition(reader)}`.execute(db)
   const [row] = rows
   return row && dossierOf(row)
@@ -265,7 +287,8 @@ type DossierRow = FacilityRow & {
   history: InJson<HistoryEntry>[]
   submissions: InJson<Submission>[]
   sent_sheets: Sheets | null
-  previous: Dossier['previous']
+  latest: Dossier['latest']
+  latest_confirmed: Dossier['latestConfirmed']
   related: Dossier['related']
   waste_generated: number[]
   imported: Dossier['imported']
@@ -286,7 +309,8 @@ function dossierOf(row: DossierRow): Dossier {
       queuedAt: sending.queuedAt === null ? null : new Date(sending.queuedAt),
     })),
     sentSheets: row.sent_sheets,
-    previous: row.previous,
+    latest: row.latest,
+    latestConfirmed: row.latest_confirmed,
     related: row.related,
     wasteGenerated: row.waste_generated,
     imported: row.imported,
@@ -364,9 +388,15 @@ export type StepWrite = {
   noted: boolean
   reason?: string
   remarks?: Readonly<Record<string, string>>
-  /** The report's waste facts: new ones, or none any more. */
-  facts?: Readonly<Record<string, unknown>> | 'none'
+  /** What the report is worth from now on, and other reports of the month that depend on it. */
+  facts?: readonly FactsWrite[]
   notify?: { whom: 'office' | 'facility'; kind: Schema['notification']['kind'] }
+}
+/** What a report is worth, as a row of its form's table; null where nothing can be told of it any more. */
+export type FactsWrite = {
+  table: FactTable
+  reportId: number
+  row: Readonly<Record<string, unknown>> | null
 }
 type NewSubmission = {
   number: number
@@ -390,7 +420,7 @@ const mailedKinds: readonly Schema['notification']['kind'][] = ['returned', 'reo
 
 /** Takes a step with everything that belongs to it, in one statement. False when someone else was faster. */
 export async function writeStep(db: Db, { actor, now }: By, step: StepWrite): Promise<boolean> {
-  const { report, transition, to, submission, facts, notify, reason = null, remarks } = step
+  const { report, transition, to, submission, facts = [], notify, reason = null, remarks } = step
   const remarksJson = remarks && Object.keys(remarks).length > 0 ? JSON.stringify(remarks) : null
   const parts = [
     sql`changed as (
@@ -419,10 +449,7 @@ export async function writeStep(db: Db, { actor, now }: By, step: StepWrite): Pr
             from changed returning id)`,
         ]
       : []),
-    ...(facts === 'none'
-      ? [sql`no_facts as (delete from waste_fact using changed where report_id = changed.id)`]
-      : []),
-    ...(facts && facts !== 'none' ? [factsPart(facts)] : []),
+    ...facts.map(factsPart),
     ...(notify
       ? [
           sql`told as (
@@ -461,15 +488,27 @@ export async function writeStep(db: Db, { actor, now }: By, step: StepWrite): Pr
   return rows.length > 0
 }
 
-function factsPart(facts: Readonly<Record<string, unknown>>): RawBuilder<unknown> {
-  const names = Object.keys(facts)
-  return sql`facts as (
-    insert into waste_fact (report_id, ${sql.join(names.map((name) => sql.ref(name)))})
-    select changed.id, ${sql.join(names.map((name) => sql`given.${sql.ref(name)}`))}
-    from changed, jsonb_populate_record(null::waste_fact, ${JSON.stringify(facts)}::jsonb) as given
+function factsPart({ table, reportId, row }: FactsWrite): RawBuilder<unknown> {
+  const [part, facts] = [sql.ref(`${table}_written`), sql.table(table)]
+  if (row === null)
+    return sql`${part} as (
+      delete from ${facts} where report_id = ${reportId} and exists (select from changed))`
+  const names = Object.keys(row)
+  return sql`${part} as (
+    insert into ${facts} (report_id, ${sql.join(names.map((name) => sql.ref(name)))})
+    select ${reportId}, ${sql.join(names.map((name) => sql`given.${sql.ref(name)}`))}
+    from changed, jsonb_populate_record(null::${facts}, ${JSON.stringify(row)}::jsonb) as given
     on conflict (report_id) do update set ${sql.join(
       names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`),
     )})`
+}
+
+/**
+ * Lets the facility's sendings and withdrawals follow one another, whatever their forms: what one report is worth may depend on
+ * another's, and each must see what the one before it has written.
+ */
+export async function lockFacility(db: Db, facilityId: number): Promise<void> {
+  await sql`select from facility where id = ${facilityId} for no key update`.execute(db)
 }
 
 /** The stored files among `ids` that belong to the facility. */

@@ -64,7 +64,7 @@ export async function saveSheet(
   const stored: StoredSheet | undefined = dossier.sheets[form.id]
   if (stored && isDeepStrictEqual(answers, stored.answers)) return dossier
   if (given.version !== report.version) throw staleProblem(dossier)
-  const context = contextOf(dossier, form.id, request.now)
+  const context = contextOf(dossier, form, request.now)
   const errors = await draftErrors(request.db, form, answers, context, facility.id)
   if (errors.length > 0) throw answerProblem(errors)
   const copied = given.copied

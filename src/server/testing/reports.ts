@@ -7,6 +7,7 @@ import {
   sampleProfiles,
   type WasteSampleOptions,
 } from '#forms/testing/samples.ts'
+import { formFacts } from '#server/report-life/facts.ts'
 
 import type { Answer, World } from './with-app.ts'
 
@@ -71,6 +72,9 @@ export async function reportIn(
   return ok(await facility.get(`/api/limbahfasyankes?report_id=${report_id}`)).data
 }
 
+/** The tables of what reports are worth. */
+export const factTables = Object.values(formFacts).flatMap((facts) => facts?.table ?? [])
+
 /** Every row of the life of reports, to prove that a refused call changed none of it. */
 export async function traces({ db }: World): Promise<string> {
   const tables = [
@@ -80,7 +84,7 @@ export async function traces({ db }: World): Promise<string> {
     'report_history',
     'notification',
     'audit',
-    'waste_fact',
+    ...factTables,
   ] as const
   const rows = []
   for (const table of tables) rows.push(await db.selectFrom(table).selectAll().execute())

@@ -17,7 +17,6 @@ import type { LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes
 import type { DemoFacility, DemoMonth, DemoSheets, FormGenerator } from '../form-generator.ts'
 import type { Group } from '../places.ts'
 import { type Random, randomOf } from '../random.ts'
-import { saveWasteFacts } from './waste-facts.ts'
 
 /** Medical waste with its bed-occupancy sub-form. The figures are seeds, not statistics; see docs/decisions/0006. */
 export const limbahGenerator: FormGenerator = {
@@ -52,7 +51,6 @@ export const limbahGenerator: FormGenerator = {
       0,
     ),
   }),
-  saveFacts: saveWasteFacts,
 }
 
 const plantShares = {

@@ -41,7 +41,7 @@ export const meSmileRoutes: Route[] = [
       if (version !== dossier.report.version) throw staleProblem(dossier)
       const definition = definitionOf(dossier, services.forms)
       const before = dossier.sheets[form]?.answers ?? {}
-      const filled = fillFromMeSmile(fetched.records, definition, before, contextOf(dossier, form, now))
+      const filled = fillFromMeSmile(fetched.records, definition, before, contextOf(dossier, definition, now))
       const skipped = [...fetched.skipped, ...filled.skipped]
       const result = presentImport(filled, skipped, fetched.records.length + fetched.skipped.length)
       if (filled.figures.length === 0 && filled.shipments === 0)

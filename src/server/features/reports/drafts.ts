@@ -5,7 +5,7 @@ import { acceptable, carriedFrom } from '#forms/answers.ts'
 import { answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { read, type Route, write, type Write } from '#server/http/implement.ts'
-import { contextOf } from '#server/report-life/context.ts'
+import { contextOf, previousOf } from '#server/report-life/context.ts'
 import { subformsOf } from '#server/report-life/expectation.ts'
 import { presentDetail } from '#server/report-life/present.ts'
 import type { Dossier } from '#server/report-life/queries.ts'
@@ -50,14 +50,15 @@ export const prefillRoutes: Route[] = [
   read(checkPreviousMonth, async ({ actor, db, query, now, services }) => {
     const form = getPrefillable(services.forms.list(), query.form_type)
     const dossier = await getOwnDossier(db, actor, query.form_type, query, now, services.forms)
+    const previous = previousOf(dossier, form)
     const fields = form.prefill
       ? carriedSheets(dossier, services.forms, now).map(({ carried }) => carried)
       : []
     return {
       data: {
-        exists: dossier.previous !== null,
-        date: addMonths(dossier.month, -1),
-        report_id: dossier.previous?.reportId ?? null,
+        exists: previous !== null,
+        date: previous?.month ?? addMonths(dossier.month, -1),
+        report_id: previous?.reportId ?? null,
         fields: fields.reduce((total, sheet) => total + Object.keys(sheet).length, 0),
       },
     }
@@ -72,7 +73,7 @@ export const prefillRoutes: Route[] = [
     const { dossier } = await openDraft(request, found)
     savingIn(dossier.report.status)
     if (body.version !== undefined && body.version !== dossier.report.version) throw staleProblem(dossier)
-    if (!dossier.previous) throw problem('notFound', { what: 'Laporan bulan sebelumnya' })
+    if (!previousOf(dossier, form)) throw problem('notFound', { what: 'Laporan bulan sebelumnya' })
     const sheets = carriedSheets(dossier, services.forms, now).filter(({ copied }) => copied.length > 0)
     if (sheets.length === 0)
       return detailReply(request, dossier, 'Tidak ada isian kosong yang dapat disalin dari bulan sebelumnya.')
@@ -98,10 +99,12 @@ function getPrefillable(forms: readonly FormDefinition[], id: string): FormDefin
 
 /** Sheet by sheet: what last month would carry over, and the sheet with it. An answer that was given is never overwritten. */
 function carriedSheets(dossier: Dossier, forms: StepRequest['services']['forms'], now: Date) {
-  return [definitionOf(dossier, forms), ...subformsOf(dossier, forms)].map((form) => {
-    const before = dossier.previous?.sheets[form.id] ?? {}
+  const own = definitionOf(dossier, forms)
+  const previous = previousOf(dossier, own)
+  return [own, ...subformsOf(dossier, forms)].map((form) => {
+    const before = previous?.sheets[form.id] ?? {}
     const current: AnswerSheet = dossier.sheets[form.id]?.answers ?? {}
-    const context = contextOf(dossier, form.id, now)
+    const context = contextOf(dossier, form, now)
     const carried = carriedFrom(form, before, context)
     const { answers } = acceptable(form, { ...carried, ...current }, context)
     const copied = Object.keys(answers).filter((name) => answerOf(current, name) === undefined)

@@ -13,13 +13,19 @@ import { answerErrors, judge } from '#forms/answers.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { type Route, write, type Write } from '#server/http/implement.ts'
 import { contextOf, sheetsOf } from '#server/report-life/context.ts'
-import { lockOf, subformsOf } from '#server/report-life/expectation.ts'
-import { factsOf } from '#server/report-life/facts.ts'
+import { keepsMonthly, lockOf, subformsOf } from '#server/report-life/expectation.ts'
+import { factsOfDecision, factsOfSending, factsOfWithdrawal } from '#server/report-life/facts.ts'
 import { flagsOf } from '#server/report-life/flags.ts'
 import { fileErrors, withoutEmpty } from '#server/report-life/judging.ts'
 import { noticeOf } from '#server/report-life/notices.ts'
 import { presentDetail, presentReceipt, reopenDeadlineOf } from '#server/report-life/present.ts'
-import { type Dossier, type Sheets, type Submission, writeStep } from '#server/report-life/queries.ts'
+import {
+  type Dossier,
+  lockFacility,
+  type Sheets,
+  type Submission,
+  writeStep,
+} from '#server/report-life/queries.ts'
 import { newVerificationCode, receiptNumberOf } from '#server/report-life/receipt.ts'
 import { staleProblem, stepProblem } from '#server/report-life/refusals.ts'
 import { refuseUnknownRemarks } from '#server/report-life/remarks.ts'
@@ -36,6 +42,7 @@ export function sendingRoutes(form: string, { send }: FormEndpoints): Route[] {
 
 async function sendReport(request: SendRequest, form: string) {
   const { actor, db, now, services, body } = request
+  if (actor.facilityId !== null) await lockFacility(db, actor.facilityId)
   const found = await getOwnDossier(db, actor, form, body, now, services.forms)
   refuseLocked(found, now)
   const { dossier, opened } = await openDraft(request, found)
@@ -45,6 +52,7 @@ async function sendReport(request: SendRequest, form: string) {
   if (!canStep('send', report.status)) throw stepProblem(report.status)
   if (!opened) refuseStaleSending(dossier, body)
   const { sheets, flags } = await judgeSheets(request, dossier)
+  const definition = definitionOf(dossier, services.forms)
 
   const number = (dossier.submissions.at(-1)?.number ?? 0) + 1
   const queuedAt = believableQueueTime(body.queued_at, now)
@@ -69,6 +77,7 @@ async function sendReport(request: SendRequest, form: string) {
         sql`saved_at = ${now}`,
         sql`saved_by = ${actor.id}`,
         sql`flags = ${flags}::text[]`,
+        sql`keeps_monthly = ${keepsMonthly(definition, sheets[form] ?? {}, dossier.facility.profile)}`,
       ],
       sheets: Object.entries(sheets).map(([id, answers]) => ({
         form: id,
@@ -85,7 +94,7 @@ async function sendReport(request: SendRequest, form: string) {
         receiptNumber: receiptNumberOf(dossier.month, report.id, number),
         verificationCode: newVerificationCode(),
       },
-      ...factsOf(dossier, sheets, 'sent', services.forms),
+      ...factsOfSending(dossier, sheets, services.forms),
       ...noticeOf('send'),
       noted: true,
     },
@@ -152,7 +161,7 @@ async function judgeSheets({ db, body, now, services }: SendRequest, dossier: Op
   for (const part of [...subformsOf(dossier, services.forms), form]) {
     const prefix = part === form ? 'answers' : `sheets.${part.id}`
     const answers = all[part.id] ?? {}
-    const context = contextOf(dossier, part.id, now, all)
+    const context = contextOf(dossier, part, now, all)
     // Wrong types are told first: the checks over several answers rely on right ones.
     const wrong = answerErrors(part, answers, context, 'draft')
     const verdict =
@@ -169,7 +178,8 @@ async function judgeSheets({ db, body, now, services }: SendRequest, dossier: Op
 
 export const steppingRoutes: Route[] = [
   write(withdrawReport, async (request) => {
-    const { actor, db, params } = request
+    const { actor, db, params, services } = request
+    if (actor.facilityId !== null) await lockFacility(db, actor.facilityId)
     const dossier = await getReportDossier(db, actor, params.report_id)
     if (!canStep('withdraw', dossier.report.status)) throw stepProblem(dossier.report.status)
     if (dossier.report.openedAt) throw problem('alreadyOpened')
@@ -178,7 +188,7 @@ export const steppingRoutes: Route[] = [
       to: 'draft',
       set: [sql`sent_at = null`, sql`queued_at = null`, sql`flags = '{}'`],
       onlyIf: sql`opened_at is null`,
-      facts: 'none',
+      ...factsOfWithdrawal(dossier, services.forms),
       noted: true,
     })
     return detailReply(request, after, 'Formulir ditarik kembali menjadi draf.')
@@ -199,7 +209,7 @@ export const steppingRoutes: Route[] = [
       set: [sql`decided_at = ${now}`, sql`decided_by = ${actor.id}`],
       reason: body.reason,
       remarks: body.remarks ?? {},
-      ...factsOf(dossier, dossier.sentSheets ?? {}, 'revise', services.forms),
+      ...factsOfDecision(dossier, 'revise', services.forms),
       ...noticeOf('reopen'),
       noted: true,
     })

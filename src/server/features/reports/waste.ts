@@ -74,12 +74,9 @@ export const wasteRoutes: Route[] = [
     const dossier = await getNamedDossier(db, actor, wasteForm, query)
     const sheets = visibleSheets(dossier, actor)
     const answers = sheets[wasteForm] ?? {}
+    const form = definitionOf(dossier, services.forms)
     const shown = new Set(
-      shownSlots(
-        definitionOf(dossier, services.forms),
-        answers,
-        contextOf(dossier, wasteForm, now, sheets),
-      ).map(({ name }) => name),
+      shownSlots(form, answers, contextOf(dossier, form, now, sheets)).map(({ name }) => name),
     )
     return {
       data: wasteCategoryNames

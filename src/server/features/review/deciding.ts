@@ -8,7 +8,7 @@ import type { FormRegistry } from '#server/forms/form-registry.ts'
 import { type Route, write } from '#server/http/implement.ts'
 import { contextOf } from '#server/report-life/context.ts'
 import { subformsOf } from '#server/report-life/expectation.ts'
-import { factsOf } from '#server/report-life/facts.ts'
+import { factsOfDecision } from '#server/report-life/facts.ts'
 import { presentFlags } from '#server/report-life/flags.ts'
 import { noticeOf } from '#server/report-life/notices.ts'
 import { presentDetail, presentRow } from '#server/report-life/present.ts'
@@ -129,7 +129,7 @@ async function decide(
       sql`opened_at = coalesce(opened_at, ${now})`,
     ],
     ...words,
-    ...factsOf(dossier, dossier.sentSheets ?? {}, to, services.forms),
+    ...factsOfDecision(dossier, to, services.forms),
     ...noticeOf(transition),
     noted: true,
   })
@@ -154,7 +154,7 @@ function explainedFlags(dossier: OpenDossier, forms: FormRegistry, now: Date) {
   const sheets = dossier.sentSheets ?? {}
   const asked = formsOf(dossier, forms)
   const findings = asked.flatMap((form) =>
-    findingsOf(form, sheets[form.id] ?? {}, contextOf(dossier, form.id, now, sheets)),
+    findingsOf(form, sheets[form.id] ?? {}, contextOf(dossier, form, now, sheets)),
   )
   return dossier.report.flags.flatMap((id) => {
     const found = findings.filter((finding) => finding.id === id)

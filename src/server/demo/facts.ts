@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/forms/form-registry.ts'
+import { formFacts } from '#server/report-life/facts.ts'
+
+import { byMonth, type ReportForFacts } from './form-generator.ts'
+import { batch } from './queries.ts'
+
+/** Stores what the reports of a form are worth, computed as at their sending. */
+export async function insertFacts(
+  db: Db,
+  form: string,
+  reports: readonly ReportForFacts[],
+  forms: FormRegistry,
+): Promise<void> {
+  const facts = formFacts[form]
+  if (!facts) return
+  // Month by month, since the schemas of a form are made once for each.
+  const rows = reports.toSorted(byMonth).flatMap(({ reportId, facility, month, status, sheets }) => {
+    const definition = forms.findFor(form, month)
+    if (!definition) throw new Error(`No version of ${form} for ${month} is known.`)
+    const row = facts.rowOf(sheets, { profile: facility, month, status, form: definition })
+    return row ? [{ report_id: reportId, ...row }] : []
+  })
+  const table = sql.table(facts.table)
+  for (let start = 0; start < rows.length; start += batch)
+    await sql`
+      insert into ${table}
+      select * from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows.slice(start, start + batch))}::jsonb)`.execute(
+      db,
+    )
+}
