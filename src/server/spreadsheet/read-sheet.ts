@@ -1,0 +1,74 @@
+import { fieldProblem } from '#contract/problem.ts'
+
+import { readCsv } from './csv.ts'
+import { type SheetLimits, type SheetRow, usualLimits } from './sheet.ts'
+import { readXlsx } from './xlsx-reader.ts'
+import { brokenFile } from './zip.ts'
+
+/** What begins a file that is no sheet, or one that is not read, and what to say of it. */
+const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const zipped = Buffer.from('PK')
+const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le')
+const sentences = {
+  notSheet: 'Berkas ini bukan lembar kerja. Unggah XLSX atau CSV.',
+  locked: 'Berkas dilindungi kata sandi. Buka di Excel, hapus kata sandinya, lalu unggah lagi.',
+  old: 'Format Excel lama (.xls) tidak dapat diperiksa. Buka di Excel, lalu simpan sebagai "Excel Workbook (.xlsx)".',
+  page: 'Berkas ini halaman web, bukan lembar kerja. Buka di Excel, lalu simpan sebagai "Excel Workbook (.xlsx)".',
+  empty: 'Lembar kerja ini kosong.',
+  slow: 'Berkas terlalu rumit untuk diperiksa. Hapus lembar, gambar, dan format yang tidak perlu.',
+} as const
+
+/**
+ * The rows of an uploaded sheet: the first visible one of an Excel workbook, or a CSV; which it is, its content tells. The file is read in
+ * pieces, so that other requests go on, and no more of it than the limits allow is ever in memory. Rows without content are left out.
+ * @throws the refusal at `file`, in words for the person who uploaded it: not a sheet, locked, broken, too long, too wide, a bomb.
+ */
+export async function readSheet(bytes: Buffer, limits: Partial<SheetLimits> = {}): Promise<SheetRow[]> {
+  const all = { ...usualLimits, ...limits }
+  const until = performance.now() + all.milliseconds
+  const tick = () => {
+    if (performance.now() > until) throw fieldProblem('file', sentences.slow)
+  }
+  const rows = await readRows(bytes, all, tick).catch((error: unknown) => {
+    throw isUnreadable(error) ? brokenFile() : error
+  })
+  if (rows.length === 0) throw fieldProblem('file', sentences.empty)
+  return rows
+}
+
+async function readRows(bytes: Buffer, limits: SheetLimits, tick: () => void): Promise<SheetRow[]> {
+  if (bytes.subarray(0, 2).equals(zipped)) return readXlsx(bytes, limits, tick)
+  return readCsv(textOf(bytes), limits, tick)
+}
+
+/** What the unpacking, the decoding and the reading beyond the end of a file throw. */
+function isUnreadable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return code.startsWith('Z_') || ['ERR_OUT_OF_RANGE', 'ERR_ENCODING_INVALID_ENCODED_DATA'].includes(code)
+}
+
+/** The text of a CSV: UTF-8, UTF-16 with its mark, or what Windows writes. */
+function textOf(bytes: Buffer): string {
+  if (bytes.subarray(0, 8).equals(compound))
+    throw fieldProblem('file', bytes.includes(encryptedPart) ? sentences.locked : sentences.old)
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  // Signs below the space, but for tabs and ends of lines, stand in no text.
+  if (bytes.subarray(0, 100_000).some((byte) => byte < 9 || (byte > 13 && byte < 32)) || isPdf(bytes))
+    throw fieldProblem('file', sentences.notSheet)
+  const text = decodeText(bytes)
+  if (/^\s*<(?:!doctype|html|\?xml|table|meta|style)/i.test(text.slice(0, 1000)))
+    throw fieldProblem('file', sentences.page)
+  return text
+}
+
+function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, 5).toString('latin1') === '%PDF-'
+}
+
+function decodeText(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

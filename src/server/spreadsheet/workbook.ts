@@ -1,0 +1,261 @@
+import type { Day } from '#domain/time.ts'
+
+import { columnLetters, longestText } from './sheet.ts'
+import { encodeXml } from './xml.ts'
+import { packZip } from './zip.ts'
+
+/** What one cell is given; a text stays a text whatever it begins with. */
+export type OutCell = null | string | number | { day: Day }
+
+/** What people may type below a column's label; Excel refuses the rest with the sentence of the kind. */
+type ColumnInput =
+  | { is: 'choice'; of: readonly string[] }
+  | { is: 'day'; from: Day; until: Day }
+  | { is: 'number'; min: number; max: number; whole: boolean }
+  | { is: 'text' }
+
+type OutColumn = {
+  label: string
+  /** In characters; 18 unless told. */
+  width?: number
+  input?: ColumnInput
+}
+
+/** One sheet: a header row, then the rows as they come. */
+export type OutSheet = {
+  name: string
+  columns: readonly OutColumn[]
+  rows: Iterable<readonly OutCell[]> | AsyncIterable<readonly OutCell[]>
+  /** Of a template: how many rows below the header obey `input`. */
+  inputRows?: number
+}
+
+export const workbookMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const csvMime = 'text/csv; charset=utf-8'
+
+/**
+ * An Excel workbook, piece by piece as it is being made: a year of the whole country needs no more memory than a month of one city, and a
+ * slow reader slows the rows down. Nothing in it is a formula.
+ */
+export function writeWorkbook(sheets: readonly OutSheet[]): AsyncGenerator<Buffer> {
+  const choices = sheets.flatMap((sheet) =>
+    sheet.columns.flatMap(({ label, input }) => (input?.is === 'choice' ? [{ label, of: input.of }] : [])),
+  )
+  const named = sheets.map(({ name }) => ({
+    name: name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31),
+    hidden: false,
+  }))
+  const all = choices.length > 0 ? [...named, { name: choiceSheet, hidden: true }] : named
+  const parts = all.map((_, index) => `worksheets/sheet${index + 1}.xml`)
+  // The lists of choices stand in a sheet of their own, a column each, in the order of the columns that use them.
+  let used = 0
+  const bodies = sheets.map((sheet) => {
+    const first = used
+    used += sheet.columns.filter(({ input }) => input?.is === 'choice').length
+    return sheetXml(sheet, first)
+  })
+  return packZip([
+    { name: '[Content_Types].xml', text: [contentTypes(parts)] },
+    { name: '_rels/.rels', text: [relations([['officeDocument', 'xl/workbook.xml']])] },
+    { name: 'xl/workbook.xml', text: [workbookXml(all)] },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      text: [relations([...parts.map((part) => ['worksheet', part] as const), ['styles', 'styles.xml']])],
+    },
+    { name: 'xl/styles.xml', text: [stylesXml] },
+    ...[...bodies, ...(choices.length > 0 ? [choiceXml(choices)] : [])].map((text, index) => ({
+      name: `xl/${parts[index]}`,
+      text,
+    })),
+  ])
+}
+
+/** A CSV for programs: UTF-8 with its mark, commas, points in decimals, days as `YYYY-MM-DD`; texts cannot become formulas. */
+export async function* writeCsv({ columns, rows }: OutSheet): AsyncGenerator<Buffer> {
+  yield Buffer.from('\uFEFF')
+  yield* encoded(csvRows(columns, rows))
+}
+
+async function* csvRows(columns: readonly OutColumn[], rows: OutSheet['rows']): AsyncGenerator<string> {
+  yield csvRow(columns.map(({ label }) => label))
+  for await (const cells of rows) yield csvRow(cells)
+}
+
+function csvRow(cells: readonly OutCell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(cell: OutCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object') return cell.day
+  const safe = startsLikeFormula(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** What a spreadsheet program would take for a formula. */
+function startsLikeFormula(text: string): boolean {
+  return /^[=+\-@\t\r]/.test(text)
+}
+
+const pieceLength = 65_536
+
+/** Small texts joined to pieces that are worth handing on. */
+async function* joined(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = ''
+  for await (const text of texts) {
+    piece += text
+    if (piece.length < pieceLength) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const piece of joined(texts)) yield Buffer.from(piece)
+}
+
+const choiceSheet = 'Pilihan'
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** Indexes into `cellXfs` below. `guarded` shows a text as it is, even after somebody edits it. */
+const styles = { usual: 0, header: 1, day: 2, text: 3, guarded: 4 } as const
+const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF007A8A"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf fontId="1" fillId="2" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf><xf numFmtId="164" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf quotePrefix="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>`
+
+function contentTypes(parts: readonly string[]): string {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const overrides = [
+    ['workbook.xml', 'sheet.main'],
+    ['styles.xml', 'styles'],
+    ...parts.map((part) => [part, 'worksheet'] as const),
+  ]
+  return `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides
+    .map(([part, kind]) => `<Override PartName="/xl/${part}" ContentType="${type}.${kind}+xml"/>`)
+    .join('')}</Types>`
+}
+
+/** Relations are numbered `rId1` … in the order in which they are given. */
+function relations(targets: readonly (readonly [kind: string, path: string])[]): string {
+  return `${head}<Relationships xmlns="${packages}/relationships">${targets
+    .map(
+      ([kind, path], index) =>
+        `<Relationship Id="rId${index + 1}" Type="${links}/${kind}" Target="${path}"/>`,
+    )
+    .join('')}</Relationships>`
+}
+
+function workbookXml(sheets: readonly { name: string; hidden: boolean }[]): string {
+  return `${head}<workbook xmlns="${main}" xmlns:r="${links}"><sheets>${sheets
+    .map(
+      ({ name, hidden }, index) =>
+        `<sheet name="${encodeXml(name)}" sheetId="${index + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
+    )
+    .join('')}</sheets></workbook>`
+}
+
+function sheetXml(sheet: OutSheet, firstChoice: number): AsyncGenerator<string> {
+  return joined(sheetTexts(sheet, firstChoice))
+}
+
+async function* sheetTexts(
+  { columns, rows, inputRows }: OutSheet,
+  firstChoice: number,
+): AsyncGenerator<string> {
+  const last = columnLetters(columns.length - 1)
+  yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(columnXml).join('')}</cols><sheetData>`
+  yield rowXml(
+    1,
+    columns.map(({ label }) => label),
+    styles.header,
+  )
+  let number = 1
+  for await (const cells of rows) yield rowXml(++number, cells)
+  yield `</sheetData><autoFilter ref="A1:${last}${Math.max(number, 2)}"/>`
+  if (inputRows) yield validationsXml(columns, inputRows, firstChoice)
+  yield '</worksheet>'
+}
+
+const inputStyles = { choice: styles.text, day: styles.day, number: styles.usual, text: styles.text } as const
+
+function columnXml({ width = 18, input }: OutColumn, index: number): string {
+  const style = input ? ` style="${inputStyles[input.is]}"` : ''
+  return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${style}/>`
+}
+
+function rowXml(number: number, cells: readonly OutCell[], style?: number): string {
+  return `<row r="${number}">${cells
+    .map((cell, index) => cellXml(`${columnLetters(index)}${number}`, cell, style))
+    .join('')}</row>`
+}
+
+function cellXml(at: string, cell: OutCell, style?: number): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return `<c r="${at}" s="${style ?? styles.usual}"><v>${cell}</v></c>`
+  if (typeof cell === 'object') return `<c r="${at}" s="${styles.day}"><v>${serialOf(cell.day)}</v></c>`
+  const chosen = style ?? (startsLikeFormula(cell) ? styles.guarded : styles.usual)
+  return `<c r="${at}" t="inlineStr" s="${chosen}"><is><t xml:space="preserve">${encodeXml(cell.slice(0, longestText))}</t></is></c>`
+}
+
+/** Days since the end of 1899, as a spreadsheet counts from 1 March 1900 on. */
+function serialOf(day: Day): number {
+  return (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
+}
+
+function validationsXml(columns: readonly OutColumn[], inputRows: number, firstChoice: number): string {
+  let choice = firstChoice
+  const rules = columns.flatMap(({ label, input }, index) => {
+    if (!input || input.is === 'text') return []
+    const letters = columnLetters(index)
+    const [attributes, formulas, message] =
+      input.is === 'choice'
+        ? choiceRule(columnLetters(choice++), input.of.length)
+        : input.is === 'day'
+          ? dayRule(input)
+          : numberRule(input)
+    return [
+      `<dataValidation ${attributes} allowBlank="1" showErrorMessage="1" errorTitle="${encodeXml(label.slice(0, 32))}" error="${encodeXml(message)}" sqref="${letters}2:${letters}${inputRows + 1}">${formulas.map((formula, at) => `<formula${at + 1}>${formula}</formula${at + 1}>`).join('')}</dataValidation>`,
+    ]
+  })
+  return rules.length > 0
+    ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
+    : ''
+}
+
+type Rule = [attributes: string, formulas: (string | number)[], message: string]
+function choiceRule(column: string, length: number): Rule {
+  return [
+    'type="list"',
+    [`${choiceSheet}!$${column}$2:$${column}$${length + 1}`],
+    'Pilih salah satu dari daftar.',
+  ]
+}
+function dayRule({ from, until }: { from: Day; until: Day }): Rule {
+  return [
+    'type="date" operator="between"',
+    [serialOf(from), serialOf(until)],
+    `Isi tanggal, hari/bulan/tahun, paling lambat ${until.split('-').toReversed().join('/')}.`,
+  ]
+}
+function numberRule({ min, max, whole }: { min: number; max: number; whole: boolean }): Rule {
+  return [
+    `type="${whole ? 'whole' : 'decimal'}" operator="between"`,
+    [min, max],
+    `Isi angka${whole ? ' bulat' : ''} dari ${min} sampai ${max}.`,
+  ]
+}
+
+function choiceXml(choices: readonly { label: string; of: readonly string[] }[]): AsyncGenerator<string> {
+  const longest = Math.max(...choices.map(({ of }) => of.length))
+  return sheetXml(
+    {
+      name: choiceSheet,
+      columns: choices.map(({ label }) => ({ label })),
+      rows: Array.from({ length: longest }, (_, row) => choices.map(({ of }) => of[row] ?? null)),
+    },
+    0,
+  )
+}
