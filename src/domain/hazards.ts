@@ -104,6 +104,9 @@ export function levelColour(level: string): string {
   return known ? levels[known].colour : '#9E9E9E'
 }
 
+/** The column of a level in the hazard instrument: BESAR, SEDANG or KECIL. */
+export const levelColumn = (level: Level): string => levels[level].column
+
 /** The level behind the number of the capacity screen. */
 export function levelOfCapacityCode(code: number): Level | undefined {
   return levelNames.find((level) => levels[level].capacityCode === code)

@@ -423,12 +423,10 @@ export function hazardInstrumentErrors(
     if (!item) refuse(`answers.${id}.jawaban`, unknownQuestion(id))
     else if (isTicked && !bank.enabled.includes(item.hazard))
       refuse(`answers.${id}.jawaban`, notEnabled(item.hazard))
-    else if (item.isOther && isTicked && !isOtherText(other))
-      refuse(
-        `answers.${id}.name_lainnya`,
-        `Sebutkan lainnya dengan ${otherLength.min} sampai ${otherLength.max} karakter.`,
-      )
-    else if (!item.isOther && other?.trim())
+    else if (item.isOther) {
+      const wrong = isTicked ? otherTextError(other) : undefined
+      if (wrong) refuse(`answers.${id}.name_lainnya`, wrong)
+    } else if (other?.trim())
       refuse(`answers.${id}.name_lainnya`, 'Hanya butir lainnya yang diberi keterangan.')
   }
   for (const { id, level } of answers.special) {
@@ -444,9 +442,11 @@ export function hazardInstrumentErrors(
   return errors
 }
 
-function isOtherText(text: string | null): boolean {
+/** What is wrong with the words beside a ticked "Lainnya"; undefined when they are right. */
+export function otherTextError(text: string | null): string | undefined {
   const { length } = text?.trim() ?? ''
-  return length >= otherLength.min && length <= otherLength.max
+  if (length >= otherLength.min && length <= otherLength.max) return undefined
+  return `Sebutkan lainnya dengan ${otherLength.min} sampai ${otherLength.max} karakter.`
 }
 
 /** What is wrong with the link of an answered question; undefined when it is right. */

@@ -6,9 +6,9 @@ import { router } from './routes.tsx'
 /** Every address of sections 2.1 and 2.2, and those that the decisions add; a `$name` stands for a value. */
 const visitorPages = ['/welcome', '/public/document', '/public/about', '/public/guide']
 const openPages = ['/sso-callback', '/atur-sandi/$token', '/aktivasi', '/verifikasi/{-$code}']
-const printPages = ['fasyankes', 'sanitarian', 'covid', 'kunci', 'kesling', 'alkes', 'lain/$form'].map(
-  (form) => `/print/${form}/$id`,
-)
+const printPages = ['fasyankes', 'sanitarian', 'covid', 'kunci', 'kesling', 'alkes', 'lain/$form']
+  .map((form) => `/print/${form}/$id`)
+  .concat('/print/creshcf')
 const shellPages = [
   ...['/', '/formulir', '/profile', '/profile-fasyankes', '/user/notification'],
   ...['document', 'analysis', 'unduh-data', 'public-health-service', 'user'].map((page) => `/admin/${page}`),
@@ -31,7 +31,7 @@ const shellPages = [
     (page) => `/form/creshcf/${page}`,
   ),
   ...['assessment', 'kerentanan', 'penilaianfayankes', 'bahaya'].map((page) => `/form/creshcf/${page}`),
-  ...['instrumentkerentanan', 'instrumentpenilaian'].map((page) => `/form/creshcf/${page}`),
+  ...['instrumentkerentanan', 'instrumentpenilaian', 'hasil'].map((page) => `/form/creshcf/${page}`),
 ]
 
 /** The addresses of the pages inside one frame, the frame itself and the catch-all left out. */

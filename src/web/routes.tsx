@@ -149,6 +149,12 @@ const printPage = {
   staticData: { permission: 'report.read' },
 } as const
 
+/** Of the result of a self-assessment: whose, where it is not one's own, and of which period. */
+const resultSearch = (search: Record<string, unknown>) => ({
+  user: wholeOf(search['user']),
+  year: wholeOf(search['year']),
+  semester: semesterIn(search['semester']),
+})
 const namesOfAssessment = () => import('./features/self-assessment/top-bar-names.tsx')
 /** A screen of the self-assessment: its period stands in the address, the facility of the user record in the top bar. */
 const assessmentPage = {
@@ -203,6 +209,13 @@ const printPages = [
   createRoute({ ...printPage, path: '/print/kesling/$id' }),
   createRoute({ ...printPage, path: '/print/alkes/$id' }),
   createRoute({ ...printPage, path: '/print/lain/$form/$id' }),
+  createRoute({
+    getParentRoute: () => printRoute,
+    path: '/print/creshcf',
+    validateSearch: reads(resultSearch),
+    component: lazyPage(() => import('./features/self-assessment/result-print-page.tsx'), 'ResultPrintPage'),
+    staticData: { permission: 'self-assessment.read' },
+  }),
 ] as const
 const appPages = [
   createRoute({ ...laterPage('Peta', 'map.read'), path: '/' }),
@@ -399,6 +412,13 @@ const appPages = [
       () => import('./features/self-assessment/capacity-instrument-page.tsx'),
       'CapacityInstrumentPage',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/form/creshcf/hasil',
+    validateSearch: reads(resultSearch),
+    component: lazyPage(() => import('./features/self-assessment/result-page.tsx'), 'ResultPage'),
+    staticData: { permission: 'self-assessment.read' },
   }),
   // The catch-all stands inside the shell: it requires a login, as every unknown address does.
   createRoute({ getParentRoute: () => appRoute, path: '$', component: NotFoundPage }),

@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest'
+
+import {
+  countTicks,
+  doubledDimensions,
+  enabledBank,
+  type HazardAnswers,
+  hazardAnswersOf,
+  type HazardBank,
+  hazardBody,
+  hazardErrorsOf,
+  noHazardAnswers,
+  withLevel,
+  withTicks,
+} from './hazard-answers.ts'
+
+const bank: HazardBank = {
+  general: [
+    { id: 1101, hazard: 'banjir', category: 'health', isOther: false, text: 'Petugas sulit hadir' },
+    { id: 1190, hazard: 'banjir', category: 'health', isOther: true, text: 'Lainnya (sebutkan)' },
+    { id: 3201, hazard: 'kenaikanAir', category: 'wash', isOther: false, text: 'Air tanah payau' },
+  ],
+  special: [
+    {
+      id: 11111,
+      hazard: 'banjir',
+      category: 'health',
+      dimension: 'Kehadiran',
+      level: 'Tinggi',
+      text: '> 50%',
+    },
+    {
+      id: 11112,
+      hazard: 'banjir',
+      category: 'health',
+      dimension: 'Kehadiran',
+      level: 'Sedang',
+      text: '20–50%',
+    },
+    { id: 11122, hazard: 'banjir', category: 'health', dimension: 'Beban', level: 'Sedang', text: '2 kali' },
+  ],
+}
+const ticked = (): HazardAnswers =>
+  withLevel(
+    withTicks(withTicks(noHazardAnswers, 1101, { impact: true, potential: true }), 3201, { potential: true }),
+    11111,
+    true,
+  )
+
+it('travels by hazard, category and item or level, without what is not ticked', () => {
+  const emptied = withTicks(ticked(), 1190, { impact: false, other: 'dihapus lagi' })
+  expect(hazardBody(emptied, bank, { userId: 7, year: 2026, semester: 2, key: 'k' })).toEqual({
+    user_id: 7,
+    year: 2026,
+    semester: 2,
+    pertanyaan_umum: {
+      Banjir: { 'Sumber Daya Kesehatan': { answers: { 1101: { dampak: true, potensiDampak: true } } } },
+      'Kenaikan Muka Air Laut': { WASH: { answers: { 3201: { dampak: false, potensiDampak: true } } } },
+    },
+    pertanyaan_khusus: {
+      Banjir: {
+        'Sumber Daya Kesehatan': {
+          Tinggi: [
+            {
+              id_question: 11111,
+              bencana_name: 'Banjir',
+              section_name: 'Sumber Daya Kesehatan',
+              answered: 'Tinggi',
+            },
+          ],
+        },
+      },
+    },
+    key: 'k',
+  })
+})
+
+it('reads back what it has sent', () => {
+  const details = [
+    { question_id: 1101, dampak: 1, potensiDampak: 1, name_lainnya: null, bencana_type: 'Banjir' },
+    {
+      question_id: 1190,
+      dampak: 0,
+      potensiDampak: 1,
+      name_lainnya: 'Jembatan putus',
+      bencana_type: 'Banjir',
+    },
+  ]
+  const levels = [
+    { bencana_name: 'Banjir', section_name: 'WASH', answered: 'Tinggi' as const, id_question: 11111 },
+  ]
+  expect(hazardAnswersOf({ details }, levels)).toEqual({
+    general: {
+      1101: { impact: true, potential: true, other: '' },
+      1190: { impact: false, potential: true, other: 'Jembatan putus' },
+    },
+    special: [11111],
+  })
+})
+
+it('leaves out the answers to a hazard that is no longer ticked, and keeps them all the same', () => {
+  const answers = ticked()
+  expect(countTicks(answers, bank)).toBe(4)
+  expect(countTicks(answers, enabledBank(bank, ['kenaikanAir']))).toBe(1)
+  expect(hazardErrorsOf(answers, bank, ['kenaikanAir'])).toEqual({})
+  expect(answers.general['1101']).toBeDefined()
+})
+
+it('asks for the words beside a ticked "lainnya", and for an answer at all', () => {
+  const other = withTicks(noHazardAnswers, 1190, { impact: true, other: ' a ' })
+  expect(Object.keys(hazardErrorsOf(other, bank, ['banjir']))).toEqual(['answers.1190.name_lainnya'])
+  expect(Object.values(hazardErrorsOf(noHazardAnswers, bank, ['banjir'])).flat()).toEqual([
+    'Silakan jawab minimal satu pertanyaan pada bagian Pertanyaan Umum atau Pertanyaan Khusus sebelum mengirim.',
+  ])
+  expect(Object.values(hazardErrorsOf(ticked(), bank, [])).flat()).toEqual([
+    'Tidak ada jenis bencana yang aktif. Silakan aktifkan minimal satu jenis bencana pada halaman sebelumnya.',
+  ])
+})
+
+it('names the dimensions with more than one level', () => {
+  const both = withLevel(withLevel(ticked(), 11112, true), 11122, true)
+  expect(doubledDimensions(both, bank.special)).toEqual(['Kehadiran'])
+  expect(doubledDimensions(withLevel(both, 11111, false), bank.special)).toEqual([])
+})

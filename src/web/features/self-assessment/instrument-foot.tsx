@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+
+import { onFirstClick } from '../../ui/first-click.ts'
+import { Icon } from '../../ui/icons.tsx'
+
+import style from './instrument.module.css'
+
+/** The foot of an instrument: where the answers are until they are sent, and the button that goes on or sends. */
+export function InstrumentFoot({
+  words,
+  isSend,
+  isWhole,
+  isSending,
+  deviceFails,
+  onClick,
+}: {
+  words: string
+  isSend: boolean
+  /** Whether all questions are here: only then can all answers be sent. */
+  isWhole: boolean
+  isSending: boolean
+  deviceFails: boolean
+  onClick: () => void
+}) {
+  const icon = <Icon name={isSend ? 'send' : 'forward'} size={18} />
+  return (
+    <div className={style.foot}>
+      <p className={style.kept} data-fails={deviceFails}>
+        <Icon name={deviceFails ? 'alert' : 'done'} size={16} />
+        {deviceFails
+          ? 'Perangkat ini menolak menyimpan; jangan tutup halaman sebelum dikirim.'
+          : 'Isian tersimpan otomatis di perangkat ini sampai dikirim.'}
+      </p>
+      {!isWhole && (
+        <p id="belum-lengkap" className={style.soft}>
+          Belum dapat dikirim: sebagian pertanyaan belum dimuat.
+        </p>
+      )}
+      <Button
+        size="md"
+        {...(isSend ? { leftSection: icon } : { rightSection: icon })}
+        disabled={!isWhole}
+        aria-describedby={isWhole ? undefined : 'belum-lengkap'}
+        loading={isSending}
+        onClick={onFirstClick(onClick)}
+      >
+        {words}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+
+import { sentences } from '#domain/self-assessment.ts'
+import { momentText } from '#domain/words.ts'
+
+import { messageOf } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
+import { Notice } from '../../form/notice.tsx'
+import { Icon } from '../../ui/icons.tsx'
+
+type Reading = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
+
+/** A list or an answer that could not be read, in the words of the module, and 'Coba lagi'. */
+export function UnreadNotice({
+  reading: { error, refetch, isFetching },
+  words,
+  tone,
+}: {
+  reading: Reading
+  words: (reason: string) => string
+  tone: 'danger' | 'warning'
+}) {
+  if (!error) return null
+  const reason = messageOf(error)
+  return (
+    <Notice
+      tone={tone}
+      role="alert"
+      actions={
+        <Button
+          variant="default"
+          size="sm"
+          loading={isFetching}
+          leftSection={<Icon name="retry" size={18} />}
+          onClick={() => void refetch()}
+        >
+          Coba lagi
+        </Button>
+      }
+    >
+      <p>{reason === sentences.instrumentMalformed ? reason : words(reason)}</p>
+    </Notice>
+  )
+}
+
+/** The last sending of an instrument: when, the how many-th, and how it stands. */
+export type Sending = {
+  sent_at: string
+  number: number
+  final: boolean
+  reopened: { at: string; reason: string } | null
+}
+
+/** How an instrument stands that was sent before. */
+export function SentNotice({ sending: { sent_at, number, final, reopened } }: { sending: Sending }) {
+  const { zone } = useMe()
+  const sent = momentText(new Date(sent_at), zone)
+  if (reopened)
+    return (
+      <Notice tone="warning" title={`Dibuka kembali pada ${momentText(new Date(reopened.at), zone)}`}>
+        <p>Alasan administrator: {reopened.reason}</p>
+        <p>Perbaiki jawaban di bawah ini, lalu kirim lagi.</p>
+      </Notice>
+    )
+  if (final)
+    return (
+      <Notice tone="info" title={`Sudah dikirim pada ${sent}`}>
+        <p>
+          Data yang sudah dikirim tidak dapat diubah. Bila ada yang keliru, minta administrator membukanya
+          kembali.
+        </p>
+      </Notice>
+    )
+  return (
+    <Notice tone="info" title={`Sudah dikirim pada ${sent}${number > 1 ? ` (pengiriman ke-${number})` : ''}`}>
+      <p>Anda dapat mengubah jawaban dan mengirimnya lagi; kiriman terbaru yang berlaku.</p>
+    </Notice>
+  )
+}
+
+/** What this device has kept of an earlier visit and has opened again. */
+export function RestoredNotice({ hasSent, onDrop }: { hasSent: boolean; onDrop: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title="Isian yang belum dikirim dibuka kembali"
+      actions={
+        <Button variant="default" size="sm" onClick={onDrop}>
+          {hasSent ? 'Pakai jawaban yang terkirim' : 'Mulai dari kosong'}
+        </Button>
+      }
+    >
+      <p>Isian ini tersimpan di perangkat ini sejak kunjungan sebelumnya.</p>
+    </Notice>
+  )
+}

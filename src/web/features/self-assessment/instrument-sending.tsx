@@ -1,0 +1,205 @@
+import { Button, Group } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+
+import {
+  listCapacityReports,
+  listHazardReports,
+  listVulnerabilityReports,
+  readResult,
+} from '#contract/self-assessment.ts'
+import { type AssessmentPart, type AssessmentPeriod, parts, sentences } from '#domain/self-assessment.ts'
+
+import { isRefusal, isUnreachable, messageOf } from '../../api/call.ts'
+import { Notice } from '../../form/notice.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useGo } from '../../ui/places.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+
+import style from './instrument.module.css'
+
+/** What keeps an instrument from being sent: a message, and the question that it is about. */
+export type Problem = { id: number | null; message: string }
+type Stage =
+  | { at: 'filling' }
+  /** The rules of the module refuse; `lead` stands above the questions. */
+  | { at: 'refused'; lead: string | null; problems: readonly Problem[] }
+  | { at: 'confirming' }
+  /** The server was not reached or has failed. */
+  | { at: 'unsaved'; words: string }
+type Refused = { words: string; errors: string[] }
+
+/** Why a sending did not go through: in a dialog, or as a banner with the server's words. */
+function failureOf(part: AssessmentPart, error: unknown): { dialog: string } | { banner: Refused } {
+  const reason = isUnreachable(error) ? sentences.noConnection : messageOf(error)
+  const errors = isRefusal(error) ? [...new Set(Object.values(error.errors).flat())] : []
+  if (isRefusal(error) && error.status === 401) return { banner: { words: sentences.signInAgain, errors } }
+  if (part === 'capacity') return { banner: { words: sentences.capacitySaveFailed(reason), errors } }
+  if (isUnreachable(error)) return { dialog: sentences.notSavedOffline }
+  if (isRefusal(error) && error.status < 500)
+    return { banner: { words: sentences.sendFailed(reason), errors } }
+  return { dialog: sentences.notSavedError }
+}
+
+const listPaths = [listHazardReports.path, listVulnerabilityReports.path, listCapacityReports.path]
+
+/** The way of an instrument to the server: rules, question, sending, and back to the list of forms. */
+export function useInstrumentSending(
+  part: AssessmentPart,
+  period: AssessmentPeriod,
+  { send, onSent }: { send: () => Promise<unknown>; onSent: () => void },
+) {
+  const [stage, setStage] = useState<Stage>({ at: 'filling' })
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const queries = useQueryClient()
+  const go = useGo()
+  const sending = useMutation({
+    mutationFn: send,
+    onMutate: () => setRefused(null),
+    onSuccess: async () => {
+      onSent()
+      toastSuccess(parts[part].instrument.sent)
+      for (const path of [...listPaths, readResult.path]) void queries.invalidateQueries({ queryKey: [path] })
+      go({
+        to: '/formulir',
+        search: { tab: 'penilaian', tahun: period.year, semester: period.semester },
+      })
+    },
+    onError: (error) => {
+      const failure = failureOf(part, error)
+      if ('dialog' in failure) return setStage({ at: 'unsaved', words: failure.dialog })
+      setStage({ at: 'filling' })
+      setRefused(failure.banner)
+    },
+  })
+  return {
+    stage,
+    refused,
+    isSending: sending.isPending,
+    refuse: (lead: string | null, problems: readonly Problem[]) =>
+      setStage({ at: 'refused', lead, problems }),
+    ask: () => setStage({ at: 'confirming' }),
+    close: () => setStage({ at: 'filling' }),
+    send: () => sending.mutate(),
+  }
+}
+export type InstrumentSending = ReturnType<typeof useInstrumentSending>
+
+/** The dialogs on that way. `children` stand in the question before sending; `onGo` leads to a question. */
+export function SendingDialogs({
+  part,
+  sending: { stage, isSending, close, send },
+  textOf,
+  onGo,
+  children,
+}: {
+  part: AssessmentPart
+  sending: InstrumentSending
+  /** The words of a question. */
+  textOf: (id: number) => string | undefined
+  onGo: (id: number) => void
+  children?: ReactNode
+}) {
+  const { confirm } = parts[part].instrument
+  if (stage.at === 'confirming')
+    return (
+      <ConfirmDialog
+        title={confirm.title}
+        confirm={confirm.yes}
+        cancel={confirm.no}
+        pending={isSending}
+        onConfirm={send}
+        onCancel={close}
+      >
+        <p>{confirm.text}</p>
+        {children}
+      </ConfirmDialog>
+    )
+  if (stage.at === 'unsaved')
+    return (
+      <ConfirmDialog
+        title={sentences.notSaved}
+        confirm="Coba lagi"
+        cancel="Tutup"
+        pending={isSending}
+        onConfirm={send}
+        onCancel={close}
+      >
+        <p>{stage.words}</p>
+        <p className={style.soft}>Isian Anda tetap tersimpan di perangkat ini.</p>
+      </ConfirmDialog>
+    )
+  if (stage.at === 'refused')
+    return (
+      <RefusalDialog
+        lead={stage.lead}
+        problems={stage.problems}
+        textOf={textOf}
+        onGo={onGo}
+        onClose={close}
+      />
+    )
+  return null
+}
+
+function RefusalDialog({
+  lead,
+  problems,
+  textOf,
+  onGo,
+  onClose,
+}: {
+  lead: string | null
+  problems: readonly Problem[]
+  textOf: (id: number) => string | undefined
+  onGo: (id: number) => void
+  onClose: () => void
+}) {
+  const first = problems.find(({ id }) => id !== null)?.id ?? null
+  return (
+    <Dialog title={sentences.validationFailed} size={first === null ? 'small' : 'wide'} onClose={onClose}>
+      {lead !== null && <p>{lead}</p>}
+      {problems.map(({ id, message }) => id === null && <p key={message}>{message}</p>)}
+      {first !== null && (
+        <ul className={style.problems}>
+          {problems.map(
+            ({ id, message }) =>
+              id !== null && (
+                <li key={`${id} ${message}`}>
+                  <button type="button" className={style.problem} onClick={() => onGo(id)}>
+                    <b>{message}</b>
+                    <span>{textOf(id)}</span>
+                  </button>
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+      <Group justify="flex-end" mt="lg">
+        {first === null ? (
+          <Button onClick={onClose}>Mengerti</Button>
+        ) : (
+          <Button onClick={() => onGo(first)}>Perbaiki</Button>
+        )}
+      </Group>
+    </Dialog>
+  )
+}
+
+/** What the server has refused, above the buttons. */
+export function RefusedNotice({ refused }: { refused: Refused | null }) {
+  if (!refused) return null
+  return (
+    <Notice tone="danger" role="alert">
+      <p>{refused.words}</p>
+      {refused.errors.length > 0 && (
+        <ul>
+          {refused.errors.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+
+import type { CapacityItem, VulnerabilityItem } from '#domain/self-assessment.ts'
+
+import {
+  capacityBody,
+  countAnswered,
+  type LinkedAnswers,
+  linkedAnswersOf,
+  markOf,
+  problemsOf,
+  usedLinks,
+  vulnerabilityBody,
+  withLinked,
+  withoutLink,
+} from './linked-answers.ts'
+
+const special: VulnerabilityItem = {
+  id: 23201,
+  hazard: 'kenaikanAir',
+  category: 'wash',
+  text: 'Kadar garam?',
+}
+const general: VulnerabilityItem = { id: 30101, hazard: null, category: 'health', text: 'Jumlah tenaga?' }
+const link = 'https://contoh.go.id/bukti'
+const answers: LinkedAnswers = withLinked({}, 23201, { level: 'Tinggi', link: ` ${link} ` })
+const sending = { userId: 7, year: 2026, semester: 1, key: 'k' } as const
+
+it('sends every vulnerability question that was asked, the unanswered ones as null', () => {
+  expect(vulnerabilityBody(answers, [special, general], sending)).toEqual({
+    user_id: 7,
+    year: 2026,
+    semester: '1',
+    pertanyaan_khusus: [
+      {
+        bencana_id: 3,
+        bencana_name: 'Kenaikan Muka Air Laut',
+        section_name: 'WASH',
+        question_id: 23201,
+        answer: 'Tinggi',
+        link,
+      },
+    ],
+    pertanyaan_umum: [
+      {
+        section_name: 'Sumber Daya Kesehatan',
+        question_text: 'Jumlah tenaga?',
+        question_id: 30101,
+        answer: null,
+        link: null,
+        answered: false,
+      },
+    ],
+    key: 'k',
+  })
+})
+
+it('sends capacity answers with their words, not with the numbers of the screen', () => {
+  const item: CapacityItem = {
+    id: 40101,
+    groupId: 1,
+    group: 'Kepemimpinan dan Tata Kelola',
+    text: 'Kebijakan.',
+  }
+  expect(capacityBody(withLinked({}, 40101, { level: 'Rendah', link }), [item], sending)).toEqual({
+    form_type: 'penilaian_instrument',
+    user_id: 7,
+    tahun_assessment: 2026,
+    semester_assessment: 1,
+    answers: [{ section_name: 'Kepemimpinan dan Tata Kelola', question_id: 40101, answer: 'Rendah', link }],
+    key: 'k',
+  })
+})
+
+it('finds the answers without a link, and offers the links that are right', () => {
+  const some = withLinked(withLinked(answers, 30101, { level: 'Sedang' }), 30102, {
+    level: 'Rendah',
+    link: 'http://nodot',
+  })
+  expect(withoutLink(some, [special, general])).toEqual([30101])
+  expect(usedLinks(some)).toEqual([link])
+})
+
+it('marks a tab by its answers and its refusals', () => {
+  expect(countAnswered(answers, [special, general])).toBe(1)
+  expect(markOf([special, general], answers, new Set())).toBeUndefined()
+  expect(markOf([special], answers, new Set())).toBe('complete')
+  expect(markOf([special], answers, new Set([23201]))).toBe('errors')
+})
+
+it('puts refusals in the order of the questions, and what concerns none of them first', () => {
+  const errors = {
+    'answers.30101.link': ['dua'],
+    answers: ['tidak ada'],
+    'answers.23201.link': ['satu'],
+  }
+  expect(problemsOf(errors, [special, general])).toEqual([
+    { id: null, message: 'tidak ada' },
+    { id: 23201, message: 'satu' },
+    { id: 30101, message: 'dua' },
+  ])
+})
+
+it('reads back what it has sent', () => {
+  expect(linkedAnswersOf([{ question_id: 23201, answer: 'Tinggi', link }])).toEqual({
+    23201: { level: 'Tinggi', link },
+  })
+})

@@ -1,0 +1,70 @@
+import { periodText } from '#domain/self-assessment.ts'
+
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { PeriodGate } from './period-gate.tsx'
+import { useResult } from './result-source.ts'
+import { ResultView } from './result-view.tsx'
+
+import style from './result.module.css'
+
+/** What a facility's period is worth; for the facility itself, and for whoever may read its reports. */
+export function ResultPage() {
+  return <PeriodGate>{() => <LoadedResult />}</PeriodGate>
+}
+
+function LoadedResult() {
+  const { whose, isOwn, result, previous, history } = useResult()
+  const { userId, year, semester } = whose
+  const { data } = result
+  return (
+    <div className={style.page}>
+      <PageHeader
+        title="Hasil penilaian mandiri"
+        description={
+          data
+            ? `${data.facility}, ${data.regency}, ${data.province} · ${periodText(whose)}`
+            : periodText(whose)
+        }
+        above={
+          <LinkButton
+            place={
+              isOwn
+                ? { to: '/formulir', search: { tab: 'penilaian', tahun: year, semester } }
+                : { to: '/table/user', search: { tab: 'penilaian', year, semester } }
+            }
+            variant="subtle"
+            className={style.back ?? ''}
+            leftSection={<Icon name="back" size={18} />}
+          >
+            Kembali
+          </LinkButton>
+        }
+        actions={
+          data && (
+            <LinkButton
+              place={{ to: '/print/creshcf', search: { user: userId, year, semester } }}
+              variant="default"
+              leftSection={<Icon name="print" size={18} />}
+            >
+              Cetak
+            </LinkButton>
+          )
+        }
+      />
+      {result.isPending ? (
+        <Skeletons rows={5} height={120} />
+      ) : result.error ? (
+        <ErrorState error={result.error} retry={result.refetch} title="Hasil belum dapat dimuat" />
+      ) : data ? (
+        <ResultView result={data} previous={previous.data} history={history.data?.data} />
+      ) : (
+        <EmptyState title="Belum ada yang disimpan untuk periode ini">
+          Hasil muncul setelah quick assessment atau instrumen pertama disimpan.
+        </EmptyState>
+      )}
+    </div>
+  )
+}

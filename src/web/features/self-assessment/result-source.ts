@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { listAssessmentHistory, readResult } from '#contract/self-assessment.ts'
+import { previousPeriod, type Semester } from '#domain/self-assessment.ts'
+
+import { call, isRefusal, queryOf } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
+import { useSearchedPeriod } from './period.ts'
+
+/** What a facility's period is worth, as the API gives it. */
+export type Result = ReplyOf<typeof readResult>['data']
+export type HazardResult = Result['hazards'][number]
+export type HistoryEntry = ReplyOf<typeof listAssessmentHistory>['data'][number]
+
+type Whose = { userId: number; year: number; semester: Semester }
+
+/** Null where nothing of the period is saved. */
+const resultQuery = (params: Whose) => ({
+  queryKey: [readResult.path, params] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Result | null> => {
+    try {
+      return (await call(readResult, { params }, { signal })).data
+    } catch (error) {
+      if (isRefusal(error) && error.status === 404) return null
+      throw error
+    }
+  },
+})
+
+/** The result of the address, that of the semester before, and who did what. */
+export function useResult() {
+  const me = useMe()
+  const { user }: { user?: number } = useSearch({ strict: false })
+  const { year, semester = 1 } = useSearchedPeriod()
+  // A facility has only its own; everyone else says whose.
+  const userId = user ?? me.id
+  const whose: Whose = { userId, year, semester }
+  const result = useQuery(resultQuery(whose))
+  const previous = useQuery(resultQuery({ userId, ...previousPeriod({ year, semester }) }))
+  const history = useQuery(queryOf(listAssessmentHistory, { params: whose }))
+  return { whose, isOwn: userId === me.id, result, previous, history }
+}
