@@ -55,6 +55,8 @@ journey(
     await type(staff, '1234.5')
     await staff.press('Tab')
     await page.getByText('Maksud Anda 1234,5? Tulis desimal dengan koma, ribuan dengan titik.').waitFor()
+    await page.getByRole('button', { name: 'Pakai 1234,5', exact: true }).click()
+    await page.getByText('Terbaca: 1.234,5 orang').waitFor()
     await type(staff, '1234')
     await page.getByText('Terbaca: 1.234 orang').waitFor()
     await staff.press('Tab')

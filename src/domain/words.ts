@@ -102,7 +102,10 @@ export function percentText(value: number | null, decimals = 1): string {
 }
 
 /** What a typed number may turn out to be. */
-export type TypedNumber = { ok: true; value: number } | { ok: false; message: string }
+export type TypedNumber =
+  | { ok: true; value: number }
+  /** `instead`: what was probably meant, as it is to be typed. */
+  | { ok: false; message: string; instead?: string }
 
 /**
  * Reads a number as it is typed in Indonesia. `1234,5`, `1.234,5` and `1.234` (= 1234) are numbers; what could be
@@ -118,9 +121,11 @@ export function readNumber(typed: string): TypedNumber {
     return finite(text.replaceAll('.', '').replace(',', '.'))
   if (/^-?\d+\.\d+$/.test(text)) {
     const [whole, fraction] = text.split('.')
+    const instead = `${whole},${fraction}`
     return {
       ok: false,
-      message: `Maksud Anda ${whole},${fraction}? Tulis desimal dengan koma, ribuan dengan titik.`,
+      message: `Maksud Anda ${instead}? Tulis desimal dengan koma, ribuan dengan titik.`,
+      instead,
     }
   }
   if (/^-?[\d.,]+$/.test(text))

@@ -1,7 +1,7 @@
 import { numberText, readDay, readNumber, shortDayText } from '#domain/words.ts'
 import type { KindName } from '#forms/kinds/index.ts'
 
-type Typed = { ok: true; value: unknown } | { ok: false; message: string }
+type Typed = { ok: true; value: unknown } | { ok: false; message: string; instead?: string }
 type TypedKind = { read: (text: string) => Typed; show: (value: unknown) => string }
 
 /** The kinds whose answer is typed as text that may not (yet) name one. */

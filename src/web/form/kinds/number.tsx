@@ -1,6 +1,6 @@
 import { numberText } from '#domain/words.ts'
 
-import { shownText, typing } from '../typed.ts'
+import { readTyped, shownText, typing } from '../typed.ts'
 import type { InputKind } from './input.ts'
 
 import style from './input.module.css'
@@ -10,6 +10,12 @@ export const number: InputKind<'number'> = {
   wrap: () => 'label',
   Input: ({ id, field, value, typed, onChange, isInvalid, describedBy, name, compact }) => {
     const text = typed ?? shownText(field, value)
+    const understood = readTyped(field, text)
+    const meant = understood.ok ? undefined : understood.instead
+    const write = (given: string) => {
+      const read = typing(field, given)
+      onChange(read.value, read.text)
+    }
     return (
       <>
         <span className={compact ? undefined : style.withUnit}>
@@ -23,13 +29,15 @@ export const number: InputKind<'number'> = {
             aria-invalid={isInvalid}
             aria-describedby={describedBy}
             aria-label={name}
-            onChange={({ target }) => {
-              const read = typing(field, target.value)
-              onChange(read.value, read.text)
-            }}
+            onChange={({ target }) => write(target.value)}
           />
           {!compact && field.unit && <span className={style.unit}>{field.unit}</span>}
         </span>
+        {isInvalid && meant !== undefined && (
+          <button type="button" className={style.meant} onClick={() => write(meant)}>
+            Pakai {meant}
+          </button>
+        )}
         {!compact && typeof value === 'number' && typed !== undefined && (
           <p className={style.note} aria-live="polite">
             Terbaca: {numberText(value, 6)} {field.unit}
