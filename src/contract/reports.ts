@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { facilityTypeNames, hospitalClassNames, regionTypeNames } from '#domain/facility.ts'
 import { wasteCategoryNames } from '#domain/medical-waste.ts'
 import { reasonLength, reportStatuses, transitionNames } from '#domain/report-status.ts'
+import { serviceLevelNames } from '#domain/service-levels.ts'
 import type { FormDefinition, FormPaths } from '#forms/define-form.ts'
 import { type SkipReason, skipReasons } from '#indicators/me-smile.ts'
 import { summaryTones } from '#indicators/report-summary.ts'
@@ -195,6 +196,34 @@ const ReportSummary = z.object({
   reasons: z.array(z.string()),
 })
 
+const Level = z.enum(serviceLevelNames)
+/** What an environmental-health or key-question report is worth; see src/indicators. */
+const HealthResult = z.object({
+  sections: z.array(
+    z.object({
+      section: z.string(),
+      label: z.string(),
+      /** Null while a required answer is missing. */
+      level: Level.nullable(),
+      level_label: z.string().nullable(),
+      /** 0 to 100; null without a level, and for the key questions. */
+      score: z.int().nullable(),
+      /** The level once the reasons are mended; null where there is none above. */
+      next_level: Level.nullable(),
+      reasons: z.array(z.string()),
+    }),
+  ),
+  status_evaluations: z.array(
+    z.object({ name: z.string(), status: Level.nullable(), number: z.int().nullable() }),
+  ),
+  status_criteria: z.string().nullable(),
+  wash_level: Level.nullable(),
+  /** Whether water and sanitation both reach layanan dasar. */
+  water_and_sanitation: z.boolean().nullable(),
+  /** Questions beside the ladder. */
+  beside: z.array(z.object({ key: z.string(), label: z.string(), value: z.boolean().nullable() })),
+})
+
 /** One way to name a report: its id, or (for a facility's own) its month. */
 const target = {
   report_id: Id.optional(),
@@ -219,6 +248,8 @@ const SendBody = z.strictObject({
   /** When the device queued the sending, if it was offline. */
   queued_at: z.iso.datetime({ error: 'Waktu antrean tidak dikenal' }).optional(),
 })
+/** Of the forms whose POST saves, or sends when it is final. */
+const SaveOrSendBody = SendBody.extend({ final: z.boolean().optional() })
 const ReadQuery = z.strictObject({ report_id: Id.optional(), user_id: Id.optional(), date: Month.optional() })
 const MonthsQuery = z.strictObject({ tahun: Year, user_id: Id.optional(), date: Month.optional() })
 
@@ -237,6 +268,7 @@ const MonthState = z.object({
 })
 const SaveReply = z.object({ data: ReportDetail, message: z.string() })
 const SendReply = z.object({ data: ReportDetail, receipt: Receipt, message: z.string() })
+const SaveOrSendReply = SaveReply.extend({ receipt: Receipt.optional() })
 
 /** The calls of one monthly form, read off the paths of its definition. */
 export function formEndpoints(form: FormDefinition, paths: FormPaths) {
@@ -255,9 +287,9 @@ export function formEndpoints(form: FormDefinition, paths: FormPaths) {
       method: 'POST',
       path: paths.base,
       permission: 'report.fill',
-      summary: `Opens or saves the draft of a month: ${form.title}`,
-      body: SaveBody,
-      reply: SaveReply,
+      summary: `Opens or saves the draft of a month${paths.takesFinal ? ', or sends it (`final`)' : ''}: ${form.title}`,
+      body: paths.takesFinal ? SaveOrSendBody : SaveBody,
+      reply: paths.takesFinal ? SaveOrSendReply : SaveReply,
     }),
     save: endpoint({
       method: 'PUT',
@@ -282,6 +314,7 @@ export function formEndpoints(form: FormDefinition, paths: FormPaths) {
     send: endpoint({
       method: 'POST',
       path: paths.send,
+      ...(paths.sendAlso ? { also: paths.sendAlso } : {}),
       permission: 'report.fill',
       summary: `Sends a complete report: ${form.title}. Errors are keyed answers.{field}; those of a sub-form sheets.{form}.{field}`,
       body: SendBody,
@@ -339,6 +372,14 @@ export const getWasteQuestions = endpoint({
   path: '/api/get-question-limbah',
   permission: 'report.read',
   summary: 'The questions of the medical-waste form, group by group',
+  query: z.strictObject({ date: Month.optional() }),
+  reply: z.object({ data: z.array(Question) }),
+})
+export const getHealthQuestions = endpoint({
+  method: 'GET',
+  path: '/api/getQuestionKesling',
+  permission: 'report.read',
+  summary: 'The questions of the environmental-health form, section by section',
   query: z.strictObject({ date: Month.optional() }),
   reply: z.object({ data: z.array(Question) }),
 })
@@ -407,6 +448,15 @@ export const getKitResult = endpoint({
     'What a sanitarian-kit report is worth: category, shares with their bases, and what keeps it from more',
   params: z.strictObject({ report_id: Id }),
   reply: one(ReportSummary),
+})
+export const getHealthResult = endpoint({
+  method: 'GET',
+  path: '/api/reports/{report_id}/environmental-health-result',
+  permission: 'report.read',
+  summary:
+    'What an environmental-health or key-question report is worth: service level per section, what the next one lacks, WASH level, criteria',
+  params: z.strictObject({ report_id: Id }),
+  reply: one(HealthResult),
 })
 export const saveBor = endpoint({
   method: 'PUT',
@@ -607,12 +657,14 @@ export const reportEndpoints = {
   readReports,
   getFormVersion,
   getWasteQuestions,
+  getHealthQuestions,
   getWasteAnswers,
   getReportHeader,
   getWasteAmounts,
   getWasteResult,
   getCovidResult,
   getKitResult,
+  getHealthResult,
   saveBor,
   showBor,
   importMeSmile,
@@ -723,39 +775,51 @@ const ReviewDetail = ReportDetail.extend({
 })
 const Decided = z.object({ data: ReportRow, next_report_id: z.int().nullable(), message: z.string() })
 
-export const openReview = endpoint({
-  method: 'GET',
-  path: '/api/form-confirmation',
-  permission: 'report.review',
-  effect: 'write',
-  summary: 'A report for review; a sent one counts as opened from now on and can no longer be withdrawn',
-  query: ReviewTarget,
-  reply: one(ReviewDetail),
-})
-export const keepRemarks = endpoint({
-  method: 'POST',
-  path: '/api/form-confirmation',
-  permission: 'report.review',
-  summary: "Keeps the reviewer's remarks per field, without deciding",
-  body: z.strictObject({ report_id: Id, remarks: Remarks }),
-  reply: Done,
-})
-export const decideReview = endpoint({
-  method: 'POST',
-  path: '/api/form-confirmation/simpan',
-  permission: 'report.review',
-  summary: 'Decides: confirms, or returns with a reason',
-  body: z.discriminatedUnion('decision', [
-    z.strictObject({ report_id: Id, decision: z.literal('confirm') }),
-    z.strictObject({
-      report_id: Id,
-      decision: z.literal('return'),
-      reason: Reason,
-      remarks: Remarks.optional(),
+/** The calls by which an office judges one report. `of` are the reports that a path serves, in the summaries' words. */
+function reviewCalls(path: `/${string}`, of: string) {
+  return {
+    open: endpoint({
+      method: 'GET',
+      path,
+      permission: 'report.review',
+      effect: 'write',
+      summary: `A report${of} for review; a sent one counts as opened from now on and can no longer be withdrawn`,
+      query: ReviewTarget,
+      reply: one(ReviewDetail),
     }),
-  ]),
-  reply: Decided,
-})
+    keep: endpoint({
+      method: 'POST',
+      path,
+      permission: 'report.review',
+      summary: `Keeps the reviewer's remarks per field of a report${of}, without deciding`,
+      body: z.strictObject({ report_id: Id, remarks: Remarks }),
+      reply: Done,
+    }),
+    decide: endpoint({
+      method: 'POST',
+      path: `${path}/simpan`,
+      permission: 'report.review',
+      summary: `Decides a report${of}: confirms, or returns with a reason`,
+      body: z.discriminatedUnion('decision', [
+        z.strictObject({ report_id: Id, decision: z.literal('confirm') }),
+        z.strictObject({
+          report_id: Id,
+          decision: z.literal('return'),
+          reason: Reason,
+          remarks: Remarks.optional(),
+        }),
+      ]),
+      reply: Decided,
+    }),
+  }
+}
+/** Of whatever form. */
+export const anyReview = reviewCalls('/api/form-confirmation', '')
+/** Of the environmental-health form and of the key questions alone. */
+export const healthReview = reviewCalls(
+  '/api/form-confirmation/kesehatan-lingkungan',
+  ' on environmental health',
+)
 export const confirmMany = endpoint({
   method: 'POST',
   path: '/api/form-confirmation/confirm-many',
@@ -785,9 +849,12 @@ export const reviewEndpoints = {
   listQueue,
   listMissing,
   remindMissing,
-  openReview,
-  keepRemarks,
-  decideReview,
+  openReview: anyReview.open,
+  keepRemarks: anyReview.keep,
+  decideReview: anyReview.decide,
+  openHealthReview: healthReview.open,
+  keepHealthRemarks: healthReview.keep,
+  decideHealthReview: healthReview.decide,
   confirmMany,
   returnReport,
 }

@@ -59,6 +59,17 @@ export function findSubformPage(form: string): ((id: number) => string) | undefi
   return subformPages[form]
 }
 
+/** The two forms on environmental health, which an office judges on a page of their own. */
+export const environmentalHealthForms: readonly string[] = [
+  'kesehatanlingkungan',
+  'kesehatanlingkungan-pertanyaankunci',
+]
+
+/** Where an office judges a report of a form. */
+export function reviewPage(form: string, id: number): string {
+  return `/konfirmasi/${environmentalHealthForms.includes(form) ? 'kesling' : 'formulir'}/${id}`
+}
+
 /** Whose page an address is. @throws Error where no form has it. */
 export function getFormOfPath(pathname: string): string {
   const [, place, folder, form] = pathname.split('/')

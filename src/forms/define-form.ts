@@ -145,8 +145,12 @@ export type FormPaths = {
   /** The base as the specification prints it without `/api`, where it does. */
   also?: `/${string}`
   send: `/${string}`
+  /** A second name of sending. */
+  sendAlso?: `/${string}`
   /** A second name of saving a draft. */
   saveDraft?: `/${string}`
+  /** A POST to the base sends when its body says `final`. */
+  takesFinal?: true
   /** The twelve months of a year. */
   months: `/${string}`
 }

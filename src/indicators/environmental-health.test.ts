@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { FacilityProfile } from '#domain/facility.ts'
+import type { ServiceLevel } from '#domain/service-levels.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { KeslingAnswers } from '#forms/definitions/kesling.ts'
 import type { PertanyaanKunciAnswers } from '#forms/definitions/pertanyaan-kunci.ts'
@@ -9,15 +10,16 @@ import { completeKesling, completeKeyQuestions, sampleProfiles } from '#forms/te
 import {
   environmentalHealthFacts,
   environmentalHealthOf,
+  environmentalHealthSummary,
   hasWaterAndSanitation,
   type HealthSection,
   keyQuestionFacts,
   keyQuestionLevelsOf,
+  keyQuestionSummary,
   leastLitres,
   leastToilets,
   levelShares,
   type SectionResult,
-  type ServiceLevel,
   statusCriteria,
   statusEvaluations,
   washLevelOf,
@@ -234,6 +236,13 @@ describe.each(Object.entries(ladders) as [HealthSection, Partial<Record<ServiceL
       expect(resultOf(section, change, profile).level).toBe(level)
     })
 
+    test.each(rows)('with %s says what is lacking for the next level: %j', (_level, change, profile) => {
+      const { level, next, reasons } = resultOf(section, change, profile)
+      expect(reasons.length > 0).toBe(next !== null)
+      expect(level === 'plenary_service').toBe(next === null)
+      for (const reason of reasons) expect(reason).toMatch(/^\p{Lu}.{10,}[^.]$|^\d+ dari /u)
+    })
+
     test('is not judged while a required answer is missing', () => {
       const [required] = {
         air: ['air_ecoli'],
@@ -246,11 +255,83 @@ describe.each(Object.entries(ladders) as [HealthSection, Partial<Record<ServiceL
       }[section]
       expect(resultOf(section, { [required as string]: undefined })).toMatchObject({
         level: null,
+        next: null,
+        reasons: [],
         score: null,
       })
     })
   },
 )
+
+describe('the way to the next level', () => {
+  test.each<[HealthSection, KeslingAnswers, SectionResult['next'], string[]]>([
+    [
+      'air',
+      { air_location: 'luar_lebih_500m' },
+      'limited_service',
+      ['Sumber air lebih dari 500 m dari fasyankes'],
+    ],
+    // Nothing else is lacking, so a better source alone brings the highest level.
+    ['air', { air_source: 'air_permukaan' }, 'plenary_service', ['Sumber air utama belum terlindung']],
+    [
+      'air',
+      { air_location: 'luar_maks_500m', air_available_now: 'tidak', air_reserve_days: 0 },
+      'base_service',
+      ['Keran atau sumber air belum ada di dalam gedung atau halaman', 'Air tidak tersedia saat pengisian'],
+    ],
+    [
+      'air',
+      { air_days_interrupted: 3, air_litre_per_user_day: 150, air_reserve_days: 1.5 },
+      'plenary_service',
+      [
+        'Air terhenti 3 hari bulan ini',
+        'Pemakaian air 150 liter, kurang dari 400 liter per tempat tidur per hari',
+        'Cadangan air 1,5 hari, kurang dari 2 hari',
+      ],
+    ],
+    [
+      'sanitasi',
+      { san_usable: 9, san_effluent: 'tidak_wajib' },
+      'plenary_service',
+      ['Toilet yang dapat dipakai 9, kurang dari 10', 'Air limbah fasyankes ini wajib diuji'],
+    ],
+    [
+      'kebersihan_lingkungan',
+      { cln_staff: 8, cln_trained: 6 },
+      'plenary_service',
+      ['6 dari 8 petugas kebersihan sudah dilatih'],
+    ],
+    [
+      'manajemen',
+      { mgt_ikl_date: '2024-10-30' },
+      'plenary_service',
+      ['Inspeksi kesehatan lingkungan terakhir lebih dari 6 bulan yang lalu'],
+    ],
+    ['energi', {}, null, []],
+  ])('%s with %j leads to %s', (section, change, next, reasons) => {
+    expect(resultOf(section, change)).toMatchObject({ next, reasons })
+  })
+
+  test('ends at layanan dasar with the key questions', () => {
+    const summary = keyQuestionSummary(
+      { ...completeKeyQuestions(hospital), key_hand_poc: 'tidak_ada', key_power_now: 'tidak' },
+      hospital,
+      month,
+    )
+    expect(summary.sections.map(({ section, next }) => [section, next])).toEqual([
+      ['air', null],
+      ['sanitasi', null],
+      ['higiene', 'base_service'],
+      ['limbah', null],
+      ['kebersihan_lingkungan', null],
+    ])
+    expect(summary).toMatchObject({
+      wash_level: 'limited_service',
+      status_criteria: null,
+      beside: [{ value: false }, { value: true }],
+    })
+  })
+})
 
 describe('the worked examples', () => {
   test('water: basic, 5.5 of 8', () => {
@@ -467,6 +548,27 @@ describe('the facts of a report', () => {
       water_and_sanitation: true,
     })
     expect(Object.keys(facts)).toHaveLength(17)
+  })
+
+  test('are what its page explains', () => {
+    const { sections, ...whole } = environmentalHealthSummary(
+      { ...completeKesling(hospital, month), air_ecoli: 'tidak_diuji' },
+      hospital,
+      month,
+      'sent',
+    )
+    expect(whole).toEqual({
+      wash_level: 'base_service',
+      status_criteria: 'Sesuai Kriteria',
+      water_and_sanitation: true,
+      beside: [],
+    })
+    expect(sections[0]).toMatchObject({
+      level: 'base_service',
+      next: 'plenary_service',
+      reasons: ['Air belum diuji E. coli dalam 6 bulan terakhir'],
+    })
+    expect(environmentalHealthSummary({}, hospital, month, 'draft').status_criteria).toBeNull()
   })
 
   test('of a draft have no criteria, and none of what is not answered', () => {

@@ -1,6 +1,8 @@
 import type { FacilityProfile } from '#domain/facility.ts'
 import { addMonths, lastDayOf, type Month } from '#domain/month.ts'
 import { reportedStatuses, type ReportStatus } from '#domain/report-status.ts'
+import { type ServiceLevel, serviceLevelNames, serviceLevels } from '#domain/service-levels.ts'
+import { numberText } from '#domain/words.ts'
 import { shownSlots } from '#forms/answers.ts'
 import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -8,20 +10,8 @@ import { kesling, type KeslingAnswers } from '#forms/definitions/kesling.ts'
 import { pertanyaanKunci, type PertanyaanKunciAnswers } from '#forms/definitions/pertanyaan-kunci.ts'
 import { bedCountsOf } from '#forms/medical-waste-sums.ts'
 
+import { type Condition, failing, oneOf } from './conditions.ts'
 import { criteriaText } from './waste-services.ts'
-
-/**
- * Service levels of environmental health after the JMP ladder and WASH FIT; "paripurna" is the national advanced level. The
- * order is the ordinal: 0 none to 3 plenary.
- */
-const serviceLevels = {
-  no_service: { ordinal: 0, label: 'tidak ada layanan', colour: 'red' },
-  limited_service: { ordinal: 1, label: 'layanan terbatas', colour: 'yellow' },
-  base_service: { ordinal: 2, label: 'layanan dasar', colour: 'green' },
-  plenary_service: { ordinal: 3, label: 'layanan paripurna', colour: 'blue' },
-} as const
-export type ServiceLevel = keyof typeof serviceLevels
-const serviceLevelNames = Object.keys(serviceLevels) as [ServiceLevel, ...ServiceLevel[]]
 
 /** The seven sections in the order of the form (the key is the section's id); `wash` marks the five that make the WASH level. */
 const healthSections = {
@@ -64,8 +54,6 @@ const treatments = [
 /** Neither treated nor burnt protectedly. Protected burning, which the JMP accepts, is limited service here: never basic, never none. */
 const noTreatments = ['bakar_atau_buang_terbuka', 'tidak_diolah'] as const
 
-const oneOf = <T>(value: T | undefined, set: readonly T[]): boolean =>
-  value !== undefined && set.includes(value)
 const atLeast = (value: number | undefined, least: number): boolean => value !== undefined && value >= least
 const atMost = (value: number | undefined, most: number): boolean => value !== undefined && value <= most
 
@@ -94,109 +82,274 @@ const serviceHours = ({ inpatient }: FacilityProfile) => (inpatient ? 24 : 8)
 /** A facility that need not test its wastewater: a Puskesmas without beds. */
 const testsNoEffluent = ({ type, inpatient }: FacilityProfile) => type === 'publicHealthCenter' && !inpatient
 
-const enoughToilets = ({ answers, beds }: Judged) => {
-  const least = leastToilets(beds)
-  return least !== null && atLeast(answers.san_usable, least)
-}
-
 const efficiencyActions = ({ answers }: Judged) =>
   (answers.ene_efficiency ?? []).filter((action) => action !== 'tidak_ada').length
 
 const inspectedLately = ({ answers, month }: Judged) =>
   answers.mgt_ikl_date !== undefined && answers.mgt_ikl_date >= lastDayOf(addMonths(month, -6))
 
-/** What the levels of a section ask: `none` comes first, then `base`, and `plenary` beside it; all else is limited. */
+/**
+ * What the levels of a section ask, each condition with what is lacking where it does not hold. A section that fails a gate
+ * has no service; one that passes all and fails some of `base` is limited; `plenary` is asked beside `base`.
+ */
 type Ladder<J> = {
-  none: (judged: J) => boolean
-  base: (judged: J) => boolean
-  plenary: (judged: J) => boolean
+  gates: (judged: J) => readonly Condition[]
+  base: (judged: J) => readonly Condition[]
+  /** Absent where the questions cannot tell. */
+  plenary?: (judged: J) => readonly Condition[]
 }
+
+const near = ['dalam_gedung', 'dalam_halaman'] as const
+const days = (count: number | undefined) => `${numberText(count ?? 0)} hari`
+const hours = (count: number | undefined) => `${numberText(count ?? 0)} jam`
+const percent = (share: number | undefined) => `${numberText(share ?? 0)}%`
 
 const ladders: Readonly<Record<HealthSection, Ladder<Judged>>> = {
   air: {
-    none: ({ answers: a }) => !oneOf(a.air_source, improvedSources) || a.air_location === 'luar_lebih_500m',
-    base: ({ answers: a }) =>
-      oneOf(a.air_location, ['dalam_gedung', 'dalam_halaman']) && a.air_available_now === 'ya',
-    plenary: ({ answers: a, profile }) =>
-      a.air_days_interrupted === 0 &&
-      a.air_enough === 'ya' &&
-      (a.air_litre_per_user_day === undefined || a.air_litre_per_user_day >= leastLitres(profile)) &&
-      atLeast(a.air_reserve_days, 2) &&
-      a.air_ecoli === 'memenuhi',
+    gates: ({ answers: a }) => waterGates(a.air_source, a.air_location),
+    base: ({ answers: a }) => waterBase(a.air_location, a.air_available_now),
+    plenary: ({ answers: a, profile }) => [
+      [a.air_days_interrupted === 0, `Air terhenti ${days(a.air_days_interrupted)} bulan ini`],
+      [a.air_enough === 'ya', 'Air belum mencukupi seluruh kebutuhan'],
+      [
+        a.air_litre_per_user_day === undefined || a.air_litre_per_user_day >= leastLitres(profile),
+        `Pemakaian air ${numberText(a.air_litre_per_user_day ?? 0)} liter, kurang dari ${leastLitres(profile)} liter per ${profile.inpatient ? 'tempat tidur' : 'pasien'} per hari`,
+      ],
+      [atLeast(a.air_reserve_days, 2), `Cadangan air ${days(a.air_reserve_days)}, kurang dari 2 hari`],
+      [
+        a.air_ecoli === 'memenuhi',
+        a.air_ecoli === 'tidak_memenuhi'
+          ? 'Hasil uji E. coli tidak memenuhi syarat'
+          : 'Air belum diuji E. coli dalam 6 bulan terakhir',
+      ],
+    ],
   },
   sanitasi: {
-    none: ({ answers: a }) => !oneOf(a.san_type, improvedToilets) || a.san_usable === 0,
+    gates: ({ answers: a }) => toiletGates(a.san_type, a.san_usable),
     base: ({ answers: a }) =>
-      [a.san_staff, a.san_sex_separated, a.san_menstrual, a.san_accessible].every(
-        (answer) => answer === 'ya',
-      ),
-    plenary: (judged) =>
-      enoughToilets(judged) &&
-      oneOf(judged.answers.san_wastewater, ['ipal_berfungsi', 'tangki_septik_disedot_terjadwal']) &&
-      (judged.answers.san_effluent === 'memenuhi' ||
-        (judged.answers.san_effluent === 'tidak_wajib' && testsNoEffluent(judged.profile))),
+      toiletBase([a.san_staff, a.san_sex_separated, a.san_menstrual, a.san_accessible]),
+    plenary: (judged) => [
+      enoughToilets(judged),
+      [
+        oneOf(judged.answers.san_wastewater, ['ipal_berfungsi', 'tangki_septik_disedot_terjadwal']),
+        'Air limbah belum diolah di IPAL atau tangki septik yang disedot terjadwal',
+      ],
+      cleanEffluent(judged),
+    ],
   },
   limbah: {
-    none: ({ answers: a }) =>
-      a.lim_bins === 'tidak_ada' &&
-      [a.lim_infectious_treatment, a.lim_sharps_treatment].some((treatment) =>
-        oneOf(treatment, noTreatments),
-      ),
-    base: ({ answers: a }) =>
-      a.lim_bins === 'ya_lengkap_dan_benar' &&
-      oneOf(a.lim_infectious_treatment, treatments) &&
-      oneOf(a.lim_sharps_treatment, treatments) &&
-      a.lim_open_burning === 'tidak',
-    plenary: ({ answers: a }) =>
-      [a.lim_bin_label, a.lim_safety_box_ok, a.lim_storage_ok, a.lim_staff_safe].every(
-        (answer) => answer === 'ya',
-      ) && oneOf(a.lim_partner_ok, ['ya', 'diolah_sendiri_berizin']),
+    gates: ({ answers: a }) => wasteGates(a.lim_bins, [a.lim_infectious_treatment, a.lim_sharps_treatment]),
+    base: ({ answers: a }) => [
+      ...wasteBase(a.lim_bins, [a.lim_infectious_treatment, a.lim_sharps_treatment]),
+      [a.lim_open_burning === 'tidak', 'Masih ada pembakaran terbuka'],
+    ],
+    plenary: ({ answers: a }) => [
+      [a.lim_bin_label === 'ya', 'Label dan warna wadah belum semuanya sesuai'],
+      [a.lim_safety_box_ok === 'ya', 'Ada safety box yang terisi lebih dari ¾'],
+      [a.lim_storage_ok === 'ya', 'Izin TPS atau lama simpan belum sesuai'],
+      [
+        oneOf(a.lim_partner_ok, ['ya', 'diolah_sendiri_berizin']),
+        'Pengangkut atau pengolah belum berizin dan bermanifes',
+      ],
+      [a.lim_staff_safe === 'ya', 'Petugas limbah belum semuanya ber-APD dan divaksin hepatitis B'],
+    ],
   },
   higiene: {
-    none: ({ answers: a }) => a.hig_poc === 'tidak_ada' && a.hig_toilet === 'tidak_ada',
-    base: ({ answers: a }) =>
-      a.hig_poc === 'semua_titik' && oneOf(a.hig_toilet, ['semua_toilet', 'sebagian_toilet']),
-    plenary: ({ answers: a }) =>
-      a.hig_toilet === 'semua_toilet' &&
-      a.hig_stockout_days === 0 &&
-      a.hig_reminder === 'ya' &&
-      atLeast(a.hig_compliance, 85),
+    gates: ({ answers: a }) => [
+      [
+        a.hig_poc !== 'tidak_ada' || a.hig_toilet !== 'tidak_ada',
+        'Sarana kebersihan tangan tidak ada di titik pelayanan maupun di dekat toilet',
+      ],
+    ],
+    base: ({ answers: a }) => [
+      [a.hig_poc === 'semua_titik', 'Sarana kebersihan tangan belum berfungsi di semua titik pelayanan'],
+      [
+        oneOf(a.hig_toilet, ['semua_toilet', 'sebagian_toilet']),
+        'Sarana cuci tangan belum ada di dekat toilet',
+      ],
+    ],
+    plenary: ({ answers: a }) => [
+      [a.hig_toilet === 'semua_toilet', 'Sarana cuci tangan belum ada di dekat semua toilet'],
+      [a.hig_stockout_days === 0, `Sabun atau handrub tidak tersedia ${days(a.hig_stockout_days)} bulan ini`],
+      [a.hig_reminder === 'ya', 'Petunjuk cuci tangan belum terpasang di semua titik pelayanan'],
+      [
+        atLeast(a.hig_compliance, 85),
+        a.hig_compliance === undefined
+          ? 'Kepatuhan kebersihan tangan belum diisi'
+          : `Kepatuhan kebersihan tangan ${percent(a.hig_compliance)}, kurang dari 85%`,
+      ],
+    ],
   },
   kebersihan_lingkungan: {
-    none: ({ answers: a }) => a.cln_protocol === 'tidak_ada' && a.cln_trained === 0,
-    base: ({ answers: a }) =>
-      a.cln_protocol === 'ada_lengkap' && atLeast(a.cln_staff, 1) && a.cln_trained === a.cln_staff,
-    plenary: ({ answers: a }) =>
-      a.cln_schedule === 'ya' &&
-      a.cln_supplies === 'ya' &&
-      oneOf(a.cln_linen, ['ya', 'tidak_berlaku']) &&
-      a.cln_vector === 'ya',
+    gates: ({ answers: a }) => [
+      [
+        a.cln_protocol !== 'tidak_ada' || a.cln_trained !== 0,
+        'SPO pembersihan tidak ada, dan tidak ada petugas kebersihan yang dilatih',
+      ],
+    ],
+    base: ({ answers: a }) => [
+      [a.cln_protocol === 'ada_lengkap', 'SPO pembersihan belum lengkap'],
+      [
+        atLeast(a.cln_staff, 1) && a.cln_trained === a.cln_staff,
+        a.cln_staff
+          ? `${numberText(a.cln_trained ?? 0)} dari ${numberText(a.cln_staff)} petugas kebersihan sudah dilatih`
+          : 'Belum ada petugas kebersihan',
+      ],
+    ],
+    plenary: ({ answers: a }) => [
+      [a.cln_schedule === 'ya', 'Jadwal dan catatan pembersihan belum terisi lengkap'],
+      [a.cln_supplies === 'ya', 'Bahan, alat, dan APD kebersihan belum cukup'],
+      [oneOf(a.cln_linen, ['ya', 'tidak_berlaku']), 'Linen kotor infeksius belum dikelola terpisah'],
+      [a.cln_vector === 'ya', 'Masih ditemukan jentik, tikus, atau kecoak'],
+    ],
   },
   energi: {
-    none: ({ answers: a }) => a.ene_source === 'tidak_ada',
-    base: ({ answers: a, profile }) =>
-      atLeast(a.ene_hours, serviceHours(profile)) &&
-      a.ene_backup === 'ada_berfungsi' &&
-      a.ene_light_vent === 'ya',
-    plenary: (judged) =>
-      atLeast(judged.answers.ene_backup_hours, 24) &&
-      atMost(judged.answers.ene_outage_hours, 4) &&
-      efficiencyActions(judged) >= 2 &&
-      judged.answers.ene_domestic_3r === 'ya',
+    gates: ({ answers: a }) => [[a.ene_source !== 'tidak_ada', 'Belum ada sumber listrik']],
+    base: ({ answers: a, profile }) => [
+      [
+        atLeast(a.ene_hours, serviceHours(profile)),
+        `Listrik tersedia ${hours(a.ene_hours)} sehari, kurang dari ${serviceHours(profile)} jam`,
+      ],
+      [
+        a.ene_backup === 'ada_berfungsi',
+        a.ene_backup === 'ada_tidak_berfungsi'
+          ? 'Sumber listrik cadangan tidak berfungsi'
+          : 'Belum ada sumber listrik cadangan',
+      ],
+      [
+        a.ene_light_vent === 'ya',
+        'Pencahayaan dan ventilasi belum memadai di semua ruang tindakan, bersalin, dan isolasi',
+      ],
+    ],
+    plenary: (judged) => [
+      [
+        atLeast(judged.answers.ene_backup_hours, 24),
+        `Daya tahan listrik cadangan ${hours(judged.answers.ene_backup_hours)}, kurang dari 24 jam`,
+      ],
+      [
+        atMost(judged.answers.ene_outage_hours, 4),
+        `Listrik padam ${hours(judged.answers.ene_outage_hours)} bulan ini, lebih dari 4 jam`,
+      ],
+      [efficiencyActions(judged) >= 2, `Upaya hemat energi ${efficiencyActions(judged)}, kurang dari 2`],
+      [judged.answers.ene_domestic_3r === 'ya', 'Limbah domestik belum seluruhnya dipilah dan didaur ulang'],
+    ],
   },
   manajemen: {
-    none: ({ answers: a }) => a.mgt_sanitarian === 0 && a.mgt_team === 'tidak',
-    base: ({ answers: a }) =>
-      atLeast(a.mgt_sanitarian, 1) &&
-      a.mgt_team === 'ya' &&
-      a.mgt_plan_budget === 'rencana_dan_anggaran' &&
-      a.mgt_env_doc === 'ya',
-    plenary: (judged) =>
-      atLeast(judged.answers.mgt_ikl_score, 80) &&
-      inspectedLately(judged) &&
-      judged.answers.mgt_training === 'ya' &&
-      judged.answers.mgt_climate_plan === 'ya',
+    gates: ({ answers: a }) => [
+      [
+        a.mgt_sanitarian !== 0 || a.mgt_team !== 'tidak',
+        'Tidak ada tenaga sanitasi lingkungan, dan tidak ada tim kesling dan PPI',
+      ],
+    ],
+    base: ({ answers: a }) => [
+      [atLeast(a.mgt_sanitarian, 1), 'Belum ada tenaga sanitasi lingkungan'],
+      [a.mgt_team === 'ya', 'Belum ada tim atau penanggung jawab kesling dan PPI dengan SK'],
+      [
+        a.mgt_plan_budget === 'rencana_dan_anggaran',
+        a.mgt_plan_budget === 'rencana_saja'
+          ? 'Rencana kesling tahunan belum beranggaran'
+          : 'Belum ada rencana dan anggaran kesling tahunan',
+      ],
+      [a.mgt_env_doc === 'ya', 'Belum memiliki dokumen lingkungan yang disetujui'],
+    ],
+    plenary: (judged) => [
+      goodInspection(judged),
+      [judged.answers.mgt_training === 'ya', 'Belum ada pelatihan kesling/PPI dalam 12 bulan terakhir'],
+      [
+        judged.answers.mgt_climate_plan === 'ya',
+        'Belum ada rencana kesiapsiagaan iklim/bencana yang memuat air, limbah, dan energi',
+      ],
+    ],
   },
+}
+
+type Yes = 'ya' | 'tidak' | undefined
+
+function waterGates(
+  source: KeslingAnswers['air_source'],
+  location: KeslingAnswers['air_location'],
+): Condition[] {
+  return [
+    [
+      oneOf(source, improvedSources),
+      source === 'tidak_ada' ? 'Belum ada sumber air' : 'Sumber air utama belum terlindung',
+    ],
+    [location !== 'luar_lebih_500m', 'Sumber air lebih dari 500 m dari fasyankes'],
+  ]
+}
+
+function waterBase(location: KeslingAnswers['air_location'], isAvailable: Yes): Condition[] {
+  return [
+    [oneOf(location, near), 'Keran atau sumber air belum ada di dalam gedung atau halaman'],
+    [isAvailable === 'ya', 'Air tidak tersedia saat pengisian'],
+  ]
+}
+
+function toiletGates(type: KeslingAnswers['san_type'], usable: number | undefined): Condition[] {
+  return [
+    [oneOf(type, improvedToilets), type === 'tidak_ada' ? 'Belum ada toilet' : 'Jenis toilet belum layak'],
+    // Of a facility without toilets it is not asked how many can be used.
+    [usable !== 0, 'Tidak ada toilet yang dapat dipakai'],
+  ]
+}
+
+function toiletBase([staff, separated, menstrual, accessible]: readonly [Yes, Yes, Yes, Yes]): Condition[] {
+  return [
+    [staff === 'ya', 'Belum ada toilet khusus petugas'],
+    [separated === 'ya', 'Toilet pengguna belum terpisah laki-laki/perempuan'],
+    [menstrual === 'ya', 'Toilet perempuan belum dilengkapi tempat sampah tertutup, air, dan sabun'],
+    [accessible === 'ya', 'Belum ada toilet bagi pengguna dengan keterbatasan gerak'],
+  ]
+}
+
+/** Of infectious waste and of sharps. */
+type Treatments = readonly [
+  infectious: KeslingAnswers['lim_infectious_treatment'],
+  sharps: KeslingAnswers['lim_sharps_treatment'],
+]
+
+function wasteGates(bins: KeslingAnswers['lim_bins'], treated: Treatments): Condition[] {
+  return [
+    [
+      bins !== 'tidak_ada' || !treated.some((treatment) => oneOf(treatment, noTreatments)),
+      'Wadah terpisah tidak ada, dan limbah infeksius atau benda tajam tidak diolah dengan aman',
+    ],
+  ]
+}
+
+function wasteBase(bins: KeslingAnswers['lim_bins'], [infectious, sharps]: Treatments): Condition[] {
+  return [
+    [bins === 'ya_lengkap_dan_benar', 'Tiga wadah terpisah belum lengkap dan benar isinya'],
+    [oneOf(infectious, treatments), 'Limbah infeksius belum diolah dengan aman'],
+    [oneOf(sharps, treatments), 'Benda tajam belum diolah dengan aman'],
+  ]
+}
+
+function enoughToilets({ answers, beds }: Judged): Condition {
+  const least = leastToilets(beds)
+  if (least === null)
+    return [false, 'Jumlah tempat tidur belum diketahui, sehingga kecukupan toilet tidak dapat dinilai']
+  return [
+    atLeast(answers.san_usable, least),
+    `Toilet yang dapat dipakai ${numberText(answers.san_usable ?? 0)}, kurang dari ${least}`,
+  ]
+}
+
+function cleanEffluent({ answers: { san_effluent: effluent }, profile }: Judged): Condition {
+  if (effluent === 'tidak_wajib') return [testsNoEffluent(profile), 'Air limbah fasyankes ini wajib diuji']
+  return [
+    effluent === 'memenuhi',
+    effluent === 'tidak_memenuhi'
+      ? 'Hasil uji air limbah tidak memenuhi syarat'
+      : 'Air limbah belum diuji dalam 3 bulan terakhir',
+  ]
+}
+
+function goodInspection(judged: Judged): Condition {
+  const { mgt_ikl_score: score } = judged.answers
+  if (score === undefined) return [false, 'Skor inspeksi kesehatan lingkungan belum diisi']
+  if (score < 80) return [false, `Skor inspeksi kesehatan lingkungan ${percent(score)}, kurang dari 80%`]
+  return [inspectedLately(judged), 'Inspeksi kesehatan lingkungan terakhir lebih dari 6 bulan yang lalu']
 }
 
 /** One question of a score: weight 2 for what the basic level asks, 1 for the plenary; credit 0 to 1, null = left out. */
@@ -209,7 +362,7 @@ const partly = (answer: string | undefined): number => graded(answer, 'ya', 'seb
 
 const scores: Readonly<Record<HealthSection, (judged: Judged) => readonly Scored[]>> = {
   air: ({ answers: a, profile }) => [
-    [2, met(oneOf(a.air_location, ['dalam_gedung', 'dalam_halaman']))],
+    [2, met(oneOf(a.air_location, near))],
     [2, met(a.air_available_now === 'ya')],
     [1, met(a.air_days_interrupted === 0)],
     [1, partly(a.air_enough)],
@@ -280,20 +433,38 @@ const scores: Readonly<Record<HealthSection, (judged: Judged) => readonly Scored
   ],
 }
 
-/** One section as judged; both values are null while a required answer is missing. */
-export type SectionResult<S extends HealthSection = HealthSection> = {
+/** One section as judged; its level is null while a required answer is missing. */
+export type SectionLevel<S extends HealthSection = HealthSection> = {
   section: S
   label: string
   level: ServiceLevel | null
+  /** The level that the section comes to once `reasons` are mended; null where there is none above. */
+  next: ServiceLevel | null
+  /** What is lacking for the next level, in Indonesian. */
+  reasons: string[]
+}
+/** One section with its score, which is null with its level. */
+export type SectionResult<S extends HealthSection = HealthSection> = SectionLevel<S> & {
   /** 0 to 100, unrounded: Σ(weight × credit) ÷ Σ weight. */
   score: number | null
 }
 
-function levelOn<J>({ none, base, plenary }: Ladder<J>, judged: J): ServiceLevel {
-  if (none(judged)) return 'no_service'
-  if (!base(judged)) return 'limited_service'
-  return plenary(judged) ? 'plenary_service' : 'base_service'
+/** A section on its ladder: its level, and the way to the next. */
+function judgedOn<J>(
+  { gates, base, plenary }: Ladder<J>,
+  judged: J,
+): Pick<SectionLevel, 'level' | 'next' | 'reasons'> {
+  const [noGate, noBase] = [failing(gates(judged)), failing(base(judged))]
+  const noPlenary = plenary && failing(plenary(judged))
+  const highest = noPlenary?.length === 0 ? 'plenary_service' : 'base_service'
+  if (noGate.length > 0)
+    return { level: 'no_service', next: noBase.length > 0 ? 'limited_service' : highest, reasons: noGate }
+  if (noBase.length > 0) return { level: 'limited_service', next: highest, reasons: noBase }
+  return noPlenary && noPlenary.length > 0
+    ? { level: 'base_service', next: 'plenary_service', reasons: noPlenary }
+    : { level: highest, next: null, reasons: [] }
 }
+const notJudged = { level: null, next: null, reasons: [] }
 
 function scoreOf(questions: readonly Scored[]): number {
   const counted = questions.flatMap(([weight, credit]) => (credit === null ? [] : [{ weight, credit }]))
@@ -339,46 +510,49 @@ export function environmentalHealthOf(
   return healthSectionNames.map((section) => ({
     section,
     label: healthSections[section].label,
-    level: whole.has(section) ? levelOn(ladders[section], judged) : null,
+    ...(whole.has(section) ? judgedOn(ladders[section], judged) : notJudged),
     score: whole.has(section) ? scoreOf(scores[section](judged)) : null,
   }))
 }
 
 const keyLadders: Readonly<Record<WashSection, Ladder<PertanyaanKunciAnswers>>> = {
   air: {
-    none: (a) => !oneOf(a.key_water_source, improvedSources) || a.key_water_location === 'luar_lebih_500m',
-    base: (a) => oneOf(a.key_water_location, ['dalam_gedung', 'dalam_halaman']) && a.key_water_now === 'ya',
-    plenary: () => false,
+    gates: (a) => waterGates(a.key_water_source, a.key_water_location),
+    base: (a) => waterBase(a.key_water_location, a.key_water_now),
   },
   sanitasi: {
-    none: (a) => !oneOf(a.key_toilet_type, improvedToilets) || a.key_toilet_usable === 0,
+    gates: (a) => toiletGates(a.key_toilet_type, a.key_toilet_usable),
     base: (a) =>
-      [a.key_toilet_staff, a.key_toilet_sex, a.key_toilet_menstrual, a.key_toilet_access].every(
-        (answer) => answer === 'ya',
-      ),
-    plenary: () => false,
+      toiletBase([a.key_toilet_staff, a.key_toilet_sex, a.key_toilet_menstrual, a.key_toilet_access]),
   },
   higiene: {
-    none: (a) => a.key_hand_poc !== 'berfungsi' && a.key_hand_toilet !== 'berfungsi',
-    base: (a) => a.key_hand_poc === 'berfungsi' && a.key_hand_toilet === 'berfungsi',
-    plenary: () => false,
+    gates: (a) => [
+      [
+        a.key_hand_poc === 'berfungsi' || a.key_hand_toilet === 'berfungsi',
+        'Sarana kebersihan tangan tidak berfungsi di titik pelayanan maupun di dekat toilet',
+      ],
+    ],
+    base: (a) => [
+      [a.key_hand_poc === 'berfungsi', 'Sarana kebersihan tangan belum berfungsi di titik pelayanan'],
+      [a.key_hand_toilet === 'berfungsi', 'Sarana cuci tangan belum berfungsi di dekat toilet'],
+    ],
   },
   limbah: {
-    none: (a) =>
-      a.key_waste_bins === 'tidak_ada' &&
-      [a.key_waste_infectious, a.key_waste_sharps].some((treatment) => oneOf(treatment, noTreatments)),
-    base: (a) =>
-      a.key_waste_bins === 'ya_lengkap_dan_benar' &&
-      oneOf(a.key_waste_infectious, treatments) &&
-      oneOf(a.key_waste_sharps, treatments),
-    plenary: () => false,
+    gates: (a) => wasteGates(a.key_waste_bins, [a.key_waste_infectious, a.key_waste_sharps]),
+    base: (a) => wasteBase(a.key_waste_bins, [a.key_waste_infectious, a.key_waste_sharps]),
   },
   kebersihan_lingkungan: {
-    none: (a) =>
-      a.key_clean_protocol === 'tidak_ada' &&
-      oneOf(a.key_clean_training, ['tidak_ada_yang_terlatih', 'tidak_ada_petugas']),
-    base: (a) => a.key_clean_protocol === 'ada_lengkap' && a.key_clean_training === 'semua',
-    plenary: () => false,
+    gates: (a) => [
+      [
+        a.key_clean_protocol !== 'tidak_ada' ||
+          !oneOf(a.key_clean_training, ['tidak_ada_yang_terlatih', 'tidak_ada_petugas']),
+        'SPO pembersihan tidak ada, dan tidak ada petugas kebersihan yang terlatih',
+      ],
+    ],
+    base: (a) => [
+      [a.key_clean_protocol === 'ada_lengkap', 'SPO pembersihan belum lengkap'],
+      [a.key_clean_training === 'semua', 'Belum semua petugas kebersihan terlatih'],
+    ],
   },
 }
 
@@ -388,12 +562,12 @@ export function keyQuestionLevelsOf(
   profile: FacilityProfile,
   month: Month,
   form: FormDefinition = pertanyaanKunci,
-): { section: WashSection; label: string; level: ServiceLevel | null }[] {
+): SectionLevel<WashSection>[] {
   const whole = wholeSections(form, answers, profile, month)
   return washSections.map((section) => ({
     section,
     label: healthSections[section].label,
-    level: whole.has(section) ? levelOn(keyLadders[section], answers) : null,
+    ...(whole.has(section) ? judgedOn(keyLadders[section], answers) : notJudged),
   }))
 }
 
@@ -458,6 +632,58 @@ const asKesling = (answers: AnswerSheet) => answers as KeslingAnswers
 const asKeyQuestions = (answers: AnswerSheet) => answers as PertanyaanKunciAnswers
 const isReported = (status: ReportStatus) => (reportedStatuses as readonly ReportStatus[]).includes(status)
 
+/** What a report of either form is worth, as its page explains it. */
+export type HealthSummary = {
+  /** In the order of the form; the key questions have no score. */
+  sections: (SectionLevel & { score: number | null })[]
+  wash_level: ServiceLevel | null
+  /** 'Sesuai Kriteria' or not; null for a draft, and for the key questions, which are not judged by it. */
+  status_criteria: string | null
+  water_and_sanitation: boolean | null
+  /** The national questions beside the ladder; null = not answered. */
+  beside: { key: string; label: string; value: boolean | null }[]
+}
+
+/** What an environmental-health report is worth; `bor` and `form` as for `environmentalHealthOf`. */
+export function environmentalHealthSummary(
+  answers: AnswerSheet,
+  profile: FacilityProfile,
+  month: Month,
+  status: ReportStatus,
+  bor: AnswerSheet | null = null,
+  form: FormDefinition = kesling,
+): HealthSummary {
+  const sections = environmentalHealthOf(asKesling(answers), profile, month, bor, form)
+  return {
+    sections,
+    wash_level: washLevelOf(sections),
+    status_criteria: isReported(status) ? statusCriteria(sections) : null,
+    water_and_sanitation: hasWaterAndSanitation(sections),
+    beside: [],
+  }
+}
+
+/** What a report of key questions is worth. */
+export function keyQuestionSummary(
+  answers: AnswerSheet,
+  profile: FacilityProfile,
+  month: Month,
+  form: FormDefinition = pertanyaanKunci,
+): HealthSummary {
+  const sections = keyQuestionLevelsOf(asKeyQuestions(answers), profile, month, form)
+  const { power_now, licensed_waste } = besideOf(answers)
+  return {
+    sections: sections.map((section) => ({ ...section, score: null })),
+    wash_level: washLevelOf(sections),
+    status_criteria: null,
+    water_and_sanitation: hasWaterAndSanitation(sections),
+    beside: [
+      { key: 'power_now', label: 'Listrik tersedia saat pelayanan', value: power_now },
+      { key: 'licensed_waste', label: 'Limbah B3 ditangani secara berizin', value: licensed_waste },
+    ],
+  }
+}
+
 /** What an environmental-health report is worth, stored beside it. Scores 0 to 100; null = not known. */
 export type EnvironmentalHealthFacts = Record<`${HealthSection}_level`, ServiceLevel | null> &
   Record<`${HealthSection}_score`, number | null> & {
@@ -508,15 +734,19 @@ export function keyQuestionFacts(
   form: FormDefinition = pertanyaanKunci,
 ): KeyQuestionFacts {
   const sections = keyQuestionLevelsOf(asKeyQuestions(answers), profile, month, form)
-  const { key_power_now, key_licensed_waste } = asKeyQuestions(answers)
-  const yes = (answer: 'ya' | 'tidak' | undefined) => (answer === undefined ? null : answer === 'ya')
   const levels = sections.map(({ section, level }) => [`${section}_level`, level])
   return {
     // Whole: one level for each of the five sections.
     ...(Object.fromEntries(levels) as Record<`${WashSection}_level`, ServiceLevel | null>),
     wash_level: washLevelOf(sections),
     water_and_sanitation: hasWaterAndSanitation(sections),
-    power_now: yes(key_power_now),
-    licensed_waste: yes(key_licensed_waste),
+    ...besideOf(answers),
   }
+}
+
+/** Questions 17 and 18. */
+function besideOf(answers: AnswerSheet): Pick<KeyQuestionFacts, 'power_now' | 'licensed_waste'> {
+  const { key_power_now, key_licensed_waste } = asKeyQuestions(answers)
+  const yes = (answer: Yes) => (answer === undefined ? null : answer === 'ya')
+  return { power_now: yes(key_power_now), licensed_waste: yes(key_licensed_waste) }
 }

@@ -9,6 +9,8 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { limbahFasyankes, type LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
 import { columnSum, warmestFreezerOf } from '#forms/medical-waste-sums.ts'
 
+import { type Condition, failing, oneOf } from './conditions.ts'
+
 /**
  * The five services by which a facility's waste management is judged, in the order in which they are shown, and the
  * group of questions (the form's section) behind each.
@@ -52,14 +54,8 @@ export function criteriaText(criteria: boolean | null): string | null {
 }
 
 type Judged = { answers: LimbahFasyankesAnswers; profile: FacilityProfile; month: Month }
-type Condition = readonly [holds: boolean, reason: string]
-
-const failing = (conditions: readonly Condition[]): string[] =>
-  conditions.flatMap(([holds, reason]) => (holds ? [] : [reason]))
 
 const isRemote = ({ regionType }: FacilityProfile) => regionType === 'remote' || regionType === 'veryRemote'
-const oneOf = <T extends string>(value: T | undefined, allowed: readonly T[]) =>
-  value !== undefined && allowed.includes(value)
 
 /** A permit or contract that runs at least to the last day of the month. */
 function runs(what: string, end: string | undefined, month: Month): Condition {

@@ -141,8 +141,22 @@ const laterPage = (title: string, permission: Permission) => ({
   component: comingSoon,
   staticData: { title, permission },
 })
-const formPage = lazyPage(() => import('./features/report-form/form-page.tsx'), 'FormPage')
-const sentPage = lazyPage(() => import('./features/report-view/sent-report-page.tsx'), 'SentReportPage')
+const formPage = {
+  getParentRoute: () => appRoute,
+  validateSearch: reads((search) => ({ bagian: wholeOf(search['bagian']) })),
+  component: lazyPage(() => import('./features/report-form/form-page.tsx'), 'FormPage'),
+  staticData: { permission: 'report.fill' },
+} as const
+const sentPage = {
+  getParentRoute: () => appRoute,
+  component: lazyPage(() => import('./features/report-view/sent-report-page.tsx'), 'SentReportPage'),
+  staticData: { permission: 'report.read' },
+} as const
+const reviewPage = {
+  getParentRoute: () => appRoute,
+  component: lazyPage(() => import('./features/review/review-page.tsx'), 'ReviewPage'),
+  staticData: { permission: 'report.review' },
+} as const
 const printPage = {
   getParentRoute: () => printRoute,
   component: lazyPage(() => import('./features/print/print-report-page.tsx'), 'PrintReportPage'),
@@ -262,16 +276,8 @@ const appPages = [
     component: lazyPage(() => import('./features/review/queue-page.tsx'), 'QueuePage'),
     staticData: { permission: 'queue.read' },
   }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/konfirmasi/formulir/$id',
-    component: lazyPage(() => import('./features/review/review-page.tsx'), 'ReviewPage'),
-    staticData: { permission: 'report.review' },
-  }),
-  createRoute({
-    ...laterPage('Konfirmasi kesehatan lingkungan', 'report.review'),
-    path: '/konfirmasi/kesling/$id',
-  }),
+  createRoute({ ...reviewPage, path: '/konfirmasi/formulir/$id' }),
+  createRoute({ ...reviewPage, path: '/konfirmasi/kesling/$id' }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/formulir/fasyankes',
@@ -279,93 +285,35 @@ const appPages = [
     component: lazyPage(() => import('./features/desk/waste-year-page.tsx'), 'WasteYearPage'),
     staticData: { permission: 'report.fill' },
   }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/formulir/limbah-fasyankes/$id',
-    validateSearch: reads((search) => ({ bagian: wholeOf(search['bagian']) })),
-    component: formPage,
-    staticData: { permission: 'report.fill' },
-  }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/perbaikan-formulir/limbah-fasyankes/$id',
-    validateSearch: reads((search) => ({ bagian: wholeOf(search['bagian']) })),
-    component: formPage,
-    staticData: { permission: 'report.fill' },
-  }),
+  createRoute({ ...formPage, path: '/formulir/limbah-fasyankes/$id' }),
+  createRoute({ ...formPage, path: '/perbaikan-formulir/limbah-fasyankes/$id' }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/formulir/limbah-fasyankes/bor/$id',
     component: lazyPage(() => import('./features/bor/bor-page.tsx'), 'BorPage'),
     staticData: { permission: 'report.read' },
   }),
+  createRoute({ ...sentPage, path: '/formulir/limbah-fasyankes/redaksi/$id' }),
   createRoute({
-    getParentRoute: () => appRoute,
-    path: '/formulir/limbah-fasyankes/redaksi/$id',
-    component: sentPage,
-    staticData: { permission: 'report.read' },
-  }),
-  createRoute({
-    getParentRoute: () => appRoute,
+    ...formPage,
     path: '/formulir/covid19/$id',
     validateSearch: reads((search) => ({
       bagian: wholeOf(search['bagian']),
       hari: textOf(search['hari']),
       nihil: wordOf(['tanya'], search['nihil']),
     })),
-    component: formPage,
-    staticData: { permission: 'report.fill' },
   }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/formulir/covid19/redaksi/$id',
-    component: sentPage,
-    staticData: { permission: 'report.read' },
-  }),
+  createRoute({ ...sentPage, path: '/formulir/covid19/redaksi/$id' }),
   createRoute({ ...laterPage('Alkes bermerkuri', 'report.read'), path: '/formulir/alkes-merkuri' }),
-  createRoute({
-    ...laterPage('Pertanyaan kunci kesehatan lingkungan', 'report.fill'),
-    path: '/formulir/pertanyaan-kunci/$id',
-  }),
-  createRoute({
-    ...laterPage('Pertanyaan kunci kesehatan lingkungan', 'report.read'),
-    path: '/formulir/pertanyaan-kunci/redaksi/$id',
-  }),
-  createRoute({
-    ...laterPage('Kesehatan lingkungan', 'report.fill'),
-    path: '/formulir/kesehatan-lingkungan/$id',
-  }),
-  createRoute({
-    ...laterPage('Kesehatan lingkungan', 'report.read'),
-    path: '/formulir/kesehatan-lingkungan/redaksi/$id',
-  }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/formulir/sanitarian-kit/$id',
-    validateSearch: reads((search) => ({ bagian: wholeOf(search['bagian']) })),
-    component: formPage,
-    staticData: { permission: 'report.fill' },
-  }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/formulir/sanitarian-kit/redaksi/$id',
-    component: sentPage,
-    staticData: { permission: 'report.read' },
-  }),
+  createRoute({ ...formPage, path: '/formulir/pertanyaan-kunci/$id' }),
+  createRoute({ ...sentPage, path: '/formulir/pertanyaan-kunci/redaksi/$id' }),
+  createRoute({ ...formPage, path: '/formulir/kesehatan-lingkungan/$id' }),
+  createRoute({ ...sentPage, path: '/formulir/kesehatan-lingkungan/redaksi/$id' }),
+  createRoute({ ...formPage, path: '/formulir/sanitarian-kit/$id' }),
+  createRoute({ ...sentPage, path: '/formulir/sanitarian-kit/redaksi/$id' }),
   // Every other form, such as one that was added since.
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/formulir/lain/$form/$id',
-    validateSearch: reads((search) => ({ bagian: wholeOf(search['bagian']) })),
-    component: formPage,
-    staticData: { permission: 'report.fill' },
-  }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/formulir/lain/$form/redaksi/$id',
-    component: lazyPage(() => import('./features/report-view/sent-report-page.tsx'), 'SentReportPage'),
-    staticData: { permission: 'report.read' },
-  }),
+  createRoute({ ...formPage, path: '/formulir/lain/$form/$id' }),
+  createRoute({ ...sentPage, path: '/formulir/lain/$form/redaksi/$id' }),
   createRoute({ ...laterPage('Profil fasyankes', 'facility.profile'), path: '/profile-fasyankes' }),
   createRoute({ ...laterPage('Tabel fasyankes', 'own-table.read'), path: '/table/fasyankes' }),
   createRoute({ ...laterPage('Tabel', 'table.read'), path: '/table/user' }),

@@ -422,6 +422,8 @@ export const kesling = defineForm({
   paths: {
     base: '/api/kesehatanlingkungan',
     send: '/api/kesehatanlingkungan/kirim',
+    sendAlso: '/api/kesling/answers',
+    saveDraft: '/api/kesling/answers-draft',
     months: '/api/kesehatanlingkungan/listbulan',
   },
   version: 1,

@@ -24,6 +24,7 @@ export const pertanyaanKunci = defineForm({
     base: '/api/kesehatanlingkungan-pertanyaankunci',
     send: '/api/kesehatanlingkungan-pertanyaankunci/kirim',
     months: '/api/kesehatanlingkungan-pertanyaankunci/listbulan',
+    takesFinal: true,
   },
   version: 1,
   validFrom: '2020-01',

@@ -1,6 +1,6 @@
 import type { Permission } from '#domain/permissions.ts'
 import { reachOf } from '#domain/permissions.ts'
-import { getFormPages, pageOfStatus } from '#domain/report-pages.ts'
+import { getFormPages, pageOfStatus, reviewPage } from '#domain/report-pages.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import type { FormRegistry } from '#server/forms/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -11,7 +11,7 @@ import type { StoredNotification } from './queries.ts'
 
 function hrefOf({ form, month, reportId, status }: StoredNotification, { role }: Actor): string {
   const holds = (permission: Permission) => reachOf(role, permission) !== null
-  if (holds('report.review') && reportId !== null) return `/konfirmasi/formulir/${reportId}`
+  if (holds('report.review') && reportId !== null) return reviewPage(form, reportId)
   if (!holds('report.fill')) return '/user/notification'
   const page = status && pageOfStatus[status]
   return reportId === null || !page ? `/formulir?bulan=${month}` : getFormPages(form)[page](reportId)

@@ -21,8 +21,8 @@ import {
 import { definitionOf, getOwnDossier } from '#server/report-life/target.ts'
 
 /** The calls that open and save the drafts of one form. */
-export function draftRoutes(form: string, { create, save, saveDraft }: FormEndpoints): Route[] {
-  return [create, save, ...(saveDraft ? [saveDraft] : [])].map((endpoint) =>
+export function draftRoutes(form: string, { save, saveDraft }: FormEndpoints): Route[] {
+  return [save, ...(saveDraft ? [saveDraft] : [])].map((endpoint) =>
     write(endpoint, (request) => saveAnswers(request, form)),
   )
 }
@@ -32,7 +32,7 @@ export function detailReply({ actor, services, now }: StepRequest, dossier: Open
   return { data: presentDetail(dossier, actor, services.forms, now), message }
 }
 
-async function saveAnswers(request: Write<FormEndpoints['save']>, form: string) {
+export async function saveAnswers(request: Write<FormEndpoints['save']>, form: string) {
   const { actor, db, now, services, body } = request
   const found = await getOwnDossier(db, actor, form, body, now, services.forms)
   const { dossier, opened } = await openDraft(request, found)

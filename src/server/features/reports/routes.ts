@@ -5,6 +5,8 @@ import type { Route } from '#server/http/implement.ts'
 import { borRoutes } from './bor.ts'
 import { deskRoutes } from './desk.ts'
 import { draftRoutes, prefillRoutes } from './drafts.ts'
+import { healthRoutes } from './health.ts'
+import { questionRoutes } from './questions.ts'
 import { generalReadingRoutes, readingRoutes } from './reading.ts'
 import { resultRoutes } from './results.ts'
 import { sendingRoutes, steppingRoutes } from './sending.ts'
@@ -21,6 +23,8 @@ export function reportRoutesOf(forms: readonly FormDefinition[]): Route[] {
     ...borRoutes,
     ...wasteRoutes,
     ...resultRoutes,
+    ...healthRoutes,
+    ...questionRoutes,
   ]
 }
 

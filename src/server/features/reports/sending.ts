@@ -32,12 +32,20 @@ import { refuseUnknownRemarks } from '#server/report-life/remarks.ts'
 import { type OpenDossier, openDraft, step, type StepRequest } from '#server/report-life/saving.ts'
 import { definitionOf, getOwnDossier, getReportDossier } from '#server/report-life/target.ts'
 
-import { detailReply } from './drafts.ts'
+import { detailReply, saveAnswers } from './drafts.ts'
 
 type SendRequest = Write<FormEndpoints['send']>
 
-export function sendingRoutes(form: string, { send }: FormEndpoints): Route[] {
-  return [write(send, (request) => sendReport(request, form))]
+/** The calls that send one form; its POST too, where that may be final. */
+export function sendingRoutes(form: string, { create, send }: FormEndpoints): Route[] {
+  return [
+    write(send, (request) => sendReport(request, form)),
+    write(create, ({ body, ...request }) =>
+      'final' in body && body.final
+        ? sendReport({ ...request, body }, form)
+        : saveAnswers({ ...request, body }, form),
+    ),
+  ]
 }
 
 async function sendReport(request: SendRequest, form: string) {

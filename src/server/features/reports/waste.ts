@@ -1,21 +1,13 @@
 import { problem } from '#contract/problem.ts'
-import {
-  getWasteAmounts,
-  getWasteAnswers,
-  getWasteQuestions,
-  getWasteResult,
-  publicWasteDetail,
-} from '#contract/reports.ts'
+import { getWasteAmounts, getWasteAnswers, getWasteResult, publicWasteDetail } from '#contract/reports.ts'
 import {
   type WasteCategory,
   wasteCategories,
   wasteCategoryNames,
   wasteColumns,
 } from '#domain/medical-waste.ts'
-import { currentMonth } from '#domain/month.ts'
-import { shownSlots, slotsOf } from '#forms/answers.ts'
+import { shownSlots } from '#forms/answers.ts'
 import { answerOf, type AnswerSheet } from '#forms/context.ts'
-import type { SimpleField } from '#forms/define-form.ts'
 import { medicalWasteOf } from '#forms/medical-waste-sums.ts'
 import { wasteSummary } from '#indicators/waste-facts.ts'
 import type { FormRegistry } from '#server/forms/form-registry.ts'
@@ -31,41 +23,7 @@ import { detail, getNamedDossier } from './reading.ts'
 
 const wasteForm = 'limbahfasyankes'
 
-/** The sections whose entries are questions; shipments and amounts are fixed tables beside them. */
-const questionGroups = [
-  'organisasi',
-  'pemilahan',
-  'pewadahan',
-  'pengangkutan',
-  'penyimpanan',
-  'pengolahan',
-  'limbah_cair',
-]
-
 export const wasteRoutes: Route[] = [
-  read(getWasteQuestions, async ({ actor, query, now, services }) => {
-    const form = services.forms.findFor(wasteForm, query.date ?? currentMonth(now, actor.zone))
-    if (!form) throw problem('notFound', { what: reportWord })
-    const asked = slotsOf(form).flatMap(({ name, section, field, when, cell }) =>
-      questionGroups.includes(section) && field.kind !== 'rows' && !cell
-        ? [{ name, section, field, when }]
-        : [],
-    )
-    return {
-      data: asked.map(({ name, section, field, when }, index) => ({
-        id: `${form.id}.${form.version}.${name}`,
-        group: section,
-        key: name,
-        label: field.label,
-        type: field.kind,
-        options: optionsOf(field),
-        required: !field.optional,
-        show_when: when ?? null,
-        order: index + 1,
-      })),
-    }
-  }),
-
   read(getWasteAnswers, async (request) => ({
     data: await detail(request, wasteForm, { ...request.query, user_id: request.params.user_id }),
   })),
@@ -108,15 +66,6 @@ export const wasteRoutes: Route[] = [
     }
   }),
 ]
-
-function optionsOf(field: SimpleField): { value: string; label: string }[] {
-  if (field.kind === 'yesNo')
-    return [
-      { value: 'ya', label: 'Ya' },
-      { value: 'tidak', label: 'Tidak' },
-    ]
-  return 'options' in field ? Object.entries(field.options).map(([value, label]) => ({ value, label })) : []
-}
 
 function amountsOf(category: WasteCategory, answers: AnswerSheet) {
   const [opening_kg, generated_kg, treated_own_kg, third_party_kg, closing_kg] = wasteColumns.map(

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 
-import { confirmMany, decideReview, keepRemarks, openReview, returnReport } from '#contract/reports.ts'
+import { problem } from '#contract/problem.ts'
+import { anyReview, confirmMany, healthReview, returnReport } from '#contract/reports.ts'
+import { environmentalHealthForms } from '#domain/report-pages.ts'
 import { canStep, type StoredStatus, type Transition } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/forms/form-registry.ts'
-import { type Route, write } from '#server/http/implement.ts'
+import { type Actor, type Route, write } from '#server/http/implement.ts'
 import { contextOf } from '#server/report-life/context.ts'
 import { subformsOf } from '#server/report-life/expectation.ts'
 import { factsOfDecision } from '#server/report-life/facts.ts'
@@ -15,7 +17,7 @@ import { presentDetail, presentRow } from '#server/report-life/present.ts'
 import { stepProblem } from '#server/report-life/refusals.ts'
 import { refuseUnknownRemarks } from '#server/report-life/remarks.ts'
 import { type OpenDossier, step, type StepRequest } from '#server/report-life/saving.ts'
-import { definitionOf, getReportDossier } from '#server/report-life/target.ts'
+import { definitionOf, getReportDossier, reportWord } from '#server/report-life/target.ts'
 
 import {
   confirmWaiting,
@@ -29,46 +31,61 @@ import {
 
 type Remarks = Readonly<Record<string, string>>
 
+/** The calls that judge one report, of whatever form or of `forms` alone. */
+function judgingRoutes({ open, keep, decide }: typeof anyReview, forms?: readonly string[]): Route[] {
+  const getReviewed = async (db: ReadDb, actor: Actor, reportId: number): Promise<OpenDossier> => {
+    const dossier = await getReportDossier(db, actor, reportId)
+    if (forms && !forms.includes(dossier.form)) throw problem('notFound', { what: reportWord })
+    return dossier
+  }
+  return [
+    write(open, async ({ actor, db, query, now, services }) => {
+      const dossier = await getReviewed(db, actor, query.report_id)
+      const { report } = dossier
+      // What has never been sent, or was taken back, is the facility's alone.
+      if (report.status === 'draft') throw stepProblem(report.status)
+      const isFirst = report.status === 'sent' && report.openedAt === null
+      if (isFirst) await markOpened(db, report.id, now)
+      const opened = isFirst ? { ...dossier, report: { ...report, openedAt: now } } : dossier
+      const { next, others } = await findNextWaiting(db, actor, queuePlaceOf(opened))
+      return {
+        data: {
+          ...presentDetail(opened, actor, services.forms, now),
+          flags: explainedFlags(opened, services.forms, now),
+          before_return: await findReturnedSending(db, opened),
+          notes: await findNotes(db, report.id),
+          next_report_id: next,
+          waiting: others + (report.status === 'sent' ? 1 : 0),
+        },
+      }
+    }),
+
+    write(keep, async ({ actor, db, body, now, services }) => {
+      const dossier = await getReviewed(db, actor, body.report_id)
+      if (!canStep('return', dossier.report.status)) throw stepProblem(dossier.report.status)
+      refuseUnknownRemarks(body.remarks, formsOf(dossier, services.forms))
+      await saveNotes(db, { reportId: dossier.report.id, reviewerId: actor.id, remarks: body.remarks, now })
+      return { message: 'Catatan disimpan.' }
+    }),
+
+    write(decide, async (request) => {
+      const { actor, db, body } = request
+      const dossier = await getReviewed(db, actor, body.report_id)
+      return body.decision === 'confirm'
+        ? decideReport(request, dossier, 'confirm', {}, 'Formulir dikonfirmasi.')
+        : sendBack(request, dossier, body.reason, body.remarks)
+    }),
+  ]
+}
+
 export const decidingRoutes: Route[] = [
-  write(openReview, async ({ actor, db, query, now, services }) => {
-    const dossier = await getReportDossier(db, actor, query.report_id)
-    const { report } = dossier
-    // What has never been sent, or was taken back, is the facility's alone.
-    if (report.status === 'draft') throw stepProblem(report.status)
-    const isFirst = report.status === 'sent' && report.openedAt === null
-    if (isFirst) await markOpened(db, report.id, now)
-    const opened = isFirst ? { ...dossier, report: { ...report, openedAt: now } } : dossier
-    const { next, others } = await findNextWaiting(db, actor, queuePlaceOf(opened))
-    return {
-      data: {
-        ...presentDetail(opened, actor, services.forms, now),
-        flags: explainedFlags(opened, services.forms, now),
-        before_return: await findReturnedSending(db, opened),
-        notes: await findNotes(db, report.id),
-        next_report_id: next,
-        waiting: others + (report.status === 'sent' ? 1 : 0),
-      },
-    }
-  }),
-
-  write(keepRemarks, async ({ actor, db, body, now, services }) => {
-    const dossier = await getReportDossier(db, actor, body.report_id)
-    if (!canStep('return', dossier.report.status)) throw stepProblem(dossier.report.status)
-    refuseUnknownRemarks(body.remarks, formsOf(dossier, services.forms))
-    await saveNotes(db, { reportId: dossier.report.id, reviewerId: actor.id, remarks: body.remarks, now })
-    return { message: 'Catatan disimpan.' }
-  }),
-
-  write(decideReview, async (request) => {
-    const { body } = request
-    return body.decision === 'confirm'
-      ? confirmReport(request, body.report_id)
-      : sendBack(request, body.report_id, body.reason, body.remarks)
-  }),
+  ...judgingRoutes(anyReview),
+  ...judgingRoutes(healthReview, environmentalHealthForms),
 
   write(returnReport, async (request) => {
-    const { report_id, reason, remarks } = request.body
-    return sendBack(request, report_id, reason, remarks)
+    const { actor, db, body } = request
+    const dossier = await getReportDossier(db, actor, body.report_id)
+    return sendBack(request, dossier, body.reason, body.remarks)
   }),
 
   write(confirmMany, async ({ actor, db, body, now }) => {
@@ -92,24 +109,28 @@ export const decidingRoutes: Route[] = [
   }),
 ]
 
-async function confirmReport(request: StepRequest, reportId: number) {
-  const dossier = await getReportDossier(request.db, request.actor, reportId)
-  return decide(request, dossier, 'confirm', {}, 'Formulir dikonfirmasi.')
-}
-
-async function sendBack(request: StepRequest, reportId: number, reason: string, given: Remarks | undefined) {
-  const { actor, db, services } = request
-  const dossier = await getReportDossier(db, actor, reportId)
-  refuseUnknownRemarks(given, formsOf(dossier, services.forms))
-  const remarks = given ?? (await findNotes(db, reportId))
-  return decide(request, dossier, 'return', { reason, remarks }, 'Formulir dikembalikan untuk diperbaiki.')
+async function sendBack(
+  request: StepRequest,
+  dossier: OpenDossier,
+  reason: string,
+  given: Remarks | undefined,
+) {
+  refuseUnknownRemarks(given, formsOf(dossier, request.services.forms))
+  const remarks = given ?? (await findNotes(request.db, dossier.report.id))
+  return decideReport(
+    request,
+    dossier,
+    'return',
+    { reason, remarks },
+    'Formulir dikembalikan untuk diperbaiki.',
+  )
 }
 
 const outcomes = { confirm: 'confirmed', return: 'revise' } as const satisfies Partial<
   Record<Transition, StoredStatus>
 >
 
-async function decide(
+async function decideReport(
   request: StepRequest,
   dossier: OpenDossier,
   transition: 'confirm' | 'return',

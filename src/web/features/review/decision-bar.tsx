@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { decideReview, listMissing, listNotifications, listQueue, reopenReport } from '#contract/reports.ts'
+import { listMissing, listNotifications, listQueue, reopenReport } from '#contract/reports.ts'
+import { reviewPage } from '#domain/report-pages.ts'
 import { reasonLength, transitions } from '#domain/report-status.ts'
 
 import { call, fieldError, isRefusal, messageOf } from '../../api/call.ts'
@@ -14,6 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useReviewCalls } from './review-calls.ts'
 import type { Review } from './review-page.tsx'
 import type { Remarks } from './use-remarks.ts'
 import { useWayBack } from './way-back.ts'
@@ -21,8 +23,6 @@ import { useWayBack } from './way-back.ts'
 import classes from './review.module.css'
 
 type Decision = 'confirm' | 'return' | 'reopen'
-
-const reviewPlace = (id: number) => ({ to: `/konfirmasi/formulir/${id}` })
 
 /** What remains to be done with the report, always at hand: confirm, return, or go on to the next. */
 export function DecisionBar({
@@ -39,10 +39,13 @@ export function DecisionBar({
   const go = useGo()
   const back = useWayBack(review.date)
   const queries = useQueryClient()
+  const calls = useReviewCalls()
   const [asking, setAsking] = useState<'return' | 'reopen' | null>(null)
   const { report_id, next_report_id: next, actions, waiting } = review
   const isOpen = review.report_status === 'sent'
   const others = isOpen ? waiting - 1 : waiting
+  // What waits next is of the same form.
+  const reviewPlace = (id: number) => ({ to: reviewPage(review.form_type, id) })
 
   const decide = useMutation({
     mutationFn: async ({ decision, reason = '' }: { decision: Decision; reason?: string }) => {
@@ -53,7 +56,7 @@ export function DecisionBar({
         const { message } = await call(reopenReport, { params: { report_id }, body: { reason } })
         return { message, next: report_id }
       }
-      const reply = await call(decideReview, {
+      const reply = await call(calls.decide, {
         body:
           decision === 'confirm'
             ? { report_id, decision }

@@ -5,6 +5,7 @@ import type * as z from 'zod'
 
 import { confirmMany, listMissing, listNotifications, listQueue, type QueueRow } from '#contract/reports.ts'
 import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
+import { reviewPage } from '#domain/report-pages.ts'
 import { momentText, monthText } from '#domain/words.ts'
 
 import { call, messageOf } from '../../api/call.ts'
@@ -178,7 +179,7 @@ function ReportRow({
 }) {
   const { zone } = useMe()
   const isWaiting = row.report_status === 'sent'
-  const place = { to: `/konfirmasi/formulir/${row.report_id}` }
+  const place = { to: reviewPage(row.form_type, row.report_id) }
   return (
     <tr data-selected={isSelected}>
       {hasBoxes && (

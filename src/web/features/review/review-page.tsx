@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type * as z from 'zod'
 
-import { openReview } from '#contract/reports.ts'
+import type { anyReview } from '#contract/reports.ts'
 import { monthText } from '#domain/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
@@ -14,20 +14,22 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
+import { useReviewCalls } from './review-calls.ts'
 import { ReviewDesk } from './review-desk.tsx'
 import { useWayBack } from './way-back.ts'
 
 import classes from './review.module.css'
 
-export type Review = z.output<(typeof openReview)['reply']>['data']
+export type Review = z.output<(typeof anyReview.open)['reply']>['data']
 
 /** One report before the office: beside last month's, with its flags, until it is confirmed or returned. */
 export function ReviewPage() {
   const { id = '' } = useParams({ strict: false })
   const back = useWayBack()
+  const calls = useReviewCalls()
   const isNumber = /^\d{1,10}$/.test(id)
   const review = useQuery({
-    ...queryOf(openReview, { query: { report_id: Number(id) } }),
+    ...queryOf(calls.open, { query: { report_id: Number(id) } }),
     enabled: isNumber,
     // What is being judged does not change under the eyes; a decision that comes too late is refused.
     staleTime: Infinity,

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { keepRemarks, openReview } from '#contract/reports.ts'
-
 import { call, messageOf } from '../../api/call.ts'
+import { useReviewCalls } from './review-calls.ts'
 
 /** Milliseconds after the last letter. */
 const pause = 800
@@ -19,13 +18,14 @@ type Sheet = Readonly<Record<string, string>>
 /** The reviewer's remarks by field, kept by the server a moment after they are typed. */
 export function useRemarks(reportId: number, initial: Sheet) {
   const queries = useQueryClient()
+  const calls = useReviewCalls()
   const [notes, setNotes] = useState<Sheet>(initial)
   const [state, setState] = useState<RemarksState>({ kind: 'resting' })
   const [keeper] = useState(() =>
     keeperOf(initial, async (remarks) => {
-      await call(keepRemarks, { body: { report_id: reportId, remarks } })
+      await call(calls.keep, { body: { report_id: reportId, remarks } })
       // Who comes back to the report reads its remarks anew.
-      queries.removeQueries({ queryKey: [openReview.path], type: 'inactive' })
+      queries.removeQueries({ queryKey: [calls.open.path], type: 'inactive' })
     }),
   )
   // Outside of React: what was typed last is kept when the page goes.

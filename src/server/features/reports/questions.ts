@@ -1,0 +1,68 @@
+import { problem } from '#contract/problem.ts'
+import { getHealthQuestions, getWasteQuestions } from '#contract/reports.ts'
+import { currentMonth, type Month } from '#domain/month.ts'
+import { slotsOf } from '#forms/answers.ts'
+import type { FormDefinition, SimpleField } from '#forms/define-form.ts'
+import { read, type Route } from '#server/http/implement.ts'
+import { reportWord } from '#server/report-life/target.ts'
+
+/**
+ * The forms whose questions the API lists, and their sections that hold questions: who reports and what one declares are
+ * none, nor are fixed tables and lists.
+ */
+const lists = [
+  {
+    endpoint: getWasteQuestions,
+    form: 'limbahfasyankes',
+    sections: [
+      'organisasi',
+      'pemilahan',
+      'pewadahan',
+      'pengangkutan',
+      'penyimpanan',
+      'pengolahan',
+      'limbah_cair',
+    ],
+  },
+  {
+    endpoint: getHealthQuestions,
+    form: 'kesehatanlingkungan',
+    sections: ['air', 'sanitasi', 'limbah', 'higiene', 'kebersihan_lingkungan', 'energi', 'manajemen'],
+  },
+] as const
+
+/** The questions of a month's version of a form, for outside readers. */
+export const questionRoutes: Route[] = lists.map(({ endpoint, form, sections }) =>
+  read(endpoint, async ({ actor, query, now, services }) => {
+    const month: Month = query.date ?? currentMonth(now, actor.zone)
+    const definition = services.forms.findFor(form, month)
+    if (!definition) throw problem('notFound', { what: reportWord })
+    return { data: questionsOf(definition, sections) }
+  }),
+)
+
+function questionsOf(form: FormDefinition, sections: readonly string[]) {
+  const asked = slotsOf(form).flatMap(({ name, section, field, when, cell }) =>
+    sections.includes(section) && field.kind !== 'rows' && !cell ? [{ name, section, field, when }] : [],
+  )
+  return asked.map(({ name, section, field, when }, index) => ({
+    id: `${form.id}.${form.version}.${name}`,
+    group: section,
+    key: name,
+    label: field.label,
+    type: field.kind,
+    options: optionsOf(field),
+    required: !field.optional,
+    show_when: when ?? null,
+    order: index + 1,
+  }))
+}
+
+function optionsOf(field: SimpleField): { value: string; label: string }[] {
+  if (field.kind === 'yesNo')
+    return [
+      { value: 'ya', label: 'Ya' },
+      { value: 'tidak', label: 'Tidak' },
+    ]
+  return 'options' in field ? Object.entries(field.options).map(([value, label]) => ({ value, label })) : []
+}

@@ -1,0 +1,12 @@
+import { useMatch } from '@tanstack/react-router'
+
+import { anyReview, healthReview } from '#contract/reports.ts'
+
+/** The calls by which this page judges: environmental health has an address and calls of its own. */
+export function useReviewCalls(): typeof anyReview {
+  const isHealth = useMatch({
+    strict: false,
+    select: ({ pathname }) => pathname.startsWith('/konfirmasi/kesling/'),
+  })
+  return isHealth ? healthReview : anyReview
+}
