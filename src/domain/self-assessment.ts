@@ -119,6 +119,11 @@ export const labels = {
   send: 'Kirim',
 } as const
 
+/** What a row of the reports says of a quick assessment or an instrument; words that are not known are shown as they are. */
+export function reportText(word: string): string {
+  return word === 'already answer' ? sentences.alreadyAnswered : word
+}
+
 type Part = {
   /** The word of the API and of the routes. */
   formType: 'identifikasi' | 'kerentanan' | 'penilaian'

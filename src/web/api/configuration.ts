@@ -4,7 +4,7 @@ import { configuration } from '#contract/auth.ts'
 
 import { queryOf } from './call.ts'
 
-const configurationQuery = { ...queryOf(configuration), staleTime: Infinity }
+export const configurationQuery = { ...queryOf(configuration), staleTime: Infinity }
 
 /** Name, footer, apps-key and the like, from the server; undefined until it has answered. */
 export function useConfiguration() {

@@ -1,79 +1,206 @@
-import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useId } from 'react'
 
+import type { ReplyOf } from '#contract/endpoint.ts'
+import {
+  listCapacityReports,
+  listHazardReports,
+  listVulnerabilityReports,
+} from '#contract/self-assessment.ts'
 import { yearOf } from '#domain/month.ts'
+import {
+  type AssessmentPart,
+  assessmentParts,
+  firstAssessmentYear,
+  hasBegun,
+  parts,
+  periodText,
+  reportText,
+  type Semester,
+} from '#domain/self-assessment.ts'
+import { momentText } from '#domain/words.ts'
 
+import { queryOf } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
-import { semesterOf, YearPicker } from '../../ui/period-picker.tsx'
-import { useGo } from '../../ui/places.tsx'
+import { Icon, type IconName } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { YearPicker } from '../../ui/period-picker.tsx'
+import { type Place, useGo } from '../../ui/places.tsx'
 import { Select } from '../../ui/select.tsx'
+import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import type { DeskSearch } from './desk-rows.ts'
 
 import classes from './desk.module.css'
 
-const parts = [
-  {
-    title: 'Identifikasi bahaya dan dampak',
-    words: 'Bahaya yang sering terjadi dan dampaknya pada fasyankes.',
-  },
-  { title: 'Kerentanan bahaya', words: 'Seberapa siap fasyankes menghadapi setiap bahaya.' },
-  { title: 'Kapasitas fasyankes', words: 'Apa yang sudah dijalankan untuk tangguh terhadap iklim.' },
-] as const
+type Row = ReplyOf<typeof listHazardReports>['data'][number]
 
-/** The self-assessment of a semester: its period and its three parts, which the product does not have yet. */
+/** What each part asks, in words for whoever has not met it yet, and the call that lists its state. */
+const partCards = {
+  hazard: { words: 'Bahaya yang sering terjadi dan dampaknya pada fasyankes.', list: listHazardReports },
+  vulnerability: {
+    words: 'Seberapa siap fasyankes menghadapi setiap bahaya.',
+    list: listVulnerabilityReports,
+  },
+  capacity: { words: 'Apa yang sudah dijalankan untuk tangguh terhadap iklim.', list: listCapacityReports },
+} as const satisfies Record<AssessmentPart, { words: string; list: object }>
+
+const semesters = { 1: '1 (Januari–Juni)', 2: '2 (Juli–Desember)' } as const satisfies Record<
+  Semester,
+  string
+>
+
+/** The self-assessment of a semester: its period, its three parts with their states, and the way to the result. */
 export function AssessmentDesk() {
   const { tahun, semester }: DeskSearch = useSearch({ strict: false })
   const go = useGo()
-  const reasonId = useId()
-  const now = useThisMonth()
-  const year = tahun !== undefined && tahun >= 2020 && tahun <= yearOf(now) ? tahun : yearOf(now)
-  const begun = year < yearOf(now) ? [1, 2] : semesterOf(now) === 1 ? [1] : [1, 2]
-  const chosen = semester !== undefined && begun.includes(semester) ? semester : (begun.at(-1) ?? 1)
+  const me = useMe()
+  const thisMonth = useThisMonth()
+  const thisYear = yearOf(thisMonth)
+  const year = tahun !== undefined && tahun >= firstAssessmentYear && tahun <= thisYear ? tahun : thisYear
+  const begun = ([1, 2] as const).filter((one) => hasBegun({ year, semester: one }, `${thisMonth}-01`))
+  const chosen = begun.find((one) => one === semester) ?? begun.at(-1) ?? 1
   const choose = (next: { tahun: number; semester: number }) =>
     go({ to: '/formulir', search: { tab: 'penilaian', ...next } }, { replace: true })
+
+  const hazard = useQuery(reportsQuery('hazard', me.id, year))
+  const vulnerability = useQuery(reportsQuery('vulnerability', me.id, year))
+  const capacity = useQuery(reportsQuery('capacity', me.id, year))
+  const reports = { hazard, vulnerability, capacity }
+  const failed = assessmentParts.map((part) => reports[part]).find(({ isError }) => isError)
+  const rowOf = (part: AssessmentPart) => reports[part].data?.data.find((row) => row.semester === chosen)
+  const rows = assessmentParts.flatMap((part) => rowOf(part) ?? [])
+  const hasResult = rows.some((row) => isAnswered(row.form_assessment) || isAnswered(row.form_instrument))
   return (
     <>
       <div className={classes.filters}>
         <YearPicker
           year={year}
-          last={yearOf(now)}
-          onChange={(next) => choose({ tahun: next, semester: next < yearOf(now) ? chosen : 1 })}
+          last={thisYear}
+          onChange={(next) => choose({ tahun: next, semester: chosen })}
         />
         <Select
           label="Semester"
           value={String(chosen)}
-          options={begun.map((each) => ({
-            value: String(each),
-            label: each === 1 ? '1 (Januari–Juni)' : '2 (Juli–Desember)',
-          }))}
+          options={begun.map((one) => ({ value: String(one), label: semesters[one] }))}
           onChange={(next) => choose({ tahun: year, semester: Number(next) })}
         />
       </div>
-      <p id={reasonId} className={classes.groupWords}>
-        Penilaian mandiri ketangguhan iklim sedang kami siapkan dan belum dapat diisi.
-      </p>
-      <ul className={classes.cards}>
-        {parts.map(({ title, words }) => (
-          <li key={title} className={classes.card}>
-            <div className={classes.about}>
-              <h2 className={classes.title}>{title}</h2>
-              <div className={classes.marks}>
-                <Mark tone="calm" icon="clock">
-                  Segera hadir
-                </Mark>
-              </div>
-              <p className={classes.meta}>{words}</p>
-            </div>
-            <div className={classes.steps}>
-              <Button disabled aria-label={`Isi ${title}`} aria-describedby={reasonId}>
-                Isi
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {failed ? (
+        <ErrorState error={failed.error} retry={failed.refetch} />
+      ) : rows.length < assessmentParts.length ? (
+        <Skeletons rows={3} height={120} label="Memuat penilaian mandiri…" />
+      ) : (
+        <>
+          <ul className={classes.cards}>
+            {assessmentParts.map((part) => {
+              const row = rowOf(part)
+              return row && <PartCard key={part} part={part} row={row} />
+            })}
+          </ul>
+          <div className={classes.result}>
+            <p className={classes.resultWords}>
+              {hasResult
+                ? 'Skor, tingkat risiko, dan langkah yang paling berpengaruh dihitung dari jawaban yang sudah tersimpan.'
+                : `Hasil ${periodText({ year, semester: chosen })} tersedia setelah jawaban pertama disimpan.`}
+            </p>
+            {hasResult && (
+              <LinkButton
+                place={{ to: '/form/creshcf/hasil', search: { year, semester: chosen } }}
+                variant="default"
+                leftSection={<Icon name="analysis" size={18} />}
+              >
+                Lihat hasil
+              </LinkButton>
+            )}
+          </div>
+        </>
+      )}
     </>
   )
+}
+
+const reportsQuery = (part: AssessmentPart, userId: number, year: number) =>
+  queryOf(partCards[part].list, { params: { userId }, query: { year } })
+
+const isAnswered = (word: Row['form_assessment']) => word === 'already answer'
+
+function PartCard({ part, row }: { part: AssessmentPart; row: Row }) {
+  const { zone } = useMe()
+  const { name } = parts[part]
+  const { label, icon, place, isUrgent } = stepOf(part, row)
+  return (
+    <li className={classes.card} data-status={row.reopened ? 'revise' : undefined}>
+      <div className={classes.about}>
+        <h2 className={classes.title}>{name}</h2>
+        <p className={classes.meta}>{partCards[part].words}</p>
+        <dl className={classes.states}>
+          <dt>Quick Assessment</dt>
+          <dd>
+            <State word={row.form_assessment} />
+          </dd>
+          <dt>Instrumen</dt>
+          <dd>
+            <State word={row.form_instrument} />
+          </dd>
+        </dl>
+      </div>
+      <div className={classes.steps}>
+        <LinkButton
+          place={place}
+          variant={isUrgent ? 'filled' : 'default'}
+          leftSection={<Icon name={icon} size={18} />}
+          label={`${label} ${name}`}
+        >
+          {label}
+        </LinkButton>
+      </div>
+      {row.reopened && (
+        <div className={classes.returned}>
+          <Icon name="return" />
+          <p>
+            <strong>Dibuka kembali {momentText(new Date(row.reopened.at), zone)}:</strong>{' '}
+            {row.reopened.reason}
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function State({ word }: { word: Row['form_assessment'] }) {
+  return isAnswered(word) ? (
+    <Mark tone="good" icon="done">
+      {reportText(word)}
+    </Mark>
+  ) : (
+    <Mark tone="calm" icon="circle">
+      {reportText(word)}
+    </Mark>
+  )
+}
+
+/** The next step of a part: to its intro, to the quick assessment that is begun, or to the instrument that was sent. */
+function stepOf(
+  part: AssessmentPart,
+  { year, semester, form_assessment, form_instrument, final, reopened }: Row,
+): { label: string; icon: IconName; place: Place; isUrgent: boolean } {
+  const { intro, quick, instrument } = parts[part]
+  const search = { year, semester }
+  if (isAnswered(form_instrument) && !reopened)
+    return {
+      label: final ? 'Lihat' : 'Perbarui',
+      icon: final ? 'seen' : 'edit',
+      place: { to: instrument.route, search },
+      isUrgent: false,
+    }
+  if (isAnswered(form_assessment))
+    return {
+      label: reopened ? 'Perbaiki' : 'Lanjutkan',
+      icon: 'edit',
+      place: { to: quick.route, search },
+      isUrgent: true,
+    }
+  return { label: 'Isi', icon: 'edit', place: { to: intro.route, search }, isUrgent: true }
 }

@@ -1,11 +1,15 @@
 import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
+import { lazyPart } from '../../lazy-page.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { AssessmentDesk } from './assessment-desk.tsx'
+import { Skeletons } from '../../ui/states.tsx'
 import type { DeskSearch } from './desk-rows.ts'
 import { MonthDesk } from './month-desk.tsx'
 import { YearDesk } from './year-desk.tsx'
+
+const AssessmentDesk = lazyPart(() => import('./assessment-desk.tsx'), 'AssessmentDesk')
 
 const tabs = {
   bulan: { label: 'Bulanan', body: MonthDesk },
@@ -30,7 +34,9 @@ export function DeskPage() {
           isCurrent: name === tab,
         }))}
       />
-      <Body />
+      <Suspense fallback={<Skeletons />}>
+        <Body />
+      </Suspense>
     </>
   )
 }

@@ -1,13 +1,17 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { periodText } from '#domain/self-assessment.ts'
+import { periodText, sentences } from '#domain/self-assessment.ts'
 
+import { configurationQuery } from '../../api/configuration.ts'
 import { Notice } from '../../form/notice.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useSearchedPeriod } from './period.ts'
+import { useFacilityName } from './facility-name.ts'
+import { formsPlace, useSearchedPeriod } from './period.ts'
 
 import classes from './assessment-page.module.css'
 
@@ -15,22 +19,27 @@ import classes from './assessment-page.module.css'
 export function AssessmentPage({
   title,
   back,
+  actions,
   children,
 }: {
   title: string
+  /** At the right of the heading. */
+  actions?: ReactNode
   /** Where the way back leads; the period goes along. */
   back: `/${string}`
   children: ReactNode
 }) {
-  const { year, semester } = useSearchedPeriod()
+  const period = useSearchedPeriod()
+  const { year, semester } = period
   const { notice } = useLocation().state
   return (
     <div className={classes.page}>
       <PageHeader
         title={title}
+        actions={actions}
         above={
           <LinkButton
-            place={{ to: back, search: { year, semester } }}
+            place={back === '/formulir' ? formsPlace(period) : { to: back, search: period }}
             variant="subtle"
             className={classes.back ?? ''}
             leftSection={<Icon name="back" size={18} />}
@@ -47,5 +56,45 @@ export function AssessmentPage({
       )}
       {children}
     </div>
+  )
+}
+
+/** What the screens that are filled in rest on: the product's configuration and the user's record. */
+export function FoundationNotices() {
+  const configuration = useQuery(configurationQuery)
+  const { failed, refetch, isFetching } = useFacilityName()
+  return (
+    <>
+      {configuration.isError && (
+        <Notice
+          tone="danger"
+          role="alert"
+          actions={
+            <Button
+              variant="default"
+              loading={configuration.isFetching}
+              onClick={() => void configuration.refetch()}
+            >
+              Coba lagi
+            </Button>
+          }
+        >
+          <p>{sentences.environmentMissing}</p>
+        </Notice>
+      )}
+      {failed === sentences.nameFailed && (
+        <Notice
+          tone="warning"
+          role="alert"
+          actions={
+            <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+              Coba lagi
+            </Button>
+          }
+        >
+          <p>{sentences.userFailed}</p>
+        </Notice>
+      )}
+    </>
   )
 }

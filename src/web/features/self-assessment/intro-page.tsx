@@ -17,14 +17,15 @@ function IntroPage({ part }: { part: AssessmentPart }) {
   const { year, semester } = useSearchedPeriod()
   const { intro, quick } = parts[part]
   return (
-    <AssessmentPage title={intro.title} back="/formulir">
+    <AssessmentPage
+      title={intro.title}
+      back="/formulir"
+      actions={<span className={classes.year}>{labels.exampleYear}</span>}
+    >
       <section className={classes.example} aria-labelledby="tingkat-bahaya">
-        <div className={classes.head}>
-          <h2 id="tingkat-bahaya" className={classes.title}>
-            Tingkat bahaya
-          </h2>
-          <span className={classes.year}>{labels.exampleYear}</span>
-        </div>
+        <h2 id="tingkat-bahaya" className={classes.title}>
+          Tingkat bahaya
+        </h2>
         <ul className={classes.cards}>
           {hazardCards.map(({ hazard, level }) => (
             <li key={hazard} className={classes.card}>

@@ -4,6 +4,7 @@ import { yearOf } from '#domain/month.ts'
 import type { Semester } from '#domain/self-assessment.ts'
 
 import { useThisMonth } from '../../api/this-month.ts'
+import type { Place } from '../../ui/places.tsx'
 
 /** The period of the address. Without a year it is the current one; a semester has no default. */
 export type SearchedPeriod = { year: number; semester: Semester | undefined }
@@ -13,4 +14,9 @@ export function useSearchedPeriod(): SearchedPeriod {
   const { year, semester }: { year?: number; semester?: Semester } = useSearch({ strict: false })
   const thisYear = yearOf(useThisMonth())
   return { year: year ?? thisYear, semester }
+}
+
+/** The list of forms, with the self-assessment of the period in front. */
+export function formsPlace({ year, semester }: SearchedPeriod): Place {
+  return { to: '/formulir', search: { tab: 'penilaian', tahun: year, semester } }
 }

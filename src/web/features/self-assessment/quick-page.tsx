@@ -34,7 +34,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { Skeletons } from '../../ui/states.tsx'
-import { AssessmentPage } from './assessment-page.tsx'
+import { AssessmentPage, FoundationNotices } from './assessment-page.tsx'
 import { useSearchedPeriod } from './period.ts'
 import { QuickQuestion } from './quick-question.tsx'
 import { answered, answerSetOf, emptySheet, isQuickSheet, sheetOf, ticked } from './quick-sheet.ts'
@@ -96,6 +96,7 @@ function QuickPage({ part }: { part: AssessmentPart }) {
   const isLoading = questions.isPending || saved.isPending
   return (
     <AssessmentPage title={quick.heading} back={intro.route}>
+      <FoundationNotices />
       {questions.isError && (
         <Notice
           tone="danger"

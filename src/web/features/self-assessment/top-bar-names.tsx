@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { labels } from '#domain/self-assessment.ts'
 
-import { labels, sentences } from '#domain/self-assessment.ts'
-
-import { readCookie } from '../../api/cookie.ts'
-import { fetchCurrentUser } from '../../api/current-user.ts'
+import { useFacilityName } from './facility-name.ts'
 
 /** The facility's name as the user record has it, or the words for why it is not there. */
 export function FacilityName() {
@@ -19,18 +16,4 @@ export function IntroFacilityName() {
 /** The hospital that the profile menu of the intro screens names. */
 export function ExampleHospital() {
   return labels.exampleHospital
-}
-
-/** `name` is empty while it is on its way; `failed` says why there is none. */
-function useFacilityName(): { name: string; failed: string | null } {
-  const hasId = readCookie('id') !== undefined
-  const { data, isError } = useQuery({
-    queryKey: ['current-user'],
-    queryFn: ({ signal }) => fetchCurrentUser(signal),
-    enabled: hasId,
-  })
-  const name = data?.full_name.trim() ?? ''
-  if (!hasId) return { name: '', failed: sentences.nameWithoutId }
-  if (isError) return { name: '', failed: sentences.nameFailed }
-  return { name, failed: data && name === '' ? sentences.nameNotFound : null }
 }

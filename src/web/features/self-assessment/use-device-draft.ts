@@ -45,7 +45,11 @@ export function useDeviceDraft<T>(
   })
   return {
     ...state,
-    change: (value) => setState({ ...state, value, deviceFails: !store(key, value) }),
+    change: (value) => {
+      const isSaved = JSON.stringify(value) === JSON.stringify(saved)
+      if (isSaved) removeStored(key)
+      setState({ ...state, value, deviceFails: !isSaved && !store(key, value) })
+    },
     settle: (value) => {
       removeStored(key)
       setState({ value, isRestored: false, deviceFails: false })
