@@ -25,12 +25,7 @@ export function InstrumentFoot({
   const icon = <Icon name={isSend ? 'send' : 'forward'} size={18} />
   return (
     <div className={style.foot}>
-      <p className={style.kept} data-fails={deviceFails}>
-        <Icon name={deviceFails ? 'alert' : 'done'} size={16} />
-        {deviceFails
-          ? 'Perangkat ini menolak menyimpan; jangan tutup halaman sebelum dikirim.'
-          : 'Isian tersimpan otomatis di perangkat ini sampai dikirim.'}
-      </p>
+      <KeptLine deed="kirim" deviceFails={deviceFails} />
       {!isWhole && (
         <p id="belum-lengkap" className={style.soft}>
           Belum dapat dikirim: sebagian pertanyaan belum dimuat.
@@ -47,5 +42,17 @@ export function InstrumentFoot({
         {words}
       </Button>
     </div>
+  )
+}
+
+/** Where the answers are until they are sent or saved. */
+export function KeptLine({ deed, deviceFails }: { deed: 'kirim' | 'simpan'; deviceFails: boolean }) {
+  return (
+    <p className={style.kept} data-fails={deviceFails}>
+      <Icon name={deviceFails ? 'alert' : 'done'} size={16} />
+      {deviceFails
+        ? `Perangkat ini menolak menyimpan; jangan tutup halaman sebelum di${deed}.`
+        : `Isian tersimpan otomatis di perangkat ini sampai di${deed}.`}
+    </p>
   )
 }

@@ -80,15 +80,24 @@ export function SentNotice({ sending: { sent_at, number, final, reopened } }: { 
 }
 
 /** What this device has kept of an earlier visit and has opened again. */
-export function RestoredNotice({ hasSent, onDrop }: { hasSent: boolean; onDrop: () => void }) {
+export function RestoredNotice({
+  deed = 'kirim',
+  hasSent,
+  onDrop,
+}: {
+  /** What a quick assessment and an instrument are done with. */
+  deed?: 'kirim' | 'simpan'
+  hasSent: boolean
+  onDrop: () => void
+}) {
   return (
     <Notice
       tone="info"
       role="status"
-      title="Isian yang belum dikirim dibuka kembali"
+      title={`Isian yang belum di${deed} dibuka kembali`}
       actions={
         <Button variant="default" size="sm" onClick={onDrop}>
-          {hasSent ? 'Pakai jawaban yang terkirim' : 'Mulai dari kosong'}
+          {hasSent ? `Pakai jawaban yang ter${deed}` : 'Mulai dari kosong'}
         </Button>
       }
     >

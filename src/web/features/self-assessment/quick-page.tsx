@@ -17,15 +17,15 @@ import {
 } from '#contract/self-assessment.ts'
 import {
   type AssessmentPart,
+  type AssessmentPeriod,
   type FieldErrors,
   isQuickQuestionShown,
   parts,
   quickErrors,
-  type Semester,
   sentences,
 } from '#domain/self-assessment.ts'
 
-import { call, isRefusal, isUnreachable, messageOf, queryOf } from '../../api/call.ts'
+import { call, isRefusal, isUnreachable, queryOf } from '../../api/call.ts'
 import { readCookie } from '../../api/cookie.ts'
 import { useMe } from '../../api/me.ts'
 import { Notice } from '../../form/notice.tsx'
@@ -35,7 +35,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { Skeletons } from '../../ui/states.tsx'
 import { AssessmentPage, FoundationNotices } from './assessment-page.tsx'
-import { useSearchedPeriod } from './period.ts'
+import { KeptLine } from './instrument-foot.tsx'
+import { RestoredNotice, UnreadNotice } from './instrument-notices.tsx'
+import { PeriodGate } from './period-gate.tsx'
 import { QuickQuestion } from './quick-question.tsx'
 import { answered, answerSetOf, emptySheet, isQuickSheet, sheetOf, ticked } from './quick-sheet.ts'
 import { savedQuery } from './saved-query.ts'
@@ -70,12 +72,7 @@ const calls = {
       call(saveCapacityQuick, { body: { ...body, form_type: parts.capacity.formType } }),
   },
 } as const
-type Sending = {
-  user_id: string
-  year: number
-  semester: Semester
-  answers: ReturnType<typeof answerSetOf>
-}
+type Sending = AssessmentPeriod & { user_id: string; answers: ReturnType<typeof answerSetOf> }
 
 /** The ten questions; @throws Error where the server's answer is no list */
 const questionsQuery = {
@@ -90,51 +87,22 @@ const questionsQuery = {
 /** The quick assessment of a part: what was saved before, the questions, and the way on to the instrument. */
 function QuickPage({ part }: { part: AssessmentPart }) {
   const { intro, quick } = parts[part]
-  const period = useSearchedPeriod()
+  return (
+    <AssessmentPage title={quick.heading} back={intro.route}>
+      <FoundationNotices />
+      <PeriodGate>{(period) => <LoadedQuick part={part} period={period} />}</PeriodGate>
+    </AssessmentPage>
+  )
+}
+
+function LoadedQuick({ part, period }: { part: AssessmentPart; period: AssessmentPeriod }) {
   const questions = useQuery(questionsQuery)
   const saved = useQuery(savedQuery(calls[part].read, period))
   const isLoading = questions.isPending || saved.isPending
   return (
-    <AssessmentPage title={quick.heading} back={intro.route}>
-      <FoundationNotices />
-      {questions.isError && (
-        <Notice
-          tone="danger"
-          role="alert"
-          actions={
-            <Button variant="default" loading={questions.isFetching} onClick={() => void questions.refetch()}>
-              Coba lagi
-            </Button>
-          }
-        >
-          <p>{sentences.questionsFailed(messageOf(questions.error))}</p>
-        </Notice>
-      )}
-      {saved.isError && (
-        <Notice
-          tone="warning"
-          role="alert"
-          actions={
-            period.semester === undefined ? (
-              ([1, 2] as const).map((semester) => (
-                <LinkButton
-                  key={semester}
-                  variant="default"
-                  place={{ to: quick.route, search: { year: period.year, semester } }}
-                >
-                  {`Semester ${semester}`}
-                </LinkButton>
-              ))
-            ) : (
-              <Button variant="default" loading={saved.isFetching} onClick={() => void saved.refetch()}>
-                Coba lagi
-              </Button>
-            )
-          }
-        >
-          <p>{sentences.answersFailed(messageOf(saved.error))}</p>
-        </Notice>
-      )}
+    <>
+      <UnreadNotice reading={questions} words={sentences.questionsFailed} tone="danger" />
+      <UnreadNotice reading={saved} words={sentences.answersFailed} tone="warning" />
       {part === 'vulnerability' && saved.data === null && (
         <Notice tone="info" role="status">
           <p>{sentences.nothingSavedBefore}</p>
@@ -145,20 +113,21 @@ function QuickPage({ part }: { part: AssessmentPart }) {
           <Skeletons rows={6} height={112} label="Memuat pertanyaan…" />
           <div className={classes.steps}>
             <Button size="md" disabled>
-              {quick.save}
+              {parts[part].quick.save}
             </Button>
           </div>
         </>
       ) : (
         <QuickForm
           // Another period, or an answer of the server that came late, begins anew; what was typed is on the device.
-          key={`${period.year}/${period.semester ?? ''}/${saved.status}`}
+          key={`${period.year}/${period.semester}/${saved.status}`}
           part={part}
+          period={period}
           questions={questions.data ?? []}
           saved={saved.data ?? null}
         />
       )}
-    </AssessmentPage>
+    </>
   )
 }
 
@@ -166,17 +135,18 @@ type Outcome = { tone: 'success' | 'warning' | 'danger'; message: string; detail
 
 function QuickForm({
   part,
+  period,
   questions,
   saved,
 }: {
   part: AssessmentPart
+  period: AssessmentPeriod
   /** None where they could not be loaded. */
   questions: Questions
   saved: Saved | null
 }) {
   const { quick, instrument } = parts[part]
   const me = useMe()
-  const period = useSearchedPeriod()
   const go = useGo()
   const queries = useQueryClient()
   const kept = saved ? sheetOf(saved) : emptySheet
@@ -233,10 +203,9 @@ function QuickForm({
     if (messages.length > 0) return refuse(found, general ?? null)
     const userId = readCookie('id')
     if (userId === undefined) return refuse({}, sentences.userIdMissing)
-    if (period.semester === undefined) return refuse({}, sentences.periodRequired)
     setErrors({})
     setOutcome(null)
-    return saving.mutate({ user_id: userId, year: period.year, semester: period.semester, answers })
+    return saving.mutate({ ...period, user_id: userId, answers })
   }
 
   function change(next: typeof sheet, ...fields: string[]) {
@@ -255,22 +224,7 @@ function QuickForm({
         </Notice>
       )}
       {draft.isRestored && !isClosed && (
-        <Notice
-          tone="info"
-          role="status"
-          actions={
-            <Button variant="default" onClick={() => draft.settle(kept)}>
-              {saved ? 'Pakai jawaban yang tersimpan' : 'Kosongkan'}
-            </Button>
-          }
-        >
-          <p>Isian yang belum disimpan dilanjutkan dari perangkat ini.</p>
-        </Notice>
-      )}
-      {draft.deviceFails && (
-        <Notice tone="warning" role="alert">
-          <p>Perangkat ini tidak dapat menyimpan isian sementara. Simpan sebelum meninggalkan halaman.</p>
-        </Notice>
+        <RestoredNotice deed="simpan" hasSent={saved !== null} onDrop={() => draft.settle(kept)} />
       )}
       <ol className={classes.questions}>
         {shown.map(({ id, name }) => (
@@ -303,6 +257,7 @@ function QuickForm({
         </Notice>
       )}
       <div className={classes.steps}>
+        {!isClosed && <KeptLine deed="simpan" deviceFails={draft.deviceFails} />}
         {mayGoOn && isSavedAsItIs && !quick.savesOnce && (
           <LinkButton
             variant={isClosed ? 'filled' : 'default'}
