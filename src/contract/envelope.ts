@@ -100,11 +100,12 @@ export function pageEnvelope<T>(
 }
 export const Done = z.object({ message: z.string() })
 
-/** A stored file on its way out; the reply of calls that answer bytes instead of JSON. */
+/** A file on its way out; the reply of calls that answer bytes instead of JSON. */
 export type FileContent = {
   mime: string
   name: string
-  size: number
+  /** In bytes; null while nobody knows, as of what is still being made. */
+  size: number | null
   inline: boolean
   stream: AsyncIterable<Uint8Array>
 }

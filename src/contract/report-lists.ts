@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Month, paged, paging, ProvinceCode, RegencyCode, whole } from './envelope.ts'
+import { FileContent, Month, paged, paging, ProvinceCode, RegencyCode, whole } from './envelope.ts'
 import { ReportRow } from './reports.ts'
 
 /** The two forms of environmental health. */
@@ -22,6 +22,8 @@ const filters = {
 const ListFilters = z.strictObject({
   /** `get` pages reports, `rekap` counts them per region. */
   tipe: z.enum(['get', 'rekap'], { error: 'Pilih get atau rekap' }).optional(),
+  /** The whole list as a file instead of a page of it: of `get` with the answers that were sent, a column for each question. */
+  format: z.enum(['xlsx', 'csv'], { error: 'Pilih xlsx atau csv' }).optional(),
   ...filters,
 })
 export type ListFilters = z.output<typeof ListFilters>
@@ -67,7 +69,7 @@ export const listReports = endpoint({
     'The reports of a form within reach, newest month first (`tipe=get`), or how many there are per province, or per city of `fil_provinsi`, by status (`tipe=rekap`)',
   params: z.strictObject({ path: z.string().max(60) }),
   query: ListFilters,
-  reply: z.union([ReportPage, ReportCounts]),
+  reply: z.union([ReportPage, ReportCounts, FileContent]),
 })
 export const listReportsByForm = endpoint({
   method: 'POST',
@@ -78,7 +80,7 @@ export const listReportsByForm = endpoint({
   params: z.strictObject({ url: z.string().max(60) }),
   body: ListFilters.optional(),
   formData: true,
-  reply: z.union([ReportPage, ReportCounts]),
+  reply: z.union([ReportPage, ReportCounts, FileContent]),
 })
 export const pageWasteReports = endpoint({
   method: 'POST',

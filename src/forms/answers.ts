@@ -610,6 +610,11 @@ export function carriedFrom(form: FormDefinition, previous: AnswerSheet, context
   return acceptable(form, copied, context).answers
 }
 
+/** The unit behind a question's words, where its answers are counted in one: ` (kg)`. */
+export function unitOf(field: SimpleField | RowsField): string {
+  return field.kind === 'number' && field.unit ? ` (${field.unit})` : ''
+}
+
 /** An answer as a person reads it; `–` where there is none. */
 export function textOf(field: SimpleField, value: unknown): string {
   const given = value === null || value === '' ? undefined : value

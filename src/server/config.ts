@@ -60,6 +60,14 @@ const environment = z.object({
     .describe('Where ME-SMILE gives its weighing records; without it nothing can be imported'),
   ME_SMILE_KEY: z.string().min(1).optional().describe('The key for it; needed with ME_SMILE_URL'),
   ME_SMILE_TIMEOUT: number(10, 1, 60).describe('Seconds that a page of its records may take'),
+  CLOCK: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('The instant at which its clock starts, to try out deadlines; refused with DATABASE_URL'),
+  FORMS_MODULE: z
+    .string()
+    .optional()
+    .describe('A module that exports further `forms`, to try them out; refused with DATABASE_URL'),
   REQUESTS_PER_MINUTE: number(3000, 0, 1_000_000).describe('Per address; 0 = no limit'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -73,6 +81,9 @@ const needs: readonly { variable: Variable; with: readonly Variable[] }[] = [
   { variable: 'SMTP_URL', with: ['MAIL_FROM', 'PUBLIC_URL'] },
   { variable: 'ME_SMILE_URL', with: ['ME_SMILE_KEY'] },
 ]
+
+/** What is for trying things out: never where people's reports are. */
+const trials: readonly Variable[] = ['CLOCK', 'FORMS_MODULE']
 
 export type Config = {
   port: number
@@ -96,6 +107,10 @@ export type Config = {
   mail: { smtpUrl: string; from: string; publicUrl: string } | null
   /** Null: nothing can be imported from ME-SMILE. */
   meSmile: { url: string; key: string; timeoutMs: number } | null
+  /** Null: the time is what it is. */
+  clock: Date | null
+  /** Null: the forms that ship, and no others. */
+  formsModule: string | null
   requestsPerMinute: number
   logLevel: string
 }
@@ -110,9 +125,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`),
     )
   const { data } = parsed
-  const missing = missingVariables(data)
-  if (missing.length > 0) throw wrongVariables(missing)
   const production = data.DATABASE_URL !== undefined
+  const refused = [...missingVariables(data), ...(production ? trialVariables(data) : [])]
+  if (refused.length > 0) throw wrongVariables(refused)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -134,6 +149,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       data.ME_SMILE_URL !== undefined && data.ME_SMILE_KEY !== undefined
         ? { url: data.ME_SMILE_URL, key: data.ME_SMILE_KEY, timeoutMs: data.ME_SMILE_TIMEOUT * 1000 }
         : null,
+    clock: data.CLOCK === undefined ? null : new Date(data.CLOCK),
+    formsModule: data.FORMS_MODULE === undefined ? null : path.resolve(data.FORMS_MODULE),
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     logLevel: data.LOG_LEVEL,
   }
@@ -149,6 +166,14 @@ function missingVariables(data: z.output<typeof environment>): string[] {
       : others
           .filter((other) => data[other] === undefined)
           .map((other) => `${other}: is needed with ${variable}`),
+  )
+}
+
+function trialVariables(data: z.output<typeof environment>): string[] {
+  return trials.flatMap((variable) =>
+    data[variable] === undefined
+      ? []
+      : [`${variable}: is for trying things out and refused with DATABASE_URL`],
   )
 }
 

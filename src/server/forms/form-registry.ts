@@ -32,9 +32,10 @@ export function formRegistry(definitions: readonly FormDefinition[]): FormRegist
   }
 }
 
-/** Every published version, in the order in which the forms ship. */
+/** Every published version, in the order in which the forms ship; those that do not ship come last. */
 export async function loadFormVersions(db: ReadDb): Promise<FormDefinition[]> {
   const rows = await db.selectFrom('form_version').select('definition').execute()
-  const place = ({ id }: FormDefinition) => shippedForms.findIndex((form) => form.id === id)
+  const places = new Map(shippedForms.map(({ id }, place) => [id, place]))
+  const place = ({ id }: FormDefinition) => places.get(id) ?? places.size
   return rows.map(({ definition }) => definition).toSorted((a, b) => place(a) - place(b))
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -296,16 +298,16 @@ const isFile = (answer: unknown): answer is FileContent =>
   typeof answer === 'object' && answer !== null && 'stream' in answer
 
 function sendFile(reply: FastifyReply, { mime, name, size, inline, stream }: FileContent) {
+  if (size !== null) reply.header('content-length', size)
   return reply
     .header('content-type', mime)
-    .header('content-length', size)
     .header(
       'content-disposition',
       `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
     )
     .header('cache-control', 'private, no-cache')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(stream)
+    .send(Readable.from(stream, { objectMode: false }))
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {

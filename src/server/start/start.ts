@@ -3,6 +3,7 @@ import path from 'node:path'
 import { shippedForms } from '#forms/definitions/index.ts'
 import { formRegistry, loadFormVersions } from '#server/forms/form-registry.ts'
 import { publishShippedForms } from '#server/forms/publish.ts'
+import { loadTrialForms } from '#server/forms/trial-forms.ts'
 
 import type { Config } from '../config.ts'
 import { connect, type Connection, type Database } from '../database/connect.ts'
@@ -50,13 +51,14 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
     return result
   }
 
-  const now = () => new Date()
+  const now = clockFrom(config.clock)
+  const shipped = [...shippedForms, ...(await loadTrialForms(config.formsModule))]
   const { to, died } = await timed('postgres', () => openPostgres(config, closing))
   const database = await timed('connect', () => openDatabase(config, to, closing))
   const { db } = database
   await timed('migrate', () => migrate(db))
   await timed('regions', () => loadRegions(db))
-  await timed('forms', () => publishShippedForms(db, shippedForms, { production: config.production }))
+  await timed('forms', () => publishShippedForms(db, shipped, { production: config.production }))
   await timed('questions', () => loadSelfAssessmentQuestions(db))
   const forms = formRegistry(await loadFormVersions(db))
   let loadedDemonstration = false
@@ -70,7 +72,7 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   const services = { config, forms, files: localFileStore(config.dataDir), now }
   const app = await timed('app', async () => {
     await prepareVerification()
-    return createApp(database, services, routesOf(shippedForms), { webRoot })
+    return createApp(database, services, routesOf(shipped), { webRoot })
   })
   closing.add(() => within(lastRequestsMs, app.close()))
   const address = await timed('listen', () => listen(app, config))
@@ -78,6 +80,12 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   closing.add(() => within(lastJobsMs, jobs.stop()))
   app.log.info({ address, ms, production: config.production }, 'started')
   return { address, ms, loadedDemonstration, databaseDied: died }
+}
+
+/** The time, or where it was told to start at another instant, that instant and what has passed since. */
+function clockFrom(begin: Date | null): () => Date {
+  const ahead = begin === null ? 0 : begin.getTime() - Date.now()
+  return () => new Date(Date.now() + ahead)
 }
 
 async function openPostgres(config: Config, closing: Closing) {

@@ -27,7 +27,7 @@ export const testNow = new Date('2026-12-02T02:00:00Z')
 
 // Tests reach into replies of every shape; what they find is what they assert.
 // oxlint-disable-next-line typescript/no-explicit-any
-export type Answer = { status: number; body: any; headers: Record<string, unknown> }
+export type Answer = { status: number; body: any; headers: Record<string, unknown>; bytes: Buffer }
 type Call = (url: string, body?: unknown, options?: Partial<InjectOptions>) => Promise<Answer>
 export type Client = { get: Call; post: Call; put: Call; delete: Call; token: string | null }
 export type World = {
@@ -118,6 +118,7 @@ function clientOf(app: FastifyInstance, token: string | null): Client {
         status: response.statusCode,
         body: isJson ? response.json() : response.body,
         headers: response.headers,
+        bytes: response.rawPayload,
       }
     }
   return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE'), token }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { numberText, shortDayText } from '#domain/words.ts'
-import { holds, shownSlots, type Slot, slotsOf, textOf } from '#forms/answers.ts'
+import { holds, shownSlots, type Slot, slotsOf, textOf, unitOf } from '#forms/answers.ts'
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition, RowsField, Section, SimpleField, TableField } from '#forms/define-form.ts'
 import type { UploadedFile } from '#forms/kinds/file.ts'
@@ -158,8 +158,6 @@ type CellSlot = Slot & { field: SimpleField; cell: NonNullable<Slot['cell']> }
 function cellsOf(form: FormDefinition, table: string): CellSlot[] {
   return slotsOf(form).filter((slot): slot is CellSlot => slot.cell?.table === table)
 }
-
-const unitOf = (field: SimpleField) => (field.kind === 'number' && field.unit ? ` (${field.unit})` : '')
 
 function TableAnswers({
   form,

@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
+import type { StoredStatus } from '#domain/report-status.ts'
+import type { Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 import { owedPairs } from '#server/report-life/owing.ts'
-import { type Report, reportColumns } from '#server/report-life/queries.ts'
+import { type Report, reportColumns, type Sheets } from '#server/report-life/queries.ts'
 
 import { facilityCondition } from '../review/queries.ts'
 
@@ -84,8 +86,81 @@ export async function countReports(db: ReadDb, scope: ListScope): Promise<number
   return rows[0]?.total ?? 0
 }
 
+/** The versions of the form that the list's reports were answered with, by month, newest first. */
+export async function listVersions(
+  db: ReadDb,
+  scope: ListScope,
+): Promise<{ version: number; month: Month }[]> {
+  const { rows } = await sql<{ version: number; month: Month }>`
+    select distinct report.form_version as version, report.month from report where ${listCondition(scope)}
+    order by report.month desc, version desc`.execute(db)
+  return rows
+}
+
+/** A report of the list with what the caller may read of its answers, by form and sub-form; null where that is nothing. */
+export type AnsweredReport = {
+  id: number
+  month: Month
+  status: StoredStatus
+  version: number
+  sentAt: Date | null
+  onTime: boolean | null
+  facility: string
+  code: string
+  type: FacilityType
+  province: string
+  regency: string
+  zone: Zone
+  sheets: Sheets | null
+}
+
+/**
+ * The list from `after` on, in its order. A facility reads its own answers as they stand, everybody else what was sent last:
+ * the rule of `visibleSheets` for many reports at once.
+ */
+export async function listAnswered(
+  db: ReadDb,
+  scope: ListScope,
+  { after, limit }: { after: Pick<AnsweredReport, 'id' | 'month'> | undefined; limit: number },
+): Promise<AnsweredReport[]> {
+  const { rows } = await sql<AnsweredReport>`
+    with page as materialized (
+      select report.id from report
+      where ${listCondition(scope)}
+        and ${after ? sql`(report.month, report.id) < (${after.month}, ${after.id})` : sql`true`}
+      order by report.month desc, report.id desc limit ${limit})
+    select report.id, report.month, report.status, report.form_version as version, report.sent_at as "sentAt",
+      report.on_time as "onTime", facility.name as facility, facility.code, facility.type, province.name as province,
+      regency.name as regency, province.zone,
+      case
+        when report.facility_id = ${scope.actor.facilityId} then (
+          select jsonb_object_agg(sheet.form, sheet.answers) from report_sheet sheet where sheet.report_id = report.id)
+        when report.status <> 'draft' then (
+          select sending.sheets from submission sending
+          where sending.report_id = report.id order by sending.number desc limit 1)
+      end as sheets
+    from page
+    join report on report.id = page.id
+    join facility on facility.id = report.facility_id
+    join province on province.code = facility.province_code
+    join regency on regency.code = facility.regency_code
+    order by report.month desc, report.id desc`.execute(db)
+  return rows
+}
+
+/** The names of the regions that a list is narrowed to. */
+export async function findRegionNames(
+  db: ReadDb,
+  { province, regency }: Pick<ListScope, 'province' | 'regency'>,
+): Promise<{ province: string | null; regency: string | null }> {
+  const { rows } = await sql<{ province: string | null; regency: string | null }>`
+    select (select name from province where code = ${province ?? null}) as province,
+      (select name from regency where code = ${regency ?? null}) as regency`.execute(db)
+  return rows[0] ?? { province: null, regency: null }
+}
+
 /** What reports are counted by. */
-export const regionTables = {
+const regionTables = {
   provinsi: { table: sql`province`, code: sql`facility.province_code` },
   'kab-kota': { table: sql`regency`, code: sql`facility.regency_code` },
 } as const

@@ -14,6 +14,7 @@ import { presentRow, titleOf } from '#server/report-life/present.ts'
 import { getDeadlines } from '#server/report-life/queries.ts'
 import { refuseUnknownForm } from '#server/report-life/target.ts'
 
+import { exportCounts, exportReports } from './export.ts'
 import {
   countByRegion,
   countReports,
@@ -103,9 +104,16 @@ function presentFacility(row: ListedReport) {
   }
 }
 
-function answer(listing: Listing, word: string, filters: ListFilters) {
+async function answer(listing: Listing, word: string, filters: ListFilters) {
   const scope = scopeOf(listing, formOf(listing, word, filters.kesehatan_lingkungan), filters)
-  return filters.tipe === 'rekap' ? countsFor(listing, scope) : pageFor(listing, scope, filters)
+  const isCount = filters.tipe === 'rekap'
+  if (filters.format) {
+    const exported = { ...headOf(listing, scope), scope, format: filters.format }
+    return isCount
+      ? exportCounts(listing, exported, countsFor(listing, scope))
+      : exportReports(listing, exported)
+  }
+  return isCount ? countsFor(listing, scope) : pageFor(listing, scope, filters)
 }
 
 export const reportListRoutes: Route[] = [

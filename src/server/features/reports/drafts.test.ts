@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { defineForm } from '#forms/define-form.ts'
-import { shippedForms } from '#forms/definitions/index.ts'
 import { completeDraft, month, ok, reportIn, traces, wasteOf } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
@@ -402,71 +400,6 @@ describe('filling from last month', () => {
     }),
   )
 })
-
-/** A form that exists in this test alone: whatever its calls do follows from these lines. */
-const throwaway = defineForm({
-  id: 'uji-coba',
-  paths: {
-    base: '/api/uji-coba',
-    send: '/api/uji-coba/kirim',
-    months: '/api/uji-coba/list-kalender-report',
-  },
-  version: 3,
-  validFrom: '2026-06',
-  title: 'Uji coba',
-  shortTitle: 'Uji coba',
-  description: 'Hanya untuk pengujian.',
-  applies: { types: ['publicHealthCenter'], expected: 'always' },
-  prefill: true,
-  sections: [
-    {
-      id: 'isi',
-      title: 'Isi',
-      fields: {
-        memiliki: { kind: 'yesNo', label: 'Memiliki kit?', carry: true },
-        jumlah: { kind: 'number', label: 'Jumlah', min: 1, when: { field: 'memiliki', is: 'ya' } },
-      },
-    },
-  ],
-  checks: [],
-})
-
-it(
-  'serves a new form through the same calls, with no other file touched',
-  withApp(
-    async (world) => {
-      const facility = await world.as('smallHealthCenter')
-      const { data } = ok(await facility.post('/api/uji-coba', { date: month, answers: { memiliki: 'ya' } }))
-      expect(data).toMatchObject({ form_type: 'uji-coba', form_version: 3, subforms: [] })
-      const { report_id, version } = data
-      const incomplete = await facility.post('/api/uji-coba/kirim', { report_id, version })
-      expect(incomplete.body.errors).toEqual({ 'answers.jumlah': ['Wajib diisi'] })
-      const answers = { memiliki: 'ya', jumlah: 4 }
-      const sent = ok(await facility.post('/api/uji-coba/kirim', { report_id, version, answers }))
-      expect(sent.receipt).toMatchObject({ form_title: 'Uji coba' })
-      expect(ok(await facility.get(`/api/uji-coba?date=${month}`)).data.answers).toEqual(answers)
-      expect(ok(await facility.get(`/api/limbahfasyankes?tahun=2026`)).data).toEqual([])
-      expect((await facility.get(`/api/limbahfasyankes?report_id=${report_id}`)).status).toBe(404)
-      expect(ok(await facility.get('/api/uji-coba?tahun=2026')).data).toMatchObject([{ report_id }])
-      expect(ok(await facility.get('/api/forms/uji-coba/3')).data).toMatchObject({ title: 'Uji coba' })
-      expect((await facility.post('/api/uji-coba', { date: '2026-05' })).body.errors.date).toBeDefined()
-      const desk = ok(await facility.get(`/api/form-filling-status?date=${month}`)).data
-      const formsOfDesk = desk.map((row: { form_type: string }) => row.form_type)
-      expect(formsOfDesk).toContain('limbahfasyankes')
-      expect(formsOfDesk.at(-1)).toBe('uji-coba')
-
-      const hospital = await world.as('hospital')
-      expect((await hospital.post('/api/uji-coba', { date: month })).body.errors).toEqual({
-        form_type: ['Formulir ini tidak berlaku untuk Rumah Sakit.'],
-      })
-      const city = await world.as('city')
-      const queue = ok(await city.get('/api/konfirmasi-formulir/list?form_type=uji-coba'))
-      expect(queue).toMatchObject({ data: [{ report_id }], counts: { sent: 1, unfilled: 1 } })
-      ok(await city.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }))
-    },
-    { forms: [...shippedForms, throwaway] },
-  ),
-)
 
 async function storeFile(
   { db, idOf, facilityIdOf }: World,

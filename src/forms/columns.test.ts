@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+
+import { slotsOf } from './answers.ts'
+import { columnsOf } from './columns.ts'
+import { defineForm } from './define-form.ts'
+import { shippedForms } from './definitions/index.ts'
+import { completeMonth, sampleProfiles } from './testing/samples.ts'
+
+const form = defineForm({
+  id: 'survei',
+  version: 1,
+  validFrom: '2020-01',
+  title: 'Survei',
+  shortTitle: 'Survei',
+  description: 'Sebuah contoh.',
+  applies: { types: ['hospital'], expected: 'always' },
+  prefill: false,
+  sections: [
+    {
+      id: 'air',
+      title: 'Air',
+      fields: {
+        sumber: { kind: 'choice', label: 'Sumber', options: { pdam: 'PDAM', sumur: 'Sumur' } },
+        debit: { kind: 'number', label: 'Debit', unit: 'liter/hari' },
+        diuji: { kind: 'yesNo', label: 'Diuji' },
+        alat: {
+          kind: 'table',
+          label: 'Alat',
+          rowLabel: 'Alat',
+          rows: { pompa: { label: 'Pompa' } },
+          columns: { jumlah: { kind: 'number', label: 'Jumlah', unit: 'unit' } },
+        },
+      },
+    },
+    {
+      id: 'uji',
+      title: 'Uji',
+      fields: {
+        uji_sumber: { kind: 'text', label: 'Sumber' },
+        sampel: {
+          kind: 'rows',
+          label: 'Sampel',
+          item: 'sampel',
+          max: 3,
+          fields: {
+            tanggal: { kind: 'date', label: 'Tanggal' },
+            kadar: { kind: 'number', label: 'Kadar', unit: 'mg/l', decimals: 1 },
+          },
+        },
+      },
+    },
+  ],
+  checks: [],
+})
+
+describe('the columns of a form', () => {
+  it('are called by its questions, with units, and told apart by their section', () => {
+    expect(columnsOf(form).map(({ label }) => label)).toEqual([
+      'Air: Sumber',
+      'Debit (liter/hari)',
+      'Diuji',
+      'Pompa: Jumlah (unit)',
+      'Uji: Sumber',
+      'Sampel',
+    ])
+  })
+
+  it('hold what was answered, numbers as numbers and a list line by line', () => {
+    const answers = {
+      sumber: 'pdam',
+      debit: 1250,
+      diuji: 'ya',
+      uji_sumber: '=1+1',
+      sampel: [{ tanggal: '2026-11-03', kadar: 0.5 }, { tanggal: '2026-11-10' }],
+    }
+    expect(columnsOf(form).map(({ cell }) => cell(answers))).toEqual([
+      'PDAM',
+      1250,
+      'Ya',
+      null,
+      '=1+1',
+      'Sampel 1: Tanggal: 3 November 2026; Kadar: 0,5 mg/l\nSampel 2: Tanggal: 10 November 2026',
+    ])
+  })
+
+  it('are empty where nothing is answered', () => {
+    expect(columnsOf(form).every(({ cell }) => cell({}) === null)).toBe(true)
+  })
+})
+
+/** What fits into a cell of Excel. */
+const mostLetters = 32_767
+
+describe.each(shippedForms.map((shipped) => ({ id: shipped.id, shipped })))(
+  'the form $id',
+  ({ id, shipped }) => {
+    it('has a column of its own for every question, and every complete sheet fills them', () => {
+      const columns = columnsOf(shipped)
+      expect(columns).toHaveLength(slotsOf(shipped).length)
+      expect(new Set(columns.map(({ label }) => label)).size).toBe(columns.length)
+      for (const profile of Object.values(sampleProfiles)) {
+        const answers = completeMonth(profile, '2025-04')[id]
+        if (!answers) continue
+        const filled = columns.flatMap(({ cell }) => cell(answers) ?? [])
+        expect(filled).toHaveLength(Object.keys(answers).length)
+        for (const cell of filled) expect(String(cell).length).toBeLessThan(mostLetters)
+      }
+    })
+  },
+)
