@@ -165,15 +165,16 @@ function ReportCard({
         {kept?.rejection && (
           <p className={classes.rejected}>Pengiriman dari perangkat ditolak: {kept.rejection}</p>
         )}
-        <p className={classes.meta}>
-          {last ?? 'Belum ada isian'}
-          {status !== 'unfilled' &&
-            row.subforms.map(({ form_type, title, begun }) => (
+        {status !== 'unfilled' && (
+          <p className={classes.meta}>
+            {last}
+            {row.subforms.map(({ form_type, title, begun }) => (
               <span key={form_type}>
                 {title}: {begun ? 'sudah diisi' : 'belum diisi'}
               </span>
             ))}
-        </p>
+          </p>
+        )}
       </div>
       <ReportStep row={row} name={name} />
       {status === 'revise' && (
