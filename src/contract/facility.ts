@@ -9,8 +9,8 @@ import {
   regionTypeNames,
 } from '#domain/facility.ts'
 import { wasteCategoryNames } from '#domain/medical-waste.ts'
+import { permitKeys, permitStates } from '#domain/permits.ts'
 import { isPhoneNumber, phoneHint } from '#domain/phone.ts'
-import { permitKeys, permitStates } from '#indicators/waste-permits.ts'
 
 import { endpoint } from './endpoint.ts'
 import { DistrictCode, Id, Instant, MonthNumber, one, paged, paging, Year } from './envelope.ts'

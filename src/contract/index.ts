@@ -3,6 +3,7 @@ import { shippedForms } from '#forms/definitions/index.ts'
 
 import { authEndpoints } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
+import { facilityTableEndpoints } from './facility-table.ts'
 import { facilityEndpoints } from './facility.ts'
 import { regionEndpoints } from './regions.ts'
 import { reportListEndpoints } from './report-lists.ts'
@@ -18,6 +19,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     regionEndpoints,
     userEndpoints,
     facilityEndpoints,
+    facilityTableEndpoints,
     reportEndpoints,
     reportListEndpoints,
     reviewEndpoints,

@@ -62,9 +62,9 @@ export function kilometresBetween(one: Position, other: Position): number {
   return 2 * earthKilometres * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** A position typed as one text, as maps copy it: `-6.917464, 107.619123`. Undefined when it is not two such numbers. */
+/** A position typed as one text, as maps copy it: `-6.917464, 107.619123`. Both have a decimal point, or `-6,9` would be two numbers. Undefined otherwise. */
 export function readPositionPair(typed: string): Position | undefined {
-  const match = /^\s*([-−]?\d{1,3}(?:\.\d+)?)°?\s*[,;\s]\s*([-−]?\d{1,3}(?:\.\d+)?)°?\s*$/.exec(typed)
+  const match = /^\s*([-−]?\d{1,3}\.\d+)°?\s*[,;\s]\s*([-−]?\d{1,3}\.\d+)°?\s*$/.exec(typed)
   if (!match) return undefined
   const [latitude, longitude] = [match[1], match[2]].map((text) => Number((text ?? '').replace('−', '-')))
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }

@@ -14,7 +14,7 @@ import { type Condition, failing, oneOf } from './conditions.ts'
 import { criteriaText } from './waste-services.ts'
 
 /** The seven sections in the order of the form (the key is the section's id); `wash` marks the five that make the WASH level. */
-const healthSections = {
+export const healthSections = {
   air: { label: 'Air', wash: true },
   sanitasi: { label: 'Sanitasi', wash: true },
   limbah: { label: 'Limbah', wash: true },
@@ -24,10 +24,10 @@ const healthSections = {
   manajemen: { label: 'Manajemen & Tenaga Kerja', wash: false },
 } as const
 export type HealthSection = keyof typeof healthSections
-const healthSectionNames = Object.keys(healthSections) as [HealthSection, ...HealthSection[]]
+export const healthSectionNames = Object.keys(healthSections) as [HealthSection, ...HealthSection[]]
 
 /** The five sections of `status_evaluations`, in the order in which they are told. */
-const washSections = ['air', 'sanitasi', 'higiene', 'limbah', 'kebersihan_lingkungan'] as const
+export const washSections = ['air', 'sanitasi', 'higiene', 'limbah', 'kebersihan_lingkungan'] as const
 export type WashSection = (typeof washSections)[number]
 
 const improvedSources = [

@@ -13,7 +13,7 @@ export type DeviceCounts = Record<'owned' | 'removed' | 'replaced' | MercuryStat
 const columns = ['owned', 'in_use', 'stored', 'withdrawn', 'broken', 'removed', 'replaced'] as const
 
 /** Where a facility stands on its way to be free of mercury, by the counted devices; amalgam is told apart. */
-const mercuryStatuses = {
+export const mercuryStatuses = {
   none: 'tidak memiliki',
   in_use: 'masih digunakan',
   stored: 'dihapuskan, belum ditarik',

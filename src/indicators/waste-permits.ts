@@ -1,11 +1,8 @@
 import type { Month } from '#domain/month.ts'
+import { type PermitKey, permitKeys, permits, type PermitState } from '#domain/permits.ts'
 import { type Day, daysBetween } from '#domain/time.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { limbahFasyankes, type LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
-
-/** How long a permit or contract still runs; `lasting` has no end, `inProcess` is applied for, `missing` is not there. */
-export const permitStates = ['expired', 'soon', 'valid', 'lasting', 'inProcess', 'missing'] as const
-type PermitState = (typeof permitStates)[number]
 
 /** Days before its end from which a permit or contract is warned of. */
 const permitWarningDays = 90
@@ -17,7 +14,7 @@ type Told = { holder?: string | undefined; number?: string | undefined } & (
 )
 /** `notAsked`: the facility needs none. `silent`: this month's answers do not tell, an earlier report may. */
 type Said = Told | 'notAsked' | 'silent'
-type Document = { label: string; says: (answers: LimbahFasyankesAnswers) => Said }
+type Says = (answers: LimbahFasyankesAnswers) => Said
 
 const asked = limbahFasyankes.sections.flatMap(({ fields }) => Object.entries(fields))
 /** The words of a chosen option, as the form has them. */
@@ -42,86 +39,60 @@ function processing(a: LimbahFasyankesAnswers, modes: readonly string[], told: (
 }
 const byPartner = ['pihak_ketiga', 'campuran', 'fasilitas_wilayah']
 
-/** The permits, contracts and documents that the waste form asks for, in the order in which they are shown. */
-const documents = {
-  environment: {
-    label: 'Dokumen lingkungan',
-    says: (a) => {
-      if (a.org_env_doc === undefined) return 'silent'
-      if (a.org_env_doc === 'belum_ada') return { state: 'missing' }
-      return { holder: optionWords('org_env_doc', a.org_env_doc), number: a.org_env_doc_number, until: null }
-    },
+/** What a month's answers say of each. */
+const documents: Readonly<Record<PermitKey, Says>> = {
+  environment: (a) => {
+    if (a.org_env_doc === undefined) return 'silent'
+    if (a.org_env_doc === 'belum_ada') return { state: 'missing' }
+    return { holder: optionWords('org_env_doc', a.org_env_doc), number: a.org_env_doc_number, until: null }
   },
-  storage: {
-    label: 'Izin TPS limbah B3',
-    says: (a) => {
-      if (a.sto_tps === undefined) return 'silent'
-      if (a.sto_tps === 'tidak' || a.sto_permit_kind === undefined) return { state: 'missing' }
-      if (a.sto_permit_kind === 'tidak_ada') return { state: 'missing' }
-      if (a.sto_permit_kind === 'dalam_proses') return { state: 'inProcess' }
-      const told = { holder: optionWords('sto_permit_kind', a.sto_permit_kind), number: a.sto_permit_no }
-      // The technical details are part of the environmental approval, which need not end; an old permit does.
-      return a.sto_permit_kind === 'rincian_teknis'
-        ? { ...told, until: a.sto_permit_expiry ?? null }
-        : { ...told, ...ended(a.sto_permit_expiry) }
-    },
+  storage: (a) => {
+    if (a.sto_tps === undefined) return 'silent'
+    if (a.sto_tps === 'tidak' || a.sto_permit_kind === undefined) return { state: 'missing' }
+    if (a.sto_permit_kind === 'tidak_ada') return { state: 'missing' }
+    if (a.sto_permit_kind === 'dalam_proses') return { state: 'inProcess' }
+    const told = { holder: optionWords('sto_permit_kind', a.sto_permit_kind), number: a.sto_permit_no }
+    // The technical details are part of the environmental approval, which need not end; an old permit does.
+    return a.sto_permit_kind === 'rincian_teknis'
+      ? { ...told, until: a.sto_permit_expiry ?? null }
+      : { ...told, ...ended(a.sto_permit_expiry) }
   },
-  transport_permit: {
-    label: 'Izin pengangkutan',
-    says: (a) =>
-      transport(a, ['transporter_berizin', 'kendaraan_sendiri_berizin', 'tidak_berizin'], () => ({
-        holder: a.trn_company,
-        number: a.trn_permit_no,
-        ...ended(a.trn_permit_expiry),
-      })),
+  transport_permit: (a) =>
+    transport(a, ['transporter_berizin', 'kendaraan_sendiri_berizin', 'tidak_berizin'], () => ({
+      holder: a.trn_company,
+      number: a.trn_permit_no,
+      ...ended(a.trn_permit_expiry),
+    })),
+  transport_contract: (a) =>
+    transport(a, ['transporter_berizin'], () => ({
+      holder: a.trn_company,
+      number: a.trn_contract_no,
+      ...ended(a.trn_contract_end),
+    })),
+  own_processing: (a) =>
+    processing(a, ['mandiri', 'campuran'], () => {
+      if (a.prc_own_permit === 'dalam_proses') return { state: 'inProcess' }
+      if (a.prc_own_permit !== 'berizin') return { state: 'missing' }
+      return { number: a.prc_own_permit_no, ...ended(a.prc_own_permit_expiry) }
+    }),
+  partner_permit: (a) =>
+    processing(a, byPartner, () => ({
+      holder: a.prc_tp_name,
+      number: a.prc_tp_permit_no,
+      ...ended(a.prc_tp_permit_expiry),
+    })),
+  partner_contract: (a) =>
+    processing(a, byPartner, () => ({
+      holder: a.prc_tp_name,
+      number: a.prc_tp_contract_no,
+      ...ended(a.prc_tp_contract_end),
+    })),
+  wastewater: (a) => {
+    if (a.liq_ipal === undefined) return 'silent'
+    if (a.liq_ipal === 'tidak_ada') return 'notAsked'
+    return a.liq_permit_no === undefined ? { state: 'missing' } : { number: a.liq_permit_no, until: null }
   },
-  transport_contract: {
-    label: 'Kerja sama pengangkutan',
-    says: (a) =>
-      transport(a, ['transporter_berizin'], () => ({
-        holder: a.trn_company,
-        number: a.trn_contract_no,
-        ...ended(a.trn_contract_end),
-      })),
-  },
-  own_processing: {
-    label: 'Izin pengolahan sendiri',
-    says: (a) =>
-      processing(a, ['mandiri', 'campuran'], () => {
-        if (a.prc_own_permit === 'dalam_proses') return { state: 'inProcess' }
-        if (a.prc_own_permit !== 'berizin') return { state: 'missing' }
-        return { number: a.prc_own_permit_no, ...ended(a.prc_own_permit_expiry) }
-      }),
-  },
-  partner_permit: {
-    label: 'Izin pengolah pihak ketiga',
-    says: (a) =>
-      processing(a, byPartner, () => ({
-        holder: a.prc_tp_name,
-        number: a.prc_tp_permit_no,
-        ...ended(a.prc_tp_permit_expiry),
-      })),
-  },
-  partner_contract: {
-    label: 'Kerja sama pengolahan',
-    says: (a) =>
-      processing(a, byPartner, () => ({
-        holder: a.prc_tp_name,
-        number: a.prc_tp_contract_no,
-        ...ended(a.prc_tp_contract_end),
-      })),
-  },
-  wastewater: {
-    label: 'Persetujuan teknis air limbah',
-    says: (a) => {
-      if (a.liq_ipal === undefined) return 'silent'
-      if (a.liq_ipal === 'tidak_ada') return 'notAsked'
-      return a.liq_permit_no === undefined ? { state: 'missing' } : { number: a.liq_permit_no, until: null }
-    },
-  },
-} as const satisfies Record<string, Document>
-export type PermitKey = keyof typeof documents
-export const permitKeys = Object.keys(documents) as [PermitKey, ...PermitKey[]]
+}
 
 /** A sent waste report as far as its permits are concerned. */
 export type PermitSource = { reportId: number; month: Month; answers: AnswerSheet }
@@ -146,11 +117,10 @@ export type Permit = {
  */
 export function permitsOf(reports: readonly PermitSource[], today: Day): Permit[] {
   return permitKeys.flatMap((key) => {
-    const { label, says }: Document = documents[key]
     for (const source of reports) {
-      const said = says(source.answers)
+      const said = documents[key](source.answers)
       if (said === 'silent') continue
-      return said === 'notAsked' ? [] : [{ key, label, source, ...standing(said, today) }]
+      return said === 'notAsked' ? [] : [{ key, label: permits[key], source, ...standing(said, today) }]
     }
     return []
   })

@@ -15,7 +15,7 @@ import { type Condition, failing, oneOf } from './conditions.ts'
  * The five services by which a facility's waste management is judged, in the order in which they are shown, and the
  * group of questions (the form's section) behind each.
  */
-const wasteServices = {
+export const wasteServices = {
   service_sorting: { label: 'Pemilahan', section: 'pemilahan' },
   service_packaging: { label: 'Pewadahan', section: 'pewadahan' },
   service_transportation: { label: 'Pengangkutan', section: 'pengangkutan' },
@@ -23,7 +23,7 @@ const wasteServices = {
   service_processing: { label: 'Pengolahan', section: 'pengolahan' },
 } as const
 export type WasteService = keyof typeof wasteServices
-const wasteServiceNames = Object.keys(wasteServices) as [WasteService, ...WasteService[]]
+export const wasteServiceNames = Object.keys(wasteServices) as [WasteService, ...WasteService[]]
 
 /** One service as judged; `reasons` says in Indonesian which conditions failed, and is empty when it is fulfilled. */
 export type ServiceResult<Key extends string = string> = {
@@ -48,7 +48,7 @@ export type WasteServices = {
 }
 
 /** The words of the Kriteria result; null (not reported, or a draft) has none. */
-const criteriaWords = { met: 'Sesuai Kriteria', notMet: 'Tidak Sesuai Kriteria' } as const
+export const criteriaWords = { met: 'Sesuai Kriteria', notMet: 'Tidak Sesuai Kriteria' } as const
 export function criteriaText(criteria: boolean | null): string | null {
   return criteria === null ? null : criteriaWords[criteria ? 'met' : 'notMet']
 }

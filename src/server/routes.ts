@@ -1,6 +1,7 @@
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { authRoutes } from './features/auth/routes.ts'
+import { facilityTableRoutes } from './features/facility-table/routes.ts'
 import { facilityRoutes } from './features/facility/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { meSmileRoutes } from './features/me-smile/routes.ts'
@@ -20,6 +21,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...userRoutes,
     ...regionRoutes,
     ...facilityRoutes,
+    ...facilityTableRoutes,
     ...reportRoutesOf(forms),
     ...reportListRoutes,
     ...reviewRoutes,

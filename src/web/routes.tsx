@@ -314,8 +314,30 @@ const appPages = [
   // Every other form, such as one that was added since.
   createRoute({ ...formPage, path: '/formulir/lain/$form/$id' }),
   createRoute({ ...sentPage, path: '/formulir/lain/$form/redaksi/$id' }),
-  createRoute({ ...laterPage('Profil fasyankes', 'facility.profile'), path: '/profile-fasyankes' }),
-  createRoute({ ...laterPage('Tabel fasyankes', 'own-table.read'), path: '/table/fasyankes' }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/profile-fasyankes',
+    validateSearch: reads((search) => ({ ubah: search['ubah'] === true || undefined })),
+    component: lazyPage(
+      () => import('./features/facility-profile/facility-profile-page.tsx'),
+      'FacilityProfilePage',
+    ),
+    staticData: { permission: 'facility.profile' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/table/fasyankes',
+    validateSearch: reads((search) => ({
+      tahun: wholeOf(search['tahun']),
+      bagian: textOf(search['bagian']),
+      tren: textOf(search['tren']),
+    })),
+    component: lazyPage(
+      () => import('./features/facility-table/facility-table-page.tsx'),
+      'FacilityTablePage',
+    ),
+    staticData: { permission: 'own-table.read' },
+  }),
   createRoute({ ...laterPage('Tabel', 'table.read'), path: '/table/user' }),
   createRoute({ ...laterPage('Grafik', 'chart.read'), path: '/grafik' }),
   createRoute({ ...laterPage('Dokumen', 'content.read'), path: '/document/user' }),

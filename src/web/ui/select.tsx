@@ -13,6 +13,7 @@ export function Select({
   options,
   children,
   onChange,
+  error,
   hideLabel = false,
 }: {
   label: string
@@ -20,6 +21,7 @@ export function Select({
   options?: readonly Option[]
   children?: ReactNode
   onChange: (value: string) => void
+  error?: string | undefined
   /** For readers only, where what stands beside it says the same. */
   hideLabel?: boolean
 }) {
@@ -34,6 +36,8 @@ export function Select({
           id={id}
           className={classes.input}
           value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           {options?.map((option) => (
@@ -45,6 +49,11 @@ export function Select({
         </select>
         <Icon name="down" size={18} />
       </div>
+      {error && (
+        <p id={`${id}-error`} className={`${classes.below} ${classes.error}`}>
+          {error}
+        </p>
+      )}
     </div>
   )
 }

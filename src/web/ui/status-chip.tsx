@@ -33,6 +33,16 @@ export function StatusSign({ status }: { status: ReportStatus }) {
   )
 }
 
+/** A small clock at the corner of a sign: sent late, or late by now. Its parent is its frame. */
+export function LateSign() {
+  return (
+    <span className={classes.late}>
+      <Icon name="clock" size={12} />
+      <span className="unseen">terlambat</span>
+    </span>
+  )
+}
+
 /** The state behind the API's word for it: `unsend` is a draft. */
 export function statusOfWord(word: (typeof reportStatuses)[ReportStatus]['word']): ReportStatus {
   return word === 'unsend' ? 'draft' : word

@@ -8,11 +8,10 @@ import { monthText, shortMonthNames } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useThisMonth } from '../../api/this-month.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { YearPicker } from '../../ui/period-picker.tsx'
 import { type Place, PlaceLink, useGo } from '../../ui/places.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
-import { Mark, StatusChip, StatusSign } from '../../ui/status-chip.tsx'
+import { LateSign, Mark, StatusChip, StatusSign } from '../../ui/status-chip.tsx'
 import { type DeskRow, type DeskSearch, placeOf, statusOf, statusText } from './desk-rows.ts'
 
 import classes from './year-desk.module.css'
@@ -145,11 +144,7 @@ function Cell({ row }: { row: DeskRow | undefined }) {
   return (
     <PlaceLink className={classes.cell} place={cellPlace(row)} aria-label={name} title={name}>
       <StatusSign status={statusOf(row)} />
-      {row.late && (
-        <span className={classes.late}>
-          <Icon name="clock" size={12} />
-        </span>
-      )}
+      {row.late && <LateSign />}
     </PlaceLink>
   )
 }

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+
+import { sampleProfiles } from '#forms/testing/samples.ts'
+
+import {
+  indicatorsFor,
+  type MonthFacts,
+  type TableIndicator,
+  tableIndicators,
+  valueOf,
+  yearValueOf,
+} from './facility-table.ts'
+
+const profile = { ...sampleProfiles.hospital, beds: 120 }
+const allForms = [
+  'limbahfasyankes',
+  'limbahcovid',
+  'alkesbermerkuri',
+  'kesehatanlingkungan',
+  'kesehatanlingkungan-pertanyaankunci',
+  'sanitarian-kit',
+]
+
+/** The worked example of the indicators: 120 beds, April, W = 1,512 kg, 2,340 patient days, 585 discharges. */
+const april: MonthFacts = {
+  month: '2026-04',
+  profile,
+  limbahfasyankes: {
+    service_sorting: true,
+    service_packaging: false,
+    service_transportation: true,
+    service_storage: true,
+    service_processing: true,
+    service_management: false,
+    services_fulfilled: 4,
+    criteria: false,
+    analysis_completed: true,
+    generated_kg: 1512,
+    hazardous_kg: 1512,
+    opening_kg: 36,
+    managed_kg: 1500,
+    available_kg: 1548,
+    closing_kg: 48,
+    domestic_kg: null,
+    generated_by_category: {},
+    bor_patient_days: 2340,
+    bor_bed_days: 3600,
+    bor_discharges: 585,
+  },
+}
+const may: MonthFacts = { month: '2026-05', profile }
+const june: MonthFacts = {
+  month: '2026-06',
+  profile,
+  limbahfasyankes: {
+    ...april.limbahfasyankes!, // oxlint-disable-line typescript/no-non-null-assertion -- it stands above
+    generated_kg: 720,
+    managed_kg: 0,
+    available_kg: 768,
+    closing_kg: 768,
+    bor_patient_days: 900,
+    bor_bed_days: null,
+  },
+}
+const of = (name: keyof typeof tableIndicators, facts: MonthFacts) => valueOf(tableIndicators[name], facts)
+const ofYear = (indicator: TableIndicator) => yearValueOf(indicator, [april, may, june])
+
+describe('a month', () => {
+  it('is computed as the worked example', () => {
+    expect(of('waste_per_bed_day', april)).toBeCloseTo(0.42, 10)
+    expect(of('waste_per_patient_day', april)).toBeCloseTo(0.646, 3)
+    expect(of('waste_managed', april)).toBeCloseTo(96.9, 1)
+    expect(of('bor', april)).toBe(65)
+    expect(of('avlos', april)).toBe(4)
+    expect(of('toi', april)).toBeCloseTo(2.15, 2)
+    expect(of('services_fulfilled', april)).toBe(4)
+    expect(of('waste_criteria', april)).toBe('tidak')
+    expect(of('service_packaging', april)).toBe('tidak')
+  })
+
+  it('takes the beds of the record where no BOR was filled: 720 kg ÷ (120 × 30)', () => {
+    expect(of('waste_per_bed_day', june)).toBeCloseTo(0.2, 10)
+    expect(of('bor', june)).toBeNull()
+  })
+
+  it('without a report is empty, never 0', () => {
+    const values = indicatorsFor(profile, allForms).map(({ indicator }) => valueOf(indicator, may))
+    expect(new Set(values)).toEqual(new Set([null]))
+  })
+})
+
+describe('a year', () => {
+  it('adds amounts up, pools rates, and takes the last of a stock', () => {
+    expect(ofYear(tableIndicators.waste_generated)).toBe(2232)
+    // (1500 + 0) ÷ (1548 + 768), not the mean of 96.9 and 0.
+    expect(ofYear(tableIndicators.waste_managed)).toBeCloseTo(64.77, 2)
+    expect(ofYear(tableIndicators.waste_per_bed_day)).toBeCloseTo(2232 / 7200, 10)
+    expect(ofYear(tableIndicators.waste_closing)).toBe(768)
+    expect(ofYear(tableIndicators.waste_criteria)).toBeNull()
+    expect(ofYear(tableIndicators.covid_solid)).toBeNull()
+  })
+})
+
+it('a Puskesmas without beds is shown no bed occupancy, and nobody the forms that are not theirs', () => {
+  const labels = indicatorsFor(sampleProfiles.outpatientCenter, ['limbahfasyankes', 'sanitarian-kit']).map(
+    ({ key }) => key,
+  )
+  expect(labels).toContain('waste_per_day')
+  expect(labels).toContain('kit_availability')
+  for (const name of ['bor', 'avlos', 'toi', 'waste_per_bed_day', 'mercury_in_use', 'health_wash'])
+    expect(labels).not.toContain(name)
+})
+
+it('every word that an indicator may say has a label', () => {
+  const words = indicatorsFor(profile, allForms).flatMap(({ indicator }) =>
+    indicator.kind === 'word' ? Object.values(indicator.words) : [],
+  )
+  expect(words.length).toBeGreaterThan(40)
+  expect(words.filter(({ label }) => !/^[A-Z]/.test(label))).toEqual([])
+})

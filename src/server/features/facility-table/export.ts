@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
+import type { FileContent } from '#contract/envelope.ts'
+import { reportStatuses } from '#domain/report-status.ts'
+import { isFormInPart, isInPart } from '#domain/table-parts.ts'
+import { momentText, monthNames, round } from '#domain/words.ts'
+import type { Facility } from '#server/report-life/queries.ts'
+import {
+  csvMime,
+  type OutCell,
+  type OutSheet,
+  workbookMime,
+  writeCsv,
+  writeWorkbook,
+} from '#server/spreadsheet/workbook.ts'
+
+import type { TableOfYear } from './table.ts'
+
+type Format = 'xlsx' | 'csv'
+type Made = { facility: Facility; table: TableOfYear; part: string; now: Date }
+
+const labels = new Map(Object.values(reportStatuses).map(({ word, short }) => [word, short]))
+
+/** What the table shows, as a file: a workbook with a sheet of what it is about, or the bare rows for programs. */
+export async function fileOf(made: Made, format: Format): Promise<FileContent> {
+  const sheet = sheetOf(made)
+  const pieces = format === 'csv' ? writeCsv(sheet) : writeWorkbook([sheet, aboutOf(made, sheet.rows.length)])
+  const bytes = await buffer(pieces)
+  return {
+    name: `tabel-fasyankes-${made.facility.code}-${made.table.year}-${made.part}.${format}`,
+    mime: format === 'csv' ? csvMime : workbookMime,
+    size: bytes.length,
+    inline: false,
+    stream: Readable.from([bytes]),
+  }
+}
+
+function aboutOf({ facility, table, part, now }: Made, rows: number): OutSheet {
+  const { name, code, regency, province, profile } = facility
+  const shown = table.forms.find(({ form_type }) => form_type === part)?.title ?? 'Ringkasan'
+  return {
+    name: 'Keterangan',
+    columns: [
+      { label: 'Keterangan', width: 24 },
+      { label: 'Isi', width: 60 },
+    ],
+    rows: [
+      ['Fasyankes', name],
+      ['Kode', code],
+      ['Wilayah', `${regency}, ${province}`],
+      ['Tahun', table.year],
+      ['Bagian', shown],
+      ['Jumlah baris', rows],
+      ['Dibuat', momentText(now, profile.zone)],
+    ],
+  }
+}
+
+/** A row per form and indicator, a column per month, as on the page; numbers rounded as they are shown. */
+function sheetOf({ table, part }: Made): OutSheet & { rows: OutCell[][] } {
+  const { forms, indicators, months, total } = table
+  const titleOf = (form: string) => forms.find(({ form_type }) => form_type === form)?.title ?? form
+  return {
+    name: `Tahun ${table.year}`,
+    columns: [
+      { label: 'Formulir', width: 32 },
+      { label: 'Indikator', width: 36 },
+      { label: 'Satuan', width: 10 },
+      ...monthNames.map((label) => ({ label, width: 14 })),
+      { label: 'Setahun', width: 14 },
+    ],
+    rows: [
+      ...forms
+        .filter((form) => isFormInPart(part, form))
+        .map(({ form_type, title }): OutCell[] => [
+          title,
+          'Status pelaporan',
+          null,
+          ...months.map(({ reports }) => {
+            const report = reports.find((each) => each.form_type === form_type)
+            if (!report) return null
+            const status = labels.get(report.report_status) ?? null
+            return report.late ? `${status}, terlambat` : status
+          }),
+          null,
+        ]),
+      ...indicators
+        .filter((indicator) => isInPart(part, indicator))
+        .map((indicator): OutCell[] => {
+          const cellOf = (value: number | string | null | undefined): OutCell => {
+            if (value === null || value === undefined) return null
+            if (typeof value === 'number') return round(value, indicator.decimals)
+            return indicator.words?.[value]?.label ?? value
+          }
+          return [
+            titleOf(indicator.form_type),
+            indicator.label,
+            indicator.unit || null,
+            ...months.map(({ values }) => cellOf(values[indicator.key])),
+            cellOf(total[indicator.key]),
+          ]
+        }),
+    ],
+  }
+}

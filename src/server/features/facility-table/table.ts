@@ -1,0 +1,116 @@
+import type * as z from 'zod'
+
+import type { FacilityTable } from '#contract/facility-table.ts'
+import { problem } from '#contract/problem.ts'
+import { type DeadlineSettings, type Month, monthNumberOf, monthsOfYear } from '#domain/month.ts'
+import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import {
+  indicatorsFor,
+  type MonthFacts,
+  type TableIndicator,
+  valueOf,
+  yearValueOf,
+} from '#indicators/facility-table.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import type { Actor, Services } from '#server/http/implement.ts'
+import { appliesTo, isExpected, isLate, isOpenMonth, isOwedBy } from '#server/report-life/expectation.ts'
+import { type Facility, findFacility } from '#server/report-life/queries.ts'
+
+import { type ListedReport, listReportsOf } from '../reports/queries.ts'
+import { listFactsOfYear } from './queries.ts'
+
+export type TableOfYear = z.input<typeof FacilityTable>
+type Asked = { actor: Actor; db: ReadDb; now: Date; services: Services }
+
+/** The year of the caller's own facility. @throws Problem notFound for an account without one. */
+export async function tableOfYear(
+  { actor, db, now, services }: Asked,
+  year: number,
+): Promise<{ facility: Facility; table: TableOfYear }> {
+  const found =
+    actor.facilityId === null ? undefined : await findFacility(db, actor, { facilityId: actor.facilityId })
+  if (!found) throw problem('notFound', { what: 'Fasyankes' })
+  const { facility, deadlines } = found
+  const months = monthsOfYear(year)
+  const reports = await listReportsOf(db, facility.id, { from: months[0] ?? '', to: months.at(-1) ?? '' })
+  const facts = await factsByMonth(db, facility, year)
+  const forms = services.forms.list().filter((form) => isListed(form, facility, reports))
+  const indicators = indicatorsFor(
+    facility.profile,
+    forms.map(({ id }) => id),
+  )
+  return {
+    facility,
+    table: {
+      year,
+      forms: forms.map(({ id, title }) => ({ form_type: id, title })),
+      indicators: indicators.map(presentIndicator),
+      months: months.map((month, index) => ({
+        date: month,
+        month: monthNumberOf(month),
+        reports: forms.flatMap((form) => stateOf(form, month, { facility, reports, deadlines, now }) ?? []),
+        values: Object.fromEntries(
+          indicators.map(({ key, indicator }) => [
+            key,
+            valueOf(indicator, facts[index] ?? emptyMonth(facility, month)),
+          ]),
+        ),
+      })),
+      total: Object.fromEntries(indicators.map(({ key, indicator }) => [key, yearValueOf(indicator, facts)])),
+    },
+  }
+}
+
+const emptyMonth = ({ profile }: Facility, month: Month): MonthFacts => ({ month, profile })
+
+/** The facts of each month of the year, in order. */
+async function factsByMonth(db: ReadDb, facility: Facility, year: number): Promise<MonthFacts[]> {
+  const rows = Map.groupBy(await listFactsOfYear(db, facility.id, year), ({ month }) => month)
+  return monthsOfYear(year).map((month) => ({
+    ...emptyMonth(facility, month),
+    // Safe: the columns of each facts table are the facts of that form.
+    ...Object.fromEntries((rows.get(month) ?? []).map(({ form, facts }) => [form, facts])),
+  }))
+}
+
+/** A form stands in the table when the facility owes it, or has begun it in the year. */
+function isListed(form: FormDefinition, { profile }: Facility, reports: readonly ListedReport[]): boolean {
+  return (
+    (appliesTo(form, profile) && (form.applies.expected === 'always' || isOwedBy(form, profile))) ||
+    reports.some((report) => report.form === form.id)
+  )
+}
+
+function presentIndicator({ key, indicator }: { key: string; indicator: TableIndicator }) {
+  const { form, label, kind, main = false } = indicator
+  return {
+    ...{ key, form_type: form, label, kind, main },
+    unit: kind === 'word' ? '' : indicator.unit,
+    decimals: kind === 'word' ? 0 : indicator.decimals,
+    words: kind === 'word' ? { ...indicator.words } : null,
+  }
+}
+
+/** A form's state in one month; undefined where there is no report and none can be made. */
+function stateOf(
+  form: FormDefinition,
+  month: Month,
+  {
+    facility,
+    reports,
+    deadlines,
+    now,
+  }: { facility: Facility; reports: readonly ListedReport[]; deadlines: DeadlineSettings; now: Date },
+) {
+  const report = reports.find((each) => each.form === form.id && each.month === month)
+  if (!report && !isOpenMonth(facility, month, now)) return undefined
+  const status: ReportStatus = report?.status ?? 'unfilled'
+  return {
+    form_type: form.id,
+    report_id: report?.id ?? null,
+    report_status: reportStatuses[status].word,
+    expected: isExpected(form, facility, month),
+    late: isLate({ status, onTime: report?.onTime ?? null }, month, deadlines, now),
+  }
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { getProfile } from '#contract/facility.ts'
+
+import { queryOf } from '../../api/call.ts'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useGo } from '../../ui/places.tsx'
+import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { ChangeHistory } from './change-history.tsx'
+import { GapList } from './gap-list.tsx'
+import { PermitList } from './permit-list.tsx'
+import { PositionView } from './position-view.tsx'
+import { RecordForm } from './record-form.tsx'
+import { RecordView } from './record-view.tsx'
+
+import classes from './facility-profile.module.css'
+
+/** A facility's profile as its own page reads it. */
+export type Profile = ReplyOf<typeof getProfile>['data']
+
+const path = '/profile-fasyankes'
+
+/** The facility's record, permits, what is missing, and who changed what. */
+export function FacilityProfilePage(): ReactNode {
+  const { ubah = false }: { ubah?: boolean | undefined } = useSearch({ strict: false })
+  const go = useGo()
+  const profile = useQuery(queryOf(getProfile))
+  const record = profile.data?.data
+  const edit = (isEdited: boolean) =>
+    go({ to: path, search: isEdited ? { ubah: true } : {} }, { replace: !isEdited })
+  return (
+    <>
+      <PageHeader
+        title="Profil fasyankes"
+        description={
+          record
+            ? `${record.name} · ${record.regency.name}, ${record.province.name}`
+            : 'Identitas, kontak, posisi, serta izin dan kerja sama.'
+        }
+        actions={
+          record &&
+          !ubah && (
+            <Button leftSection={<Icon name="edit" size={18} />} onClick={() => edit(true)}>
+              Ubah profil
+            </Button>
+          )
+        }
+      />
+      {/* What is being typed outlives a question that goes wrong later. */}
+      {record ? (
+        ubah ? (
+          <RecordForm record={record} onClose={() => edit(false)} />
+        ) : (
+          <Overview profile={record} />
+        )
+      ) : profile.isError ? (
+        <ErrorState error={profile.error} retry={profile.refetch} />
+      ) : (
+        <Skeletons rows={3} height={180} label="Memuat profil…" />
+      )}
+    </>
+  )
+}
+
+function Overview({ profile }: { profile: Profile }) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <GapList gaps={profile.gaps} />
+        <RecordView record={profile} />
+        <PermitList permits={profile.permits} />
+      </div>
+      <div className={classes.column}>
+        <Card title="Posisi di peta">
+          <PositionView record={profile} />
+        </Card>
+        <ChangeHistory />
+      </div>
+    </div>
+  )
+}

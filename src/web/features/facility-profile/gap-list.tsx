@@ -1,0 +1,52 @@
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { type Place, PlaceLink } from '../../ui/places.tsx'
+import type { Profile } from './facility-profile-page.tsx'
+
+import classes from './facility-profile.module.css'
+
+type Gap = Profile['gaps'][number]
+
+/** Where each gap is mended; an administrator's is no link. */
+const mends: Record<Gap['mend'], { place: Place; words: string } | null> = {
+  profile: { place: { to: '/profile-fasyankes', search: { ubah: true } }, words: 'Lengkapi profil' },
+  report: { place: { to: '/formulir' }, words: 'Perbarui lewat laporan limbah' },
+  administrator: null,
+}
+
+/** What is missing, most pressing first, each with the way to mend it. */
+export function GapList({ gaps }: { gaps: readonly Gap[] }) {
+  if (gaps.length === 0)
+    return (
+      <Card title="Kelengkapan">
+        <p className={classes.complete}>
+          <Icon name="done" size={22} /> Profil lengkap, dan tidak ada izin yang perlu diperhatikan.
+        </p>
+      </Card>
+    )
+  return (
+    <Card title={`Perlu perhatian (${gaps.length})`}>
+      <ul className={classes.gaps}>
+        {gaps.map(({ title, why, mend }) => {
+          const way = mends[mend]
+          return (
+            <li key={title} className={classes.gap} data-mend={mend}>
+              <Icon name="alert" size={20} />
+              <div>
+                <p className={classes.gapTitle}>{title}</p>
+                <p className={classes.soft}>{why}</p>
+                {way ? (
+                  <PlaceLink className={classes.mend} place={way.place} aria-label={`${way.words}: ${title}`}>
+                    {way.words} <Icon name="forward" size={16} />
+                  </PlaceLink>
+                ) : (
+                  <p className={classes.soft}>Hubungi administrator untuk melengkapinya.</p>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { listHealthCenters, listHospitals } from '#contract/regions.ts'
+import { kilometresBetween, type Position, positionText } from '#domain/position.ts'
+import { numberText } from '#domain/words.ts'
+
+import { queryOf } from '../../api/call.ts'
+import { type MapPoint, SchematicMap } from '../../map/schematic-map.tsx'
+import type { Profile } from './facility-profile-page.tsx'
+
+import classes from './facility-profile.module.css'
+
+/** A position that lies farther than this from every other facility of the city is asked about, in kilometres. */
+const farKm = 60
+
+/** The facility among the others of its city or regency; with `onPick` its position is chosen on the map. */
+export function PositionView({
+  record,
+  place = positionOf(record),
+  onPick,
+}: {
+  record: Profile
+  place?: Position | null
+  onPick?: (place: Position) => void
+}) {
+  const others = useOthers(record)
+  const nearest = place && nearestKm(place, others)
+  const { name } = record.regency
+  return (
+    <div className={classes.position}>
+      <SchematicMap
+        place={place}
+        others={others}
+        onPick={onPick}
+        label={`Peta skematis ${name}: ${place ? positionText(place) : 'posisi belum ditentukan'}, bersama ${others.length} fasyankes lain`}
+      />
+      <p className={classes.legend}>
+        {place && <span data-dot="own">{record.name}</span>}
+        <span data-dot="other">
+          {others.length} fasyankes lain di {name}
+        </span>
+      </p>
+      <p className={classes.coordinates}>
+        {place ? positionText(place) : 'Posisi belum ditentukan.'}
+        {nearest !== null && nearest <= farKm && (
+          <span className={classes.soft}> · {nearestText(nearest)} dari fasyankes terdekat</span>
+        )}
+      </p>
+      <div role="status">
+        {nearest !== null && nearest > farKm && (
+          <p className={classes.far}>
+            Posisi ini {nearestText(nearest)} dari fasyankes terdekat di {name}. Periksa kembali koordinatnya.
+          </p>
+        )}
+      </div>
+      <p className={classes.soft}>Peta skematis: hanya posisi fasyankes, tanpa jalan dan batas wilayah.</p>
+    </div>
+  )
+}
+
+function positionOf({ latitude, longitude }: Profile): Position | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** The other facilities of the city whose position is known. */
+function useOthers({ facility_id, regency }: Profile): MapPoint[] {
+  const query = { kabupatenkota_id: regency.id }
+  const hospitals = useQuery(queryOf(listHospitals, { query }))
+  const centers = useQuery(queryOf(listHealthCenters, { query }))
+  return [...(hospitals.data?.data ?? []), ...(centers.data?.data ?? [])].flatMap(
+    ({ id, name, latitude, longitude }) =>
+      id === facility_id || latitude === null || longitude === null
+        ? []
+        : [{ id, name, latitude, longitude }],
+  )
+}
+
+function nearestKm(place: Position, others: readonly Position[]): number | null {
+  return others.length === 0 ? null : Math.min(...others.map((other) => kilometresBetween(place, other)))
+}
+
+function nearestText(km: number): string {
+  return km < 1 ? `${numberText(km * 1000, 0)} m` : `${numberText(km, km < 10 ? 1 : 0)} km`
+}

@@ -1,0 +1,68 @@
+import { facilityFields } from '#domain/facility-fields.ts'
+import { facilityTypes, hospitalClasses, ownerships, regionTypes } from '#domain/facility.ts'
+import { dayText } from '#domain/words.ts'
+
+import { Card } from '../../ui/card.tsx'
+import type { Profile } from './facility-profile-page.tsx'
+
+import classes from './facility-profile.module.css'
+
+/** Who the facility is, in two parts: what an administrator keeps, and what it keeps itself. */
+export function RecordView({ record }: { record: Profile }) {
+  const isHospital = record.type === 'hospital'
+  return (
+    <Card title="Identitas" description="Nama, kode, tipe, kelas, dan wilayah diubah oleh administrator.">
+      <Facts
+        facts={[
+          [facilityFields.name.label, record.name],
+          [facilityFields.code.label, record.code],
+          [facilityFields.type.label, facilityTypes[record.type].label],
+          ...(isHospital
+            ? [
+                [
+                  facilityFields.hospital_class.label,
+                  record.hospital_class && hospitalClasses[record.hospital_class],
+                ] as const,
+              ]
+            : []),
+          [facilityFields.ownership.label, record.ownership && ownerships[record.ownership]],
+          [facilityFields.region_type.label, regionTypes[record.region_type]],
+          [facilityFields.regency.label, `${record.regency.name}, ${record.province.name}`],
+          ['Aktif sejak', dayText(record.active_since)],
+        ]}
+      />
+      <h3 className={classes.part}>Alamat dan kontak</h3>
+      <Facts
+        facts={[
+          [facilityFields.address.label, record.address],
+          [facilityFields.district.label, record.district?.name ?? null],
+          [facilityFields.phone.label, record.phone],
+          [facilityFields.email.label, record.email],
+        ]}
+      />
+      <h3 className={classes.part}>Layanan</h3>
+      <Facts
+        facts={[
+          [facilityFields.inpatient.label, record.inpatient ? 'Ya' : 'Tidak'],
+          ...(record.inpatient
+            ? [[facilityFields.beds.label, record.beds === null ? null : String(record.beds)] as const]
+            : []),
+          [facilityFields.covid_handler.label, record.covid_handler ? 'Ya' : 'Tidak'],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, string | null])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? <span className={classes.absent}>Belum diisi</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

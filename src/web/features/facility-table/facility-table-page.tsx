@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { exportFacilityTable, getFacilityTable } from '#contract/facility-table.ts'
+import { firstMonth, yearOf } from '#domain/month.ts'
+import { isFormInPart, summaryPart } from '#domain/table-parts.ts'
+
+import { addressOf, queryOf } from '../../api/call.ts'
+import { useThisMonth } from '../../api/this-month.ts'
+import { DownloadLink } from '../../ui/download-link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { YearPicker } from '../../ui/period-picker.tsx'
+import { useGo } from '../../ui/places.tsx'
+import { Select } from '../../ui/select.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { MonthCards } from './month-cards.tsx'
+import { indicatorsOf, partsOf, type Table } from './table-view-of.ts'
+import { Trend } from './trend.tsx'
+import { YearTable } from './year-table.tsx'
+
+import classes from './facility-table.module.css'
+
+/** What the address of the table may carry. */
+type TableSearch = { tahun?: number | undefined; bagian?: string | undefined; tren?: string | undefined }
+
+/** The facility's own history: months by the state of each form and by its indicators, with a trend and an export. */
+export function FacilityTablePage(): ReactNode {
+  const search: TableSearch = useSearch({ strict: false })
+  const go = useGo()
+  const thisYear = yearOf(useThisMonth())
+  const { tahun } = search
+  const year = tahun !== undefined && tahun >= yearOf(firstMonth) && tahun <= thisYear ? tahun : thisYear
+  const table = useQuery(queryOf(getFacilityTable, { query: { tahun: year } }))
+  const parts = table.data ? partsOf(table.data.data) : []
+  const part = parts.find(({ value }) => value === search.bagian)?.value ?? summaryPart
+  const show = (change: TableSearch) =>
+    go({ to: '/table/fasyankes', search: { ...search, ...change } }, { replace: true })
+  const exportOf = (format: 'xlsx' | 'csv') =>
+    addressOf(exportFacilityTable.path, { query: { tahun: year, bagian: part, format } })
+  const isEmpty = table.data?.data.months.every(({ reports }) => reports.length === 0) ?? false
+  return (
+    <>
+      <PageHeader
+        title="Tabel fasyankes"
+        description="Riwayat pelaporan dan capaian fasyankes Anda, bulan demi bulan."
+        actions={
+          table.isSuccess &&
+          !isEmpty && (
+            <>
+              <DownloadLink href={exportOf('xlsx')}>Unduh Excel</DownloadLink>
+              <DownloadLink href={exportOf('csv')}>Unduh CSV</DownloadLink>
+            </>
+          )
+        }
+      />
+      <div className={classes.head}>
+        <YearPicker year={year} last={thisYear} onChange={(next) => show({ tahun: next })} />
+        {parts.length > 0 && !isEmpty && (
+          <Select
+            label="Tampilkan"
+            value={part}
+            options={parts}
+            onChange={(bagian) => show({ bagian, tren: undefined })}
+          />
+        )}
+      </div>
+      {table.isPending && <Skeletons rows={10} height={44} label="Memuat tabel…" />}
+      {table.isError && <ErrorState error={table.error} retry={table.refetch} />}
+      {table.isSuccess &&
+        (isEmpty ? (
+          <EmptyState title={`Tidak ada laporan pada ${year}`} icon="table">
+            Fasyankes Anda belum aktif pada tahun ini. Pilih tahun lain.
+          </EmptyState>
+        ) : (
+          <Year table={table.data.data} part={part} trend={search.tren} onTrend={(tren) => show({ tren })} />
+        ))}
+    </>
+  )
+}
+
+function Year({
+  table,
+  part,
+  trend,
+  onTrend,
+}: {
+  table: Table
+  part: string
+  trend: string | undefined
+  onTrend: (trend: string) => void
+}) {
+  const forms = table.forms.filter((form) => isFormInPart(part, form))
+  const indicators = indicatorsOf(table, part)
+  return (
+    <div className={classes.parts}>
+      <Trend table={table} indicators={indicators} chosen={trend} onChoose={onTrend} />
+      <YearTable table={table} forms={forms} indicators={indicators} />
+      <MonthCards table={table} forms={forms} indicators={indicators} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { monthText } from '#domain/words.ts'
+
+import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
+import { type Indicator, type Table, valueText } from './table-view-of.ts'
+import { reportedText, Word } from './year-table.tsx'
+
+import classes from './facility-table.module.css'
+
+/** The same year on a phone: a card per month, newest first, and one for the whole year. */
+export function MonthCards({
+  table,
+  forms,
+  indicators,
+}: {
+  table: Table
+  forms: Table['forms']
+  indicators: readonly Indicator[]
+}) {
+  const months = table.months.filter(({ reports }) => reports.length > 0).toReversed()
+  const summed = indicators.filter(({ kind }) => kind !== 'word')
+  return (
+    <ol className={classes.cards} aria-label={`Bulan-bulan tahun ${table.year}`}>
+      <li className={classes.card}>
+        <h2>Setahun</h2>
+        <dl className={classes.values}>
+          {forms.map(({ form_type, title }) => (
+            <div key={form_type}>
+              <dt>{title}</dt>
+              <dd>{reportedText(table, form_type)} bulan terkirim</dd>
+            </div>
+          ))}
+          {summed.map((indicator) => (
+            <div key={indicator.key}>
+              <dt>{indicator.label}</dt>
+              <dd>{valueText(indicator, table.total[indicator.key])}</dd>
+            </div>
+          ))}
+        </dl>
+      </li>
+      {months.map(({ date, reports, values }) => {
+        const known = indicators.filter(({ key }) => values[key] !== null && values[key] !== undefined)
+        return (
+          <li key={date} className={classes.card}>
+            <h2>{monthText(date)}</h2>
+            <ul className={classes.states}>
+              {forms.flatMap(({ form_type, title }) => {
+                const report = reports.find((each) => each.form_type === form_type)
+                return report
+                  ? [
+                      <li key={form_type}>
+                        <span>{title}</span>
+                        <span className={classes.marks}>
+                          {report.late && (
+                            <Mark tone="danger" icon="clock">
+                              Terlambat
+                            </Mark>
+                          )}
+                          <StatusChip status={statusOfWord(report.report_status)} />
+                        </span>
+                      </li>,
+                    ]
+                  : []
+              })}
+            </ul>
+            {known.length > 0 && (
+              <dl className={classes.values}>
+                {known.map((indicator) => {
+                  const value = values[indicator.key]
+                  return (
+                    <div key={indicator.key}>
+                      <dt>{indicator.label}</dt>
+                      <dd>
+                        {typeof value === 'string' ? (
+                          <Word indicator={indicator} value={value} />
+                        ) : (
+                          valueText(indicator, value)
+                        )}
+                      </dd>
+                    </div>
+                  )
+                })}
+              </dl>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { getFacilityTable } from '#contract/facility-table.ts'
+import { isInPart, summaryPart } from '#domain/table-parts.ts'
+import { numberText } from '#domain/words.ts'
+
+/** A year of the facility as the server tells it. */
+export type Table = ReplyOf<typeof getFacilityTable>['data']
+export type Indicator = Table['indicators'][number]
+export type Value = number | string | null
+
+/** The parts of a year's table: the summary, then a part per form. */
+export function partsOf({ forms }: Table): { value: string; label: string }[] {
+  return [
+    { value: summaryPart, label: 'Ringkasan' },
+    ...forms.map(({ form_type, title }) => ({ value: form_type, label: title })),
+  ]
+}
+
+/** The indicators of a part. */
+export function indicatorsOf({ indicators }: Table, part: string): Indicator[] {
+  return indicators.filter((indicator) => isInPart(part, indicator))
+}
+
+/** Those that a line can show. */
+export function trendsOf(indicators: readonly Indicator[]): Indicator[] {
+  return indicators.filter(({ kind }) => kind !== 'word')
+}
+
+/** `12,5 kg`, `85,7%`, `Layanan dasar`; `–` where there is nothing. */
+export function valueText(indicator: Indicator, value: Value | undefined): string {
+  if (value === null || value === undefined) return '–'
+  if (typeof value === 'string') return indicator.words?.[value]?.label ?? value
+  const number = figureText(indicator, value)
+  return unitAfter(indicator) ? `${number} ${unitAfter(indicator)}` : number
+}
+
+/** The number alone, as it stands in a column whose row names the unit. Shares carry their sign. */
+export function figureText({ unit, decimals }: Indicator, value: number): string {
+  return unit === '%' ? `${numberText(value, decimals, decimals)}%` : numberText(value, decimals)
+}
+
+/** The unit that stands behind a number with a space. */
+export const unitAfter = ({ unit }: Indicator): string => (unit === '%' ? '' : unit)
