@@ -96,8 +96,8 @@ it('waits for one sign-in when several calls find the session ended, and then go
 
 it('gives the refusal back when nobody signs in, or when the 401 is the answer itself', async () => {
   answer(refused(401, 'sessionEnded'), refused(401, 'notSignedIn'))
-  const stop = onSignInAsked(() => queueMicrotask(() => settleSignIn(new Error('Ditinggalkan'))))
-  await expect(call(whoAmI)).rejects.toThrow('Ditinggalkan')
+  const stop = onSignInAsked(() => queueMicrotask(() => settleSignIn('left')))
+  await expect(call(whoAmI)).rejects.toMatchObject({ code: 'sessionEnded' })
   await expect(call(whoAmI, {}, { keepsSession: true })).rejects.toMatchObject({ code: 'notSignedIn' })
   stop()
 })

@@ -1,20 +1,20 @@
 /** The dialog 'Sesi berakhir' over the page: whoever meets a 401 waits here until the person has signed in again. */
-type Waiting = { promise: Promise<void>; resolve: () => void; reject: (reason: Error) => void }
+type Outcome = 'signed-in' | 'left'
 
-let waiting: Waiting | undefined
+let waiting: PromiseWithResolvers<Outcome> | undefined
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()
 }
 
 /** Opens the dialog (once for all calls that meet a 401 together). @throws `refusal` when the person gives up. */
-export function askToSignIn(refusal: Error): Promise<void> {
-  if (listeners.size === 0) return Promise.reject(refusal)
+export async function askToSignIn(refusal: Error): Promise<void> {
+  if (listeners.size === 0) throw refusal
   if (!waiting) {
-    waiting = Promise.withResolvers<void>()
+    waiting = Promise.withResolvers<Outcome>()
     tell()
   }
-  return waiting.promise
+  if ((await waiting.promise) === 'left') throw refusal
 }
 
 export function isSignInAsked(): boolean {
@@ -22,12 +22,11 @@ export function isSignInAsked(): boolean {
 }
 
 /** The dialog's answer: signed in again, or given up. */
-export function settleSignIn(outcome: 'signed-in' | Error) {
+export function settleSignIn(outcome: Outcome) {
   const answered = waiting
   waiting = undefined
   tell()
-  if (outcome === 'signed-in') answered?.resolve()
-  else answered?.reject(outcome)
+  answered?.resolve(outcome)
 }
 
 export function onSignInAsked(listener: () => void): () => void {

@@ -24,11 +24,7 @@ export function SessionEndDialog() {
   }
 
   return (
-    <Dialog
-      title="Sesi berakhir"
-      width={440}
-      onClose={() => settleSignIn(new Error('Sesi Anda telah berakhir. Silakan masuk kembali.'))}
-    >
+    <Dialog title="Sesi berakhir" width={440} onClose={() => settleSignIn('left')}>
       <p className={classes.lead}>
         Masuk kembali untuk melanjutkan. Yang sudah Anda ketik tetap ada di halaman ini.
       </p>
