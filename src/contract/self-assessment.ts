@@ -11,7 +11,18 @@ import {
 } from '#domain/self-assessment.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, many, one, paged, paging, ProvinceCode, RegencyCode, whole } from './envelope.ts'
+import {
+  FileContent,
+  Id,
+  Instant,
+  many,
+  one,
+  paged,
+  paging,
+  ProvinceCode,
+  RegencyCode,
+  whole,
+} from './envelope.ts'
 import { Reason } from './reports.ts'
 
 /**
@@ -484,6 +495,15 @@ export const readResult = endpoint({
   summary: "What a facility's period is worth, how each figure comes about and what would improve it most",
   reply: one(AssessmentResult),
 })
+export const exportAssessment = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/creshcf/result/{userId}/{year}/{semester}/file',
+  summary:
+    "A facility's result as a spreadsheet; a workbook also holds the terms, the actions and the answers",
+  query: z.strictObject({ format: z.enum(['xlsx', 'csv'], { error: 'Harus xlsx atau csv' }) }),
+  reply: FileContent,
+})
 export const listAssessmentHistory = endpoint({
   ...reading,
   method: 'GET',
@@ -638,6 +658,7 @@ export const selfAssessmentEndpoints = {
   listVulnerabilityReports,
   listCapacityReports,
   readResult,
+  exportAssessment,
   listAssessmentHistory,
   reopenAssessment,
   listRegionResults,

@@ -13,6 +13,7 @@ import { actionsOf, leversOf, quickScoreOf, scoresOf } from '#indicators/self-as
 import type { ReadDb } from '#server/database/transaction.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 
+import { exportResult } from './export.ts'
 import {
   isFinal,
   presentCapacityAnswers,
@@ -111,6 +112,15 @@ async function reportRows(
   }
 }
 
+/** @throws Problem notFound where nothing of the period is saved */
+async function getAssessment({ actor, db, params }: Reading) {
+  const subject = await getSubject(db, actor, params.userId)
+  const period = { year: params.year, semester: params.semester }
+  const assessment = await readAssessment(db, { ...subject, period })
+  if (assessment.quick.length === 0 && assessment.instruments.length === 0) throw nothingSaved()
+  return { subject, period, assessment }
+}
+
 const questionRoutes: Route[] = [
   read(contract.listQuickQuestions, async ({ db }) => ({
     data: presentQuickQuestions(await listQuestions(db, ['quick'])),
@@ -176,11 +186,14 @@ export const readingRoutes: Route[] = [
   }),
 
   read(contract.readResult, async ({ actor, db, params }) => {
-    const subject = await getSubject(db, actor, params.userId)
-    const period = { year: params.year, semester: params.semester }
-    const assessment = await readAssessment(db, { ...subject, period })
-    if (assessment.quick.length === 0 && assessment.instruments.length === 0) throw nothingSaved()
+    const { subject, period, assessment } = await getAssessment({ actor, db, params })
     return { data: { ...presentSubject(subject), ...period, ...presentResult(assessment) } }
+  }),
+  read(contract.exportAssessment, async ({ actor, db, params, query, now }) => {
+    const { subject, period, assessment } = await getAssessment({ actor, db, params })
+    const { bank, answers } = assessment
+    const figures = presentResult(assessment)
+    return exportResult({ subject, period, figures, bank, answers, format: query.format, by: actor, now })
   }),
 ]
 

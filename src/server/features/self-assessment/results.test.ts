@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { sentences } from '#domain/self-assessment.ts'
 import { numberText } from '#domain/words.ts'
+import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { ok } from '#server/testing/reports.ts'
 import {
   allOf,
@@ -418,6 +419,56 @@ describe('the regions', () => {
         reopenable: true,
       })
       expect(numberText(page.data[0].risk, 3)).toMatch(/^0,\d/)
+    }),
+  )
+})
+
+describe('the file of a result', () => {
+  const fileOf = async ({ as, idOf }: World, query: string, person: Person = 'hospital') =>
+    (await as(person)).get(`/api/creshcf/result/${await idOf('hospital')}/2026/2/file${query}`)
+
+  it(
+    'holds as a workbook what the page shows',
+    withApp(async (world) => {
+      ok(await importLevels(world))
+      await completeAssessment(world, 'hospital')
+      const { data } = ok(await result(world))
+      const answer = await fileOf(world, '?format=xlsx')
+      expect(answer.headers['content-disposition']).toContain('penilaian-mandiri-2026-2-2026-12-02.xlsx')
+      const rows = (await readSheet(answer.bytes)).map(({ cells }) => cells)
+      expect(rows.slice(0, 2)).toEqual([
+        ['Angka', 'Bencana', 'Nilai', 'Kelas', 'Catatan'],
+        ['Risiko fasyankes', null, data.risk.max, data.risk.class],
+      ])
+      const named = (name: string) => rows.filter(([figure]) => figure === name).map(([, , value]) => value)
+      const active = data.hazards.filter(({ ticked }: { ticked: boolean }) => ticked)
+      expect(named('Indeks bahaya')).toEqual(
+        active.map(({ hazard_index }: { hazard_index: { value: number } }) => hazard_index.value),
+      )
+      expect(named('Indeks risiko')).toHaveLength(5)
+    }),
+  )
+
+  it(
+    'holds as CSV the figures alone',
+    withApp(async (world) => {
+      await completeAssessment(world, 'hospital')
+      const { data } = ok(await result(world))
+      const answer = await fileOf(world, '?format=csv')
+      const [head, first] = answer.bytes.toString('utf8').split('\r\n')
+      expect(head).toBe('\uFEFFAngka,Bencana,Nilai,Kelas,Catatan')
+      expect(first).toContain(`Risiko fasyankes,,${data.risk.max},${data.risk.class}`)
+    }),
+  )
+
+  it(
+    'is not found while nothing is saved or out of reach, and comes in two formats only',
+    withApp(async (world) => {
+      expect((await fileOf(world, '?format=csv')).status).toBe(404)
+      await completeAssessment(world, 'hospital')
+      expect((await fileOf(world, '?format=csv', 'city')).status).toBe(200)
+      expect((await fileOf(world, '?format=csv', 'otherCity')).status).toBe(404)
+      expect((await fileOf(world, '?format=pdf')).status).toBe(422)
     }),
   )
 })

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import {
   listCapacityReports,
@@ -58,6 +59,8 @@ export function useInstrumentSending(
     mutationFn: send,
     onMutate: () => setRefused(null),
     onSuccess: async () => {
+      // The toast would go with an open dialog.
+      flushSync(() => setStage({ at: 'filling' }))
       onSent()
       toastSuccess(parts[part].instrument.sent)
       for (const path of [...listPaths, readResult.path]) void queries.invalidateQueries({ queryKey: [path] })

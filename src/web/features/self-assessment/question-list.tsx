@@ -60,12 +60,12 @@ export function QuestionList({
         return (
           <div key={title ?? ''} className={style.group}>
             {title !== null && (
-              <h3 className={style.groupTitle}>
+              <h2 className={style.groupTitle}>
                 {title}
                 <span>
                   {countAnswered(answers, own)} dari {own.length} terjawab
                 </span>
-              </h3>
+              </h2>
             )}
             {own.map(({ id, text }, position) => (
               <LinkedQuestion

@@ -1,5 +1,9 @@
+import { Button } from '@mantine/core'
+
+import { exportAssessment } from '#contract/self-assessment.ts'
 import { periodText } from '#domain/self-assessment.ts'
 
+import { addressOf } from '../../api/call.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -9,6 +13,11 @@ import { useResult } from './result-source.ts'
 import { ResultView } from './result-view.tsx'
 
 import style from './result.module.css'
+
+const formats = [
+  { format: 'xlsx', words: 'Unduh Excel' },
+  { format: 'csv', words: 'Unduh CSV' },
+] as const
 
 /** What a facility's period is worth; for the facility itself, and for whoever may read its reports. */
 export function ResultPage() {
@@ -44,13 +53,27 @@ function LoadedResult() {
         }
         actions={
           data && (
-            <LinkButton
-              place={{ to: '/print/creshcf', search: { user: userId, year, semester } }}
-              variant="default"
-              leftSection={<Icon name="print" size={18} />}
-            >
-              Cetak
-            </LinkButton>
+            <>
+              {formats.map(({ format, words }) => (
+                <Button
+                  key={format}
+                  component="a"
+                  href={addressOf(exportAssessment.path, { params: whose, query: { format } })}
+                  download
+                  variant="default"
+                  leftSection={<Icon name="download" size={18} />}
+                >
+                  {words}
+                </Button>
+              ))}
+              <LinkButton
+                place={{ to: '/print/creshcf', search: { user: userId, year, semester } }}
+                variant="default"
+                leftSection={<Icon name="print" size={18} />}
+              >
+                Cetak
+              </LinkButton>
+            </>
           )
         }
       />

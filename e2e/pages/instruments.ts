@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+
+import { type HazardKey, hazardKeys, hazards, type Level } from '#domain/hazards.ts'
+import { type AssessmentPart, type AssessmentPeriod, parts } from '#domain/self-assessment.ts'
+
+import { signInByApi } from '../api.ts'
+import { productUrl } from '../journey.ts'
+
+/** A facility that assesses itself: what a journey needs beforehand, done by the product's own calls. */
+export type Assessor = { id: number; call: Awaited<ReturnType<typeof signInByApi>> }
+
+export async function assessorOf(username: string): Promise<Assessor> {
+  const call = await signInByApi(productUrl(), username)
+  const { id } = await read<{ id: number }>(call, '/api/session')
+  return { id, call }
+}
+
+/** Of what the product answers, `data`; its shape is the contract's. */
+export async function read<T>(call: Assessor['call'], address: string): Promise<T> {
+  return (await call('GET', address)).data as unknown as T
+}
+
+/** `?year=…&semester=…` */
+export const searchOf = ({ year, semester }: AssessmentPeriod) => `?year=${year}&semester=${semester}`
+
+const quickPaths: Record<AssessmentPart, string> = {
+  hazard: '/api/form-assessment-answers',
+  vulnerability: '/api/form-assessment-answers-kerentanan',
+  capacity: '/api/assessments/penilaian',
+}
+
+/** Saves the quick assessment of a part: question 1 with these hazards, everything else `tidak`. */
+export async function saveQuick(
+  { id, call }: Assessor,
+  period: AssessmentPeriod,
+  part: AssessmentPart,
+  ticked: readonly HazardKey[],
+): Promise<void> {
+  const others = [2, 3, 4, 5, 6, 8, 9, 10].map((question) => [question, { jawaban: 'tidak' }])
+  const boxes = Object.fromEntries(hazardKeys.map((key) => [key, ticked.includes(key)]))
+  const first = ticked.length > 0 ? { jawaban: 'ya', bencana: boxes } : { jawaban: 'tidak' }
+  await call('POST', quickPaths[part], {
+    form_type: parts[part].formType,
+    user_id: id,
+    ...period,
+    answers: { 1: first, ...Object.fromEntries(others) },
+  })
+}
+
+/** Ids of the questions, as the product gives them. */
+async function questionIds(call: Assessor['call']) {
+  type Asked = { pertanyaan_list: { id: number }[] }
+  const special = await read<(Asked & { type_bencana: string })[]>(call, '/api/kerentanan-khusus')
+  const general = await read<Asked[]>(call, '/api/kerentananquestionall')
+  const capacity = await read<{ questions: { id: number }[] }[]>(call, '/api/penilaianquestionall')
+  return {
+    special: (hazard: HazardKey) =>
+      special
+        .filter(({ type_bencana }) => type_bencana === hazards[hazard].name)
+        .flatMap(({ pertanyaan_list }) => pertanyaan_list.map(({ id }) => id)),
+    general: general.flatMap(({ pertanyaan_list }) => pertanyaan_list.map(({ id }) => id)),
+    capacity: capacity.flatMap(({ questions }) => questions.map(({ id }) => id)),
+  }
+}
+
+export const evidence = 'https://drive.contoh.go.id/bukti'
+
+/** Sends the three instruments of a period whose quick assessments are saved: every question with the same level. */
+export async function sendInstruments(
+  { id, call }: Assessor,
+  period: AssessmentPeriod,
+  ticked: readonly HazardKey[],
+  levels: { vulnerability: Level; capacity: Level },
+): Promise<void> {
+  const ids = await questionIds(call)
+  const answered = (level: Level) => (question_id: number) => ({
+    question_id,
+    answer: level,
+    link: evidence,
+  })
+  await call('POST', '/api/instrument-identifikasi', {
+    user_id: id,
+    ...period,
+    pertanyaan_khusus: Object.fromEntries(
+      ticked.map((key) => [
+        hazards[key].name,
+        {
+          WASH: {
+            Tinggi: [{ id_question: 10_000 + hazards[key].id * 1000 + 211, answered: 'Tinggi' }],
+          },
+        },
+      ]),
+    ),
+  })
+  await call('POST', '/api/instrument-kerentanan', {
+    user_id: id,
+    ...period,
+    pertanyaan_khusus: ticked.flatMap(ids.special).map(answered(levels.vulnerability)),
+    pertanyaan_umum: ids.general.map(answered(levels.vulnerability)),
+  })
+  await call('POST', '/api/instrument-penilaian', {
+    form_type: 'penilaian_instrument',
+    user_id: id,
+    tahun_assessment: period.year,
+    semester_assessment: period.semester,
+    answers: ids.capacity.map(answered(levels.capacity)),
+  })
+}
+
+/** A question of the vulnerability or capacity instrument by its place in the open list. */
+export const questionAt = (page: Page, number: number) =>
+  page.getByRole('group', { name: new RegExp(`^${number}\\. `) })
+
+/** Answers a question with a level and, where one is given, a link. */
+export async function answer(page: Page, number: number, level: Level, link?: string): Promise<void> {
+  const question = questionAt(page, number)
+  await question.getByRole('radio', { name: level, exact: true }).check()
+  if (link !== undefined) await question.getByLabel('Link/URL (wajib diisi)').fill(link)
+}

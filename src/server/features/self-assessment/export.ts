@@ -1,0 +1,211 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { FileContent } from '#contract/envelope.ts'
+import type { readResult } from '#contract/self-assessment.ts'
+import { categories, hazards, levelMeanings } from '#domain/hazards.ts'
+import { type AssessmentPeriod, labels, parts, periodText } from '#domain/self-assessment.ts'
+import { type Zone, dayIn } from '#domain/time.ts'
+import { momentText } from '#domain/words.ts'
+import type { AssessmentAnswers, AssessmentBank } from '#indicators/self-assessment-scores.ts'
+import {
+  csvMime,
+  type OutCell,
+  type OutSheet,
+  workbookMime,
+  writeCsv,
+  writeWorkbook,
+} from '#server/spreadsheet/workbook.ts'
+
+/** What a period is worth, as the API presents it. */
+type Figures = Pick<ReplyOf<typeof readResult>['data'], 'risk' | 'hazards' | 'capacity' | 'actions'>
+type Exported = {
+  subject: { facility: string; regency: string; province: string }
+  period: AssessmentPeriod
+  figures: Figures
+  bank: AssessmentBank
+  answers: AssessmentAnswers
+  format: 'xlsx' | 'csv'
+  by: { zone: Zone; fullName: string }
+  now: Date
+}
+
+/** A facility's result as a file: a workbook of figures, their terms, actions and answers; as CSV the figures alone. */
+export function exportResult(exported: Exported): FileContent {
+  const { period, figures, format, by, now } = exported
+  const name = `penilaian-mandiri-${period.year}-${period.semester}-${dayIn(by.zone, now)}.${format}`
+  const file = { name, size: null, inline: false }
+  return format === 'csv'
+    ? { ...file, mime: csvMime, stream: writeCsv(figureSheet(figures)) }
+    : { ...file, mime: workbookMime, stream: writeWorkbook(sheetsOf(exported)) }
+}
+
+/** The sheets of the workbook. */
+export function sheetsOf(exported: Exported): OutSheet[] {
+  const { figures } = exported
+  return [
+    figureSheet(figures),
+    termSheet(figures),
+    actionSheet(figures),
+    answerSheet(exported),
+    factSheet(exported),
+  ]
+}
+
+function factSheet({ subject, period, by, now }: Exported): OutSheet {
+  return {
+    name: 'Keterangan',
+    columns: [
+      { label: 'Hal', width: 24 },
+      { label: 'Isi', width: 60 },
+    ],
+    rows: [
+      ['Fasyankes', subject.facility],
+      ['Kabupaten/kota', subject.regency],
+      ['Provinsi', subject.province],
+      ['Periode', periodText(period)],
+      ['Dibuat', momentText(now, by.zone)],
+      ['Oleh', by.fullName],
+    ],
+  }
+}
+
+function figureSheet({ risk, hazards: all, capacity }: Figures): OutSheet {
+  const words = (marks: readonly { words: string }[]) => marks.map((mark) => mark.words).join('; ') || null
+  const rows: OutCell[][] = [
+    ['Risiko fasyankes', null, risk.max, risk.class, words(risk.marks)],
+    ['Rata-rata risiko', null, risk.mean, null, null],
+    ['Indeks kapasitas', null, capacity?.value ?? null, capacity?.class ?? null, null],
+    ...all.flatMap(({ name, ticked, hazard_index, vulnerability_index, risk: own, class: level, marks }) =>
+      ticked
+        ? [
+            ['Indeks bahaya', name, hazard_index.value, hazard_index.class, null],
+            ['Indeks kerentanan', name, vulnerability_index.value, vulnerability_index.class, null],
+            ['Indeks risiko', name, own, level, words(marks)],
+          ]
+        : [['Indeks risiko', name, null, null, 'tidak dinilai']],
+    ),
+  ]
+  return {
+    name: 'Hasil',
+    columns: [
+      { label: 'Angka', width: 24 },
+      { label: 'Bencana', width: 26 },
+      { label: 'Nilai' },
+      { label: 'Kelas' },
+      { label: 'Catatan', width: 48 },
+    ],
+    rows,
+  }
+}
+
+function termSheet({ hazards: all, capacity }: Figures): OutSheet {
+  const termsOf = (title: string, hazard: string | null, index: Figures['capacity']): OutCell[][] =>
+    (index?.terms ?? []).map(({ label, weight, value, part, detail }) => [
+      title,
+      hazard,
+      label,
+      weight,
+      value,
+      part,
+      detail,
+    ])
+  return {
+    name: 'Asal angka',
+    columns: [
+      { label: 'Angka', width: 24 },
+      { label: 'Bencana', width: 26 },
+      { label: 'Suku', width: 40 },
+      { label: 'Bobot' },
+      { label: 'Nilai' },
+      { label: 'Sumbangan' },
+      { label: 'Keterangan', width: 48 },
+    ],
+    rows: [
+      ...all.flatMap(({ name, hazard_index, vulnerability_index }) => [
+        ...termsOf('Indeks bahaya', name, hazard_index),
+        ...termsOf('Indeks kerentanan', name, vulnerability_index),
+      ]),
+      ...termsOf('Indeks kapasitas', null, capacity),
+    ],
+  }
+}
+
+function actionSheet({ actions }: Figures): OutSheet {
+  return {
+    name: 'Tindakan',
+    columns: [
+      { label: 'Bagian', width: 26 },
+      { label: 'Bencana', width: 26 },
+      { label: 'Kategori atau kelompok', width: 32 },
+      { label: 'Pertanyaan', width: 72 },
+      { label: 'Risiko' },
+    ],
+    rows: actions.map(({ part, hazard, section, text, risk }) => [
+      parts[part].name,
+      hazard && hazards[hazard].name,
+      section,
+      text,
+      risk,
+    ]),
+  }
+}
+
+/** Every question that was answered, with its answer in words and the link or text beside it. */
+function answerSheet({ bank, answers }: Exported): OutSheet {
+  const rows: OutCell[][] = []
+  const general = new Map(answers.hazard?.general.map((answer) => [answer.id, answer]))
+  for (const { id, hazard, category, text } of bank.general) {
+    const given = general.get(id)
+    if (!given || !(given.impact || given.potential)) continue
+    const boxes = [given.impact && labels.impact, given.potential && labels.potentialImpact]
+    rows.push([
+      parts.hazard.name,
+      hazards[hazard].name,
+      categories[category].name,
+      text,
+      boxes.filter(Boolean).join(', '),
+      given.other,
+    ])
+  }
+  const ticked = new Set(answers.hazard?.special.map(({ id }) => id))
+  for (const { id, hazard, category, level, text } of bank.special)
+    if (ticked.has(id))
+      rows.push([
+        parts.hazard.name,
+        hazards[hazard].name,
+        categories[category].name,
+        text,
+        `${level}: ${levelMeanings.hazard.words[level]}`,
+        null,
+      ])
+  const linked = new Map(
+    [...(answers.vulnerability ?? []), ...(answers.capacity ?? [])].map((one) => [one.id, one]),
+  )
+  const pushLinked = (
+    part: 'vulnerability' | 'capacity',
+    { id, text }: { id: number; text: string },
+    place: [hazard: string | null, section: string],
+  ) => {
+    const given = linked.get(id)
+    if (!given?.level) return
+    const meaning = levelMeanings[part].words[given.level]
+    rows.push([parts[part].name, ...place, text, `${given.level}: ${meaning}`, given.link])
+  }
+  for (const item of bank.vulnerability)
+    pushLinked('vulnerability', item, [
+      item.hazard && hazards[item.hazard].name,
+      categories[item.category].name,
+    ])
+  for (const item of bank.capacity) pushLinked('capacity', item, [null, item.group])
+  return {
+    name: 'Jawaban',
+    columns: [
+      { label: 'Bagian', width: 26 },
+      { label: 'Bencana', width: 26 },
+      { label: 'Kategori atau kelompok', width: 32 },
+      { label: 'Pertanyaan', width: 72 },
+      { label: 'Jawaban', width: 36 },
+      { label: 'Tautan atau keterangan', width: 48 },
+    ],
+    rows,
+  }
+}
