@@ -32,7 +32,7 @@ export type Endpoint<
   invalid?: 'invalidInput' | 'invalidHazardInput'
   /** The body may also come as form data, as the specification has it; a field that is left empty is not said. */
   formData?: true
-  /** Takes one multipart file of at most so many bytes, in the field `file`. */
+  /** Takes one multipart file of at most so many bytes, in the field `file`; the `body` comes as the form's other fields. */
   upload?: { maxBytes: number }
   reply: Reply
 }

@@ -5,6 +5,7 @@ import { authEndpoints } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facilityTableEndpoints } from './facility-table.ts'
 import { facilityEndpoints } from './facility.ts'
+import { mercuryEndpoints } from './mercury.ts'
 import { regionEndpoints } from './regions.ts'
 import { reportListEndpoints } from './report-lists.ts'
 import { formEndpoints, notificationEndpoints, reportEndpoints, reviewEndpoints } from './reports.ts'
@@ -22,6 +23,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     facilityTableEndpoints,
     reportEndpoints,
     reportListEndpoints,
+    mercuryEndpoints,
     reviewEndpoints,
     notificationEndpoints,
     selfAssessmentEndpoints,

@@ -80,6 +80,17 @@ export const problems = {
     status: 422,
     message: (_details: { errors: Record<string, string[]> }) => sentences.invalidInput,
   },
+  /** Details: what is wrong with which cells of an uploaded sheet. */
+  invalidSheet: {
+    status: 422,
+    message: ({
+      error_count,
+    }: {
+      errors: Record<string, string[]>
+      sheet_errors: readonly { row: number; column: string; message: string }[]
+      error_count: number
+    }) => `${error_count} kesalahan pada lembar kerja. Perbaiki, lalu unggah lagi; belum ada yang disimpan.`,
+  },
   malformed: { status: 400, message: () => 'Kiriman tidak dapat dibaca.' },
   tooManyAttempts: {
     status: 429,

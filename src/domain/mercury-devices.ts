@@ -31,3 +31,22 @@ export const mercuryStateNames = Object.keys(mercuryStates) as [MercuryState, ..
 
 /** The last month in which a mercury device in use was not yet overdue: the national target was the end of 2020. */
 export const lastMonthWithMercury = '2020-12'
+
+/** The columns of the spreadsheet that lists a facility's devices one by one, in their order, by the labels of its header. */
+export const deviceListColumns = {
+  no: 'No',
+  device: 'Jenis Alat',
+  brand: 'Merek/Tipe',
+  serial: 'Nomor Seri',
+  acquired: 'Tahun Perolehan',
+  room: 'Lokasi/Ruangan',
+  amount: 'Jumlah',
+  state: 'Status',
+  stateOn: 'Tanggal Status',
+  document: 'Nomor Dokumen',
+  note: 'Keterangan',
+} as const
+export type DeviceListColumn = keyof typeof deviceListColumns
+
+/** So many rows a list may have. */
+export const mostDeviceRows = 5000

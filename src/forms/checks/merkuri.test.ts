@@ -108,6 +108,15 @@ const checks: CheckCases = {
     },
     { what: 'amalgam, which is not replaced piece by piece', change: { dental_amalgam_replaced: 0 } },
   ],
+  'MR-07 hard': [
+    { what: 'a list with totals' },
+    {
+      what: 'a list that nobody has looked at',
+      known: { related: { [deviceSheetTotals]: null } },
+      at: 'mer_sheet',
+      says: [/belum diperiksa/],
+    },
+  ],
   'XF-03 soft': [
     { what: 'no waste report', change: { thermometer_stored: 39, thermometer_broken: 1 } },
     { what: 'nothing rose', known: { related: { limbahfasyankes: { heavy_metal_generated_kg: 0 } } } },

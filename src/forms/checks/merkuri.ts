@@ -9,11 +9,21 @@ import {
 } from '#domain/mercury-devices.ts'
 import { numberText } from '#domain/words.ts'
 
-import { amountOf, answerOf } from '../context.ts'
+import { amountOf, answerOf, type AnswerSheet } from '../context.ts'
+import type { UploadedFile } from '../kinds/file.ts'
 import type { Breach, RuleInput } from './rules.ts'
 
 /** The name in `FormContext.related` under which the totals of the uploaded list stand, by `{device}_{state}`. */
 export const deviceSheetTotals = 'alkesbermerkuri-lampiran'
+
+/** The form whose rules these are. */
+export const mercuryForm = 'alkesbermerkuri'
+
+/** The uploaded list of devices that the answers name, if they name one. */
+export function sheetFileOf(answers: AnswerSheet): UploadedFile | undefined {
+  // Safe: a stored answer has passed the schema of its kind.
+  return (answerOf(answers, 'mer_sheet') as UploadedFile[] | undefined)?.[0]
+}
 
 /** MR-02: what only ever grows. */
 const growing = {
@@ -62,6 +72,10 @@ export const merkuriRules = {
       }),
     )
   },
+
+  /** MR-07: a list that came another way has no totals to compare with. */
+  'merkuri.sheetUnchecked': ({ answers, context: { related } }) =>
+    related[deviceSheetTotals] === null && sheetFileOf(answers) ? [{ fields: ['mer_sheet'] }] : [],
 
   /** MR-04 */
   'merkuri.stillInUse': ({ answers, context: { month } }) =>

@@ -182,7 +182,7 @@ const handling = {
       kind: 'file',
       label: 'Lampiran daftar alat',
       hint: 'Diminta pada laporan pertama dan setiap kali ada jumlah yang berubah. Jumlahnya harus sama dengan daftar di atas.',
-      types: ['xlsx', 'xls', 'csv'],
+      types: ['xlsx', 'csv'],
       maxMegabytes: 10,
       maxFiles: 1,
       when: anyCountChanged,
@@ -267,6 +267,12 @@ export const alkesMerkuri = defineForm({
       rule: { rule: 'named', name: 'merkuri.notReplaced' },
       message:
         '{alat}: pengganti nonmerkuri ({nilai}) kurang dari yang tidak lagi digunakan ({batas}). Periksa jumlahnya, atau jelaskan.',
+    },
+    {
+      id: 'MR-07',
+      level: 'hard',
+      rule: { rule: 'named', name: 'merkuri.sheetUnchecked' },
+      message: 'Baris lampiran ini belum diperiksa. Unggah lagi dengan "Unggah daftar alat".',
     },
     {
       id: 'XF-03',

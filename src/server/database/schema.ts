@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 
 import type { FacilityType, HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
 import type { CategoryKey, HazardKey, Level } from '#domain/hazards.ts'
+import type { MercuryDevice, MercuryState } from '#domain/mercury-devices.ts'
 import type { StoredStatus, Transition } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
 import type { AssessmentPart, Semester, YesNo } from '#domain/self-assessment.ts'
@@ -219,6 +220,21 @@ export type Schema = {
     imported_at: Date
     imported_by: number
     figures: Json<Record<string, number>>
+  }
+  device_list: { file_id: number; report_id: number; row_count: number; totals: Json<Record<string, number>> }
+  device_row: {
+    file_id: number
+    row: number
+    device: MercuryDevice
+    state: MercuryState
+    amount: number
+    brand: string | null
+    serial: string | null
+    acquired: number | null
+    room: string | null
+    state_on: string | null
+    document: string | null
+    note: string | null
   }
   waste_fact: {
     report_id: number

@@ -170,6 +170,7 @@ async function serve(
     signOut: () => clearSessionCookies(reply, services.config),
     header: (name, value) => void reply.header(name, value),
   }
+  const sent = endpoint.upload ? await uploadOf(request, endpoint.upload.maxBytes) : undefined
   const input = {
     actor,
     now,
@@ -177,10 +178,8 @@ async function serve(
     http,
     params: check(endpoint.params, request.params, endpoint.invalid),
     query: check(endpoint.query, queryOf(endpoint, request), endpoint.invalid),
-    body: endpoint.upload
-      ? undefined
-      : check(endpoint.body, await bodyOf(request, endpoint), endpoint.invalid),
-    upload: endpoint.upload ? await uploadOf(request, endpoint.upload.maxBytes) : undefined,
+    body: check(endpoint.body, sent ? sent.fields : await bodyOf(request, endpoint), endpoint.invalid),
+    upload: sent?.upload,
   }
   const transact = <T>(work: (transaction: Db) => Promise<T>) => inTransaction(db, work)
   // Safe: `read`, `write` and `steps` of implement.ts tied each handler to the mode whose handles it takes.
@@ -277,15 +276,23 @@ function errorsOf({ issues }: z.ZodError): Record<string, string[]> {
   return Object.fromEntries(errors)
 }
 
-async function uploadOf(request: FastifyRequest, maxBytes: number): Promise<Upload> {
+/** The file, and what the form says beside it. */
+async function uploadOf(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ upload: Upload; fields: unknown }> {
   if (!request.isMultipart()) throw problem('wrongMediaType')
   const limit = `${maxBytes / 1_000_000} MB`
   try {
-    const part = await request.file({ limits: { fileSize: maxBytes } })
-    if (!part) throw problem('invalidInput', { errors: { file: ['Pilih berkas'] } })
-    const bytes = await part.toBuffer()
-    if (bytes.length === 0) throw problem('invalidInput', { errors: { file: ['Berkas kosong'] } })
-    return { name: part.filename.slice(-255), bytes }
+    let upload: Upload | undefined
+    const fields = new Map<string, string>()
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, fields: mostFields } }))
+      if (part.type === 'field') {
+        if (part.value !== '') fields.set(part.fieldname, String(part.value))
+      } else upload = { name: part.filename.slice(-255), bytes: await part.toBuffer() }
+    if (!upload) throw problem('invalidInput', { errors: { file: ['Pilih berkas'] } })
+    if (upload.bytes.length === 0) throw problem('invalidInput', { errors: { file: ['Berkas kosong'] } })
+    return { upload, fields: Object.fromEntries(fields) }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
       throw problem('tooLarge', { limit })

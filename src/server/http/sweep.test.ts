@@ -176,7 +176,7 @@ async function send(
     encodeURIComponent(text(params[name]) || '-'),
   )
   const url = search.size > 0 ? `${filled}?${search.toString()}` : filled
-  if (upload) return sendFile(client, url, 'foto.png', png)
+  if (upload) return sendFile(client, url, 'foto.png', png, isFields(body) ? body : {})
   const call = client[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
   if (body === undefined) return call(url)
   return call(url, undefined, {
@@ -201,6 +201,8 @@ async function knownIds({ as, idOf, facilityIdOf }: World): Promise<Fields> {
   }
 }
 
+const isFields = (body: unknown): body is Fields =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
 const isProblem = (body: unknown) =>
   z.object({ code: z.string(), message: z.string() }).safeParse(body).success
 /** A service outside that is not set up is no fault of ours. */

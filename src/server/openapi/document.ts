@@ -114,7 +114,9 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
 }
 
 function requestBodyOf({ body, upload, formData }: Endpoint): Json {
-  if (upload)
+  if (upload) {
+    const beside: { properties?: Json; required?: string[] } = body ? inputSchema(body) : {}
+    const { properties = {}, required = [] } = beside
     return {
       requestBody: {
         required: true,
@@ -122,8 +124,9 @@ function requestBodyOf({ body, upload, formData }: Endpoint): Json {
           'multipart/form-data': {
             schema: {
               type: 'object',
-              required: ['file'],
+              required: ['file', ...required],
               properties: {
+                ...properties,
                 file: {
                   type: 'string',
                   contentMediaType: 'application/octet-stream',
@@ -135,6 +138,7 @@ function requestBodyOf({ body, upload, formData }: Endpoint): Json {
         },
       },
     }
+  }
   if (!body) return {}
   const ways = [
     'application/json',

@@ -1,5 +1,6 @@
 import { addMonths } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
+import { deviceSheetTotals, mercuryForm, sheetFileOf } from '#forms/checks/merkuri.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
@@ -33,6 +34,7 @@ export function contextOf(
   const { facility, month, latest, latestConfirmed, wasteGenerated, imported } = dossier
   const others: Record<string, AnswerSheet | null> = { ...relatedSheets(dossier), ...sheets }
   delete others[form.id]
+  if (form.id === mercuryForm) others[deviceSheetTotals] = totalsOfList(dossier, sheets[form.id] ?? {})
   const confirmed = latest?.status === 'confirmed' ? latest : latestConfirmed
   return {
     month,
@@ -44,4 +46,10 @@ export function contextOf(
     history: { wasteGenerated },
     imported,
   }
+}
+
+/** The totals of the list that the answers name; null where they name none whose rows were checked. */
+function totalsOfList({ deviceTotals }: Dossier, answers: AnswerSheet): AnswerSheet | null {
+  const file = sheetFileOf(answers)
+  return (file && deviceTotals[file.id]) ?? null
 }

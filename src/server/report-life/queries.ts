@@ -98,6 +98,8 @@ export type Dossier = {
   wasteGenerated: number[]
   /** Kilograms by field as they were last imported into the report. */
   imported: Record<string, number> | null
+  /** The totals of the device lists that were uploaded for the report, by file. */
+  deviceTotals: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 export type DossierTarget = { reportId: number } | { facilityId: number; form: string; month: Month }
 
@@ -270,7 +272,10 @@ export async function findDossier(
           where earlier.facility_id = facility.id and earlier.form = ${wasteForm} and earlier.month < ${month}
             and earlier.status <> 'draft' and fact.generated_kg is not null
           order by earlier.month desc limit 12) past), '[]') as waste_generated,
-      (select figures from me_smile_import where report_id = report.id) as imported
+      (select figures from me_smile_import where report_id = report.id) as imported,
+      coalesce((
+        select jsonb_object_agg(list.file_id, list.totals) from device_list list
+        where list.report_id = report.id), '{}') as device_totals
     from ${from} ${facilityPlaces}
     left join account saver on saver.id = report.saved_by
     left join lateral (${earlierReport(sql`earlier.status <> 'draft'`)}) latest on true
@@ -292,6 +297,7 @@ type DossierRow = FacilityRow & {
   related: Dossier['related']
   waste_generated: number[]
   imported: Dossier['imported']
+  device_totals: Dossier['deviceTotals']
 } & (Report | { [K in keyof Report]: null })
 
 function dossierOf(row: DossierRow): Dossier {
@@ -314,6 +320,7 @@ function dossierOf(row: DossierRow): Dossier {
     related: row.related,
     wasteGenerated: row.waste_generated,
     imported: row.imported,
+    deviceTotals: row.device_totals,
   }
 }
 

@@ -36,8 +36,13 @@ export async function readSheet(bytes: Buffer, limits: Partial<SheetLimits> = {}
   return rows
 }
 
+/** Which of the two a sheet is that `readSheet` has read. */
+export function sheetKindOf(bytes: Buffer): 'xlsx' | 'csv' {
+  return bytes.subarray(0, 2).equals(zipped) ? 'xlsx' : 'csv'
+}
+
 async function readRows(bytes: Buffer, limits: SheetLimits, tick: () => void): Promise<SheetRow[]> {
-  if (bytes.subarray(0, 2).equals(zipped)) return readXlsx(bytes, limits, tick)
+  if (sheetKindOf(bytes) === 'xlsx') return readXlsx(bytes, limits, tick)
   return readCsv(textOf(bytes), limits, tick)
 }
 

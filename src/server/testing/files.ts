@@ -16,9 +16,19 @@ export const xlsx = zipOf([
   'xl/worksheets/sheet1.xml',
 ])
 
-export function sendFile(client: Client, url: string, name: string, bytes: Buffer): Promise<Answer> {
+export function sendFile(
+  client: Client,
+  url: string,
+  name: string,
+  bytes: Buffer,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> {
   const boundary = 'batas-antara-bagian'
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name.replaceAll('\\', '\\\\')}"\r\nContent-Type: application/octet-stream\r\n\r\n`
+  const said = Object.entries(fields).map(
+    ([field, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`,
+  )
+  const head = `${said.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name.replaceAll('\\', '\\\\')}"\r\nContent-Type: application/octet-stream\r\n\r\n`
   return client.post(url, undefined, {
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },

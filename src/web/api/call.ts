@@ -77,8 +77,7 @@ async function ask(
   { signal }: Options,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(patience)
-  const form = file && new FormData()
-  form?.append('file', file ?? '')
+  const form = file && formOf(file, body)
   try {
     const response = await fetch(addressOf(endpoint.path, input), {
       method: endpoint.method,
@@ -86,7 +85,7 @@ async function ask(
       // A header of our own: no other site can send it.
       headers: {
         'x-requested-with': 'silika',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
       },
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -99,6 +98,15 @@ async function ask(
     noteReached(false)
     throw Object.assign(new Error(unreachableMessage, { cause }), { name: 'Unreachable' as const })
   }
+}
+
+/** What is said beside the file goes before it. */
+function formOf(file: File, body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {}))
+    if (value !== undefined) form.append(name, String(value))
+  form.append('file', file)
+  return form
 }
 
 /** `/api/pengguna/{id}` with its parameters filled in and the query behind it. */

@@ -4,6 +4,7 @@ import type { Route } from '#server/http/implement.ts'
 
 import { borRoutes } from './bor.ts'
 import { deskRoutes } from './desk.ts'
+import { deviceRoutes } from './devices.ts'
 import { draftRoutes, prefillRoutes } from './drafts.ts'
 import { healthRoutes } from './health.ts'
 import { questionRoutes } from './questions.ts'
@@ -22,6 +23,7 @@ export function reportRoutesOf(forms: readonly FormDefinition[]): Route[] {
     ...deskRoutes,
     ...borRoutes,
     ...wasteRoutes,
+    ...deviceRoutes,
     ...resultRoutes,
     ...healthRoutes,
     ...questionRoutes,

@@ -34,7 +34,8 @@ import { definitionOf, getOwnDossier, getReportDossier } from '#server/report-li
 
 import { detailReply, saveAnswers } from './drafts.ts'
 
-type SendRequest = Write<FormEndpoints['send']>
+/** What sending needs of its request, whichever call it came with. */
+type SendRequest = StepRequest & Pick<Write<FormEndpoints['send']>, 'body'>
 
 /** The calls that send one form; its POST too, where that may be final. */
 export function sendingRoutes(form: string, { create, send }: FormEndpoints): Route[] {
@@ -48,7 +49,7 @@ export function sendingRoutes(form: string, { create, send }: FormEndpoints): Ro
   ]
 }
 
-async function sendReport(request: SendRequest, form: string) {
+export async function sendReport(request: SendRequest, form: string) {
   const { actor, db, now, services, body } = request
   if (actor.facilityId !== null) await lockFacility(db, actor.facilityId)
   const found = await getOwnDossier(db, actor, form, body, now, services.forms)

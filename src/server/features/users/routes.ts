@@ -2,12 +2,12 @@ import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { problem } from '#contract/problem.ts'
 import * as users from '#contract/users.ts'
 import { recordAudit } from '#server/database/audit.ts'
+import { checkUpload, discard } from '#server/files/checked-upload.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import { type Actor, read, type Route, steps, write } from '#server/http/implement.ts'
 
 import { presentListedUser, presentUser } from './present.ts'
 import * as queries from './queries.ts'
-import { checkUpload } from './upload.ts'
 
 /** Other people's records are the account screens' matter; here they do not exist. */
 function refuseOthers(actor: Actor, id: number) {
@@ -92,12 +92,6 @@ const uploadFile = steps(users.uploadFile, async ({ actor, upload, transact, ser
   }).catch((error: unknown) => discard(services.files, file.storage_key, error))
   return { data: { id, name: file.name, mime: file.mime, size: file.size }, message: 'Berkas tersimpan.' }
 })
-
-/** Bytes whose row could not be written would lie there for ever. */
-async function discard(files: FileStore, storageKey: string, error: unknown): Promise<never> {
-  await files.remove(storageKey)
-  throw error
-}
 
 const listUsers = read(users.listUsers, async ({ actor, db, query }) => {
   const page = pageOf(query)

@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { fieldProblem } from '#contract/problem.ts'
 import type { Upload } from '#server/http/implement.ts'
 
+import type { FileStore } from './file-store.ts'
 import { isWorkbook } from './workbook-check.ts'
 
 /** What may be stored; told by the content, never by the name or by what the browser says. */
@@ -17,8 +18,9 @@ const kinds = {
     extensions: ['xlsx'],
     label: 'XLSX',
   },
+  csv: { mime: 'text/csv', extensions: ['csv'], label: 'CSV' },
 } as const
-export type FileKind = keyof typeof kinds
+type FileKind = keyof typeof kinds
 
 /** An upload that has been looked at: what its row will say. */
 export type CheckedFile = { name: string; mime: string; size: number; sha256: string; storage_key: string }
@@ -33,6 +35,11 @@ export async function checkUpload(
     const labels = allowed.map((one) => kinds[one].label)
     throw fieldProblem('file', `Berkas harus ${labels.slice(0, -1).join(', ')} atau ${labels.at(-1)}.`)
   }
+  return describeUpload({ name, bytes }, kind)
+}
+
+/** What will be stored of an upload whose kind is known. */
+export function describeUpload({ name, bytes }: Upload, kind: FileKind): CheckedFile {
   const key = randomBytes(20).toString('hex')
   return {
     name: safeName(name, kinds[kind].extensions),
@@ -41,6 +48,12 @@ export async function checkUpload(
     sha256: createHash('sha256').update(bytes).digest('hex'),
     storage_key: `${key.slice(0, 2)}/${key.slice(2)}`,
   }
+}
+
+/** Bytes whose row could not be written would lie there for ever. */
+export async function discard(files: FileStore, storageKey: string, error: unknown): Promise<never> {
+  await files.remove(storageKey)
+  throw error
 }
 
 async function findKind(bytes: Buffer): Promise<FileKind | undefined> {

@@ -1,0 +1,181 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+
+import { pageEnvelope, pageOf } from '#contract/envelope.ts'
+import { getDeviceList, getDeviceListTemplate, uploadDeviceList } from '#contract/mercury.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
+import { dayIn } from '#domain/time.ts'
+import { shownSlots } from '#forms/answers.ts'
+import { mercuryForm, sheetFileOf } from '#forms/checks/merkuri.ts'
+import type { UploadedFile } from '#forms/kinds/file.ts'
+import { recordAudit } from '#server/database/audit.ts'
+import { describeUpload, discard } from '#server/files/checked-upload.ts'
+import { read, type Route, type Steps, steps } from '#server/http/implement.ts'
+import { contextOf } from '#server/report-life/context.ts'
+import { visibleSheets } from '#server/report-life/present.ts'
+import type { Dossier } from '#server/report-life/queries.ts'
+import { staleProblem } from '#server/report-life/refusals.ts'
+import {
+  type OpenDossier,
+  openDraft,
+  saveSheet,
+  savingIn,
+  type StepRequest,
+} from '#server/report-life/saving.ts'
+import { definitionOf, getOwnDossier } from '#server/report-life/target.ts'
+import { sheetKindOf } from '#server/spreadsheet/read-sheet.ts'
+import { workbookMime, writeWorkbook } from '#server/spreadsheet/workbook.ts'
+
+import { type DeviceList, deviceListTemplate, readDeviceList, withTotals } from './device-sheet.ts'
+import { detailReply } from './drafts.ts'
+import { insertDeviceList, listDeviceRows } from './queries.ts'
+import { getNamedDossier } from './reading.ts'
+import { sendReport } from './sending.ts'
+
+const form = mercuryForm
+/** More errors than this help nobody. */
+const mostErrors = 200
+
+type UploadRequest = Steps<typeof uploadDeviceList>
+type UploadedList = { list: DeviceList; file: ReturnType<typeof describeUpload> }
+
+export const deviceRoutes: Route[] = [
+  steps(uploadDeviceList, async (request) => {
+    const { actor, db, upload, body, now, services } = request
+    const found = await getOwnDossier(db, actor, form, body, now, services.forms)
+    savingIn(found.report?.status ?? 'draft')
+    const list = await readDeviceList(upload.bytes, dayIn(found.facility.profile.zone, now))
+    const check = presentCheck(list)
+    if (body.dry_run) return { data: null, check, receipt: null, message: checkedWords(list) }
+    if (list.errors.length > 0) throw sheetProblem(list)
+    const file = describeUpload(upload, sheetKindOf(upload.bytes))
+    await services.files.put(file.storage_key, upload.bytes)
+    const { kept, ...saved } = await request
+      .transact((tx) => store({ ...request, db: tx }, { list, file }))
+      .catch((error: unknown) => discard(services.files, file.storage_key, error))
+    if (!kept) await services.files.remove(file.storage_key)
+    return { ...saved, check }
+  }),
+
+  read(getDeviceList, async ({ actor, db, query }) => {
+    const { report_id, user_id, date, ...paging } = query
+    const dossier = await getNamedDossier(db, actor, form, { report_id, user_id, date })
+    const file = sheetFileOf(visibleSheets(dossier, actor)[form] ?? {})
+    const page = pageOf(paging, 50)
+    const { rows, total } = file ? await listDeviceRows(db, file.id, page) : { rows: [], total: 0 }
+    return {
+      ...pageEnvelope(rows, page, total),
+      report_id: dossier.report.id,
+      file: file ?? null,
+      totals: (file && dossier.deviceTotals[file.id]) ?? {},
+    }
+  }),
+
+  read(getDeviceListTemplate, async ({ actor, now }) => {
+    const bytes = await buffer(writeWorkbook(deviceListTemplate(dayIn(actor.zone, now))))
+    return {
+      mime: workbookMime,
+      name: 'Templat daftar alat bermerkuri.xlsx',
+      size: bytes.length,
+      inline: false,
+      stream: Readable.from([bytes]),
+    }
+  }),
+]
+
+/**
+ * The list with its report, all of it or nothing; `kept` says whether the report asks for the list or only took its totals.
+ * @throws Problem where the report cannot be saved, or sent with `final`.
+ */
+async function store(request: UploadRequest & StepRequest, { list, file }: UploadedList) {
+  const { actor, db, body, now, services } = request
+  // Read anew: the draft may have been saved while the sheet was read.
+  const found = await getOwnDossier(db, actor, form, body, now, services.forms)
+  const { dossier, opened } = await openDraft(request, found)
+  const { report } = dossier
+  savingIn(report.status)
+  const version = opened ? report.version : (body.version ?? report.version)
+  if (version !== report.version) throw staleProblem(dossier)
+  const before = dossier.sheets[form]?.answers ?? {}
+  const counted = body.fill ? withTotals(before, list.totals) : before
+  const kept = asksForList(dossier, counted, now, services.forms)
+  if (!kept && !body.fill)
+    throw fieldProblem(
+      'file',
+      'Jumlah alat pada formulir sama dengan laporan sebelumnya, jadi lampiran tidak diperlukan. Ubah jumlahnya, atau isi jumlah dari lampiran ini.',
+    )
+  const { mer_sheet: _former, ...answers } = counted
+  const attached = kept ? { mer_sheet: await attach(request, dossier, { list, file }) } : {}
+  const saved = await saveSheet(request, dossier, definitionOf(dossier, services.forms), {
+    answers: { ...answers, ...attached },
+    version,
+  })
+  if (!body.final) return { ...detailReply(request, saved, storedWords(list, kept)), receipt: null, kept }
+  const sending = { report_id: saved.report.id, version: saved.report.version }
+  return { ...(await sendReport({ ...request, body: sending }, form)), kept }
+}
+
+/** Stores the list and its file; gives the answer that names them. */
+async function attach(
+  { actor, db, now }: StepRequest,
+  { report, facility }: OpenDossier,
+  { list, file }: UploadedList,
+): Promise<UploadedFile[]> {
+  const id = await insertDeviceList(db, {
+    file: { ...file, owner_id: actor.id, facility_id: facility.id, created_at: now },
+    reportId: report.id,
+    ...list,
+  })
+  await recordAudit(db, {
+    actorId: actor.id,
+    now,
+    action: 'report.uploadDevices',
+    subject: 'report',
+    subjectId: report.id,
+    detail: { file: id, rows: list.rows.length },
+  })
+  return [{ id, name: file.name }]
+}
+
+/** Whether the form asks for a list once it holds these answers. */
+function asksForList(
+  dossier: Dossier,
+  answers: Readonly<Record<string, unknown>>,
+  now: Date,
+  forms: StepRequest['services']['forms'],
+): boolean {
+  const definition = definitionOf(dossier, forms)
+  const context = contextOf(dossier, definition, now)
+  return shownSlots(definition, answers, context).some(({ name }) => name === 'mer_sheet')
+}
+
+function presentCheck({ rows, totals, errors }: DeviceList) {
+  return {
+    rows: rows.length,
+    totals,
+    errors: errors.slice(0, mostErrors),
+    error_count: errors.length,
+  }
+}
+
+/** All that is wrong with the sheet; at `file` too, for those who read no more than the fields. */
+function sheetProblem({ errors }: DeviceList) {
+  const told = errors.slice(0, mostErrors)
+  return problem('invalidSheet', {
+    errors: { file: told.map(({ row, column, message }) => `Baris ${row}, kolom ${column}: ${message}`) },
+    sheet_errors: told,
+    error_count: errors.length,
+  })
+}
+
+function checkedWords({ rows, errors }: DeviceList): string {
+  return errors.length > 0
+    ? `${errors.length} kesalahan ditemukan; belum ada yang disimpan.`
+    : `${rows.length} baris benar; belum ada yang disimpan.`
+}
+
+function storedWords({ rows }: DeviceList, isAsked: boolean): string {
+  return isAsked
+    ? `Lampiran dengan ${rows.length} baris disimpan.`
+    : 'Jumlah diisi dari lembar kerja. Jumlahnya sama dengan laporan sebelumnya, jadi lampiran tidak diperlukan.'
+}
