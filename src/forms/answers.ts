@@ -142,8 +142,9 @@ export function visibilityOf(
   context: FormContext,
   soft = false,
 ): ReadonlyMap<string, Visibility> {
-  const visible: Record<string, unknown> = { ...answers }
-  const possible: Record<string, unknown> = { ...answers }
+  // What is hidden is laid over the answers: a sheet has hundreds, and this is asked at every keystroke.
+  const visible: Record<string, unknown> = Object.create(answers)
+  const possible: Record<string, unknown> = Object.create(answers)
   const gone = new Set<string>()
   const result = new Map<string, Visibility>()
   for (const { name, when } of slotsOf(form)) {
@@ -152,9 +153,9 @@ export function visibilityOf(
       continue
     }
     const waits = mayHold(when, possible, context, gone)
-    delete visible[name]
+    visible[name] = undefined
     if (!waits) {
-      delete possible[name]
+      possible[name] = undefined
       gone.add(name)
     }
     result.set(name, waits ? 'waiting' : 'hidden')
@@ -408,17 +409,19 @@ const notApplicable = 'Pertanyaan ini tidak berlaku'
 
 /**
  * What is wrong with a sheet, field by field. A draft may leave fields empty and may hold answers that wait for their
- * condition; nothing may answer a field that does not exist or is hidden.
+ * condition; nothing may answer a field that does not exist or is hidden. `findings` are those of the sheet, where they are
+ * known already.
  */
 export function answerErrors(
   form: FormDefinition,
   answers: AnswerSheet,
   context: FormContext,
   mode: Mode,
+  findings: readonly Finding[] = mode === 'final' ? findingsOf(form, answers, context) : [],
 ): AnswerError[] {
   const slots = slotsOf(form)
   const known = new Set(slots.map(({ name }) => name))
-  const soft = mode === 'final' && findingsOf(form, answers, context).some(({ level }) => level === 'soft')
+  const soft = findings.some(({ level }) => level === 'soft')
   const visibility = visibilityOf(form, answers, context, soft)
   return [
     ...Object.keys(answers)
@@ -565,7 +568,7 @@ export function judge(
 ): { answers: AnswerSheet; errors: AnswerError[]; findings: Finding[] } {
   const filled = withDefaults(form, withoutWaiting(form, answers, context), context)
   const findings = findingsOf(form, filled, context)
-  const errors = answerErrors(form, filled, context, 'final')
+  const errors = answerErrors(form, filled, context, 'final', findings)
   const hard = findings
     .filter(({ level }) => level === 'hard')
     .map(({ id, fields: [field = id], message }) => ({ field, message }))

@@ -241,11 +241,21 @@ export function isAnalysisCompleted(
       .filter(({ section }) => groups.includes(section))
       .map(({ name }) => name),
   )
-  const incomplete = answerErrors(form, answers, context, 'final').some(({ field }) =>
+  const judged = withBalanceChecks(form)
+  const findings = findingsOf(judged, answers, context)
+  const incomplete = answerErrors(judged, answers, context, 'final', findings).some(({ field }) =>
     grouped.has(field.split('.')[0] ?? ''),
   )
-  const balanced = !findingsOf(form, answers, context).some(({ id }) =>
-    ['LF-01', 'LF-02', 'LF-03'].includes(id),
-  )
-  return !incomplete && balanced
+  return !incomplete && !findings.some(({ id }) => balanceChecks.includes(id))
+}
+
+const balanceChecks = ['LF-01', 'LF-02', 'LF-03']
+const balanceForms = new WeakMap<FormDefinition, FormDefinition>()
+/** The form with these checks alone: the others, dear over thousands of reports, do not matter here. */
+function withBalanceChecks(form: FormDefinition): FormDefinition {
+  const kept = balanceForms.get(form)
+  if (kept) return kept
+  const judged = { ...form, checks: form.checks.filter(({ id }) => balanceChecks.includes(id)) }
+  balanceForms.set(form, judged)
+  return judged
 }

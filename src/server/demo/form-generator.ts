@@ -34,6 +34,8 @@ export type DemoMonth = {
   isReported: boolean
   /** Whether a mistake may be put in; never into the reports of the named facilities. */
   mayErr: boolean
+  /** What the facility has sent of the month's other forms, those before this one in the table of `load.ts`. */
+  related: DemoSheets
 }
 
 /** A month's answers by form: its own sheet and those of its sub-forms, in the order of the fields. */
@@ -59,13 +61,14 @@ export type FormGenerator = {
   form: string
   /** On the reporting rate of the facility's group; 1 for the form that everybody sends. */
   rate: number
-  isOwedBy: (facility: DemoFacility) => boolean
   /** Begins a facility's months; the result is called once for each, oldest first. */
   begin: (facility: DemoFacility) => (month: DemoMonth) => DemoSheets
   /** What an office writes when it returns such a report. */
   returns: readonly [DemoReturn, ...DemoReturn[]]
   /** The totals of a sent report that later ones are compared with, by the name that `FormContext.history` has for them. */
-  totals: (sheets: DemoSheets) => Readonly<Record<string, number>>
+  totals?: (sheets: DemoSheets) => Readonly<Record<string, number>>
+  /** The file that a sheet is sent with, at a question that asks for one; the sheet names it with the id 0. */
+  attachmentOf?: (sheet: AnswerSheet) => { field: string; name: string; mime: string; bytes: Buffer } | null
 }
 
 /** Oldest first. Months sort as plain text; `localeCompare` would take a hundred times as long. */

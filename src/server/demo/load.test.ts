@@ -1,17 +1,24 @@
+import { tmpdir } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { FacilityProfile } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
+import type { StoredStatus } from '#domain/report-status.ts'
 import { dayIn } from '#domain/time.ts'
 import { answerErrors, judge } from '#forms/answers.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { shippedForms } from '#forms/definitions/index.ts'
+import type { Pool } from '#server/database/transaction.ts'
 import { verifyPassword } from '#server/features/auth/password.ts'
 import { refreshResult } from '#server/features/self-assessment/scoring.ts'
+import { localFileStore } from '#server/files/local-file-store.ts'
 import { formRegistry } from '#server/forms/form-registry.ts'
 import { publishShippedForms } from '#server/forms/publish.ts'
 import { loadRegions } from '#server/regions/load-regions.ts'
+import { formFacts } from '#server/report-life/facts.ts'
 import { type FreshDatabase, freshDatabase } from '#server/testing/test-database.ts'
 
 import { namedFacilities } from './facilities.ts'
@@ -21,6 +28,21 @@ import { demoAccounts, demoPassword } from './people.ts'
 const now = new Date('2026-11-21T03:00:00Z')
 const [currentMonth, lastMonth, oldestMonth] = ['2026-11', '2026-10', '2025-11']
 const forms = formRegistry(shippedForms)
+const files = localFileStore(`${tmpdir()}/silika-demo-test`)
+
+/** The waste reports of Kota Bandung in the month that is collected, by status. */
+const wasteQueue = { sent: 25, revise: 5, confirmed: 14, draft: 6 }
+/** How many reports of all forms wait there. */
+const waitingInBandung = 90
+
+async function queueOfBandung(db: Pool, month: Month): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; n: number }>`
+    select status, count(*)::int as n from report
+    where regency_code = '32.73' and month = ${month} and form = 'limbahfasyankes' group by status`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+}
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -32,16 +54,25 @@ beforeAll(async () => {
   const started = performance.now()
   await loadRegions(db)
   const between = performance.now()
-  await loadDemonstrationData(db, { now, forms })
+  await loadDemonstrationData(db, { now, forms, files })
   const [regions, demonstration] = [between - started, performance.now() - between].map(Math.round)
   process.stdout.write(`regions ${regions} ms, demonstration data ${demonstration} ms\n`)
-}, 60_000)
+}, 180_000)
 afterAll(() => database[Symbol.asyncDispose]())
 
 async function count(query: ReturnType<typeof sql<{ n: number }>>): Promise<number> {
   const { rows } = await query.execute(database.db)
   return rows[0]?.n ?? -1
 }
+/** Every fact of every form: `(report_id, fact)`. */
+const everyFact = sql.join(
+  Object.values(formFacts).flatMap((facts) =>
+    facts
+      ? [sql`select report_id, to_jsonb(fact) - 'report_id' as fact from ${sql.table(facts.table)} fact`]
+      : [],
+  ),
+  sql` union all `,
+)
 const statusOf = async (username: string, month: Month) => {
   const { rows } = await sql<{ status: string }>`
     select report.status from report join account on account.facility_id = report.facility_id
@@ -156,11 +187,21 @@ describe('reports', () => {
   })
 
   test("the city's queue of last month holds every state", async () => {
-    const { rows } = await sql<{ status: string; n: number }>`
-      select status, count(*)::int as n from report
-      where regency_code = '32.73' and month = ${lastMonth} group by status`.execute(database.db)
-    const counts = Object.fromEntries(rows.map(({ status, n }) => [status, n]))
-    expect(counts).toEqual({ sent: 25, revise: 5, confirmed: 14, draft: 6 })
+    expect(await queueOfBandung(database.db, lastMonth)).toEqual(wasteQueue)
+    // What the README says of the office's account.
+    expect(
+      await count(sql`select count(*)::int as n from report
+        where regency_code = '32.73' and month = ${lastMonth} and status = 'sent'`),
+    ).toBe(waitingInBandung)
+    const { rows } = await sql<{ form: string; states: number }>`
+      select form, count(distinct status)::int as states from report
+      where month >= ${lastMonth} group by form`.execute(database.db)
+    expect(rows.map(({ form, states }) => `${form} ${states}`).toSorted()).toEqual(
+      forms
+        .list()
+        .map(({ id }) => `${id} 4`)
+        .toSorted(),
+    )
   })
 
   test('columns, submissions, history and facts of a report agree', async () => {
@@ -172,7 +213,11 @@ describe('reports', () => {
     ).toBe(0)
     expect(
       await count(sql`select count(*)::int as n from report
-      where (status <> 'draft') <> exists (select from waste_fact where report_id = report.id)`),
+      where (status <> 'draft') <> exists (select from (${everyFact}) fact where fact.report_id = report.id)`),
+    ).toBe(0)
+    expect(
+      await count(sql`select count(*)::int as n from report
+      where (form = 'alkesbermerkuri') <> (keeps_monthly is not null)`),
     ).toBe(0)
     expect(
       await count(sql`select count(*)::int as n from report
@@ -194,7 +239,7 @@ describe('reports', () => {
         avg(waste_fact.criteria::int)::float8 as compliant
       from facility cross join (select distinct month from report where month < ${currentMonth}) months
         left join report on report.facility_id = facility.id and report.month = months.month
-          and report.status <> 'draft'
+          and report.form = 'limbahfasyankes' and report.status <> 'draft'
         left join waste_fact on waste_fact.report_id = report.id
       group by facility.province_code like '3%' order by facility.province_code like '3%'`.execute(
       database.db,
@@ -223,7 +268,36 @@ describe('reports', () => {
       }),
     )
     expect(errors).toEqual([])
-  }, 60_000)
+  }, 120_000)
+
+  test('are worth what the indicators make of what was sent, every one of them', async () => {
+    const { rows } = await sql<
+      Stored & { fact: Record<string, unknown> | null; others: Record<string, AnswerSheet> }
+    >`
+      select report.form, report.status, report.id as report_id, report.month, ${profileColumns}, last.sheets,
+        fact.fact,
+        coalesce((
+          select jsonb_object_agg(sheet.form, sheet.answers)
+          from report other join report_sheet sheet on sheet.report_id = other.id
+          where other.facility_id = report.facility_id and other.month = report.month and other.id <> report.id
+            and other.status <> 'draft' and sheet.form = 'bor'), '{}') as others
+      from report join facility on facility.id = report.facility_id
+        join province on province.code = facility.province_code
+        cross join lateral (
+          select sheets from submission where report_id = report.id order by number desc limit 1) last
+        left join (${everyFact}) fact on fact.report_id = report.id
+      where report.status <> 'draft' and report.month >= ${oldestMonth} order by report.month, report.id`.execute(
+      database.db,
+    )
+    expect(rows.length).toBeGreaterThan(10_000)
+    const wrong = rows.flatMap(({ form: id, status, report_id, month, profile, sheets, others, fact }) => {
+      const [facts, form] = [formFacts[id], forms.findFor(id, month)]
+      if (!facts || !form) return [`${id} is not judged`]
+      const row = facts.rowOf({ ...others, ...sheets }, { profile, month, status, form })
+      return isDeepStrictEqual(fact, row) ? [] : [`${id} ${report_id}`]
+    })
+    expect(wrong).toEqual([])
+  }, 120_000)
 
   test('drafts hold only what a draft may hold', async () => {
     const drafts = await listDrafts()
@@ -242,7 +316,7 @@ describe('reports', () => {
 })
 
 test('a second start loads nothing', async () => {
-  expect(await loadDemonstrationData(database.db, { now, forms })).toEqual({ loaded: false })
+  expect(await loadDemonstrationData(database.db, { now, forms, files })).toEqual({ loaded: false })
 })
 
 test('the same data come whatever the day of the month', async () => {
@@ -251,35 +325,34 @@ test('the same data come whatever the day of the month', async () => {
   await publishShippedForms(early.db, shippedForms, { production: false })
   await loadRegions(early.db)
   // The first minutes of a month: nothing may have happened later than that.
-  await loadDemonstrationData(early.db, { now: new Date('2027-02-28T17:10:00Z'), forms })
-  const { rows } = await sql<{ status: string; n: number; future: number }>`
-    select status, count(*)::int as n, count(*) filter (where saved_at > '2027-02-28T17:10:00Z')::int as future
-    from report where regency_code = '32.73' and month = '2027-02' group by status`.execute(early.db)
-  expect(Object.fromEntries(rows.map(({ status, n }) => [status, n]))).toEqual({
-    sent: 25,
-    revise: 5,
-    confirmed: 14,
-    draft: 6,
-  })
-  expect(rows.every(({ future }) => future === 0)).toBe(true)
-}, 60_000)
+  await loadDemonstrationData(early.db, { now: new Date('2027-02-28T17:10:00Z'), forms, files })
+  expect(await queueOfBandung(early.db, '2027-02')).toEqual(wasteQueue)
+  const { rows } = await sql<{ future: number }>`
+    select count(*)::int as future from report where saved_at > '2027-02-28T17:10:00Z'`.execute(early.db)
+  expect(rows).toEqual([{ future: 0 }])
+}, 240_000)
 
 type Stored = {
   name: string
+  form: string
+  status: StoredStatus
+  report_id: number
   month: Month
   at: Date
   profile: FacilityProfile
   sheets: Record<string, AnswerSheet>
   previous: Record<string, AnswerSheet> | null
+  confirmed: Record<string, AnswerSheet> | null
 }
 
-function contextOf({ month, at, profile, sheets, previous }: Stored, form: string) {
+function contextOf({ month, at, profile, sheets, previous, confirmed }: Stored, form: string) {
   const related: Record<string, AnswerSheet | null> = { ...sheets, [form]: null }
   return {
     month,
     today: dayIn(profile.zone, at),
     profile,
     previous: previous?.[form] ?? null,
+    confirmed: confirmed?.[form] ?? null,
     related,
     history: {},
   }
@@ -288,15 +361,21 @@ function contextOf({ month, at, profile, sheets, previous }: Stored, form: strin
 const profileColumns = sql`jsonb_build_object('type', facility.type, 'regionType', facility.region_type,
   'hospitalClass', facility.hospital_class, 'inpatient', facility.inpatient, 'beds', facility.beds,
   'covidHandler', facility.covid_handler, 'zone', province.zone) as profile`
-const previousColumn = sql`(
+const running = shippedForms.flatMap(({ id, stockRunsOn }) => (stockRunsOn ? [id] : []))
+const lastMonthOf = sql`to_char((report.month || '-01')::date - interval '1 month', 'YYYY-MM')`
+const earlierSheets = (condition: ReturnType<typeof sql>) => sql`(
   select earlier.sheets from report past join submission earlier on earlier.report_id = past.id
-  where past.facility_id = report.facility_id and past.form = report.form and past.status <> 'draft'
-    and past.month = to_char((report.month || '-01')::date - interval '1 month', 'YYYY-MM')
-  order by earlier.number desc limit 1) as previous`
+  where past.facility_id = report.facility_id and past.form = report.form and past.month < report.month and ${condition}
+  order by past.month desc, earlier.number desc limit 1)`
+const earlierColumns = sql`
+  ${earlierSheets(sql`past.status <> 'draft'
+    and (past.month = ${lastMonthOf} or past.form = any(${running}::text[]))`)} as previous,
+  ${earlierSheets(sql`past.status = 'confirmed' and past.form = any(${running}::text[])`)} as confirmed`
 
 async function listSendings(where: ReturnType<typeof sql>): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
-    select facility.name, report.month, submission.sent_at as at, ${profileColumns}, submission.sheets, ${previousColumn}
+    select facility.name, report.form, report.status, report.id as report_id, report.month, submission.sent_at as at,
+      ${profileColumns}, submission.sheets, ${earlierColumns}
     from submission join report on report.id = submission.report_id
       join facility on facility.id = report.facility_id join province on province.code = facility.province_code
     where ${where} order by report.month, submission.id`.execute(database.db)
@@ -305,7 +384,8 @@ async function listSendings(where: ReturnType<typeof sql>): Promise<Stored[]> {
 
 async function listDrafts(): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
-    select facility.name, report.month, report.saved_at as at, ${profileColumns}, ${previousColumn},
+    select facility.name, report.form, report.status, report.id as report_id, report.month, report.saved_at as at,
+      ${profileColumns}, ${earlierColumns},
       (select jsonb_object_agg(sheet.form, sheet.answers) from report_sheet sheet where sheet.report_id = report.id)
         as sheets
     from report join facility on facility.id = report.facility_id

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 import {
   addMonths,
   currentMonth,
   defaultDeadlines,
+  dueDayOf,
   dueInstantOf,
   isOnTime,
   type Month,
@@ -11,10 +12,13 @@ import {
 import { type ReportStatus, transitions } from '#domain/report-status.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
 import { findingsOf } from '#forms/answers.ts'
-import type { AnswerSheet } from '#forms/context.ts'
+import { type AnswerSheet, answerOf } from '#forms/context.ts'
+import { explanationField } from '#forms/define-form.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
 import { hashPassword } from '#server/features/auth/password.ts'
+import type { FileStore } from '#server/files/file-store.ts'
 import type { FormRegistry } from '#server/forms/form-registry.ts'
+import { isOwedBy, isOwedIn, keepsMonthly } from '#server/report-life/expectation.ts'
 import { flagsOf } from '#server/report-life/flags.ts'
 import { newVerificationCode, receiptNumberOf } from '#server/report-life/receipt.ts'
 
@@ -28,11 +32,16 @@ import {
   type FormGenerator,
   type ReportForFacts,
 } from './form-generator.ts'
+import { mercuryGenerator } from './forms/alkes-merkuri.ts'
+import { keslingGenerator, keyQuestionGenerator } from './forms/kesling.ts'
+import { covidGenerator } from './forms/limbah-covid.ts'
 import { limbahGenerator } from './forms/limbah-fasyankes.ts'
+import { kitGenerator } from './forms/sanitarian-kit.ts'
 import { demoPassword, officials } from './people.ts'
 import { groupOf, places } from './places.ts'
 import {
   analyse,
+  compressFast,
   hasAccounts,
   hasMarker,
   insertHistory,
@@ -40,6 +49,7 @@ import {
   insertSubmissions,
   listAccounts,
   listDistrictsOf,
+  listFileIds,
   listFacilityIds,
   listRegionNames,
   listReportIds,
@@ -56,8 +66,15 @@ import {
 } from './report-lives.ts'
 import { insertSelfAssessments } from './self-assessments.ts'
 
-/** The forms that have demonstration data. A new form adds its generator here. */
-const generators: readonly FormGenerator[] = [limbahGenerator]
+/** The forms that have demonstration data. A new form adds its generator here; each knows what the ones before it have sent. */
+const generators: readonly FormGenerator[] = [
+  limbahGenerator,
+  covidGenerator,
+  mercuryGenerator,
+  keslingGenerator,
+  keyQuestionGenerator,
+  kitGenerator,
+]
 
 /** So many months before the current one have reports. */
 const monthsBack = 12
@@ -69,13 +86,16 @@ const monthsBack = 12
  */
 export async function loadDemonstrationData(
   db: Pool,
-  { now, forms }: { now: Date; forms: FormRegistry },
+  { now, forms, files }: { now: Date; forms: FormRegistry; files: FileStore },
 ): Promise<{ loaded: boolean }> {
   if ((await hasMarker(db, 'demo')) || (await hasAccounts(db))) return { loaded: false }
   const password_hash = await hashPassword(demoPassword)
   await inTransaction(db, async (tx) => {
+    await compressFast(tx)
     const facilities = await insertPeople(tx, { now, password_hash })
-    for (const generator of generators) await insertReports(tx, generator, facilities, { now, forms })
+    const sent: SentSheets = new Map()
+    for (const generator of generators)
+      await insertReports(tx, generator, facilities, sent, { now, forms, files })
     await insertSelfAssessments(tx, facilities, { now })
     await tx
       .insertInto('setting')
@@ -239,14 +259,20 @@ type PlannedReport = {
   life: Life
   sheets: DemoSheets
   returned: DemoReturn
+  /** See `keepsMonthly`. */
+  keeps: boolean | null
 }
 type StoredReport = PlannedReport & { id: number }
+/** What each facility has sent of a month, all forms together. */
+type SentSheets = Map<string, DemoSheets>
+const monthOf = ({ id }: DemoFacility, month: Month) => `${id}/${month}`
 
 async function insertReports(
   tx: Db,
   generator: FormGenerator,
   facilities: readonly DemoFacility[],
-  { now, forms }: { now: Date; forms: FormRegistry },
+  sent: SentSheets,
+  { now, forms, files }: { now: Date; forms: FormRegistry; files: FileStore },
 ): Promise<void> {
   const { form } = generator
   const offices = new Map(
@@ -254,10 +280,16 @@ async function insertReports(
       regency_code ? [[regency_code, id] as const] : [],
     ),
   )
-  const planned = facilities
-    .filter((facility) => generator.isOwedBy(facility))
-    .flatMap((facility) => plannedFor(generator, facility, facilities, now))
-  const flags = flagsOfAll(generator, planned, { now, forms })
+  const owing = facilities.filter((facility) => {
+    const definition = forms.findFor(form, currentMonth(now, facility.zone))
+    return definition !== undefined && isOwedBy(definition, facility)
+  })
+  const planned = owing.flatMap((facility) => plannedFor(generator, facility, { owing, sent, now, forms }))
+  const flags = flagsOfAll(generator, planned, sent, { now, forms })
+  await attachFiles(tx, generator, planned, files)
+  for (const { facility, month, life, sheets } of planned)
+    if (statusOf(life) !== 'draft')
+      sent.set(monthOf(facility, month), { ...sent.get(monthOf(facility, month)), ...sheets })
   await insertMany(
     tx,
     'report',
@@ -304,7 +336,16 @@ async function insertReports(
     form,
     stored.flatMap(({ id, facility, month, life, sheets }): ReportForFacts[] => {
       const status = statusOf(life)
-      return status === 'draft' ? [] : [{ reportId: id, facility, month, status, sheets }]
+      if (status === 'draft') return []
+      return [
+        {
+          reportId: id,
+          facility,
+          month,
+          status,
+          sheets: { ...sent.get(monthOf(facility, month)), ...sheets },
+        },
+      ]
     }),
     forms,
   )
@@ -314,22 +355,30 @@ async function insertReports(
 function plannedFor(
   generator: FormGenerator,
   facility: DemoFacility,
-  all: readonly DemoFacility[],
-  now: Date,
+  {
+    owing,
+    sent,
+    now,
+    forms,
+  }: { owing: readonly DemoFacility[]; sent: SentSheets; now: Date; forms: FormRegistry },
 ): PlannedReport[] {
   const today = dayIn(facility.zone, now)
   const current = currentMonth(now, 'WIB')
   const months = Array.from({ length: monthsBack + 1 }, (_, index) => addMonths(current, index - monthsBack))
-  const lives = livesFor(generator, facility, all, months, now)
+  const lives = livesFor(generator, facility, owing, months, now)
   const fill = generator.begin(facility)
+  const monthlyNeeds: Parameters<typeof isOwedIn>[1]['monthlyNeeds'] = []
   return months.flatMap((month, index) => {
-    const life = lives[index] ?? null
+    const definition = forms.findFor(generator.form, month)
+    if (!definition) return []
+    const life = isOwedIn(definition, { monthlyNeeds }, month) ? (lives[index] ?? null) : null
     const full = fill({
       month,
       index,
       lastDay: lastKnownDay(month, today),
       isReported: life !== null && statusOf(life) !== 'draft',
       mayErr: facility.person === undefined,
+      related: sent.get(monthOf(facility, month)) ?? {},
     })
     if (!life) return []
     const random = randomOf(`draft ${facility.code} ${month}`)
@@ -344,20 +393,23 @@ function plannedFor(
               [generator.form]: { ...full[generator.form], ...returned.mistaken(full[generator.form] ?? {}) },
             }
           : full
-    return [{ facility, month, life, sheets, returned }]
+    const keeps = keepsMonthly(definition, sheets[generator.form] ?? {}, facility)
+    if (keeps !== null && statusOf(life) === 'confirmed')
+      monthlyNeeds.push({ form: generator.form, month, keeps })
+    return [{ facility, month, life, sheets, returned, keeps }]
   })
 }
 
 function livesFor(
   { form, rate }: FormGenerator,
   facility: DemoFacility,
-  all: readonly DemoFacility[],
+  owing: readonly DemoFacility[],
   months: readonly Month[],
   now: Date,
 ): (Life | null)[] {
-  if (facility.person) return namedLives(facility, facility.person, months, now)
+  if (facility.person) return namedLives(facility, facility.person, form, months, now)
   const lives = livesOf(facility, form, rate, months, now)
-  const staged = queueOf(facility.regency, all).get(facility.code)
+  const staged = queueOf(form, facility.regency, owing).get(facility.code)
   if (!staged) return lives
   return lives.map((life, index) =>
     index === months.length - 2 ? stagedLife(staged, facility, months[index] ?? '', now) : life,
@@ -365,14 +417,15 @@ function livesFor(
 }
 
 const queues = new WeakMap<readonly DemoFacility[], Map<string, ReturnType<typeof stagedQueue>>>()
-function queueOf(regency: string, all: readonly DemoFacility[]) {
-  const known = queues.get(all) ?? new Map<string, ReturnType<typeof stagedQueue>>()
-  queues.set(all, known)
+function queueOf(form: string, regency: string, owing: readonly DemoFacility[]) {
+  const known = queues.get(owing) ?? new Map<string, ReturnType<typeof stagedQueue>>()
+  queues.set(owing, known)
   const queue =
     known.get(regency) ??
     stagedQueue(
+      form,
       regency,
-      all.filter((other) => other.regency === regency && !other.person).map(({ code }) => code),
+      owing.filter((other) => other.regency === regency && !other.person).map(({ code }) => code),
     )
   known.set(regency, queue)
   return queue
@@ -404,6 +457,7 @@ const reportColumns = {
   decided_at: 'timestamptz',
   decided_by: 'int',
   flags: 'text[]',
+  keeps_monthly: 'boolean',
 }
 const notificationColumns = {
   account_id: 'int',
@@ -417,41 +471,115 @@ const notificationColumns = {
   read_at: 'timestamptz',
 }
 
+/** What a facility's report is compared with: its latest earlier one, its latest confirmed one, and totals before. */
+type Earlier = {
+  latest: { month: Month; answers: AnswerSheet }
+  confirmed: AnswerSheet | null
+  history: Readonly<Record<string, readonly number[]>>
+}
+
 /**
- * The flags that the sendings would have been given. Month by month over all facilities, since the schemas of a form are made
- * once for each month.
+ * The flags that the sendings would have been given, after the soft checks have been answered with an explanation. Month by
+ * month over all facilities, since the schemas of a form are made once for each month.
  */
 function flagsOfAll(
   { form, totals }: FormGenerator,
   planned: readonly PlannedReport[],
+  sent: SentSheets,
   { now, forms }: { now: Date; forms: FormRegistry },
 ): ReadonlyMap<PlannedReport, readonly string[]> {
-  const earlier = new Map<number, { month: Month; answers: AnswerSheet; history: Record<string, number[]> }>()
-  const sent = planned.filter(({ life }) => statusOf(life) !== 'draft').toSorted(byMonth)
+  const earlier = new Map<number, Earlier>()
+  const reported = planned.filter(({ life }) => statusOf(life) !== 'draft').toSorted(byMonth)
   return new Map(
-    sent.map((report) => {
+    reported.map((report) => {
       const { facility, month, sheets } = report
       const [definition, answers] = [forms.findFor(form, month), sheets[form]]
       if (!definition || !answers) throw new Error(`No version of ${form} for ${month} is known.`)
-      const last = earlier.get(facility.id)
-      const history = last?.history ?? {}
-      const previous = last?.month === addMonths(month, -1) ? last.answers : null
+      const { latest, confirmed = null, history = {} } = earlier.get(facility.id) ?? {}
+      const counts = latest && (definition.stockRunsOn || latest.month === addMonths(month, -1))
+      const previous = counts ? latest.answers : null
       const today = dayIn(facility.zone, now)
-      const context = { month, today, profile: facility, previous, related: sheets, history }
-      const flags = flagsOf(definition, answers, previous, findingsOf(definition, answers, context))
-      const grown = Object.entries(totals(sheets)).map(([name, total]) => [
-        name,
-        [total, ...(history[name] ?? [])],
-      ])
-      earlier.set(facility.id, { month, answers, history: Object.fromEntries(grown) })
-      return [report, flags]
+      const related = { ...sent.get(monthOf(facility, month)), ...sheets }
+      const context = { month, today, profile: facility, previous, confirmed, related, history }
+      const findings = findingsOf(definition, answers, context)
+      const asksToExplain = findings.some(({ level }) => level === 'soft')
+      if (asksToExplain && answerOf(answers, explanationField) === undefined)
+        report.sheets = {
+          ...sheets,
+          [form]: { ...answers, [explanationField]: 'Isian sudah diperiksa kembali dan sesuai keadaan.' },
+        }
+      earlier.set(facility.id, {
+        latest: { month, answers },
+        confirmed: statusOf(report.life) === 'confirmed' ? answers : confirmed,
+        history: grown(history, totals?.(sheets) ?? {}),
+      })
+      return [report, flagsOf(definition, answers, previous, findings)]
     }),
   )
 }
 
+function grown(history: Earlier['history'], totals: Readonly<Record<string, number>>): Earlier['history'] {
+  return Object.fromEntries(
+    Object.entries(totals).map(([name, total]) => [name, [total, ...(history[name] ?? [])]]),
+  )
+}
+
+/** Stores the files that the sheets name, and gives the sheets their ids. */
+async function attachFiles(
+  tx: Db,
+  { form, attachmentOf }: FormGenerator,
+  planned: readonly PlannedReport[],
+  files: FileStore,
+): Promise<void> {
+  const attached = planned.flatMap((report) => {
+    const sheet = report.sheets[form] ?? {}
+    const file = attachmentOf?.(sheet)
+    const { facility, month } = report
+    return file ? [{ report, sheet, ...file, key: storageKeyOf(`${form} ${facility.code} ${month}`) }] : []
+  })
+  if (attached.length === 0) return
+  await insertMany(
+    tx,
+    'file',
+    fileColumns,
+    attached.map(({ report: { facility, life }, name, mime, bytes, key }) => ({
+      owner_id: facility.accountId,
+      facility_id: facility.id,
+      name,
+      mime,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      storage_key: key,
+      created_at: life.steps[0]?.at,
+    })),
+  )
+  const ids = await listFileIds(tx)
+  for (const { report, sheet, field, name, key } of attached)
+    report.sheets = { ...report.sheets, [form]: { ...sheet, [field]: [{ id: getFrom(ids, key), name }] } }
+  // Each is flushed to the disk, which many can do at once.
+  await Promise.all(attached.map(({ key, bytes }) => files.put(key, bytes)))
+}
+
+/** Where a file of the demonstration data lies; always the same place. */
+function storageKeyOf(what: string): string {
+  const hash = createHash('sha256').update(`demonstration ${what}`).digest('hex')
+  return `${hash.slice(0, 2)}/${hash.slice(2)}`
+}
+
+const fileColumns = {
+  owner_id: 'int',
+  facility_id: 'int',
+  name: 'text',
+  mime: 'text',
+  size: 'int',
+  sha256: 'text',
+  storage_key: 'text',
+  created_at: 'timestamptz',
+}
+
 function rowOf(
   { form }: FormGenerator,
-  { facility, month, life }: PlannedReport,
+  { facility, month, life, keeps }: PlannedReport,
   offices: ReadonlyMap<string, number>,
   forms: FormRegistry,
 ) {
@@ -480,6 +608,7 @@ function rowOf(
     opened_at: life.opened,
     decided_at: decision?.at,
     decided_by: decision && getFrom(offices, facility.regency),
+    keeps_monthly: keeps,
   }
 }
 
@@ -557,7 +686,7 @@ function notificationsOf(form: string, report: StoredReport, officeId: number, n
       form,
       month,
       facility_id: facility.id,
-      detail: null,
+      detail: dueDayOf(month, defaultDeadlines),
       created_at: new Date(due.getTime() + 1),
       read_at: null,
     },

@@ -30,6 +30,13 @@ export async function insertMany(
     )
 }
 
+/** Lets this transaction compress with LZ4 where the server can: sheets are most of what is written, and a first start waits. */
+export async function compressFast(db: Db): Promise<void> {
+  await sql`
+    select set_config(name, 'lz4', true) from pg_settings
+    where name = 'default_toast_compression' and 'lz4' = any(enumvals)`.execute(db)
+}
+
 export async function hasMarker(db: ReadDb, key: string): Promise<boolean> {
   const row = await db.selectFrom('setting').select('key').where('key', '=', key).executeTakeFirst()
   return row !== undefined
@@ -72,6 +79,12 @@ export async function listAccounts(db: ReadDb) {
 export async function listReportIds(db: ReadDb): Promise<Map<string, number>> {
   const rows = await db.selectFrom('report').select(['id', 'facility_id', 'form', 'month']).execute()
   return new Map(rows.map(({ id, facility_id, form, month }) => [`${facility_id}/${form}/${month}`, id]))
+}
+
+/** Ids of stored files by their storage key. */
+export async function listFileIds(db: ReadDb): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('file').select(['id', 'storage_key']).execute()
+  return new Map(rows.map(({ id, storage_key }) => [storage_key, id]))
 }
 
 /** The current revision of each question of the self-assessment. */
@@ -164,12 +177,13 @@ export async function insertHistory(
     insert into audit (at, actor_id, action, subject, subject_id, detail)
     select at, actor_id, 'report.' || transition, 'report', report_id::text,
       case when reason is null then null else jsonb_build_object('reason', reason) end
-    from report_history order by at, id`.execute(db)
+    from report_history where report_id = any(${[...new Set(rows.map(({ report_id }) => report_id))]}::int[])
+    order by at, id`.execute(db)
 }
 
 /** The planner must know the tables at once, not when the server gets round to it. */
 export async function analyse(db: Db): Promise<void> {
-  await sql`analyze province, regency, district, facility, account, office, report, report_sheet, submission, report_history, notification, waste_fact, audit, quick_assessment, assessment_instrument, assessment_answer, assessment_history, assessment_result, assessment_hazard_result, irbi_level`.execute(
+  await sql`analyze province, regency, district, facility, account, office, report, report_sheet, submission, report_history, notification, waste_fact, covid_waste_fact, mercury_fact, environmental_health_fact, key_question_fact, sanitarian_kit_fact, file, audit, quick_assessment, assessment_instrument, assessment_answer, assessment_history, assessment_result, assessment_hazard_result, irbi_level`.execute(
     db,
   )
 }

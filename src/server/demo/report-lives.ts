@@ -122,14 +122,36 @@ function cut(steps: readonly LifeStep[], now: Date): Life | null {
 /** The states that the previous month is given on purpose, so that there is something to see and do. */
 export type Staged = 'draft' | 'waiting' | 'opened' | 'returned' | 'confirmed' | 'unfilled'
 
-const staging: Readonly<Record<NamedFacility, Staged>> = {
-  'rs@silika.test': 'returned',
-  'puskesmas@silika.test': 'waiting',
-  'puskesmas2@silika.test': 'draft',
-  'rs2@silika.test': 'waiting',
+const staging: Readonly<Record<NamedFacility, Readonly<Record<string, Staged>>>> = {
+  'rs@silika.test': {
+    limbahfasyankes: 'returned',
+    limbahcovid: 'unfilled',
+    alkesbermerkuri: 'confirmed',
+    kesehatanlingkungan: 'draft',
+    'kesehatanlingkungan-pertanyaankunci': 'waiting',
+  },
+  'puskesmas@silika.test': {
+    limbahfasyankes: 'waiting',
+    limbahcovid: 'waiting',
+    alkesbermerkuri: 'confirmed',
+    kesehatanlingkungan: 'confirmed',
+    'sanitarian-kit': 'draft',
+  },
+  'puskesmas2@silika.test': {
+    limbahfasyankes: 'draft',
+    alkesbermerkuri: 'waiting',
+    'kesehatanlingkungan-pertanyaankunci': 'confirmed',
+    'sanitarian-kit': 'returned',
+  },
+  'rs2@silika.test': {
+    limbahfasyankes: 'waiting',
+    alkesbermerkuri: 'draft',
+    kesehatanlingkungan: 'returned',
+    'kesehatanlingkungan-pertanyaankunci': 'waiting',
+  },
 }
-/** The previous month of the two cities that are shown whole, facility by facility in a shuffled order. */
-const cityQueues: Readonly<Record<string, readonly [Staged, number][]>> = {
+/** The previous month's waste reports of the two cities that are shown whole, facility by facility in a shuffled order. */
+const cityQueues: Readonly<Record<string, readonly (readonly [Staged, number])[]>> = {
   '32.73': [
     ['waiting', 22],
     ['opened', 2],
@@ -146,13 +168,30 @@ const cityQueues: Readonly<Record<string, readonly [Staged, number][]>> = {
   ],
 }
 
+/** The same of their other forms: shares of those who owe one. */
+const otherShares: readonly (readonly [Staged, number])[] = [
+  ['waiting', 0.3],
+  ['opened', 0.04],
+  ['returned', 0.06],
+  ['confirmed', 0.36],
+  ['draft', 0.1],
+]
+
 /** The staged states of the facilities (by code) of a city; whoever is not among them has not begun. */
-export function stagedQueue(regency: string, codes: readonly string[]): ReadonlyMap<string, Staged> {
-  const queue = cityQueues[regency]
-  if (!queue) return new Map()
+export function stagedQueue(
+  form: string,
+  regency: string,
+  codes: readonly string[],
+): ReadonlyMap<string, Staged> {
+  const counted = cityQueues[regency]
+  if (!counted) return new Map()
+  const queue =
+    form === 'limbahfasyankes'
+      ? counted
+      : otherShares.map(([state, share]) => [state, Math.round(share * codes.length)] as const)
   const states = queue.flatMap(([state, count]) => Array.from({ length: count }, () => state))
   return new Map(
-    randomOf(`queue ${regency}`)
+    randomOf(`queue ${form} ${regency}`)
       .shuffled(codes)
       .map((code, index) => [code, states[index] ?? 'unfilled']),
   )
@@ -162,13 +201,15 @@ export function stagedQueue(regency: string, codes: readonly string[]): Readonly
 export function namedLives(
   facility: DemoFacility,
   person: NamedFacility,
+  form: string,
   months: readonly Month[],
   now: Date,
 ): (Life | null)[] {
   return months.map((month, index) => {
     if (index === months.length - 1) return null
-    if (index === months.length - 2) return stagedLife(staging[person], facility, month, now)
-    const random = randomOf(`life ${facility.code} ${month}`)
+    if (index === months.length - 2)
+      return stagedLife(staging[person][form] ?? 'unfilled', facility, month, now)
+    const random = randomOf(`life ${form} ${facility.code} ${month}`)
     const sent = sendingTime(facility, month, true, random)
     return cut(
       [

@@ -61,9 +61,9 @@ export function keepsMonthly(
  * Whether the form is owed in this month: some are monthly only until a report is confirmed that says they need not be, and
  * come once a year then. Only what was confirmed for months before this one counts.
  */
-function isOwedIn(
+export function isOwedIn(
   { id, applies: { monthlyWhile } }: FormDefinition,
-  { monthlyNeeds }: Facility,
+  { monthlyNeeds }: Pick<Facility, 'monthlyNeeds'>,
   month: Month,
 ): boolean {
   if (!monthlyWhile || monthNumberOf(month) === monthlyWhile.afterwardsIn) return true

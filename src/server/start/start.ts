@@ -61,15 +61,16 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   await timed('forms', () => publishShippedForms(db, shipped, { production: config.production }))
   await timed('questions', () => loadSelfAssessmentQuestions(db))
   const forms = formRegistry(await loadFormVersions(db))
+  const files = localFileStore(config.dataDir)
   let loadedDemonstration = false
   if (config.demoData)
     await timed('demonstration', async () => {
       // Imported only here: production never reads it.
       const { loadDemonstrationData } = await import('../demo/load.ts')
-      ;({ loaded: loadedDemonstration } = await loadDemonstrationData(db, { now: now(), forms }))
+      ;({ loaded: loadedDemonstration } = await loadDemonstrationData(db, { now: now(), forms, files }))
     })
 
-  const services = { config, forms, files: localFileStore(config.dataDir), now }
+  const services = { config, forms, files, now }
   const app = await timed('app', async () => {
     await prepareVerification()
     return createApp(database, services, routesOf(shipped), { webRoot })

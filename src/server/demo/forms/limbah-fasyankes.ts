@@ -22,7 +22,6 @@ import { type Random, randomOf } from '../random.ts'
 export const limbahGenerator: FormGenerator = {
   form: 'limbahfasyankes',
   rate: 1,
-  isOwedBy: () => true,
   begin,
   returns: [
     {
@@ -150,7 +149,9 @@ const lastNames = [
 /** What stays the same from month to month at one facility. */
 type Standing = ReturnType<typeof standingOf>
 
-function standingOf(facility: DemoFacility, random: Random) {
+/** How a facility deals with its waste, and who reports; the other forms say the same. Always the same for one facility. */
+export function standingOf(facility: DemoFacility) {
+  const random = randomOf(`limbah ${facility.code}`)
   const isHospital = facility.type === 'hospital'
   const large = facility.hospitalClass === 'A' || facility.hospitalClass === 'B'
   const mode =
@@ -204,7 +205,7 @@ const emptyStock = (): Stock =>
 const cents = (value: number) => Math.round(value * 100) / 100
 
 function begin(facility: DemoFacility): (month: DemoMonth) => DemoSheets {
-  const standing = standingOf(facility, randomOf(`limbah ${facility.code}`))
+  const standing = standingOf(facility)
   let stock = emptyStock()
   let before: AnswerSheet | null = null
   return (month) => {

@@ -1,0 +1,180 @@
+import {
+  type MercuryDevice,
+  mercuryDeviceNames,
+  mercuryDevices,
+  type MercuryState,
+  mercuryStateNames,
+  mercuryStates,
+} from '#domain/mercury-devices.ts'
+import type { Month } from '#domain/month.ts'
+import { amountOf, type AnswerSheet } from '#forms/context.ts'
+
+import type { DemoFacility, DemoMonth, FormGenerator } from '../form-generator.ts'
+import { randomOf } from '../random.ts'
+import { standingOf } from './limbah-fasyankes.ts'
+
+/** Mercury devices: a stock that only shrinks, from use to the store and from the store to the depot. */
+export const mercuryGenerator: FormGenerator = {
+  form: 'alkesbermerkuri',
+  rate: 0.85,
+  begin,
+  returns: [
+    {
+      reason: 'Status penghapusan aset belum sesuai dengan berita acara. Mohon perbaiki.',
+      remarks: { mer_asset_removal: 'Berita acara menyebut penghapusan masih diusulkan.' },
+      mistaken: () => ({ mer_asset_removal: 'belum' }),
+    },
+  ],
+  attachmentOf,
+}
+
+type Stock = Partial<Record<MercuryDevice, Record<MercuryState, number>>>
+
+/** The median of what was ever counted, by hospital class; and how many facilities of a hundred own none. */
+const inventories = {
+  large: { thermometer: 150, sphygmomanometer: 110, none: 12 },
+  hospital: { thermometer: 40, sphygmomanometer: 30, none: 18 },
+  healthCenter: { thermometer: 8, sphygmomanometer: 12, none: 25 },
+} as const
+
+function inventoryOf(facility: DemoFacility): Stock {
+  const random = randomOf(`merkuri ${facility.code}`)
+  const { hospitalClass, type } = facility
+  const isLarge = hospitalClass === 'A' || hospitalClass === 'B'
+  const size = inventories[isLarge ? 'large' : type === 'hospital' ? 'hospital' : 'healthCenter']
+  if (!facility.person && random.happens(size.none / 100)) return {}
+  const devices = (['thermometer', 'sphygmomanometer'] as const).map(
+    (device) => [device, Math.max(1, Math.round(random.lognormal(size[device], 0.4)))] as const,
+  )
+  // Most have withdrawn everything from use, some even from the house.
+  const usesSome = random.happens(type === 'hospital' ? 0.15 : 0.2)
+  const isCleared = random.happens(0.3)
+  return Object.fromEntries(
+    devices.map(([device, owned]) => {
+      const broken = Math.floor(owned * 0.05)
+      const in_use = usesSome ? Math.ceil(owned * 0.1) : 0
+      const withdrawn = isCleared && !usesSome ? owned - broken : Math.floor(owned * 0.25)
+      return [device, { in_use, stored: owned - broken - in_use - withdrawn, withdrawn, broken }]
+    }),
+  )
+}
+
+function begin(facility: DemoFacility): (month: DemoMonth) => { alkesbermerkuri: AnswerSheet } {
+  let stock = inventoryOf(facility)
+  /** What was last sent: only what differs from that is asked for anew. */
+  let sent: AnswerSheet = {}
+  return ({ month, isReported }) => {
+    stock = afterMonth(facility, stock, month)
+    const answers = answersOf(facility, stock, month, sent)
+    if (isReported) sent = answers
+    return { alkesbermerkuri: answers }
+  }
+}
+
+/** Now and then the store is fetched, or what is still in use is taken out of use. */
+function afterMonth(facility: DemoFacility, stock: Stock, month: Month): Stock {
+  const random = randomOf(`merkuri ${facility.code} ${month}`)
+  const [isFetched, isRetired] = [random.happens(0.03), random.happens(0.08)]
+  if (!isFetched && !isRetired) return stock
+  return Object.fromEntries(
+    Object.entries(stock).map(([device, { in_use, stored, withdrawn, broken }]) => [
+      device,
+      {
+        in_use: isRetired ? 0 : in_use,
+        stored: (isFetched ? 0 : stored) + (isRetired ? in_use : 0),
+        withdrawn: withdrawn + (isFetched ? stored : 0),
+        broken,
+      },
+    ]),
+  )
+}
+
+const columns = ['owned', 'in_use', 'stored', 'withdrawn', 'broken', 'removed', 'replaced'] as const
+
+function cellsOf(stock: Stock): Record<string, number> {
+  return Object.fromEntries(
+    mercuryDeviceNames.flatMap((device) => {
+      const { in_use = 0, stored = 0, withdrawn = 0, broken = 0 } = stock[device] ?? {}
+      const removed = stored + withdrawn + broken
+      const counts = {
+        owned: in_use + removed,
+        in_use,
+        stored,
+        withdrawn,
+        broken,
+        removed,
+        replaced: removed,
+      }
+      return columns.map((column) => [`${device}_${column}`, counts[column]])
+    }),
+  )
+}
+
+function answersOf(facility: DemoFacility, stock: Stock, month: Month, sent: AnswerSheet): AnswerSheet {
+  const { reporter, phone, number } = standingOf(facility)
+  const cells = cellsOf(stock)
+  const isCommitted = facility.carelessness < 0.8
+  const isKept = mercuryDeviceNames.some((device) => amountOf(cells, `${device}_stored`) > 0)
+  const owns = mercuryDeviceNames.some((device) => amountOf(cells, `${device}_owned`) > 0)
+  const differs = (names: readonly string[]) =>
+    names.some((name) => amountOf(cells, name) !== amountOf(sent, name))
+  return {
+    reporter_name: reporter,
+    reporter_position: 'Pengelola alat kesehatan',
+    reporter_phone: phone,
+    ...cells,
+    mer_commitment: isCommitted ? 'ya' : 'tidak',
+    ...(isCommitted ? { mer_commitment_no: `445/${number}/SK/2019`, mer_commitment_date: '2019-08-01' } : {}),
+    mer_no_purchase: 'ya',
+    mer_storage_place: isKept
+      ? facility.carelessness < 0.6
+        ? 'tps_lb3'
+        : 'gudang_terkunci'
+      : 'tidak_ada_barang',
+    ...(isKept ? { mer_storage_packed: facility.carelessness < 0.7 ? 'ya' : 'tidak' } : {}),
+    mer_spill_kit: facility.carelessness < 0.6 ? 'ya' : 'tidak',
+    mer_spill_sop: facility.carelessness < 0.7 ? 'ya' : 'tidak',
+    mer_asset_removal: owns ? (isKept ? 'diusulkan' : 'selesai') : 'tidak_perlu',
+    ...(differs(mercuryDeviceNames.map((device) => `${device}_withdrawn`))
+      ? {
+          mer_withdraw_date: `${month}-01`,
+          mer_withdraw_by: 'depo_pemda',
+          mer_withdraw_doc: `BA/${number}/${month}`,
+        }
+      : {}),
+    ...(differs(Object.keys(cells)) ? { mer_sheet: [{ id: 0, name: `daftar-alat-${month}.csv` }] } : {}),
+    declaration: true,
+  }
+}
+
+/** The columns of the list that the form asks for. */
+const listColumns = [
+  'No',
+  'Jenis Alat',
+  'Merek/Tipe',
+  'Nomor Seri',
+  'Tahun Perolehan',
+  'Lokasi/Ruangan',
+  'Jumlah',
+  'Status',
+  'Tanggal Status',
+  'Nomor Dokumen',
+  'Keterangan',
+]
+
+/** The list of devices, a row for each kind and state, whose sums are those of the form. */
+function attachmentOf(sheet: AnswerSheet) {
+  const [file] = (sheet['mer_sheet'] ?? []) as { name: string }[] // Safe: this generator has written it.
+  if (!file) return null
+  const rows = mercuryDeviceNames.flatMap((device) =>
+    mercuryStateNames.flatMap((state) => {
+      const count = amountOf(sheet, `${device}_${state}`)
+      return count > 0 ? [[mercuryDevices[device].label, count, mercuryStates[state].status] as const] : []
+    }),
+  )
+  const lines = rows.map(([label, count, status], index) =>
+    [index + 1, label, '', '', 2012, 'Gudang', count, status, '31/12/2020', '', ''].join(';'),
+  )
+  const text = [listColumns.join(';'), ...lines].join('\r\n')
+  return { field: 'mer_sheet', name: file.name, mime: 'text/csv', bytes: Buffer.from(`\uFEFF${text}\r\n`) }
+}
