@@ -4,6 +4,7 @@ import { facilityTypeNames, hospitalClassNames, regionTypeNames } from '#domain/
 import { wasteCategoryNames } from '#domain/medical-waste.ts'
 import { reasonLength, reportStatuses, transitionNames } from '#domain/report-status.ts'
 import { serviceLevelNames } from '#domain/service-levels.ts'
+import { dayStateNames, findCalendar } from '#forms/calendar.ts'
 import type { FormDefinition, FormPaths } from '#forms/define-form.ts'
 import { type SkipReason, skipReasons } from '#indicators/me-smile.ts'
 import { summaryTones } from '#indicators/report-summary.ts'
@@ -251,7 +252,7 @@ const SendBody = z.strictObject({
 /** Of the forms whose POST saves, or sends when it is final. */
 const SaveOrSendBody = SendBody.extend({ final: z.boolean().optional() })
 const ReadQuery = z.strictObject({ report_id: Id.optional(), user_id: Id.optional(), date: Month.optional() })
-const MonthsQuery = z.strictObject({ tahun: Year, user_id: Id.optional(), date: Month.optional() })
+const MonthsQuery = z.strictObject({ tahun: Year.optional(), user_id: Id.optional(), date: Month.optional() })
 
 const MonthState = z.object({
   date: z.string(),
@@ -265,6 +266,24 @@ const MonthState = z.object({
   /** False for months that have not begun, or in which the facility was not active. */
   open: z.boolean(),
   expected: z.boolean(),
+})
+/** A month day by day, for forms whose rows are days. */
+const MonthCalendar = z.object({
+  date: z.string(),
+  report_id: z.int().nullable(),
+  /** The whole month is said to have had nothing. */
+  nihil: z.boolean(),
+  /** Of every `total`. */
+  unit: z.string(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      state: z.enum(dayStateNames),
+      label: z.string(),
+      total: z.number().nullable(),
+      answers: AnswerSheet.nullable(),
+    }),
+  ),
 })
 const SaveReply = z.object({ data: ReportDetail, message: z.string() })
 const SendReply = z.object({ data: ReportDetail, receipt: Receipt, message: z.string() })
@@ -324,9 +343,14 @@ export function formEndpoints(form: FormDefinition, paths: FormPaths) {
       method: 'GET',
       path: paths.months,
       permission: 'report.read',
-      summary: `The twelve months of a year: ${form.title}`,
+      summary: findCalendar(form)
+        ? `The twelve months of a year (\`tahun\`, or that of \`date\`), with \`date\` also that month's days: ${form.title}`
+        : `The twelve months of a year: ${form.title}`,
       query: MonthsQuery,
-      reply: many(MonthState),
+      reply: many(MonthState).extend({
+        /** Null where no month is named or the form has no days. */
+        calendar: MonthCalendar.nullable(),
+      }),
     }),
   }
 }
@@ -623,6 +647,8 @@ const DeskRow = z.object({
   report_status: StatusWord,
   status_label: z.string(),
   expected: z.boolean(),
+  /** The month may be told as having had nothing to report. */
+  nihil: z.boolean(),
   due_date: z.string(),
   late: z.boolean(),
   saved_at: Instant.nullable(),

@@ -31,7 +31,8 @@ export const shortMonthNames = [
   'Nov',
   'Des',
 ] as const
-const weekdays = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
+/** Sunday first, as Indonesian calendars begin. */
+export const weekdayNames = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
 
 /** `April 2025` */
 export function monthText(month: Month): string {
@@ -50,7 +51,7 @@ export function shortDayText(day: Day): string {
 
 /** `Kamis, 10 April 2025` */
 export function weekdayText(day: Day): string {
-  return `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${dayText(day)}`
+  return `${weekdayNames[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${dayText(day)}`
 }
 
 /** `4–6 dan 9 April 2025`: days of one month, in order, runs of three and more drawn together. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 import { daysInMonth } from '#domain/month.ts'
-import { isDay } from '#domain/time.ts'
+import { type Day, isDay } from '#domain/time.ts'
 import { dayText } from '#domain/words.ts'
 
 import { breachesOf, type ListRow, type RuleInput } from './checks/rules.ts'
@@ -286,6 +286,12 @@ function openedRows(form: FormDefinition, answers: AnswerSheet): ReadonlySet<str
 const isRow = (item: unknown): item is AnswerSheet =>
   typeof item === 'object' && item !== null && !Array.isArray(item)
 
+/** The date by which a row stands in its list; empty where it has none, or the list has no order. */
+export function dayOfRow({ orderedBy }: RowsField, item: AnswerSheet): Day {
+  const day = orderedBy === undefined ? undefined : answerOf(item, orderedBy)
+  return typeof day === 'string' ? day : ''
+}
+
 /** The rows of a list one after the other, so that each may continue the one before it; last month's come first. */
 function rowsWithDefaults(
   name: string,
@@ -295,10 +301,7 @@ function rowsWithDefaults(
   context: FormContext,
 ): unknown[] {
   const { orderedBy } = field
-  const dayOf = (item: unknown) => {
-    const day = orderedBy && isRow(item) ? answerOf(item, orderedBy) : undefined
-    return typeof day === 'string' ? day : ''
-  }
+  const dayOf = (item: unknown) => (isRow(item) ? dayOfRow(field, item) : '')
   /** What stands before the row at hand: of each cell the latest answer. */
   const standing: Record<string, unknown> = {}
   const pass = (item: AnswerSheet) => {
@@ -374,8 +377,9 @@ export function proposalOf(
     const value = context && proposedAnswer(field, answers, context)
     return typeof value === 'number' ? value : undefined
   }
-  const { plus, minus } = field.proposal
-  if ([...plus, ...minus].some((name) => typeof answerOf(answers, name) !== 'number')) return undefined
+  const { plus, minus, orZero = [] } = field.proposal
+  const needed = [...plus, ...minus].filter((name) => !orZero.includes(name))
+  if (needed.some((name) => typeof answerOf(answers, name) !== 'number')) return undefined
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + amountOf(answers, name), 0)
   return Math.max(0, Math.round((sum(plus) - sum(minus)) * 100) / 100)
 }
@@ -436,12 +440,17 @@ export function answerErrors(
         shown || name === explanationField || (mode === 'draft' && visibility.get(name) === 'waiting')
       if (!accepted) return value === undefined ? [] : [{ field: name, message: notApplicable }]
       if (value === undefined)
-        return mode === 'final' && !field.optional && shown ? [{ field: name, message: required }] : []
+        return mode === 'final' && shown && isToAnswer(field) ? [{ field: name, message: required }] : []
       if (field.kind === 'rows') return rowErrors(name, field, value, answers, context, mode)
       const message = errorOf(field, value, context)
       return message === undefined ? [] : [{ field: name, message }]
     }),
   ]
+}
+
+/** A sum that is missing is no error of its own: one of its terms is. */
+function isToAnswer(field: SimpleField | RowsField): boolean {
+  return !field.optional && (field.kind === 'rows' || !isComputedSum(field))
 }
 
 function rowErrors(
@@ -473,7 +482,7 @@ function rowErrors(
       ...[...shown].flatMap(([cell, options]): AnswerError[] => {
         const given = answerOf(item, cell)
         if (given === undefined)
-          return mode === 'final' && !options.optional ? [{ field: at(cell), message: required }] : []
+          return mode === 'final' && isToAnswer(options) ? [{ field: at(cell), message: required }] : []
         const message = errorOf(options, given, context)
         if (message !== undefined) return [{ field: at(cell), message }]
         const twice =
@@ -652,11 +661,7 @@ function rowDifferences(
   old: AnswerSheet[],
   now: AnswerSheet[],
 ): Difference[] {
-  const { orderedBy } = field
-  const keyOf = (item: AnswerSheet, index: number) => {
-    const day = orderedBy && answerOf(item, orderedBy)
-    return typeof day === 'string' ? day : index
-  }
+  const keyOf = (item: AnswerSheet, index: number) => dayOfRow(field, item) || index
   const places = (rows: AnswerSheet[]) => new Map(rows.map((item, index) => [keyOf(item, index), index]))
   const [before, after] = [places(old), places(now)]
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 
-import { type Answers, defineForm, type FormDefinition, type Section } from './define-form.ts'
+import { type Answers, defineForm, type FormDefinition, type RowsField, type Section } from './define-form.ts'
 import type { BorAnswers } from './definitions/bor.ts'
 import type { LimbahFasyankesAnswers } from './definitions/limbah-fasyankes.ts'
 
@@ -34,9 +34,56 @@ const balance = {
   relative: 0,
 } as const
 
+/** Days of a month, whole and right, changed in one thing. */
+const days = (change: Partial<RowsField>): FormDefinition =>
+  form({
+    d: {
+      kind: 'rows',
+      label: 'Hari',
+      item: 'hari',
+      max: 31,
+      orderedBy: 'hari',
+      unique: ['hari'],
+      fields: {
+        hari: { kind: 'date', label: 'Tanggal' },
+        apa: { kind: 'choices', label: 'Apa', options: { kosong: 'Kosong' } },
+        berat: count,
+      },
+      groups: [{ title: 'Semua', fields: ['hari', 'apa', 'berat'] }],
+      calendar: { idle: { field: 'apa', option: 'kosong' }, total: ['berat'], unit: 'kg' },
+      ...change,
+    },
+  })
+
 describe('a definition is refused at start when', () => {
   test.each<[string, FormDefinition, string]>([
     ['a name is no field name', form({ 'Nama Saya': yes }), '"Nama Saya" is not a field name'],
+    ['a calendar has two rows a day', days({ unique: [] }), 'its rows have no date that is unique'],
+    [
+      'a calendar has no word for a day without anything',
+      days({ calendar: { idle: { field: 'apa', option: 'nihil' }, total: [], unit: 'kg' } }),
+      'd is a calendar, but apa has no option nihil',
+    ],
+    [
+      'a calendar sums up what is no number',
+      days({ calendar: { idle: { field: 'apa', option: 'kosong' }, total: ['apa'], unit: 'kg' } }),
+      'd sums apa up, which is no number of it',
+    ],
+    [
+      'a field of a row stands under no heading',
+      days({ groups: [{ title: 'Satu', fields: ['hari', 'apa'] }] }),
+      'd does not put berat under one of its headings',
+    ],
+    [
+      'a field of a row stands under two headings',
+      days({ groups: [{ title: 'Satu', fields: ['hari', 'apa', 'berat', 'apa'] }] }),
+      'd does not put apa under one of its headings',
+    ],
+    [
+      'nihil is said by no field',
+      { ...form({ a: yes }), nihil: { field: 'a', asks: ['b'], question: 'Ada?', otherwise: 'Ada' } },
+      'it is nihil by b, which is not there',
+    ],
     ['a name is that of every object', form({ __proto__x: yes }), 'not a field name'],
     [
       'a field is declared twice',
@@ -188,6 +235,7 @@ describe('a definition is refused at start when', () => {
   })
 
   test('nothing is wrong with it, it is not', () => {
+    expect(() => defineForm(days({}))).not.toThrow()
     const whole = form({
       a: yes,
       t: { ...table, when: { field: 'a', is: 'ya' } },

@@ -34,7 +34,7 @@ type Common = {
   /** May stay empty in a sent report. */
   optional?: true
   when?: When
-  /** Copied by "isi dari bulan sebelumnya". */
+  /** Copied by "isi dari bulan sebelumnya"; in a row of a calendar by "salin dari hari sebelumnya". */
   carry?: true
   /** The value that a table row stores when nobody opens it. */
   empty?: number | string
@@ -46,8 +46,8 @@ type Common = {
 
 /** Where the value of a field that nobody typed comes from; `{row}` in a name stands for the row's code in a table. */
 type Proposal =
-  /** Σ plus − Σ minus, never below 0; once every term is given. */
-  | { plus: readonly string[]; minus: readonly string[] }
+  /** Σ plus − Σ minus, never below 0; once every term is given that is not named in `orZero`. */
+  | { plus: readonly string[]; minus: readonly string[]; orZero?: readonly string[] }
   /** A number of last month's report. */
   | { previous: string }
   /** 0 while this holds. */
@@ -100,11 +100,22 @@ export type RowsField = {
   item: string
   min?: number
   max: number
-  fields: Readonly<Record<string, SimpleField>>
+  /** `total`: summed below the list. */
+  fields: Readonly<Record<string, SimpleField & { total?: true }>>
+  /** Headings over the fields of a row; each field stands under one of them. */
+  groups?: readonly { title: string; fields: readonly string[] }[]
   /** Fields whose value may appear only once in the list. */
   unique?: readonly string[]
   /** The date by which the rows follow each other, whatever order they are given in, and by which a row is called. */
   orderedBy?: string
+  /** The rows are days of the report month, told by `orderedBy`: the page shows the month, and a day opens its row. */
+  calendar?: {
+    /** The multiple choice, and its option by which a day says that there was nothing. */
+    idle: { field: string; option: string }
+    /** The numbers whose sum stands on the day, in `unit`. */
+    total: readonly string[]
+    unit: string
+  }
 }
 export type Field = SimpleField | TableField | RowsField
 
@@ -173,6 +184,16 @@ export type FormDefinition = {
   prefill: boolean
   /** Its amounts run on from the latest report that was sent, however old; for the others only last month's counts. */
   stockRunsOn?: true
+  /** Where a month may have nothing to report: how that is said in one tap, and taken back. */
+  nihil?: {
+    /** The yes/no question of which "ya" says so. */
+    field: string
+    /** What is asked then: the reason. */
+    asks: readonly string[]
+    /** The question of the card above the form, and the words of its other answer. */
+    question: string
+    otherwise: string
+  }
   sections: readonly Section[]
   checks: readonly Check[]
 }
@@ -235,7 +256,30 @@ function refuseNonsense(form: FormDefinition): void {
         declared.add(`${row}_${column}`)
       }
   }
-  const declareRows = ({ fields, unique = [], orderedBy }: RowsField, name: string) => {
+  const refuseOddCalendar = (
+    { fields, groups, unique = [], orderedBy, calendar }: RowsField,
+    name: string,
+  ) => {
+    const grouped = groups?.flatMap((group) => group.fields)
+    const misplaced =
+      grouped &&
+      [...new Set([...grouped, ...Object.keys(fields)])].find(
+        (cell) => !(cell in fields) || grouped.filter((other) => other === cell).length !== 1,
+      )
+    if (misplaced !== undefined) complain(`${name} does not put ${misplaced} under one of its headings`)
+    if (!calendar) return
+    if (orderedBy === undefined || !unique.includes(orderedBy))
+      complain(`${name} is a calendar, but its rows have no date that is unique`)
+    const { field, option } = calendar.idle
+    const idle = fields[field]
+    if (idle?.kind !== 'choices' || !(option in idle.options))
+      complain(`${name} is a calendar, but ${field} has no option ${option}`)
+    for (const cell of calendar.total)
+      if (fields[cell]?.kind !== 'number') complain(`${name} sums ${cell} up, which is no number of it`)
+  }
+  const declareRows = (rows: RowsField, name: string) => {
+    const { fields, unique = [], orderedBy } = rows
+    refuseOddCalendar(rows, name)
     const inner = new Set<string>()
     for (const [cell, item] of Object.entries(fields)) {
       declare(cell, item, inner)
@@ -279,6 +323,8 @@ function refuseNonsense(form: FormDefinition): void {
       if (!(group ? name in group.columns : declared.has(name)))
         complain(`check ${id} looks at ${name}, which is not there`)
   }
+  for (const name of form.nihil ? [form.nihil.field, ...form.nihil.asks] : [])
+    if (!declared.has(name)) complain(`it is nihil by ${name}, which is not there`)
   const { monthlyWhile } = form.applies
   for (const name of monthlyWhile ? fieldsNamedBy(monthlyWhile.latestConfirmed) : [])
     if (!declared.has(name)) complain(`it is owed while ${name} says so, which is not there`)
@@ -322,7 +368,12 @@ export function inRow(
     return 'field' in when ? { ...when, field: name(when.field) } : when
   }
   const proposalInRow = (proposal: Proposal): Proposal => {
-    if ('plus' in proposal) return { plus: proposal.plus.map(name), minus: proposal.minus.map(name) }
+    if ('plus' in proposal)
+      return {
+        plus: proposal.plus.map(name),
+        minus: proposal.minus.map(name),
+        ...(proposal.orZero ? { orZero: proposal.orZero.map(name) } : {}),
+      }
     if ('previous' in proposal) return { previous: name(proposal.previous) }
     if ('zeroWhen' in proposal) return { zeroWhen: whenInRow(proposal.zeroWhen) }
     return 'sameAs' in proposal ? { sameAs: name(proposal.sameAs) } : proposal

@@ -143,7 +143,12 @@ const laterPage = (title: string, permission: Permission) => ({
 })
 const formPage = {
   getParentRoute: () => appRoute,
-  validateSearch: reads((search) => ({ bagian: wholeOf(search['bagian']) })),
+  /** The section; the day of a calendar that is open; whether it is being asked why the month was nihil. */
+  validateSearch: reads((search) => ({
+    bagian: wholeOf(search['bagian']),
+    hari: textOf(search['hari']),
+    nihil: wordOf(['tanya'], search['nihil']),
+  })),
   component: lazyPage(() => import('./features/report-form/form-page.tsx'), 'FormPage'),
   staticData: { permission: 'report.fill' },
 } as const
@@ -294,15 +299,7 @@ const appPages = [
     staticData: { permission: 'report.read' },
   }),
   createRoute({ ...sentPage, path: '/formulir/limbah-fasyankes/redaksi/$id' }),
-  createRoute({
-    ...formPage,
-    path: '/formulir/covid19/$id',
-    validateSearch: reads((search) => ({
-      bagian: wholeOf(search['bagian']),
-      hari: textOf(search['hari']),
-      nihil: wordOf(['tanya'], search['nihil']),
-    })),
-  }),
+  createRoute({ ...formPage, path: '/formulir/covid19/$id' }),
   createRoute({ ...sentPage, path: '/formulir/covid19/redaksi/$id' }),
   createRoute({ ...laterPage('Alkes bermerkuri', 'report.read'), path: '/formulir/alkes-merkuri' }),
   createRoute({ ...formPage, path: '/formulir/pertanyaan-kunci/$id' }),

@@ -375,3 +375,26 @@ test('a day that is put in between is told as that day, not as a change of all t
     ['days.2.cov_inpatients', 'hari 3 April 2025: Pasien COVID dirawat hari ini', '5 pasien', '6 pasien'],
   ])
 })
+
+test('a day without inpatients needs no domestic waste: its stock follows from the rest', () => {
+  const whole = completeCovid(hospital, month, { days: [1] })
+  const [{ cov_inpatients: _patients, cov_domestic_kg: _domestic, cov_closing_kg: _closing, ...day } = {}] =
+    whole.days ?? []
+  const context = sampleContext(hospital, month)
+  const sheet = { ...whole, days: [{ ...day, cov_activity: ['laboratorium'] }] }
+  const { answers, errors } = judge(limbahCovid, sheet, context)
+  expect(errors).toEqual([])
+  // 9.5 + 0.6, and nothing has left.
+  expect(daysOf(answers)[0]?.['cov_closing_kg']).toBe(10.1)
+})
+
+test('a stock that cannot be told yet is no error beside the number that is missing', () => {
+  const whole = completeCovid(hospital, month, { days: [1] })
+  const context = sampleContext(hospital, month)
+  const { errors } = judge(
+    limbahCovid,
+    onDay(1, { cov_treated_own_kg: undefined, cov_closing_kg: undefined })(whole),
+    context,
+  )
+  expect(errors).toEqual([{ field: 'days.0.cov_treated_own_kg', message: 'Wajib diisi' }])
+})

@@ -111,7 +111,7 @@ const usually = {
 const days = {
   id: 'harian',
   title: 'Catatan harian',
-  description: 'Satu baris untuk setiap hari. Jumlah sebulan dihitung dari semua hari.',
+  description: 'Ketuk sebuah hari untuk mencatatnya. Jumlah sebulan dihitung dari semua hari.',
   fields: {
     days: {
       kind: 'rows',
@@ -123,6 +123,54 @@ const days = {
       when: isActiveMonth,
       unique: ['report_date'],
       orderedBy: 'report_date',
+      calendar: {
+        idle: { field: 'cov_activity', option: 'tidak_ada_kegiatan' },
+        total: ['cov_solid_infectious_kg', 'cov_solid_sharps_kg', 'cov_domestic_kg'],
+        unit: 'kg',
+      },
+      groups: [
+        {
+          title: 'Kegiatan dan pasien',
+          fields: ['report_date', 'cov_activity', 'cov_inpatients', 'cov_outpatients', 'cov_vaccinations'],
+        },
+        {
+          title: 'Limbah padat',
+          fields: [
+            'cov_solid_infectious_kg',
+            'cov_solid_sharps_kg',
+            'cov_solid_ppe_kg',
+            'cov_domestic_kg',
+            'cov_bag_double',
+            'cov_label',
+            'cov_disinfected',
+          ],
+        },
+        { title: 'Penyimpanan', fields: ['cov_storage_place', 'cov_storage_cold', 'cov_storage_days'] },
+        {
+          title: 'Stok dan pengolahan',
+          fields: [
+            'cov_opening_kg',
+            'cov_treated_own_kg',
+            'cov_own_tech',
+            'cov_residue_kg',
+            'cov_third_party_kg',
+            'cov_transporter',
+            'cov_manifest_no',
+            'cov_processor',
+            'cov_closing_kg',
+          ],
+        },
+        {
+          title: 'Limbah cair dan petugas',
+          fields: [
+            'cov_liquid_treatment',
+            'cov_liquid_m3',
+            'cov_residual_chlorine',
+            'cov_handlers',
+            'cov_ppe_complete',
+          ],
+        },
+      ],
       fields: {
         report_date: { kind: 'date', label: 'Tanggal', within: 'monthToDate' },
         cov_activity: {
@@ -130,6 +178,7 @@ const days = {
           label: 'Kegiatan',
           options: activities,
           exclusive: 'tidak_ada_kegiatan',
+          carry: true,
         },
         cov_inpatients: {
           kind: 'number',
@@ -137,6 +186,7 @@ const days = {
           unit: 'pasien',
           max: 3000,
           when: withInpatients,
+          total: true,
         },
         cov_outpatients: {
           kind: 'number',
@@ -144,6 +194,7 @@ const days = {
           unit: 'orang',
           max: 5000,
           when: { field: 'cov_activity', has: ['rawat_jalan', 'laboratorium'] },
+          total: true,
         },
         cov_vaccinations: {
           kind: 'number',
@@ -151,14 +202,16 @@ const days = {
           unit: 'dosis',
           max: 20_000,
           when: { field: 'cov_activity', has: 'vaksinasi' },
+          total: true,
         },
         cov_solid_infectious_kg: {
           ...kilograms,
           label: 'Limbah padat infeksius COVID',
           max: 20_000,
           when: active,
+          total: true,
         },
-        cov_solid_sharps_kg: { ...kilograms, label: 'Benda tajam', max: 5000, when: active },
+        cov_solid_sharps_kg: { ...kilograms, label: 'Benda tajam', max: 5000, when: active, total: true },
         cov_solid_ppe_kg: {
           ...kilograms,
           label: 'APD bekas (bagian dari limbah infeksius)',
@@ -166,6 +219,7 @@ const days = {
           max: 20_000,
           optional: true,
           when: active,
+          total: true,
         },
         cov_domestic_kg: {
           ...kilograms,
@@ -173,6 +227,7 @@ const days = {
           max: 20_000,
           optional: true,
           when: withInpatients,
+          total: true,
         },
         cov_bag_double: {
           kind: 'yesNo',
@@ -191,12 +246,14 @@ const days = {
           options: storagePlaces,
           when: active,
           proposal: { sameAs: 'cov_usual_storage_place' },
+          carry: true,
         },
         cov_storage_cold: {
           kind: 'yesNo',
           label: 'Disimpan pada ≤ 0 °C',
           when: active,
           proposal: { sameAs: 'cov_usual_storage_cold' },
+          carry: true,
         },
         cov_storage_days: {
           kind: 'number',
@@ -214,13 +271,14 @@ const days = {
           when: active,
           proposal: { rowBefore: 'cov_closing_kg' },
         },
-        cov_treated_own_kg: { ...kilograms, label: 'Diolah sendiri', max: 20_000, when: active },
+        cov_treated_own_kg: { ...kilograms, label: 'Diolah sendiri', max: 20_000, when: active, total: true },
         cov_own_tech: {
           kind: 'choice',
           label: 'Teknologi',
           options: technologies,
           when: treatsItself,
           proposal: { sameAs: 'cov_usual_own_tech' },
+          carry: true,
         },
         cov_residue_kg: {
           ...kilograms,
@@ -228,12 +286,14 @@ const days = {
           max: 5000,
           optional: true,
           when: treatsItself,
+          total: true,
         },
         cov_third_party_kg: {
           ...kilograms,
           label: 'Diserahkan ke pihak ketiga',
           max: 20_000,
           when: active,
+          total: true,
         },
         cov_transporter: {
           kind: 'text',
@@ -242,6 +302,7 @@ const days = {
           max: 150,
           when: handsOver,
           proposal: { sameAs: 'cov_usual_transporter' },
+          carry: true,
         },
         cov_manifest_no: { kind: 'text', label: 'Nomor manifes', min: 5, max: 50, when: handsOver },
         cov_processor: {
@@ -251,6 +312,7 @@ const days = {
           max: 150,
           when: handsOver,
           proposal: { sameAs: 'cov_usual_processor' },
+          carry: true,
         },
         cov_closing_kg: {
           ...kilograms,
@@ -261,6 +323,7 @@ const days = {
           proposal: {
             plus: ['cov_opening_kg', 'cov_solid_infectious_kg', 'cov_solid_sharps_kg', 'cov_domestic_kg'],
             minus: ['cov_treated_own_kg', 'cov_third_party_kg'],
+            orZero: ['cov_domestic_kg'],
           },
         },
         cov_liquid_treatment: {
@@ -269,6 +332,7 @@ const days = {
           options: liquidTreatments,
           when: active,
           proposal: { sameAs: 'cov_usual_liquid_treatment' },
+          carry: true,
         },
         cov_liquid_m3: {
           kind: 'number',
@@ -278,6 +342,7 @@ const days = {
           decimals: 2,
           optional: true,
           when: { field: 'cov_liquid_treatment', is: ['ipal', 'septik_disinfeksi'] },
+          total: true,
         },
         cov_residual_chlorine: {
           kind: 'number',
@@ -298,6 +363,7 @@ const days = {
           optional: true,
           when: active,
           proposal: { sameAs: 'cov_usual_handlers' },
+          carry: true,
         },
         cov_ppe_complete: { kind: 'yesNo', label: 'APD petugas lengkap', when: active },
       },
@@ -323,6 +389,12 @@ export const limbahCovid = defineForm({
     expected: { profile: 'covidHandler', is: true },
   },
   prefill: true,
+  nihil: {
+    field: 'cov_nihil',
+    asks: ['cov_nihil_reason', 'cov_nihil_note'],
+    question: 'Adakah kegiatan COVID-19 bulan ini?',
+    otherwise: 'Ada, catat per hari',
+  },
   sections: [
     {
       ...reporterSection,

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 
 import { numberText, shortDayText } from '#domain/words.ts'
-import { holds, shownSlots, type Slot, slotsOf, textOf, unitOf } from '#forms/answers.ts'
+import { dayOfRow, holds, shownSlots, type Slot, slotsOf, textOf, unitOf } from '#forms/answers.ts'
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition, RowsField, Section, SimpleField, TableField } from '#forms/define-form.ts'
 import type { UploadedFile } from '#forms/kinds/file.ts'
 
 import { columnWidth } from './column-width.ts'
 import { rowsOf } from './draft.ts'
+import { useNarrow } from './use-narrow.ts'
 
 import style from './answers-view.module.css'
 
@@ -283,25 +284,36 @@ function CellText({ field, value, links }: { field: SimpleField; value: unknown;
   )
 }
 
-function RowsAnswers({
-  answers,
-  context,
-  remarks = {},
-  renderAside,
-  links = true,
-  name,
-  field,
-  level = 2,
-}: AnswersViewProps & { name: string; field: RowsField }) {
+function RowsAnswers(props: AnswersViewProps & { name: string; field: RowsField }) {
+  const { answers, context, remarks = {}, renderAside, links = true, name, field, level = 2 } = props
+  const isNarrow = useNarrow()
   const Title = level === 2 ? 'h3' : 'h4'
-  const rows = rowsOf(answers, name)
+  const rows = orderedRows(answers, name, field)
   // A column that nobody had to fill and nobody filled only takes room.
-  const columns = Object.entries(field.fields).filter(([cell, { when, optional }]) =>
-    rows.some(
-      (row) =>
-        answerOf(row, cell) !== undefined || (!optional && holds(when, { ...answers, ...row }, context)),
+  const columns = new Map(
+    Object.entries(field.fields).filter(
+      ([cell, { when, optional }]) =>
+        cell !== field.orderedBy &&
+        rows.some(
+          ({ row }) =>
+            answerOf(row, cell) !== undefined ||
+            (!optional && holds(when, Object.assign(Object.create(answers), row), context)),
+        ),
     ),
   )
+  const table = (cells: readonly string[], title: string, all: boolean) => {
+    const own = cells.flatMap((cell): [string, Column][] => {
+      const column = columns.get(cell)
+      return column ? [[cell, column]] : []
+    })
+    // A day without activity has nothing to say of its transport.
+    const told = all
+      ? rows
+      : rows.filter(({ row }) => own.some(([cell]) => answerOf(row, cell) !== undefined))
+    return own.length > 0 && told.length > 0 ? (
+      <RowsTable {...props} title={title} rows={told} columns={own} />
+    ) : null
+  }
   return (
     <div className={style.block}>
       <Title className={style.title}>{field.label}</Title>
@@ -309,51 +321,114 @@ function RowsAnswers({
       {renderAside?.(name)}
       {rows.length === 0 ? (
         <p className={style.none}>Tidak ada {field.item}.</p>
+      ) : field.groups ? (
+        field.groups.map(({ title, fields }, index) => {
+          const drawn = table(fields, `${field.label}: ${title}`, index === 0)
+          return (
+            drawn && (
+              <details key={title} className={style.group} open={!isNarrow || !links}>
+                <summary>{title}</summary>
+                {drawn}
+              </details>
+            )
+          )
+        })
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={style.scroll} role="region" aria-label={field.label} tabIndex={0}>
-          <table className={style.table}>
-            <thead>
-              <tr>
-                <th scope="col">No.</th>
-                {columns.map(([cell, column]) => (
-                  <th
-                    key={cell}
-                    scope="col"
-                    style={{
-                      minWidth: columnWidth(rows.map((row) => shortTextOf(column, answerOf(row, cell)))),
-                    }}
-                  >
-                    {column.label}
-                    {unitOf(column)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a row has no name but its place
-                <tr key={index}>
-                  <th scope="row" data-label={field.item}>
-                    {index + 1}
-                  </th>
-                  {columns.map(([cell, column]) => (
-                    <td
-                      key={cell}
-                      data-number={column.kind === 'number'}
-                      data-label={column.label + unitOf(column)}
-                    >
-                      <CellText field={column} value={answerOf(row, cell)} links={links} />
-                      <Remark>{remarks[`${name}.${index}.${cell}`]}</Remark>
-                      {renderAside?.(`${name}.${index}.${cell}`)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        table([...columns.keys()], field.label, true)
       )}
+    </div>
+  )
+}
+
+type Column = RowsField['fields'][string]
+/** A row with its place in the answers, by which its remarks are found. */
+type PlacedRow = { row: AnswerSheet; index: number }
+
+/** The rows as they follow each other: by their date where they have one, else as they were given. */
+function orderedRows(answers: AnswerSheet, name: string, field: RowsField): PlacedRow[] {
+  const dayOf = ({ row }: PlacedRow) => dayOfRow(field, row)
+  return rowsOf(answers, name)
+    .map((row, index) => ({ row, index }))
+    .toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))
+}
+
+function RowsTable({
+  remarks = {},
+  renderAside,
+  links = true,
+  name,
+  field,
+  title,
+  rows,
+  columns,
+}: AnswersViewProps & {
+  name: string
+  field: RowsField
+  title: string
+  rows: readonly PlacedRow[]
+  columns: readonly [string, Column][]
+}) {
+  const { orderedBy } = field
+  const day = orderedBy === undefined ? undefined : field.fields[orderedBy]
+  const hasTotals = columns.some(([, { total }]) => total)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={style.scroll} role="region" aria-label={title} tabIndex={0}>
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">{day ? day.label : 'No.'}</th>
+            {columns.map(([cell, column]) => (
+              <th
+                key={cell}
+                scope="col"
+                style={{
+                  minWidth: columnWidth(rows.map(({ row }) => shortTextOf(column, answerOf(row, cell)))),
+                }}
+              >
+                {column.label}
+                {unitOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ row, index }) => (
+            <tr key={index}>
+              <th scope="row" data-label={field.item}>
+                {day && orderedBy !== undefined ? shortTextOf(day, answerOf(row, orderedBy)) : index + 1}
+              </th>
+              {columns.map(([cell, column]) => (
+                <td
+                  key={cell}
+                  data-number={column.kind === 'number'}
+                  data-label={column.label + unitOf(column)}
+                >
+                  <CellText field={column} value={answerOf(row, cell)} links={links} />
+                  <Remark>{remarks[`${name}.${index}.${cell}`]}</Remark>
+                  {renderAside?.(`${name}.${index}.${cell}`)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {hasTotals && (
+          <tfoot>
+            <tr>
+              <th scope="row">Jumlah</th>
+              {columns.map(([cell, column]) => (
+                <td key={cell} data-number data-label={column.total && column.label + unitOf(column)}>
+                  {column.total &&
+                    numberText(
+                      rows.reduce((sum, { row }) => sum + amountOf(row, cell), 0),
+                      column.kind === 'number' ? column.decimals : undefined,
+                    )}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
     </div>
   )
 }

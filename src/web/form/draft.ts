@@ -1,3 +1,4 @@
+import type { Day } from '#domain/time.ts'
 import { capitalText } from '#domain/words.ts'
 import {
   acceptable,
@@ -5,9 +6,11 @@ import {
   type Finding,
   judge,
   prune,
+  rowLabelOf,
   shownSlots,
   slotsOf,
 } from '#forms/answers.ts'
+import { isCalendar } from '#forms/calendar.ts'
 import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '#forms/define-form.ts'
 
@@ -262,12 +265,33 @@ export function sectionOfPath(form: FormDefinition, path: string): string | unde
   )
 }
 
-/** The words for a path: a row's field is named with its row's number. */
-export function labelOfPath(form: FormDefinition, path: string): string {
+/** The list, its row and the cell that a path names; undefined where it names none. */
+function cellOfPath(form: FormDefinition, path: string) {
   const [name = '', index, cell] = path.split('.')
+  const field = slotsOf(form).find((slot) => slot.name === name)?.field
+  return field?.kind === 'rows' && cell !== undefined
+    ? { name, field, index: Number(index), cell }
+    : undefined
+}
+
+/** The day of the calendar on which a path stands; undefined where it stands on none. */
+export function dayOfPath(form: FormDefinition, path: string, answers: AnswerSheet): Day | undefined {
+  const found = cellOfPath(form, path)
+  if (!found || !isCalendar(found.field)) return undefined
+  const day = valueAt(answers, `${found.name}.${found.index}.${found.field.orderedBy}`)
+  return typeof day === 'string' ? day : undefined
+}
+
+/** The words for a path: a row's field is named with its row's day in these answers, or with its number. */
+export function labelOfPath(form: FormDefinition, path: string, answers: AnswerSheet = {}): string {
+  const [name = ''] = path.split('.')
+  const found = cellOfPath(form, path)
+  if (found) {
+    const row = rowsOf(answers, name)[found.index] ?? {}
+    const label = found.field.fields[found.cell]?.label ?? found.cell
+    return `${capitalText(rowLabelOf(found.field, row, found.index))}: ${label}`
+  }
   const slot = slotsOf(form).find((other) => other.name === name)
   if (!slot) return form.sections.find(({ fields }) => name in fields)?.fields[name]?.label ?? name
-  if (slot.field.kind === 'rows' && cell !== undefined)
-    return `${capitalText(slot.field.item)} ${Number(index) + 1}: ${slot.field.fields[cell]?.label ?? cell}`
   return slot.cell ? `${slot.cell.rowLabel}: ${slot.field.label}` : slot.field.label
 }

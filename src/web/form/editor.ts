@@ -21,8 +21,8 @@ export type Editor = {
   before: ReadonlyMap<string, string>
   change: (path: string, value: unknown, text?: string) => void
   update: (step: (draft: Draft) => Draft) => void
-  /** The person has left the field: its errors may show. */
-  leave: (path: string) => void
+  /** The person has left these fields: their errors may show. */
+  leave: (...paths: readonly string[]) => void
 }
 
 /** The id of the element that answers a path and takes the focus. */
@@ -46,4 +46,9 @@ export function focusPath(path: string): boolean {
   target.focus({ preventScroll: true })
   target.scrollIntoView({ block: 'center' })
   return true
+}
+
+/** Moves the focus to a field that is being drawn, as soon as it is there; gives up after about two seconds. */
+export function focusPathSoon(path: string, frames = 120): void {
+  if (!focusPath(path) && frames > 0) requestAnimationFrame(() => focusPathSoon(path, frames - 1))
 }

@@ -1,6 +1,7 @@
 import { Fragment, type Ref } from 'react'
 
 import type { AnswerError, Finding } from '#forms/answers.ts'
+import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { PlaceLink } from '../ui/places.tsx'
@@ -11,6 +12,7 @@ import style from './error-summary.module.css'
 /** Everything that keeps the report from being sent, section by section, each a link to its field. */
 export function ErrorSummary({
   form,
+  answers,
   errors,
   soft,
   general,
@@ -19,6 +21,7 @@ export function ErrorSummary({
   headingRef,
 }: {
   form: FormDefinition
+  answers: AnswerSheet
   errors: readonly AnswerError[]
   soft: readonly Finding[]
   /** What concerns no field of this form: words and where to mend it. */
@@ -63,7 +66,7 @@ export function ErrorSummary({
             {own.map(({ field, message }) => (
               <li key={field}>
                 <button type="button" className={style.link} onClick={() => onGo(field)}>
-                  {labelOfPath(form, field)}: {message}
+                  {labelOfPath(form, field, answers)}: {message}
                 </button>
               </li>
             ))}

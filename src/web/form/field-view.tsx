@@ -64,14 +64,46 @@ export function FieldView({ editor, path, field, cellName }: Props) {
       .filter(Boolean)
       .join(' ') || undefined
 
+  const said = (
+    <>
+      {error && (
+        <p id={`${id}-galat`} className={style.error}>
+          {error}
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <div id={`${id}-peringatan`} className={style.warning}>
+          {warnings.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      {proposed !== undefined && !field.computed && (
+        <p className={style.proposed}>{compact ? 'Otomatis' : 'Terisi otomatis; ketik bila berbeda'}</p>
+      )}
+    </>
+  )
   if (field.computed)
     return (
       <div className={compact ? undefined : style.field}>
         {!compact && <span className={style.label}>{field.label}</span>}
-        <output className={compact ? style.computedCell : style.computed} aria-label={cellName}>
+        {/* What is wrong with a sum is told here, and the way to it ends here. */}
+        <output
+          id={id}
+          tabIndex={-1}
+          className={compact ? style.computedCell : style.computed}
+          aria-label={cellName}
+          aria-describedby={describedBy}
+        >
           {textOf(field, valueAt(editor.filled, path))}
         </output>
-        {notes.length > 0 && <div className={style.notes}>{notes}</div>}
+        {notes.length > 0 && (
+          <div id={`${id}-petunjuk`} className={style.notes}>
+            {notes}
+          </div>
+        )}
+        <Remark id={`${id}-catatan`}>{remark}</Remark>
+        {said}
       </div>
     )
 
@@ -87,25 +119,6 @@ export function FieldView({ editor, path, field, cellName }: Props) {
       name={cellName}
       compact={compact}
     />
-  )
-  const said = (
-    <>
-      {error && (
-        <p id={`${id}-galat`} className={style.error}>
-          {error}
-        </p>
-      )}
-      {warnings.length > 0 && (
-        <div id={`${id}-peringatan`} className={style.warning}>
-          {warnings.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
-      {proposed !== undefined && (
-        <p className={style.proposed}>{compact ? 'Otomatis' : 'Terisi otomatis; ketik bila berbeda'}</p>
-      )}
-    </>
   )
   const onBlur = () => editor.leave(path)
   if (compact)

@@ -10,10 +10,10 @@ export type Figure = {
   reading?: string | null
 }
 
-/** Computed numbers, each with its unit and how to read it. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+/** Computed numbers, each with its unit and how to read it; `isPlain` without boxes, where there is little room. */
+export function Figures({ figures, isPlain = false }: { figures: readonly Figure[]; isPlain?: boolean }) {
   return (
-    <dl className={style.figures}>
+    <dl className={style.figures} data-plain={isPlain}>
       {figures.map(({ label, value, unit, decimals, reading }) => (
         <div key={label} className={style.figure}>
           <dt>{label}</dt>

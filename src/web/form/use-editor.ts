@@ -94,11 +94,11 @@ export function useEditor({ form, context, keeper, state, remarks, sent }: Edito
         setSendErrors(Object.fromEntries(Object.entries(sendErrors).filter(([field]) => field !== path)))
     },
     update: (step) => keeper.change(step(keeper.getState().draft)),
-    leave: (path) => {
+    leave: (...paths) => {
       const current = keeper.getState().draft
-      const next = withTextSettled(current, path)
+      const next = paths.reduce(withTextSettled, current)
       if (next !== current) keeper.change(next)
-      if (!left.has(path)) setLeft(new Set([...left, path]))
+      if (paths.some((path) => !left.has(path))) setLeft(new Set([...left, ...paths]))
     },
   }
   return {

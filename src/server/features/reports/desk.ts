@@ -116,6 +116,7 @@ function rowsOf({ facility, forms, now, deadlines, stateOf }: Desk, month: Month
         report_status,
         status_label,
         expected: isExpected(form, facility, month),
+        nihil: form.nihil !== undefined,
         due_date: dueDayOf(month, deadlines),
         late: isLate({ status, onTime: report?.onTime ?? null }, month, deadlines, now),
         saved_at: report?.savedAt ?? null,

@@ -7,9 +7,13 @@ import {
   readReports,
   verifyCode,
 } from '#contract/reports.ts'
-import { dueDayOf, monthOf, monthsOfYear } from '#domain/month.ts'
+import { dueDayOf, type Month, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
+import { withDefaults } from '#forms/answers.ts'
+import { calendarDaysOf, dayStates, findCalendar } from '#forms/calendar.ts'
+import { answerOf } from '#forms/context.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { type Actor, publicRead, read, type Read, type Route } from '#server/http/implement.ts'
+import { contextOf } from '#server/report-life/context.ts'
 import { isExpected, isLate, isOpenMonth } from '#server/report-life/expectation.ts'
 import {
   presentDetail,
@@ -19,6 +23,7 @@ import {
   presentStatus,
   standingReceipt,
   titleOf,
+  visibleSheets,
 } from '#server/report-life/present.ts'
 import { findDossier, findFacility, getDeadlines } from '#server/report-life/queries.ts'
 import { readVerificationCode } from '#server/report-life/receipt.ts'
@@ -88,12 +93,13 @@ export function readingRoutes(form: string, endpoints: FormEndpoints): Route[] {
       const found = await findFacility(db, actor, { facilityId })
       if (!found) throw problem('notFound', { what: 'Fasyankes' })
       const { facility, deadlines } = found
-      const [from, to] = [monthOf(query.tahun, 1), monthOf(query.tahun, 12)]
+      const year = yearAsked(query)
+      const [from, to] = [monthOf(year, 1), monthOf(year, 12)]
       const reports = new Map(
         (await listReportsOf(db, facility.id, { from, to, form })).map((report) => [report.month, report]),
       )
       return {
-        data: monthsOfYear(query.tahun).map((month) => {
+        data: monthsOfYear(year).map((month) => {
           const report = reports.get(month)
           const definition = services.forms.findFor(form, month)
           const status = report?.status ?? 'unfilled'
@@ -110,9 +116,50 @@ export function readingRoutes(form: string, endpoints: FormEndpoints): Route[] {
             expected: open && definition !== undefined && isExpected(definition, facility, month),
           }
         }),
+        calendar:
+          query.date === undefined
+            ? null
+            : await calendarOf({ actor, db, now, services }, form, facility.id, query.date),
       }
     }),
   ]
+}
+
+/** @throws Problem invalidInput where neither the year nor a month is named, or the two disagree. */
+function yearAsked({ tahun, date }: { tahun?: number | undefined; date?: Month | undefined }): number {
+  const year = tahun ?? (date === undefined ? undefined : yearOf(date))
+  if (year === undefined) throw fieldProblem('tahun', 'Pilih tahun, atau sebutkan bulannya.')
+  if (date !== undefined && yearOf(date) !== year)
+    throw fieldProblem('date', 'Bulan dan tahun tidak sama dengan tanggal.')
+  return year
+}
+
+/** A facility's month day by day, as its caller may see it; null for a form without days. */
+async function calendarOf(
+  { actor, db, now, services }: Reading,
+  form: string,
+  facilityId: number,
+  month: Month,
+) {
+  const definition = services.forms.findFor(form, month)
+  const found = definition && findCalendar(definition)
+  const dossier = found && (await findDossier(db, actor, { facilityId, form, month }))
+  if (!dossier) return null
+  const { name, field } = found
+  const sheets = visibleSheets(dossier, actor)
+  const context = contextOf(dossier, definition, now, sheets)
+  const answers = withDefaults(definition, sheets[form] ?? {}, context)
+  const nihil = definition.nihil !== undefined && answerOf(answers, definition.nihil.field) === 'ya'
+  return {
+    date: month,
+    report_id: dossier.report?.id ?? null,
+    nihil,
+    unit: field.calendar.unit,
+    days: calendarDaysOf(name, field, answers, context).map(({ day, state: own, total, row }) => {
+      const state = nihil && own === 'empty' ? 'idle' : own
+      return { date: day, state, label: dayStates[state], total, answers: row }
+    }),
+  }
 }
 
 type Reading = Pick<Read<never>, 'actor' | 'db' | 'now' | 'services'>

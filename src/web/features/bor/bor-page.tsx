@@ -184,6 +184,7 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
         {(attempted || state.refusedWhole.length > 0) && (
           <ErrorSummary
             form={form}
+            answers={state.draft.answers}
             errors={visibleErrors}
             soft={soft}
             general={state.refusedWhole.map((message) => ({ message }))}

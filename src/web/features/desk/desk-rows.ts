@@ -23,6 +23,7 @@ export function rowOfReport(report: Report, title: string): DeskRow {
     ...{ saved_at, saved_by, sent_at, actions, return_reason },
     fill_status: reportStatuses[statusOfWord(report_status)].fill,
     expected: true,
+    nihil: false,
     remarks: Object.keys(report.remarks).length,
     subforms: report.subforms.map((subform) => ({
       form_type: subform.form_type,

@@ -13,6 +13,7 @@ const row = (change: Partial<DeskRow> = {}): DeskRow => ({
   report_status: 'unfilled',
   status_label: 'Formulir Tidak Terisi',
   expected: true,
+  nihil: false,
   due_date: '2026-12-10',
   late: false,
   saved_at: null,

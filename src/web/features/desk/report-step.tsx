@@ -56,14 +56,15 @@ function BeginButton({ row, name }: { row: DeskRow; name: string }) {
   const queries = useQueryClient()
   const reasonId = useId()
   const begin = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (_how: { asksNihil: boolean }) => {
       const form = await loadForm(row.form_type, row.form_version)
       if (!form.paths) throw new Error('Formulir ini tidak dapat diisi sendiri.')
       return call(formEndpoints(form, form.paths).create, { body: { date: row.date } })
     },
-    onSuccess: async ({ data }) => {
+    onSuccess: async ({ data }, { asksNihil }) => {
       void queries.invalidateQueries({ queryKey: [formFillingStatus.path] })
-      await router.navigate({ href: getFormPages(row.form_type).fill(data.report_id) })
+      const page = getFormPages(row.form_type).fill(data.report_id)
+      await router.navigate({ href: asksNihil ? `${page}?nihil=tanya` : page })
     },
     onError: (error) => toastError(messageOf(error)),
   })
@@ -77,10 +78,20 @@ function BeginButton({ row, name }: { row: DeskRow; name: string }) {
         aria-label={`Isi ${name}`}
         aria-describedby={locked ? reasonId : undefined}
         variant={row.expected ? 'filled' : 'default'}
-        onClick={() => begin.mutate()}
+        onClick={() => begin.mutate({ asksNihil: false })}
       >
         Isi
       </Button>
+      {row.nihil && !locked && (
+        <Button
+          variant="subtle"
+          disabled={begin.isPending}
+          aria-label={`Nihil bulan ini ${name}`}
+          onClick={() => begin.mutate({ asksNihil: true })}
+        >
+          Nihil bulan ini
+        </Button>
+      )}
       {locked && (
         <small id={reasonId} className={classes.reason}>
           Pengiriman {monthText(row.date)} sudah ditutup

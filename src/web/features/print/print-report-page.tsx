@@ -130,7 +130,11 @@ function Sheet({ loaded }: { loaded: LoadedReport }) {
         })}
         <section className={style.history}>
           <h2>Riwayat</h2>
-          <HistoryView history={report.history} zone={me.zone} label={(path) => labelOfPath(form, path)} />
+          <HistoryView
+            history={report.history}
+            zone={me.zone}
+            label={(path) => labelOfPath(form, path, answers)}
+          />
         </section>
         <section className={style.sign}>
           <div>

@@ -9,6 +9,7 @@ import { lastDayOf } from '#domain/month.ts'
 import { bedOccupancyPage, findSubformPage } from '#domain/report-pages.ts'
 import { daysBetween } from '#domain/time.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
+import { isCalendar } from '#forms/calendar.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call, queryOf } from '../../api/call.ts'
@@ -16,8 +17,8 @@ import { useMe } from '../../api/me.ts'
 import { AnswersView } from '../../form/answers-view.tsx'
 import { ConflictDialog } from '../../form/conflict-dialog.tsx'
 import type { QueuedSending, Refused, SaveOutcome } from '../../form/draft-keeper.ts'
-import { labelOfPath, sectionOfPath } from '../../form/draft.ts'
-import { focusPath, focusSection, sectionHeadingId } from '../../form/editor.ts'
+import { dayOfPath, labelOfPath, sectionOfPath } from '../../form/draft.ts'
+import { focusPath, focusPathSoon, focusSection, sectionHeadingId } from '../../form/editor.ts'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { Notice } from '../../form/notice.tsx'
 import { type Receipt, ReceiptView } from '../../form/receipt-view.tsx'
@@ -40,6 +41,7 @@ import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { AsideNotice } from './aside-notice.tsx'
 import { BedOccupancyCard } from './bed-occupancy-card.tsx'
+import { NihilCard } from './nihil-card.tsx'
 import { CopiedNotice, PreviousMonthOffer } from './previous-month.tsx'
 import { FormProgress, SectionNav } from './section-nav.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -120,7 +122,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
   const queries = useQueryClient()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { bagian = 1 } = useSearch({ strict: false })
+  const { bagian = 1, nihil: nihilStep } = useSearch({ strict: false })
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<'send' | 'preview' | 'sections' | null>(null)
   const [isSending, setIsSending] = useState(false)
@@ -139,25 +141,26 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
     ...beyond,
   ]
 
-  function go(index: number, then?: () => void) {
+  function go(index: number, then?: () => void, day?: string) {
     if (section) setVisited(new Set([...visited, section.id]))
     void keeper.flush()
     setOpen(null)
-    void navigate({ to: pathname, search: { bagian: index + 1 }, replace: true, resetScroll: false }).then(
-      () =>
-        // The section must be drawn before anything in it can take the focus.
-        requestAnimationFrame(() => {
-          if (then) return then()
-          sectionHeading.current?.focus({ preventScroll: true })
-          window.scrollTo({ top: 0 })
-        }),
+    const search = { bagian: index + 1, ...(day === undefined ? {} : { hari: day }) }
+    void navigate({ to: pathname, search, replace: true, resetScroll: false }).then(() =>
+      // The section must be drawn before anything in it can take the focus.
+      requestAnimationFrame(() => {
+        if (then) return then()
+        sectionHeading.current?.focus({ preventScroll: true })
+        window.scrollTo({ top: 0 })
+      }),
     )
   }
 
   function goToPath(path: string) {
     const index = sections.findIndex((one) => one.section.id === sectionOfPath(form, path))
-    if (index === -1 || index === current) focusPath(path)
-    else go(index, () => focusPath(path))
+    const day = dayOfPath(form, path, state.draft.answers)
+    if (index === -1 || (index === current && day === undefined)) focusPath(path)
+    else go(index, () => focusPathSoon(path), day)
   }
 
   /** Shows all that is wrong; whether the report may be sent. */
@@ -258,6 +261,10 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
     }
   }, [isQueued, online])
 
+  // Its section is only shown once the month is said to have had something.
+  const daysAt = form.sections.findIndex(({ fields }) =>
+    Object.values(fields).some((field) => field.kind === 'rows' && isCalendar(field)),
+  )
   const title = isCorrection ? `Perbaikan: ${form.title}` : form.title
   const header = (
     <PageHeader
@@ -337,7 +344,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
                 {Object.entries(report.remarks).map(([path, remark]) => (
                   <li key={path}>
                     <button type="button" className={style.link} onClick={() => goToPath(path)}>
-                      {labelOfPath(form, path)}
+                      {labelOfPath(form, path, report.sent?.answers)}
                     </button>
                     : {remark}
                   </li>
@@ -381,12 +388,31 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
             ))}
           </Notice>
         )}
+        {form.nihil && (
+          <NihilCard
+            editor={editor}
+            nihil={form.nihil}
+            isAsking={nihilStep === 'tanya'}
+            onAsk={(isAsking) =>
+              void navigate({
+                to: pathname,
+                search: { bagian: current + 1, ...(isAsking ? { nihil: 'tanya' } : {}) },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+            onBegin={() =>
+              go(sections.filter(({ section: one }) => form.sections.indexOf(one) < daysAt).length)
+            }
+          />
+        )}
         <AsideNotice form={form} context={context} keeper={keeper} state={state} />
         <PreviousMonthOffer form={form} report={report} keeper={keeper} state={state} />
         <CopiedNotice form={form} copied={state.draft.copied} month={report.date} />
         {attempted && (
           <ErrorSummary
             form={form}
+            answers={state.draft.answers}
             errors={visibleErrors.filter((error) => !ofSubforms.includes(error))}
             soft={soft}
             general={general}

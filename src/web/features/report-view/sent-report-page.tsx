@@ -119,7 +119,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
                 <ul className={style.remarks}>
                   {remarks.map(([path, remark]) => (
                     <li key={path}>
-                      <strong>{labelOfPath(form, path)}:</strong> {remark}
+                      <strong>{labelOfPath(form, path, sent?.answers)}:</strong> {remark}
                     </li>
                   ))}
                 </ul>
@@ -164,7 +164,11 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
             <h2 id="riwayat" className={style.boxTitle}>
               Riwayat
             </h2>
-            <HistoryView history={report.history} zone={me.zone} label={(path) => labelOfPath(form, path)} />
+            <HistoryView
+              history={report.history}
+              zone={me.zone}
+              label={(path) => labelOfPath(form, path, sent?.answers)}
+            />
           </section>
         </div>
       </div>

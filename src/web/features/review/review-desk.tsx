@@ -76,8 +76,10 @@ export function ReviewDesk({
   const sheets = sheetsOf(review, form, subforms)
   const isOpen = review.report_status === 'sent'
   const hasPrevious = review.context.previous !== null
-  const label = (path: string) =>
-    labelOfPath([form, ...subforms].find((each) => labelOfPath(each, path) !== path) ?? form, path)
+  const label = (path: string) => {
+    const own = sheets.find((sheet) => labelOfPath(sheet.form, path) !== path)
+    return labelOfPath(own?.form ?? form, path, own?.answers)
+  }
   const lastReturn = review.history.findLast(
     ({ transition }) => transition === 'return' || transition === 'reopen',
   )

@@ -1,6 +1,7 @@
+import { useId } from 'react'
+
 import type { ReportSummary, SummaryTone } from '#indicators/report-summary.ts'
 
-import { Card } from '../../ui/card.tsx'
 import type { IconName } from '../../ui/icons.tsx'
 import { Mark, type MarkTone } from '../../ui/status-chip.tsx'
 import { FigureList, Figures } from '../figures.tsx'
@@ -21,6 +22,8 @@ export function SummaryView({
   summary: { verdict, figures, details, reasons },
   section,
 }: Pick<ResultCardProps, 'section'> & { title: string; summary: ReportSummary }) {
+  const id = useId()
+  const isLive = section !== undefined
   const parts = (
     <>
       {reasons.length > 0 && (
@@ -34,25 +37,26 @@ export function SummaryView({
     </>
   )
   return (
-    <Card
-      title={title}
-      actions={
-        verdict && (
+    <section className={style.summary} data-live={isLive} aria-labelledby={id}>
+      <div className={style.head}>
+        <h2 id={id} className={style.title}>
+          {title}
+        </h2>
+        {verdict && (
           <Mark tone={marks[verdict.tone].tone} icon={marks[verdict.tone].icon}>
             {verdict.word}
           </Mark>
-        )
-      }
-    >
-      <Figures figures={figures} />
-      {section === undefined ? (
-        <div className={style.parts}>{parts}</div>
-      ) : (
-        <details className={style.parts}>
+        )}
+      </div>
+      <Figures figures={figures} isPlain={isLive} />
+      {isLive ? (
+        <details className={style.more}>
           <summary>Rincian</summary>
-          {parts}
+          <div className={style.parts}>{parts}</div>
         </details>
+      ) : (
+        <div className={style.parts}>{parts}</div>
       )}
-    </Card>
+    </section>
   )
 }
