@@ -61,7 +61,7 @@ async function findKind(bytes: Buffer): Promise<FileKind | undefined> {
   if (!type || !(type.ext in kinds)) return undefined
   // Safe: `in` has just said so.
   const kind = type.ext as FileKind
-  return kind === 'xlsx' && !isWorkbook(bytes) ? undefined : kind
+  return kind === 'xlsx' && !(await isWorkbook(bytes)) ? undefined : kind
 }
 
 /** The last part of a name without what could mislead: folders, control signs, signs that turn the direction of writing. */

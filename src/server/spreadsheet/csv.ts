@@ -1,3 +1,7 @@
+import { pipeline, Readable } from 'node:stream'
+
+import { CsvError, parse } from 'csv-parse'
+
 import {
   faults,
   longestText,
@@ -7,46 +11,45 @@ import {
   tooManyColumns,
   tooManyRows,
 } from './sheet.ts'
+import { brokenFile } from './zip.ts'
 
-/** After so many rows other requests have their turn. */
-const rowsAtOnce = 500
+/** So much text is read at a time; then other requests have their turn. */
+const pieceLength = 65_536
 const separators = [';', ',', '\t'] as const
 
-/** The rows of a comma-separated text; a semicolon or a tab separates as well, whichever the first row has most of. */
+/**
+ * The rows of a comma-separated text; a semicolon or a tab separates as well, whichever the first row has most of.
+ * @throws the refusal at `file` when a quotation never ends, or the limits are passed.
+ */
 export async function readCsv(text: string, limits: SheetLimits, tick: () => void): Promise<SheetRow[]> {
-  const separator = findSeparator(text)
+  const parser = parse({
+    delimiter: findSeparator(text),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+  })
+  // The callback is there so that leaving early is no error; what the parser throws arrives below.
+  pipeline(Readable.from(piecesOf(text)), parser, () => undefined)
   const rows: SheetRow[] = []
-  let rowNumber = 1
-  let at = 0
-  let cells: SheetCell[] = []
-  let column = 0
-  const endRow = () => {
-    if (cells.length > 0) {
-      if (rows.length === limits.rows) throw tooManyRows(rowNumber, limits)
-      rows.push({ number: rowNumber, cells })
+  let number = 0
+  try {
+    // Safe: without columns a record is the list of its texts.
+    for await (const record of parser as AsyncIterable<string[]>) {
+      number++
+      tick()
+      const cells = cellsOf(record, number, limits)
+      if (cells.length === 0) continue
+      if (rows.length === limits.rows) throw tooManyRows(number, limits)
+      rows.push({ number, cells })
     }
-    rowNumber++
-    cells = []
-    column = 0
+  } catch (error) {
+    throw error instanceof CsvError ? brokenFile() : error
   }
-  while (at < text.length) {
-    const field = readField(text, at, separator)
-    const cell = cellOf(field.text)
-    if (cell !== null) {
-      if (column >= limits.columns) throw tooManyColumns(rowNumber, column, limits)
-      while (cells.length < column) cells.push(null)
-      cells.push(cell)
-    }
-    column++
-    at = field.next
-    if (!field.endsRow) continue
-    endRow()
-    if (rowNumber % rowsAtOnce !== 0) continue
-    tick()
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-  endRow()
   return rows
+}
+
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
 }
 
 /** That of the first row which has any, the commonest there. */
@@ -56,32 +59,12 @@ function findSeparator(text: string): string {
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** One field from `at`, quoted or not, and where the next begins. */
-function readField(
-  text: string,
-  at: number,
-  separator: string,
-): { text: string; next: number; endsRow: boolean } {
-  let value = ''
-  let from = at
-  if (text[at] === '"') {
-    from = at + 1
-    for (;;) {
-      const quote = text.indexOf('"', from)
-      if (quote === -1) return { text: value + text.slice(from), next: text.length, endsRow: true }
-      value += text.slice(from, quote)
-      from = quote + 1
-      if (text[from] !== '"') break
-      value += '"'
-      from++
-    }
-  }
-  let end = from
-  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++
-  value += text.slice(from, end)
-  const endsRow = text[end] !== separator
-  const next = end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1)
-  return { text: value, next, endsRow }
+/** The cells of a record up to its last that holds something. */
+function cellsOf(record: readonly string[], row: number, limits: SheetLimits): SheetCell[] {
+  const cells = record.map(cellOf)
+  const last = cells.findLastIndex((cell) => cell !== null)
+  if (last >= limits.columns) throw tooManyColumns(row, last, limits)
+  return cells.slice(0, last + 1)
 }
 
 /** A text that a spreadsheet would take for a formula is one. */

@@ -3,7 +3,6 @@ import { fieldProblem } from '#contract/problem.ts'
 import { readCsv } from './csv.ts'
 import { type SheetLimits, type SheetRow, usualLimits } from './sheet.ts'
 import { readXlsx } from './xlsx-reader.ts'
-import { brokenFile } from './zip.ts'
 
 /** What begins a file that is no sheet, or one that is not read, and what to say of it. */
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -29,9 +28,7 @@ export async function readSheet(bytes: Buffer, limits: Partial<SheetLimits> = {}
   const tick = () => {
     if (performance.now() > until) throw fieldProblem('file', sentences.slow)
   }
-  const rows = await readRows(bytes, all, tick).catch((error: unknown) => {
-    throw isUnreadable(error) ? brokenFile() : error
-  })
+  const rows = await readRows(bytes, all, tick)
   if (rows.length === 0) throw fieldProblem('file', sentences.empty)
   return rows
 }
@@ -44,12 +41,6 @@ export function sheetKindOf(bytes: Buffer): 'xlsx' | 'csv' {
 async function readRows(bytes: Buffer, limits: SheetLimits, tick: () => void): Promise<SheetRow[]> {
   if (sheetKindOf(bytes) === 'xlsx') return readXlsx(bytes, limits, tick)
   return readCsv(textOf(bytes), limits, tick)
-}
-
-/** What the unpacking, the decoding and the reading beyond the end of a file throw. */
-function isUnreadable(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code.startsWith('Z_') || ['ERR_OUT_OF_RANGE', 'ERR_ENCODING_INVALID_ENCODED_DATA'].includes(code)
 }
 
 /** The text of a CSV: UTF-8, UTF-16 with its mark, or what Windows writes. */

@@ -1,3 +1,5 @@
+import type { Entry } from 'yauzl'
+
 import { fieldProblem } from '#contract/problem.ts'
 import { isDay } from '#domain/time.ts'
 
@@ -12,7 +14,7 @@ import {
   tooManyRows,
 } from './sheet.ts'
 import { readXml } from './xml.ts'
-import { brokenFile, listZipEntries, type UnpackBudget, unpackText, type ZipEntry } from './zip.ts'
+import { brokenFile, openZip, type OpenZip, type UnpackBudget, unpackText } from './zip.ts'
 
 /** What a zip is, if it is no workbook that can be read, by a part that it has; the first that fits is said. */
 const strangers: { part: RegExp; message: string }[] = [
@@ -33,25 +35,32 @@ const strangers: { part: RegExp; message: string }[] = [
  * @throws the refusal at `file`.
  */
 export async function readXlsx(bytes: Buffer, limits: SheetLimits, tick: () => void): Promise<SheetRow[]> {
-  const entries = new Map(listZipEntries(bytes)?.map((entry) => [entry.name.toLowerCase(), entry]))
-  if (entries.size === 0) throw brokenFile()
-  const stranger = strangers.find(({ part }) => [...entries.values()].some(({ name }) => part.test(name)))
+  const zip = await openZip(bytes)
+  if (!zip || zip.entries.length === 0) throw brokenFile()
+  const entries = new Map(zip.entries.map((entry) => [entry.fileName.toLowerCase(), entry]))
+  const stranger = strangers.find(({ part }) => zip.entries.some(({ fileName }) => part.test(fileName)))
   if (stranger) throw fieldProblem('file', stranger.message)
   if (!entries.has('xl/workbook.xml'))
     throw fieldProblem('file', 'Berkas ini bukan lembar kerja. Unggah XLSX atau CSV.')
-  const file: OpenFile = { bytes, entries, budget: { left: limits.unpackedBytes }, tick }
+  const file: OpenFile = { zip, entries, budget: { left: limits.unpackedBytes }, tick }
   const { path, isFrom1904 } = await findSheet(file)
   const days = await readDayStyles(file)
   return readRows(file, path, limits, { texts: await readSharedTexts(file), days, isFrom1904 })
 }
 
-type OpenFile = { bytes: Buffer; entries: Map<string, ZipEntry>; budget: UnpackBudget; tick: () => void }
+type OpenFile = {
+  zip: OpenZip
+  /** By path, whatever its case. */
+  entries: ReadonlyMap<string, Entry>
+  budget: UnpackBudget
+  tick: () => void
+}
 
 /** The text of a part, if there is one. */
-async function* partText({ bytes, entries, budget, tick }: OpenFile, path: string): AsyncGenerator<string> {
+async function* partText({ zip, entries, budget, tick }: OpenFile, path: string): AsyncGenerator<string> {
   const entry = entries.get(path.toLowerCase())
   if (!entry) return
-  for await (const piece of unpackText(bytes, entry, budget)) {
+  for await (const piece of unpackText(zip, entry, budget)) {
     tick()
     yield piece
   }
