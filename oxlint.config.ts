@@ -43,6 +43,11 @@ const wrapped: { packages: string[]; homes: string[]; inputs?: string[]; message
       'Workbooks are read and written by server/spreadsheet; the Excel library only judges it in its tests.',
   },
   {
+    packages: ['yauzl', 'yazl', 'sax', 'csv-parse'],
+    homes: ['src/server/spreadsheet/**'],
+    message: 'Only server/spreadsheet knows how files of rows are packed and written.',
+  },
+  {
     packages: ['nodemailer', 'nodemailer/**'],
     homes: ['src/server/mail/smtp.ts'],
     message: 'Only mail/smtp.ts knows how mail is sent.',

@@ -73,6 +73,8 @@ const restricted: { rule: string; offender: Planted; twin: Planted }[] = [
     ['fastify', 'src/server/features/reports/reply.ts', 'src/server/http/reply.ts'],
     ['@fastify/cookie', 'src/server/session.ts', 'src/server/app.ts'],
     ['exceljs', 'src/server/features/reports/sheet.ts', 'src/server/spreadsheet/workbook.test.ts'],
+    ['yauzl', 'src/server/features/users/zip.ts', 'src/server/spreadsheet/other-zip.ts'],
+    ['csv-parse', 'src/server/features/users/rows.ts', 'src/server/spreadsheet/other-rows.ts'],
     ['nodemailer', 'src/server/features/mail/other.ts', 'src/server/mail/smtp.ts'],
     ['nodemailer/lib/smtp-connection', 'src/server/mail/other.ts', 'src/server/mail/smtp.ts'],
     ['echarts/core', 'src/web/features/home/chart.ts', 'src/web/chart/echarts.ts'],
