@@ -482,6 +482,59 @@ export const getHealthResult = endpoint({
   params: z.strictObject({ report_id: Id }),
   reply: one(HealthResult),
 })
+export const getKeyQuestionMonths = endpoint({
+  method: 'GET',
+  path: '/api/report/environmental-health-key/monthly',
+  permission: 'report.read',
+  summary:
+    "A facility's key questions in the twelve months of a year (this year unless told): service level per section",
+  query: z.strictObject({ user_id: Id.optional(), year: Year.optional() }),
+  reply: many(
+    z.object({
+      date: z.string(),
+      month: z.int(),
+      report_id: z.int().nullable(),
+      report_status: StatusWord,
+      status_label: z.string(),
+      /** Empty while the month has not been sent. */
+      sections: z.array(
+        z.object({
+          section: z.string(),
+          label: z.string(),
+          level: Level.nullable(),
+          level_label: z.string().nullable(),
+        }),
+      ),
+      wash_level: Level.nullable(),
+      water_and_sanitation: z.boolean().nullable(),
+      power_now: z.boolean().nullable(),
+      licensed_waste: z.boolean().nullable(),
+    }),
+  ),
+})
+export const getKeyQuestionReport = endpoint({
+  method: 'GET',
+  path: '/api/report/environmental-health-key/{id}',
+  permission: 'report.read',
+  summary:
+    'One report of key questions, by its id: what it is worth, and its questions with the answers in words',
+  params: z.strictObject({ id: Id }),
+  reply: one(
+    ReportRow.extend({
+      facility: ReportFacility,
+      result: HealthResult,
+      questions: z.array(
+        z.object({
+          key: z.string(),
+          group: z.string(),
+          label: z.string(),
+          value: z.unknown(),
+          text: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
 export const saveBor = endpoint({
   method: 'PUT',
   path: '/api/updateBor',
@@ -691,6 +744,8 @@ export const reportEndpoints = {
   getCovidResult,
   getKitResult,
   getHealthResult,
+  getKeyQuestionMonths,
+  getKeyQuestionReport,
   saveBor,
   showBor,
   importMeSmile,

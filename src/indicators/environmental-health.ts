@@ -726,6 +726,17 @@ export type KeyQuestionFacts = Record<`${WashSection}_level`, ServiceLevel | nul
   licensed_waste: boolean | null
 }
 
+/** The levels among the facts of key questions, section by section. */
+export function keyQuestionSections(
+  facts: Pick<KeyQuestionFacts, `${WashSection}_level`>,
+): Pick<SectionLevel, 'section' | 'label' | 'level'>[] {
+  return washSections.map((section) => ({
+    section,
+    label: healthSections[section].label,
+    level: facts[`${section}_level`],
+  }))
+}
+
 /** The facts of a report of key questions. */
 export function keyQuestionFacts(
   answers: AnswerSheet,

@@ -1,4 +1,5 @@
 import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
+import { type ServiceLevel, serviceLevels } from '#domain/service-levels.ts'
 
 import { Icon, type IconName } from './icons.tsx'
 
@@ -19,6 +20,24 @@ export function StatusChip({ status }: { status: ReportStatus }) {
     <span className={classes.chip} data-status={status} title={label}>
       <Icon name={icons[status]} size={15} />
       {short}
+    </span>
+  )
+}
+
+const levelIcons: Record<ServiceLevel, IconName> = {
+  no_service: 'error',
+  limited_service: 'alert',
+  base_service: 'check',
+  plenary_service: 'done',
+}
+
+/** A service level of environmental health: its colour, an icon and the word. */
+export function LevelChip({ level }: { level: ServiceLevel }) {
+  const { label, colour } = serviceLevels[level]
+  return (
+    <span className={classes.chip} data-colour={colour}>
+      <Icon name={levelIcons[level]} size={15} />
+      <span className={classes.sentence}>{label}</span>
     </span>
   )
 }

@@ -1,21 +1,30 @@
 import { problem } from '#contract/problem.ts'
-import { getHealthResult } from '#contract/reports.ts'
+import { getHealthResult, getKeyQuestionMonths, getKeyQuestionReport } from '#contract/reports.ts'
+import { currentMonth, monthNumberOf, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
 import { environmentalHealthForms } from '#domain/report-pages.ts'
-import { serviceLevels } from '#domain/service-levels.ts'
+import { type ServiceLevel, serviceLevels } from '#domain/service-levels.ts'
+import { shownSlots, textOf } from '#forms/answers.ts'
+import { answerOf } from '#forms/context.ts'
 import {
   environmentalHealthSummary,
   type HealthSummary,
+  keyQuestionSections,
   keyQuestionSummary,
   statusEvaluations,
 } from '#indicators/environmental-health.ts'
 import type { FormRegistry } from '#server/forms/form-registry.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
-import { relatedSheets, sheetsOf } from '#server/report-life/context.ts'
-import { visibleSheets } from '#server/report-life/present.ts'
+import { contextOf, relatedSheets, sheetsOf } from '#server/report-life/context.ts'
+import { presentFacility, presentRow, presentStatus, visibleSheets } from '#server/report-life/present.ts'
 import type { Sheets } from '#server/report-life/queries.ts'
 import type { OpenDossier } from '#server/report-life/saving.ts'
 import { definitionOf, getReportDossier, reportWord } from '#server/report-life/target.ts'
 
+import { listKeyQuestionFacts, listReportsOf } from './queries.ts'
+import { getFacilityId } from './reading.ts'
+
+/** The sections of the key questions; who reports and what one declares are none. */
+const questionSections = ['air', 'sanitasi', 'higiene', 'limbah', 'kebersihan_lingkungan', 'tambahan']
 const keyForm = 'kesehatanlingkungan-pertanyaankunci'
 
 export const healthRoutes: Route[] = [
@@ -23,6 +32,61 @@ export const healthRoutes: Route[] = [
     const dossier = await getReportDossier(db, actor, params.report_id)
     if (!environmentalHealthForms.includes(dossier.form)) throw problem('notFound', { what: reportWord })
     return { data: presentResult(summaryOf(dossier, actor, services.forms)) }
+  }),
+
+  read(getKeyQuestionMonths, async ({ actor, db, query, now }) => {
+    const facilityId = await getFacilityId(db, actor, query.user_id)
+    const year = query.year ?? yearOf(currentMonth(now, actor.zone))
+    const [from, to] = [monthOf(year, 1), monthOf(year, 12)]
+    const reports = await listReportsOf(db, facilityId, { from, to, form: keyForm })
+    const sent = reports.filter(({ status }) => status !== 'draft').map(({ id }) => id)
+    const facts = sent.length > 0 ? await listKeyQuestionFacts(db, sent) : []
+    return {
+      data: monthsOfYear(year).map((month) => {
+        const report = reports.find((one) => one.month === month)
+        const { report_status, status_label } = presentStatus(report?.status ?? 'unfilled')
+        const worth = facts.find(({ report_id }) => report_id === report?.id)
+        return {
+          date: month,
+          month: monthNumberOf(month),
+          report_id: report?.id ?? null,
+          report_status,
+          status_label,
+          sections: worth ? keyQuestionSections(worth).map(presentLevel) : [],
+          wash_level: worth?.wash_level ?? null,
+          water_and_sanitation: worth?.water_and_sanitation ?? null,
+          power_now: worth?.power_now ?? null,
+          licensed_waste: worth?.licensed_waste ?? null,
+        }
+      }),
+    }
+  }),
+
+  read(getKeyQuestionReport, async ({ actor, db, params, now, services }) => {
+    const dossier = await getReportDossier(db, actor, params.id, keyForm)
+    const answers = judgedSheets(dossier, actor)[keyForm] ?? {}
+    const definition = definitionOf(dossier, services.forms)
+    const asked = shownSlots(definition, answers, contextOf(dossier, definition, now, { [keyForm]: answers }))
+    return {
+      data: {
+        ...presentRow(dossier, now),
+        facility: presentFacility(dossier.facility),
+        result: presentResult(summaryOf(dossier, actor, services.forms)),
+        questions: asked.flatMap(({ name, section, field }) =>
+          questionSections.includes(section) && field.kind !== 'rows'
+            ? [
+                {
+                  key: name,
+                  group: section,
+                  label: field.label,
+                  value: answerOf(answers, name) ?? null,
+                  text: textOf(field, answers[name]),
+                },
+              ]
+            : [],
+        ),
+      },
+    }
   }),
 ]
 
@@ -48,14 +112,23 @@ function judgedSheets(dossier: OpenDossier, actor: Actor): Sheets {
   return isOwn ? (dossier.sentSheets ?? sheetsOf(dossier)) : visibleSheets(dossier, actor)
 }
 
+function presentLevel({
+  section,
+  label,
+  level,
+}: {
+  section: string
+  label: string
+  level: ServiceLevel | null
+}) {
+  return { section, label, level, level_label: level && serviceLevels[level].label }
+}
+
 function presentResult({ sections, ...whole }: HealthSummary) {
   return {
     ...whole,
     sections: sections.map(({ section, label, level, next, score, reasons }) => ({
-      section,
-      label,
-      level,
-      level_label: level && serviceLevels[level].label,
+      ...presentLevel({ section, label, level }),
       score: score === null ? null : Math.round(score),
       next_level: next,
       reasons,

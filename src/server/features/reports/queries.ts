@@ -186,3 +186,8 @@ export async function listDeviceRows(
     .executeTakeFirst()
   return { rows, total: list?.row_count ?? 0 }
 }
+
+/** What the reports of key questions of some months are worth, by report. */
+export async function listKeyQuestionFacts(db: ReadDb, reportIds: readonly number[]) {
+  return db.selectFrom('key_question_fact').selectAll().where('report_id', 'in', reportIds).execute()
+}

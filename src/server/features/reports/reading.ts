@@ -68,7 +68,7 @@ export async function getNamedDossier(
 }
 
 /** The facility that a call speaks of: the caller's own, or the one of an account within reach. */
-async function getFacilityId(db: ReadDb, actor: Actor, userId: number | undefined): Promise<number> {
+export async function getFacilityId(db: ReadDb, actor: Actor, userId: number | undefined): Promise<number> {
   if (userId === undefined) {
     if (actor.facilityId === null) throw fieldProblem('user_id', 'Sebutkan report_id atau user_id fasyankes.')
     return actor.facilityId

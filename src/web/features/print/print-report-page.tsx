@@ -117,7 +117,7 @@ function Sheet({ loaded }: { loaded: LoadedReport }) {
         </dl>
         {isDraft && <p className={style.draft}>DRAF – belum dikirim ke dinas kesehatan</p>}
         <div className={style.result}>
-          <ResultCard form={form.id} answers={answers} context={report.context} />
+          <ResultCard form={form} answers={answers} context={report.context} />
         </div>
         <AnswersView form={form} answers={answers} context={report.context} links={false} />
         {subforms.map((subform) => {

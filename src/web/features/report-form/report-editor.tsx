@@ -23,7 +23,7 @@ import { ErrorSummary } from '../../form/error-summary.tsx'
 import { Notice } from '../../form/notice.tsx'
 import { type Receipt, ReceiptView } from '../../form/receipt-view.tsx'
 import { type Report, rememberReport, sheetOf } from '../../form/report-source.ts'
-import { ResultCard } from '../../form/result-card.tsx'
+import { ResultCard, ResultSign } from '../../form/result-card.tsx'
 import { SaveLine } from '../../form/save-line.tsx'
 import { refusalOf } from '../../form/save-outcome.ts'
 import { sectionStates } from '../../form/section-states.ts'
@@ -322,6 +322,9 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
       </>
     )
 
+  const sign = (id: string) => (
+    <ResultSign form={form} answers={judgement.answers} context={context} section={id} />
+  )
   const sendLabel = isCorrection ? 'Kirim perbaikan' : 'Kirim'
   const monthIsOver = context.today > lastDayOf(report.date)
   return (
@@ -430,7 +433,11 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
                 <strong>
                   Bagian {current + 1} dari {sections.length}
                 </strong>
-                <span className={style.barTitle}>{section?.title}</span>
+                {section && (
+                  <span className={style.barName}>
+                    {section.title} {sign(section.id)}
+                  </span>
+                )}
               </span>
               <Icon name="down" />
             </button>
@@ -439,13 +446,13 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
         ) : (
           <nav className={style.nav} aria-label="Bagian formulir">
             <FormProgress sections={sections} />
-            <SectionNav sections={sections} current={current} onGo={go} />
+            <SectionNav sections={sections} current={current} sign={sign} onGo={go} />
           </nav>
         )}
 
         <div className={style.main}>
           {section && (
-            <ResultCard form={form.id} answers={judgement.answers} context={context} section={section.id} />
+            <ResultCard form={form} answers={judgement.answers} context={context} section={section.id} />
           )}
           {section && (
             <section className={style.paper} aria-labelledby={sectionHeadingId}>
@@ -539,7 +546,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
       {open === 'sections' && (
         <Dialog title="Bagian formulir" onClose={() => setOpen(null)}>
           <FormProgress sections={sections} />
-          <SectionNav sections={sections} current={current} onGo={go} />
+          <SectionNav sections={sections} current={current} sign={sign} onGo={go} />
         </Dialog>
       )}
       {open === 'preview' && (

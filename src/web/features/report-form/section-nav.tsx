@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { SectionState } from '../../form/section-states.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 
@@ -14,10 +16,13 @@ const marks: Record<SectionState['state'], { icon: IconName; words: (state: Sect
 export function SectionNav({
   sections,
   current,
+  sign,
   onGo,
 }: {
   sections: readonly SectionState[]
   current: number
+  /** How a section's answers are judged so far. */
+  sign: (section: string) => ReactNode
   onGo: (index: number) => void
 }) {
   return (
@@ -39,6 +44,7 @@ export function SectionNav({
                   {index + 1}. {state.section.title}
                 </span>
                 <span className={style.state}>{words(state)}</span>
+                {sign(state.section.id)}
               </span>
             </button>
           </li>

@@ -40,7 +40,7 @@ export function SendDialog({
           <Notice tone="warning" title="Bulan laporan belum berakhir">
             <p>
               {monthText(report.date)} berakhir pada {dayText(lastDayOf(report.date))}. Kirim hanya bila tidak
-              ada lagi limbah yang akan dicatat bulan ini.
+              ada lagi yang akan dicatat bulan ini.
             </p>
           </Notice>
         )}

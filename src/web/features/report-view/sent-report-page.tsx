@@ -127,7 +127,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
             </Notice>
           )}
           {report.form_type === 'limbahfasyankes' && sent && <WasteResult report={report} />}
-          {sent && <ResultCard form={form.id} answers={sent.answers} context={report.context} />}
+          {sent && <ResultCard form={form} answers={sent.answers} context={report.context} />}
           {sent ? (
             <div className={style.paper}>
               <AnswersView

@@ -149,7 +149,7 @@ export function ReviewDesk({
         <aside className={classes.side} aria-label="Tentang formulir ini">
           <About review={review} />
           {review.form_type === 'limbahfasyankes' && <Result id={review.report_id} />}
-          <ResultCard form={form.id} answers={(review.sent ?? review).answers} context={review.context} />
+          <ResultCard form={form} answers={(review.sent ?? review).answers} context={review.context} />
           <Card title="Riwayat">
             <HistoryView history={review.history} zone={zone} label={label} />
           </Card>

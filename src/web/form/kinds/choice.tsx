@@ -1,9 +1,14 @@
 import type { InputKind } from './input.ts'
+import { Segments } from './segments.tsx'
 
 import style from './input.module.css'
 
 /** More than so many options are a list to pick from instead of buttons to compare. */
 const mostRadios = 6
+
+/** So few and so short that a phone has them in one line, such as Ya, Sebagian, Tidak. */
+const isShort = (field: { options: Readonly<Record<string, string>> }) =>
+  Object.keys(field.options).length <= 3 && Object.values(field.options).every((label) => label.length <= 9)
 
 const asRadios = (field: { options: object }, compact: boolean) =>
   !compact && Object.keys(field.options).length <= mostRadios
@@ -12,6 +17,8 @@ export const choice: InputKind<'choice'> = {
   wrap: (field, compact) => (asRadios(field, compact) ? 'group' : 'label'),
   Input: ({ id, field, value, onChange, isInvalid, describedBy, name, compact }) => {
     const options = Object.entries(field.options)
+    if (!compact && isShort(field))
+      return <Segments id={id} options={field.options} value={value} onChange={onChange} />
     if (asRadios(field, compact))
       return (
         <div className={style.options}>

@@ -1,6 +1,7 @@
 import { yesNoWords } from '#forms/kinds/yes-no.ts'
 
 import type { InputKind } from './input.ts'
+import { Segments } from './segments.tsx'
 
 import style from './input.module.css'
 
@@ -25,19 +26,6 @@ export const yesNo: InputKind<'yesNo'> = {
         ))}
       </select>
     ) : (
-      <div className={style.segments}>
-        {Object.entries(yesNoWords).map(([code, label], index) => (
-          <label key={code} className={style.segment}>
-            <input
-              type="radio"
-              id={index === 0 ? id : undefined}
-              name={id}
-              checked={value === code}
-              onChange={() => onChange(code)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
+      <Segments id={id} options={yesNoWords} value={value} onChange={onChange} />
     ),
 }

@@ -1,0 +1,32 @@
+import style from './input.module.css'
+
+/** A few short answers side by side, one of which is picked. */
+export function Segments({
+  id,
+  options,
+  value,
+  onChange,
+}: {
+  id: string
+  options: Readonly<Record<string, string>>
+  value: unknown
+  onChange: (code: string) => void
+}) {
+  const entries = Object.entries(options)
+  return (
+    <div className={style.segments} data-count={entries.length}>
+      {entries.map(([code, label], index) => (
+        <label key={code} className={style.segment}>
+          <input
+            type="radio"
+            id={index === 0 ? id : undefined}
+            name={id}
+            checked={value === code}
+            onChange={() => onChange(code)}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}
