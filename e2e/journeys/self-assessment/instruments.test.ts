@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { categories, hazardKeys, hazards } from '#domain/hazards.ts'
 import { type AssessmentPeriod, labels, parts, sentences } from '#domain/self-assessment.ts'
 
 import { journey, type Journey } from '../../journey.ts'
@@ -67,18 +66,23 @@ journey(
       .waitFor()
 
     // The toggle: all five, open where they are ticked; the first of those is chosen.
-    for (const key of hazardKeys)
-      expect(await tab(page, new RegExp(`^${hazards[key].tab}`)).isEnabled()).toBe(
-        ['banjir', 'kenaikanAir'].includes(key),
-      )
+    const toggle = page.getByRole('tablist', { name: 'Jenis bencana' }).getByRole('tab')
+    await expect
+      .poll(() => toggle.locator('span > span:first-child').allInnerTexts())
+      .toEqual(['Banjir', 'Badai', 'Air Laut', 'Kekeringan', 'Kebakaran Hutan'])
+    for (const [index, isOpen] of [true, false, true, false, false].entries())
+      expect(await toggle.nth(index).isEnabled()).toBe(isOpen)
     expect(await tab(page, /^Banjir/).getAttribute('aria-selected')).toBe('true')
     const steps = await page
       .getByRole('tablist', { name: /^Kategori/ })
       .getByRole('tab')
       .allInnerTexts()
-    expect(steps.map((words) => words.split('\n').slice(0, 2).join(' '))).toEqual(
-      Object.values(categories).map(({ name }, index) => `${index + 1} ${name}`),
-    )
+    expect(steps.map((words) => words.split('\n').slice(0, 2))).toEqual([
+      ['1', 'Sumber Daya Kesehatan'],
+      ['2', 'WASH'],
+      ['3', 'Layanan Energi'],
+      ['4', 'Infrastruktur'],
+    ])
     if (walk.screen === 'desk')
       for (const name of ['Dampak', 'Potensi Dampak'])
         await page.getByRole('columnheader', { name, exact: true }).waitFor()
@@ -180,6 +184,17 @@ journey(
     await page.getByText(/^Sudah dikirim pada/).waitFor()
     const sent = page.getByRole('checkbox', { name: /^Dampak: Tenaga kesehatan sulit/ })
     expect([await sent.isChecked(), await sent.isDisabled(), await send.count()]).toEqual([true, true, 0])
+
+    // Until an administrator opens it again.
+    const admin = await assessorOf('admin@silika.test')
+    const reason = 'Angka banjir keliru, mohon diperbaiki'
+    await admin.call('POST', '/api/creshcf/reopen', { user_id: facility.id, ...period, reason })
+    await page.reload()
+    await page.getByText(`Alasan administrator: ${reason}`, { exact: true }).waitFor()
+    await sent.uncheck()
+    await send.click()
+    await question.getByRole('button', { name: 'Ya, Kirim Semua', exact: true }).click()
+    await page.waitForURL('**/formulir?*')
   },
   { timeout: 240_000, forgive: /ERR_INTERNET_DISCONNECTED/ },
 )
@@ -191,6 +206,11 @@ journey(
     const period = periodFor(walk, 2022)
     const { page, facility } = await opened(walk)
     const address = addressOf('hazard', period)
+
+    await page.goto(`/form/creshcf/bahaya?year=${period.year}`)
+    await page.getByText('userId, year, dan semester wajib diisi', { exact: true }).waitFor()
+    await page.getByRole('link', { name: `Semester 1 Tahun ${period.year}` }).click()
+    await page.waitForURL(`**${address}`)
 
     // No quick assessment: a 404 says nothing, and no hazard is open.
     await page.goto(address)
@@ -424,6 +444,25 @@ journey(
     await page.goto(addressOf('vulnerability', period))
     await page.getByText(`Gagal memuat data pertanyaan khusus: ${unanswered}`, { exact: true }).waitFor()
     await page.getByText('Format data instrumen tidak sesuai.', { exact: true }).waitFor()
+    // A question that the product has withdrawn meanwhile is refused by its number.
+    await page.route(
+      '**/api/kerentanan-khusus',
+      async (route) => {
+        const response = await route.fetch()
+        const { data } = (await response.json()) as {
+          data: { type_bencana: string; pertanyaan_list: object[] }[]
+        }
+        const fires = data.find(({ type_bencana }) => type_bencana === 'Kebakaran Hutan')
+        fires?.pertanyaan_list.unshift({ id: 25_199, pertanyaan: 'Pertanyaan yang sudah ditarik?' })
+        await route.fulfill({ response, json: { data } })
+      },
+      { times: 1 },
+    )
+    await page.reload()
+    await answer(page, 1, 'Sedang', evidence)
+    await page.getByRole('button', { name: 'Kirim Semua Data', exact: true }).click()
+    await page.getByRole('button', { name: 'Ya', exact: true }).click()
+    await page.getByText('Pertanyaan ID 25199: Pertanyaan tidak dikenal.', { exact: true }).waitFor()
     await page.reload()
     await answer(page, 1, 'Sedang', evidence)
     const sendRefused = async (status: number, json: object) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
 import { exportAssessment } from '#contract/self-assessment.ts'
-import { periodText } from '#domain/self-assessment.ts'
+import { type AssessmentPeriod, periodText } from '#domain/self-assessment.ts'
 
 import { addressOf } from '../../api/call.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -14,6 +14,7 @@ import { ResultView } from './result-view.tsx'
 
 import style from './result.module.css'
 
+const title = 'Hasil penilaian mandiri'
 const formats = [
   { format: 'xlsx', words: 'Unduh Excel' },
   { format: 'csv', words: 'Unduh CSV' },
@@ -21,17 +22,18 @@ const formats = [
 
 /** What a facility's period is worth; for the facility itself, and for whoever may read its reports. */
 export function ResultPage() {
-  return <PeriodGate>{() => <LoadedResult />}</PeriodGate>
+  return <PeriodGate title={title}>{(period) => <LoadedResult period={period} />}</PeriodGate>
 }
 
-function LoadedResult() {
-  const { whose, isOwn, result, previous, history } = useResult()
+function LoadedResult({ period }: { period: AssessmentPeriod }) {
+  const { whose, isOwn, result, previous, history } = useResult(period)
   const { userId, year, semester } = whose
   const { data } = result
+  const desk = { to: '/formulir', search: { tab: 'penilaian', tahun: year, semester } }
   return (
     <div className={style.page}>
       <PageHeader
-        title="Hasil penilaian mandiri"
+        title={title}
         description={
           data
             ? `${data.facility}, ${data.regency}, ${data.province} · ${periodText(whose)}`
@@ -39,11 +41,7 @@ function LoadedResult() {
         }
         above={
           <LinkButton
-            place={
-              isOwn
-                ? { to: '/formulir', search: { tab: 'penilaian', tahun: year, semester } }
-                : { to: '/table/user', search: { tab: 'penilaian', year, semester } }
-            }
+            place={isOwn ? desk : { to: '/table/user', search: { tab: 'penilaian', year, semester } }}
             variant="subtle"
             className={style.back ?? ''}
             leftSection={<Icon name="back" size={18} />}
@@ -82,9 +80,12 @@ function LoadedResult() {
       ) : result.error ? (
         <ErrorState error={result.error} retry={result.refetch} title="Hasil belum dapat dimuat" />
       ) : data ? (
-        <ResultView result={data} previous={previous.data} history={history.data?.data} />
+        <ResultView result={data} previous={previous.data} history={history.data?.data} mayFill={isOwn} />
       ) : (
-        <EmptyState title="Belum ada yang disimpan untuk periode ini">
+        <EmptyState
+          title="Belum ada yang disimpan untuk periode ini"
+          action={isOwn && <LinkButton place={desk}>Mulai penilaian mandiri</LinkButton>}
+        >
           Hasil muncul setelah quick assessment atau instrumen pertama disimpan.
         </EmptyState>
       )}

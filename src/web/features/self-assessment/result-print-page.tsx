@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 
-import { periodText } from '#domain/self-assessment.ts'
+import { type AssessmentPeriod, periodText } from '#domain/self-assessment.ts'
 import { momentText } from '#domain/words.ts'
 
 import { useConfiguration } from '../../api/configuration.ts'
@@ -19,13 +19,13 @@ import style from './result-print-page.module.css'
 export function ResultPrintPage() {
   return (
     <main className={style.desk}>
-      <PeriodGate>{() => <LoadedSheet />}</PeriodGate>
+      <PeriodGate title="Hasil penilaian mandiri">{(period) => <LoadedSheet period={period} />}</PeriodGate>
     </main>
   )
 }
 
-function LoadedSheet() {
-  const { result, previous, history } = useResult()
+function LoadedSheet({ period }: { period: AssessmentPeriod }) {
+  const { result, previous, history } = useResult(period)
   if (result.isPending || previous.isPending || history.isPending) return <Skeletons rows={8} height={64} />
   if (result.error)
     return <ErrorState error={result.error} retry={result.refetch} title="Hasil belum dapat dimuat" />

@@ -3,23 +3,23 @@ import { useSearch } from '@tanstack/react-router'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listAssessmentHistory, readResult } from '#contract/self-assessment.ts'
-import { previousPeriod, type Semester } from '#domain/self-assessment.ts'
+import { type AssessmentPeriod, firstAssessmentYear, previousPeriod } from '#domain/self-assessment.ts'
 
 import { call, isRefusal, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
-import { useSearchedPeriod } from './period.ts'
 
 /** What a facility's period is worth, as the API gives it. */
 export type Result = ReplyOf<typeof readResult>['data']
 export type HazardResult = Result['hazards'][number]
 export type HistoryEntry = ReplyOf<typeof listAssessmentHistory>['data'][number]
 
-type Whose = { userId: number; year: number; semester: Semester }
+type Whose = AssessmentPeriod & { userId: number }
 
 /** Null where nothing of the period is saved. */
 const resultQuery = (params: Whose) => ({
   queryKey: [readResult.path, params] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Result | null> => {
+    if (params.year < firstAssessmentYear) return null
     try {
       return (await call(readResult, { params }, { signal })).data
     } catch (error) {
@@ -30,15 +30,14 @@ const resultQuery = (params: Whose) => ({
 })
 
 /** The result of the address, that of the semester before, and who did what. */
-export function useResult() {
+export function useResult({ year, semester }: AssessmentPeriod) {
   const me = useMe()
   const { user }: { user?: number } = useSearch({ strict: false })
-  const { year, semester = 1 } = useSearchedPeriod()
   // A facility has only its own; everyone else says whose.
   const userId = user ?? me.id
   const whose: Whose = { userId, year, semester }
   const result = useQuery(resultQuery(whose))
   const previous = useQuery(resultQuery({ userId, ...previousPeriod({ year, semester }) }))
   const history = useQuery(queryOf(listAssessmentHistory, { params: whose }))
-  return { whose, isOwn: userId === me.id, result, previous, history }
+  return { whose, isOwn: me.facility !== null && userId === me.id, result, previous, history }
 }

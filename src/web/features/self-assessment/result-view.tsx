@@ -7,6 +7,7 @@ import { classOf, matrixCell } from '#indicators/self-assessment-scores.ts'
 
 import { useMe } from '../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
+import { PlaceLink } from '../../ui/places.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import { AnswerDot } from './level-scale.tsx'
 import type { HazardResult, HistoryEntry, Result } from './result-source.ts'
@@ -56,6 +57,7 @@ export function ResultView({
   previous,
   history,
   isOpen = false,
+  mayFill = false,
 }: {
   result: Result
   /** Of the semester before; null where nothing was saved, undefined where that is not known. */
@@ -63,6 +65,8 @@ export function ResultView({
   history: readonly HistoryEntry[] | undefined
   /** On paper everything is unfolded. */
   isOpen?: boolean
+  /** Whether the reader may change the answers: then what would improve the result leads to them. */
+  mayFill?: boolean
 }) {
   return (
     <div className={style.sections}>
@@ -71,7 +75,7 @@ export function ResultView({
       <Hazards result={result} isOpen={isOpen} />
       {result.capacity && <Capacity capacity={result.capacity} isOpen={isOpen} />}
       <Matrix result={result} />
-      <Levers result={result} />
+      <Levers result={result} mayFill={mayFill} />
       <Actions result={result} />
       <Comparison result={result} previous={previous} />
       {history && history.length > 0 && <History history={history} />}
@@ -417,7 +421,7 @@ function Matrix({ result }: { result: Result }) {
   )
 }
 
-function Levers({ result: { levers, risk } }: { result: Result }) {
+function Levers({ result: { levers, risk, year, semester }, mayFill }: { result: Result; mayFill: boolean }) {
   if (risk.max === null) return null
   const most = levers[0]?.gain ?? 1
   return (
@@ -432,7 +436,13 @@ function Levers({ result: { levers, risk } }: { result: Result }) {
           {levers.map(({ part, hazard, section, questions, risk: after, gain }) => (
             <li key={`${part} ${hazard ?? ''} ${section}`}>
               <span className={style.leverWords}>
-                <b>{section}</b>
+                {mayFill ? (
+                  <PlaceLink place={{ to: parts[part].instrument.route, search: { year, semester } }}>
+                    {section}
+                  </PlaceLink>
+                ) : (
+                  <b>{section}</b>
+                )}
                 <span className={style.soft}>
                   {parts[part].name}
                   {part === 'vulnerability' &&
