@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 
+import { startMeSmile } from './me-smile.ts'
 import { startProduct } from './product.ts'
 
 declare module 'vitest' {
@@ -10,7 +11,11 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct()
+  const meSmile = await startMeSmile()
+  const product = await startProduct({ env: meSmile.env })
   project.provide('productUrl', product.url)
-  return product.stop
+  return async () => {
+    await product.stop()
+    meSmile.stop()
+  }
 }

@@ -46,8 +46,11 @@ export function journey(
   {
     timeout = 120_000,
     forgive = /^$/,
+    url = productUrl,
   }: {
     timeout?: number
+    /** Where the product answers, unless it is the one that all journeys share. */
+    url?: () => string
     /** Faults that the journey brings about on purpose. */
     forgive?: RegExp
   } = {},
@@ -58,7 +61,7 @@ export function journey(
     async (screen) => {
       const opened: OpenedPage[] = []
       const visitor = async () => {
-        const one = await openPage(await browser(), productUrl(), screen)
+        const one = await openPage(await browser(), url(), screen)
         opened.push(one)
         return one.page
       }

@@ -1,0 +1,118 @@
+/**
+ * Measures the lists of reports over facilities on as many reports as the country has in years: 13,364 facilities × 6 forms × 20 months.
+ * Prints a table in Markdown. `npm run bench:lists`; filling the database takes minutes.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { sql } from 'kysely'
+
+import { addMonths } from '#domain/month.ts'
+import { shippedForms } from '#forms/definitions/index.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { findRunningPostgres } from '#server/database/embedded-postgres.ts'
+
+import { startProduct } from '../e2e/product.ts'
+import { hashOf } from './world.ts'
+
+const readers = {
+  ministry: 'kemenkes@silika.test',
+  province: 'provinsi@silika.test',
+  city: 'kota@silika.test',
+} as const
+const month = '2024-06'
+const months = Array.from({ length: 20 }, (_, index) => addMonths('2023-01', index))
+const forms = shippedForms.filter(({ partOf }) => !partOf).map(({ id }) => id)
+
+const list = '/api/data/limbahfasyankes'
+const asked: [what: string, as: keyof typeof readers, address: string][] = [
+  ['first page of a form, whole country', 'ministry', list],
+  ['page 1,000 of it', 'ministry', `${list}?page=1000`],
+  ['first page of a month', 'ministry', `${list}?fil_blth=${month}`],
+  ['first page of one city', 'ministry', `${list}?fil_kab_kota=32.73`],
+  ['first page by a rare name', 'ministry', `${list}?fil_fasyankes_name=uji%2032.73-7`],
+  ['first page by a name that nobody has', 'ministry', `${list}?fil_fasyankes_name=tidak%20ada`],
+  ['counts of a month per province', 'ministry', `${list}?tipe=rekap&fil_blth=${month}`],
+  ['counts of all months per province', 'ministry', `${list}?tipe=rekap`],
+  ['first page of a form, a province', 'province', list],
+  [
+    'counts of a month per city of a province',
+    'province',
+    `${list}?tipe=rekap&fil_provinsi=32&fil_blth=${month}`,
+  ],
+  ['first page of a form, a city', 'city', list],
+]
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'silika-bench-'))
+const product = await startProduct({ dataDir, env: { REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' } })
+try {
+  const connection = findRunningPostgres({ dataDir })
+  if (!connection) throw new Error('The embedded PostgreSQL does not run.')
+  const database = await connect(connection, { max: 2 })
+  try {
+    const reports = await seed(database)
+    console.log(`| ${reports.toLocaleString('en')} reports, ${cpus().length} cores | p50 | slowest of 20 |`)
+    console.log('| --- | --- | --- |')
+    for (const [what, as, address] of asked) {
+      const times = await ask(`${product.url}${address}`, as)
+      console.log(`| ${what} (${as}) | ${times[10]?.toFixed(0)} ms | ${times.at(-1)?.toFixed(0)} ms |`)
+    }
+    await measureExport(`${product.url}${list}?format=csv`)
+  } finally {
+    await database.close()
+  }
+} finally {
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Fills the narrow rows, month after month as they come in real life; gives how many there are. */
+async function seed({ db }: Database): Promise<number> {
+  for (const [name, username] of Object.entries(readers))
+    await sql`
+      insert into session (token_hash, account_id, created_at, expires_at)
+      select ${hashOf(name)}, id, now(), now() + interval '1 day' from account where username = ${username}`.execute(
+      db,
+    )
+  await sql`
+    insert into facility (code, name, type, region_type, inpatient, province_code, regency_code)
+    select 'U' || regency.code || '-' || n, 'Puskesmas Uji ' || regency.code || '-' || n, 'publicHealthCenter', 'rural', false,
+      regency.province_code, regency.code
+    from regency cross join generate_series(1, 26) n`.execute(db)
+  for (const one of months)
+    await sql`
+      insert into report (facility_id, form, month, status, form_version, facility_type, province_code, regency_code, created_at,
+        saved_at, saved_by, sent_at, first_sent_at, on_time)
+      select facility.id, form.id, ${one}, (array['draft', 'sent', 'revise', 'confirmed'])[1 + (random() * 3)::int], 1,
+        facility.type, facility.province_code, facility.regency_code, now(), now(), (select min(id) from account), now(), now(), true
+      from facility cross join unnest(${forms}::text[]) as form (id)
+      where facility.code like 'U%'`.execute(db)
+  await sql`vacuum analyze report`.execute(db)
+  await sql`vacuum analyze facility`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from report`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** One reading call twenty times, one after the other; in milliseconds, the quickest first. */
+async function ask(address: string, token: string): Promise<number[]> {
+  const times: number[] = []
+  for (let time = 0; time < 23; time += 1) {
+    const begin = performance.now()
+    const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${response.status} from ${address}`)
+    // The first three warm up.
+    if (time >= 3) times.push(performance.now() - begin)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+async function measureExport(address: string): Promise<void> {
+  const begin = performance.now()
+  const response = await fetch(address, { headers: { authorization: 'Bearer ministry' } })
+  let bytes = 0
+  for await (const piece of response.body ?? []) bytes += (piece as Uint8Array).length
+  const seconds = (performance.now() - begin) / 1000
+  console.log(`| all of a form as CSV: ${(bytes / 1e6).toFixed(0)} MB | ${seconds.toFixed(0)} s | |`)
+}

@@ -1,0 +1,112 @@
+import { expect } from 'vitest'
+
+import { getFormPages } from '#domain/report-pages.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import { shippedForms } from '#forms/definitions/index.ts'
+import { completeMonth } from '#forms/testing/samples.ts'
+
+import { type Report, signInByApi } from '../api.ts'
+import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { cardOf, openFromDesk } from '../pages/desk.ts'
+import { fieldOf, openSection } from '../pages/form.ts'
+import { expectGood } from '../pages/good.ts'
+import { signIn } from '../pages/sign-in.ts'
+
+/** An inpatient Puskesmas with COVID care: every form applies to it. */
+const username = 'puskesmas@silika.test'
+const office = 'kota@silika.test'
+const reason = 'Nama petugas pelapor tidak sesuai surat tugas.'
+const remark = 'Tulis nama petugas yang baru.'
+const newName = 'Ahmad Fauzi'
+const nameLabel = 'Nama petugas pelapor'
+
+/** Where an office reviews a form. */
+const reviewPage = ({ id }: FormDefinition, report: number) =>
+  `/konfirmasi/${id.startsWith('kesehatanlingkungan') ? 'kesling' : 'formulir'}/${report}`
+
+/** Opens the month's report and answers everything but who reports, as the form's own journey does by hand. */
+async function almostCompleteDraft({ id, paths }: FormDefinition, month: string): Promise<Report> {
+  if (!paths) throw new Error(`${id} has no calls of its own.`)
+  const call = await signInByApi(productUrl(), username)
+  const { data: opened } = await call('POST', paths.base, { date: month })
+  const { bor, [id]: sheet = {} } = completeMonth(opened.context.profile, month)
+  const { reporter_name: _byHand, ...answers } = sheet
+  const body = { report_id: opened.report_id, answers }
+  const { data } = await call('PUT', paths.base, { ...body, version: opened.version })
+  if (id !== 'limbahfasyankes') return data
+  return (await call('PUT', '/api/updateBor', { ...body, version: data.version, answers: bor })).data
+}
+
+const reporterSectionOf = ({ sections }: FormDefinition): string => {
+  const found = sections.find(({ fields }) => 'reporter_name' in fields)
+  if (!found) throw new Error('Every form asks who reports.')
+  return found.title
+}
+
+const walked = shippedForms.filter(({ partOf, id }) => !partOf && id !== 'alkesbermerkuri')
+
+for (const form of walked)
+  journey(
+    `${form.shortTitle}: filled, sent, returned, corrected, confirmed and printed`,
+    ['desk', 'phone'],
+    async ({ visitor, screen }) => {
+      const month = monthsAgo(screen === 'desk' ? 66 : 69)
+      const pages = getFormPages(form.id)
+      const { report_id } = await almostCompleteDraft(form, month)
+      const facility = await visitor()
+      await signIn(facility, username)
+      await facility.goto(`/formulir?bulan=${month}`)
+      await openFromDesk(facility, form.title, 'Lanjutkan')
+      await facility.waitForURL(`**${pages.fill(report_id)}*`)
+      await openSection(facility, reporterSectionOf(form))
+      await fieldOf(facility, nameLabel).fill('Siti Rahmawati')
+      await expectGood(facility, `${form.id}: the form`)
+      await facility.getByRole('button', { name: 'Kirim', exact: true }).click()
+      await facility.getByRole('dialog').getByRole('button', { name: 'Kirim', exact: true }).click()
+      await facility.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
+      await expectGood(facility, `${form.id}: the receipt`)
+
+      const reviewer = await visitor()
+      await signIn(reviewer, office)
+      await reviewer.goto(reviewPage(form, report_id))
+      await reviewer.getByRole('button', { name: `Beri catatan: ${nameLabel}` }).click()
+      await reviewer.getByRole('textbox', { name: `Catatan: ${nameLabel}` }).fill(remark)
+      await expectGood(reviewer, `${form.id}: the review`)
+      await reviewer.getByRole('button', { name: 'Kembalikan' }).click()
+      const dialog = reviewer.getByRole('dialog', { name: 'Kembalikan untuk diperbaiki?' })
+      await dialog.getByRole('textbox', { name: 'Alasan' }).fill(reason)
+      await dialog.getByRole('button', { name: 'Kembalikan' }).click()
+      await dialog.waitFor({ state: 'detached' })
+
+      await facility.goto(`/formulir?bulan=${month}`)
+      await cardOf(facility, form.title).getByText(reason).waitFor()
+      await openFromDesk(facility, form.title, 'Perbaiki')
+      await facility.waitForURL(`**${pages.correct(report_id)}*`)
+      await facility.getByText(reason).waitFor()
+      await openSection(facility, reporterSectionOf(form))
+      await facility.getByText(`Catatan dinas: ${remark}`).waitFor()
+      await fieldOf(facility, nameLabel).fill(newName)
+      await expectGood(facility, `${form.id}: the correction`)
+      await facility.getByRole('button', { name: 'Kirim perbaikan' }).click()
+      await facility.getByRole('dialog').getByRole('button', { name: 'Kirim perbaikan' }).click()
+      await facility.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
+
+      await reviewer.goto(reviewPage(form, report_id))
+      const changes = reviewer.getByRole('region', { name: 'Diubah setelah dikembalikan' })
+      await changes.getByText(newName).waitFor()
+      await reviewer.getByRole('button', { name: 'Konfirmasi', exact: true }).click()
+      await reviewer.waitForURL((url) => url.pathname !== reviewPage(form, report_id))
+
+      await facility.goto(pages.sent(report_id))
+      for (const step of ['Dikirim', 'Dikembalikan untuk perbaikan', 'Dikonfirmasi'])
+        await facility.getByText(step, { exact: true }).first().waitFor()
+      await expectGood(facility, `${form.id}: as it was sent`)
+      await facility.goto(pages.print(report_id))
+      await facility.getByRole('heading', { level: 1, name: form.title }).waitFor()
+      await facility.getByText(newName).first().waitFor()
+      await facility.getByText(/\/verifikasi\//).waitFor()
+      expect(await facility.getByRole('navigation').count()).toBe(0)
+      await expectGood(facility, `${form.id}: on paper`)
+    },
+    { timeout: 240_000 },
+  )
