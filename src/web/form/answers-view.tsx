@@ -131,7 +131,7 @@ function AnswerText({ field, value, links }: { field: SimpleField; value: unknow
         {/* Safe: a stored answer passed the schema of its own kind. */}
         {(value as UploadedFile[]).map(({ id, name }) => (
           <li key={id}>
-            <a href={`/api/file/${id}`} target="_blank" rel="noreferrer">
+            <a className={style.link} href={`/api/file/${id}`} target="_blank" rel="noreferrer">
               {name}
             </a>
           </li>
@@ -140,7 +140,7 @@ function AnswerText({ field, value, links }: { field: SimpleField; value: unknow
     )
   if (links && field.kind === 'link' && typeof value === 'string')
     return (
-      <a href={value} target="_blank" rel="noreferrer">
+      <a className={style.link} href={value} target="_blank" rel="noreferrer">
         {value}
       </a>
     )

@@ -8,6 +8,7 @@ import { type Editor, idOf } from './editor.ts'
 import { jumpWarning, lastMonthText } from './jump.ts'
 import { inputs } from './kinds/index.tsx'
 import type { InputKind } from './kinds/input.ts'
+import { whenReleased } from './when-released.ts'
 
 import style from './form.module.css'
 
@@ -120,7 +121,7 @@ export function FieldView({ editor, path, field, cellName }: Props) {
       compact={compact}
     />
   )
-  const onBlur = () => editor.leave(path)
+  const onBlur = () => whenReleased(() => editor.leave(path))
   if (compact)
     return (
       <div onBlur={onBlur}>
