@@ -4,7 +4,6 @@ import { getFormPages } from '#domain/report-pages.ts'
 import { kinds } from '#forms/kinds/index.ts'
 import { addedForm, addedFormAnswers } from '#forms/testing/added-form.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
-import { pdf } from '#server/testing/files.ts'
 
 import { type Report, signInByApi } from './api.ts'
 import { journey, monthsAgo } from './journey.ts'
@@ -27,6 +26,7 @@ afterAll(() => product?.stop())
 const { id, title, paths } = addedForm
 const pages = getFormPages(id)
 const username = 'puskesmas@silika.test'
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 it('asks every kind of question, so that each is answered by hand below', () => {
   const asked = addedForm.sections.flatMap(({ fields }) => Object.values(fields).map(({ kind }) => kind))

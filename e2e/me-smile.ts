@@ -6,10 +6,14 @@ import { addMonths, currentMonth, type Month } from '#domain/month.ts'
 const key = 'kunci-uji'
 const thisMonth = currentMonth(new Date(), 'WIB')
 
-/** Months in which ME-SMILE fails, each with the status that it answers with. */
-export const failures: readonly { month: Month; status: number }[] = [
-  { month: addMonths(thisMonth, -75), status: 500 },
-  { month: addMonths(thisMonth, -76), status: 404 },
+/** Months in which ME-SMILE fails: the status that it answers with, and what the product says then. */
+export const failures: readonly { month: Month; status: number; words: string }[] = [
+  {
+    month: addMonths(thisMonth, -75),
+    status: 500,
+    words: 'ME-SMILE tidak dapat dihubungi. Coba lagi nanti, atau isi beratnya sendiri.',
+  },
+  { month: addMonths(thisMonth, -76), status: 404, words: 'ME-SMILE tidak mengenal fasyankes Anda.' },
 ]
 
 /** What was weighed in a month: 15 kg infectious, 4 kg sharps handed over with a manifest, and a record that nobody can use. */

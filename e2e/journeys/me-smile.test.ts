@@ -56,10 +56,7 @@ journey(
   async ({ visitor }) => {
     const page = await visitor()
     await signIn(page, username)
-    for (const [{ month }, words] of [
-      [failures[0]!, 'ME-SMILE tidak dapat dihubungi. Coba lagi nanti, atau isi beratnya sendiri.'],
-      [failures[1]!, 'ME-SMILE tidak mengenal fasyankes Anda.'],
-    ] as const) {
+    for (const { month, words } of failures) {
       await openDraft(page, month)
       await page.getByRole('button', { name: 'Impor dari ME-SMILE' }).click()
       await page.getByRole('alert').filter({ hasText: words }).waitFor()
