@@ -42,6 +42,12 @@ export function firstDayOf(month: Month): string {
   return `${month}-01`
 }
 
+/** The same day so many months later; the month's last where it is shorter. */
+export function sameDayLater(day: Day, months: number): Day {
+  const month = addMonths(day.slice(0, 7), months)
+  return `${month}-${String(Math.min(Number(day.slice(8)), daysInMonth(month))).padStart(2, '0')}`
+}
+
 /** Every day of a month, in order. */
 export function daysOfMonth(month: Month): Day[] {
   return Array.from(

@@ -18,6 +18,7 @@ import {
   type When,
 } from './define-form.ts'
 import { kinds } from './kinds/index.ts'
+import type { Note } from './kinds/kind.ts'
 
 /** One place of the answers: a simple field, a table's cell, or a list of rows. */
 export type Slot = {
@@ -632,6 +633,12 @@ export function textOf(field: SimpleField, value: unknown): string {
   const given = value === null || value === '' ? undefined : value
   // Safe: stored values passed the schema of their own kind.
   return given === undefined ? '–' : kinds[field.kind].text(given as never, field as never)
+}
+
+/** What an answer, or that there is none, means at the end of the month; null where its kind says nothing of it. */
+export function noteOf(field: SimpleField, value: unknown, { month, today }: FormContext): Note | null {
+  // Safe: a kind looks at a value of another kind as at none.
+  return kinds[field.kind].note?.(value as never, field as never, { month, today }) ?? null
 }
 
 export type Difference = { name: string; label: string; before: string; after: string }

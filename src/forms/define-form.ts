@@ -1,6 +1,7 @@
 import type { FacilityProfile } from '#domain/facility.ts'
 
 import type { CheckRule } from './checks/rules.ts'
+import type { DateOptions } from './kinds/date.ts'
 import type { UploadedFile } from './kinds/file.ts'
 import type { FieldKind } from './kinds/index.ts'
 import type { NumberOptions } from './kinds/number.ts'
@@ -73,6 +74,10 @@ export type TableRow = {
   alwaysOpen?: true
   /** How this row's numbers differ from what the columns say: grams with a decimal among pieces. */
   numbers?: Pick<NumberOptions, 'unit' | 'decimals' | 'max'>
+  /** How this row's dates differ: a calibration that lasts longer than another's. */
+  dates?: Pick<DateOptions, 'validMonths'>
+  /** The heading under which it stands with its neighbours of the same. */
+  group?: string
 }
 
 /** Fixed rows by columns; each cell is the field `{row}_{column}` of the answers. */
@@ -83,6 +88,8 @@ export type TableField = {
   when?: When
   /** What the first column is called. */
   rowLabel: string
+  /** `cards`: rows ask for different things, so that columns would be empty; each is a card on every screen. */
+  layout?: 'cards'
   rows: Readonly<Record<string, TableRow>>
   /** `onlyFor`: the column exists only in rows with this tag. */
   columns: Readonly<Record<string, SimpleField & { onlyFor?: string; total?: true }>>
@@ -355,11 +362,11 @@ function namesInRule(rule: CheckRule): readonly string[] {
   }
 }
 
-/** A column's field as it stands in one row: `{row}` replaced by the row's code, numbers as the row counts them. */
+/** A column's field as it stands in one row: `{row}` replaced by the row's code, numbers and dates as the row has them. */
 export function inRow(
   cell: SimpleField,
   row: string,
-  { numbers }: Pick<TableRow, 'numbers'> = {},
+  { numbers, dates }: Pick<TableRow, 'numbers' | 'dates'> = {},
 ): SimpleField {
   const name = (text: string) => text.replaceAll('{row}', row)
   const whenInRow = (when: When): When => {
@@ -381,6 +388,7 @@ export function inRow(
   return {
     ...cell,
     ...(cell.kind === 'number' ? numbers : {}),
+    ...(cell.kind === 'date' ? dates : {}),
     ...(cell.when ? { when: whenInRow(cell.when) } : {}),
     ...(cell.proposal ? { proposal: proposalInRow(cell.proposal) } : {}),
   }

@@ -6,10 +6,13 @@ import { closingSection, reporterSection } from './header.ts'
 /** Rows that are calibrated, and rows that are used up: each has columns of its own. */
 const rowOf = (name: keyof typeof kitItems) => {
   const { label, medium, calibration, consumable }: KitItem = kitItems[name]
-  const interval = calibration ? `, kalibrasi setiap ${calibration} bulan` : ''
   return {
     label,
-    hint: `${kitMedia[medium]}${interval}${consumable ? ', habis pakai' : ''}`,
+    group: kitMedia[medium],
+    ...(calibration
+      ? { hint: `Kalibrasi setiap ${calibration} bulan`, dates: { validMonths: calibration } }
+      : {}),
+    ...(consumable ? { hint: 'Habis pakai' } : {}),
     tags: [...(calibration ? ['calibrated'] : []), ...(consumable ? ['consumable'] : [])],
   }
 }
@@ -79,12 +82,13 @@ const kit = {
 const items = {
   id: 'alat',
   title: 'Alat dan bahan',
-  description: 'Buka alat yang tersedia. Alat yang tidak dibuka dicatat tidak tersedia.',
+  description: 'Centang alat yang tersedia. Alat tanpa centang dicatat tidak tersedia.',
   fields: {
     alat: {
       kind: 'table',
       label: 'Isi sanitarian kit',
       rowLabel: 'Alat',
+      layout: 'cards',
       when: owned,
       rows: {
         ph_meter_water: rowOf('ph_meter_water'),
@@ -149,6 +153,7 @@ const items = {
         expiry_on: {
           kind: 'date',
           label: 'Kedaluwarsa terdekat',
+          validMonths: 0,
           onlyFor: 'consumable',
           when: { field: '{row}_stock_state', isNot: 'habis' },
         },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { addMonths, firstDayOf, lastDayOf } from '#domain/month.ts'
+import { addMonths, firstDayOf, lastDayOf, sameDayLater } from '#domain/month.ts'
 import { isDay } from '#domain/time.ts'
 import { dayText, shortDayText } from '#domain/words.ts'
 
@@ -13,6 +13,8 @@ export type DateOptions = {
   outsideMessage?: string
   /** Accepted, but to be explained, when older than this at the end of the report month. */
   softOlderThanMonths?: number
+  /** So many months does hold what was done on this day; 0: it holds until this very day. The page says until when. */
+  validMonths?: number
 }
 
 const limitsOf = (within: DateOptions['within']) => ({
@@ -38,6 +40,18 @@ export const date: Kind<DateOptions, string> = {
   describe: ({ within }) => {
     const { past, inMonth } = limitsOf(within)
     return `tanggal${past ? ', tidak setelah hari ini' : ''}${inMonth ? ', pada bulan laporan' : ''}`
+  },
+  note: (value, { validMonths }, { month }) => {
+    if (validMonths === undefined || (value === undefined && validMonths === 0)) return null
+    if (value === undefined) return { tone: 'warning', words: 'Belum pernah' }
+    if (!isDay(value)) return null
+    const until = sameDayLater(value, validMonths)
+    if (value < lastDayOf(addMonths(month, -validMonths)))
+      return { tone: 'danger', words: `Lewat sejak ${dayText(until)}` }
+    // Two months are the time that it takes to have something calibrated or bought.
+    return until <= lastDayOf(addMonths(month, 2))
+      ? { tone: 'warning', words: `Segera jatuh tempo: ${dayText(until)}` }
+      : { tone: 'good', words: `Berlaku sampai ${dayText(until)}` }
   },
   soft: (value, { softOlderThanMonths }, { month }) =>
     softOlderThanMonths !== undefined && value < lastDayOf(addMonths(month, -softOlderThanMonths))

@@ -18,4 +18,9 @@ export type Kind<Options, Value> = {
   describe: (options: Options) => string
   /** A value that is accepted but worth an explanation; the sentence that asks for it. */
   soft?: (value: Value, options: Options, calendar: Calendar) => string | null
+  /** What the value, or that there is none, means at the end of the report month; said beside the answer. */
+  note?: (value: Value | undefined, options: Options, calendar: Calendar) => Note | null
 }
+
+/** A remark that changes nothing: a calibration that is due. */
+export type Note = { tone: 'good' | 'warning' | 'danger'; words: string }

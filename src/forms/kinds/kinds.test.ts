@@ -287,3 +287,26 @@ describe('soft limits', () => {
     expect(kinds.date.soft?.(day, { softOlderThanMonths: 6 }, calendar) !== null).toBe(old)
   })
 })
+
+describe('what was done on a day holds for some months', () => {
+  const calendar = { month: '2025-04', today: '2025-05-03' }
+  const note = (value: string | undefined, validMonths?: number) =>
+    kinds.date.note?.(value, validMonths === undefined ? {} : { validMonths }, calendar)
+
+  test.each([
+    ['2024-04-29', 12, 'danger', 'Lewat sejak 29 April 2025'],
+    ['2024-04-30', 12, 'warning', 'Segera jatuh tempo: 30 April 2025'],
+    ['2024-06-30', 12, 'warning', 'Segera jatuh tempo: 30 Juni 2025'],
+    ['2024-07-01', 12, 'good', 'Berlaku sampai 1 Juli 2025'],
+    ['2024-02-29', 36, 'good', 'Berlaku sampai 28 Februari 2027'],
+    ['2025-04-29', 0, 'danger', 'Lewat sejak 29 April 2025'],
+    ['2025-12-31', 0, 'good', 'Berlaku sampai 31 Desember 2025'],
+    [undefined, 12, 'warning', 'Belum pernah'],
+  ])('%s for %d months is %s', (value, months, tone, words) => {
+    expect(note(value, months)).toEqual({ tone, words })
+  })
+
+  test('and where nothing is said of it, or the day does not exist, nothing is', () => {
+    expect([note('2024-04-29'), note(undefined, 0), note('2025-02-30', 12)]).toEqual([null, null, null])
+  })
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 import { numberText, shortDayText } from '#domain/words.ts'
 import { dayOfRow, holds, shownSlots, type Slot, slotsOf, textOf, unitOf } from '#forms/answers.ts'
@@ -199,42 +199,51 @@ function TableAnswers({
             </tr>
           </thead>
           <tbody>
-            {rows.map(([row, { label }]) => (
-              <tr key={row}>
-                <th scope="row">{label}</th>
-                {columns.map(([column]) => {
-                  const slot = cells.find(({ cell }) => cell.row === row && cell.column === column)
-                  return (
-                    <td
-                      key={column}
-                      data-number={slot?.field.kind === 'number'}
-                      data-label={slot && slot.field.label + unitOf(slot.field)}
-                    >
-                      {slot && (
-                        <>
-                          <CellText field={slot.field} value={answerOf(answers, slot.name)} links={links} />
-                          {beside && (
-                            <span
-                              className={style.before}
-                              data-differs={differs(answers, beside.answers, slot.name)}
-                              title={beside.title}
-                            >
-                              {' '}
-                              <CellText
-                                field={slot.field}
-                                value={answerOf(beside.answers, slot.name)}
-                                links={links}
-                              />
-                            </span>
-                          )}
-                          <Remark>{remarks[slot.name]}</Remark>
-                          {renderAside?.(slot.name)}
-                        </>
-                      )}
-                    </td>
-                  )
-                })}
-              </tr>
+            {rows.map(([row, { label, group }], index) => (
+              <Fragment key={row}>
+                {group !== undefined && group !== rows[index - 1]?.[1].group && (
+                  <tr className={style.groupRow}>
+                    <th colSpan={columns.length + 1} scope="colgroup">
+                      {group}
+                    </th>
+                  </tr>
+                )}
+                <tr>
+                  <th scope="row">{label}</th>
+                  {columns.map(([column]) => {
+                    const slot = cells.find(({ cell }) => cell.row === row && cell.column === column)
+                    return (
+                      <td
+                        key={column}
+                        data-number={slot?.field.kind === 'number'}
+                        data-label={slot && slot.field.label + unitOf(slot.field)}
+                      >
+                        {slot && (
+                          <>
+                            <CellText field={slot.field} value={answerOf(answers, slot.name)} links={links} />
+                            {beside && (
+                              <span
+                                className={style.before}
+                                data-differs={differs(answers, beside.answers, slot.name)}
+                                title={beside.title}
+                              >
+                                {' '}
+                                <CellText
+                                  field={slot.field}
+                                  value={answerOf(beside.answers, slot.name)}
+                                  links={links}
+                                />
+                              </span>
+                            )}
+                            <Remark>{remarks[slot.name]}</Remark>
+                            {renderAside?.(slot.name)}
+                          </>
+                        )}
+                      </td>
+                    )
+                  })}
+                </tr>
+              </Fragment>
             ))}
           </tbody>
           {hasTotals && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { textOf } from '#forms/answers.ts'
+import { noteOf, textOf } from '#forms/answers.ts'
 import type { SimpleField } from '#forms/define-form.ts'
 
 import { valueAt } from './draft.ts'
@@ -54,12 +54,14 @@ export function FieldView({ editor, path, field, cellName }: Props) {
       </p>
     ),
   ].filter(Boolean)
+  const note = noteOf(field, value, editor.context)
   const remark = editor.remarks[path]
   const describedBy =
     [
       error && `${id}-galat`,
       remark && `${id}-catatan`,
       warnings.length > 0 && `${id}-peringatan`,
+      note && !error && `${id}-arti`,
       notes.length > 0 && `${id}-petunjuk`,
     ]
       .filter(Boolean)
@@ -78,6 +80,11 @@ export function FieldView({ editor, path, field, cellName }: Props) {
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
+      )}
+      {note && !error && (
+        <p id={`${id}-arti`} className={style.note} data-tone={note.tone}>
+          {note.words}
+        </p>
       )}
       {proposed !== undefined && !field.computed && (
         <p className={style.proposed}>{compact ? 'Otomatis' : 'Terisi otomatis; ketik bila berbeda'}</p>

@@ -17,7 +17,10 @@ type Row = {
   code: string
   label: string
   hint: string | undefined
+  group: string | undefined
   cells: Cell[]
+  /** The cell that the tick itself answers: "ya" where a closed row stores "tidak". */
+  ticked: Cell | undefined
   isOpen: boolean
   isFixed: boolean
 }
@@ -29,7 +32,7 @@ function isSimple(field: Slot['field']): field is SimpleField {
 /** The rows that this facility is asked about, with the cells that each has. */
 function rowsOfTable(editor: Editor, name: string, field: TableField): Row[] {
   const slots = slotsOf(editor.form).filter(({ cell }) => cell?.table === name)
-  return Object.entries(field.rows).flatMap(([code, { label, hint, alwaysOpen = false }]) => {
+  return Object.entries(field.rows).flatMap(([code, { label, hint, group, alwaysOpen = false }]) => {
     const cells = slots.flatMap(({ name: path, field: cellField, cell }): Cell[] =>
       cell?.row === code && isSimple(cellField) && editor.shown.has(path)
         ? [{ name: path, column: cell.column, field: cellField }]
@@ -38,16 +41,31 @@ function rowsOfTable(editor: Editor, name: string, field: TableField): Row[] {
     if (cells.length === 0) return []
     const isFixed = alwaysOpen || cells.every(({ field: cell }) => cell.empty === undefined)
     const isOpen = isFixed || isRowOpen(editor.draft, name, code, cells)
-    return [{ code, label, hint, cells, isOpen, isFixed }]
+    const ticked = cells.find(({ field: cell }) => cell.kind === 'yesNo' && cell.empty === 'tidak')
+    return [{ code, label, hint, group, cells, ticked, isOpen, isFixed }]
   })
 }
+
+/** Neighbours under the same heading. */
+function groupsOf(rows: readonly Row[]): { title: string | undefined; rows: Row[] }[] {
+  const groups: { title: string | undefined; rows: Row[] }[] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last && last.title === row.group) last.rows.push(row)
+    else groups.push({ title: row.group, rows: [row] })
+  }
+  return groups
+}
+
+/** `3 dari 13` rows that are ticked. */
+const openText = (rows: readonly Row[]) => `${rows.filter(({ isOpen }) => isOpen).length} dari ${rows.length}`
 
 /** Fixed rows by columns. Only ticked rows are asked about; the others store what an unopened row stores. */
 export function TableView({ editor, name, field }: { editor: Editor; name: string; field: TableField }) {
   const isNarrow = useNarrow()
   const rows = rowsOfTable(editor, name, field)
   const columns = Object.entries(field.columns).filter(([column]) =>
-    rows.some(({ cells }) => cells.some((cell) => cell.column === column)),
+    rows.some(({ cells, ticked }) => cells.some((cell) => cell.column === column && cell !== ticked)),
   )
   const totals = columns.some(([, column]) => column.total)
   const totalOf = (column: string) =>
@@ -89,28 +107,39 @@ export function TableView({ editor, name, field }: { editor: Editor; name: strin
     </>
   )
 
-  if (isNarrow)
+  if (isNarrow || field.layout === 'cards')
     return (
       <div id={`${idOf(name)}-kotak`} className={style.field}>
         {head}
-        <ul className={style.rows}>
-          {rows.map((row) => (
-            <li key={row.code} className={row.isOpen ? style.card : style.closedCard}>
-              {tick(row)}
-              {row.hint && <p className={style.notes}>{row.hint}</p>}
-              {!row.isOpen && leftOver(editor, row) > 0 && (
-                <p className={style.notes}>{closedWords(editor, row)}</p>
-              )}
-              {row.isOpen && (
-                <div className={style.cardFields}>
-                  {row.cells.map((cell) => (
-                    <FieldView key={cell.name} editor={editor} path={cell.name} field={cell.field} />
-                  ))}
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
+        {groupsOf(rows).map((group) => (
+          <Fragment key={group.title ?? name}>
+            {group.title !== undefined && (
+              <h4 className={style.groupTitle}>
+                {group.title} <span>{openText(group.rows)}</span>
+              </h4>
+            )}
+            <ul className={style.rows} data-cards={field.layout === 'cards'}>
+              {group.rows.map((row) => (
+                <li key={row.code} className={row.isOpen ? style.card : style.closedCard}>
+                  {tick(row)}
+                  {row.hint && <p className={style.notes}>{row.hint}</p>}
+                  {!row.isOpen && leftOver(editor, row) > 0 && (
+                    <p className={style.notes}>{closedWords(editor, row)}</p>
+                  )}
+                  {row.isOpen && (
+                    <div className={style.cardFields}>
+                      {row.cells.map((cell) =>
+                        cell === row.ticked ? null : (
+                          <FieldView key={cell.name} editor={editor} path={cell.name} field={cell.field} />
+                        ),
+                      )}
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
         {totals && (
           <dl className={style.totals}>
             {columns
@@ -149,38 +178,47 @@ export function TableView({ editor, name, field }: { editor: Editor; name: strin
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr key={row.code} data-open={row.isOpen}>
-                <th scope="row">
-                  {tick(row)}
-                  {row.hint && <p className={style.notes}>{row.hint}</p>}
-                </th>
-                {row.isOpen ? (
-                  columns.map(([code]) => {
-                    const cell = row.cells.find(({ column }) => column === code)
-                    return (
-                      <td key={code}>
-                        {cell ? (
-                          <FieldView
-                            editor={editor}
-                            path={cell.name}
-                            field={cell.field}
-                            cellName={`${row.label}: ${cell.field.label}${
-                              cell.field.kind === 'number' && cell.field.unit ? ` (${cell.field.unit})` : ''
-                            }`}
-                          />
-                        ) : (
-                          <span className={style.none}>–</span>
-                        )}
-                      </td>
-                    )
-                  })
-                ) : (
-                  <td colSpan={columns.length} className={style.closedRow}>
-                    {closedWords(editor, row)}
-                  </td>
+            {rows.map((row, index) => (
+              <Fragment key={row.code}>
+                {row.group !== undefined && row.group !== rows[index - 1]?.group && (
+                  <tr>
+                    <th colSpan={columns.length + 1} scope="colgroup" className={style.groupRow}>
+                      {row.group}
+                    </th>
+                  </tr>
                 )}
-              </tr>
+                <tr data-open={row.isOpen}>
+                  <th scope="row">
+                    {tick(row)}
+                    {row.hint && <p className={style.notes}>{row.hint}</p>}
+                  </th>
+                  {row.isOpen ? (
+                    columns.map(([code]) => {
+                      const cell = row.cells.find(({ column }) => column === code)
+                      return (
+                        <td key={code}>
+                          {cell ? (
+                            <FieldView
+                              editor={editor}
+                              path={cell.name}
+                              field={cell.field}
+                              cellName={`${row.label}: ${cell.field.label}${
+                                cell.field.kind === 'number' && cell.field.unit ? ` (${cell.field.unit})` : ''
+                              }`}
+                            />
+                          ) : (
+                            <span className={style.none}>–</span>
+                          )}
+                        </td>
+                      )
+                    })
+                  ) : (
+                    <td colSpan={columns.length} className={style.closedRow}>
+                      {closedWords(editor, row)}
+                    </td>
+                  )}
+                </tr>
+              </Fragment>
             ))}
           </tbody>
           {totals && (
@@ -213,10 +251,8 @@ function closedWords(editor: Editor, row: Row): string {
 
 function toggle(editor: Editor, table: string, row: Row, open: boolean): void {
   const names = row.cells.map(({ name }) => name)
-  // Where a closed row stores "tidak", the tick is the answer "ya".
-  const ticked = row.cells.find(({ field }) => field.kind === 'yesNo' && field.empty === 'tidak')
   editor.update((draft) => {
     const next = withTableRow(draft, table, row.code, names, open)
-    return open && ticked ? withValue(next, ticked.name, 'ya') : next
+    return open && row.ticked ? withValue(next, row.ticked.name, 'ya') : next
   })
 }
