@@ -686,8 +686,44 @@ function rowDifferences(
   })
 }
 
+/** One answer of a sheet: a field's, or a cell of a repeating row. */
+type Place = { name: string; row?: number; cell?: string }
+
+/** A computed sum is made anew anyhow. */
+const follows = ({ proposal, computed }: SimpleField) =>
+  proposal !== undefined && !computed && ('plus' in proposal || 'rowBefore' in proposal)
+
+/** The answers that follow from others, in the order of the form. */
+function followingPlaces(form: FormDefinition, answers: AnswerSheet): Place[] {
+  return slotsOf(form).flatMap(({ name, field }): Place[] => {
+    if (field.kind !== 'rows')
+      return follows(field) && answerOf(answers, name) !== undefined ? [{ name }] : []
+    const cells = Object.entries(field.fields).flatMap(([cell, options]) => (follows(options) ? [cell] : []))
+    return asRows(answers[name]).flatMap((item, row) =>
+      cells.filter((cell) => answerOf(item, cell) !== undefined).map((cell) => ({ name, row, cell })),
+    )
+  })
+}
+
+const answerAt = (answers: AnswerSheet, { name, row, cell }: Place): unknown =>
+  row === undefined || cell === undefined ? answers[name] : asRows(answers[name])[row]?.[cell]
+
+function withoutPlaces(answers: AnswerSheet, places: readonly Place[]): AnswerSheet {
+  const left: Record<string, unknown> = { ...answers }
+  for (const { name, row, cell } of places) {
+    if (row === undefined || cell === undefined) {
+      delete left[name]
+      continue
+    }
+    const rows = asRows(left[name])
+    const { [cell]: _, ...rest } = rows[row] ?? {}
+    left[name] = rows.with(row, rest)
+  }
+  return left
+}
+
 /**
- * A sent sheet as a person goes on with it: answers that only repeat what they follow from (a sum, or the row before) are left
+ * A sent sheet as a person goes on with it: answers that only repeat what they follow from (such as the row before) are left
  * out, so that they follow again when something is corrected. `withDefaults` of both sheets is the same.
  */
 export function withoutRepeats(
@@ -695,30 +731,15 @@ export function withoutRepeats(
   answers: AnswerSheet,
   context: FormContext,
 ): AnswerSheet {
-  const follows = ({ proposal }: SimpleField) =>
-    proposal !== undefined && ('plus' in proposal || 'rowBefore' in proposal)
-  /** The sheet without one answer, if that comes back by itself. */
-  const tried = (sheet: AnswerSheet, without: AnswerSheet, at: (filled: AnswerSheet) => unknown) =>
-    at(withDefaults(form, without, context)) === at(sheet) ? without : sheet
-  return slotsOf(form).reduce((sheet: AnswerSheet, { name, field }) => {
-    if (field.kind !== 'rows') {
-      if (!follows(field) || answerOf(sheet, name) === undefined) return sheet
-      const { [name]: _, ...without } = sheet
-      return tried(sheet, without, (filled) => filled[name])
-    }
-    const cells = Object.entries(field.fields).flatMap(([cell, options]) => (follows(options) ? [cell] : []))
-    return asRows(sheet[name]).reduce(
-      (rowsSheet: AnswerSheet, _row, index) =>
-        cells.reduce((current: AnswerSheet, cell) => {
-          const rows = asRows(current[name])
-          const { [cell]: given, ...rest } = rows[index] ?? {}
-          if (given === undefined) return current
-          const without = { ...current, [name]: rows.with(index, rest) }
-          return tried(current, without, (filled) => asRows(filled[name])[index]?.[cell])
-        }, rowsSheet),
-      sheet,
-    )
-  }, answers)
+  let places = followingPlaces(form, answers)
+  for (;;) {
+    const left = withoutPlaces(answers, places)
+    const filled = withDefaults(form, left, context)
+    // The first that does not come back was given otherwise; those after it may follow from it.
+    const given = places.find((place) => answerAt(filled, place) !== answerAt(answers, place))
+    if (!given) return left
+    places = places.filter((place) => place !== given)
+  }
 }
 
 /** How far a sheet is filled: required slots that are shown, and how many of them are answered. */

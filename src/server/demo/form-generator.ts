@@ -2,6 +2,7 @@ import type { FacilityProfile } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { Day } from '#domain/time.ts'
 import type { AnswerSheet } from '#forms/context.ts'
+import type { Db } from '#server/database/transaction.ts'
 
 import type { NamedFacility } from './facilities.ts'
 import type { Group } from './places.ts'
@@ -69,6 +70,8 @@ export type FormGenerator = {
   totals?: (sheets: DemoSheets) => Readonly<Record<string, number>>
   /** The file that a sheet is sent with, at a question that asks for one; the sheet names it with the id 0. */
   attachmentOf?: (sheet: AnswerSheet) => { field: string; name: string; mime: string; bytes: Buffer } | null
+  /** What is stored beside the reports of this form, such as the rows of their files. */
+  saveMore?: (db: Db, reports: readonly { id: number; sheet: AnswerSheet }[]) => Promise<void>
 }
 
 /** Oldest first. Months sort as plain text; `localeCompare` would take a hundred times as long. */

@@ -313,6 +313,10 @@ async function insertReports(
       Object.entries(sheets).map(([sheet, answers]) => ({ report_id: id, form: sheet, answers })),
     ),
   )
+  await generator.saveMore?.(
+    tx,
+    stored.flatMap(({ id, sheets }) => (sheets[form] ? [{ id, sheet: sheets[form] }] : [])),
+  )
   await insertSubmissions(
     tx,
     stored.flatMap((report) => submissionsOf(form, report)),

@@ -3,12 +3,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 
 import { canStep, type StoredStatus, type Transition } from '#domain/report-status.ts'
+import { withoutRepeats } from '#forms/answers.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { Db } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/forms/form-registry.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
 
 import { contextOf } from './context.ts'
+import { subformsOf } from './expectation.ts'
 import { answerProblem, draftErrors, stillCopied, withoutEmpty } from './judging.ts'
 import {
   type Dossier,
@@ -88,6 +91,23 @@ export async function writeSheets(
     sheets,
     noted: history.at(-1)?.transition !== transition,
   })
+}
+
+/** The sheets as a facility goes on with them, once a report is taken back or asks for a correction. */
+export function reopenedSheets(
+  dossier: OpenDossier,
+  forms: FormRegistry,
+  now: Date,
+): Required<Pick<StepWrite, 'sheets'>> {
+  const parts = [definitionOf(dossier, forms), ...subformsOf(dossier, forms)]
+  return {
+    sheets: parts.flatMap((form) => {
+      const stored = dossier.sheets[form.id]
+      if (!stored) return []
+      const answers = withoutRepeats(form, stored.answers, contextOf(dossier, form, now))
+      return isDeepStrictEqual(answers, stored.answers) ? [] : [{ ...stored, form: form.id, answers }]
+    }),
+  }
 }
 
 /**

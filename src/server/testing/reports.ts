@@ -1,6 +1,8 @@
 import type { FacilityProfile } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import { shippedForms } from '#forms/definitions/index.ts'
 import {
   completeBor,
   completeWaste,
@@ -12,7 +14,7 @@ import { formFacts } from '#server/report-life/facts.ts'
 import type { Answer, World } from './with-app.ts'
 
 /** The facilities of the test world that report, as the forms see them. */
-const profiles = {
+export const profiles = {
   hospital: sampleProfiles.hospital,
   otherHospital: { ...sampleProfiles.hospital, beds: 200, covidHandler: false },
   healthCenter: { ...sampleProfiles.inpatientCenter, zone: 'WIB' },
@@ -70,6 +72,21 @@ export async function reportIn(
     ok(await office.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }))
   if (status === 'revise') ok(await office.post('/api/perbaikan-form', { report_id, reason }))
   return ok(await facility.get(`/api/limbahfasyankes?report_id=${report_id}`)).data
+}
+
+/** Sends a form with these answers as the facility does, over whatever it has saved. */
+export async function sendForm(
+  { as }: World,
+  person: Reporter,
+  id: string,
+  answers: AnswerSheet,
+  of: Month = month,
+): Promise<Answer> {
+  const paths = shippedForms.find((form) => form.id === id)?.paths
+  if (!paths) throw new Error(`${id} is not sent by itself`)
+  const facility = await as(person)
+  const { report_id, version } = ok(await facility.post(paths.base, { date: of })).data
+  return facility.post(paths.send, { report_id, version, answers })
 }
 
 /** The tables of what reports are worth. */

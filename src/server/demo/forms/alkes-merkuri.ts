@@ -8,8 +8,10 @@ import {
 } from '#domain/mercury-devices.ts'
 import type { Month } from '#domain/month.ts'
 import { amountOf, type AnswerSheet } from '#forms/context.ts'
+import type { Db } from '#server/database/transaction.ts'
 
 import type { DemoFacility, DemoMonth, FormGenerator } from '../form-generator.ts'
+import { insertMany } from '../queries.ts'
 import { randomOf } from '../random.ts'
 import { standingOf } from './limbah-fasyankes.ts'
 
@@ -26,6 +28,7 @@ export const mercuryGenerator: FormGenerator = {
     },
   ],
   attachmentOf,
+  saveMore: saveLists,
 }
 
 type Stock = Partial<Record<MercuryDevice, Record<MercuryState, number>>>
@@ -161,20 +164,69 @@ const listColumns = [
   'Nomor Dokumen',
   'Keterangan',
 ]
+const [acquired, room] = [2012, 'Gudang']
 
-/** The list of devices, a row for each kind and state, whose sums are those of the form. */
-function attachmentOf(sheet: AnswerSheet) {
-  const [file] = (sheet['mer_sheet'] ?? []) as { name: string }[] // Safe: this generator has written it.
-  if (!file) return null
-  const rows = mercuryDeviceNames.flatMap((device) =>
+const fileOf = (sheet: AnswerSheet) => ((sheet['mer_sheet'] ?? []) as { id: number; name: string }[])[0] // Safe: this generator has written it.
+
+/** A line for each kind and state, whose sums are those of the form. */
+function listedIn(sheet: AnswerSheet): { device: MercuryDevice; state: MercuryState; amount: number }[] {
+  return mercuryDeviceNames.flatMap((device) =>
     mercuryStateNames.flatMap((state) => {
-      const count = amountOf(sheet, `${device}_${state}`)
-      return count > 0 ? [[mercuryDevices[device].label, count, mercuryStates[state].status] as const] : []
+      const amount = amountOf(sheet, `${device}_${state}`)
+      return amount > 0 ? [{ device, state, amount }] : []
     }),
   )
-  const lines = rows.map(([label, count, status], index) =>
-    [index + 1, label, '', '', 2012, 'Gudang', count, status, '31/12/2020', '', ''].join(';'),
+}
+
+function attachmentOf(sheet: AnswerSheet) {
+  const file = fileOf(sheet)
+  if (!file) return null
+  const lines = listedIn(sheet).map(({ device, state, amount }, index) =>
+    [
+      index + 1,
+      mercuryDevices[device].label,
+      ...['', '', acquired, room],
+      amount,
+      mercuryStates[state].status,
+      ...['', '', ''],
+    ].join(';'),
   )
   const text = [listColumns.join(';'), ...lines].join('\r\n')
   return { field: 'mer_sheet', name: file.name, mime: 'text/csv', bytes: Buffer.from(`\uFEFF${text}\r\n`) }
+}
+
+/** The lists with their rows, as an upload stores them. */
+async function saveLists(db: Db, reports: readonly { id: number; sheet: AnswerSheet }[]): Promise<void> {
+  const lists = reports.flatMap(({ id, sheet }) => {
+    const file = fileOf(sheet)
+    return file ? [{ file_id: file.id, report_id: id, rows: listedIn(sheet) }] : []
+  })
+  await insertMany(
+    db,
+    'device_list',
+    { file_id: 'int', report_id: 'int', row_count: 'int', totals: 'jsonb' },
+    lists.map(({ file_id, report_id, rows }) => ({
+      file_id,
+      report_id,
+      row_count: rows.length,
+      totals: Object.fromEntries(rows.map(({ device, state, amount }) => [`${device}_${state}`, amount])),
+    })),
+  )
+  await insertMany(
+    db,
+    'device_row',
+    {
+      file_id: 'int',
+      row: 'int',
+      device: 'text',
+      state: 'text',
+      amount: 'float8',
+      acquired: 'int',
+      room: 'text',
+    },
+    // The first row is the header's.
+    lists.flatMap(({ file_id, rows }) =>
+      rows.map((row, index) => ({ file_id, row: index + 2, ...row, acquired, room })),
+    ),
+  )
 }

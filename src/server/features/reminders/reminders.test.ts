@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import { type FormDefinition, defineForm } from '#forms/define-form.ts'
+import { alkesMerkuri } from '#forms/definitions/alkes-merkuri.ts'
+import { shippedForms } from '#forms/definitions/index.ts'
 import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
+import { completeMercury } from '#forms/testing/samples.ts'
 import { isExpected } from '#server/report-life/expectation.ts'
 import { owedPairs } from '#server/report-life/owing.ts'
 import { findFacility } from '#server/report-life/queries.ts'
 import { runJobs } from '#server/testing/jobs.ts'
-import { ok, reportIn } from '#server/testing/reports.ts'
+import { ok, profiles, reason, reportIn, sendForm } from '#server/testing/reports.ts'
 import { wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
@@ -161,7 +164,7 @@ it(
   'expects in SQL what it expects of a single facility',
   withApp(async (world) => {
     const forms = [
-      limbahFasyankes,
+      ...shippedForms.filter(({ partOf }) => !partOf),
       ...Object.entries(applicabilities).map(([id, applies]) =>
         defineForm<FormDefinition>({ ...limbahFasyankes, id, applies }),
       ),
@@ -174,9 +177,10 @@ it(
     await world.db
       .updateTable('facility')
       .set({ closed_on: '2026-12-01' })
-      .where('code', '=', 'PK002')
+      .where('code', '=', 'RS002')
       .execute()
-    for (const month of ['2026-10', '2026-11', '2026-12']) {
+    await confirmWithoutMercury(world, '2026-10')
+    for (const month of ['2026-10', '2026-11', '2026-12', '2027-01', '2027-02']) {
       const { rows } = await sql<{ facility_id: number; form: string }>`${owedPairs(forms, month)}`.execute(
         world.db,
       )
@@ -190,5 +194,52 @@ it(
       }
       expect(owed).toEqual(expected.toSorted())
     }
+  }),
+)
+
+/** The small Puskesmas has no device with mercury left, and its office says so. */
+async function confirmWithoutMercury(world: World, month: string): Promise<number> {
+  const answers = completeMercury(profiles.smallHealthCenter, month)
+  const { data } = ok(await sendForm(world, 'smallHealthCenter', 'alkesbermerkuri', answers, month))
+  const { report_id } = data
+  const city = await world.as('city')
+  ok(await city.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }))
+  return report_id
+}
+
+it(
+  'asks for mercury devices in January alone once a confirmed report has none left',
+  withApp(async (world) => {
+    const months = ['2026-10', '2026-11', '2026-12', '2027-01', '2027-02']
+    const owedIn = async () => {
+      const { rows } = await sql<{ month: string }>`
+        select month from (${sql.join(
+          months.map(
+            (month) =>
+              sql`select ${month}::text as month, * from (${owedPairs([alkesMerkuri], month, sql`facility.code = 'PK002'`)}) pairs`,
+          ),
+          sql` union all `,
+        )}) owed order by month`.execute(world.db)
+      return rows.map(({ month }) => month)
+    }
+    expect(await owedIn()).toEqual(months)
+    const reportId = await confirmWithoutMercury(world, '2026-10')
+    expect(await owedIn()).toEqual(['2026-10', '2027-01'])
+    // The desk, the calendar of the year and the missing list say the same.
+    const center = await world.as('smallHealthCenter')
+    const desk = ok(await center.get('/api/form-filling-status?date=2026-11')).data
+    expect(desk).toContainEqual(expect.objectContaining({ form_type: 'alkesbermerkuri', expected: false }))
+    const calendar = ok(await center.get('/api/alkesbermerkuri/listbulan?tahun=2026')).data
+    expect(calendar.slice(9, 11)).toMatchObject([{ expected: true }, { expected: false }])
+    const city = await world.as('city')
+    const missing = async () =>
+      ok(await city.get('/api/konfirmasi-formulir/missing?form_type=alkesbermerkuri')).data.map(
+        ({ facility }: { facility: { code: string } }) => facility.code,
+      )
+    expect(await missing()).not.toContain('PK002')
+    // What is taken up again no longer counts.
+    ok(await city.post(`/api/reports/${reportId}/reopen`, { reason }))
+    expect(await owedIn()).toEqual(months)
+    expect(await missing()).toContain('PK002')
   }),
 )

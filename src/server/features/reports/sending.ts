@@ -29,7 +29,13 @@ import {
 import { newVerificationCode, receiptNumberOf } from '#server/report-life/receipt.ts'
 import { staleProblem, stepProblem } from '#server/report-life/refusals.ts'
 import { refuseUnknownRemarks } from '#server/report-life/remarks.ts'
-import { type OpenDossier, openDraft, step, type StepRequest } from '#server/report-life/saving.ts'
+import {
+  type OpenDossier,
+  openDraft,
+  reopenedSheets,
+  step,
+  type StepRequest,
+} from '#server/report-life/saving.ts'
 import { definitionOf, getOwnDossier, getReportDossier } from '#server/report-life/target.ts'
 
 import { detailReply, saveAnswers } from './drafts.ts'
@@ -187,7 +193,7 @@ async function judgeSheets({ db, body, now, services }: SendRequest, dossier: Op
 
 export const steppingRoutes: Route[] = [
   write(withdrawReport, async (request) => {
-    const { actor, db, params, services } = request
+    const { actor, db, params, services, now } = request
     if (actor.facilityId !== null) await lockFacility(db, actor.facilityId)
     const dossier = await getReportDossier(db, actor, params.report_id)
     if (!canStep('withdraw', dossier.report.status)) throw stepProblem(dossier.report.status)
@@ -196,6 +202,7 @@ export const steppingRoutes: Route[] = [
       transition: 'withdraw',
       to: 'draft',
       set: [sql`sent_at = null`, sql`queued_at = null`, sql`flags = '{}'`],
+      ...reopenedSheets(dossier, services.forms, now),
       onlyIf: sql`opened_at is null`,
       ...factsOfWithdrawal(dossier, services.forms),
       noted: true,
@@ -216,6 +223,7 @@ export const steppingRoutes: Route[] = [
       transition: 'reopen',
       to: 'revise',
       set: [sql`decided_at = ${now}`, sql`decided_by = ${actor.id}`],
+      ...reopenedSheets(dossier, services.forms, now),
       reason: body.reason,
       remarks: body.remarks ?? {},
       ...factsOfDecision(dossier, 'revise', services.forms),

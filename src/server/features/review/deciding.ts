@@ -16,7 +16,7 @@ import { noticeOf } from '#server/report-life/notices.ts'
 import { presentDetail, presentRow } from '#server/report-life/present.ts'
 import { stepProblem } from '#server/report-life/refusals.ts'
 import { refuseUnknownRemarks } from '#server/report-life/remarks.ts'
-import { type OpenDossier, step, type StepRequest } from '#server/report-life/saving.ts'
+import { type OpenDossier, reopenedSheets, step, type StepRequest } from '#server/report-life/saving.ts'
 import { definitionOf, getReportDossier, reportWord } from '#server/report-life/target.ts'
 
 import {
@@ -150,6 +150,7 @@ async function decideReport(
       sql`opened_at = coalesce(opened_at, ${now})`,
     ],
     ...words,
+    ...(transition === 'return' ? reopenedSheets(dossier, services.forms, now) : {}),
     ...factsOfDecision(dossier, to, services.forms),
     ...noticeOf(transition),
     noted: true,
