@@ -67,17 +67,19 @@ function Bell({ hasBadge }: { hasBadge: boolean }) {
     refetchInterval: bellEvery,
   })
   const badge = hasBadge ? (data?.badge ?? 0) : 0
+  // Readers hear what is seen.
+  const shown = badge > 99 ? '99+' : badge
   return (
     <Link
       to="/user/notification"
       className={classes.bell}
-      aria-label={badge > 0 ? `Notifikasi, ${badge} perlu dilihat` : 'Notifikasi'}
+      aria-label={badge > 0 ? `Notifikasi, ${shown} perlu dilihat` : 'Notifikasi'}
       title="Notifikasi"
     >
       <Icon name="bell" size={22} />
       {badge > 0 && (
         <span className={classes.badge} aria-hidden="true">
-          {badge > 99 ? '99+' : badge}
+          {shown}
         </span>
       )}
     </Link>

@@ -430,6 +430,46 @@ describe('the report of key questions', () => {
   )
 })
 
+it(
+  'last month’s standing answers are copied into the long form, observations never; the key questions begin empty',
+  withApp(async ({ as }) => {
+    const facility = await as('hospital')
+    const before = completeKesling(hospital, '2026-10')
+    ok(await facility.post('/api/kesling/answers', { date: '2026-10', answers: before }))
+    ok(await facility.post(paths.key, { date: '2026-10', final: true, answers: samples.key }))
+
+    const { report_id } = ok(await facility.post(paths.kesling, { date: month })).data
+    const fill = { form_type: 'kesehatanlingkungan', report_id }
+    const { answers, copied } = ok(await facility.post('/api/form/fill-with-previous-month', fill)).data
+    expect(answers).toMatchObject({
+      air_source: 'perpipaan',
+      san_total: 60,
+      mgt_sanitarian: 4,
+      ene_source: 'pln',
+    })
+    for (const observed of [
+      'air_available_now',
+      'air_ecoli',
+      'san_usable',
+      'lim_bins',
+      'hig_poc',
+      'ene_hours',
+      'declaration',
+    ])
+      expect([observed, answers[observed], copied.includes(observed)]).toEqual([observed, undefined, false])
+
+    const key = ok(await facility.post(paths.key, { date: month })).data
+    const form_type = 'kesehatanlingkungan-pertanyaankunci'
+    const offered = `/api/form/check-previous-month-form?form_type=${form_type}&report_id=${key.report_id}`
+    expect(ok(await facility.get(offered)).data.fields).toBe(0)
+    const refused = await facility.post('/api/form/fill-with-previous-month', {
+      form_type,
+      report_id: key.report_id,
+    })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['form_type']])
+  }),
+)
+
 describe('the checks across forms', () => {
   const explanation = 'Perhitungan dilakukan oleh dua petugas pada hari yang berbeda.'
 
