@@ -105,7 +105,8 @@ async function fillTable(
   for (const [row, { label, alwaysOpen }] of Object.entries(field.rows)) {
     const cells = Object.entries(field.columns).flatMap(([column, cell]) => {
       const answer = answers[`${row}_${column}`]
-      return shown.has(`${row}_${column}`) && typeof answer === 'number' ? [{ cell, answer }] : []
+      const isTyped = shown.has(`${row}_${column}`) && !('computed' in cell && cell.computed)
+      return isTyped && typeof answer === 'number' ? [{ cell, answer }] : []
     })
     // What stays closed is stored as 0 without typing.
     if (cells.every(({ answer }) => answer === 0)) continue

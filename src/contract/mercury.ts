@@ -75,6 +75,8 @@ export const getDeviceList = endpoint({
     report_id: Id.optional(),
     user_id: Id.optional(),
     date: Month.optional(),
+    /** For the facility itself, which else reads its draft: the list as it was sent. */
+    sent: Flag,
   }),
   reply: paged(DeviceRow).extend({
     report_id: z.int(),

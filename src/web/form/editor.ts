@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
@@ -19,6 +21,8 @@ export type Editor = {
   remarks: Readonly<Record<string, string>>
   /** What has changed since the report was last sent, as it was then; only while it is being corrected. */
   before: ReadonlyMap<string, string>
+  /** Inputs that the page draws itself, by path; each has the path's id on what takes the focus. */
+  drawn: Readonly<Record<string, ReactNode>>
   change: (path: string, value: unknown, text?: string) => void
   update: (step: (draft: Draft) => Draft) => void
   /** The person has left these fields: their errors may show. */

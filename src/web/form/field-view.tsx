@@ -115,7 +115,7 @@ export function FieldView({ editor, path, field, cellName }: Props) {
       </div>
     )
 
-  const input = (
+  const input = editor.drawn[path] ?? (
     <kind.Input
       id={id}
       field={field}

@@ -23,13 +23,14 @@ export type EditorParts = {
   remarks: Readonly<Record<string, string>>
   /** The answers as they were last sent, while they are being corrected. */
   sent: Readonly<Record<string, unknown>> | null
+  drawn?: Editor['drawn']
 }
 
 /** The message of an answer that is only missing: it is no error before the person has tried to send. */
 const missing = /^Wajib diisi|^Paling sedikit \d+ /
 
 /** Everything that the parts of a form page read of the draft, and what they do to it. */
-export function useEditor({ form, context, keeper, state, remarks, sent }: EditorParts) {
+export function useEditor({ form, context, keeper, state, remarks, sent, drawn = {} }: EditorParts) {
   const { draft } = state
   // What came back from the device and cannot be saved says so at once: its field was left long ago.
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(heldBack(form, draft, context)))
@@ -87,6 +88,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent }: Edito
     warnings: warningsOf(soft.filter(isSeen)),
     remarks,
     before,
+    drawn,
     change: (path, value, text) => {
       // The keeper's own draft, not the one that was drawn: uploads answer later.
       keeper.change(withValue(keeper.getState().draft, path, value, text), path)

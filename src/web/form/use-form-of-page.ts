@@ -1,4 +1,4 @@
-import { useMatch } from '@tanstack/react-router'
+import { useMatch, useParams, useSearch } from '@tanstack/react-router'
 
 import { getFormOfPath } from '#domain/report-pages.ts'
 
@@ -8,4 +8,12 @@ import { getFormOfPath } from '#domain/report-pages.ts'
  */
 export function useFormOfPage(): string {
   return getFormOfPath(useMatch({ strict: false, select: ({ pathname }) => pathname }))
+}
+
+/** The report whose page this is: in the address itself, or behind it as `report`; undefined where it names none. */
+export function useReportOfPage(): number | undefined {
+  const { id } = useParams({ strict: false })
+  const { report } = useSearch({ strict: false })
+  if (id === undefined) return report
+  return /^\d{1,10}$/.test(id) ? Number(id) : undefined
 }

@@ -1,14 +1,24 @@
 import { Link, useRouter } from '@tanstack/react-router'
 
+type Search = Record<string, string | number | boolean | undefined>
 /** A place in the product whose address is made at run time, such as a report's page. */
-export type Place = { to: string; search?: Record<string, string | number | boolean | undefined> }
+export type Place = { to: string; search?: Search }
+
+/** The router wants what stands behind the question mark by itself. */
+function parted({ to, search = {} }: Place): { to: string; search: Search } {
+  const [path = '', behind] = to.split('?')
+  const told = [...new URLSearchParams(behind)].map(([name, value]) => [
+    name,
+    /^\d{1,10}$/.test(value) ? Number(value) : value,
+  ])
+  return { to: path, search: { ...Object.fromEntries(told), ...search } }
+}
 
 /** A link to such a place. */
 export function PlaceLink({ place, ...rest }: { place: Place } & Omit<React.ComponentProps<'a'>, 'href'>) {
   // Safe: addresses are made by report-pages.ts and by the routes' own names; a wrong one shows the not-found page.
   const to = {
-    to: place.to,
-    search: place.search ?? {},
+    ...parted(place),
     // Only the very address is the current page; with other filters it is another.
     activeOptions: { exact: true },
   } as unknown as { to: '/' }
@@ -21,6 +31,11 @@ export function PlaceLink({ place, ...rest }: { place: Place } & Omit<React.Comp
  */
 export function useGo(): (place: Place, options?: { replace?: boolean; notice?: string }) => void {
   const router = useRouter()
-  return ({ to, search = {} }, { replace = false, notice } = {}) =>
-    void router.navigate({ to, search, replace, resetScroll: !replace, ...(notice && { state: { notice } }) })
+  return (place, { replace = false, notice } = {}) =>
+    void router.navigate({
+      ...parted(place),
+      replace,
+      resetScroll: !replace,
+      ...(notice && { state: { notice } }),
+    })
 }

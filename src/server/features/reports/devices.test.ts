@@ -223,6 +223,8 @@ describe('the list of devices', () => {
       expect(await seen()).toMatchObject({ total: 4, totals: goodTotals })
       const own = ok(await hospital.get(`/api/get-alkes-bermerkuri?report_id=${report_id}`))
       expect(own).toMatchObject({ total: 1, totals: { thermometer_stored: 40 } })
+      const sent = ok(await hospital.get(`/api/get-alkes-bermerkuri?report_id=${report_id}&sent=true`))
+      expect(sent).toMatchObject({ total: 4, totals: goodTotals })
     }),
   )
 

@@ -58,9 +58,11 @@ export const deviceRoutes: Route[] = [
   }),
 
   read(getDeviceList, async ({ actor, db, query }) => {
-    const { report_id, user_id, date, ...paging } = query
+    const { report_id, user_id, date, sent, ...paging } = query
     const dossier = await getNamedDossier(db, actor, form, { report_id, user_id, date })
-    const file = sheetFileOf(visibleSheets(dossier, actor)[form] ?? {})
+    const isOwn = actor.facilityId === dossier.facility.id
+    const sheets = isOwn && sent ? (dossier.sentSheets ?? {}) : visibleSheets(dossier, actor)
+    const file = sheetFileOf(sheets[form] ?? {})
     const page = pageOf(paging, 50)
     const { rows, total } = file ? await listDeviceRows(db, file.id, page) : { rows: [], total: 0 }
     return {

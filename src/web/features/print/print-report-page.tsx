@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { facilityTypes } from '#domain/facility.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
+import { mercuryForm } from '#forms/checks/merkuri.ts'
 
 import { useConfiguration } from '../../api/configuration.ts'
 import { useMe } from '../../api/me.ts'
@@ -15,12 +16,15 @@ import { HistoryView } from '../../form/history-view.tsx'
 import { type LoadedReport, reportQuery } from '../../form/report-source.ts'
 import { ResultCard } from '../../form/result-card.tsx'
 import { useFormOfPage } from '../../form/use-form-of-page.ts'
+import { lazyPart } from '../../lazy-page.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { DocumentTitle } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { statusOfWord } from '../../ui/status-chip.tsx'
 
 import style from './print-report-page.module.css'
+
+const PrintedDeviceList = lazyPart(() => import('../../form/device-list-view.tsx'), 'PrintedDeviceList')
 
 /** A report on paper: A4, letterhead, questions and answers of its own version, history, signature, code to verify. */
 export function PrintReportPage() {
@@ -128,6 +132,11 @@ function Sheet({ loaded }: { loaded: LoadedReport }) {
             </div>
           ) : null
         })}
+        {form.id === mercuryForm && (
+          <Suspense fallback={<Skeletons rows={2} height={44} />}>
+            <PrintedDeviceList report={report.report_id} sent={!isDraft} />
+          </Suspense>
+        )}
         <section className={style.history}>
           <h2>Riwayat</h2>
           <HistoryView

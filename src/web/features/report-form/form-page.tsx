@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { getFormPages } from '#domain/report-pages.ts'
 
 import { useMe } from '../../api/me.ts'
 import { reportQuery } from '../../form/report-source.ts'
-import { useFormOfPage } from '../../form/use-form-of-page.ts'
+import { useFormOfPage, useReportOfPage } from '../../form/use-form-of-page.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { ReportEditor } from './report-editor.tsx'
@@ -14,17 +14,16 @@ import { ReportEditor } from './report-editor.tsx'
 /** A monthly form being filled in or corrected; any of them, told by the address. */
 export function FormPage() {
   const me = useMe()
-  const { id = '' } = useParams({ strict: false })
+  const id = useReportOfPage()
   const tipe = useFormOfPage()
-  const isNumber = /^\d{1,10}$/.test(id)
   const { data, error, refetch } = useQuery({
-    ...reportQuery(me.id, tipe, Number(id), 'form'),
-    enabled: isNumber,
+    ...reportQuery(me.id, tipe, id ?? 0, 'form'),
+    enabled: id !== undefined,
     // What is on the screen is newer than any answer of the server.
     staleTime: Infinity,
     refetchOnReconnect: false,
   })
-  if (!isNumber)
+  if (id === undefined)
     return (
       <>
         <PageHeader title="Formulir" />

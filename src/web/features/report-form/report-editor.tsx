@@ -10,6 +10,8 @@ import { bedOccupancyPage, findSubformPage } from '#domain/report-pages.ts'
 import { daysBetween } from '#domain/time.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 import { isCalendar } from '#forms/calendar.ts'
+import { mercuryForm, sheetFileOf } from '#forms/checks/merkuri.ts'
+import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call, queryOf } from '../../api/call.ts'
@@ -18,7 +20,7 @@ import { AnswersView } from '../../form/answers-view.tsx'
 import { ConflictDialog } from '../../form/conflict-dialog.tsx'
 import type { QueuedSending, Refused, SaveOutcome } from '../../form/draft-keeper.ts'
 import { dayOfPath, labelOfPath, sectionOfPath } from '../../form/draft.ts'
-import { focusPath, focusPathSoon, focusSection, sectionHeadingId } from '../../form/editor.ts'
+import { focusPath, focusPathSoon, focusSection, sectionHeadingId, idOf } from '../../form/editor.ts'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { Notice } from '../../form/notice.tsx'
 import { type Receipt, ReceiptView } from '../../form/receipt-view.tsx'
@@ -49,6 +51,9 @@ import { SendDialog } from './send-dialog.tsx'
 import style from './report-editor.module.css'
 
 const MeSmileImport = lazyPart(() => import('./me-smile-import.tsx'), 'MeSmileImport')
+const DeviceListUpload = lazyPart(() => import('./device-list-upload.tsx'), 'DeviceListUpload')
+/** The section with the counts of devices, where their list is uploaded. */
+const deviceSection = 'alat'
 /** Where the kilograms stand that ME-SMILE has weighed and seen transported. */
 const meSmileSections: readonly string[] = ['pengangkutan', 'timbulan']
 
@@ -86,7 +91,7 @@ function endpointsOf(form: FormDefinition) {
  * The bed-occupancy sub-form where the facility has one, and what the form is judged beside: the sub-form's page may still be
  * saving when the report is read, so its own call, asked anew after each save, has the last word.
  */
-function useBeds(report: Report, imported: Report['context']['imported']) {
+function useBeds(report: Report, known: Report['context']) {
   const isAsked =
     report.subforms.some(({ form_type }) => form_type === 'bor') && report.context.profile.inpatient
   const beds = useQuery({
@@ -96,9 +101,9 @@ function useBeds(report: Report, imported: Report['context']['imported']) {
   })
   const answers = beds.data?.data.answers
   const context = useMemo(() => {
-    const { related } = report.context
-    return { ...report.context, imported, related: answers ? { ...related, bor: answers } : related }
-  }, [report.context, imported, answers])
+    const { related } = known
+    return { ...known, related: answers ? { ...related, bor: answers } : related }
+  }, [known, answers])
   return { beds: isAsked ? beds : null, context }
 }
 
@@ -106,8 +111,9 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
   const me = useMe()
   const { keeper, place } = kept
   const state = useKeptDraft(kept)
-  const [imported, setImported] = useState(report.context.imported)
-  const { beds, context } = useBeds(report, imported)
+  // What an import or an upload has brought since the report was read is known too.
+  const [known, setKnown] = useState(report.context)
+  const { beds, context } = useBeds(report, known)
   const isCorrection = report.report_status === 'revise'
   const { editor, judgement, soft, attempted, visibleErrors, attempt, refuse } = useEditor({
     form,
@@ -116,13 +122,14 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
     state,
     remarks: report.remarks,
     sent: isCorrection ? (report.sent?.answers ?? null) : null,
+    drawn: { mer_sheet: <ListToDevices answers={state.draft.answers} onGo={goToDevices} /> },
   })
   const online = useOnline()
   const isNarrow = useNarrow()
   const queries = useQueryClient()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { bagian = 1, nihil: nihilStep } = useSearch({ strict: false })
+  const { bagian, report: named, nihil: nihilStep } = useSearch({ strict: false })
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<'send' | 'preview' | 'sections' | null>(null)
   const [isSending, setIsSending] = useState(false)
@@ -131,7 +138,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
   const sectionHeading = useRef<HTMLHeadingElement>(null)
 
   const sections = sectionStates(form, state.draft, context, visibleErrors, visited, soft.length > 0)
-  const current = Math.min(Math.max(1, bagian), sections.length) - 1
+  const current = Math.min(Math.max(1, typeof bagian === 'number' ? bagian : 1), sections.length) - 1
   const section = sections[current]?.section
   const [beyond, setBeyond] = useState<readonly { message: string; href?: string }[]>([])
   // What is wrong with a sub-form is mended on its own page.
@@ -145,7 +152,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
     if (section) setVisited(new Set([...visited, section.id]))
     void keeper.flush()
     setOpen(null)
-    const search = { bagian: index + 1, ...(day === undefined ? {} : { hari: day }) }
+    const search = { report: named, bagian: index + 1, ...(day === undefined ? {} : { hari: day }) }
     void navigate({ to: pathname, search, replace: true, resetScroll: false }).then(() =>
       // The section must be drawn before anything in it can take the focus.
       requestAnimationFrame(() => {
@@ -161,6 +168,11 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
     const day = dayOfPath(form, path, state.draft.answers)
     if (index === -1 || (index === current && day === undefined)) focusPath(path)
     else go(index, () => focusPathSoon(path), day)
+  }
+
+  /** To the place where the list of devices is uploaded. */
+  function goToDevices() {
+    go(sections.findIndex((one) => one.section.id === deviceSection))
   }
 
   /** Shows all that is wrong; whether the report may be sent. */
@@ -471,8 +483,23 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
                     keeper={keeper}
                     online={online}
                     onImported={(filled) => {
-                      setImported(filled.context.imported)
+                      setKnown(filled.context)
                       void rememberReport(me.id, filled)
+                    }}
+                  />
+                </Suspense>
+              )}
+              {form.id === mercuryForm && section.id === deviceSection && (
+                <Suspense fallback={<Skeletons rows={1} height={160} />}>
+                  <DeviceListUpload
+                    form={form}
+                    report={report}
+                    answers={state.draft.answers}
+                    keeper={keeper}
+                    online={online}
+                    onStored={(stored) => {
+                      setKnown(stored.context)
+                      void rememberReport(me.id, stored)
                     }}
                   />
                 </Suspense>
@@ -576,6 +603,23 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
       )}
       <ConflictDialog form={form} context={context} keeper={keeper} state={state} zone={me.zone} />
     </>
+  )
+}
+
+/** In the place of an input: the list of devices is uploaded beside the counts, where its rows are checked. */
+function ListToDevices({ answers, onGo }: { answers: AnswerSheet; onGo: () => void }) {
+  const file = sheetFileOf(answers)
+  return (
+    <div className={style.buttons}>
+      {file && (
+        <a href={`/api/file/${file.id}`} download>
+          {file.name}
+        </a>
+      )}
+      <Button id={idOf('mer_sheet')} variant="default" onClick={onGo}>
+        {file ? 'Ganti di bagian Daftar alat' : 'Unggah di bagian Daftar alat'}
+      </Button>
+    </div>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 
 import { formFillingStatus, getWasteResult, readReports, withdrawReport } from '#contract/reports.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { canStep, transitions } from '#domain/report-status.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
+import { mercuryForm } from '#forms/checks/merkuri.ts'
 
 import { call, messageOf, queryOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
@@ -17,8 +18,9 @@ import { Notice } from '../../form/notice.tsx'
 import { ReceiptView } from '../../form/receipt-view.tsx'
 import { type LoadedReport, type Report, reportQuery } from '../../form/report-source.ts'
 import { ResultCard } from '../../form/result-card.tsx'
-import { useFormOfPage } from '../../form/use-form-of-page.ts'
+import { useFormOfPage, useReportOfPage } from '../../form/use-form-of-page.ts'
 import { WasteResultView } from '../../form/waste-result-view.tsx'
+import { lazyPart } from '../../lazy-page.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -30,17 +32,18 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 
 import style from './sent-report-page.module.css'
 
+const DeviceListView = lazyPart(() => import('../../form/device-list-view.tsx'), 'DeviceListView')
+
 /** A report as it was sent, read only: its result, its history and the office's remarks. */
 export function SentReportPage() {
   const me = useMe()
   const tipe = useFormOfPage()
-  const { id = '' } = useParams({ strict: false })
-  const isNumber = /^\d{1,10}$/.test(id)
+  const id = useReportOfPage()
   const { data, error, refetch } = useQuery({
-    ...reportQuery(me.id, tipe, Number(id), 'sent'),
-    enabled: isNumber,
+    ...reportQuery(me.id, tipe, id ?? 0, 'sent'),
+    enabled: id !== undefined,
   })
-  if (!isNumber)
+  if (id === undefined)
     return (
       <>
         <PageHeader title="Formulir" />
@@ -144,6 +147,11 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
                   </div>
                 ) : null
               })}
+              {form.id === mercuryForm && (
+                <Suspense fallback={<Skeletons rows={2} height={44} />}>
+                  <DeviceListView report={report.report_id} sent />
+                </Suspense>
+              )}
             </div>
           ) : (
             <EmptyState
@@ -206,6 +214,8 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
     mutationFn: () => call(withdrawReport, { params: { report_id: report.report_id } }),
     onSuccess: async () => {
       toastSuccess('Formulir ditarik kembali menjadi draf.')
+      // The page of some forms is the same one for reading and for filling.
+      await queries.invalidateQueries({ queryKey: [readReports.path] })
       await queries.invalidateQueries({ queryKey: [formFillingStatus.path] })
       await navigate({ href: pages.fill(report.report_id) })
     },

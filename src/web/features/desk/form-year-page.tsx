@@ -19,12 +19,36 @@ import { Mark, StatusChip } from '../../ui/status-chip.tsx'
 import { type DeskRow, type DeskSearch, lastStepText, statusOf } from './desk-rows.ts'
 import { ReportStep } from './report-step.tsx'
 
-import classes from './waste-year.module.css'
+import classes from './form-year.module.css'
 
-const form = 'limbahfasyankes'
+/** The forms whose year has a page of its own. */
+const years = {
+  limbahfasyankes: {
+    path: '/formulir/fasyankes',
+    title: 'Limbah fasyankes',
+    description: 'Laporan bulanan pengelolaan limbah medis dalam satu tahun.',
+    hasBeds: true,
+  },
+  alkesbermerkuri: {
+    path: '/formulir/alkes-merkuri',
+    title: 'Alkes bermerkuri',
+    description:
+      'Laporan alat bermerkuri dalam satu tahun: setiap bulan selama masih ada yang digunakan atau disimpan, setelah itu setiap Januari.',
+    hasBeds: false,
+  },
+} as const
+type YearForm = keyof typeof years
 
-/** The year of medical-waste reports: twelve months, each with its state and its next step. */
 export function WasteYearPage() {
+  return <YearOfForm form="limbahfasyankes" />
+}
+export function MercuryYearPage() {
+  return <YearOfForm form="alkesbermerkuri" />
+}
+
+/** The year of one form's reports: twelve months, each with its state and its next step. */
+function YearOfForm({ form }: { form: YearForm }) {
+  const { path, title, description } = years[form]
   const { tahun }: DeskSearch = useSearch({ strict: false })
   const go = useGo()
   const thisYear = yearOf(useThisMonth())
@@ -34,8 +58,8 @@ export function WasteYearPage() {
   return (
     <>
       <PageHeader
-        title="Limbah fasyankes"
-        description="Laporan bulanan pengelolaan limbah medis dalam satu tahun."
+        title={title}
+        description={description}
         above={
           <PlaceLink className={classes.back} place={{ to: '/formulir' }}>
             <Icon name="back" size={18} /> Formulir
@@ -46,7 +70,7 @@ export function WasteYearPage() {
         <YearPicker
           year={year}
           last={thisYear}
-          onChange={(next) => go({ to: '/formulir/fasyankes', search: { tahun: next } }, { replace: true })}
+          onChange={(next) => go({ to: path, search: { tahun: next } }, { replace: true })}
         />
         <Counts rows={rows} />
       </div>
@@ -58,7 +82,7 @@ export function WasteYearPage() {
             Fasyankes Anda belum aktif pada tahun ini. Pilih tahun lain.
           </EmptyState>
         ) : (
-          <Months year={year} rows={rows} current={reports.data.current_month} />
+          <Months form={form} year={year} rows={rows} current={reports.data.current_month} />
         ))}
     </>
   )
@@ -82,17 +106,30 @@ function Counts({ rows }: { rows: readonly DeskRow[] }) {
   )
 }
 
-function Months({ year, rows, current }: { year: number; rows: readonly DeskRow[]; current: Month }) {
+function Months({
+  form,
+  year,
+  rows,
+  current,
+}: {
+  form: YearForm
+  year: number
+  rows: readonly DeskRow[]
+  current: Month
+}) {
   const { zone } = useMe()
+  const { title, hasBeds } = years[form]
   return (
     <table className={classes.table}>
-      <caption className="unseen">Laporan limbah fasyankes tahun {year}</caption>
+      <caption className="unseen">
+        Laporan {title} tahun {year}
+      </caption>
       <thead>
         <tr>
           <th scope="col">Bulan</th>
           <th scope="col">Status</th>
           <th scope="col">Jatuh tempo</th>
-          <th scope="col">BOR</th>
+          {hasBeds && <th scope="col">BOR</th>}
           <th scope="col">Terakhir</th>
           <th scope="col">
             <span className="unseen">Langkah</span>
@@ -106,7 +143,9 @@ function Months({ year, rows, current }: { year: number; rows: readonly DeskRow[
             return (
               <tr key={month} className={classes.absent}>
                 <th scope="row">{monthNames[index]}</th>
-                <td colSpan={5}>{month > current ? 'Belum dimulai' : 'Fasyankes belum aktif'}</td>
+                <td colSpan={hasBeds ? 5 : 4}>
+                  {month > current ? 'Belum dimulai' : 'Fasyankes belum aktif'}
+                </td>
               </tr>
             )
           return (
@@ -123,9 +162,11 @@ function Months({ year, rows, current }: { year: number; rows: readonly DeskRow[
                 </span>
               </td>
               <td data-label="Jatuh tempo">{dayText(row.due_date)}</td>
-              <td data-label="BOR">
-                <BedOccupancy row={row} />
-              </td>
+              {hasBeds && (
+                <td data-label="BOR">
+                  <BedOccupancy row={row} />
+                </td>
+              )}
               <td data-label="Terakhir">{lastStepText(row, zone) ?? '–'}</td>
               <td>
                 <ReportStep row={row} name={`laporan ${monthText(month)}`} />
