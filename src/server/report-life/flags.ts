@@ -40,10 +40,14 @@ function hasJump(form: FormDefinition, answers: AnswerSheet, previous: AnswerShe
   )
 }
 
+/** So many numbers at least make a copy: the only one of a short form is often the same for good reason. */
+const leastToCopy = 5
+
 /** Every measured number as last month, and not all of them zero. Standing answers may of course stay. */
 function isCopy(form: FormDefinition, answers: AnswerSheet, previous: AnswerSheet): boolean {
   const measured = slotsOf(form).filter(({ field }) => field.kind === 'number' && !field.carry)
   return (
+    measured.length >= leastToCopy &&
     measured.some(({ name }) => amountOf(answers, name) > 0) &&
     measured.every(({ name }) => answerOf(answers, name) === answerOf(previous, name))
   )

@@ -401,3 +401,20 @@ it(
     expect(data.answers.days[2]).toMatchObject({ cov_opening_kg: 0 })
   }),
 )
+
+it(
+  'suspects a copy of last month only where there is enough to copy',
+  withApp(async (world) => {
+    const flagsIn = async (of: string, form: string, answers: AnswerSheet) => {
+      const { data } = ok(await sendForm(world, 'hospital', form, answers, of))
+      const row = world.db.selectFrom('report').select('flags').where('id', '=', data.report_id)
+      return (await row.executeTakeFirstOrThrow()).flags
+    }
+    const kesling = completeKesling(profiles.hospital, '2026-10')
+    const key = completeKeyQuestions(profiles.hospital)
+    expect(await flagsIn('2026-10', 'kesehatanlingkungan', kesling)).toEqual([])
+    expect(await flagsIn(month, 'kesehatanlingkungan', kesling)).toEqual(['SAME'])
+    for (const of of ['2026-10', month])
+      expect(await flagsIn(of, 'kesehatanlingkungan-pertanyaankunci', key)).toEqual([])
+  }),
+)
