@@ -143,7 +143,7 @@ function Grid({ view }: { view: MapView }) {
         return (
           <g key={longitude}>
             <line x1={x} x2={x} y1={0} y2={mapSize.height} className={classes.line} />
-            <text x={x + 4} y={14} className={classes.degrees}>
+            <text x={x + 6} y={10} className={classes.degrees} dominantBaseline="hanging">
               {numberText(longitude, 4)}° BT
             </text>
           </g>

@@ -62,14 +62,14 @@ export function placeAt({ centre, widthKm }: MapView, { x, y }: { x: number; y: 
 
 const steps = [10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005]
 
-/** The lines of a grid with round degrees, three to eight across the drawing. */
+/** The lines of a grid with round degrees, two to five across the drawing. */
 export function gridOf(view: MapView): { latitudes: number[]; longitudes: number[] } {
   const [topLeft, bottomRight] = [
     placeAt(view, { x: 0, y: 0 }),
     placeAt(view, { x: mapSize.width, y: mapSize.height }),
   ]
   const across = bottomRight.longitude - topLeft.longitude
-  const step = steps.findLast((each) => across / each <= 8) ?? 10
+  const step = steps.findLast((each) => across / each <= 5) ?? 10
   return {
     latitudes: roundBetween(bottomRight.latitude, topLeft.latitude, step),
     longitudes: roundBetween(topLeft.longitude, bottomRight.longitude, step),

@@ -78,3 +78,24 @@ export function Mark({ tone, icon, children }: { tone: MarkTone; icon?: IconName
     </span>
   )
 }
+
+// Safe: these are all the keys of the table.
+const statuses = Object.keys(reportStatuses) as ReportStatus[]
+
+/** What the signs mean, beside a table of them. */
+export function StatusLegend() {
+  return (
+    <ul className={classes.legend} aria-label="Arti tanda">
+      {statuses.map((status) => (
+        <li key={status}>
+          <StatusChip status={status} />
+        </li>
+      ))}
+      <li>
+        <Mark tone="danger" icon="clock">
+          Terlambat
+        </Mark>
+      </li>
+    </ul>
+  )
+}

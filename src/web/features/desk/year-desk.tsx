@@ -3,7 +3,6 @@ import { useSearch } from '@tanstack/react-router'
 
 import { formFillingStatus } from '#contract/reports.ts'
 import { firstMonth, type Month, monthsOfYear, yearOf } from '#domain/month.ts'
-import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 import { monthText, shortMonthNames } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
@@ -11,13 +10,10 @@ import { useThisMonth } from '../../api/this-month.ts'
 import { YearPicker } from '../../ui/period-picker.tsx'
 import { type Place, PlaceLink, useGo } from '../../ui/places.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
-import { LateSign, Mark, StatusChip, StatusSign } from '../../ui/status-chip.tsx'
+import { LateSign, Mark, StatusChip, StatusLegend, StatusSign } from '../../ui/status-chip.tsx'
 import { type DeskRow, type DeskSearch, placeOf, statusOf, statusText } from './desk-rows.ts'
 
 import classes from './year-desk.module.css'
-
-// Safe: these are all the keys of the table.
-const statuses = Object.keys(reportStatuses) as ReportStatus[]
 
 /** The year at a glance: forms by months; on a phone, months with their forms. */
 export function YearDesk() {
@@ -36,18 +32,7 @@ export function YearDesk() {
             go({ to: '/formulir', search: { tab: 'tahun', tahun: next } }, { replace: true })
           }
         />
-        <ul className={classes.legend} aria-label="Arti tanda">
-          {statuses.map((status) => (
-            <li key={status}>
-              <StatusChip status={status} />
-            </li>
-          ))}
-          <li>
-            <Mark tone="danger" icon="clock">
-              Terlambat
-            </Mark>
-          </li>
-        </ul>
+        <StatusLegend />
       </div>
       {rows.isPending && <Skeletons rows={3} height={64} label="Memuat kalender…" />}
       {rows.isError && <ErrorState error={rows.error} retry={rows.refetch} />}

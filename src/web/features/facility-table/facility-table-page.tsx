@@ -14,6 +14,7 @@ import { YearPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { StatusLegend } from '../../ui/status-chip.tsx'
 import { MonthCards } from './month-cards.tsx'
 import { indicatorsOf, partsOf, type Table } from './table-view-of.ts'
 import { Trend } from './trend.tsx'
@@ -95,6 +96,9 @@ function Year({
   return (
     <div className={classes.parts}>
       <Trend table={table} indicators={indicators} chosen={trend} onChoose={onTrend} />
+      <div className={classes.legend}>
+        <StatusLegend />
+      </div>
       <YearTable table={table} forms={forms} indicators={indicators} />
       <MonthCards table={table} forms={forms} indicators={indicators} />
     </div>

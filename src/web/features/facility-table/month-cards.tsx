@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
+
 import { monthText } from '#domain/words.ts'
 
 import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
 import { type Indicator, type Table, valueText } from './table-view-of.ts'
-import { reportedText, Word } from './year-table.tsx'
+import { isSent, reportedText, Word } from './year-table.tsx'
 
 import classes from './facility-table.module.css'
 
@@ -21,69 +23,99 @@ export function MonthCards({
   return (
     <ol className={classes.cards} aria-label={`Bulan-bulan tahun ${table.year}`}>
       <li className={classes.card}>
-        <h2>Setahun</h2>
-        <dl className={classes.values}>
-          {forms.map(({ form_type, title }) => (
-            <div key={form_type}>
-              <dt>{title}</dt>
-              <dd>{reportedText(table, form_type)} bulan terkirim</dd>
-            </div>
-          ))}
-          {summed.map((indicator) => (
-            <div key={indicator.key}>
-              <dt>{indicator.label}</dt>
-              <dd>{valueText(indicator, table.total[indicator.key])}</dd>
-            </div>
-          ))}
-        </dl>
+        <Folded title="Setahun" words={String(table.year)} isOpen>
+          <dl className={classes.values}>
+            {forms.map(({ form_type, title }) => (
+              <div key={form_type}>
+                <dt>{title}</dt>
+                <dd>{reportedText(table, form_type)} bulan terkirim</dd>
+              </div>
+            ))}
+            {summed.map((indicator) => (
+              <div key={indicator.key}>
+                <dt>{indicator.label}</dt>
+                <dd>{valueText(indicator, table.total[indicator.key])}</dd>
+              </div>
+            ))}
+          </dl>
+        </Folded>
       </li>
-      {months.map(({ date, reports, values }) => {
+      {months.map(({ date, reports, values }, index) => {
         const known = indicators.filter(({ key }) => values[key] !== null && values[key] !== undefined)
         return (
           <li key={date} className={classes.card}>
-            <h2>{monthText(date)}</h2>
-            <ul className={classes.states}>
-              {forms.flatMap(({ form_type, title }) => {
-                const report = reports.find((each) => each.form_type === form_type)
-                return report
-                  ? [
-                      <li key={form_type}>
-                        <span>{title}</span>
-                        <span className={classes.marks}>
-                          {report.late && (
-                            <Mark tone="danger" icon="clock">
-                              Terlambat
-                            </Mark>
-                          )}
-                          <StatusChip status={statusOfWord(report.report_status)} />
-                        </span>
-                      </li>,
-                    ]
-                  : []
-              })}
-            </ul>
-            {known.length > 0 && (
-              <dl className={classes.values}>
-                {known.map((indicator) => {
-                  const value = values[indicator.key]
-                  return (
-                    <div key={indicator.key}>
-                      <dt>{indicator.label}</dt>
-                      <dd>
-                        {typeof value === 'string' ? (
-                          <Word indicator={indicator} value={value} />
-                        ) : (
-                          valueText(indicator, value)
-                        )}
-                      </dd>
-                    </div>
-                  )
+            <Folded title={monthText(date)} words={sentText(reports, forms)} isOpen={index === 0}>
+              <ul className={classes.states}>
+                {forms.flatMap(({ form_type, title }) => {
+                  const report = reports.find((each) => each.form_type === form_type)
+                  return report
+                    ? [
+                        <li key={form_type}>
+                          <span>{title}</span>
+                          <span className={classes.marks}>
+                            {report.late && (
+                              <Mark tone="danger" icon="clock">
+                                Terlambat
+                              </Mark>
+                            )}
+                            <StatusChip status={statusOfWord(report.report_status)} />
+                          </span>
+                        </li>,
+                      ]
+                    : []
                 })}
-              </dl>
-            )}
+              </ul>
+              {known.length > 0 && (
+                <dl className={classes.values}>
+                  {known.map((indicator) => {
+                    const value = values[indicator.key]
+                    return (
+                      <div key={indicator.key}>
+                        <dt>{indicator.label}</dt>
+                        <dd>
+                          {typeof value === 'string' ? (
+                            <Word indicator={indicator} value={value} />
+                          ) : (
+                            valueText(indicator, value)
+                          )}
+                        </dd>
+                      </div>
+                    )
+                  })}
+                </dl>
+              )}
+            </Folded>
           </li>
         )
       })}
     </ol>
   )
+}
+
+/** One card: its head is always there, the rest when it is opened. */
+function Folded({
+  title,
+  words,
+  isOpen,
+  children,
+}: {
+  title: string
+  words: string
+  isOpen: boolean
+  children: ReactNode
+}) {
+  return (
+    <details open={isOpen}>
+      <summary>
+        <h2>{title}</h2>
+        <span>{words}</span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function sentText(reports: Table['months'][number]['reports'], forms: Table['forms']): string {
+  const shown = reports.filter(({ form_type }) => forms.some((form) => form.form_type === form_type))
+  return `${shown.filter(isSent).length} dari ${shown.length} terkirim`
 }

@@ -34,9 +34,10 @@ export function valueText(indicator: Indicator, value: Value | undefined): strin
   return unitAfter(indicator) ? `${number} ${unitAfter(indicator)}` : number
 }
 
-/** The number alone, as it stands in a column whose row names the unit. Shares carry their sign. */
+/** The number alone, as it stands in a column whose row names the unit: all with the same decimals, shares with their sign. */
 export function figureText({ unit, decimals }: Indicator, value: number): string {
-  return unit === '%' ? `${numberText(value, decimals, decimals)}%` : numberText(value, decimals)
+  const number = numberText(value, decimals, decimals)
+  return unit === '%' ? `${number}%` : number
 }
 
 /** The unit that stands behind a number with a space. */

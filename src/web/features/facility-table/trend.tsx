@@ -40,6 +40,7 @@ export function Trend({
   return (
     <Card
       title={`Tren ${indicator.label}`}
+      description={unitAfter(indicator) ? `Per bulan, dalam ${unitAfter(indicator)}` : 'Per bulan'}
       actions={
         trends.length > 1 && (
           <div className={classes.choice}>

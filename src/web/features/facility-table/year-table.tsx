@@ -1,6 +1,9 @@
+import { reportedStatuses, reportStatuses } from '#domain/report-status.ts'
 import { monthText, shortMonthNames } from '#domain/words.ts'
 
+import { PlaceLink } from '../../ui/places.tsx'
 import { LateSign, StatusSign, statusOfWord } from '../../ui/status-chip.tsx'
+import { placeOfState } from './report-place.ts'
 import { figureText, type Indicator, type Table, unitAfter, type Value, valueText } from './table-view-of.ts'
 
 import classes from './facility-table.module.css'
@@ -19,6 +22,13 @@ export function YearTable({
     <div className={classes.frame}>
       <table className={classes.grid}>
         <caption className="unseen">Pelaporan dan indikator setiap bulan tahun {table.year}</caption>
+        <colgroup>
+          <col className={classes.names} />
+          {table.months.map(({ date }) => (
+            <col key={date} />
+          ))}
+          <col className={classes.whole} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">Pelaporan dan indikator</th>
@@ -38,14 +48,7 @@ export function YearTable({
                 const report = reports.find((each) => each.form_type === form_type)
                 return (
                   <td key={date}>
-                    {report ? (
-                      <span className={classes.sign}>
-                        <StatusSign status={statusOfWord(report.report_status)} />
-                        {report.late && <LateSign />}
-                      </span>
-                    ) : (
-                      <Nothing />
-                    )}
+                    {report ? <State title={title} date={date} report={report} /> : <Nothing />}
                   </td>
                 )
               })}
@@ -76,13 +79,29 @@ export function YearTable({
   )
 }
 
-const reported = ['sent', 'revise', 'confirmed']
+type State = Table['months'][number]['reports'][number]
+
+/** The sign of a report leads to it; one that has not been begun, to its month on the desk. */
+function State({ title, date, report }: { title: string; date: string; report: State }) {
+  const status = statusOfWord(report.report_status)
+  const words = `${title} ${monthText(date)}: ${reportStatuses[status].short}${report.late ? ', terlambat' : ''}`
+  return (
+    <PlaceLink className={classes.sign} place={placeOfState(report, date)} aria-label={words} title={words}>
+      <StatusSign status={status} />
+      {report.late && <LateSign />}
+    </PlaceLink>
+  )
+}
+
+/** Whether a report counts as reported. */
+export function isSent({ report_status }: State): boolean {
+  return (reportedStatuses as readonly string[]).includes(statusOfWord(report_status))
+}
 
 /** `9/12`: how many of the months in which a report may exist have one that was sent. */
 export function reportedText({ months }: Table, form: string): string {
   const states = months.flatMap(({ reports }) => reports.filter(({ form_type }) => form_type === form))
-  const sent = states.filter(({ report_status }) => reported.includes(report_status))
-  return states.length === 0 ? '–' : `${sent.length}/${states.length}`
+  return states.length === 0 ? '–' : `${states.filter(isSent).length}/${states.length}`
 }
 
 function Cell({ indicator, value }: { indicator: Indicator; value: Value | undefined }) {
