@@ -64,6 +64,20 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(sessions)).toContain('"created_at":{"type":"string","format":"date-time"}')
   })
 
+  it('describes every way to ask for a list, and both ways in which it comes', () => {
+    const call = document.paths['/api/data/{url}']?.['post']
+    expect(Object.keys(call?.requestBody?.content ?? {})).toEqual([
+      'application/json',
+      'multipart/form-data',
+      'application/x-www-form-urlencoded',
+    ])
+    const content = call?.responses['200']?.content
+    expect(Object.keys(content ?? {})).toEqual(['application/json', 'application/octet-stream'])
+    expect(content?.['application/json']?.schema).toMatchObject({
+      anyOf: [{ type: 'object' }, { type: 'object' }],
+    })
+  })
+
   it('is served with a page for readers that fetches nothing from elsewhere', () =>
     withApp(async ({ as }) => {
       const visitor = await as(null)

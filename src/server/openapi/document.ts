@@ -68,7 +68,7 @@ function operationOf(endpoint: Endpoint, path: string): Json {
 /** The feature, as readers look for it: the part of the address after /api. */
 function tagOf({ path }: Endpoint): string {
   const [first = '', second] = path.replace(/^\/api\//, '').split('/')
-  return first === 'data' && second ? `${first}/${second}` : first
+  return first === 'data' && second && !second.startsWith('{') ? `${first}/${second}` : first
 }
 
 /** A body may be absent where its schema says so. */
@@ -153,15 +153,23 @@ function requestBodyOf({ body, upload, formData }: Endpoint): Json {
   }
 }
 
+/** A file says nothing as JSON: of the ways to answer, its own is left out. */
+function withoutFiles(schema: Json): Json {
+  const { anyOf, ...rest } = schema
+  return Array.isArray(anyOf)
+    ? { ...rest, anyOf: anyOf.filter((one: Json) => Object.keys(one).length > 0) }
+    : schema
+}
+
 function responsesOf(endpoint: Endpoint): Json {
-  const success =
-    endpoint.reply === FileContent
-      ? {
-          'application/octet-stream': {
-            schema: { type: 'string', contentMediaType: 'application/octet-stream' },
-          },
-        }
-      : { 'application/json': { schema: outputSchema(endpoint.reply) } }
+  const { reply } = endpoint
+  const replies: readonly unknown[] = reply instanceof z.ZodUnion ? reply.options : [reply]
+  const bytes = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
+  const [isFile, isJson] = [replies.includes(FileContent), replies.some((one) => one !== FileContent)]
+  const success = {
+    ...(isJson ? { 'application/json': { schema: withoutFiles(outputSchema(reply)) } } : {}),
+    ...(isFile ? { 'application/octet-stream': bytes } : {}),
+  }
   const refusals = Map.groupBy(refusalsOf(endpoint), (code) => problems[code].status)
   return {
     200: { description: 'Done.', content: success },
