@@ -391,7 +391,7 @@ const scores: Readonly<Record<HealthSection, (judged: Judged) => readonly Scored
     [2, met(oneOf(a.lim_infectious_treatment, treatments))],
     [2, met(oneOf(a.lim_sharps_treatment, treatments))],
     [1, partly(a.lim_bin_label)],
-    [1, partly(a.lim_safety_box_ok)],
+    [1, met(a.lim_safety_box_ok === 'ya')],
     [1, partly(a.lim_storage_ok)],
     [1, met(oneOf(a.lim_partner_ok, ['ya', 'diolah_sendiri_berizin']))],
     [1, partly(a.lim_staff_safe)],

@@ -168,7 +168,7 @@ const waste = {
       carry: true,
     },
     lim_bin_label: { kind: 'choice', label: 'Wadah berlabel dan berwarna sesuai', options: yesPartlyNo },
-    lim_safety_box_ok: { kind: 'choice', label: 'Safety box tidak melebihi ¾', options: yesPartlyNo },
+    lim_safety_box_ok: { kind: 'yesNo', label: 'Safety box tidak melebihi ¾' },
     lim_storage_ok: { kind: 'choice', label: 'TPS berizin dan lama simpan sesuai', options: yesPartlyNo },
     lim_partner_ok: {
       kind: 'choice',
