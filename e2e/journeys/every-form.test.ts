@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { getFormPages } from '#domain/report-pages.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { shippedForms } from '#forms/definitions/index.ts'
-import { completeMonth } from '#forms/testing/samples.ts'
+import { completeMercury, completeMonth } from '#forms/testing/samples.ts'
 
 import { type Report, signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
@@ -30,7 +30,10 @@ async function almostCompleteDraft({ id, paths }: FormDefinition, month: string)
   if (!paths) throw new Error(`${id} has no calls of its own.`)
   const call = await signInByApi(productUrl(), username)
   const { data: opened } = await call('POST', paths.base, { date: month })
-  const { bor, [id]: sheet = {} } = completeMonth(opened.context.profile, month)
+  const { profile } = opened.context
+  const { bor, [id]: usual = {} } = completeMonth(profile, month)
+  // Who owns no mercury device attaches no list; attaching one is a journey of its own.
+  const sheet = id === 'alkesbermerkuri' ? completeMercury({ ...profile, inpatient: false }, month) : usual
   const { reporter_name: _byHand, ...answers } = sheet
   const body = { report_id: opened.report_id, answers }
   const { data } = await call('PUT', paths.base, { ...body, version: opened.version })
@@ -48,10 +51,7 @@ const reporterSectionOf = ({ sections }: FormDefinition): string => {
   return found.title
 }
 
-// The list of mercury devices is a spreadsheet that is uploaded first: a journey of its own.
-const walked = shippedForms.filter(({ partOf, id }) => !partOf && id !== 'alkesbermerkuri')
-
-for (const form of walked)
+for (const form of shippedForms.filter(({ partOf }) => !partOf))
   journey(
     `${form.shortTitle}: filled, sent, returned, corrected, confirmed and printed`,
     ['desk', 'phone'],
