@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
-import { numberText, shortDayText } from '#domain/words.ts'
-import { shownSlots } from '#forms/answers.ts'
+import { dayText, numberText, shortDayText } from '#domain/words.ts'
+import { dayOfRow, shownSlots } from '#forms/answers.ts'
+import { type CalendarField, isCalendar } from '#forms/calendar.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { Field, FormDefinition, RowsField, SimpleField, TableField } from '#forms/define-form.ts'
 
@@ -37,8 +38,10 @@ export async function fillFields(
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'table') await fillTable(page, field, answers, shown)
     else if (!shown.has(name) || answers[name] === undefined) continue
-    else if (field.kind === 'rows') await fillRows(page, field, answers[name] as AnswerSheet[])
-    else if (!field.computed) await fillField(page.getByRole('main'), field, answers[name])
+    else if (field.kind === 'rows') {
+      const fillList = isCalendar(field) ? fillCalendar : fillRows
+      await fillList(page, field, answers[name] as AnswerSheet[])
+    } else if (!field.computed) await fillField(page.getByRole('main'), field, answers[name])
   }
 }
 
@@ -108,10 +111,42 @@ async function fillTable(
       const isTyped = shown.has(`${row}_${column}`) && !('computed' in cell && cell.computed)
       return isTyped && typeof answer === 'number' ? [{ cell, answer }] : []
     })
+    if (field.layout === 'cards') {
+      await fillCard(page, field, row, answers, shown)
+      continue
+    }
     // What stays closed is stored as 0 without typing.
     if (cells.every(({ answer }) => answer === 0)) continue
     if (!alwaysOpen) await page.getByRole('checkbox', { name: label, exact: true }).check()
     for (const { cell, answer } of cells) await type(cellOf(page, label, cell), numberText(answer, 6))
+  }
+}
+
+/** The card of a row, in a table whose rows are cards. */
+export function cardOfRow(page: Page, label: string): Locator {
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: label, exact: true }) })
+}
+
+async function fillCard(
+  page: Page,
+  { rows, columns }: TableField,
+  row: string,
+  answers: AnswerSheet,
+  shown: ReadonlySet<string>,
+): Promise<void> {
+  // The tick is the answer of the column that a closed row answers with "tidak".
+  const [tick] =
+    Object.entries(columns).find(([, { kind, empty }]) => kind === 'yesNo' && empty === 'tidak') ?? []
+  const label = rows[row]?.label ?? row
+  if (answers[`${row}_${tick}`] !== 'ya') return
+  await page.getByRole('checkbox', { name: label, exact: true }).check()
+  for (const [column, cell] of Object.entries(columns)) {
+    const name = `${row}_${column}`
+    if (column !== tick && shown.has(name) && answers[name] !== undefined)
+      await fillField(cardOfRow(page, label), cell, answers[name])
   }
 }
 
@@ -137,5 +172,37 @@ async function fillRows(page: Page, field: RowsField, rows: readonly AnswerSheet
       .filter({ has: page.getByRole('heading', { name: `${item} ${index + 1}`, exact: true }) })
     for (const [name, cell] of Object.entries(field.fields))
       if (row[name] !== undefined) await fillField(card, cell, row[name])
+  }
+}
+
+/** A day of the calendar by its date; `saying` is how its name ends. */
+export function dayButton(page: Page, day: string, saying = /./): Locator {
+  return page
+    .getByRole('grid')
+    .getByRole('button', { name: new RegExp(`^${dayText(day)}: .*${saying.source}`) })
+}
+
+/** Opens a day's questions. */
+export async function openDay(page: Page, day: string): Promise<void> {
+  await dayButton(page, day).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: new RegExp(dayText(day)) })
+    .waitFor()
+}
+
+/** Answers the questions of the day that is open. */
+export async function fillDay(dialog: Locator, field: CalendarField, row: AnswerSheet): Promise<void> {
+  for (const [name, cell] of Object.entries(field.fields))
+    if (name !== field.orderedBy && !cell.computed && row[name] !== undefined)
+      await fillField(dialog, cell, row[name])
+}
+
+async function fillCalendar(page: Page, field: RowsField, rows: readonly AnswerSheet[]): Promise<void> {
+  if (!isCalendar(field)) return
+  for (const row of rows) {
+    await openDay(page, dayOfRow(field, row))
+    await fillDay(page.getByRole('dialog'), field, row)
+    await page.getByRole('dialog').getByRole('button', { name: 'Selesai' }).click()
   }
 }

@@ -42,6 +42,7 @@ const kit = {
     kit_year: {
       kind: 'number',
       label: 'Tahun pengadaan',
+      isYear: true,
       min: 2000,
       max: 2100,
       when: owned,

@@ -310,3 +310,9 @@ describe('what was done on a day holds for some months', () => {
     expect([note('2024-04-29'), note(undefined, 0), note('2025-02-30', 12)]).toEqual([null, null, null])
   })
 })
+
+test('a year is written as a year, an amount with its thousands', () => {
+  expect(kinds.number.text(2019, { isYear: true })).toBe('2019')
+  expect(kinds.number.text(2019, { unit: 'kg' })).toBe('2.019 kg')
+  expect(kinds.number.describe({ isYear: true, min: 2000, max: 2100 })).toContain('2000 sampai 2100')
+})

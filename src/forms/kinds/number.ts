@@ -10,13 +10,26 @@ export type NumberOptions = {
   max?: number
   /** How many decimals are kept; a whole number unless told. */
   decimals?: number
+  /** A year: its thousands are not set apart. */
+  isYear?: true
   /** Accepted, but to be explained, outside these. */
   soft?: { below?: number; above?: number }
 }
 
 const limitsOf = ({ min = 0, max = 1_000_000_000 }: NumberOptions) => ({ min, max })
-const withUnit = (value: number, { unit, decimals = 0 }: NumberOptions) =>
-  unit ? `${numberText(value, decimals)} ${unit}` : numberText(value, decimals)
+/** The number as it is written, to so many decimals; a year as it is. */
+export function writtenNumber(
+  value: number,
+  { isYear }: Pick<NumberOptions, 'isYear'>,
+  decimals: number,
+): string {
+  return isYear ? String(value) : numberText(value, decimals)
+}
+const withUnit = (value: number, options: NumberOptions) => {
+  const { unit, decimals = 0 } = options
+  const written = writtenNumber(value, options, decimals)
+  return unit ? `${written} ${unit}` : written
+}
 
 export const number: Kind<NumberOptions, number> = {
   schema: (options) => {
@@ -35,7 +48,7 @@ export const number: Kind<NumberOptions, number> = {
   describe: (options) => {
     const { min, max } = limitsOf(options)
     const { decimals = 0, unit } = options
-    return `angka${unit ? ` (${unit})` : ''}, ${decimals === 0 ? 'bulat' : `${decimals} desimal`}, ${numberText(min)} sampai ${numberText(max)}`
+    return `angka${unit ? ` (${unit})` : ''}, ${decimals === 0 ? 'bulat' : `${decimals} desimal`}, ${writtenNumber(min, options, 2)} sampai ${writtenNumber(max, options, 2)}`
   },
   soft: (value, options) => {
     const { below, above } = options.soft ?? {}

@@ -260,8 +260,9 @@ function DayButton({
   onKeyDown: (event: KeyboardEvent) => void
 }) {
   const isFuture = state === 'future'
-  const amount = total !== null && state !== 'idle' ? total : null
-  const said = amount === null ? '' : `, ${numberText(amount)} ${unit}`
+  const amount = state === 'idle' ? null : total
+  // The visible number begins the name, and what is not said by what is seen stands between.
+  const rest = dayText(day).slice(String(Number(day.slice(8))).length)
   return (
     <button
       type="button"
@@ -270,24 +271,34 @@ function DayButton({
       data-look={look}
       tabIndex={isCurrent ? 0 : -1}
       aria-disabled={isFuture}
-      aria-label={`${dayText(day)}: ${looks[look].words}${said}`}
       onClick={isFuture ? undefined : onOpen}
       onKeyDown={onKeyDown}
     >
-      <span className={style.number}>{Number(day.slice(8))}</span>
+      <span>
+        <span className={style.number}>{Number(day.slice(8))}</span>
+        <span className="unseen">
+          {rest}: {look !== 'idle' && looks[look].words}
+          {look !== 'idle' && (amount !== null || state === 'idle') && ', '}
+        </span>
+      </span>
       <Sign look={look} />
       <span className={style.amount}>
-        {amount === null ? (
-          state === 'idle' && dayStates.idle
-        ) : (
+        {state === 'idle' && dayStates.idle}
+        {amount !== null && (
           <>
-            {numberText(amount, amount >= 100 ? 0 : 1)}
+            {numberText(amount, decimalsOf(amount))}
             <span className={style.unit}> {unit}</span>
           </>
         )}
       </span>
     </button>
   )
+}
+
+/** There is room for four digits. */
+function decimalsOf(amount: number): number {
+  if (amount >= 100) return 0
+  return amount >= 10 ? 1 : 2
 }
 
 /** The days in weeks of seven places, Sunday first; null before the first day and after the last. */

@@ -37,3 +37,8 @@ test('a date is typed as day, month and year', () => {
 test('text is its own answer', () => {
   expect(typing({ kind: 'text' }, '1234.5')).toEqual({ value: '1234.5', text: undefined })
 })
+
+test('a year stands in its field as a year', () => {
+  expect(typing({ kind: 'number', isYear: true }, '2019')).toEqual({ value: 2019, text: undefined })
+  expect(typing({ kind: 'number' }, '2019')).toEqual({ value: 2019, text: '2019' })
+})

@@ -1,15 +1,18 @@
-import { numberText, readDay, readNumber, shortDayText } from '#domain/words.ts'
+import { readDay, readNumber, shortDayText } from '#domain/words.ts'
 import type { KindName } from '#forms/kinds/index.ts'
+import { writtenNumber } from '#forms/kinds/number.ts'
 
 type Typed = { ok: true; value: unknown } | { ok: false; message: string; instead?: string }
-type TypedKind = { read: (text: string) => Typed; show: (value: unknown) => string }
+/** So much of a field decides how its answer is written. */
+type Written = { kind: KindName; isYear?: true }
+type TypedKind = { read: (text: string) => Typed; show: (value: unknown, field: Written) => string }
 
 /** The kinds whose answer is typed as text that may not (yet) name one. */
 const typedKinds: Partial<Record<KindName, TypedKind>> = {
   number: {
     read: readNumber,
     // Kept as precisely as it is stored: what was typed must not change by being shown.
-    show: (value) => (typeof value === 'number' ? numberText(value, 6) : ''),
+    show: (value, field) => (typeof value === 'number' ? writtenNumber(value, field, 6) : ''),
   },
   date: {
     read: (text) => {
@@ -28,18 +31,15 @@ export function readTyped(field: { kind: KindName }, text: string): Typed {
 }
 
 /** A value as it stands in the field. */
-export function shownText(field: { kind: KindName }, value: unknown): string {
-  return typedKinds[field.kind]?.show(value) ?? (typeof value === 'string' ? value : '')
+export function shownText(field: Written, value: unknown): string {
+  return typedKinds[field.kind]?.show(value, field) ?? (typeof value === 'string' ? value : '')
 }
 
 /**
  * What a keystroke makes of a field: its value, and the raw text where that is not how the value is written ("1,0" is kept
  * while "1,05" is being typed).
  */
-export function typing(
-  field: { kind: KindName },
-  text: string,
-): { value: unknown; text: string | undefined } {
+export function typing(field: Written, text: string): { value: unknown; text: string | undefined } {
   if (text.trim() === '') return { value: undefined, text: undefined }
   const read = readTyped(field, text)
   if (!read.ok) return { value: undefined, text }

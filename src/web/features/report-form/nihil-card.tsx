@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { monthText } from '#domain/words.ts'
-import { answerErrors, shownSlots, textOf } from '#forms/answers.ts'
+import { answerErrors, prune, shownSlots, textOf } from '#forms/answers.ts'
 import { answerOf } from '#forms/context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '#forms/define-form.ts'
 
@@ -125,8 +125,10 @@ function NihilDialog({
   const [draft, setDraft] = useState(() => withValue(editor.draft, nihil.field, 'ya'))
   const [isTried, setIsTried] = useState(false)
   const shown = new Set(shownSlots(form, draft.answers, context).map(({ name }) => name))
+  // A reason that was chosen before may have left its explanation behind.
+  const answers = prune(form, draft.answers, context, 'final')
   const errors = new Map(
-    answerErrors(form, draft.answers, context, 'final')
+    answerErrors(form, answers, context, 'final')
       .filter(({ field }) => nihil.asks.includes(field))
       .map(({ field, message }) => [field, message]),
   )
@@ -154,7 +156,7 @@ function NihilDialog({
       onCancel={onCancel}
       onConfirm={() => {
         setIsTried(true)
-        if (errors.size === 0) onTake(draft)
+        if (errors.size === 0) onTake({ ...draft, answers })
       }}
     >
       <div className={style.ask}>
