@@ -233,7 +233,7 @@ function QuickForm({
             id={id}
             text={name}
             answer={sheet.answers[id]}
-            error={errors[`answers.${id}.jawaban`]?.[0]}
+            error={fieldWords(errors[`answers.${id}.jawaban`]?.[0])}
             hazards={id === 1 && sheet.answers[1] === 'ya' ? sheet.hazards : null}
             hazardError={errors['answers.1.bencana']?.[0]}
             isReadOnly={isClosed || saving.isPending}
@@ -280,6 +280,11 @@ function QuickForm({
       </div>
     </div>
   )
+}
+
+/** Beside a question that waits for its answer, the sentence that stands above all of them would be said again and again. */
+function fieldWords(error: string | undefined): string | undefined {
+  return error === sentences.answerAll ? 'Belum dijawab.' : error
 }
 
 /** To the first field with an error, once it is drawn. */
