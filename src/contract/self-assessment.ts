@@ -609,6 +609,14 @@ export const listHazardLevels = endpoint({
     }),
   ),
 })
+const Source = z.string().trim().max(100, { error: 'Sumber paling banyak 100 huruf' }).optional()
+const ImportCounts = z.object({
+  rows: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  recomputed: z.int(),
+  dry_run: z.boolean(),
+})
 export const importHazardLevels = endpoint({
   method: 'POST',
   path: '/api/creshcf/hazard-levels',
@@ -620,16 +628,29 @@ export const importHazardLevels = endpoint({
       .array(z.strictObject({ kabupatenkota_id: RegencyCode, bencana: Name, tingkat: z.string().max(20) }))
       .min(1, { error: 'Tidak ada baris' })
       .max(5000, { error: 'Paling banyak 5.000 baris' }),
-    source: z.string().trim().max(100, { error: 'Sumber paling banyak 100 huruf' }).optional(),
+    source: Source,
     dry_run: z.boolean().optional(),
+  }),
+  reply: one(ImportCounts),
+})
+export const uploadHazardLevels = endpoint({
+  method: 'POST',
+  path: '/api/creshcf/hazard-levels/sheet',
+  permission: 'hazard-level.manage',
+  summary:
+    'The same by a sheet (XLSX or CSV) with a column "Kode" and a column for each hazard, all or nothing; with dry_run it only says what is wrong and counts',
+  upload: { maxBytes: 5_000_000 },
+  body: z.strictObject({
+    source: Source,
+    /** Form data knows texts only. */
+    dry_run: z.enum(['true', 'false'], { error: 'Tulis true atau false' }).optional(),
   }),
   reply: one(
     z.object({
-      rows: z.int(),
-      changed: z.int(),
-      unchanged: z.int(),
-      recomputed: z.int(),
-      dry_run: z.boolean(),
+      ...ImportCounts.shape,
+      /** At most 200 of them, by row; `error_count` tells all. */
+      errors: z.array(z.object({ row: z.int(), message: z.string() })),
+      error_count: z.int(),
     }),
   ),
 })
@@ -665,4 +686,5 @@ export const selfAssessmentEndpoints = {
   listFacilityResults,
   listHazardLevels,
   importHazardLevels,
+  uploadHazardLevels,
 }

@@ -1,13 +1,13 @@
-import { problem } from '#contract/problem.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
 import * as contract from '#contract/self-assessment.ts'
 import { findHazard } from '#domain/hazards.ts'
-import type { FieldErrors } from '#domain/self-assessment.ts'
 import { type HazardComponents, summariseRisk } from '#indicators/self-assessment-scores.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
-import { read, type Route, write } from '#server/http/implement.ts'
+import { type Actor, read, type Route, steps, write } from '#server/http/implement.ts'
+import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 
-import { readLevel } from './irbi-sheet.ts'
+import { readIrbiSheet, readLevel } from './irbi-sheet.ts'
 import {
   type HazardLevel,
   listHazardLevels,
@@ -38,70 +38,114 @@ export const hazardLevelRoutes: Route[] = [
     }
   }),
 
-  write(contract.importHazardLevels, async ({ actor, db, body, now }) => {
-    const { source = null, dry_run: isDry = false } = body
-    const levels = await checkRows(db, body.rows)
-    const codes = [...new Set(levels.map(({ regency_code }) => regency_code))]
-    const stored = new Map((await listStoredLevels(db, codes)).map((row) => [keyOf(row), row]))
-    const changed = levels.filter((row) => {
-      const before = stored.get(keyOf(row))
-      return before?.level !== row.level || before.source !== source
+  write(contract.importHazardLevels, async (request) => {
+    const { db, body } = request
+    const { levels, errors } = await checkRows(db, body.rows)
+    if (errors.length > 0)
+      throw problem('invalidInput', {
+        errors: Object.fromEntries(
+          errors.map(({ index, field, message }) => [`rows.${index}.${field}`, [message]]),
+        ),
+      })
+    const counts = await importLevels(request, levels, body.dry_run ?? false)
+    return { data: counts, message: importedWords(counts) }
+  }),
+
+  steps(contract.uploadHazardLevels, async (request) => {
+    const { upload, body, transact } = request
+    const sheet = readIrbiSheet(await readSheet(upload.bytes))
+    const isDry = body.dry_run === 'true'
+    return transact(async (db) => {
+      const { levels, errors } = await checkRows(db, sheet.rows)
+      const all = [
+        ...sheet.errors,
+        ...errors.map(({ index, message }) => ({ row: sheet.rows[index]?.row ?? 1, message })),
+      ].toSorted((one, other) => one.row - other.row)
+      if (all.length === 0 && levels.length === 0)
+        throw fieldProblem('file', 'Berkas ini tidak berisi tingkat bahaya.')
+      // All or nothing: a sheet with errors is only looked at.
+      const counts = await importLevels({ ...request, db }, levels, isDry || all.length > 0)
+      return {
+        data: { ...counts, errors: all.slice(0, mostErrors), error_count: all.length },
+        message:
+          all.length > 0
+            ? `${all.length} kesalahan ditemukan; tidak ada yang disimpan.`
+            : importedWords(counts),
+      }
     })
-    const counts = {
-      rows: levels.length,
-      changed: changed.length,
-      unchanged: levels.length - changed.length,
-      dry_run: isDry,
-    }
-    if (isDry || changed.length === 0)
-      return { data: { ...counts, recomputed: 0 }, message: `${changed.length} tingkat bahaya akan berubah.` }
-    await saveHazardLevels(db, changed, { source, now, actorId: actor.id })
-    const touched = [...new Set(changed.map(({ regency_code }) => regency_code))]
-    const recomputed = await recompute(db, touched, now)
-    await recordAudit(db, {
-      actorId: actor.id,
-      now,
-      action: 'hazard-level.import',
-      subject: 'hazard-level',
-      subjectId: source ?? 'irbi',
-      detail: {
-        recomputed,
-        levels: changed.map((row) => ({ ...row, before: stored.get(keyOf(row))?.level ?? null })),
-      },
-    })
-    return {
-      data: { ...counts, recomputed },
-      message: `${changed.length} tingkat bahaya disimpan; ${recomputed} penilaian dihitung ulang.`,
-    }
   }),
 ]
+
+/** How many errors of a sheet are told one by one. */
+const mostErrors = 200
+
+/** Stores the levels that differ and computes anew what rests on them; a dry run only counts. */
+async function importLevels(
+  { actor, db, body, now }: { actor: Actor; db: Db; body: { source?: string | undefined }; now: Date },
+  levels: readonly HazardLevel[],
+  isDry: boolean,
+) {
+  const source = body.source || null
+  const codes = [...new Set(levels.map(({ regency_code }) => regency_code))]
+  const stored = new Map((await listStoredLevels(db, codes)).map((row) => [keyOf(row), row]))
+  const changed = levels.filter((row) => {
+    const before = stored.get(keyOf(row))
+    return before?.level !== row.level || before.source !== source
+  })
+  const counts = {
+    rows: levels.length,
+    changed: changed.length,
+    unchanged: levels.length - changed.length,
+    dry_run: isDry,
+  }
+  if (isDry || changed.length === 0) return { ...counts, recomputed: 0 }
+  await saveHazardLevels(db, changed, { source, now, actorId: actor.id })
+  const touched = [...new Set(changed.map(({ regency_code }) => regency_code))]
+  const recomputed = await recompute(db, touched, now)
+  await recordAudit(db, {
+    actorId: actor.id,
+    now,
+    action: 'hazard-level.import',
+    subject: 'hazard-level',
+    subjectId: source ?? 'irbi',
+    detail: {
+      recomputed,
+      levels: changed.map((row) => ({ ...row, before: stored.get(keyOf(row))?.level ?? null })),
+    },
+  })
+  return { ...counts, recomputed }
+}
+
+function importedWords({ changed, recomputed, dry_run }: Awaited<ReturnType<typeof importLevels>>): string {
+  return dry_run || changed === 0
+    ? `${changed} tingkat bahaya akan berubah.`
+    : `${changed} tingkat bahaya disimpan; ${recomputed} penilaian dihitung ulang.`
+}
 
 const keyOf = ({ regency_code, hazard }: Pick<HazardLevel, 'regency_code' | 'hazard'>) =>
   `${regency_code}/${hazard}`
 const newest = (instants: readonly Date[]) =>
   instants.reduce<Date | null>((last, at) => (last && last > at ? last : at), null)
 
-/** @throws Problem invalidInput with an error per row and column */
-async function checkRows(db: ReadDb, rows: readonly GivenRow[]): Promise<HazardLevel[]> {
+/** The levels of rows, and what is wrong with each row and column. */
+async function checkRows(db: ReadDb, rows: readonly GivenRow[]) {
   const known = new Set(
     await listRegencyCodes(db, [...new Set(rows.map(({ kabupatenkota_id }) => kabupatenkota_id))]),
   )
-  const errors: FieldErrors = {}
+  const errors: { index: number; field: keyof GivenRow; message: string }[] = []
   const levels = new Map<string, HazardLevel>()
   for (const [index, { kabupatenkota_id, bencana, tingkat }] of rows.entries()) {
-    const refuse = (field: keyof GivenRow, message: string) =>
-      void (errors[`rows.${index}.${field}`] = [message])
+    const refuse = (field: keyof GivenRow, message: string) => void errors.push({ index, field, message })
     const [hazard, level] = [findHazard(bencana), readLevel(tingkat)]
     if (!known.has(kabupatenkota_id)) refuse('kabupatenkota_id', 'Kabupaten/kota tidak ditemukan.')
     if (!hazard) refuse('bencana', 'Jenis bencana tidak dikenal.')
     if (!level) refuse('tingkat', 'Tulis Tinggi, Sedang, Rendah, atau nilai indeks.')
-    if (!hazard || !level) continue
+    if (!known.has(kabupatenkota_id) || !hazard || !level) continue
     const row = { regency_code: kabupatenkota_id, hazard, level }
     if (levels.has(keyOf(row))) refuse('bencana', 'Kabupaten/kota dan bencana ini tertulis dua kali.')
     levels.set(keyOf(row), row)
   }
-  if (Object.keys(errors).length > 0) throw problem('invalidInput', { errors })
-  return [...levels.values()]
+  return { levels: [...levels.values()], errors }
 }
 
 /** Computes the risks anew that rest on the levels of these regencies; gives how many periods those are. */

@@ -1,58 +1,60 @@
-import {
-  findHazard,
-  type HazardKey,
-  hazardKeys,
-  hazards,
-  type Level,
-  levelNames,
-  levelOfIndex,
-} from '#domain/hazards.ts'
+import { findHazard, type HazardKey, hazards, type Level, levelNames, levelOfIndex } from '#domain/hazards.ts'
 import { readNumber } from '#domain/words.ts'
+import { cellText, isFault, type SheetRow } from '#server/spreadsheet/sheet.ts'
 
-/** One cell of the sheet as the import takes it: `POST /api/creshcf/hazard-levels`. */
-type IrbiRow = { kabupatenkota_id: string; bencana: string; tingkat: Level }
+/** One cell of the sheet as the import takes it, and the row that it stands in. */
+type IrbiRow = { row: number; kabupatenkota_id: string; bencana: string; tingkat: Level }
 type IrbiSheet = { rows: IrbiRow[]; errors: { row: number; message: string }[] }
 
 /**
  * Reads a sheet of hazard levels: a heading row with "Kode" and the names of hazards, then a row per regency. A cell holds
- * Tinggi, Sedang or Rendah, or a value of the index; an empty one says nothing. `cells` are the texts of the sheet, row by row;
- * row numbers in the errors count from 1, as a spreadsheet does.
+ * Tinggi, Sedang or Rendah, or a value of the index; an empty one says nothing. Row numbers count from 1, as a spreadsheet does.
  */
-export function readIrbiSheet(cells: readonly (readonly string[])[]): IrbiSheet {
-  const start = cells.findIndex((row) => row.some((cell) => /^kode\b/i.test(cell.trim())))
-  const heading = cells[start]
+export function readIrbiSheet(sheetRows: readonly SheetRow[]): IrbiSheet {
+  const rows = sheetRows.map(({ number, cells }) => ({ number, cells, texts: cells.map(cellText) }))
+  const start = rows.findIndex(({ texts }) => texts.some(isCodeHeading))
+  const heading = rows[start]
   if (!heading)
     return { rows: [], errors: [{ row: 1, message: 'Baris judul dengan kolom "Kode" tidak ditemukan.' }] }
-  const codeColumn = heading.findIndex((cell) => /^kode\b/i.test(cell.trim()))
-  const columns = heading.flatMap((cell, column) => {
-    const hazard = findHazard(cell)
+  const codeColumn = heading.texts.findIndex(isCodeHeading)
+  const columns = heading.texts.flatMap((text, column) => {
+    const hazard = findHazard(text)
     return hazard ? [{ column, hazard }] : []
   })
-  const missing = hazardKeys.every((key) => columns.every(({ hazard }) => hazard !== key))
-  if (missing)
-    return { rows: [], errors: [{ row: start + 1, message: 'Kolom jenis bencana tidak ditemukan.' }] }
+  if (columns.length === 0)
+    return { rows: [], errors: [{ row: heading.number, message: 'Kolom jenis bencana tidak ditemukan.' }] }
   const sheet: IrbiSheet = { rows: [], errors: [] }
-  for (const [index, row] of cells.entries()) {
-    if (index <= start || row.every((cell) => cell.trim() === '')) continue
-    const code = readRegencyCode(row[codeColumn] ?? '')
-    if (!code) sheet.errors.push({ row: index + 1, message: 'Kode kabupaten/kota tidak dikenal.' })
-    else for (const { column, hazard } of columns) readCell(sheet, index + 1, code, hazard, row[column] ?? '')
+  for (const { number, cells, texts } of rows.slice(start + 1)) {
+    const faults = [codeColumn, ...columns.map(({ column }) => column)].flatMap((column) => {
+      const cell = cells[column] ?? null
+      return isFault(cell) ? [{ row: number, message: cell.fault }] : []
+    })
+    if (faults.length > 0) {
+      sheet.errors.push(...faults)
+      continue
+    }
+    if (texts.every((text) => text.trim() === '')) continue
+    const code = readRegencyCode(texts[codeColumn] ?? '')
+    if (!code) sheet.errors.push({ row: number, message: 'Kode kabupaten/kota tidak dikenal.' })
+    else for (const { column, hazard } of columns) readCell(sheet, number, code, hazard, texts[column] ?? '')
   }
   return sheet
 }
+
+const isCodeHeading = (text: string) => /^kode\b/i.test(text.trim())
 
 function readCell(sheet: IrbiSheet, row: number, code: string, hazard: HazardKey, cell: string) {
   if (cell.trim() === '') return
   const tingkat = readLevel(cell)
   const { name } = hazards[hazard]
-  if (tingkat) sheet.rows.push({ kabupatenkota_id: code, bencana: name, tingkat })
+  if (tingkat) sheet.rows.push({ row, kabupatenkota_id: code, bencana: name, tingkat })
   else sheet.errors.push({ row, message: `${name}: tulis Tinggi, Sedang, Rendah, atau nilai indeks.` })
 }
 
-/** `32.73`, or `3273` as spreadsheets like to have it. */
+/** `32.73`, or `3273` and, where a spreadsheet has made a number of `32.10`, `32.1`. */
 function readRegencyCode(cell: string): string | undefined {
-  const match = /^(\d{2})\.?(\d{2})$/.exec(cell.trim())
-  return match ? `${match[1]}.${match[2]}` : undefined
+  const match = /^(\d{2})(?:\.?(\d{2})|\.(\d))$/.exec(cell.trim())
+  return match ? `${match[1]}.${match[2] ?? `${match[3]}0`}` : undefined
 }
 
 /** A level by its word, whatever its case, or by a value of the index. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sentences } from '#domain/self-assessment.ts'
 import { numberText } from '#domain/words.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
+import { sendFile } from '#server/testing/files.ts'
 import { ok } from '#server/testing/reports.ts'
 import {
   allOf,
@@ -277,6 +278,53 @@ describe('importing hazard levels', () => {
         },
       ])
       expect(await world.db.selectFrom('irbi_level').selectAll().execute()).toEqual([])
+    }),
+  )
+
+  it(
+    'come by a sheet too: first looked at, then stored, all or nothing',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const upload = (text: string, dry_run: boolean, client = admin) =>
+        sendFile(client, '/api/creshcf/hazard-levels/sheet', 'irbi.csv', Buffer.from(text), {
+          source: 'IRBI 2024',
+          dry_run: String(dry_run),
+        })
+      const levels = () => world.db.selectFrom('irbi_level').selectAll().execute()
+      const good = 'Kode,Banjir,Kekeringan\n32.73,Tinggi,\n3201,12.5,sedang\n'
+
+      expect(ok(await upload(good, true)).data).toEqual({
+        ...{ rows: 3, changed: 3, unchanged: 0, recomputed: 0, dry_run: true },
+        ...{ errors: [], error_count: 0 },
+      })
+      expect(await levels()).toEqual([])
+
+      const wrong = `${good}99.99,Tinggi,\n32.73,parah,Sedang\n32.73,Sedang,\n`
+      const refused = ok(await upload(wrong, false))
+      expect(refused.message).toBe('3 kesalahan ditemukan; tidak ada yang disimpan.')
+      expect(refused.data).toMatchObject({
+        error_count: 3,
+        errors: [
+          { row: 4, message: 'Kabupaten/kota tidak ditemukan.' },
+          { row: 5, message: 'Banjir: tulis Tinggi, Sedang, Rendah, atau nilai indeks.' },
+          { row: 6, message: 'Kabupaten/kota dan bencana ini tertulis dua kali.' },
+        ],
+      })
+      expect(await levels()).toEqual([])
+
+      expect(ok(await upload(good, false)).data).toMatchObject({ changed: 3, dry_run: false })
+      expect(
+        (await levels()).map(({ regency_code, hazard, level }) => [regency_code, hazard, level]).toSorted(),
+      ).toEqual([
+        ['32.01', 'banjir', 'Rendah'],
+        ['32.01', 'kekeringan', 'Sedang'],
+        ['32.73', 'banjir', 'Tinggi'],
+      ])
+
+      expect((await upload('Kode,Banjir\n', false)).body.errors).toEqual({
+        file: ['Berkas ini tidak berisi tingkat bahaya.'],
+      })
+      expect((await upload(good, false, await world.as('ministry'))).status).toBe(403)
     }),
   )
 

@@ -186,7 +186,13 @@ function QuickForm({
     const elsewhere = Object.entries(found).filter(([field]) => !fields.has(field))
     setErrors(found)
     setOutcome(
-      message === null ? null : { tone: 'danger', message, details: elsewhere.flatMap(([, words]) => words) },
+      message === null
+        ? null
+        : {
+            tone: 'danger',
+            message,
+            details: elsewhere.flatMap(([, words]) => words).filter((words) => words !== message),
+          },
     )
     focusFirstError()
   }

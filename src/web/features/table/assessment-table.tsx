@@ -1,0 +1,154 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+
+import { listFacilityResults, listRegionResults } from '#contract/self-assessment.ts'
+import { yearOf } from '#domain/month.ts'
+import { firstAssessmentYear, hasBegun, periodText, type Semester } from '#domain/self-assessment.ts'
+
+import { queryOf } from '../../api/call.ts'
+import { useMay, useMe } from '../../api/me.ts'
+import { useThisMonth } from '../../api/this-month.ts'
+import { YearPicker } from '../../ui/period-picker.tsx'
+import { useGo } from '../../ui/places.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { type AssessmentSearch, type Stage, stages, tablePlace } from './assessment-search.ts'
+import { FacilityResults } from './facility-results.tsx'
+import { HazardLevels } from './hazard-levels.tsx'
+import { RegionResults } from './region-results.tsx'
+
+import classes from './assessment-table.module.css'
+
+/** Rows on a page of facilities. */
+const rowsPerPage = 25
+
+/** The self-assessments of a semester: how far the regions are and what they came to, then facility by facility. */
+export function AssessmentTable() {
+  const search: AssessmentSearch = useSearch({ strict: false })
+  const go = useGo()
+  const { region } = useMe()
+  const managesLevels = useMay('hazard-level.manage')
+  const thisMonth = useThisMonth()
+  const thisYear = yearOf(thisMonth)
+  const { year: searched, provinsi, kota, stage, find, page = 1 } = search
+  const year =
+    searched !== undefined && searched >= firstAssessmentYear && searched <= thisYear ? searched : thisYear
+  const begun = ([1, 2] as const).filter((one) => hasBegun({ year, semester: one }, `${thisMonth}-01`))
+  const semester: Semester = begun.find((one) => one === search.semester) ?? begun.at(-1) ?? 1
+  const period = { year, semester }
+  const change = (next: AssessmentSearch) => go(tablePlace(search, next), { replace: true })
+
+  const whole = useQuery(queryOf(listRegionResults, { query: period }))
+  const within = useQuery({
+    ...queryOf(listRegionResults, { query: { ...period, provinsi_id: provinsi } }),
+    enabled: provinsi !== undefined,
+  })
+  const facilities = useQuery({
+    ...queryOf(listFacilityResults, {
+      query: {
+        ...period,
+        provinsi_id: provinsi,
+        kabupatenkota_id: kota,
+        status: stage,
+        find,
+        page,
+        per_page: rowsPerPage,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const regions = provinsi === undefined ? whole : within
+  // Whoever sees the whole country begins with provinces; an office with its own regencies.
+  const seesAll = region === null
+  const provinces = seesAll ? (whole.data?.data.regions ?? []) : []
+  const regencies = seesAll && provinsi === undefined ? [] : (regions.data?.data.regions ?? [])
+  return (
+    <>
+      <div className={classes.filters}>
+        <YearPicker year={year} last={thisYear} onChange={(next) => change({ year: next, semester })} />
+        <Select
+          label="Semester"
+          value={String(semester)}
+          options={begun.map((one) => ({
+            value: String(one),
+            label: one === 1 ? '1 (Januari–Juni)' : '2 (Juli–Desember)',
+          }))}
+          onChange={(next) => change({ year, semester: next === '1' ? 1 : 2 })}
+        />
+        {seesAll && (
+          <Select
+            label="Provinsi"
+            value={provinsi ?? ''}
+            options={[{ value: '', label: 'Semua provinsi' }, ...optionsOf(provinces)]}
+            onChange={(next) => change({ provinsi: next || undefined, kota: undefined })}
+          />
+        )}
+        {regencies.length > 1 && (
+          <Select
+            label="Kabupaten/kota"
+            value={kota ?? ''}
+            options={[{ value: '', label: 'Semua kabupaten/kota' }, ...optionsOf(regencies)]}
+            onChange={(next) => change({ kota: next || undefined })}
+          />
+        )}
+      </div>
+      {regions.isError ? (
+        <ErrorState error={regions.error} retry={regions.refetch} />
+      ) : regions.data ? (
+        <RegionResults
+          title={`Cakupan ${periodText(period)}`}
+          total={regions.data.data.total}
+          regions={regions.data.data.regions}
+          placeOf={(id) =>
+            seesAll && provinsi === undefined
+              ? tablePlace(search, { ...period, provinsi: id })
+              : tablePlace(search, { ...period, kota: id })
+          }
+        />
+      ) : (
+        <Skeletons rows={4} height={72} label="Memuat cakupan…" />
+      )}
+      <section className={classes.part} aria-labelledby="per-fasyankes">
+        <h2 id="per-fasyankes" className={classes.title}>
+          Per fasyankes
+        </h2>
+        <div className={classes.filters}>
+          <Select
+            label="Kemajuan"
+            value={stage ?? ''}
+            options={[
+              { value: '', label: 'Semua' },
+              ...Object.entries(stages).map(([value, label]) => ({ value, label })),
+            ]}
+            // Safe: the options are the stages and nothing.
+            onChange={(next) => change({ stage: (next || undefined) as Stage | undefined })}
+          />
+          <SearchInput
+            label="Cari fasyankes"
+            placeholder="Nama atau kode"
+            value={find ?? ''}
+            onSearch={(next) => change({ find: next || undefined })}
+          />
+        </div>
+        {facilities.isError ? (
+          <ErrorState error={facilities.error} retry={facilities.refetch} />
+        ) : facilities.data ? (
+          <FacilityResults
+            period={period}
+            list={facilities.data}
+            isStale={facilities.isPlaceholderData}
+            isNarrowed={stage !== undefined || find !== undefined}
+            onPage={(next) => change({ page: next })}
+          />
+        ) : (
+          <Skeletons rows={8} height={56} label="Memuat fasyankes…" />
+        )}
+      </section>
+      {managesLevels && <HazardLevels province={provinsi} />}
+    </>
+  )
+}
+
+const optionsOf = (regions: readonly { id: string | null; name: string }[]) =>
+  regions.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]))

@@ -1,0 +1,202 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import {
+  listFacilityResults,
+  listHazardLevels,
+  listRegionResults,
+  uploadHazardLevels,
+} from '#contract/self-assessment.ts'
+import { hazardKeys, hazards } from '#domain/hazards.ts'
+import { numberText } from '#domain/words.ts'
+
+import { call, fieldError, messageOf, queryOf } from '../../api/call.ts'
+import { Notice } from '../../form/notice.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import { LevelMark } from './level-mark.tsx'
+
+import classes from './assessment-table.module.css'
+
+type Check = ReplyOf<typeof uploadHazardLevels>['data']
+
+/** The hazard levels of regencies, on which the scores rest: those of the chosen province, and their import by a sheet. */
+export function HazardLevels({ province }: { province: string | undefined }) {
+  return (
+    <Card
+      title="Tingkat bahaya per kabupaten/kota"
+      description="Data acuan (IRBI) yang menjadi dasar indeks bahaya. Perubahan berlaku untuk semua semester dan menghitung ulang skor."
+    >
+      <div className={classes.import}>
+        <LevelImport />
+        {province === undefined ? (
+          <p className={classes.picked}>Pilih provinsi di atas untuk melihat tingkat yang tersimpan.</p>
+        ) : (
+          <LevelTable province={province} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+/** A sheet is checked row by row first; only one without errors can be stored. */
+function LevelImport() {
+  const queries = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [source, setSource] = useState('')
+  const upload = useMutation({
+    mutationFn: ({ sheet, isDry }: { sheet: File; isDry: boolean }) =>
+      call(uploadHazardLevels, { file: sheet, body: { source, dry_run: isDry ? 'true' : 'false' } }),
+    onSuccess: ({ data, message }) => {
+      if (data.dry_run) return
+      for (const endpoint of [listHazardLevels, listRegionResults, listFacilityResults])
+        void queries.invalidateQueries({ queryKey: [endpoint.path] })
+      toastSuccess(message ?? 'Tingkat bahaya disimpan.')
+      setFile(null)
+      upload.reset()
+    },
+  })
+  const check = upload.data?.data
+  const isReady = check !== undefined && check.error_count === 0 && check.changed > 0
+  return (
+    <>
+      <div className={classes.file}>
+        <TextField
+          label="Sumber"
+          placeholder="IRBI 2024"
+          maxLength={100}
+          value={source}
+          onChange={({ currentTarget }) => {
+            setSource(currentTarget.value)
+            upload.reset()
+          }}
+        />
+        <input
+          ref={input}
+          type="file"
+          accept=".xlsx,.csv"
+          aria-label="Berkas tingkat bahaya"
+          className="unseen"
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            setFile(currentTarget.files?.[0] ?? null)
+            currentTarget.value = ''
+            upload.reset()
+          }}
+        />
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<Icon name="upload" size={18} />}
+          onClick={() => input.current?.click()}
+        >
+          Pilih berkas
+        </Button>
+        <Button
+          size="md"
+          variant={isReady ? 'default' : 'filled'}
+          disabled={file === null}
+          title={file === null ? 'Pilih berkas XLSX atau CSV dahulu' : undefined}
+          loading={upload.isPending && upload.variables.isDry}
+          onClick={() => file && upload.mutate({ sheet: file, isDry: true })}
+        >
+          Periksa
+        </Button>
+        {isReady && file && (
+          <Button
+            size="md"
+            loading={upload.isPending && !upload.variables.isDry}
+            onClick={() => upload.mutate({ sheet: file, isDry: false })}
+          >
+            Simpan {numberText(check.changed)} tingkat
+          </Button>
+        )}
+        <p className={classes.picked}>
+          {file?.name ?? 'XLSX atau CSV dengan kolom Kode (32.73) dan satu kolom untuk setiap bahaya.'}
+        </p>
+      </div>
+      {upload.isError && (
+        <Notice tone="danger" role="alert">
+          <p>{fieldError(upload.error, 'file') ?? messageOf(upload.error)}</p>
+        </Notice>
+      )}
+      {check && <CheckNotice check={check} />}
+    </>
+  )
+}
+
+function CheckNotice({ check: { rows, changed, unchanged, errors, error_count } }: { check: Check }) {
+  if (error_count > 0)
+    return (
+      <Notice
+        tone="danger"
+        role="alert"
+        title={`${numberText(error_count)} kesalahan; tidak ada yang disimpan`}
+      >
+        <ul>
+          {errors.map(({ row, message }, index) => (
+            <li key={index}>
+              Baris {row}: {message}
+            </li>
+          ))}
+        </ul>
+        {error_count > errors.length && <p>… dan {numberText(error_count - errors.length)} lagi.</p>}
+      </Notice>
+    )
+  return (
+    <Notice tone={changed > 0 ? 'success' : 'info'} role="status">
+      <p>
+        {numberText(rows)} tingkat terbaca: {numberText(changed)} akan berubah, {numberText(unchanged)} tetap.
+      </p>
+    </Notice>
+  )
+}
+
+function LevelTable({ province }: { province: string }) {
+  const levels = useQuery(queryOf(listHazardLevels, { query: { provinsi_id: province } }))
+  if (levels.isError) return <ErrorState error={levels.error} retry={levels.refetch} />
+  if (!levels.data) return <Skeletons rows={5} height={44} label="Memuat tingkat bahaya…" />
+  return (
+    <table className={classes.table}>
+      <caption className="unseen">Tingkat bahaya yang tersimpan</caption>
+      <thead>
+        <tr>
+          <th scope="col">Kabupaten/kota</th>
+          {hazardKeys.map((key) => (
+            <th key={key} scope="col">
+              {hazards[key].tab}
+            </th>
+          ))}
+          <th scope="col">Sumber</th>
+        </tr>
+      </thead>
+      <tbody>
+        {levels.data.data.map((row) => (
+          <tr key={row.kabupatenkota_id}>
+            <th scope="row">
+              {row.name}
+              <small>{row.kabupatenkota_id}</small>
+            </th>
+            {hazardKeys.map((key) => {
+              const level = row.levels[key]
+              return (
+                <td key={key} data-label={hazards[key].tab} data-quiet={!level}>
+                  {level ? <LevelMark level={level} /> : '–'}
+                </td>
+              )
+            })}
+            <td data-label="Sumber" data-quiet={row.source === null}>
+              {row.source ?? '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
