@@ -87,6 +87,8 @@ async function importLevels(
 ) {
   const source = body.source || null
   const codes = [...new Set(levels.map(({ regency_code }) => regency_code))]
+  const nothing = { rows: 0, changed: 0, unchanged: 0, recomputed: 0, dry_run: isDry }
+  if (codes.length === 0) return nothing
   const stored = new Map((await listStoredLevels(db, codes)).map((row) => [keyOf(row), row]))
   const changed = levels.filter((row) => {
     const before = stored.get(keyOf(row))
@@ -129,6 +131,7 @@ const newest = (instants: readonly Date[]) =>
 
 /** The levels of rows, and what is wrong with each row and column. */
 async function checkRows(db: ReadDb, rows: readonly GivenRow[]) {
+  if (rows.length === 0) return { levels: [], errors: [] }
   const known = new Set(
     await listRegencyCodes(db, [...new Set(rows.map(({ kabupatenkota_id }) => kabupatenkota_id))]),
   )

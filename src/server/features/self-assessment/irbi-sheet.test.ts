@@ -19,7 +19,7 @@ describe('a sheet of hazard levels', () => {
         ['Kota Bandung', '32.73', 'tinggi', 'x', '12,5'],
         ['', '', '', '', ''],
         ['Kota Surabaya', 3578, '', '', ' SEDANG '],
-        ['Kabupaten Majalengka', 32.1, 150, null, null],
+        ['Kabupaten Majalengka', 32.1, 144.5, null, null],
       ]),
     )
     expect(sheet).toEqual({

@@ -1,6 +1,6 @@
 import { findHazard, type HazardKey, hazards, type Level, levelNames, levelOfIndex } from '#domain/hazards.ts'
 import { readNumber } from '#domain/words.ts'
-import { cellText, isFault, type SheetRow } from '#server/spreadsheet/sheet.ts'
+import { cellText, isFault, type SheetCell, type SheetRow } from '#server/spreadsheet/sheet.ts'
 
 /** One cell of the sheet as the import takes it, and the row that it stands in. */
 type IrbiRow = { row: number; kabupatenkota_id: string; bencana: string; tingkat: Level }
@@ -36,11 +36,16 @@ export function readIrbiSheet(sheetRows: readonly SheetRow[]): IrbiSheet {
     if (texts.every((text) => text.trim() === '')) continue
     const code = readRegencyCode(texts[codeColumn] ?? '')
     if (!code) sheet.errors.push({ row: number, message: 'Kode kabupaten/kota tidak dikenal.' })
-    else for (const { column, hazard } of columns) readCell(sheet, number, code, hazard, texts[column] ?? '')
+    else
+      for (const { column, hazard } of columns)
+        readCell(sheet, number, code, hazard, valueText(cells[column] ?? null))
   }
   return sheet
 }
 
+/** A number as a person here writes it; a code, unlike it, keeps its point. */
+const valueText = (cell: SheetCell) =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : cellText(cell)
 const isCodeHeading = (text: string) => /^kode\b/i.test(text.trim())
 
 function readCell(sheet: IrbiSheet, row: number, code: string, hazard: HazardKey, cell: string) {

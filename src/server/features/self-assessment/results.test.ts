@@ -291,7 +291,7 @@ describe('importing hazard levels', () => {
           dry_run: String(dry_run),
         })
       const levels = () => world.db.selectFrom('irbi_level').selectAll().execute()
-      const good = 'Kode,Banjir,Kekeringan\n32.73,Tinggi,\n3201,12.5,sedang\n'
+      const good = 'Kode,Banjir,Kekeringan\n32.73,Tinggi,\n3201,"12,5",sedang\n'
 
       expect(ok(await upload(good, true)).data).toEqual({
         ...{ rows: 3, changed: 3, unchanged: 0, recomputed: 0, dry_run: true },
@@ -313,16 +313,20 @@ describe('importing hazard levels', () => {
       expect(await levels()).toEqual([])
 
       expect(ok(await upload(good, false)).data).toMatchObject({ changed: 3, dry_run: false })
-      expect(
-        (await levels()).map(({ regency_code, hazard, level }) => [regency_code, hazard, level]).toSorted(),
-      ).toEqual([
-        ['32.01', 'banjir', 'Rendah'],
-        ['32.01', 'kekeringan', 'Sedang'],
-        ['32.73', 'banjir', 'Tinggi'],
-      ])
+      const stood = (await levels()).map(
+        ({ regency_code, hazard, level }) => `${regency_code} ${hazard} ${level}`,
+      )
+      expect(new Set(stood)).toEqual(
+        new Set(['32.01 banjir Rendah', '32.01 kekeringan Sedang', '32.73 banjir Tinggi']),
+      )
+      expect(stood).toHaveLength(3)
 
       expect((await upload('Kode,Banjir\n', false)).body.errors).toEqual({
         file: ['Berkas ini tidak berisi tingkat bahaya.'],
+      })
+      // A sheet of nothing but errors is told about as well.
+      expect(ok(await upload('Kode,Banjir\nBandung,Tinggi\n', false)).data).toMatchObject({
+        ...{ rows: 0, changed: 0, error_count: 1 },
       })
       expect((await upload(good, false, await world.as('ministry'))).status).toBe(403)
     }),
