@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { sql } from 'kysely'
 
 import type { Db } from '#server/database/transaction.ts'
@@ -7,22 +9,34 @@ import { formFacts } from '#server/report-life/facts.ts'
 import { byMonth, type ReportForFacts } from './form-generator.ts'
 import { batch } from './queries.ts'
 
-/** Stores what the reports of a form are worth, computed as at their sending. */
-export async function insertFacts(
-  db: Db,
+type FactRow = Readonly<Record<string, unknown>> & { report_id: number }
+
+/** So many reports are judged at a stretch; the database is answered between them. */
+const stretch = 25
+
+/** What the reports of a form are worth, as at their sending. Takes a while, in which the database can be kept at work. */
+export async function factRowsOf(
   form: string,
   reports: readonly ReportForFacts[],
   forms: FormRegistry,
-): Promise<void> {
+): Promise<FactRow[]> {
   const facts = formFacts[form]
-  if (!facts) return
+  if (!facts) return []
+  const rows: FactRow[] = []
   // Month by month, since the schemas of a form are made once for each.
-  const rows = reports.toSorted(byMonth).flatMap(({ reportId, facility, month, status, sheets }) => {
+  for (const [index, { reportId, facility, month, status, sheets }] of reports.toSorted(byMonth).entries()) {
+    if (index % stretch === 0) await setImmediate()
     const definition = forms.findFor(form, month)
     if (!definition) throw new Error(`No version of ${form} for ${month} is known.`)
     const row = facts.rowOf(sheets, { profile: facility, month, status, form: definition })
-    return row ? [{ report_id: reportId, ...row }] : []
-  })
+    if (row) rows.push({ ...row, report_id: reportId })
+  }
+  return rows
+}
+
+export async function insertFacts(db: Db, form: string, rows: readonly FactRow[]): Promise<void> {
+  const facts = formFacts[form]
+  if (!facts) return
   const table = sql.table(facts.table)
   for (let start = 0; start < rows.length; start += batch)
     await sql`

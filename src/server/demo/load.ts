@@ -23,7 +23,7 @@ import { flagsOf } from '#server/report-life/flags.ts'
 import { newVerificationCode, receiptNumberOf } from '#server/report-life/receipt.ts'
 
 import { namedFacilities, type NamedFacility, type SampleFacility, sampleFacilities } from './facilities.ts'
-import { insertFacts } from './facts.ts'
+import { factRowsOf, insertFacts } from './facts.ts'
 import {
   byMonth,
   type DemoFacility,
@@ -305,6 +305,30 @@ async function insertReports(
     id: getFrom(ids, `${report.facility.id}/${form}/${report.month}`),
   }))
 
+  const [facts] = await Promise.all([
+    factRowsOf(
+      form,
+      stored.flatMap(({ id, facility, month, life, sheets }): ReportForFacts[] => {
+        const status = statusOf(life)
+        if (status === 'draft') return []
+        const ofMonth = { ...sent.get(monthOf(facility, month)), ...sheets }
+        return [{ reportId: id, facility, month, status, sheets: ofMonth }]
+      }),
+      forms,
+    ),
+    insertLives(tx, generator, stored, { offices, now }),
+  ])
+  await insertFacts(tx, form, facts)
+}
+
+/** All that belongs to the reports but what they are worth. */
+async function insertLives(
+  tx: Db,
+  generator: FormGenerator,
+  stored: readonly StoredReport[],
+  { offices, now }: { offices: ReadonlyMap<string, number>; now: Date },
+): Promise<void> {
+  const { form } = generator
   await insertMany(
     tx,
     'report_sheet',
@@ -334,24 +358,6 @@ async function insertReports(
     stored
       .flatMap((report) => notificationsOf(form, report, getFrom(offices, report.facility.regency), now))
       .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()),
-  )
-  await insertFacts(
-    tx,
-    form,
-    stored.flatMap(({ id, facility, month, life, sheets }): ReportForFacts[] => {
-      const status = statusOf(life)
-      if (status === 'draft') return []
-      return [
-        {
-          reportId: id,
-          facility,
-          month,
-          status,
-          sheets: { ...sent.get(monthOf(facility, month)), ...sheets },
-        },
-      ]
-    }),
-    forms,
   )
 }
 
