@@ -93,19 +93,30 @@ function Head({ file, isLinked = false }: { file: { id: number; name: string }; 
   )
 }
 
-const shown = ['device', 'brand', 'serial', 'acquired', 'room', 'amount', 'state', 'document'] as const
+/** Beside the row and the kind: what is told of a device, the small things together so that the table stays narrow. */
+const columns: { label: string; words: (row: DeviceRow) => string }[] = [
+  {
+    label: `${deviceListColumns.brand}, tahun`,
+    words: ({ brand, acquired }) => joined(brand, acquired),
+  },
+  { label: deviceListColumns.serial, words: ({ serial }) => joined(serial) },
+  { label: deviceListColumns.room, words: ({ room }) => joined(room) },
+  {
+    label: deviceListColumns.amount,
+    words: ({ device, amount }) => `${numberText(amount)} ${mercuryDevices[device].unit}`,
+  },
+  {
+    label: deviceListColumns.state,
+    words: ({ state, state_on: since }) =>
+      joined(mercuryStates[state].status, since === null ? null : shortDayText(since)),
+  },
+  {
+    label: `Dokumen, ${deviceListColumns.note.toLowerCase()}`,
+    words: ({ document, note }) => joined(document, note),
+  },
+]
 
-const cells: Record<(typeof shown)[number], (row: DeviceRow) => string | null> = {
-  device: ({ device }) => mercuryDevices[device].label,
-  brand: ({ brand }) => brand,
-  serial: ({ serial }) => serial,
-  acquired: ({ acquired }) => (acquired === null ? null : String(acquired)),
-  room: ({ room }) => room,
-  amount: ({ device, amount }) => `${numberText(amount)} ${mercuryDevices[device].unit}`,
-  state: ({ state, state_on: since }) =>
-    `${mercuryStates[state].status}${since ? `, ${shortDayText(since)}` : ''}`,
-  document: ({ document, note }) => [document, note].filter(Boolean).join('; ') || null,
-}
+const joined = (...words: (string | number | null)[]) => words.filter((word) => word !== null).join(', ')
 
 function Rows({ rows }: { rows: readonly DeviceRow[] }) {
   return (
@@ -114,9 +125,10 @@ function Rows({ rows }: { rows: readonly DeviceRow[] }) {
       <thead>
         <tr>
           <th scope="col">Baris</th>
-          {shown.map((column) => (
-            <th key={column} scope="col">
-              {deviceListColumns[column]}
+          <th scope="col">{deviceListColumns.device}</th>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
             </th>
           ))}
         </tr>
@@ -125,15 +137,12 @@ function Rows({ rows }: { rows: readonly DeviceRow[] }) {
         {rows.map((row) => (
           <tr key={row.row}>
             <td data-label="Baris">{row.row}</td>
-            {shown.map((column) => {
-              const words = cells[column](row)
-              return column === 'device' ? (
-                <th key={column} scope="row">
-                  {words}
-                </th>
-              ) : (
-                <td key={column} data-label={deviceListColumns[column]} data-empty={words === null}>
-                  {words ?? '–'}
+            <th scope="row">{mercuryDevices[row.device].label}</th>
+            {columns.map(({ label, words }) => {
+              const told = words(row)
+              return (
+                <td key={label} data-label={label} data-empty={told === ''}>
+                  {told || '–'}
                 </td>
               )
             })}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { getWasteResult } from '#contract/reports.ts'
 import { facilityTypes, hospitalClasses, regionTypes } from '#domain/facility.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { dayText, momentText } from '#domain/words.ts'
 import { type Difference, differencesBetween } from '#forms/answers.ts'
+import { mercuryForm } from '#forms/checks/merkuri.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
@@ -17,6 +18,7 @@ import { HistoryView } from '../../form/history-view.tsx'
 import { Notice } from '../../form/notice.tsx'
 import { ResultCard } from '../../form/result-card.tsx'
 import { WasteResultView } from '../../form/waste-result-view.tsx'
+import { lazyPart } from '../../lazy-page.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -29,6 +31,8 @@ import type { Review } from './review-page.tsx'
 import { useRemarks } from './use-remarks.ts'
 
 import classes from './review.module.css'
+
+const DeviceListView = lazyPart(() => import('../../form/device-list-view.tsx'), 'DeviceListView')
 
 /** A form of the report with all that stands beside its answers. */
 type Sheet = {
@@ -144,6 +148,11 @@ export function ReviewDesk({
                 </div>
               )
             })}
+            {form.id === mercuryForm && (
+              <Suspense fallback={<Skeletons rows={2} height={44} />}>
+                <DeviceListView report={review.report_id} sent />
+              </Suspense>
+            )}
           </section>
         </div>
         <aside className={classes.side} aria-label="Tentang formulir ini">
