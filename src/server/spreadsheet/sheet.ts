@@ -39,7 +39,7 @@ export const faults = {
 export function isFault(cell: SheetCell): cell is SheetFault {
   return typeof cell === 'object' && cell !== null && 'fault' in cell
 }
-export function isSheetDay(cell: SheetCell): cell is SheetDay {
+function isSheetDay(cell: SheetCell): cell is SheetDay {
   return typeof cell === 'object' && cell !== null && 'day' in cell
 }
 

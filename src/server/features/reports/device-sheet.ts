@@ -17,7 +17,7 @@ import type { SheetCell, SheetFault } from '#server/spreadsheet/sheet.ts'
 import type { OutSheet } from '#server/spreadsheet/workbook.ts'
 
 /** One line of the list: so many devices of a kind, in one state. Amalgam in grams, all else in pieces. */
-export type DeviceRow = {
+type DeviceRow = {
   /** As the spreadsheet counts. */
   row: number
   device: MercuryDevice
