@@ -84,8 +84,8 @@ journey(
     await dayButton(page, day(7), /Nihil$/).waitFor()
     await expect.poll(() => figure(page, 'Hari dilaporkan').innerText()).toContain('3')
 
-    for (const id of ['pelapor', 'kebiasaan', 'pernyataan']) {
-      const { title, fields } = sectionOf(id)
+    for (const section of ['pelapor', 'kebiasaan', 'pernyataan']) {
+      const { title, fields } = sectionOf(section)
       await openSection(page, title)
       await fillFields(page, fields, sheet)
     }
@@ -153,7 +153,7 @@ journey(
     await page.getByText('Alasan: Pelayanan COVID-19 ditutup.').waitFor()
     await expectGood(page, 'a nihil month')
 
-    const { context } = (await call('GET', `/api/limbahcovid?report_id=${id}`)).data as Report
+    const { context } = (await call('GET', `/api/limbahcovid?report_id=${id}`)).data
     const answers = completeCovid({ ...context.profile, covidHandler: false }, month)
     for (const section of ['pelapor', 'pernyataan']) {
       const { title, fields } = sectionOf(section)

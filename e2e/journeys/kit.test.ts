@@ -4,7 +4,7 @@ import { kitItems } from '#domain/sanitarian-kit.ts'
 import { sanitarianKit } from '#forms/definitions/sanitarian-kit.ts'
 import { completeKit } from '#forms/testing/samples.ts'
 
-import { type Report, signInByApi } from '../api.ts'
+import { signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { cardOfRow, fieldOf, fillFields, openSection, type } from '../pages/form.ts'
@@ -26,7 +26,7 @@ journey(
     await openFromDesk(page, sanitarianKit.title, 'Isi')
     await page.waitForURL('**/formulir/sanitarian-kit/*')
     const id = page.url().match(/sanitarian-kit\/(\d+)/)?.[1]
-    const { context } = (await call('GET', `/api/sanitarian-kit?report_id=${id}`)).data as Report
+    const { context } = (await call('GET', `/api/sanitarian-kit?report_id=${id}`)).data
     const whole: Record<string, unknown> = completeKit(context.profile, month)
     const isAnother = (name: string) =>
       Object.keys(kitItems).some((item) => name.startsWith(`${item}_`)) &&

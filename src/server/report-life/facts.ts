@@ -16,7 +16,7 @@ import type { OpenDossier } from './saving.ts'
 import { definitionOf } from './target.ts'
 
 /** A report that is judged. `form` is the version that it was answered with. */
-export type Judged = { profile: FacilityProfile; month: Month; status: StoredStatus; form: FormDefinition }
+type Judged = { profile: FacilityProfile; month: Month; status: StoredStatus; form: FormDefinition }
 
 /** How the reports of one form are judged. */
 type FormFacts = {

@@ -74,7 +74,7 @@ export type Sheets = Readonly<Record<string, AnswerSheet>>
 /** A report of an earlier month with what its last sending held. */
 export type EarlierReport = { reportId: number; month: Month; status: StoredStatus; sheets: Sheets }
 /** A sent report of another form with what its last sending held. */
-export type RelatedReport = { reportId: number; formVersion: number; sheets: Sheets }
+type RelatedReport = { reportId: number; formVersion: number; sheets: Sheets }
 
 /** All that a step of one facility's form and month may depend on; `report` is null while nothing has been saved. */
 export type Dossier = {

@@ -90,7 +90,7 @@ export async function sendForm(
 }
 
 /** The tables of what reports are worth. */
-export const factTables = Object.values(formFacts).flatMap((facts) => facts?.table ?? [])
+const factTables = Object.values(formFacts).flatMap((facts) => facts?.table ?? [])
 
 /** Every row of the life of reports, to prove that a refused call changed none of it. */
 export async function traces({ db }: World): Promise<string> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { addMonths, firstMonth, type Month, monthNumberOf, monthOf, yearOf } from '#domain/month.ts'
+import { addMonths, firstMonth, type Month, monthOf, yearOf } from '#domain/month.ts'
 import { monthNames } from '#domain/words.ts'
 
 import { Icon } from './icons.tsx'
@@ -76,11 +76,6 @@ export function YearPicker({
 /** Newest first. */
 function yearsSince(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => last - index)
-}
-
-/** The semester that has begun last, of a month's year. */
-export function semesterOf(month: Month): 1 | 2 {
-  return monthNumberOf(month) <= 6 ? 1 : 2
 }
 
 function Steps({

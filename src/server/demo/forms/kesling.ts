@@ -67,7 +67,7 @@ const mostly = (condition: boolean) => (condition ? ('ya' as const) : ('sebagian
 const tenths = (value: number) => Math.round(value * 10) / 10
 
 /** The month's sheet. It agrees with the waste form, and the key questions are answered from it. */
-export function keslingOf(facility: DemoFacility, month: Pick<DemoMonth, 'month'>): KeslingAnswers {
+function keslingOf(facility: DemoFacility, month: Pick<DemoMonth, 'month'>): KeslingAnswers {
   const standing = standingOf(facility)
   const lasting = randomOf(`kesling ${facility.code}`)
   const monthly = randomOf(`kesling ${facility.code} ${month.month}`)

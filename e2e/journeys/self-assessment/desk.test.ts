@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { parts } from '#domain/self-assessment.ts'
+
+import { signInByApi } from '../../api.ts'
+import { journey, productUrl } from '../../journey.ts'
+import {
+  answer,
+  hazardBox,
+  openAssessment,
+  periodOn,
+  quickBody,
+  searchOf,
+} from '../../pages/self-assessment.ts'
+import { fillLogin, signIn } from '../../pages/sign-in.ts'
+
+const screens = ['desk', 'phone'] as const
+const username = 'puskesmas2@silika.test'
+
+async function ownId(page: Page): Promise<number> {
+  const cookies = await page.context().cookies()
+  return Number(cookies.find(({ name }) => name === 'id')?.value)
+}
+
+journey('the desk says what of a semester is sent, and leads on', screens, async ({ visitor, screen }) => {
+  const page = await visitor()
+  const period = periodOn(screen, 2020)
+  await signIn(page, username)
+  // "already answer" is the word of the calls; the desk says it in plain words.
+  const call = await signInByApi(productUrl(), username)
+  await call(
+    'POST',
+    '/api/form-assessment-answers',
+    quickBody('hazard', await ownId(page), period, 'ya', ['banjir']),
+  )
+  await page.goto(`/formulir?tab=penilaian&tahun=${period.year}&semester=${period.semester}`)
+  const hazard = page.getByRole('listitem').filter({ hasText: 'Identifikasi Bahaya' })
+  await hazard.getByText('Formulir Telah Terkirim', { exact: true }).waitFor()
+  expect(await hazard.getByText('Belum diisi', { exact: true }).count()).toBe(1)
+  await page.getByRole('link', { name: 'Isi Penilaian Kapasitas' }).click()
+  await page.waitForURL(`**/form/creshcf/identifikasi-penilaian${searchOf(period)}`)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Lanjutkan Identifikasi Bahaya' }).click()
+  await page.waitForURL(`**/form/creshcf/assessment${searchOf(period)}`)
+})
+
+journey('an unfinished quick assessment outlives everything', screens, async ({ visitor, screen }) => {
+  const page = await visitor()
+  const period = periodOn(screen, 2021)
+  await signIn(page, username)
+  const { route } = parts.hazard.quick
+  await openAssessment(page, route, period)
+  await answer(page, 1, 'Ya')
+  await hazardBox(page, 'Badai').check()
+
+  const isKept = async () => {
+    await page.getByText('Isian yang belum disimpan dibuka kembali').waitFor()
+    expect(await hazardBox(page, 'Badai').isChecked()).toBe(true)
+  }
+  await page.reload()
+  await isKept()
+  await page.getByRole('link', { name: 'Kembali' }).click()
+  await page.goBack()
+  await isKept()
+
+  // The connection goes in the middle of saving.
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Simpan Penilaian' }).click()
+  await page.getByText('Gagal menghubungi server. Periksa koneksi internet Anda.', { exact: true }).waitFor()
+  await page.context().setOffline(false)
+  await page.reload()
+  await isKept()
+
+  // The session ends: signing in over the page goes on with the save.
+  await page.context().clearCookies({ name: 'token' })
+  await page.getByRole('button', { name: 'Simpan Penilaian' }).click()
+  await page.getByRole('dialog', { name: 'Sesi berakhir' }).waitFor()
+  await fillLogin(page, username)
+  await page.waitForURL(`**/form/creshcf/bahaya${searchOf(period)}`)
+  await openAssessment(page, route, period)
+  expect(await page.getByText('Isian yang belum disimpan dibuka kembali').count()).toBe(0)
+  expect(await hazardBox(page, 'Badai').isChecked()).toBe(true)
+})
