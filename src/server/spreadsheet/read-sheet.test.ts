@@ -219,10 +219,10 @@ describe('memory and time stay bounded', () => {
   }, 60_000)
 
   it('a bomb is refused when it has unpacked as much as is allowed, whatever its directory claims', async () => {
-    const bytes = await packed(['<worksheet>', ...Array.from({ length: 1000 }, () => ' '.repeat(1_000_000))])
-    expect(bytes.length).toBeLessThan(1_500_000)
+    const bytes = await packed(['<worksheet>', ...Array.from({ length: 100 }, () => ' '.repeat(1_000_000))])
+    expect(bytes.length).toBeLessThan(150_000)
     const size = bytes.readUInt32LE(bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24)
-    expect(size).toBeGreaterThan(1_000_000_000)
+    expect(size).toBeGreaterThanOrEqual(100_000_000)
     bytes.writeUInt32LE(10, bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24)
     const before = process.memoryUsage().arrayBuffers
     expect(await refusalOf(bytes)).toMatch(/terlalu besar setelah dibuka|rusak/)
