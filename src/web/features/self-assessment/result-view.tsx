@@ -29,8 +29,7 @@ function LevelWord({ level, children }: { level: Level | null; children?: ReactN
   )
 }
 /** Of capacity a high level is the good one, so its colours are turned round. */
-function CapacityWord({ level }: { level: Level | null }) {
-  if (level === null) return <>–</>
+function CapacityWord({ level }: { level: Level }) {
   return (
     <span className={style.level}>
       <AnswerDot instrument="capacity" level={level} />
@@ -117,10 +116,12 @@ function Summary({ result, previous }: { result: Result; previous: Result | null
         <div>
           <dt>Kapasitas</dt>
           <dd>
-            {capacity ? (
+            {capacity?.class ? (
               <>
                 {indexText(capacity.value)} <CapacityWord level={capacity.class} />
               </>
+            ) : capacity ? (
+              'belum dapat dihitung'
             ) : (
               'belum dinilai'
             )}
@@ -177,10 +178,7 @@ function Parts({ result }: { result: Result }) {
         {result.parts.map(({ part, name, quick, sent_at, answered, questions }) => (
           <li key={part}>
             <h3>{name}</h3>
-            <p>
-              Quick assessment:{' '}
-              {quick ? `${quick.concerns} dari ${quick.answered} jawaban mengkhawatirkan` : 'belum diisi'}
-            </p>
+            <p>Quick assessment: {quick ? quickText(quick) : 'belum diisi'}</p>
             <p>
               Instrumen: {sent_at ? `dikirim ${momentText(new Date(sent_at), zone)}` : 'belum dikirim'}
               {sent_at && answered !== null && questions !== null && (
@@ -194,6 +192,12 @@ function Parts({ result }: { result: Result }) {
       </ul>
     </Card>
   )
+}
+
+function quickText({ concerns, answered }: NonNullable<Result['parts'][number]['quick']>): string {
+  return answered === 0
+    ? 'disimpan tanpa jawaban yang dinilai'
+    : `${concerns} dari ${answered} jawaban mengkhawatirkan`
 }
 
 function Hazards({ result, isOpen }: { result: Result; isOpen: boolean }) {
@@ -353,7 +357,8 @@ function Capacity({ capacity, isOpen }: { capacity: NonNullable<Result['capacity
 /** The risk at the middle of each class, with the facility's hazards in their cells; its own capacity is marked. */
 function Matrix({ result }: { result: Result }) {
   const { hazards: all, capacity } = result
-  const own = classOf(capacity?.value ?? 0)
+  // Before the instrument is sent the risk counts as if there were no capacity; with too few answers there is none to mark.
+  const own = capacity ? capacity.class : classOf(0)
   const rows = levelNames
   const columns = levelNames.toReversed()
   return (
