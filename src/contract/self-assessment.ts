@@ -4,6 +4,7 @@ import { hazardKeys, levelNames } from '#domain/hazards.ts'
 import {
   assessmentParts,
   firstAssessmentYear,
+  lastAssessmentYear,
   linkLength,
   parts,
   type Semester as SemesterOfYear,
@@ -29,7 +30,7 @@ import { Reason } from './reports.ts'
  * The self-assessment of climate resilience (CRESHCF): quick assessments, instruments, their questions and read-backs as the
  * specification has them, and beside them what a period is worth, the regions' coverage, reopening and the hazard levels.
  */
-const Year = whole(firstAssessmentYear, 2199)
+const Year = whole(firstAssessmentYear, lastAssessmentYear)
 const SemesterNumber = whole(1, 2).transform<SemesterOfYear>((semester) => (semester === 1 ? 1 : 2))
 const Semester = z.union([z.literal(1), z.literal(2)])
 const Level = z.enum(levelNames)

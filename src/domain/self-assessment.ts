@@ -12,6 +12,7 @@ import { type Day, dayIn, type Zone } from './time.ts'
 export type Semester = 1 | 2
 export type AssessmentPeriod = { year: number; semester: Semester }
 export const firstAssessmentYear = 2020
+export const lastAssessmentYear = 2199
 
 /** The period that it is at `now` in `zone`: January to June is semester 1, July to December semester 2. */
 export function currentPeriod(now: Date, zone: Zone): AssessmentPeriod {
@@ -35,6 +36,11 @@ export function hasBegun(period: AssessmentPeriod, today: Day): boolean {
 /** `Semester 2 Tahun 2026` */
 export function periodText({ year, semester }: AssessmentPeriod): string {
   return `Semester ${semester} Tahun ${year}`
+}
+
+/** What page and server say of a semester that has not begun: `Semester 2 Tahun 2090 belum dimulai.` */
+export function notBegunText(period: AssessmentPeriod): string {
+  return `${periodText(period)} belum dimulai.`
 }
 
 // ————— What is shown —————
@@ -313,6 +319,7 @@ export type QuickAnswers = { answers: Readonly<Record<string, YesNo>>; hazards: 
 
 /** Errors by the field at which they are shown. */
 export type FieldErrors = Record<string, string[]>
+const answerYesNo = 'Jawab dengan Ya atau Tidak.'
 const isYesNo = (word: unknown): word is YesNo => word === 'ya' || word === 'tidak'
 
 /** Whether a question is asked, given the answers so far. */
@@ -341,7 +348,7 @@ export function quickErrors(
         `answers.${id}.jawaban`,
         `Pertanyaan ${id} hanya dijawab bila pertanyaan ${conditionalQuestions[id]} dijawab Ya.`,
       )
-    else if (!isYesNo(jawaban)) refuse(`answers.${id}.jawaban`, 'Jawab dengan Ya atau Tidak.')
+    else if (!isYesNo(jawaban)) refuse(`answers.${id}.jawaban`, answerYesNo)
     if (pertanyaan && String(pertanyaan.id) !== key)
       refuse(`answers.${key}.pertanyaan`, 'Nomor pertanyaan tidak sesuai.')
     if (tickedOf(bencana).length > 0 && !(id === 1 && jawaban === 'ya'))
@@ -352,8 +359,10 @@ export function quickErrors(
     first: questionIds.slice(0, 1),
     none: [],
   }[mustAnswer]
+  // Where only the first is required, nobody is told to answer all.
+  const unanswered = mustAnswer === 'first' ? answerYesNo : sentences.answerAll
   for (const id of required)
-    if (answers[String(id)] === undefined) refuse(`answers.${id}.jawaban`, sentences.answerAll)
+    if (answers[String(id)] === undefined) refuse(`answers.${id}.jawaban`, unanswered)
   if (needsHazard && answerTo(1) === 'ya' && tickedOf(answers['1']?.bencana).length === 0)
     refuse('answers.1.bencana', sentences.pickHazard)
   return errors

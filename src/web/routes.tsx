@@ -13,7 +13,7 @@ import { QueueWatch } from './queue-watch.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { AppLayout } from './ui/app-layout.tsx'
 import { PageError } from './ui/page-error.tsx'
-import { semesterIn, textOf, wholeOf, wordOf } from './ui/search-text.ts'
+import { assessmentYearIn, semesterIn, textOf, wholeOf, wordOf } from './ui/search-text.ts'
 import { Skeletons } from './ui/states.tsx'
 
 declare module '@tanstack/react-router' {
@@ -171,7 +171,7 @@ const printPage = {
 /** Of the result of a self-assessment: whose, where it is not one's own, and of which period. */
 const resultSearch = (search: Record<string, unknown>) => ({
   user: wholeOf(search['user']),
-  year: wholeOf(search['year']),
+  year: assessmentYearIn(search['year']),
   semester: semesterIn(search['semester']),
 })
 const namesOfAssessment = () => import('./features/self-assessment/top-bar-names.tsx')
@@ -179,7 +179,7 @@ const namesOfAssessment = () => import('./features/self-assessment/top-bar-names
 const assessmentPage = {
   getParentRoute: () => appRoute,
   validateSearch: reads((search) => ({
-    year: wholeOf(search['year']),
+    year: assessmentYearIn(search['year']),
     semester: semesterIn(search['semester']),
   })),
   staticData: { permission: 'self-assessment.fill', Place: lazyPart(namesOfAssessment, 'FacilityName') },

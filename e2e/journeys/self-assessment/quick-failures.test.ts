@@ -164,6 +164,7 @@ journey('a semester that has not begun is refused by the server itself', ['desk'
     ['capacity', 'Gagal menyimpan: Terdapat kesalahan validasi pada data yang dikirim.'],
   ] as const) {
     await openAssessment(page, parts[part].quick.route, { year: 2090, semester: 2 })
+    await page.getByText('Semester 2 Tahun 2090 belum dimulai. Jawaban belum dapat disimpan.').waitFor()
     await answer(page, 1, 'Tidak')
     for (const id of [2, 3, 4, 5, 6, 8, 9, 10]) await answer(page, id, 'Tidak')
     await saveButton(page, part).click()

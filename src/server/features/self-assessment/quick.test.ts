@@ -238,7 +238,9 @@ describe('the differences between the three', () => {
   it(
     'hazard: question 1 alone is enough, none is not',
     withApp(async (world) => {
-      expect((await postQuick(world, 'hazard', {})).body.errors).toHaveProperty(['answers.1.jawaban'])
+      expect((await postQuick(world, 'hazard', {})).body.errors).toEqual({
+        'answers.1.jawaban': ['Jawab dengan Ya atau Tidak.'],
+      })
       ok(await postQuick(world, 'hazard', { 1: { jawaban: 'ya', bencana: { badai: true } } }))
     }),
   )

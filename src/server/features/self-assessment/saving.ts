@@ -14,8 +14,8 @@ import {
   keptQuickAnswers,
   type LinkedAnswer,
   mayContinue,
+  notBegunText,
   parts,
-  periodText,
   type QuickAnswerSet,
   quickErrors,
   sentences,
@@ -66,7 +66,7 @@ async function openSave(
   const subject = userId === actor.id ? await findSubject(db, actor, userId) : undefined
   if (!subject) throw problem('notFound', { what: 'Fasyankes' })
   if (!hasBegun(period, dayIn(actor.zone, now)))
-    throw invalid(part, { [semesterField]: [`${periodText(period)} belum dimulai.`] })
+    throw invalid(part, { [semesterField]: [notBegunText(period)] })
   await lockFacility(db, subject.facilityId)
   const { facilityId } = subject
   const quick = await listQuick(db, facilityId, period)

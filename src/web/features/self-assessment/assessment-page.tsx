@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type HistoryState, useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 
 import { periodText, sentences } from '#domain/self-assessment.ts'
 
@@ -31,7 +31,7 @@ export function AssessmentPage({
 }) {
   const period = useSearchedPeriod()
   const { year, semester } = period
-  const { notice } = useLocation().state
+  const notice = useNoticeOnce()
   return (
     <div className={classes.page}>
       <PageHeader
@@ -57,6 +57,18 @@ export function AssessmentPage({
       {children}
     </div>
   )
+}
+
+/** What the last step has to say: to whoever comes from there, not again after a reload or on the way back. */
+function useNoticeOnce(): string | undefined {
+  const { notice } = useLocation().state
+  useEffect(() => {
+    if (notice === undefined) return
+    const { notice: _said, ...rest } = window.history.state as HistoryState
+    // Past the router, which would take it for a step of its own and draw the page anew, without the notice.
+    History.prototype.replaceState.call(window.history, rest, '')
+  }, [notice])
+  return notice
 }
 
 /** What the screens that are filled in rest on: the product's configuration and the user's record. */

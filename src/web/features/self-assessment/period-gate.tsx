@@ -1,8 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { type AssessmentPeriod, type Semester, sentences } from '#domain/self-assessment.ts'
+import {
+  type AssessmentPeriod,
+  hasBegun,
+  notBegunText,
+  type Semester,
+  sentences,
+} from '#domain/self-assessment.ts'
 
+import { useThisMonth } from '../../api/this-month.ts'
+import { Notice } from '../../form/notice.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -10,7 +18,10 @@ import { useSearchedPeriod } from './period.ts'
 
 const semesters: readonly Semester[] = [1, 2]
 
-/** What needs a whole period: an address without a semester says so and offers both. */
+/**
+ * What needs a whole period: an address without a semester says so and offers both. Of a semester that has not begun nothing can
+ * be saved; that is said before anybody fills it in.
+ */
 export function PeriodGate({
   title,
   children,
@@ -21,7 +32,20 @@ export function PeriodGate({
 }) {
   const { year, semester } = useSearchedPeriod()
   const { pathname, search } = useLocation()
-  if (semester !== undefined) return children({ year, semester })
+  const today = `${useThisMonth()}-01` as const
+  if (semester !== undefined) {
+    const period = { year, semester }
+    return (
+      <>
+        {!hasBegun(period, today) && (
+          <Notice tone="warning">
+            <p>{notBegunText(period)} Jawaban belum dapat disimpan.</p>
+          </Notice>
+        )}
+        {children(period)}
+      </>
+    )
+  }
   return (
     <>
       {title !== undefined && <PageHeader title={title} />}
