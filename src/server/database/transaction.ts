@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import { type Kysely, sql, type Transaction } from 'kysely'
 
 import { pgErrorOf } from './errors.ts'
@@ -25,6 +27,8 @@ export type Pool = Kysely<Schema>
 
 /** Two transactions crossed (serialization failure, deadlock); PostgreSQL gave one up, and it may simply be done again. */
 const CROSSED = ['40001', '40P01']
+/** So long, in milliseconds, the one that was given up lets the other go on; else the two would cross at the same place again. */
+const HEAD_START = 100
 
 /**
  * Does `work` wholly or not at all. It is done a second time if it crossed another transaction, so it must do
@@ -35,6 +39,7 @@ export async function inTransaction<T>(pool: Pool, work: (db: Db) => Promise<T>)
     return await once(pool, work)
   } catch (error) {
     if (!CROSSED.includes(pgErrorOf(error)?.code ?? '')) throw error
+    await pause(HEAD_START)
     return await once(pool, work)
   }
 }
