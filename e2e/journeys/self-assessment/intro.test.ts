@@ -62,8 +62,11 @@ journey('an intro goes back to the forms, and on with its period', ['desk'], asy
     await openAssessment(page, intro.route, period)
     await page.getByRole('link', { name: next, exact: true }).click()
     await page.waitForURL(`**${quick.route}?year=2021&semester=1`)
+    // The address is there before the page: its way back is not yet this one's.
+    await page.getByRole('link', { name: next, exact: true }).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Kembali' }).click()
     await page.waitForURL(`**${intro.route}?year=2021&semester=1`)
+    await page.getByRole('link', { name: next, exact: true }).waitFor()
     await page.getByRole('link', { name: 'Kembali' }).click()
     await page.waitForURL((url) => url.pathname === '/formulir')
     // The list shows the period that one comes from.
