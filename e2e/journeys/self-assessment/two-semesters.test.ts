@@ -21,7 +21,8 @@ const deskOf = ({ year, semester }: AssessmentPeriod) =>
 /** Answers the quick assessment that is open: floods are frequent, everything else is no trouble. */
 async function answerQuick(page: Page): Promise<void> {
   const questions = page.getByRole('main').getByRole('listitem')
-  await questions.first().waitFor()
+  // Not the cards of the intro, which stand until the page is there.
+  await page.getByRole('radio').first().waitFor()
   for (const [index, question] of (await questions.all()).entries())
     await question.getByRole('radio', { name: index === 0 ? 'Ya' : 'Tidak', exact: true }).check()
   await page.getByRole('checkbox', { name: /^Banjir/ }).check()

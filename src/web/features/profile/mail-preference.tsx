@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type getUser, setMailPreference } from '#contract/users.ts'
@@ -13,6 +14,8 @@ type OwnRecord = ReplyOf<typeof getUser>
 /** Whether the daily mail is wanted; each tick is saved at once. */
 export function MailPreference({ wanted }: { wanted: boolean }) {
   const queries = useQueryClient()
+  // What was asked for stands at once, until the server has answered.
+  const [asked, setAsked] = useState<boolean | null>(null)
   const save = useMutation({
     mutationFn: (digest: boolean) => call(setMailPreference, { body: { digest } }),
     onSuccess: ({ message }, digest) => {
@@ -23,6 +26,7 @@ export function MailPreference({ wanted }: { wanted: boolean }) {
       toastSuccess(message)
     },
     onError: (error) => toastError(messageOf(error)),
+    onSettled: () => setAsked(null),
   })
   return (
     <Card
@@ -30,10 +34,12 @@ export function MailPreference({ wanted }: { wanted: boolean }) {
       description="Paling banyak satu ringkasan sehari, hanya bila ada yang baru. Pemberitahuan bahwa formulir dikembalikan selalu dikirim."
     >
       <Checkbox
-        // What was asked for stands until the server has answered.
-        checked={save.isPending ? save.variables : wanted}
-        disabled={save.isPending}
-        onChange={(digest) => save.mutate(digest)}
+        checked={asked ?? wanted}
+        disabled={asked !== null}
+        onChange={(digest) => {
+          setAsked(digest)
+          save.mutate(digest)
+        }}
       >
         Kirim ringkasan harian ke surel saya
       </Checkbox>

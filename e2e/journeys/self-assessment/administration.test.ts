@@ -1,0 +1,79 @@
+import { expect } from 'vitest'
+
+import { journey } from '../../journey.ts'
+import { expectGood } from '../../pages/good.ts'
+import { assessorOf, saveQuick, searchOf, sendInstruments } from '../../pages/instruments.ts'
+import { periodOn } from '../../pages/self-assessment.ts'
+import { signIn } from '../../pages/sign-in.ts'
+
+const screens = ['desk', 'phone'] as const
+const username = 'puskesmas2@silika.test'
+const reason = 'Bencana badai belum dicentang.'
+
+journey(
+  'an administrator reopens a hazard instrument with a reason, and its facility reads why',
+  screens,
+  async ({ visitor, screen }) => {
+    const period = periodOn(screen, 2022)
+    const assessor = await assessorOf(username)
+    await saveQuick(assessor, period, 'hazard', ['banjir'])
+    await saveQuick(assessor, period, 'vulnerability', ['banjir'])
+    await saveQuick(assessor, period, 'capacity', ['banjir'])
+    await sendInstruments(assessor, period, ['banjir'], { vulnerability: 'Sedang', capacity: 'Sedang' })
+
+    const page = await visitor()
+    await signIn(page, 'admin@silika.test')
+    await page.goto(`/table/user${searchOf(period)}&provinsi=32&kota="32.73"&stage=complete`)
+    await page.getByRole('button', { name: /^Buka kembali / }).click()
+    const dialog = page.getByRole('dialog', { name: 'Buka kembali penilaian bahaya?' })
+    await dialog.getByRole('button', { name: 'Buka kembali' }).click()
+    await dialog.getByText('Alasan paling sedikit 10 huruf').waitFor()
+    await dialog.getByRole('textbox', { name: /^Alasan/ }).fill(reason)
+    await expectGood(page, 'reopening')
+    await dialog.getByRole('button', { name: 'Buka kembali' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('button', { name: /^Buka kembali / }).count()).toBe(0)
+
+    const facility = await visitor()
+    await signIn(facility, username)
+    await facility.goto(`/formulir?tab=penilaian&tahun=${period.year}&semester=${period.semester}`)
+    await facility.getByText(reason).first().waitFor()
+    await facility.goto(`/form/creshcf/bahaya${searchOf(period)}`)
+    await facility.getByRole('button', { name: 'Kirim Semua Jawaban' }).waitFor()
+  },
+)
+
+journey(
+  'hazard levels come by a sheet: one wrong cell stores nothing, a right sheet is looked at and stored',
+  screens,
+  async ({ visitor, screen }) => {
+    const code = screen === 'desk' ? '93.02' : '93.03'
+    const page = await visitor()
+    await signIn(page, 'admin@silika.test')
+    await page.goto('/table/user?provinsi=93')
+    const give = async (text: string) => {
+      await page
+        .getByLabel('Berkas tingkat bahaya')
+        .setInputFiles({ name: 'irbi.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await page.getByRole('button', { name: 'Periksa' }).click()
+    }
+    await page.getByRole('textbox', { name: 'Sumber' }).fill(`IRBI uji ${screen}`)
+    await give(`Kode;Banjir;Badai\n${code};Tinggi;Ringan\n99.99;Sedang;Sedang\n`)
+    await page.getByText(/kesalahan; tidak ada yang disimpan$/).waitFor()
+    await page.getByText(/^Baris 2: .*tulis Tinggi, Sedang, Rendah, atau nilai indeks\.$/).waitFor()
+    await page
+      .getByText(/^Baris 3: /)
+      .first()
+      .waitFor()
+    await expectGood(page, 'a sheet with errors')
+
+    await give(`Kode;Banjir;Badai\n${code};Tinggi;Rendah\n`)
+    await page.getByRole('button', { name: /^Simpan \d tingkat$/ }).click()
+    const row = page
+      .getByRole('table', { name: 'Tingkat bahaya yang tersimpan' })
+      .getByRole('row')
+      .filter({ hasText: code })
+    await row.getByText(`IRBI uji ${screen}`).waitFor()
+    expect(await row.innerText()).toMatch(/Tinggi[\s\S]*Rendah/)
+  },
+)
