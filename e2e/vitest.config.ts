@@ -16,6 +16,8 @@ export default defineConfig({
     maxWorkers: 2,
     isolate: false,
     testTimeout: 240_000,
+    // A shared machine may stumble once; what fails twice is broken. At a desk nothing is forgiven, so that races are found.
+    retry: process.env['CI'] ? 1 : 0,
     hookTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: '.tmp/results/e2e.json' }]],
   },
