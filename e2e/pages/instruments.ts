@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 
-import { type HazardKey, hazardKeys, hazards, type Level } from '#domain/hazards.ts'
-import { type AssessmentPart, type AssessmentPeriod, parts } from '#domain/self-assessment.ts'
+import { type HazardKey, hazards, type Level } from '#domain/hazards.ts'
+import type { AssessmentPart, AssessmentPeriod } from '#domain/self-assessment.ts'
 
 import { signInByApi } from '../api.ts'
 import { productUrl } from '../journey.ts'
+import { quickBody } from './self-assessment.ts'
 
 /** A facility that assesses itself: what a journey needs beforehand, done by the product's own calls. */
 export type Assessor = { id: number; call: Awaited<ReturnType<typeof signInByApi>> }
@@ -20,9 +21,6 @@ export async function read<T>(call: Assessor['call'], address: string): Promise<
   return (await call('GET', address)).data as unknown as T
 }
 
-/** `?year=…&semester=…` */
-export const searchOf = ({ year, semester }: AssessmentPeriod) => `?year=${year}&semester=${semester}`
-
 const quickPaths: Record<AssessmentPart, string> = {
   hazard: '/api/form-assessment-answers',
   vulnerability: '/api/form-assessment-answers-kerentanan',
@@ -36,15 +34,8 @@ export async function saveQuick(
   part: AssessmentPart,
   ticked: readonly HazardKey[],
 ): Promise<void> {
-  const others = [2, 3, 4, 5, 6, 8, 9, 10].map((question) => [question, { jawaban: 'tidak' }])
-  const boxes = Object.fromEntries(hazardKeys.map((key) => [key, ticked.includes(key)]))
-  const first = ticked.length > 0 ? { jawaban: 'ya', bencana: boxes } : { jawaban: 'tidak' }
-  await call('POST', quickPaths[part], {
-    form_type: parts[part].formType,
-    user_id: id,
-    ...period,
-    answers: { 1: first, ...Object.fromEntries(others) },
-  })
+  const first = ticked.length > 0 ? 'ya' : 'tidak'
+  await call('POST', quickPaths[part], quickBody(part, id, period, first, ticked))
 }
 
 /** Ids of the questions, as the product gives them. */

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 
 import { journey } from '../../journey.ts'
 import { expectGood } from '../../pages/good.ts'
-import { assessorOf, saveQuick, searchOf, sendInstruments } from '../../pages/instruments.ts'
-import { periodOn } from '../../pages/self-assessment.ts'
+import { assessorOf, saveQuick, sendInstruments } from '../../pages/instruments.ts'
+import { periodOn, searchOf } from '../../pages/self-assessment.ts'
 import { signIn } from '../../pages/sign-in.ts'
 
 const screens = ['desk', 'phone'] as const

@@ -8,7 +8,8 @@ import { numberText } from '#domain/words.ts'
 
 import { journey } from '../../journey.ts'
 import { expectGood } from '../../pages/good.ts'
-import { assessorOf, read, saveQuick, searchOf, sendInstruments } from '../../pages/instruments.ts'
+import { assessorOf, read, saveQuick, sendInstruments } from '../../pages/instruments.ts'
+import { searchOf } from '../../pages/self-assessment.ts'
 import { signIn } from '../../pages/sign-in.ts'
 
 /** What a period is worth: the page, the paper and the file, for the facility and for whoever may read it. */

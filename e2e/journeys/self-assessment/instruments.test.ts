@@ -13,8 +13,8 @@ import {
   questionAt,
   read,
   saveQuick,
-  searchOf,
 } from '../../pages/instruments.ts'
+import { searchOf } from '../../pages/self-assessment.ts'
 import { fillLogin, signIn } from '../../pages/sign-in.ts'
 
 /** The three instruments: every text that the specification fixes for them, at the moment at which it belongs. */

@@ -10,7 +10,8 @@ import {
 
 import { journey } from '../../journey.ts'
 import { cardOf } from '../../pages/desk.ts'
-import { answer, evidence, searchOf } from '../../pages/instruments.ts'
+import { answer, evidence } from '../../pages/instruments.ts'
+import { searchOf } from '../../pages/self-assessment.ts'
 import { signIn } from '../../pages/sign-in.ts'
 
 /** A facility goes through all three parts by hand, from the desk to the result, for two semesters after one another. */
