@@ -4,6 +4,7 @@ import { facilityTypeNames, hospitalClassNames, regionTypeNames } from '#domain/
 import { wasteCategoryNames } from '#domain/medical-waste.ts'
 import { reasonLength, reportStatuses, transitionNames } from '#domain/report-status.ts'
 import { serviceLevelNames } from '#domain/service-levels.ts'
+import { seenLength } from '#domain/words.ts'
 import { dayStateNames, findCalendar } from '#forms/calendar.ts'
 import type { FormDefinition, FormPaths } from '#forms/define-form.ts'
 import { type SkipReason, skipReasons } from '#indicators/me-smile.ts'
@@ -31,7 +32,10 @@ const Remarks = z.record(z.string().max(200), z.string().trim().min(1).max(1000)
 export const Reason = z
   .string({ error: 'Tulis alasannya' })
   .trim()
-  .min(reasonLength.min, { error: `Alasan paling sedikit ${reasonLength.min} huruf` })
+  .min(reasonLength.min, { error: `Alasan paling sedikit ${reasonLength.min} huruf`, abort: true })
+  .refine((reason) => seenLength(reason) >= reasonLength.min, {
+    error: `Alasan paling sedikit ${reasonLength.min} huruf`,
+  })
   .max(reasonLength.max, { error: `Alasan paling banyak ${reasonLength.max} huruf` })
 const Version = whole(0, 1_000_000_000)
 const FillStatus = z.int()

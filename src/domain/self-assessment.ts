@@ -1,6 +1,7 @@
 import { type CategoryKey, type HazardKey, hazardKeys, hazards, type Level } from './hazards.ts'
 import { isLink } from './link.ts'
 import { type Day, dayIn, type Zone } from './time.ts'
+import { seenLength } from './words.ts'
 
 /**
  * The self-assessment of climate resilience (CRESHCF): its periods, its three parts and how they differ, every sentence that
@@ -458,8 +459,8 @@ export function hazardInstrumentErrors(
 
 /** What is wrong with the words beside a ticked "Lainnya"; undefined when they are right. */
 export function otherTextError(text: string | null): string | undefined {
-  const { length } = text?.trim() ?? ''
-  if (length >= otherLength.min && length <= otherLength.max) return undefined
+  const words = text?.trim() ?? ''
+  if (seenLength(words) >= otherLength.min && words.length <= otherLength.max) return undefined
   return `Sebutkan lainnya dengan ${otherLength.min} sampai ${otherLength.max} karakter.`
 }
 

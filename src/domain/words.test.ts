@@ -12,6 +12,7 @@ import {
   readDay,
   readNumber,
   round,
+  seenLength,
   shortDayText,
   weekdayText,
 } from './words.ts'
@@ -148,4 +149,16 @@ test.each([
   [[1, 3, 4, 28, 29, 30], '1, 3, 4 dan 28–30 April 2025'],
 ])('the days %j are told as %s', (days, text) => {
   expect(daysText(days.map((day) => `2025-04-${String(day).padStart(2, '0')}`))).toBe(text)
+})
+
+test.each([
+  [' ab ', 2],
+  ['Jembatan putus', 14],
+  ['\u200b\u200c\u200d\u2060\ufeff', 0],
+  ['\u3164\u115f\u2800\u00ad\ufe0f', 0],
+  ['a\u200bb\u0007c', 3],
+  ['\u202eab', 2],
+  ['', 0],
+])('of %j there is something to see of %i characters', (text, length) => {
+  expect(seenLength(text)).toBe(length)
 })

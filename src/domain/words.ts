@@ -34,6 +34,14 @@ export const shortMonthNames = [
 /** Sunday first, as Indonesian calendars begin. */
 export const weekdayNames = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
 
+/**
+ * How many characters of a text there is something to see of: blanks around it, control characters and those without a shape,
+ * such as the zero-width space, do not count.
+ */
+export function seenLength(text: string): number {
+  return text.replaceAll(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu, '').trim().length
+}
+
 /** `April 2025` */
 export function monthText(month: Month): string {
   return `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`

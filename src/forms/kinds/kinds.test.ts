@@ -73,6 +73,7 @@ const cases: Case[] = [
     refuses: [
       ['ab', 'Paling sedikit 3 huruf'],
       ['  a  ', 'Paling sedikit 3 huruf'],
+      ['\u200b\u200b\u200b', 'Paling sedikit 3 huruf'],
       ['abcdefghijk', 'Paling banyak 10 huruf'],
       [12, 'teks'],
       [['abc'], 'teks'],

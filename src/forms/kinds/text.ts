@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { seenLength } from '#domain/words.ts'
+
 import type { Kind } from './kind.ts'
 
 export type TextOptions = { min?: number; max?: number; multiline?: true }
@@ -8,7 +10,7 @@ export const text: Kind<TextOptions, string> = {
   schema: ({ min = 1, max = 500 }) =>
     z
       .string({ error: 'Harus berupa teks' })
-      .refine((value) => value.trim().length >= min, {
+      .refine((value) => seenLength(value) >= min, {
         error: min > 1 ? `Paling sedikit ${min} huruf` : 'Tidak boleh kosong',
       })
       .max(max, { error: `Paling banyak ${max} huruf` }),

@@ -331,6 +331,11 @@ describe('the hazard instrument', () => {
       { 'answers.1290.name_lainnya': ['Sebutkan lainnya dengan 3 sampai 200 karakter.'] },
     ],
     [
+      '“lainnya” with a text that nobody sees',
+      general(1290, { dampak: true, name_lainnya: '\u200b\u2060\u200d\u3164a\u00ad' }),
+      { 'answers.1290.name_lainnya': ['Sebutkan lainnya dengan 3 sampai 200 karakter.'] },
+    ],
+    [
       '“lainnya” with too long a text',
       general(1290, { dampak: true, name_lainnya: 'x'.repeat(201) }),
       { 'answers.1290.name_lainnya': ['Sebutkan lainnya dengan 3 sampai 200 karakter.'] },
@@ -424,7 +429,10 @@ describe('reopening the hazard instrument', () => {
       ok(await postHazard(world))
       for (const person of ['city', 'hospital', 'ministry'] as const)
         expect((await reopen(world, person)).status).toBe(403)
-      expect((await reopen(world, 'admin', { reason: 'ya' })).body.errors).toHaveProperty('reason')
+      for (const short of ['ya', '\u200b'.repeat(20)])
+        expect((await reopen(world, 'admin', { reason: short })).body.errors).toEqual({
+          reason: ['Alasan paling sedikit 10 huruf'],
+        })
       expect(ok(await reopen(world)).data).toMatchObject({ final: false, reopened: { reason } })
       expect((await reopen(world)).status).toBe(409)
       // What was sent is still there to begin from.

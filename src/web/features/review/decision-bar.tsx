@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { listMissing, listNotifications, listQueue, reopenReport } from '#contract/reports.ts'
 import { reviewPage } from '#domain/report-pages.ts'
 import { reasonLength, transitions } from '#domain/report-status.ts'
+import { seenLength } from '#domain/words.ts'
 
 import { call, fieldError, isRefusal, messageOf } from '../../api/call.ts'
 import { Notice } from '../../form/notice.tsx'
@@ -223,7 +224,7 @@ function ReasonDialog({
 }) {
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const isShort = reason.trim().length < reasonLength.min
+  const isShort = seenLength(reason) < reasonLength.min
   const shortError = isTried && isShort ? `Alasan paling sedikit ${reasonLength.min} huruf` : undefined
   return (
     <Dialog title={dialogWords[decision].title} onClose={pending ? undefined : onClose}>

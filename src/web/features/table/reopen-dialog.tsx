@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { listFacilityResults, reopenAssessment } from '#contract/self-assessment.ts'
 import { reasonLength } from '#domain/report-status.ts'
 import { type AssessmentPeriod, periodText } from '#domain/self-assessment.ts'
+import { seenLength } from '#domain/words.ts'
 
 import { call, fieldError, messageOf } from '../../api/call.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -36,7 +37,7 @@ export function ReopenDialog({
       if (fieldError(error, 'reason') === undefined) toastError(messageOf(error))
     },
   })
-  const isShort = reason.trim().length < reasonLength.min
+  const isShort = seenLength(reason) < reasonLength.min
   return (
     <ConfirmDialog
       title="Buka kembali penilaian bahaya?"
