@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 
 import { type MenuKey, menuEntries } from './menus.ts'
 import { router } from './routes.tsx'
+import { textOf } from './ui/search-text.ts'
 
 /** Every address of sections 2.1 and 2.2, and those that the decisions add; a `$name` stands for a value. */
 const visitorPages = ['/welcome', '/public/document', '/public/about', '/public/guide']
@@ -77,4 +78,19 @@ it('has a page for every entry of the menus', () => {
     (key) => !shellPages.includes(menuEntries[key].to),
   )
   expect(missing).toEqual([])
+})
+
+it.each(['32', '32.10', '32.73', '32.10.01', '1e3', '12345678901234567890', 'true', '"kutip"', 'RS Contoh'])(
+  'a text in an address is read as it was written: %s',
+  (text) => {
+    const { parseSearch, stringifySearch } = router.options
+    expect(textOf(parseSearch(stringifySearch({ find: text }))['find'])).toBe(text)
+  },
+)
+
+it('a code that is typed by hand keeps its last nought', () => {
+  const { parseSearch } = router.options
+  const typed = parseSearch('?kota=32.10&provinsi=32&year=2026&ubah=true')
+  expect([textOf(typed['kota']), textOf(typed['provinsi'])]).toEqual(['32.10', '32'])
+  expect(typed).toMatchObject({ year: 2026, ubah: true })
 })

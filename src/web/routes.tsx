@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  parseSearchWith,
+  stringifySearchWith,
+} from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 
 import type { Permission } from '#domain/permissions.ts'
@@ -13,7 +20,7 @@ import { QueueWatch } from './queue-watch.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { AppLayout } from './ui/app-layout.tsx'
 import { PageError } from './ui/page-error.tsx'
-import { assessmentYearIn, semesterIn, textOf, wholeOf, wordOf } from './ui/search-text.ts'
+import { assessmentYearIn, searchValueOf, semesterIn, textOf, wholeOf, wordOf } from './ui/search-text.ts'
 import { Skeletons } from './ui/states.tsx'
 
 declare module '@tanstack/react-router' {
@@ -427,6 +434,8 @@ const routeTree = rootRoute.addChildren([
 export const router = createRouter({
   routeTree,
   context: { queries },
+  parseSearch: parseSearchWith(searchValueOf),
+  stringifySearch: stringifySearchWith((value) => JSON.stringify(value), searchValueOf),
   defaultErrorComponent: PageError,
   defaultPendingComponent: Skeletons,
   defaultPendingMs: 200,

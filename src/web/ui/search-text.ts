@@ -1,5 +1,15 @@
 import { firstAssessmentYear, lastAssessmentYear, type Semester } from '#domain/self-assessment.ts'
 
+/**
+ * A value behind the question mark that the router has not understood as a plain number or word. What only looks like a number
+ * stays a text: `32.10` is the code of a region and not 32.1.
+ * @throws SyntaxError where it is a text
+ */
+export function searchValueOf(written: string): unknown {
+  if (/^[-.\d]/.test(written)) throw new SyntaxError('A text, not a value.')
+  return JSON.parse(written)
+}
+
 /** What an address may carry, read with care: anything else is as if it were not there. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined
