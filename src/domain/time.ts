@@ -32,8 +32,8 @@ export function endOfDay(day: Day, zone: Zone): Date {
 /** Whether `YYYY-MM-DD` names a day that exists, between 1900 and 2199. */
 export function isDay(value: string): value is Day {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false
-  const parsed = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+  const [year, month, day] = value.split('-').map(Number) as [number, number, number] // Safe: the pattern has three parts.
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 export function addDays(day: Day, days: number): Day {

@@ -71,12 +71,27 @@ function slotsOfField(section: string, name: string, field: Field): Slot[] {
   )
 }
 
-export function tablesOf(form: FormDefinition): Record<string, TableField> {
-  return Object.fromEntries(
+const tableCache = new WeakMap<FormDefinition, Readonly<Record<string, TableField>>>()
+export function tablesOf(form: FormDefinition): Readonly<Record<string, TableField>> {
+  const cached = tableCache.get(form)
+  if (cached) return cached
+  const tables = Object.fromEntries(
     form.sections.flatMap(({ fields }) =>
       Object.entries(fields).flatMap(([name, field]) => (field.kind === 'table' ? [[name, field]] : [])),
     ),
   )
+  tableCache.set(form, tables)
+  return tables
+}
+
+const nameCache = new WeakMap<FormDefinition, ReadonlySet<string>>()
+/** The names of a form's slots. */
+function namesOf(form: FormDefinition): ReadonlySet<string> {
+  const cached = nameCache.get(form)
+  if (cached) return cached
+  const names = new Set(slotsOf(form).map(({ name }) => name))
+  nameCache.set(form, names)
+  return names
 }
 
 /** The words for a slot: a cell is named by its row and column. */
@@ -86,19 +101,20 @@ export function labelOf(slot: Slot): string {
 
 const list = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)
 
-/** Whether a condition holds; `soft` says whether a soft check asks for an explanation. */
+/** Whether a condition holds; `soft` says whether a soft check asks for an explanation. `gone` counts as not answered. */
 export function holds(
   when: When | undefined,
   answers: AnswerSheet,
   context: FormContext,
   soft = false,
+  gone?: ReadonlySet<string>,
 ): boolean {
   if (!when) return true
-  if ('all' in when) return when.all.every((part) => holds(part, answers, context, soft))
-  if ('any' in when) return when.any.some((part) => holds(part, answers, context, soft))
+  if ('all' in when) return when.all.every((part) => holds(part, answers, context, soft, gone))
+  if ('any' in when) return when.any.some((part) => holds(part, answers, context, soft, gone))
   if ('findings' in when) return soft
   if ('profile' in when) return context.profile[when.profile] === when.is
-  const given = answerOf(answers, when.field)
+  const given = gone?.has(when.field) ? undefined : answerOf(answers, when.field)
   if (given === undefined) return false
   if ('is' in when) return list(when.is).includes(given as string)
   if ('isNot' in when) return !list(when.isNot).includes(given as string)
@@ -143,22 +159,18 @@ export function visibilityOf(
   context: FormContext,
   soft = false,
 ): ReadonlyMap<string, Visibility> {
-  // What is hidden is laid over the answers: a sheet has hundreds, and this is asked at every keystroke.
-  const visible: Record<string, unknown> = Object.create(answers)
-  const possible: Record<string, unknown> = Object.create(answers)
+  // What is not shown is remembered by name: a sheet has hundreds of answers, and this is asked at every keystroke.
+  const unseen = new Set<string>()
   const gone = new Set<string>()
   const result = new Map<string, Visibility>()
   for (const { name, when } of slotsOf(form)) {
-    if (holds(when, visible, context, soft)) {
+    if (!when || holds(when, answers, context, soft, unseen)) {
       result.set(name, 'shown')
       continue
     }
-    const waits = mayHold(when, possible, context, gone)
-    visible[name] = undefined
-    if (!waits) {
-      possible[name] = undefined
-      gone.add(name)
-    }
+    unseen.add(name)
+    const waits = mayHold(when, answers, context, gone)
+    if (!waits) gone.add(name)
     result.set(name, waits ? 'waiting' : 'hidden')
   }
   return result
@@ -182,13 +194,34 @@ export function shownItems(
   answers: AnswerSheet,
   context: FormContext,
 ): [string, SimpleField][] {
-  // The row in front of the sheet, which is too large to be copied for every row.
-  const scope: Record<string, unknown> = Object.assign(Object.create(answers), item)
+  const conditional = conditionFieldsOf(field)
+  if (conditional.length === 0) return Object.entries(field.fields)
+  // The row in front of the sheet, which is too large to be copied for every row: what the conditions name is enough.
+  const scope: Record<string, unknown> = Object.fromEntries(
+    conditional.map((name) => [name, name in item ? item[name] : answers[name]]),
+  )
   return Object.entries(field.fields).filter(([name, cell]) => {
     const isShown = holds(cell.when, scope, context)
     if (!isShown) scope[name] = undefined
     return isShown
   })
+}
+
+const conditionFields = new WeakMap<RowsField, readonly string[]>()
+/** The fields and cells that the conditions of a list's cells name. */
+function conditionFieldsOf(field: RowsField): readonly string[] {
+  const known = conditionFields.get(field)
+  if (known) return known
+  const names = [...new Set(Object.values(field.fields).flatMap(({ when }) => fieldsNamed(when)))]
+  conditionFields.set(field, names)
+  return names
+}
+
+function fieldsNamed(when: When | undefined): string[] {
+  if (!when) return []
+  if ('all' in when) return when.all.flatMap(fieldsNamed)
+  if ('any' in when) return when.any.flatMap(fieldsNamed)
+  return 'field' in when ? [when.field] : []
 }
 
 /** What is shown of each row, where what nobody typed counts as it will be filled in. */
@@ -385,27 +418,39 @@ export function proposalOf(
   return Math.max(0, Math.round((sum(plus) - sum(minus)) * 100) / 100)
 }
 
-const schemaCache = new WeakMap<SimpleField, Map<string, z.ZodType>>()
-/** Few are needed at once: the months that are being reported, and the day without end that indicators ask about. */
-const schemasPerField = 8
+/** A field's schema, and what it said last: a sheet is judged several times over with the same answers. */
+type Judge = { schema: z.ZodType; last?: { value: unknown; message: string | undefined } }
+const judges = new WeakMap<SimpleField, Map<string, Judge>>()
+/** Few are needed at once: the months that are being reported. */
+const judgesPerField = 8
 
-/** The schema of a field's value. Making one is dear and a sheet has hundreds, so the last few of each field are kept. */
-export function schemaOf(field: SimpleField, { month, today }: FormContext): z.ZodType {
-  const kept = schemaCache.get(field) ?? new Map<string, z.ZodType>()
-  if (kept.size === 0) schemaCache.set(field, kept)
+/** Making a schema is dear and a sheet has hundreds, so the last few of each field are kept. */
+function judgeOf(field: SimpleField, { month, today }: FormContext): Judge {
+  const kept = judges.get(field) ?? new Map<string, Judge>()
+  if (kept.size === 0) judges.set(field, kept)
   const calendar = `${month} ${today}`
   const known = kept.get(calendar)
   if (known) return known
-  if (kept.size === schemasPerField) kept.clear()
+  if (kept.size === judgesPerField) kept.clear()
   // Safe: `field.kind` picks the very kind whose options the field carries.
-  const schema = kinds[field.kind].schema(field as never, { month, today })
-  kept.set(calendar, schema)
-  return schema
+  const made: Judge = { schema: kinds[field.kind].schema(field as never, { month, today }) }
+  kept.set(calendar, made)
+  return made
+}
+
+/** The schema of a field's value. */
+export function schemaOf(field: SimpleField, context: FormContext): z.ZodType {
+  return judgeOf(field, context).schema
 }
 
 function errorOf(field: SimpleField, value: unknown, context: FormContext): string | undefined {
-  const result = schemaOf(field, context).safeParse(value)
-  return result.success ? undefined : result.error.issues[0]?.message
+  const judge = judgeOf(field, context)
+  if (judge.last && judge.last.value === value) return judge.last.message
+  const result = judge.schema.safeParse(value)
+  const message = result.success ? undefined : result.error.issues[0]?.message
+  // A list could be changed in place, a single value cannot.
+  if (typeof value !== 'object') judge.last = { value, message }
+  return message
 }
 
 const required = 'Wajib diisi'
@@ -425,7 +470,7 @@ export function answerErrors(
   findings: readonly Finding[] = mode === 'final' ? findingsOf(form, answers, context) : [],
 ): AnswerError[] {
   const slots = slotsOf(form)
-  const known = new Set(slots.map(({ name }) => name))
+  const known = namesOf(form)
   const soft = findings.some(({ level }) => level === 'soft')
   const visibility = visibilityOf(form, answers, context, soft)
   return [
@@ -502,36 +547,90 @@ function rowErrors(
  */
 export function findingsOf(form: FormDefinition, answers: AnswerSheet, context: FormContext): Finding[] {
   const slots = shownSlots(form, answers, context)
-  const shown = new Set(slots.map(({ name }) => name))
-  const visible = Object.fromEntries(Object.entries(answers).filter(([name]) => shown.has(name)))
-  const input: RuleInput = {
-    form: form.id,
-    answers: visible,
-    context,
-    tables: tablesOf(form),
-    lists: listsOf(slots, visible, context),
-    shown,
-  }
+  const input = ruleInput(form, slots, answers, context)
   return [
-    ...form.checks.flatMap(({ id, level, rule, message }) =>
-      breachesOf(rule, input).map(({ fields, words = {} }) => ({
-        id,
-        level,
-        fields,
-        message: message.replaceAll(/\{(\w+)\}/g, (whole, word: string) => words[word] ?? whole),
-      })),
-    ),
+    ...findingsOfChecks(form.checks, input),
     ...slots.flatMap(({ name, field }) => {
-      const value = answerOf(visible, name)
+      const value = answerOf(input.answers, name)
       return field.kind === 'rows'
         ? asRows(value).flatMap((item, index) =>
-            shownItems(field, item, visible, context).flatMap(([cell, options]) =>
+            shownItems(field, item, input.answers, context).flatMap(([cell, options]) =>
               softFindings(`${name}.${index}.${cell}`, options, answerOf(item, cell), context),
             ),
           )
         : softFindings(name, field, value, context)
     }),
   ]
+}
+
+/**
+ * Whether these sections are filled, whatever the values are worth, and none of these checks (by their ids) is broken.
+ * What is judged elsewhere, such as a date in the future, does not matter here.
+ */
+export function isFilledIn(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+  { sections, checks }: { sections: readonly string[]; checks: readonly string[] },
+): boolean {
+  const slots = shownSlots(form, answers, context)
+  const asked = form.checks.filter(({ id }) => checks.includes(id))
+  return (
+    slots.every(
+      ({ name, section, field }) =>
+        !sections.includes(section) || isFilled(name, field, answerOf(answers, name), answers, context),
+    ) && findingsOfChecks(asked, ruleInput(form, slots, answers, context)).length === 0
+  )
+}
+
+function isFilled(
+  name: string,
+  field: SimpleField | RowsField,
+  value: unknown,
+  answers: AnswerSheet,
+  context: FormContext,
+): boolean {
+  if (value === undefined) return !isToAnswer(field)
+  if (field.kind !== 'rows') return true
+  const rows = asRows(value)
+  return (
+    rows.length >= (field.min ?? 0) &&
+    shownInRows(name, field, rows, answers, context).every((shown, index) =>
+      shown.every(
+        ([cell, options]) => !isToAnswer(options) || answerOf(rows[index] ?? {}, cell) !== undefined,
+      ),
+    )
+  )
+}
+
+/** What a form's rules may look at. `slots` are those that are shown. */
+function ruleInput(
+  form: FormDefinition,
+  slots: readonly Slot[],
+  answers: AnswerSheet,
+  context: FormContext,
+): RuleInput {
+  const visible: Record<string, unknown> = {}
+  for (const { name } of slots) if (answers[name] !== undefined) visible[name] = answers[name]
+  return {
+    form: form.id,
+    answers: visible,
+    context,
+    tables: tablesOf(form),
+    lists: listsOf(slots, visible, context),
+    shown: new Set(slots.map(({ name }) => name)),
+  }
+}
+
+function findingsOfChecks(checks: readonly Check[], input: RuleInput): Finding[] {
+  return checks.flatMap(({ id, level, rule, message }) =>
+    breachesOf(rule, input).map(({ fields, words = {} }) => ({
+      id,
+      level,
+      fields,
+      message: message.replaceAll(/\{(\w+)\}/g, (whole, word: string) => words[word] ?? whole),
+    })),
+  )
 }
 
 function listsOf(slots: readonly Slot[], answers: AnswerSheet, context: FormContext): RuleInput['lists'] {

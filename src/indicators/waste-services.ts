@@ -3,7 +3,7 @@ import { infectiousStorageDays, otherStorageDays } from '#domain/medical-waste.t
 import { daysInMonth, lastDayOf, type Month } from '#domain/month.ts'
 import type { ReportStatus } from '#domain/report-status.ts'
 import { dayText, numberText } from '#domain/words.ts'
-import { answerErrors, findingsOf, slotsOf } from '#forms/answers.ts'
+import { isFilledIn } from '#forms/answers.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { limbahFasyankes, type LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
@@ -226,36 +226,18 @@ export function isAnalysisCompleted(
   form: FormDefinition = limbahFasyankes,
 ): boolean {
   if (status !== 'sent' && status !== 'confirmed') return false
-  // Completeness is asked, not whether a date was in the past when the report was sent.
+  // Only what the facility itself said counts, so that an office's decision judges as the sending did.
   const context: FormContext = {
     profile,
     month,
-    today: '2199-12-31',
+    today: lastDayOf(month),
     previous: null,
     related: {},
     history: {},
   }
-  const groups = wasteServiceNames.map((service): string => wasteServices[service].section)
-  const grouped = new Set(
-    slotsOf(form)
-      .filter(({ section }) => groups.includes(section))
-      .map(({ name }) => name),
-  )
-  const judged = withBalanceChecks(form)
-  const findings = findingsOf(judged, answers, context)
-  const incomplete = answerErrors(judged, answers, context, 'final', findings).some(({ field }) =>
-    grouped.has(field.split('.')[0] ?? ''),
-  )
-  return !incomplete && !findings.some(({ id }) => balanceChecks.includes(id))
+  return isFilledIn(form, answers, context, { sections: judgedSections, checks: balanceChecks })
 }
 
+/** The sections of the five groups. */
+const judgedSections = wasteServiceNames.map((service): string => wasteServices[service].section)
 const balanceChecks = ['LF-01', 'LF-02', 'LF-03']
-const balanceForms = new WeakMap<FormDefinition, FormDefinition>()
-/** The form with these checks alone: the others, dear over thousands of reports, do not matter here. */
-function withBalanceChecks(form: FormDefinition): FormDefinition {
-  const kept = balanceForms.get(form)
-  if (kept) return kept
-  const judged = { ...form, checks: form.checks.filter(({ id }) => balanceChecks.includes(id)) }
-  balanceForms.set(form, judged)
-  return judged
-}

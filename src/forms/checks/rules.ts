@@ -78,14 +78,33 @@ function linesOf(
         return [{ column, path: `${path}.${column}`, value, isOptional: field.optional === true }]
       }),
     }))
-  return Object.entries(table.rows).map(([row, { label }]) => ({
+  return pathsByRow(table).map(({ label, paths }) => ({
     label,
     cells: columns.flatMap((column) => {
-      const path = `${row}_${column}`
-      const isOptional = table.columns[column]?.optional === true
-      return shown.has(path) ? [{ column, path, value: answerOf(answers, path), isOptional }] : []
+      const { path, isOptional } = paths[column] ?? {}
+      if (path === undefined || isOptional === undefined || !shown.has(path)) return []
+      return [{ column, path, value: answerOf(answers, path), isOptional }]
     }),
   }))
+}
+
+type RowPaths = { label: string; paths: Readonly<Record<string, Pick<Cell, 'path' | 'isOptional'>>> }
+const pathCache = new WeakMap<TableField, readonly RowPaths[]>()
+/** Where the cells of a table stand, row by row: made once, since every check of every keystroke asks. */
+function pathsByRow(table: TableField): readonly RowPaths[] {
+  const cached = pathCache.get(table)
+  if (cached) return cached
+  const rows = Object.entries(table.rows).map(([row, { label }]) => ({
+    label,
+    paths: Object.fromEntries(
+      Object.entries(table.columns).map(([column, { optional }]) => [
+        column,
+        { path: `${row}_${column}`, isOptional: optional === true },
+      ]),
+    ),
+  }))
+  pathCache.set(table, rows)
+  return rows
 }
 
 /** The rows that can be judged: every cell of these columns that must be answered is. */
