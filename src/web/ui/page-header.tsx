@@ -2,7 +2,9 @@ import { useMatch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { useConfiguration } from '../api/configuration.ts'
+import { Icon } from './icons.tsx'
 import { focusHeading } from './navigation-focus.ts'
+import { type Place, PlaceLink } from './places.tsx'
 
 import classes from './page-header.module.css'
 
@@ -12,17 +14,17 @@ export function DocumentTitle({ children }: { children: string }) {
   return <title>{children === name ? name : `${children} · ${name}`}</title>
 }
 
-/** The head of every page: its one h1, a line below it, what stands above it (a way back), and the actions at its right. */
+/** The head of every page: its one h1, the way back above it, a line below it, and the actions at its right. */
 export function PageHeader({
   title,
   description,
-  above,
+  back,
   actions,
   documentTitle = title,
 }: {
   title: string
   description?: ReactNode
-  above?: ReactNode
+  back?: { place: Place; label: string } | undefined
   actions?: ReactNode
   documentTitle?: string
 }) {
@@ -31,7 +33,11 @@ export function PageHeader({
     <header className={classes.header}>
       <DocumentTitle>{documentTitle}</DocumentTitle>
       <div className={classes.words}>
-        {above}
+        {back && (
+          <PlaceLink place={back.place} className={classes.back}>
+            <Icon name="back" size={18} /> {back.label}
+          </PlaceLink>
+        )}
         <h1 ref={(heading) => focusHeading(heading, pathname)} tabIndex={-1} className={classes.title}>
           {title}
         </h1>
@@ -40,4 +46,9 @@ export function PageHeader({
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>
   )
+}
+
+/** What the line below a heading says, one beside the other: the month, the facility, the state. */
+export function HeadFacts({ children }: { children: ReactNode }) {
+  return <span className={classes.facts}>{children}</span>
 }

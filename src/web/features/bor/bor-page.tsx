@@ -26,10 +26,8 @@ import { refusalOf } from '../../form/save-outcome.ts'
 import { SectionView } from '../../form/section-view.tsx'
 import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/use-draft-keeper.ts'
 import { useEditor } from '../../form/use-editor.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { PlaceLink } from '../../ui/places.tsx'
+import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
@@ -110,17 +108,13 @@ function Head({ loaded }: { loaded: LoadedReport }) {
     <PageHeader
       title="BOR / keterisian tempat tidur"
       documentTitle={`BOR ${monthText(report.date)}`}
-      above={
-        <PlaceLink place={{ to: backOf(loaded) }} className={style.back}>
-          <Icon name="back" size={18} /> Formulir limbah fasyankes
-        </PlaceLink>
-      }
+      back={{ place: { to: backOf(loaded) }, label: 'Formulir limbah fasyankes' }}
       description={
-        <span className={style.meta}>
+        <HeadFacts>
           <span>{monthText(report.date)}</span>
           <span>{report.facility.name}</span>
           <StatusChip status={statusOfWord(report.report_status)} />
-        </span>
+        </HeadFacts>
       }
     />
   )

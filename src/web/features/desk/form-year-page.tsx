@@ -10,7 +10,6 @@ import { dayText, monthNames, monthText } from '#domain/words.ts'
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { YearPicker } from '../../ui/period-picker.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
@@ -60,11 +59,7 @@ function YearOfForm({ form }: { form: YearForm }) {
       <PageHeader
         title={title}
         description={description}
-        above={
-          <PlaceLink className={classes.back} place={{ to: '/formulir' }}>
-            <Icon name="back" size={18} /> Formulir
-          </PlaceLink>
-        }
+        back={{ place: { to: '/formulir' }, label: 'Formulir' }}
       />
       <div className={classes.head}>
         <YearPicker

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -37,7 +37,7 @@ import { lazyPart } from '../../lazy-page.ts'
 import { useOnline } from '../../offline/connection.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
 import { Skeletons } from '../../ui/states.tsx'
 import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
@@ -282,19 +282,15 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
     <PageHeader
       title={title}
       documentTitle={`${form.shortTitle} ${monthText(report.date)}`}
-      above={
-        <Link to="/formulir" className={style.back}>
-          <Icon name="back" size={18} /> Daftar formulir
-        </Link>
-      }
+      back={{ place: { to: '/formulir' }, label: 'Daftar formulir' }}
       description={
-        <span className={style.meta}>
+        <HeadFacts>
           <span>{monthText(report.date)}</span>
           <span>{report.facility.name}</span>
           <StatusChip status={statusOfWord(receipt ? 'sent' : report.report_status)} />
           {report.late && <Mark tone="danger">Terlambat</Mark>}
           <span>{dueText(report, context.today)}</span>
-        </span>
+        </HeadFacts>
       }
     />
   )

@@ -24,8 +24,7 @@ import { lazyPart } from '../../lazy-page.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { PlaceLink } from '../../ui/places.tsx'
+import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
@@ -80,21 +79,15 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
       <PageHeader
         title={form.title}
         documentTitle={`${form.shortTitle} ${monthText(report.date)}`}
-        above={
-          mayFill && (
-            <PlaceLink place={{ to: '/formulir' }} className={style.back}>
-              <Icon name="back" size={18} /> Daftar formulir
-            </PlaceLink>
-          )
-        }
+        back={mayFill ? { place: { to: '/formulir' }, label: 'Daftar formulir' } : undefined}
         description={
-          <span className={style.meta}>
+          <HeadFacts>
             <span>{monthText(report.date)}</span>
             <span>{report.facility.name}</span>
             <StatusChip status={status} />
             {report.late && <Mark tone="danger">Terlambat</Mark>}
             <span>Batas waktu {dayText(report.due_date)}</span>
-          </span>
+          </HeadFacts>
         }
         actions={<Actions report={report} mayFill={mayFill} />}
       />

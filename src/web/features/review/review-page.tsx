@@ -8,17 +8,13 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import { isRefusal, queryOf } from '../../api/call.ts'
 import { loadForm } from '../../form/report-source.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { PlaceLink } from '../../ui/places.tsx'
+import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
 import { useReviewCalls } from './review-calls.ts'
 import { ReviewDesk } from './review-desk.tsx'
 import { useWayBack } from './way-back.ts'
-
-import classes from './review.module.css'
 
 export type Review = z.output<(typeof anyReview.open)['reply']>['data']
 
@@ -107,14 +103,10 @@ function Head({ title, review }: { title: string; review?: Review }) {
     <PageHeader
       title={title}
       documentTitle={review ? `${title}, ${monthText(review.date)}` : title}
-      above={
-        <PlaceLink className={classes.back} place={back.place}>
-          <Icon name="back" size={18} /> {back.label}
-        </PlaceLink>
-      }
+      back={back}
       description={
         review && (
-          <span className={classes.meta}>
+          <HeadFacts>
             <strong>{monthText(review.date)}</strong>
             <StatusChip status={statusOfWord(review.report_status)} />
             {review.late && (
@@ -122,7 +114,7 @@ function Head({ title, review }: { title: string; review?: Review }) {
                 Terlambat
               </Mark>
             )}
-          </span>
+          </HeadFacts>
         )
       }
     />

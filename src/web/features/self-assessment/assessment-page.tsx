@@ -7,8 +7,6 @@ import { periodText, sentences } from '#domain/self-assessment.ts'
 
 import { configurationQuery } from '../../api/configuration.ts'
 import { Notice } from '../../form/notice.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useFacilityName } from './facility-name.ts'
 import { formsPlace, useSearchedPeriod } from './period.ts'
@@ -37,16 +35,10 @@ export function AssessmentPage({
       <PageHeader
         title={title}
         actions={actions}
-        above={
-          <LinkButton
-            place={back === '/formulir' ? formsPlace(period) : { to: back, search: period }}
-            variant="subtle"
-            className={classes.back ?? ''}
-            leftSection={<Icon name="back" size={18} />}
-          >
-            Kembali
-          </LinkButton>
-        }
+        back={{
+          place: back === '/formulir' ? formsPlace(period) : { to: back, search: period },
+          label: 'Kembali',
+        }}
         description={semester ? periodText({ year, semester }) : `Tahun ${year}`}
       />
       {notice && (

@@ -39,16 +39,10 @@ function LoadedResult({ period }: { period: AssessmentPeriod }) {
             ? `${data.facility}, ${data.regency}, ${data.province} · ${periodText(whose)}`
             : periodText(whose)
         }
-        above={
-          <LinkButton
-            place={isOwn ? desk : { to: '/table/user', search: { tab: 'penilaian', year, semester } }}
-            variant="subtle"
-            className={style.back ?? ''}
-            leftSection={<Icon name="back" size={18} />}
-          >
-            Kembali
-          </LinkButton>
-        }
+        back={{
+          place: isOwn ? desk : { to: '/table/user', search: { tab: 'penilaian', year, semester } },
+          label: 'Kembali',
+        }}
         actions={
           data && (
             <>
