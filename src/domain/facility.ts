@@ -12,6 +12,12 @@ export function facilityTypeOfCode(code: number): FacilityType | undefined {
   return facilityTypeNames.find((type) => facilityTypes[type].code === code)
 }
 
+/** Empty for a code that is none. */
+export function facilityTypeLabel(code: number): string {
+  const type = facilityTypeOfCode(code)
+  return type ? facilityTypes[type].label : ''
+}
+
 export const regionTypes = {
   veryRemote: 'Sangat Terpencil',
   remote: 'Terpencil',

@@ -10,6 +10,7 @@ import { dayText, monthNames, monthText } from '#domain/words.ts'
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
+import { ListTable } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { YearPicker } from '../../ui/period-picker.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
@@ -115,10 +116,7 @@ function Months({
   const { zone } = useMe()
   const { title, hasBeds } = years[form]
   return (
-    <table className={classes.table}>
-      <caption className="unseen">
-        Laporan {title} tahun {year}
-      </caption>
+    <ListTable caption={`Laporan ${title} tahun ${year}`}>
       <thead>
         <tr>
           <th scope="col">Bulan</th>
@@ -170,7 +168,7 @@ function Months({
           )
         })}
       </tbody>
-    </table>
+    </ListTable>
   )
 }
 
@@ -181,6 +179,7 @@ function BedOccupancy({ row }: { row: DeskRow }) {
   if (row.report_id === null) return words
   return (
     <PlaceLink
+      className={classes.beds}
       place={{ to: bedOccupancyPage(row.report_id) }}
       aria-label={`BOR ${monthText(row.date)}: ${words}`}
     >

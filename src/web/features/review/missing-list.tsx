@@ -12,6 +12,7 @@ import { useMe } from '../../api/me.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { List, ListTable } from '../../ui/list-table.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
@@ -98,11 +99,7 @@ export function MissingList({
       </EmptyState>
     )
   return (
-    <div
-      className={classes.list}
-      data-stale={missing.isPlaceholderData}
-      aria-busy={missing.isPlaceholderData}
-    >
+    <List isStale={missing.isPlaceholderData}>
       <div className={classes.selection}>
         <Checkbox
           checked={selection.isAll}
@@ -128,8 +125,7 @@ export function MissingList({
           {chosen.length === 0 ? 'Kirim pengingat' : `Kirim ${chosen.length} pengingat`}
         </Button>
       </div>
-      <table className={classes.table}>
-        <caption className="unseen">Belum mengirim {monthText(month)}</caption>
+      <ListTable caption={`Belum mengirim ${monthText(month)}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -155,7 +151,7 @@ export function MissingList({
                     onChange={(on) => selection.set(keyOf(row), on)}
                   />
                 </td>
-                <th scope="row" className={classes.facility}>
+                <th scope="row">
                   {row.facility.name}
                   <small>{facilityWords(row.facility)}</small>
                 </th>
@@ -175,7 +171,7 @@ export function MissingList({
             )
           })}
         </tbody>
-      </table>
+      </ListTable>
       <Paging
         page={missing.data.current_page}
         last={missing.data.last_page}
@@ -183,7 +179,7 @@ export function MissingList({
         noun="formulir"
         onChange={(next) => change({ page: next })}
       />
-    </div>
+    </List>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type * as z from 'zod'
 
 import { confirmMany, listMissing, listNotifications, listQueue, type QueueRow } from '#contract/reports.ts'
-import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
+import { facilityTypeLabel } from '#domain/facility.ts'
 import { reviewPage } from '#domain/report-pages.ts'
 import { momentText, monthText } from '#domain/words.ts'
 
@@ -15,6 +15,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { List, ListTable } from '../../ui/list-table.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -84,7 +85,7 @@ export function QueueList({
   return (
     <>
       {outcome}
-      <div className={classes.list} data-stale={isStale} aria-busy={isStale}>
+      <List isStale={isStale}>
         {waiting.length > 0 && (
           <div className={classes.selection}>
             <Checkbox
@@ -108,8 +109,7 @@ export function QueueList({
             </Button>
           </div>
         )}
-        <table className={classes.table}>
-          <caption className="unseen">Formulir {monthText(queue.date)}</caption>
+        <ListTable caption={`Formulir ${monthText(queue.date)}`}>
           <thead>
             <tr>
               {waiting.length > 0 && (
@@ -139,7 +139,7 @@ export function QueueList({
               />
             ))}
           </tbody>
-        </table>
+        </ListTable>
         <Paging
           page={queue.current_page}
           last={queue.last_page}
@@ -147,7 +147,7 @@ export function QueueList({
           noun="formulir"
           onChange={(page) => change({ page })}
         />
-      </div>
+      </List>
       {asking && (
         <ConfirmDialog
           title={`Konfirmasi ${chosen.length} formulir?`}
@@ -189,7 +189,7 @@ function ReportRow({
           )}
         </td>
       )}
-      <th scope="row" className={classes.facility}>
+      <th scope="row">
         <PlaceLink place={place}>{row.facility.name}</PlaceLink>
         <small>{facilityWords(row.facility)}</small>
       </th>
@@ -225,8 +225,7 @@ function ReportRow({
 }
 
 export function facilityWords({ tipe_fasyankes, code }: { tipe_fasyankes: number; code: string }): string {
-  const type = facilityTypeOfCode(tipe_fasyankes)
-  return type ? `${facilityTypes[type].label} · ${code}` : code
+  return [facilityTypeLabel(tipe_fasyankes), code].filter(Boolean).join(' · ')
 }
 
 /** How many flags there are; opened, what they say. */

@@ -10,6 +10,7 @@ import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Filters } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
@@ -60,7 +61,7 @@ export function QueuePage() {
             : 'Periksa formulir fasyankes di wilayah Anda.'
         }
       />
-      <div className={classes.filters}>
+      <Filters className={classes.filters}>
         {month && <MonthPicker month={month} last={thisMonth} onChange={(date) => change({ date })} />}
         {forms.length > 1 && (
           <Select
@@ -91,7 +92,7 @@ export function QueuePage() {
           value={search.find ?? ''}
           onSearch={(find) => change({ find: find || undefined })}
         />
-      </div>
+      </Filters>
       <div className={classes.views}>
         <nav aria-label="Status formulir">
           <ul>

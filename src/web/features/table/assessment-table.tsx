@@ -8,6 +8,7 @@ import { firstAssessmentYear, hasBegun, periodText, type Semester } from '#domai
 import { queryOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
+import { Filters } from '../../ui/list-table.tsx'
 import { YearPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -65,7 +66,7 @@ export function AssessmentTable() {
   const regencies = seesAll && provinsi === undefined ? [] : (regions.data?.data.regions ?? [])
   return (
     <>
-      <div className={classes.filters}>
+      <Filters>
         <YearPicker year={year} last={thisYear} onChange={(next) => change({ year: next, semester })} />
         <Select
           label="Semester"
@@ -92,7 +93,7 @@ export function AssessmentTable() {
             onChange={(next) => change({ kota: next || undefined })}
           />
         )}
-      </div>
+      </Filters>
       {regions.isError ? (
         <ErrorState error={regions.error} retry={regions.refetch} />
       ) : regions.data ? (
@@ -113,7 +114,7 @@ export function AssessmentTable() {
         <h2 id="per-fasyankes" className={classes.title}>
           Per fasyankes
         </h2>
-        <div className={classes.filters}>
+        <Filters>
           <Select
             label="Kemajuan"
             value={stage ?? ''}
@@ -130,7 +131,7 @@ export function AssessmentTable() {
             value={find ?? ''}
             onSearch={(next) => change({ find: next || undefined })}
           />
-        </div>
+        </Filters>
         {facilities.isError ? (
           <ErrorState error={facilities.error} retry={facilities.refetch} />
         ) : facilities.data ? (

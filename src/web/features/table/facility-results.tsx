@@ -3,12 +3,13 @@ import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listFacilityResults } from '#contract/self-assessment.ts'
-import { facilityTypeNames, facilityTypes } from '#domain/facility.ts'
+import { facilityTypeLabel } from '#domain/facility.ts'
 import { hazards } from '#domain/hazards.ts'
 import { type AssessmentPart, type AssessmentPeriod, assessmentParts } from '#domain/self-assessment.ts'
 
 import { useMay } from '../../api/me.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { List, ListTable } from '../../ui/list-table.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
@@ -51,9 +52,8 @@ export function FacilityResults({
       </EmptyState>
     )
   return (
-    <div data-stale={isStale} aria-busy={isStale} className={classes.list}>
-      <table className={classes.table}>
-        <caption className="unseen">Penilaian mandiri per fasyankes</caption>
+    <List isStale={isStale}>
+      <ListTable caption="Penilaian mandiri per fasyankes" className={classes.table}>
         <thead>
           <tr>
             <th scope="col">Fasyankes</th>
@@ -71,7 +71,7 @@ export function FacilityResults({
               <th scope="row">
                 {row.facility}
                 <small>
-                  {typeLabel(row.tipe_fasyankes)} · {row.regency} · {row.code}
+                  {facilityTypeLabel(row.tipe_fasyankes)} · {row.regency} · {row.code}
                 </small>
               </th>
               <td>
@@ -122,7 +122,7 @@ export function FacilityResults({
             </tr>
           ))}
         </tbody>
-      </table>
+      </ListTable>
       <Paging
         page={list.current_page}
         last={list.last_page}
@@ -138,11 +138,6 @@ export function FacilityResults({
           onClose={() => setReopening(null)}
         />
       )}
-    </div>
+    </List>
   )
-}
-
-function typeLabel(code: number): string {
-  const type = facilityTypeNames.find((name) => facilityTypes[name].code === code)
-  return type ? facilityTypes[type].label : ''
 }

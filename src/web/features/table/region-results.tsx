@@ -3,6 +3,7 @@ import type { listRegionResults } from '#contract/self-assessment.ts'
 import { levelNames } from '#domain/hazards.ts'
 import { numberText, percentText } from '#domain/words.ts'
 
+import { ListTable } from '../../ui/list-table.tsx'
 import { type Place, PlaceLink } from '../../ui/places.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { LevelMark } from './level-mark.tsx'
@@ -51,8 +52,7 @@ export function RegionResults({
         </Figure>
       </dl>
 
-      <table className={classes.table}>
-        <caption className="unseen">{title} per wilayah</caption>
+      <ListTable caption={`${title} per wilayah`} className={classes.table}>
         <thead>
           <tr>
             <th scope="col">Wilayah</th>
@@ -101,7 +101,7 @@ export function RegionResults({
             </tr>
           ))}
         </tbody>
-      </table>
+      </ListTable>
     </section>
   )
 }
