@@ -31,7 +31,6 @@ export type OutSheet = {
 }
 
 export const workbookMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-export const csvMime = 'text/csv; charset=utf-8'
 
 /**
  * An Excel workbook, piece by piece as it is being made: a year of the whole country needs no more memory than a month of one city, and a

@@ -1,19 +1,10 @@
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-
 import type { FileContent } from '#contract/envelope.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import { isFormInPart, isInPart } from '#domain/table-parts.ts'
 import { momentText, monthNames, round } from '#domain/words.ts'
 import type { Facility } from '#server/report-life/queries.ts'
-import {
-  csvMime,
-  type OutCell,
-  type OutSheet,
-  workbookMime,
-  writeCsv,
-  writeWorkbook,
-} from '#server/spreadsheet/workbook.ts'
+import { aboutSheet, csvFile, workbookFile } from '#server/spreadsheet/download.ts'
+import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
 
 import type { TableOfYear } from './table.ts'
 
@@ -23,38 +14,26 @@ type Made = { facility: Facility; table: TableOfYear; part: string; now: Date }
 const labels = new Map(Object.values(reportStatuses).map(({ word, short }) => [word, short]))
 
 /** What the table shows, as a file: a workbook with a sheet of what it is about, or the bare rows for programs. */
-export async function fileOf(made: Made, format: Format): Promise<FileContent> {
+export function fileOf(made: Made, format: Format): FileContent {
   const sheet = sheetOf(made)
-  const pieces = format === 'csv' ? writeCsv(sheet) : writeWorkbook([sheet, aboutOf(made, sheet.rows.length)])
-  const bytes = await buffer(pieces)
-  return {
-    name: `tabel-fasyankes-${made.facility.code}-${made.table.year}-${made.part}.${format}`,
-    mime: format === 'csv' ? csvMime : workbookMime,
-    size: bytes.length,
-    inline: false,
-    stream: Readable.from([bytes]),
-  }
+  const name = `tabel-fasyankes-${made.facility.code}-${made.table.year}-${made.part}`
+  return format === 'csv'
+    ? csvFile(name, sheet)
+    : workbookFile(name, [sheet, aboutOf(made, sheet.rows.length)])
 }
 
 function aboutOf({ facility, table, part, now }: Made, rows: number): OutSheet {
   const { name, code, regency, province, profile } = facility
   const shown = table.forms.find(({ form_type }) => form_type === part)?.title ?? 'Ringkasan'
-  return {
-    name: 'Keterangan',
-    columns: [
-      { label: 'Keterangan', width: 24 },
-      { label: 'Isi', width: 60 },
-    ],
-    rows: [
-      ['Fasyankes', name],
-      ['Kode', code],
-      ['Wilayah', `${regency}, ${province}`],
-      ['Tahun', table.year],
-      ['Bagian', shown],
-      ['Jumlah baris', rows],
-      ['Dibuat', momentText(now, profile.zone)],
-    ],
-  }
+  return aboutSheet([
+    ['Fasyankes', name],
+    ['Kode', code],
+    ['Wilayah', `${regency}, ${province}`],
+    ['Tahun', table.year],
+    ['Bagian', shown],
+    ['Jumlah baris', rows],
+    ['Dibuat', momentText(now, profile.zone)],
+  ])
 }
 
 /** A row per form and indicator, a column per month, as on the page; numbers rounded as they are shown. */

@@ -10,14 +10,8 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import type { FormRegistry } from '#server/forms/form-registry.ts'
 import type { Read } from '#server/http/implement.ts'
 import type { Sheets } from '#server/report-life/queries.ts'
-import {
-  csvMime,
-  type OutCell,
-  type OutSheet,
-  workbookMime,
-  writeCsv,
-  writeWorkbook,
-} from '#server/spreadsheet/workbook.ts'
+import { aboutSheet, csvFile, workbookFile } from '#server/spreadsheet/download.ts'
+import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
 
 import {
   findRegionNames,
@@ -156,10 +150,9 @@ async function fileOf(
   const name = [form_type, scope.month, sheet.name.toLowerCase(), dayIn(actor.zone, now)]
     .filter(Boolean)
     .join('-')
-  const file = { name: `${name}.${format}`, size: null, inline: false }
-  if (format === 'csv') return { ...file, mime: csvMime, stream: writeCsv(sheet) }
+  if (format === 'csv') return csvFile(name, sheet)
   const places = await findRegionNames(db, scope)
-  const facts: [string, string | number | null][] = [
+  const about = aboutSheet([
     ['Formulir', title],
     ['Bulan laporan', scope.month ? monthText(scope.month) : 'Semua'],
     ['Provinsi', places.province ?? scope.province ?? 'Semua'],
@@ -170,14 +163,6 @@ async function fileOf(
     ['Dibuat', momentText(now, actor.zone)],
     ['Oleh', actor.fullName],
     ['Sistem', services.config.appName],
-  ]
-  const head: OutSheet = {
-    name: 'Keterangan',
-    columns: [
-      { label: 'Keterangan', width: 28 },
-      { label: 'Isi', width: 48 },
-    ],
-    rows: facts,
-  }
-  return { ...file, mime: workbookMime, stream: writeWorkbook([head, sheet]) }
+  ])
+  return workbookFile(name, [about, sheet])
 }

@@ -1,6 +1,3 @@
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { getDeviceList, getDeviceListTemplate, uploadDeviceList } from '#contract/mercury.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
@@ -23,8 +20,8 @@ import {
   type StepRequest,
 } from '#server/report-life/saving.ts'
 import { definitionOf, getOwnDossier } from '#server/report-life/target.ts'
+import { workbookFile } from '#server/spreadsheet/download.ts'
 import { sheetKindOf } from '#server/spreadsheet/read-sheet.ts'
-import { workbookMime, writeWorkbook } from '#server/spreadsheet/workbook.ts'
 
 import { type DeviceList, deviceListTemplate, readDeviceList, withTotals } from './device-sheet.ts'
 import { detailReply } from './drafts.ts'
@@ -73,16 +70,9 @@ export const deviceRoutes: Route[] = [
     }
   }),
 
-  read(getDeviceListTemplate, async ({ actor, now }) => {
-    const bytes = await buffer(writeWorkbook(deviceListTemplate(dayIn(actor.zone, now))))
-    return {
-      mime: workbookMime,
-      name: 'Templat daftar alat bermerkuri.xlsx',
-      size: bytes.length,
-      inline: false,
-      stream: Readable.from([bytes]),
-    }
-  }),
+  read(getDeviceListTemplate, async ({ actor, now }) =>
+    workbookFile('Templat daftar alat bermerkuri', deviceListTemplate(dayIn(actor.zone, now))),
+  ),
 ]
 
 /**

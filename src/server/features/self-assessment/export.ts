@@ -6,14 +6,8 @@ import { type AssessmentPeriod, labels, parts, periodText } from '#domain/self-a
 import { type Zone, dayIn } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 import type { AssessmentAnswers, AssessmentBank } from '#indicators/self-assessment-scores.ts'
-import {
-  csvMime,
-  type OutCell,
-  type OutSheet,
-  workbookMime,
-  writeCsv,
-  writeWorkbook,
-} from '#server/spreadsheet/workbook.ts'
+import { aboutSheet, csvFile, workbookFile } from '#server/spreadsheet/download.ts'
+import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
 
 /** What a period is worth, as the API presents it. */
 type Figures = Pick<ReplyOf<typeof readResult>['data'], 'risk' | 'hazards' | 'capacity' | 'actions'>
@@ -31,11 +25,8 @@ type Exported = {
 /** A facility's result as a file: a workbook of figures, their terms, actions and answers; as CSV the figures alone. */
 export function exportResult(exported: Exported): FileContent {
   const { period, figures, format, by, now } = exported
-  const name = `penilaian-mandiri-${period.year}-${period.semester}-${dayIn(by.zone, now)}.${format}`
-  const file = { name, size: null, inline: false }
-  return format === 'csv'
-    ? { ...file, mime: csvMime, stream: writeCsv(figureSheet(figures)) }
-    : { ...file, mime: workbookMime, stream: writeWorkbook(sheetsOf(exported)) }
+  const name = `penilaian-mandiri-${period.year}-${period.semester}-${dayIn(by.zone, now)}`
+  return format === 'csv' ? csvFile(name, figureSheet(figures)) : workbookFile(name, sheetsOf(exported))
 }
 
 /** The sheets of the workbook. */
@@ -51,21 +42,14 @@ export function sheetsOf(exported: Exported): OutSheet[] {
 }
 
 function factSheet({ subject, period, by, now }: Exported): OutSheet {
-  return {
-    name: 'Keterangan',
-    columns: [
-      { label: 'Hal', width: 24 },
-      { label: 'Isi', width: 60 },
-    ],
-    rows: [
-      ['Fasyankes', subject.facility],
-      ['Kabupaten/kota', subject.regency],
-      ['Provinsi', subject.province],
-      ['Periode', periodText(period)],
-      ['Dibuat', momentText(now, by.zone)],
-      ['Oleh', by.fullName],
-    ],
-  }
+  return aboutSheet([
+    ['Fasyankes', subject.facility],
+    ['Kabupaten/kota', subject.regency],
+    ['Provinsi', subject.province],
+    ['Periode', periodText(period)],
+    ['Dibuat', momentText(now, by.zone)],
+    ['Oleh', by.fullName],
+  ])
 }
 
 function figureSheet({ risk, hazards: all, capacity }: Figures): OutSheet {

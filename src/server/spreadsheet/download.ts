@@ -1,0 +1,37 @@
+import type { FileContent } from '#contract/envelope.ts'
+
+import { type OutCell, type OutSheet, workbookMime, writeCsv, writeWorkbook } from './workbook.ts'
+
+/** A workbook to download, made while it is read. `name` has no ending. */
+export function workbookFile(name: string, sheets: readonly OutSheet[]): FileContent {
+  return {
+    name: `${name}.xlsx`,
+    mime: workbookMime,
+    size: null,
+    inline: false,
+    stream: writeWorkbook(sheets),
+  }
+}
+
+/** The rows of one sheet to download, for programs. `name` has no ending. */
+export function csvFile(name: string, sheet: OutSheet): FileContent {
+  return {
+    name: `${name}.csv`,
+    mime: 'text/csv; charset=utf-8',
+    size: null,
+    inline: false,
+    stream: writeCsv(sheet),
+  }
+}
+
+/** The sheet of a workbook that tells what its other sheets are of. */
+export function aboutSheet(rows: readonly [label: string, value: OutCell][]): OutSheet {
+  return {
+    name: 'Keterangan',
+    columns: [
+      { label: 'Keterangan', width: 28 },
+      { label: 'Isi', width: 60 },
+    ],
+    rows,
+  }
+}
