@@ -161,7 +161,7 @@ function Months({
                 </td>
               )}
               <td data-label="Terakhir">{lastStepText(row, zone) ?? '–'}</td>
-              <td>
+              <td className={classes.step}>
                 <ReportStep row={row} name={`laporan ${monthText(month)}`} />
               </td>
             </tr>
