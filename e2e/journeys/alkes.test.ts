@@ -104,9 +104,11 @@ journey(
     await page.getByRole('heading', { name: 'Lampiran daftar alat' }).waitFor()
     await page.getByText('A-1').waitFor()
     await page.getByRole('heading', { name: 'Riwayat' }).waitFor()
+    await page.getByRole('region', { name: 'Penghapusan dan penarikan' }).waitFor()
     await expectGood(page, 'what was sent')
     await page.goto(`/print/alkes/${report}`)
     await page.getByText('A-1').waitFor()
+    await page.getByText('Versi formulir').waitFor()
     await expectGood(page, 'on paper')
 
     // Without a report the address is the year.

@@ -477,6 +477,15 @@ export const getKitResult = endpoint({
   params: z.strictObject({ report_id: Id }),
   reply: one(ReportSummary),
 })
+export const getMercuryResult = endpoint({
+  method: 'GET',
+  path: '/api/reports/{report_id}/mercury-result',
+  permission: 'report.read',
+  summary:
+    'What a mercury-device report is worth: status, devices removed and withdrawn with their bases, and which are still in use or in store',
+  params: z.strictObject({ report_id: Id }),
+  reply: one(ReportSummary),
+})
 export const getHealthResult = endpoint({
   method: 'GET',
   path: '/api/reports/{report_id}/environmental-health-result',
@@ -747,6 +756,7 @@ export const reportEndpoints = {
   getWasteResult,
   getCovidResult,
   getKitResult,
+  getMercuryResult,
   getHealthResult,
   getKeyQuestionMonths,
   getKeyQuestionReport,

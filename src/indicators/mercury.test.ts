@@ -8,6 +8,7 @@ import {
   freeOfMercuryShare,
   mercuryFacts,
   mercuryStatusOf,
+  mercurySummary,
   pooledShare,
   removalShare,
   withdrawalShare,
@@ -54,6 +55,40 @@ describe('the worked example: 40 + 30 + 2 devices, 4 in use, 40 withdrawn', () =
     expect(facts?.by_device).toMatchObject({ lamp_tl: { owned: 500 }, cantor_tube: { stored: 2 } })
     expect(facts?.by_device).not.toHaveProperty('miller_abbott_tube')
   })
+
+  test('is told with its bases, and names what is in use and in store', () => {
+    const { verdict, figures, details, reasons } = mercurySummary(example, '2025-04')
+    expect(verdict).toEqual({ word: 'Masih digunakan', tone: 'poor' })
+    expect(figures).toMatchObject([
+      { label: 'Penghapusan', value: expect.closeTo(94.44, 2), reading: '68 dari 72 alat' },
+      { label: 'Penarikan', value: expect.closeTo(55.56, 2), reading: '40 dari 72 alat' },
+      { label: 'Masih digunakan', value: 4, unit: 'unit' },
+      { label: 'Disimpan', value: 28, unit: 'unit' },
+    ])
+    expect(details.map(({ label, value, unit }) => [label, value, unit])).toEqual([
+      ['Terinventarisasi', 72, 'unit'],
+      ['Ditarik', 40, 'unit'],
+      ['Pecah/rusak', 0, 'unit'],
+      ['Pengganti nonmerkuri', 0, 'unit'],
+      ['Amalgam terinventarisasi', 80.5, 'gram'],
+      ['Amalgam masih digunakan', 10, 'gram'],
+    ])
+    expect(reasons).toEqual([
+      'Masih digunakan, padahal batasnya Desember 2020: Tensimeter air raksa (4).',
+      'Disimpan, belum ditarik: Tensimeter air raksa (26), Selang Cantor (2).',
+    ])
+  })
+
+  test('until December 2020 a device in use is not overdue', () => {
+    expect(mercurySummary(example, '2020-12').reasons[0]).toBe('Masih digunakan: Tensimeter air raksa (4).')
+  })
+})
+
+test('an empty sheet has no verdict, and one without devices no percentage', () => {
+  expect(mercurySummary({}, '2025-04')).toMatchObject({ verdict: null, reasons: [] })
+  const none = mercurySummary(completeMercury(outpatientCenter, '2025-04'), '2025-04')
+  expect(none.verdict?.word).toBe('Tidak memiliki alat bermerkuri')
+  expect(none.figures[0]).toMatchObject({ value: null, reading: 'tidak ada alat yang dihitung' })
 })
 
 test.each([

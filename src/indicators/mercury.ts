@@ -1,12 +1,18 @@
 import {
   countedDeviceNames,
+  lastMonthWithMercury,
   type MercuryDevice,
   mercuryDeviceNames,
+  mercuryDevices,
   type MercuryState,
 } from '#domain/mercury-devices.ts'
+import type { Month } from '#domain/month.ts'
+import { monthText, numberText } from '#domain/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 
-import { pool, type Ratio } from './ratio.ts'
+import type { ReadFigure } from './bed-occupancy.ts'
+import { percentOf, pool, type Ratio, shownDecimals } from './ratio.ts'
+import type { ReportSummary, SummaryTone } from './report-summary.ts'
 
 /** Counts of devices by where they are; amalgam in grams. */
 export type DeviceCounts = Record<'owned' | 'removed' | 'replaced' | MercuryState, number>
@@ -99,4 +105,81 @@ export function mercuryFacts(answers: AnswerSheet): MercuryFacts | null {
       }),
     ),
   }
+}
+
+const verdicts = {
+  none: { word: 'Tidak memiliki alat bermerkuri', tone: 'good' },
+  in_use: { word: 'Masih digunakan', tone: 'poor' },
+  stored: { word: 'Dihapuskan, belum ditarik', tone: 'fair' },
+  done: { word: 'Tuntas', tone: 'good' },
+} as const satisfies Record<MercuryStatus, { word: string; tone: SummaryTone }>
+
+/**
+ * Where a facility stands on its way to be free of mercury: Penghapusan and Penarikan in percent of the counted devices with their
+ * bases, the counts (amalgam in grams, apart), and which devices are still in use or wait for withdrawal.
+ */
+export function mercurySummary(answers: AnswerSheet, month: Month): ReportSummary {
+  const counts = deviceCountsOf(answers)
+  const amalgam = deviceCountsOf(answers, ['dental_amalgam'])
+  const share = (label: string, ratio: Ratio | null): ReadFigure => ({
+    label,
+    value: percentOf(ratio),
+    unit: '%',
+    decimals: shownDecimals.percent,
+    reading: ratio && shareReading(ratio),
+  })
+  const units = (label: string, value: number | undefined): ReadFigure => ({
+    label,
+    value: value ?? null,
+    unit: 'unit',
+    decimals: 0,
+    reading: null,
+  })
+  const grams = (label: string, value: number | undefined): ReadFigure => ({
+    ...units(label, value),
+    unit: 'gram',
+    decimals: 1,
+  })
+  return {
+    verdict: counts && verdicts[mercuryStatusOf(counts)],
+    figures: [
+      share('Penghapusan', counts && removalShare(counts)),
+      share('Penarikan', counts && withdrawalShare(counts)),
+      units('Masih digunakan', counts?.in_use),
+      units('Disimpan', counts?.stored),
+    ],
+    details: [
+      units('Terinventarisasi', counts?.owned),
+      units('Ditarik', counts?.withdrawn),
+      units('Pecah/rusak', counts?.broken),
+      units('Pengganti nonmerkuri', counts?.replaced),
+      grams('Amalgam terinventarisasi', amalgam?.owned),
+      grams('Amalgam masih digunakan', amalgam?.in_use),
+    ],
+    reasons: [
+      ...devicesTold(
+        answers,
+        'in_use',
+        month > lastMonthWithMercury
+          ? `Masih digunakan, padahal batasnya ${monthText(lastMonthWithMercury)}`
+          : 'Masih digunakan',
+      ),
+      ...devicesTold(answers, 'stored', 'Disimpan, belum ditarik'),
+    ],
+  }
+}
+
+function shareReading({ numerator, denominator }: Ratio): string {
+  return denominator === 0
+    ? 'tidak ada alat yang dihitung'
+    : `${numberText(numerator)} dari ${numberText(denominator)} alat`
+}
+
+/** A sentence with the counted devices that are in a state; none where there are none. */
+function devicesTold(answers: AnswerSheet, state: MercuryState, words: string): string[] {
+  const devices = countedDeviceNames.flatMap((device) => {
+    const count = amountOf(answers, `${device}_${state}`)
+    return count > 0 ? [`${mercuryDevices[device].label} (${numberText(count)})`] : []
+  })
+  return devices.length > 0 ? [`${words}: ${devices.join(', ')}.`] : []
 }

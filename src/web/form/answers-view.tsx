@@ -192,7 +192,7 @@ function TableAnswers({
               <th scope="col">{field.rowLabel}</th>
               {columns.map(([code, column]) => (
                 <th key={code} scope="col">
-                  {column.label}
+                  <Breakable>{column.label}</Breakable>
                   {unitOf(column)}
                 </th>
               ))}
@@ -209,7 +209,9 @@ function TableAnswers({
                   </tr>
                 )}
                 <tr>
-                  <th scope="row">{label}</th>
+                  <th scope="row">
+                    <Breakable>{label}</Breakable>
+                  </th>
                   {columns.map(([column]) => {
                     const slot = cells.find(({ cell }) => cell.row === row && cell.column === column)
                     return (
@@ -269,6 +271,20 @@ function TableAnswers({
       {beside && <p className={style.legend}>Angka kecil di bawah: {beside.title.toLowerCase()}.</p>}
     </div>
   )
+}
+
+/** A label that may also break after a slash, so that two words do not widen their column. */
+function Breakable({ children }: { children: string }) {
+  return children.split('/').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
 }
 
 function sumOf(answers: AnswerSheet, cells: readonly CellSlot[], column: string): number {

@@ -54,6 +54,10 @@ const resultCards: Readonly<Record<string, Result>> = {
     sections: ['alat'],
     Card: lazyPart(() => import('./results/kit-result.tsx'), 'KitResult'),
   },
+  alkesbermerkuri: {
+    sections: ['alat'],
+    Card: lazyPart(() => import('./results/mercury-result.tsx'), 'MercuryResult'),
+  },
   kesehatanlingkungan: serviceLevels,
   'kesehatanlingkungan-pertanyaankunci': serviceLevels,
 }

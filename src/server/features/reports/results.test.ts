@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Month } from '#domain/month.ts'
 import type { AnswerSheet } from '#forms/context.ts'
-import { completeCovid, completeKit, sampleProfiles } from '#forms/testing/samples.ts'
+import { completeCovid, completeKit, completeMercury, sampleProfiles } from '#forms/testing/samples.ts'
 import { month, ok } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 import type { Person } from '#server/testing/world.ts'
@@ -13,15 +13,17 @@ const profile = { ...sampleProfiles.inpatientCenter, zone: 'WIB' } as const
 /** A form with a result of this kind: where it is saved and told, a whole sheet of the Puskesmas, and what that is worth. */
 type Case = {
   base: string
+  send: string
   result: string
   answers: (of: Month) => AnswerSheet
   verdict: object
   figures: unknown[]
   reasons: unknown[]
 }
-const cases: Record<'covid' | 'kit', Case> = {
+const cases: Record<'covid' | 'kit' | 'mercury', Case> = {
   covid: {
     base: '/api/limbahcovid',
+    send: '/api/limbahcovid/simpan',
     result: 'covid-result',
     answers: (of: Month) => completeCovid(profile, of, { days: [1, 2, 3, 7] }),
     verdict: { word: '4 dari 30 hari dilaporkan', tone: 'fair' },
@@ -31,11 +33,22 @@ const cases: Record<'covid' | 'kit', Case> = {
   },
   kit: {
     base: '/api/sanitarian-kit',
+    send: '/api/sanitarian-kit/simpan',
     result: 'kit-result',
     answers: (of: Month) => completeKit(profile, of),
     verdict: { word: 'Kit lengkap', tone: 'good' },
     figures: [80, 100, 100, 50],
     reasons: [expect.stringMatching(/^Belum ada atau tidak ada yang berkondisi baik: DO meter, /)],
+  },
+  mercury: {
+    base: '/api/alkesbermerkuri',
+    send: '/api/alkesbermerkuri/kirim',
+    result: 'mercury-result',
+    // A facility that never had a device, whose first report asks for no list.
+    answers: (of: Month) => completeMercury(sampleProfiles.outpatientCenter, of),
+    verdict: { word: 'Tidak memiliki alat bermerkuri', tone: 'good' },
+    figures: [null, null, 0, 0],
+    reasons: [],
   },
 }
 
@@ -85,7 +98,7 @@ describe.each(Object.entries(cases))('the result of a %s report', (_name, one) =
     withApp(async (world) => {
       const report = await drafted(world, one)
       const facility = await world.as('healthCenter')
-      ok(await facility.post(`${one.base}/simpan`, { report_id: report }))
+      ok(await facility.post(one.send, { report_id: report }))
       for (const [person, status] of readers)
         expect([person, (await (await world.as(person)).get(path(report))).status]).toEqual([person, status])
     }),

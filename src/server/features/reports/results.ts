@@ -1,7 +1,9 @@
-import { getCovidResult, getKitResult } from '#contract/reports.ts'
+import { getCovidResult, getKitResult, getMercuryResult } from '#contract/reports.ts'
 import type { Month } from '#domain/month.ts'
+import { mercuryForm } from '#forms/checks/merkuri.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { covidSummary } from '#indicators/covid-waste.ts'
+import { mercurySummary } from '#indicators/mercury.ts'
 import type { ReportSummary } from '#indicators/report-summary.ts'
 import { kitSummary } from '#indicators/sanitarian-kit.ts'
 import { read, type Read, type Route } from '#server/http/implement.ts'
@@ -12,10 +14,11 @@ import { getReportDossier } from '#server/report-life/target.ts'
 export const resultRoutes: Route[] = [
   read(getCovidResult, (request) => resultOf(request, 'limbahcovid', covidSummary)),
   read(getKitResult, (request) => resultOf(request, 'sanitarian-kit', kitSummary)),
+  read(getMercuryResult, (request) => resultOf(request, mercuryForm, mercurySummary)),
 ]
 
 async function resultOf(
-  { actor, db, params }: Read<typeof getCovidResult | typeof getKitResult>,
+  { actor, db, params }: Read<typeof getCovidResult | typeof getKitResult | typeof getMercuryResult>,
   form: string,
   summaryOf: (answers: AnswerSheet, month: Month) => ReportSummary,
 ) {

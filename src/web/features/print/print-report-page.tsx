@@ -101,6 +101,10 @@ function PrintedReport({ loaded }: { loaded: LoadedReport }) {
           <dt>Batas waktu</dt>
           <dd>{dayText(report.due_date)}, 23.59 WIB</dd>
         </div>
+        <div>
+          <dt>Versi formulir</dt>
+          <dd>{report.form_version}</dd>
+        </div>
         {receipt && (
           <>
             <div>
