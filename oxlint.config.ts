@@ -177,6 +177,8 @@ const config: OxlintConfig = {
     'import/no-cycle': 'error',
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
     'no-console': 'error',
+    // The name that the router gives itself.
+    'no-underscore-dangle': ['error', { allow: ['__TSR_ROUTER__'] }],
     'typescript/consistent-type-imports': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',

@@ -7,6 +7,7 @@ import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 
 import { type Report, signInByApi } from './api.ts'
 import { journey, monthsAgo } from './journey.ts'
+import { arrive } from './pages/arrive.ts'
 import { chooseMonth, openFromDesk } from './pages/desk.ts'
 import { fieldOf, fillForm, openSection, type } from './pages/form.ts'
 import { expectGood } from './pages/good.ts'
@@ -42,7 +43,7 @@ journey(
     await signIn(facility, username)
     await chooseMonth(facility, month)
     await openFromDesk(facility, title, 'Isi')
-    await facility.waitForURL(`**/formulir/lain/${id}/*`)
+    await arrive(facility, `**/formulir/lain/${id}/*`)
     const report = Number(/\d+$/.exec(new URL(facility.url()).pathname)?.[0])
     const call = await signInByApi(product.url, username)
     const { data }: { data: Report } = await call('GET', `${paths.base}?report_id=${report}`)
@@ -86,7 +87,7 @@ journey(
 
     await facility.goto(`/formulir?bulan=${month}`)
     await openFromDesk(facility, title, 'Perbaiki')
-    await facility.waitForURL(`**${pages.correct(report)}*`)
+    await arrive(facility, `**${pages.correct(report)}*`)
     await openSection(facility, 'Pemakaian')
     await facility.getByText('Catatan dinas: Periksa meteran.').waitFor()
     await type(used, '9000')
@@ -95,7 +96,7 @@ journey(
     await facility.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
     await office.goto(`/konfirmasi/formulir/${report}`)
     await office.getByRole('button', { name: 'Konfirmasi', exact: true }).click()
-    await office.waitForURL((url) => !url.pathname.endsWith(`/${report}`))
+    await arrive(office, (url) => !url.pathname.endsWith(`/${report}`))
 
     await facility.goto(pages.sent(report))
     await facility.getByText('Dikonfirmasi', { exact: true }).first().waitFor()

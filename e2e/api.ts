@@ -19,17 +19,19 @@ export type Report = {
 type Answer = { data: Report; message?: string }
 type Call = (method: 'GET' | 'POST' | 'PUT', address: string, body?: object) => Promise<Answer>
 
+/** What an account signs in with. */
+export const credentialsOf = (username: string) => ({ username, password, 'apps-key': appsKey })
+
 /** The product's own calls as one account: for what a journey needs beforehand, and for looking at what came of it. */
 export async function signInByApi(url: string, username: string): Promise<Call> {
-  const { token } = (await callOf(url)('POST', '/api/login', {
-    username,
-    password,
-    'apps-key': appsKey,
-  })) as unknown as { token: string }
-  return callOf(url, token)
+  const { token } = (await callAs(url)('POST', '/api/login', credentialsOf(username))) as unknown as {
+    token: string
+  }
+  return callAs(url, token)
 }
 
-function callOf(url: string, token?: string): Call {
+/** Calls with the token of a session, or without one. */
+export function callAs(url: string, token?: string): Call {
   return async (method, address, body) => {
     const response = await fetch(url + address, {
       method,

@@ -9,6 +9,7 @@ import { monthText } from '#domain/words.ts'
 import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
 
 import { journey, type Journey, thisMonth } from './journey.ts'
+import { arrive } from './pages/arrive.ts'
 import { openFromDesk } from './pages/desk.ts'
 import { fieldOf, openSection } from './pages/form.ts'
 import { expectGood } from './pages/good.ts'
@@ -125,7 +126,7 @@ journey(
     const page = await visit(walk, '12', walk.screen === 'desk' ? 'puskesmas@silika.test' : 'rs2@silika.test')
     await page.goto(`/formulir?bulan=${thisMonth}`)
     await openFromDesk(page, limbahFasyankes.title, 'Isi')
-    await page.waitForURL('**/formulir/limbah-fasyankes/*')
+    await arrive(page, '**/formulir/limbah-fasyankes/*')
     await page.getByRole('button', { name: 'Isi dari bulan sebelumnya' }).click()
     await page.getByText(/isian disalin dari bulan lalu/).waitFor()
     await openSection(page, 'Pelapor dan sumber data')

@@ -11,6 +11,7 @@ import { type OutCell, workbookMime, writeWorkbook } from '#server/spreadsheet/w
 
 import { signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { arrive } from '../pages/arrive.ts'
 import { chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { cellOf, fillForm, openSection } from '../pages/form.ts'
 import { expectGood } from '../pages/good.ts'
@@ -40,7 +41,7 @@ journey(
     await signIn(page, 'rs@silika.test')
     await chooseMonth(page, month)
     await openFromDesk(page, alkesMerkuri.title, 'Isi')
-    await page.waitForURL(/\/formulir\/alkes-merkuri\?report=\d+/)
+    await arrive(page, /\/formulir\/alkes-merkuri\?report=\d+/)
     const report = new URL(page.url()).searchParams.get('report')
     await openSection(page, 'Daftar alat')
     await page.getByRole('button', { name: 'Unggah daftar alat' }).waitFor()

@@ -8,6 +8,7 @@ import { completeCovid } from '#forms/testing/samples.ts'
 
 import { type Report, signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { arrive } from '../pages/arrive.ts'
 import { chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { dayButton, fieldOf, fillDay, fillFields, openDay, openSection, type } from '../pages/form.ts'
 import { expectGood } from '../pages/good.ts'
@@ -37,7 +38,7 @@ journey(
     await signIn(page, 'rs@silika.test')
     await chooseMonth(page, month)
     await openFromDesk(page, limbahCovid.title, 'Isi')
-    await page.waitForURL('**/formulir/covid19/*')
+    await arrive(page, '**/formulir/covid19/*')
     const id = page.url().match(/covid19\/(\d+)/)?.[1]
     const read = async (): Promise<Report> => (await call('GET', `/api/limbahcovid?report_id=${id}`)).data
     const { context } = await read()
@@ -130,7 +131,7 @@ journey(
     await signIn(page, 'puskesmas@silika.test')
     await chooseMonth(page, month)
     await page.getByRole('button', { name: `Nihil bulan ini ${limbahCovid.title}`, exact: true }).click()
-    await page.waitForURL('**/formulir/covid19/*')
+    await arrive(page, '**/formulir/covid19/*')
     const id = page.url().match(/covid19\/(\d+)/)?.[1]
 
     const dialog = page.getByRole('dialog', { name: `Nihil ${monthText(month)}` })

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { getFormPages } from '#domain/report-pages.ts'
@@ -8,6 +7,7 @@ import { completeMercury, completeMonth } from '#forms/testing/samples.ts'
 
 import { type Report, signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { arrive } from '../pages/arrive.ts'
 import { cardOf, openFromDesk } from '../pages/desk.ts'
 import { fieldOf, openSection } from '../pages/form.ts'
 import { expectGood } from '../pages/good.ts'
@@ -41,9 +41,8 @@ async function almostCompleteDraft({ id, paths }: FormDefinition, month: string)
   return (await call('PUT', '/api/updateBor', { ...body, version: data.version, answers: bor })).data
 }
 
-/** Waits for a page that is named by its path, or by path and query. */
-const arrive = (page: Page, address: string) =>
-  page.waitForURL(({ pathname, search }) => `${pathname}${search}`.startsWith(address))
+/** Of a page that is named by its path, or by path and query. */
+const begins = (address: string) => (url: URL) => `${url.pathname}${url.search}`.startsWith(address)
 
 const reporterSectionOf = ({ sections }: FormDefinition): string => {
   const found = sections.find(({ fields }) => 'reporter_name' in fields)
@@ -63,7 +62,7 @@ for (const form of shippedForms.filter(({ partOf }) => !partOf))
       await signIn(facility, username)
       await facility.goto(`/formulir?bulan=${month}`)
       await openFromDesk(facility, form.title, 'Lanjutkan')
-      await arrive(facility, pages.fill(report_id))
+      await arrive(facility, begins(pages.fill(report_id)))
       await openSection(facility, reporterSectionOf(form))
       await fieldOf(facility, nameLabel).fill('Siti Rahmawati')
       await expectGood(facility, `${form.id}: the form`)
@@ -87,7 +86,7 @@ for (const form of shippedForms.filter(({ partOf }) => !partOf))
       await facility.goto(`/formulir?bulan=${month}`)
       await cardOf(facility, form.title).getByText(reason).waitFor()
       await openFromDesk(facility, form.title, 'Perbaiki')
-      await arrive(facility, pages.correct(report_id))
+      await arrive(facility, begins(pages.correct(report_id)))
       await facility.getByText(reason).waitFor()
       await openSection(facility, reporterSectionOf(form))
       await facility.getByText(`Catatan dinas: ${remark}`).waitFor()
@@ -101,7 +100,7 @@ for (const form of shippedForms.filter(({ partOf }) => !partOf))
       const changes = reviewer.getByRole('region', { name: 'Diubah setelah dikembalikan' })
       await changes.getByText(newName).waitFor()
       await reviewer.getByRole('button', { name: 'Konfirmasi', exact: true }).click()
-      await reviewer.waitForURL((url) => url.pathname !== reviewPage(form, report_id))
+      await arrive(reviewer, (url) => url.pathname !== reviewPage(form, report_id))
 
       await facility.goto(pages.sent(report_id))
       for (const step of ['Dikirim', 'Dikembalikan untuk perbaikan', 'Dikonfirmasi'])

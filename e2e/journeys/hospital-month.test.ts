@@ -8,6 +8,7 @@ import { completeBor } from '#forms/testing/samples.ts'
 
 import { type Report, signInByApi, wasteFor } from '../api.ts'
 import { journey, monthsAgo, productUrl, thisMonth } from '../journey.ts'
+import { arrive } from '../pages/arrive.ts'
 import { chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { cellOf, fieldOf, fillFields, fillForm, openSection, type } from '../pages/form.ts'
 import { signIn } from '../pages/sign-in.ts'
@@ -24,7 +25,7 @@ journey(
     await expect.poll(() => new URL(page.url()).pathname).toBe('/formulir')
     await chooseMonth(page, month)
     await openFromDesk(page, limbahFasyankes.title, 'Isi')
-    await page.waitForURL('**/formulir/limbah-fasyankes/*')
+    await arrive(page, '**/formulir/limbah-fasyankes/*')
 
     // What it will answer follows on from its last report: the page shows the stock that was left.
     const { data } = await call('GET', `/api/limbahfasyankes?report_id=${page.url().match(/\d+$/)?.[0]}`)
@@ -35,7 +36,7 @@ journey(
     const sheet = { form: limbahFasyankes, answers, context: { ...context, related: { bor: beds } } }
 
     await page.getByRole('link', { name: /BOR belum diisi/ }).click()
-    await page.waitForURL('**/formulir/limbah-fasyankes/bor/*')
+    await arrive(page, '**/formulir/limbah-fasyankes/bor/*')
     for (const { fields } of bor.sections)
       await fillFields(page, fields, { form: bor, answers: beds, context })
     // At the desk it checks; on the phone it goes back at once, before anything is saved.
@@ -44,7 +45,7 @@ journey(
       await page.getByRole('heading', { name: 'BOR sudah lengkap' }).waitFor()
     }
     await page.getByRole('link', { name: 'Kembali ke formulir limbah' }).click()
-    await page.waitForURL(/limbah-fasyankes\/\d+/)
+    await arrive(page, /limbah-fasyankes\/\d+/)
 
     // Wrong numbers are questioned where they stand.
     await openSection(page, 'Organisasi dan profil')

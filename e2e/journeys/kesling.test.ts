@@ -5,6 +5,7 @@ import { completeKesling } from '#forms/testing/samples.ts'
 
 import { signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { arrive } from '../pages/arrive.ts'
 import { openFromDesk } from '../pages/desk.ts'
 import { fieldOf, fillForm, openSection } from '../pages/form.ts'
 import { expectGood } from '../pages/good.ts'
@@ -24,7 +25,7 @@ journey(
     await signIn(facility, 'puskesmas2@silika.test')
     await facility.goto(`/formulir?bulan=${month}`)
     await openFromDesk(facility, kesling.title, 'Isi')
-    await facility.waitForURL('**/formulir/kesehatan-lingkungan/*')
+    await arrive(facility, '**/formulir/kesehatan-lingkungan/*')
     const id = Number(facility.url().match(/\d+$/)?.[0])
     const call = await signInByApi(productUrl(), 'puskesmas2@silika.test')
     const { context } = (await call('GET', `/api/kesehatanlingkungan?report_id=${id}`)).data
@@ -63,17 +64,17 @@ journey(
     const office = await visitor()
     await signIn(office, 'kota@silika.test')
     await openFromQueue(office, month, 'Puskesmas Sukasari', kesling.title)
-    await office.waitForURL(`**/konfirmasi/kesling/${id}`)
+    await arrive(office, `**/konfirmasi/kesling/${id}`)
     await office.getByRole('region', { name: 'Tingkat layanan' }).getByText('Sesuai Kriteria').waitFor()
     await office.getByText(explanation).waitFor()
     await expectGood(office, 'the report before the office')
     await giveBack(office, { question: 'Sumber air utama', remark, reason })
     // It was the only one of its month that waited.
-    await office.waitForURL((url) => url.pathname === '/konfirmasi/formulir')
+    await arrive(office, (url) => url.pathname === '/konfirmasi/formulir')
 
     await facility.goto(`/formulir?bulan=${month}`)
     await openFromDesk(facility, kesling.title, 'Perbaiki')
-    await facility.waitForURL(`**/formulir/kesehatan-lingkungan/${id}`)
+    await arrive(facility, `**/formulir/kesehatan-lingkungan/${id}`)
     await facility.getByText(reason).waitFor()
     await openSection(facility, 'Air')
     await facility.getByText(`Catatan dinas: ${remark}`).waitFor()
@@ -92,7 +93,7 @@ journey(
       .getByText('Tidak diuji')
       .waitFor()
     await office.getByRole('button', { name: 'Konfirmasi', exact: true }).click()
-    await office.waitForURL((url) => url.pathname === '/konfirmasi/formulir')
+    await arrive(office, (url) => url.pathname === '/konfirmasi/formulir')
 
     await facility.goto(`/formulir/kesehatan-lingkungan/redaksi/${id}`)
     await facility.getByText('Dikonfirmasi', { exact: true }).first().waitFor()

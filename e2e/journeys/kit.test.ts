@@ -6,6 +6,7 @@ import { completeKit } from '#forms/testing/samples.ts'
 
 import { signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { arrive } from '../pages/arrive.ts'
 import { chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { cardOfRow, fieldOf, fillFields, openSection, type } from '../pages/form.ts'
 import { expectGood } from '../pages/good.ts'
@@ -24,7 +25,7 @@ journey(
     await signIn(page, 'puskesmas@silika.test')
     await chooseMonth(page, month)
     await openFromDesk(page, sanitarianKit.title, 'Isi')
-    await page.waitForURL('**/formulir/sanitarian-kit/*')
+    await arrive(page, '**/formulir/sanitarian-kit/*')
     const id = page.url().match(/sanitarian-kit\/(\d+)/)?.[1]
     const { context } = (await call('GET', `/api/sanitarian-kit?report_id=${id}`)).data
     const whole: Record<string, unknown> = completeKit(context.profile, month)

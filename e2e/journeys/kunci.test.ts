@@ -5,6 +5,7 @@ import { completeKesling, completeKeyQuestions } from '#forms/testing/samples.ts
 
 import { signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { arrive } from '../pages/arrive.ts'
 import { openFromDesk } from '../pages/desk.ts'
 import { fieldOf, fillForm, openSection } from '../pages/form.ts'
 import { expectGood } from '../pages/good.ts'
@@ -32,7 +33,7 @@ journey(
     await signIn(facility, 'puskesmas2@silika.test')
     await facility.goto(`/formulir?bulan=${month}`)
     await openFromDesk(facility, pertanyaanKunci.title, 'Isi')
-    await facility.waitForURL('**/formulir/pertanyaan-kunci/*')
+    await arrive(facility, '**/formulir/pertanyaan-kunci/*')
     const id = Number(facility.url().match(/\d+$/)?.[0])
     // Observations are made anew each month: nothing is offered from the last.
     expect(await facility.getByRole('button', { name: /bulan lalu|bulan sebelumnya/ }).count()).toBe(0)
@@ -65,15 +66,15 @@ journey(
     const office = await visitor()
     await signIn(office, 'kota@silika.test')
     await openFromQueue(office, month, 'Puskesmas Sukasari', pertanyaanKunci.title)
-    await office.waitForURL(`**/konfirmasi/kesling/${id}`)
+    await arrive(office, `**/konfirmasi/kesling/${id}`)
     await office.getByText(/Jawaban pertanyaan 3 bertentangan/).waitFor()
     await expectGood(office, 'the key questions before the office')
     await giveBack(office, { question: '5. Jumlah toilet yang dapat dipakai', remark, reason })
-    await office.waitForURL((url) => url.pathname === '/konfirmasi/formulir')
+    await arrive(office, (url) => url.pathname === '/konfirmasi/formulir')
 
     await facility.goto(`/formulir?bulan=${month}`)
     await openFromDesk(facility, pertanyaanKunci.title, 'Perbaiki')
-    await facility.waitForURL(`**/formulir/pertanyaan-kunci/${id}`)
+    await arrive(facility, `**/formulir/pertanyaan-kunci/${id}`)
     await openSection(facility, 'Sanitasi')
     await facility.getByText(`Catatan dinas: ${remark}`).waitFor()
     await fieldOf(facility, '5. Jumlah toilet yang dapat dipakai').fill('5')
@@ -83,7 +84,7 @@ journey(
 
     await office.goto(`/konfirmasi/kesling/${id}`)
     await office.getByRole('button', { name: 'Konfirmasi', exact: true }).click()
-    await office.waitForURL((url) => url.pathname === '/konfirmasi/formulir')
+    await arrive(office, (url) => url.pathname === '/konfirmasi/formulir')
 
     await facility.goto(`/formulir/pertanyaan-kunci/redaksi/${id}`)
     await facility.getByText('Dikonfirmasi', { exact: true }).first().waitFor()

@@ -5,6 +5,7 @@ import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
 
 import { sentReport, signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { arrive } from '../pages/arrive.ts'
 import { cardOf, chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { fieldOf, openSection } from '../pages/form.ts'
 import { signIn } from '../pages/sign-in.ts'
@@ -27,7 +28,7 @@ journey(
     await signIn(office, 'kota@silika.test')
     await chooseMonth(office, month)
     await office.getByRole('link', { name: 'Periksa Puskesmas Sukasari' }).click()
-    await office.waitForURL(`**/konfirmasi/formulir/${report_id}`)
+    await arrive(office, `**/konfirmasi/formulir/${report_id}`)
     await office.getByRole('button', { name: 'Beri catatan: Nama petugas pelapor' }).click()
     await office.getByRole('textbox', { name: 'Catatan: Nama petugas pelapor' }).fill(remark)
     await office.getByRole('button', { name: 'Kembalikan' }).click()
@@ -39,7 +40,8 @@ journey(
     await dialog.getByText(remark).waitFor()
     await dialog.getByRole('button', { name: 'Kembalikan' }).click()
     // On to the next in the queue, without going back.
-    await office.waitForURL(
+    await arrive(
+      office,
       (url) => /\/konfirmasi\/formulir\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${report_id}`),
     )
 
@@ -50,7 +52,7 @@ journey(
     const card = cardOf(facility, limbahFasyankes.title)
     await card.getByText(reason).waitFor()
     await openFromDesk(facility, limbahFasyankes.title, 'Perbaiki')
-    await facility.waitForURL(`**/perbaikan-formulir/limbah-fasyankes/${report_id}`)
+    await arrive(facility, `**/perbaikan-formulir/limbah-fasyankes/${report_id}`)
     await facility.getByText(reason).waitFor()
     await openSection(facility, 'Pelapor dan sumber data')
     await facility.getByText(`Catatan dinas: ${remark}`).waitFor()
@@ -66,7 +68,7 @@ journey(
     await changes.getByText(newName).waitFor()
     await changes.getByText('Siti Rahmawati').waitFor()
     await office.getByRole('button', { name: 'Konfirmasi', exact: true }).click()
-    await office.waitForURL((url) => !url.pathname.endsWith(`/${report_id}`))
+    await arrive(office, (url) => !url.pathname.endsWith(`/${report_id}`))
 
     // Both see the history; the facility is told.
     await office.goto(`/konfirmasi/formulir/${report_id}`)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { journey } from '../journey.ts'
-import { signIn, signOut } from '../pages/sign-in.ts'
+import { signInByDialog, signOut } from '../pages/sign-in.ts'
 
 type Expected = {
   username: string
@@ -107,7 +107,7 @@ for (const [role, expected] of Object.entries(expectations))
     ['desk', 'phone'],
     async ({ visitor, screen }) => {
       const page = await visitor()
-      await signIn(page, expected.username)
+      await signInByDialog(page, expected.username)
       await expect.poll(() => pathOf(page)).toBe(expected.home)
 
       const entries = screen === 'phone' ? (expected.drawer ?? expected.sidebar) : expected.sidebar

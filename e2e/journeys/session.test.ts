@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 
 import { signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { arrive } from '../pages/arrive.ts'
 import { fieldOf, openSection } from '../pages/form.ts'
-import { fillLogin, openLoginDialog, signIn, signOut } from '../pages/sign-in.ts'
+import { endSession, fillLogin, openLoginDialog, signIn, signOut } from '../pages/sign-in.ts'
 
 const refusedSentence = 'Nama pengguna atau kata sandi salah.'
 const noAnswerSentence = 'No response from server. Please check network and API server status.'
@@ -49,7 +50,7 @@ journey(
     await page.unroute('**/api/login')
 
     await fillLogin(page, 'RS@Silika.Test')
-    await page.waitForURL('**/formulir')
+    await arrive(page, '**/formulir')
   },
 )
 
@@ -79,7 +80,7 @@ journey('a forged or stolen cookie opens nothing', ['desk'], async ({ visitor })
   // A token that was copied before its owner signed out is worth nothing afterwards.
   const stolen = await facility.context().cookies()
   await signOut(facility)
-  await facility.waitForURL('**/welcome**')
+  await arrive(facility, '**/welcome**')
   const thief = await visitor()
   await thief.context().addCookies(stolen)
   await thief.goto('/formulir')
@@ -90,7 +91,6 @@ journey(
   'a session that ends in the middle of typing is renewed in place, and nothing is lost',
   ['desk', 'phone'],
   async ({ visitor, screen }) => {
-    // Nobody else's: their sessions end here.
     const username = 'rs2@silika.test'
     const month = monthsAgo(screen === 'desk' ? 29 : 31)
     const call = await signInByApi(productUrl(), username)
@@ -103,7 +103,7 @@ journey(
     await name.fill('Dewi')
     await page.getByText(/^Tersimpan di server/).waitFor()
 
-    await call('POST', '/api/sessions/end-others', {})
+    await endSession(page)
     await name.fill('Dewi Lestari')
     const dialog = page.getByRole('dialog', { name: 'Sesi berakhir' })
     await dialog.waitFor()
@@ -195,7 +195,7 @@ journey(
     const dialog = page.getByRole('dialog', { name: /Keluar/ })
     await dialog.getByText('1 formulir berisi isian yang belum sampai ke server.').waitFor()
     await dialog.getByRole('button', { name: 'Keluar' }).click()
-    await page.waitForURL('**/welcome**')
+    await arrive(page, '**/welcome**')
     const kept = await page.evaluate(
       async () =>
         new Promise<string[]>((resolve, reject) => {

@@ -2,10 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 
 import type { Month } from '#domain/month.ts'
 
+import { arrive } from './arrive.ts'
+
 /** Chooses the month of the desk or of the queue. */
 export async function chooseMonth(page: Page, month: Month): Promise<void> {
   await page.getByRole('combobox', { name: 'Bulan laporan' }).selectOption(month)
-  await page.waitForURL(
+  await arrive(
+    page,
     (url) => ['bulan', 'date'].some((name) => url.searchParams.get(name) === month) || url.search === '',
   )
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
-import { password } from '../api.ts'
+import { callAs, credentialsOf, password } from '../api.ts'
 
 /** Opens the login dialog over a visitors' page. */
 export async function openLoginDialog(page: Page): Promise<void> {
@@ -22,8 +23,16 @@ export async function fillLogin(page: Page, username: string, secret = password)
   await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
-/** From the welcome page to the first page of the account's role. */
+/** Signs in without the dialog, and opens the first page of the account's role. */
 export async function signIn(page: Page, username: string): Promise<void> {
+  const response = await page.request.post('/api/login', { data: credentialsOf(username) })
+  expect(response.status()).toBe(200)
+  await page.goto('/home')
+  await page.getByRole('button', { name: /^Menu profil/ }).waitFor()
+}
+
+/** From the welcome page to the first page of the account's role, as people do. */
+export async function signInByDialog(page: Page, username: string): Promise<void> {
   await openLoginDialog(page)
   await fillLogin(page, username)
   await page.getByRole('button', { name: /^Menu profil/ }).waitFor()
@@ -36,4 +45,11 @@ export async function signOut(page: Page): Promise<void> {
     .getByRole('dialog', { name: /Keluar/ })
     .getByRole('button', { name: 'Keluar' })
     .click()
+}
+
+/** Ends the session of a page from outside: the page keeps its cookie, which is worth nothing any more. */
+export async function endSession(page: Page): Promise<void> {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'token')?.value
+  await callAs(new URL(page.url()).origin, token)('POST', '/api/logout', {})
 }

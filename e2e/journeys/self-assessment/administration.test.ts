@@ -24,7 +24,8 @@ journey(
     const page = await visitor()
     await signIn(page, 'admin@silika.test')
     await page.goto(`/table/user${searchOf(period)}&provinsi=32&kota="32.73"&stage=complete`)
-    await page.getByRole('button', { name: /^Buka kembali / }).click()
+    const reopen = page.getByRole('button', { name: 'Buka kembali Puskesmas Sukasari' })
+    await reopen.click()
     const dialog = page.getByRole('dialog', { name: 'Buka kembali penilaian bahaya?' })
     await dialog.getByRole('button', { name: 'Buka kembali' }).click()
     await dialog.getByText('Alasan paling sedikit 10 huruf').waitFor()
@@ -32,7 +33,7 @@ journey(
     await expectGood(page, 'reopening')
     await dialog.getByRole('button', { name: 'Buka kembali' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => page.getByRole('button', { name: /^Buka kembali / }).count()).toBe(0)
+    await expect.poll(() => reopen.count()).toBe(0)
 
     const facility = await visitor()
     await signIn(facility, username)

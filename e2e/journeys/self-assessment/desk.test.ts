@@ -5,6 +5,7 @@ import { parts } from '#domain/self-assessment.ts'
 
 import { signInByApi } from '../../api.ts'
 import { journey, productUrl } from '../../journey.ts'
+import { arrive } from '../../pages/arrive.ts'
 import {
   answer,
   hazardBox,
@@ -39,10 +40,10 @@ journey('the desk says what of a semester is sent, and leads on', screens, async
   await hazard.getByText('Formulir Telah Terkirim', { exact: true }).waitFor()
   expect(await hazard.getByText('Belum diisi', { exact: true }).count()).toBe(1)
   await page.getByRole('link', { name: 'Isi Penilaian Kapasitas' }).click()
-  await page.waitForURL(`**/form/creshcf/identifikasi-penilaian${searchOf(period)}`)
+  await arrive(page, `**/form/creshcf/identifikasi-penilaian${searchOf(period)}`)
   await page.goBack()
   await page.getByRole('link', { name: 'Lanjutkan Identifikasi Bahaya' }).click()
-  await page.waitForURL(`**/form/creshcf/assessment${searchOf(period)}`)
+  await arrive(page, `**/form/creshcf/assessment${searchOf(period)}`)
 })
 
 journey('an unfinished quick assessment outlives everything', screens, async ({ visitor, screen }) => {
@@ -77,7 +78,7 @@ journey('an unfinished quick assessment outlives everything', screens, async ({ 
   await page.getByRole('button', { name: 'Simpan Penilaian' }).click()
   await page.getByRole('dialog', { name: 'Sesi berakhir' }).waitFor()
   await fillLogin(page, username)
-  await page.waitForURL(`**/form/creshcf/bahaya${searchOf(period)}`)
+  await arrive(page, `**/form/creshcf/bahaya${searchOf(period)}`)
   await openAssessment(page, route, period)
   expect(await page.getByText('Isian yang belum disimpan dibuka kembali').count()).toBe(0)
   expect(await hazardBox(page, 'Badai').isChecked()).toBe(true)

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { type AssessmentPeriod, labels, parts, sentences } from '#domain/self-assessment.ts'
 
 import { journey, type Journey } from '../../journey.ts'
+import { arrive } from '../../pages/arrive.ts'
 import { expectGood } from '../../pages/good.ts'
 import {
   answer,
@@ -127,9 +128,9 @@ journey(
     await page.reload()
     await page.getByText('Isian yang belum dikirim dibuka kembali').waitFor()
     await page.getByRole('link', { name: 'Kembali' }).click()
-    await page.waitForURL(`**/form/creshcf/assessment${searchOf(period)}`)
+    await arrive(page, `**/form/creshcf/assessment${searchOf(period)}`)
     await page.goBack()
-    await page.waitForURL(`**${address}`)
+    await arrive(page, `**${address}`)
     expect(await other.inputValue()).toBe('Jembatan putus')
 
     // The question before it is sent; sending fails without a connection, and keeps everything.
@@ -147,7 +148,7 @@ journey(
       .waitFor()
     await page.context().setOffline(false)
     await failure.getByRole('button', { name: 'Coba lagi' }).click()
-    await page.waitForURL('**/formulir?*')
+    await arrive(page, '**/formulir?*')
     await expectToast(page, 'Data Instrumen Bahaya berhasil disimpan.')
 
     const userPeriod = `${facility.id}/${period.year}/${period.semester}`
@@ -194,7 +195,7 @@ journey(
     await sent.uncheck()
     await send.click()
     await question.getByRole('button', { name: 'Ya, Kirim Semua', exact: true }).click()
-    await page.waitForURL('**/formulir?*')
+    await arrive(page, '**/formulir?*')
   },
   { timeout: 240_000, forgive: /ERR_INTERNET_DISCONNECTED/ },
 )
@@ -210,7 +211,7 @@ journey(
     await page.goto(`/form/creshcf/bahaya?year=${period.year}`)
     await page.getByText('userId, year, dan semester wajib diisi', { exact: true }).waitFor()
     await page.getByRole('link', { name: `Semester 1 Tahun ${period.year}` }).click()
-    await page.waitForURL(`**${address}`)
+    await arrive(page, `**${address}`)
 
     // No quick assessment: a 404 says nothing, and no hazard is open.
     await page.goto(address)
@@ -300,7 +301,7 @@ journey(
     await yes.click()
     await expect.poll(() => yes.isDisabled()).toBe(true)
     go()
-    await page.waitForURL('**/formulir?*')
+    await arrive(page, '**/formulir?*')
   },
   { timeout: 240_000, forgive: /^50[03]:/ },
 )
@@ -398,7 +399,7 @@ journey(
     const ended = dialogOf(page, 'Sesi berakhir')
     await ended.waitFor()
     await fillLogin(page, username)
-    await page.waitForURL('**/formulir?*')
+    await arrive(page, '**/formulir?*')
     await expectToast(page, 'Penilaian Instrumen Kerentanan berhasil disimpan.')
     const { details } = await read<{ details: { question_id: number }[] }>(
       facility.call,
@@ -424,7 +425,7 @@ journey(
     await answer(page, 1, 'Rendah')
     await send.click()
     await question.getByRole('button', { name: 'Ya', exact: true }).click()
-    await page.waitForURL('**/formulir?*')
+    await arrive(page, '**/formulir?*')
   },
   { timeout: 240_000 },
 )
@@ -547,7 +548,7 @@ journey(
       .waitFor()
     await send.click()
     await question.getByRole('button', { name: 'Ya', exact: true }).click()
-    await page.waitForURL('**/formulir?*')
+    await arrive(page, '**/formulir?*')
     await expectToast(page, 'Data penilaian instrument berhasil disimpan.')
     const { details } = await read<{ details: unknown }>(
       facility.call,

@@ -4,6 +4,7 @@ import { hazardCards, hazards } from '#domain/hazards.ts'
 import { labels, parts } from '#domain/self-assessment.ts'
 
 import { journey } from '../../journey.ts'
+import { arrive } from '../../pages/arrive.ts'
 import { openAssessment } from '../../pages/self-assessment.ts'
 import { signIn } from '../../pages/sign-in.ts'
 
@@ -61,14 +62,14 @@ journey('an intro goes back to the forms, and on with its period', ['desk'], asy
   for (const { intro, quick, next } of intros) {
     await openAssessment(page, intro.route, period)
     await page.getByRole('link', { name: next, exact: true }).click()
-    await page.waitForURL(`**${quick.route}?year=2021&semester=1`)
+    await arrive(page, `**${quick.route}?year=2021&semester=1`)
     // The address is there before the page: its way back is not yet this one's.
     await page.getByRole('link', { name: next, exact: true }).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: 'Kembali' }).click()
-    await page.waitForURL(`**${intro.route}?year=2021&semester=1`)
+    await arrive(page, `**${intro.route}?year=2021&semester=1`)
     await page.getByRole('link', { name: next, exact: true }).waitFor()
     await page.getByRole('link', { name: 'Kembali' }).click()
-    await page.waitForURL((url) => url.pathname === '/formulir')
+    await arrive(page, (url) => url.pathname === '/formulir')
     // The list shows the period that one comes from.
     expect(await page.getByLabel('Tahun', { exact: true }).inputValue()).toBe('2021')
   }
@@ -81,7 +82,7 @@ journey('without a year it is the current one', ['desk'], async ({ visitor }) =>
   const year = new Date().getFullYear()
   await page.getByText(`Semester 1 Tahun ${year}`).waitFor()
   await page.getByRole('link', { name: 'Next', exact: true }).click()
-  await page.waitForURL(`**${parts.hazard.quick.route}?year=${year}&semester=1`)
+  await arrive(page, `**${parts.hazard.quick.route}?year=${year}&semester=1`)
 })
 
 journey(

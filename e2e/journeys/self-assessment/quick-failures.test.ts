@@ -3,10 +3,9 @@ import { expect } from 'vitest'
 
 import { type AssessmentPart, parts } from '#domain/self-assessment.ts'
 
-import { signInByApi } from '../../api.ts'
-import { journey, productUrl } from '../../journey.ts'
+import { journey } from '../../journey.ts'
 import { answer, hazardBox, openAssessment, questionOf, searchOf } from '../../pages/self-assessment.ts'
-import { signIn } from '../../pages/sign-in.ts'
+import { endSession, signIn } from '../../pages/sign-in.ts'
 
 /** One account and one period for this file: nothing here gets as far as being saved. */
 const username = 'puskesmas2@silika.test'
@@ -195,17 +194,14 @@ journey(
 )
 
 journey('whoever is signed out and gives up reads what it means', ['desk'], async ({ visitor }) => {
-  // Nobody else's: their sessions end here.
-  const own = 'rs2@silika.test'
   const page = await visitor()
-  const call = await signInByApi(productUrl(), own)
   for (const [part, words] of [
     ['vulnerability', 'Autentikasi gagal. Silakan login kembali.'],
     ['hazard', 'Gagal menyimpan: Sesi Anda telah berakhir. Silakan masuk kembali.'],
   ] as const) {
-    await signIn(page, own)
+    await signIn(page, username)
     await fill(page, part)
-    await call('POST', '/api/sessions/end-others', {})
+    await endSession(page)
     await saveButton(page, part).click()
     const dialog = page.getByRole('dialog', { name: 'Sesi berakhir' })
     await dialog.waitFor()

@@ -6,6 +6,7 @@ import { type AssessmentPart, parts } from '#domain/self-assessment.ts'
 
 import { signInByApi } from '../../api.ts'
 import { journey, productUrl } from '../../journey.ts'
+import { arrive } from '../../pages/arrive.ts'
 import {
   answer,
   hazardBox,
@@ -78,7 +79,7 @@ journey('the hazard quick assessment asks, saves and goes on', screens, async ({
   await hazardBox(page, 'Banjir').check()
   await hazardBox(page, 'Kekeringan').check()
   await save(page, 'hazard')
-  await page.waitForURL(`**/form/creshcf/bahaya${searchOf(period)}`)
+  await arrive(page, `**/form/creshcf/bahaya${searchOf(period)}`)
   await page.getByText('Penilaian berhasil disimpan.', { exact: true }).waitFor()
   // It is said once: not again after a reload.
   await page.reload()
@@ -95,12 +96,12 @@ journey('the hazard quick assessment asks, saves and goes on', screens, async ({
 
   // The way back finds it as it was saved, with the way on.
   await page.getByRole('link', { name: 'Kembali' }).click()
-  await page.waitForURL(`**/form/creshcf/assessment${searchOf(period)}`)
+  await arrive(page, `**/form/creshcf/assessment${searchOf(period)}`)
   expect(await hazardBox(page, 'Kekeringan').isChecked()).toBe(true)
   expect(await hazardBox(page, 'Badai').isChecked()).toBe(false)
   expect(await questionOf(page, 6).getByRole('radio', { name: 'Tidak' }).isChecked()).toBe(true)
   await page.getByRole('link', { name: 'Selanjutnya', exact: true }).click()
-  await page.waitForURL(`**/form/creshcf/bahaya${searchOf(period)}`)
+  await arrive(page, `**/form/creshcf/bahaya${searchOf(period)}`)
 })
 
 journey(
@@ -161,7 +162,7 @@ journey(
     expect(await hazardBox(page, 'Banjir').isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: 'Simpan Penilaian' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Selanjutnya', exact: true }).click()
-    await page.waitForURL(`**/form/creshcf/bahaya${searchOf(period)}`)
+    await arrive(page, `**/form/creshcf/bahaya${searchOf(period)}`)
   },
 )
 
@@ -191,13 +192,13 @@ journey(
     // Ya without a ticked hazard is no error here.
     await answer(page, 1, 'Ya')
     await save(page, 'vulnerability')
-    await page.waitForURL(`**/form/creshcf/instrumentkerentanan${searchOf(period)}`)
+    await arrive(page, `**/form/creshcf/instrumentkerentanan${searchOf(period)}`)
     await page.getByText('Penilaian berhasil disimpan.', { exact: true }).waitFor()
     expect(await savedQuick(page, 'assessmentKerentananAnswer', period)).toEqual({
       1: { pertanyaan: { id: 1 }, jawaban: 'ya' },
     })
     await page.getByRole('link', { name: 'Kembali' }).click()
-    await page.waitForURL(`**/form/creshcf/kerentanan${searchOf(period)}`)
+    await arrive(page, `**/form/creshcf/kerentanan${searchOf(period)}`)
   },
 )
 
@@ -207,7 +208,7 @@ journey('the vulnerability quick assessment needs no answer to go on', ['desk'],
   await signIn(page, username)
   await openAssessment(page, parts.vulnerability.quick.route, period)
   await save(page, 'vulnerability')
-  await page.waitForURL(`**/form/creshcf/instrumentkerentanan${searchOf(period)}`)
+  await arrive(page, `**/form/creshcf/instrumentkerentanan${searchOf(period)}`)
 })
 
 journey(
@@ -237,7 +238,7 @@ journey(
     expect(sent).toEqual([])
     await answer(page, 7, 'Tidak')
     await save(page, 'capacity')
-    await page.waitForURL(`**/form/creshcf/instrumentpenilaian${searchOf(period)}`)
+    await arrive(page, `**/form/creshcf/instrumentpenilaian${searchOf(period)}`)
     await page.getByText('Penilaian berhasil disimpan.', { exact: true }).waitFor()
     // Five unticked hazards travel as five false ones.
     expect(JSON.parse(sent[0] ?? '')).toMatchObject({
@@ -257,11 +258,11 @@ journey(
 
     // It is there now: read only, and "Simpan" goes on without saving.
     await page.getByRole('link', { name: 'Kembali' }).click()
-    await page.waitForURL(`**/form/creshcf/penilaianfayankes${searchOf(period)}`)
+    await arrive(page, `**/form/creshcf/penilaianfayankes${searchOf(period)}`)
     await page.getByText('Penilaian periode ini sudah disimpan dan tidak dapat diubah.').waitFor()
     expect(await page.getByRole('radio').first().isDisabled()).toBe(true)
     await save(page, 'capacity')
-    await page.waitForURL(`**/form/creshcf/instrumentpenilaian${searchOf(period)}`)
+    await arrive(page, `**/form/creshcf/instrumentpenilaian${searchOf(period)}`)
     expect(sent).toHaveLength(1)
   },
 )
@@ -273,7 +274,7 @@ journey('an address without a semester asks for it', ['desk'], async ({ visitor 
     await page.goto(`${parts[part].quick.route}?year=2022`)
     await page.getByText('userId, year, dan semester wajib diisi', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Semester 2 Tahun 2022' }).click()
-    await page.waitForURL(`**${parts[part].quick.route}?year=2022&semester=2`)
+    await arrive(page, `**${parts[part].quick.route}?year=2022&semester=2`)
     await questionOf(page, 1).waitFor()
   }
 })

@@ -9,6 +9,7 @@ import {
 } from '#domain/self-assessment.ts'
 
 import { journey } from '../../journey.ts'
+import { arrive } from '../../pages/arrive.ts'
 import { cardOf } from '../../pages/desk.ts'
 import { answer, evidence } from '../../pages/instruments.ts'
 import { searchOf } from '../../pages/self-assessment.ts'
@@ -71,21 +72,21 @@ journey(
         const { name, intro, quick, instrument } = parts[part]
         await page.goto(deskOf(period))
         await cardOf(page, name).getByRole('link', { name: /^Isi/ }).click()
-        await page.waitForURL(`**${intro.route}${searchOf(period)}`)
+        await arrive(page, `**${intro.route}${searchOf(period)}`)
         await page.getByRole('link', { name: intro.next, exact: true }).click()
-        await page.waitForURL(`**${quick.route}${searchOf(period)}`)
+        await arrive(page, `**${quick.route}${searchOf(period)}`)
         await answerQuick(page)
         await page.getByRole('button', { name: quick.save, exact: true }).click()
-        await page.waitForURL(`**${instrument.route}${searchOf(period)}`)
+        await arrive(page, `**${instrument.route}${searchOf(period)}`)
         await page.getByRole('heading', { level: 1, name: instrument.title, exact: true }).waitFor()
         await fillInstrument[part](page)
-        await page.waitForURL(`**${deskOf(period)}`)
+        await arrive(page, `**${deskOf(period)}`)
         await expect
           .poll(() => cardOf(page, name).getByText('Formulir Telah Terkirim', { exact: true }).count())
           .toBe(2)
       }
       await page.getByRole('link', { name: 'Lihat hasil' }).click()
-      await page.waitForURL(`**/form/creshcf/hasil${searchOf(period)}`)
+      await arrive(page, `**/form/creshcf/hasil${searchOf(period)}`)
       await page.getByRole('heading', { name: 'Risiko fasyankes' }).waitFor()
       await page.getByText('3 dari 3', { exact: true }).waitFor()
     }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type HistoryState, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 
 import { periodText, sentences } from '#domain/self-assessment.ts'
 
@@ -54,7 +54,8 @@ export function AssessmentPage({
 /** What the last step has to say: to whoever comes from there, not again after a reload or on the way back. */
 function useNoticeOnce(): string | undefined {
   const { notice } = useLocation().state
-  useEffect(() => {
+  // Before anything is painted: whoever has read it may reload at once.
+  useLayoutEffect(() => {
     if (notice === undefined) return
     const { notice: _said, ...rest } = window.history.state as HistoryState
     // Past the router, which would take it for a step of its own and draw the page anew, without the notice.
