@@ -39,6 +39,9 @@ journey(
     await dialog.getByRole('textbox', { name: 'Alasan' }).fill(reason)
     await dialog.getByText(remark).waitFor()
     await dialog.getByRole('button', { name: 'Kembalikan' }).click()
+    // The word of success outlives the dialog.
+    await dialog.waitFor({ state: 'detached' })
+    await office.getByText('Formulir dikembalikan untuk diperbaiki.', { exact: true }).waitFor()
     // On to the next in the queue, without going back.
     await arrive(
       office,

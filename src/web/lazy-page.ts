@@ -4,6 +4,9 @@ import { lazy, type LazyExoticComponent, type ReactNode } from 'react'
 /** A page whose code has not arrived after so many milliseconds offers 'Coba lagi'. */
 const patience = 120_000
 
+/** What stands in place of a page or part whose code has not arrived in time. */
+export const lateArrival = new Error('Halaman terlalu lama dimuat. Periksa sambungan Anda.')
+
 /** A page in a chunk of its own. Its type says nothing of the page: a page's links depend on the type of the routes. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, () => ReactNode>>,
@@ -23,10 +26,7 @@ export function lazyPart<Name extends string, Props = object>(
 async function within<T>(milliseconds: number, arriving: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('Halaman terlalu lama dimuat. Periksa sambungan Anda.')),
-      milliseconds,
-    )
+    timer = setTimeout(() => reject(lateArrival), milliseconds)
   })
   try {
     return await Promise.race([arriving, late])

@@ -60,6 +60,22 @@ test('a newer version that changed nothing here (a sub-form was saved) is taken 
   expect(back).toMatchObject({ draft: { answers: { name: 'B' } }, saved: { version: 4 }, conflict: null })
 })
 
+test("a report from the device's memory, older than the draft that was saved since, takes nothing back", () => {
+  const known = sheet(3, { name: 'A' })
+  const remembered = sheet(1, {})
+  expect(start(remembered, copy(draft({ name: 'A' }), known))).toMatchObject({
+    draft: { answers: { name: 'A' } },
+    saved: { version: 3 },
+    conflict: null,
+  })
+  expect(start(remembered, copy(draft({ name: 'B' }), known))).toMatchObject({
+    draft: { answers: { name: 'B' } },
+    saved: { version: 3 },
+    conflict: null,
+    restored: true,
+  })
+})
+
 test('a device that changed nothing follows the server', () => {
   const back = start(sheet(4, { name: 'C' }), copy(draft({ name: 'A' }), sheet(3, { name: 'A' })))
   expect(back).toMatchObject({ draft: { answers: { name: 'C' } }, conflict: null, restored: false })

@@ -140,11 +140,13 @@ function followed(sheet: SavedSheet, { answers, typed, opened }: Draft, held: re
 export function startOf(
   form: FormDefinition,
   context: FormContext,
-  saved: SavedSheet,
+  read: SavedSheet,
   copy: DeviceCopy | null,
 ): { draft: Draft; saved: SavedSheet; conflict: SavedSheet | null; restored: boolean } {
+  if (!copy) return { draft: draftOf(read), saved: read, conflict: null, restored: false }
+  // Without a connection the report is read from the device's memory, and the draft has been saved since.
+  const saved = read.version < copy.saved.version ? copy.saved : read
   const fresh = { draft: draftOf(saved), saved, conflict: null, restored: false }
-  if (!copy) return fresh
   const mine = payloadOf(form, copy.draft, context)
   const held = heldBack(form, copy.draft, context)
   const isSame = sameAnswers(mine, saved.answers)

@@ -26,7 +26,7 @@ export type EditorParts = {
   drawn?: Editor['drawn']
 }
 
-/** The message of an answer that is only missing: it is no error before the person has tried to send. */
+/** The message of an answer that is only missing: unless it keeps from saving, it is no error before the person has tried to send. */
 const missing = /^Wajib diisi|^Paling sedikit \d+ /
 
 /** Everything that the parts of a form page read of the draft, and what they do to it. */
@@ -39,6 +39,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
   // Judging reads every answer; typing must not wait for it.
   const settled = useDeferredValue(draft)
   const judgement = useMemo<Judgement>(() => judgeDraft(form, settled, context), [form, settled, context])
+  const held = useMemo(() => new Set(heldBack(form, settled, context)), [form, settled, context])
   const before = useMemo(
     () =>
       new Map(
@@ -70,7 +71,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
       attempted ||
       field in state.refused ||
       field in sendErrors ||
-      (left.has(field) && !missing.test(message)),
+      (left.has(field) && (held.has(field) || !missing.test(message))),
   )
   // The first of a field's errors, in the order of the form.
   const errors = new Map<string, string>()

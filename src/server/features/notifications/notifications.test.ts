@@ -97,6 +97,23 @@ it(
 )
 
 it(
+  'puts what happened last first, whenever it was written down',
+  withApp(async (world) => {
+    await reportIn(world, 'sent')
+    await reportIn(world, 'sent', { person: 'healthCenter' })
+    const city = await world.as('city')
+    const namesOf = async () => ok(await city.get(path)).data.map(({ body }: { body: string }) => body)
+    const [last, first] = await namesOf()
+    await world.db
+      .updateTable('notification')
+      .set({ created_at: new Date('2026-01-05T03:00:00Z') })
+      .where('id', '=', ok(await city.get(path)).data[0].id)
+      .execute()
+    expect(await namesOf()).toEqual([first, last])
+  }),
+)
+
+it(
   'marks one of one’s own as read, or all',
   withApp(async (world) => {
     await reportIn(world, 'sent')

@@ -41,7 +41,7 @@ export async function listNotificationsOf(
     left join report on report.facility_id = notification.facility_id and report.form = notification.form
       and report.month = notification.month
     where notification.account_id = ${accountId} ${filters[filter]}
-    order by notification.id desc
+    order by notification.created_at desc, notification.id desc
     limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
   return rows
 }
