@@ -24,6 +24,8 @@ const ListFilters = z.strictObject({
   tipe: z.enum(['get', 'rekap'], { error: 'Pilih get atau rekap' }).optional(),
   /** The whole list as a file instead of a page of it: of `get` with the answers that were sent, a column for each question. */
   format: z.enum(['xlsx', 'csv'], { error: 'Pilih xlsx atau csv' }).optional(),
+  /** Which table a CSV holds: the reports (`laporan`), or one of their lists, a row for each of its rows. A workbook holds them all. */
+  bagian: z.string().max(60).optional(),
   ...filters,
 })
 export type ListFilters = z.output<typeof ListFilters>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { slotsOf } from './answers.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, listTablesOf } from './columns.ts'
 import { defineForm } from './define-form.ts'
 import { shippedForms } from './definitions/index.ts'
 import { completeMonth, sampleProfiles } from './testing/samples.ts'
@@ -42,6 +42,7 @@ const form = defineForm({
           label: 'Sampel',
           item: 'sampel',
           max: 3,
+          orderedBy: 'tanggal',
           fields: {
             tanggal: { kind: 'date', label: 'Tanggal' },
             kadar: { kind: 'number', label: 'Kadar', unit: 'mg/l', decimals: 1 },
@@ -61,11 +62,11 @@ describe('the columns of a form', () => {
       'Diuji',
       'Pompa: Jumlah (unit)',
       'Uji: Sumber',
-      'Sampel',
+      'Sampel (jumlah baris)',
     ])
   })
 
-  it('hold what was answered, numbers as numbers and a list line by line', () => {
+  it('hold what was answered, numbers as numbers and of a list how long it is', () => {
     const answers = {
       sumber: 'pdam',
       debit: 1250,
@@ -73,14 +74,21 @@ describe('the columns of a form', () => {
       uji_sumber: '=1+1',
       sampel: [{ tanggal: '2026-11-03', kadar: 0.5 }, { tanggal: '2026-11-10' }],
     }
-    expect(columnsOf(form).map(({ cell }) => cell(answers))).toEqual([
-      'PDAM',
-      1250,
-      'Ya',
-      null,
-      '=1+1',
-      'Sampel 1: Tanggal: 3 November 2026; Kadar: 0,5 mg/l\nSampel 2: Tanggal: 10 November 2026',
+    expect(columnsOf(form).map(({ cell }) => cell(answers))).toEqual(['PDAM', 1250, 'Ya', null, '=1+1', 2])
+  })
+
+  it('of a list are those of a table of its own, with its rows by their day', () => {
+    const [table] = listTablesOf(form)
+    expect(table).toMatchObject({ name: 'sampel', label: 'Sampel' })
+    expect(table?.columns.map(({ label }) => label)).toEqual(['Tanggal', 'Kadar (mg/l)'])
+    const rows = table?.rowsOf({
+      sampel: [{ tanggal: '2026-11-10' }, { tanggal: '2026-11-03', kadar: 0.5 }],
+    })
+    expect(rows?.map((row) => table?.columns.map(({ cell }) => cell(row)))).toEqual([
+      ['03/11/2026', 0.5],
+      ['10/11/2026', null],
     ])
+    expect(table?.rowsOf({})).toEqual([])
   })
 
   it('are empty where nothing is answered', () => {

@@ -1,8 +1,6 @@
-import { capitalText } from '#domain/words.ts'
-
-import { labelOf, rowLabelOf, type Slot, slotsOf, textOf, unitOf } from './answers.ts'
+import { dayOfRow, labelOf, type Slot, slotsOf, unitOf } from './answers.ts'
 import { answerOf, type AnswerSheet } from './context.ts'
-import type { FormDefinition, RowsField } from './define-form.ts'
+import type { FormDefinition, RowsField, SimpleField } from './define-form.ts'
 import { kinds } from './kinds/index.ts'
 
 /** A value in a spreadsheet: a number can be reckoned with, the rest is read. */
@@ -11,51 +9,89 @@ type Cell = string | number | null
 /** One column of a form in a spreadsheet, headed by the question in the words of the form's version. */
 export type Column = { label: string; cell: (answers: AnswerSheet) => Cell }
 
+/** A list of rows within a form: a table of its own in a spreadsheet, whose columns read one row. */
+export type ListTable = {
+  /** The list's field. */
+  name: string
+  label: string
+  columns: readonly Column[]
+  /** The rows in the order in which they are read: by their day where they have one. */
+  rowsOf: (answers: AnswerSheet) => readonly AnswerSheet[]
+}
+
 const columnCache = new WeakMap<FormDefinition, readonly Column[]>()
 
 /**
  * The columns of a form, in the order of the screen; no two are called alike. A number stands without its unit, which its
- * column names; a list of rows is one cell with a line for each row.
+ * column names; of a list the column tells how many rows it has: `listTablesOf` gives the rows.
  */
 export function columnsOf(form: FormDefinition): readonly Column[] {
   const cached = columnCache.get(form)
   if (cached) return cached
   const titles = new Map(form.sections.map(({ id, title }) => [id, title]))
-  const plain = slotsOf(form).map((slot) => ({ slot, label: labelOf(slot) + unitOf(slot.field) }))
-  const uses = Map.groupBy(plain, ({ label }) => label)
-  const withSection = plain.map(({ slot, label }) => ({
+  const plain = slotsOf(form).map((slot) => ({
     slot,
-    label: uses.get(label)?.length === 1 ? label : `${titles.get(slot.section)}: ${label}`,
+    label: labelOf(slot) + (slot.field.kind === 'rows' ? ' (jumlah baris)' : unitOf(slot.field)),
   }))
-  const seen = new Map<string, number>()
-  const columns = withSection.map(({ slot, label }) => {
-    const time = (seen.get(label) ?? 0) + 1
-    seen.set(label, time)
-    return { label: time === 1 ? label : `${label} [${slot.name}]`, cell: cellFor(slot) }
-  })
+  const uses = Map.groupBy(plain, ({ label }) => label)
+  const columns = toldApart(
+    plain.map(({ slot, label }) => ({
+      name: slot.name,
+      label: uses.get(label)?.length === 1 ? label : `${titles.get(slot.section)}: ${label}`,
+      cell: cellFor(slot),
+    })),
+  )
   columnCache.set(form, columns)
   return columns
 }
 
+/** Whoever comes second under a label adds the name of its field. */
+function toldApart(columns: readonly (Column & { name: string })[]): Column[] {
+  const seen = new Set<string>()
+  return columns.map(({ name, label, cell }) => {
+    const own = seen.has(label) ? `${label} [${name}]` : label
+    seen.add(label)
+    return { label: own, cell }
+  })
+}
+
 function cellFor({ name, field }: Slot): Column['cell'] {
+  return field.kind === 'rows' ? (answers) => rowsAt(answers, name)?.length ?? null : simpleCell(name, field)
+}
+
+function simpleCell(name: string, field: SimpleField): Column['cell'] {
   return (answers) => {
     const value = answerOf(answers, name)
-    if (value === undefined) return null
-    if (field.kind === 'rows') return rowsText(field, value)
     // Safe: a stored answer passed the schema of its own kind.
-    return kinds[field.kind].cell(value as never, field as never)
+    return value === undefined ? null : kinds[field.kind].cell(value as never, field as never)
   }
 }
 
-function rowsText(field: RowsField, value: unknown): string {
+function rowsAt(answers: AnswerSheet, name: string): readonly AnswerSheet[] | undefined {
   // Safe: a stored list passed the schema of its fields.
-  return (value as readonly AnswerSheet[])
-    .map((item, index) => {
-      const cells = Object.entries(field.fields).flatMap(([cell, options]) => {
-        const given = answerOf(item, cell)
-        return given === undefined ? [] : [`${options.label}: ${textOf(options, given)}`]
-      })
-      return `${capitalText(rowLabelOf(field, item, index))}: ${cells.join('; ')}`
-    })
-    .join('\n')
+  return answerOf(answers, name) as readonly AnswerSheet[] | undefined
+}
+
+/** The lists of a form, in the order of the screen; no two columns of a list are called alike. */
+export function listTablesOf(form: FormDefinition): ListTable[] {
+  return slotsOf(form).flatMap(({ name, field }) =>
+    field.kind === 'rows' ? [{ name, ...listTable(name, field) }] : [],
+  )
+}
+
+function listTable(name: string, field: RowsField): Omit<ListTable, 'name'> {
+  return {
+    label: field.label,
+    columns: toldApart(
+      Object.entries(field.fields).map(([cell, options]) => ({
+        name: cell,
+        label: options.label + unitOf(options),
+        cell: simpleCell(cell, options),
+      })),
+    ),
+    rowsOf: (answers) =>
+      (rowsAt(answers, name) ?? []).toSorted((one, other) =>
+        dayOfRow(field, one).localeCompare(dayOfRow(field, other)),
+      ),
+  }
 }

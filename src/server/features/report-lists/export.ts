@@ -1,10 +1,13 @@
 import type { FileContent } from '#contract/envelope.ts'
+import { fieldProblem } from '#contract/problem.ts'
 import { facilityTypes } from '#domain/facility.ts'
-import type { Month } from '#domain/month.ts'
+import { deviceListColumns, mercuryDevices, mercuryStates } from '#domain/mercury-devices.ts'
+import { currentMonth, type Month } from '#domain/month.ts'
 import { reportStatuses, type ReportStatus } from '#domain/report-status.ts'
 import { dayIn } from '#domain/time.ts'
 import { momentText, monthText } from '#domain/words.ts'
-import { columnsOf } from '#forms/columns.ts'
+import { mercuryForm, sheetFileOf } from '#forms/checks/merkuri.ts'
+import { type Column, columnsOf, listTablesOf } from '#forms/columns.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { FormRegistry } from '#server/forms/form-registry.ts'
@@ -13,6 +16,7 @@ import type { Sheets } from '#server/report-life/queries.ts'
 import { aboutSheet, csvFile, workbookFile } from '#server/spreadsheet/download.ts'
 import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
 
+import { type DeviceRow, listDeviceRowsOf } from '../reports/queries.ts'
 import {
   findRegionNames,
   type AnsweredReport,
@@ -23,27 +27,201 @@ import {
 } from './queries.ts'
 
 type Listing = Pick<Read<never>, 'actor' | 'db' | 'now' | 'services'>
-type Exported = { title: string; form_type: string; scope: ListScope; format: 'xlsx' | 'csv' }
+type Exported = {
+  title: string
+  form_type: string
+  scope: ListScope
+  format: 'xlsx' | 'csv'
+  /** The table of a CSV; the reports unless told. */
+  part: string | undefined
+}
+/** A table of the file, and the word by which a CSV of it is asked for. */
+type Part = { word: string; sheet: OutSheet }
 
 /** So many reports are in memory at once, however long the list is. */
 const atOnce = 50
 
-/** Every report of the list, a row each: where it is from, how it stands, and its answers in the words of its form's version. */
+/**
+ * Every report of the list, a row each: where it is from, how it stands, and its answers in the words of its form's version. The
+ * lists within the reports are tables beside it.
+ * @throws Problem invalidInput at `bagian` for a table that the form does not have.
+ */
 export async function exportReports(listing: Listing, exported: Exported): Promise<FileContent> {
-  const { db, services } = listing
-  const { scope } = exported
-  const versions = await listVersions(db, scope)
-  const answers = answerColumns(scope.form, versions, services.forms)
-  const columns = [...reportColumns, ...answers.labels.map((label) => ({ label }))]
-  async function* rows(): AsyncGenerator<OutCell[]> {
-    let last: AnsweredReport | undefined
-    do {
-      const batch = await listAnswered(db, scope, { after: last, limit: atOnce })
-      for (const report of batch) yield [...reportCells(report), ...answers.cellsOf(report)]
-      last = batch.length === atOnce ? batch.at(-1) : undefined
-    } while (last)
+  const { db } = listing
+  const { scope, format, part: word = 'laporan' } = exported
+  const parts = await partsOf(listing, scope)
+  const total = await countReports(db, scope)
+  if (format === 'xlsx') {
+    const [reports, ...lists] = parts
+    return fileOf(listing, exported, [reports.sheet, ...lists.map(({ sheet }) => sheet)], total)
   }
-  return fileOf(listing, exported, { name: 'Laporan', columns, rows: rows() }, await countReports(db, scope))
+  const part = parts.find((each) => each.word === word)
+  if (!part) throw fieldProblem('bagian', `Pilih ${parts.map((each) => each.word).join(' atau ')}`)
+  return fileOf(listing, exported, [part.sheet], total)
+}
+
+async function partsOf({ actor, db, now, services }: Listing, scope: ListScope): Promise<[Part, ...Part[]]> {
+  const answered = await listVersions(db, scope)
+  const month = scope.month ?? currentMonth(now, actor.zone)
+  const { version } = services.forms.findFor(scope.form, month) ?? {}
+  // A list without reports has the tables of the form as it is asked now.
+  const asked = answered.length > 0 || version === undefined ? answered : [{ version, month }]
+  const { definitionsOf, definitions } = versionsIn(asked, scope.form, services.forms)
+  const answers = sharedColumns(
+    definitions.map((definition) => [definition, columnsOf(definition), leadOf(definition)]),
+  )
+  async function* reports(): AsyncGenerator<OutCell[]> {
+    for await (const report of answeredReports(db, scope)) {
+      const sheets: Sheets = report.sheets ?? {}
+      const filled = definitionsOf(report).map((definition) => [definition, sheets[definition.id]] as const)
+      yield [...reportCells(report), ...answers.cellsOf(filled)]
+    }
+  }
+  const columns = [...reportColumns, ...answers.labels.map((label) => ({ label }))]
+  return [
+    { word: 'laporan', sheet: { name: 'Laporan', columns, rows: reports() } },
+    ...listParts(db, scope, definitions, definitionsOf),
+    ...(scope.form === mercuryForm ? [devicePart(db, scope)] : []),
+  ]
+}
+
+/** The reports of the list one after the other, of which few are in memory. */
+async function* answeredReports(
+  db: Listing['db'],
+  scope: ListScope,
+  only?: { form: string; field: string },
+): AsyncGenerator<AnsweredReport> {
+  for await (const batch of answeredBatches(db, scope, only)) yield* batch
+}
+async function* answeredBatches(
+  db: Listing['db'],
+  scope: ListScope,
+  only?: { form: string; field: string },
+): AsyncGenerator<AnsweredReport[]> {
+  let last: AnsweredReport | undefined
+  do {
+    const batch = await listAnswered(db, scope, { after: last, limit: atOnce, only })
+    yield batch
+    last = batch.length === atOnce ? batch.at(-1) : undefined
+  } while (last)
+}
+
+type Version = { version: number; month: Month }
+type DefinitionsOf = (version: Version) => readonly FormDefinition[]
+
+/** The definitions that the list's reports were answered with, those of their sub-forms included, newest version first. */
+function versionsIn(
+  versions: readonly Version[],
+  form: string,
+  forms: FormRegistry,
+): { definitions: FormDefinition[]; definitionsOf: DefinitionsOf } {
+  const definitionsOf: DefinitionsOf = ({ version, month }) => [
+    ...[forms.find(form, version) ?? []].flat(),
+    ...forms.subformsOf(form, month),
+  ]
+  return { definitions: [...new Set(versions.flatMap(definitionsOf))], definitionsOf }
+}
+
+const leadOf = ({ partOf, shortTitle }: FormDefinition) => (partOf ? `${shortTitle}: ` : '')
+
+/**
+ * The columns of several definitions side by side. A question that has kept its words keeps its column; one that was put differently
+ * has another.
+ */
+function sharedColumns(groups: readonly (readonly [FormDefinition, readonly Column[], lead?: string])[]) {
+  const places = new Map<string, number>()
+  const placed = new Map(
+    groups.map(([definition, columns, lead = '']) => [
+      definition,
+      columns.map(({ label, cell }) => {
+        const words = lead + label
+        const at = places.get(words) ?? places.size
+        places.set(words, at)
+        return { at, cell }
+      }),
+    ]),
+  )
+  const cellsOf = (filled: readonly (readonly [FormDefinition, AnswerSheet | undefined])[]): OutCell[] => {
+    const cells: OutCell[] = Array.from({ length: places.size }, () => null)
+    for (const [definition, answers] of filled)
+      if (answers) for (const { at, cell } of placed.get(definition) ?? []) cells[at] = cell(answers)
+    return cells
+  }
+  return { labels: [...places.keys()], cellsOf }
+}
+
+/** A table for each list of rows that the definitions ask for. */
+function listParts(
+  db: Listing['db'],
+  scope: ListScope,
+  definitions: readonly FormDefinition[],
+  definitionsOf: DefinitionsOf,
+): Part[] {
+  const tables = definitions.flatMap((definition) =>
+    listTablesOf(definition).map((table) => ({ definition, table, key: `${definition.id}/${table.name}` })),
+  )
+  return [...Map.groupBy(tables, ({ key }) => key).values()].flatMap((versions) => {
+    const [newest] = versions
+    if (!newest) return []
+    const only = { form: newest.definition.id, field: newest.table.name }
+    const shared = sharedColumns(versions.map(({ definition, table }) => [definition, table.columns]))
+    async function* rows(): AsyncGenerator<OutCell[]> {
+      for await (const report of answeredReports(db, scope, only)) {
+        const asked = definitionsOf(report)
+        const found = versions.find(({ definition }) => asked.includes(definition))
+        const items = found?.table.rowsOf(report.sheets?.[only.form] ?? {}) ?? []
+        for (const item of items)
+          yield [...sourceCells(report), ...shared.cellsOf(found ? [[found.definition, item]] : [])]
+      }
+    }
+    const columns = [...sourceColumns, ...shared.labels.map((label) => ({ label }))]
+    return [{ word: only.field, sheet: { name: newest.table.label, columns, rows: rows() } }]
+  })
+}
+
+/** What is read of uploaded lists at once, in rows. */
+const deviceRowsAtOnce = 1000
+
+/** The devices of the uploaded lists, a row each, under the headings of the list itself. */
+function devicePart(db: Listing['db'], scope: ListScope): Part {
+  async function* rows(): AsyncGenerator<OutCell[]> {
+    for await (const batch of answeredBatches(db, scope, { form: mercuryForm, field: 'mer_sheet' })) {
+      const reports = new Map(
+        batch.flatMap((report) => {
+          const file = sheetFileOf(report.sheets?.[mercuryForm] ?? {})
+          return file ? [[file.id, report] as const] : []
+        }),
+      )
+      let after: DeviceRow | undefined
+      do {
+        const devices = await listDeviceRowsOf(db, [...reports.keys()], { after, limit: deviceRowsAtOnce })
+        for (const device of devices) {
+          const report = reports.get(device.file_id)
+          if (report) yield [...sourceCells(report), ...deviceCells(device)]
+        }
+        after = devices.length === deviceRowsAtOnce ? devices.at(-1) : undefined
+      } while (after)
+    }
+  }
+  const { no: _no, ...labels } = deviceListColumns
+  const columns = [...sourceColumns, ...Object.values(labels).map((label) => ({ label }))]
+  return { word: 'daftar-alat', sheet: { name: 'Daftar alat', columns, rows: rows() } }
+}
+
+function deviceCells(row: DeviceRow): OutCell[] {
+  const { device, brand, serial, acquired, room, amount, state, state_on: since, document, note } = row
+  return [
+    mercuryDevices[device].label,
+    brand,
+    serial,
+    acquired,
+    room,
+    amount,
+    mercuryStates[state].status,
+    since && { day: since },
+    document,
+    note,
+  ]
 }
 
 /** The counts of the list, a row for each region. */
@@ -62,7 +240,7 @@ export async function exportCounts(
     { label: 'Jumlah laporan' },
   ]
   const rows = data.map((row) => [row.id, row.name, ...countWords.map((word) => row[word]), row.total])
-  return fileOf(listing, exported, { name: 'Rekap', columns, rows }, rows.length)
+  return fileOf(listing, exported, [{ name: 'Rekap', columns, rows }], rows.length)
 }
 
 const countWords = ['unfilled', 'unsend', 'sent', 'revise', 'confirmed'] as const
@@ -102,55 +280,26 @@ function reportCells(report: AnsweredReport): OutCell[] {
   ]
 }
 
-/**
- * The questions of every version that the list's reports were answered with, and of their sub-forms, newest version first. A
- * question that has kept its words keeps its column; one that was put differently has another.
- */
-function answerColumns(
-  form: string,
-  versions: readonly { version: number; month: Month }[],
-  forms: FormRegistry,
-) {
-  const places = new Map<string, number>()
-  const placed = new Map<FormDefinition, { at: number; cell: (answers: AnswerSheet) => OutCell }[]>()
-  const place = (definition: FormDefinition) => {
-    const lead = definition.partOf ? `${definition.shortTitle}: ` : ''
-    const cells = columnsOf(definition).map(({ label, cell }) => {
-      const words = lead + label
-      if (!places.has(words)) places.set(words, places.size)
-      return { at: places.get(words) ?? 0, cell }
-    })
-    placed.set(definition, cells)
-  }
-  const definitionsOf = ({ version, month }: { version: number; month: Month }) => [
-    ...[forms.find(form, version) ?? []].flat(),
-    ...forms.subformsOf(form, month),
-  ]
-  for (const definition of new Set(versions.flatMap(definitionsOf))) place(definition)
-  const cellsOf = (report: AnsweredReport): OutCell[] => {
-    const cells: OutCell[] = Array.from({ length: places.size }, () => null)
-    const sheets: Sheets = report.sheets ?? {}
-    for (const definition of definitionsOf(report)) {
-      const answers = sheets[definition.id]
-      if (answers) for (const { at, cell } of placed.get(definition) ?? []) cells[at] = cell(answers)
-    }
-    return cells
-  }
-  return { labels: [...places.keys()], cellsOf }
-}
+/** Which report a row of a list belongs to. */
+const sourceColumns: OutSheet['columns'] = [
+  { label: 'Kode fasyankes' },
+  { label: 'Fasyankes', width: 32 },
+  { label: 'Bulan laporan' },
+]
+const sourceCells = ({ code, facility, month }: AnsweredReport): OutCell[] => [code, facility, month]
 
-/** The file itself; a workbook tells beside the rows what they are. */
+/** The file itself, called after its first sheet; a workbook tells beside the rows what they are. */
 async function fileOf(
   listing: Listing,
   { title, form_type, scope, format }: Exported,
-  sheet: OutSheet,
+  sheets: readonly [OutSheet, ...OutSheet[]],
   total: number,
 ): Promise<FileContent> {
   const { actor, db, now, services } = listing
-  const name = [form_type, scope.month, sheet.name.toLowerCase(), dayIn(actor.zone, now)]
-    .filter(Boolean)
-    .join('-')
-  if (format === 'csv') return csvFile(name, sheet)
+  const [first] = sheets
+  const word = first.name.toLowerCase().replaceAll(' ', '-')
+  const name = [form_type, scope.month, word, dayIn(actor.zone, now)].filter(Boolean).join('-')
+  if (format === 'csv') return csvFile(name, first)
   const places = await findRegionNames(db, scope)
   const about = aboutSheet([
     ['Formulir', title],
@@ -164,5 +313,5 @@ async function fileOf(
     ['Oleh', actor.fullName],
     ['Sistem', services.config.appName],
   ])
-  return workbookFile(name, [about, sheet])
+  return workbookFile(name, [about, ...sheets])
 }

@@ -116,13 +116,26 @@ export type AnsweredReport = {
 
 /**
  * The list from `after` on, in its order. A facility reads its own answers as they stand, everybody else what was sent last:
- * the rule of `visibleSheets` for many reports at once.
+ * the rule of `visibleSheets` for many reports at once. With `only` the sheets hold that one answer.
  */
 export async function listAnswered(
   db: ReadDb,
   scope: ListScope,
-  { after, limit }: { after: Pick<AnsweredReport, 'id' | 'month'> | undefined; limit: number },
+  {
+    after,
+    limit,
+    only,
+  }: {
+    after: Pick<AnsweredReport, 'id' | 'month'> | undefined
+    limit: number
+    only?: { form: string; field: string } | undefined
+  },
 ): Promise<AnsweredReport[]> {
+  const wanted = (sheets: RawBuilder<unknown>) =>
+    only
+      ? sql`jsonb_build_object(${only.form}::text,
+          jsonb_strip_nulls(jsonb_build_object(${only.field}::text, ${sheets} -> ${only.form}::text -> ${only.field}::text)))`
+      : sheets
   const { rows } = await sql<AnsweredReport>`
     with page as materialized (
       select report.id from report
@@ -134,9 +147,10 @@ export async function listAnswered(
       regency.name as regency, province.zone,
       case
         when report.facility_id = ${scope.actor.facilityId} then (
-          select jsonb_object_agg(sheet.form, sheet.answers) from report_sheet sheet where sheet.report_id = report.id)
+          select ${wanted(sql`jsonb_object_agg(sheet.form, sheet.answers)`)}
+          from report_sheet sheet where sheet.report_id = report.id)
         when report.status <> 'draft' then (
-          select sending.sheets from submission sending
+          select ${wanted(sql`sending.sheets`)} from submission sending
           where sending.report_id = report.id order by sending.number desc limit 1)
       end as sheets
     from page

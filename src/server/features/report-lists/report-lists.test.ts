@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { addMonths } from '#domain/month.ts'
+import { completeMercury, sampleProfiles } from '#forms/testing/samples.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
+import { sendFile } from '#server/testing/files.ts'
 import { completeDraft, month, ok, wasteOf } from '#server/testing/reports.ts'
 import { type Answer, withApp, type World } from '#server/testing/with-app.ts'
 
@@ -337,6 +339,105 @@ describe('a list as a file', () => {
       expect((await ministry.get(`${path}?format=pdf`)).body.errors).toEqual({
         format: ['Pilih xlsx atau csv'],
       })
+    }),
+  )
+
+  it(
+    'has the lists within the reports as tables of their own',
+    withApp(async (world) => {
+      const waste = wasteOf('hospital', september)
+      const { report_id, version } = await completeDraft(world, 'hospital', { of: september, waste })
+      const hospital = await world.as('hospital')
+      ok(await hospital.post('/api/limbah/store', { report_id, version }))
+      const city = await world.as('city')
+      const shipments = waste.shipments ?? []
+      expect(shipments.length).toBeGreaterThan(1)
+
+      const [head, first] = await cellsOf(await city.get(`${path}?format=csv`))
+      expect(first?.[head?.indexOf('Daftar pengangkutan (jumlah baris)') ?? -1]).toBe(
+        String(shipments.length),
+      )
+      const [labels, ...rows] = await cellsOf(await city.get(`${path}?format=csv&bagian=shipments`))
+      expect(labels?.slice(0, 5)).toEqual([
+        'Kode fasyankes',
+        'Fasyankes',
+        'Bulan laporan',
+        'Tanggal angkut',
+        'Nomor manifes/Festronik',
+      ])
+      expect(rows.map(([code, , of, , manifest]) => [code, of, manifest])).toEqual(
+        shipments.map(({ ship_manifest_no }) => ['RS001', september, ship_manifest_no]),
+      )
+
+      // A workbook has them all: what it is, the reports, and the shipments.
+      const { bytes } = await city.get(`${path}?format=xlsx`)
+      const sheets = [1, 2, 3, 4].filter((number) => bytes.includes(`xl/worksheets/sheet${number}.xml`))
+      expect(sheets).toEqual([1, 2, 3])
+
+      // Whose answers are not read has no lists either.
+      ok(await hospital.post(`/api/reports/${report_id}/withdraw`))
+      expect(await cellsOf(await city.get(`${path}?format=csv&bagian=shipments`))).toHaveLength(1)
+      expect(await cellsOf(await hospital.get(`${path}?format=csv&bagian=shipments`))).toHaveLength(
+        1 + shipments.length,
+      )
+    }),
+  )
+
+  it(
+    'has the uploaded devices of mercury reports, under the headings of the list',
+    withApp(async (world) => {
+      const devices = '/api/data/alkesbermerkuri'
+      const center = await world.as('healthCenter')
+      const list = [
+        'Jenis Alat,Merek/Tipe,Nomor Seri,Jumlah,Status,Tanggal Status',
+        'Termometer air raksa,Safety,,3,Disimpan,31/03/2025',
+        'Tensimeter air raksa,,N-1,1,Disimpan,',
+        'Tensimeter air raksa,,N-2,1,Disimpan,',
+      ].join('\n')
+      const { mer_sheet: _list, ...answers } = completeMercury(sampleProfiles.inpatientCenter, month)
+      ok(await center.post('/api/alkesbermerkuri', { date: month, answers }))
+      ok(
+        await sendFile(center, '/api/upload-alkes-bermerkuri', 'alat.csv', Buffer.from(list), {
+          date: month,
+          final: 'true',
+        }),
+      )
+      const city = await world.as('city')
+      const rows = await cellsOf(await city.get(`${devices}?format=csv&bagian=daftar-alat`))
+      expect(rows.map((cells) => cells.slice(3, 10))).toEqual([
+        ['Jenis Alat', 'Merek/Tipe', 'Nomor Seri', 'Tahun Perolehan', 'Lokasi/Ruangan', 'Jumlah', 'Status'],
+        ['Termometer air raksa', 'Safety', null, null, null, '3', 'Disimpan'],
+        ['Tensimeter air raksa', null, 'N-1', null, null, '1', 'Disimpan'],
+        ['Tensimeter air raksa', null, 'N-2', null, null, '1', 'Disimpan'],
+      ])
+      expect(rows[1]?.slice(0, 3)).toEqual(['PK001', 'Puskesmas Rawat Inap Contoh', month])
+      expect(rows[1]?.[10]).toBe('2025-03-31')
+      const other = await world.as('otherCity')
+      expect(await cellsOf(await other.get(`${devices}?format=csv&bagian=daftar-alat`))).toHaveLength(1)
+    }),
+  )
+
+  it(
+    'knows the tables that a form has, as CSV alone',
+    withApp(async ({ as }) => {
+      const ministry = await as('ministry')
+      const refusalOf = async (query: string) => {
+        const { status, body } = await ministry.get(`/api/data/${query}`)
+        return [status, body.errors.bagian]
+      }
+      expect(await refusalOf('limbahfasyankes?format=csv&bagian=daftar-alat')).toEqual([
+        422,
+        ['Pilih laporan atau shipments'],
+      ])
+      for (const query of [
+        'format=xlsx&bagian=laporan',
+        'bagian=laporan',
+        'tipe=rekap&format=csv&bagian=laporan',
+      ])
+        expect(await refusalOf(`limbahfasyankes?${query}`)).toEqual([
+          422,
+          ['Hanya untuk daftar laporan sebagai CSV'],
+        ])
     }),
   )
 

@@ -107,8 +107,10 @@ function presentFacility(row: ListedReport) {
 async function answer(listing: Listing, word: string, filters: ListFilters) {
   const scope = scopeOf(listing, formOf(listing, word, filters.kesehatan_lingkungan), filters)
   const isCount = filters.tipe === 'rekap'
+  if (filters.bagian !== undefined && (filters.format !== 'csv' || isCount))
+    throw fieldProblem('bagian', 'Hanya untuk daftar laporan sebagai CSV')
   if (filters.format) {
-    const exported = { ...headOf(listing, scope), scope, format: filters.format }
+    const exported = { ...headOf(listing, scope), scope, format: filters.format, part: filters.bagian }
     return isCount
       ? exportCounts(listing, exported, countsFor(listing, scope))
       : exportReports(listing, exported)

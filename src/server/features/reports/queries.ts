@@ -153,6 +153,42 @@ export async function insertDeviceList(
   return row.id
 }
 
+const deviceColumns = [
+  'file_id',
+  'row',
+  'device',
+  'state',
+  'amount',
+  'brand',
+  'serial',
+  'acquired',
+  'room',
+  'state_on',
+  'document',
+  'note',
+] as const
+
+/** The rows of several lists, list by list in the order of each sheet; `after` names the last row that was read. */
+export async function listDeviceRowsOf(
+  db: ReadDb,
+  fileIds: readonly number[],
+  { after, limit }: { after: { file_id: number; row: number } | undefined; limit: number },
+) {
+  if (fileIds.length === 0) return []
+  return db
+    .selectFrom('device_row')
+    .select(deviceColumns)
+    .where('file_id', 'in', fileIds)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(file_id, row) > (${after?.file_id}, ${after?.row})`),
+    )
+    .orderBy('file_id')
+    .orderBy('row')
+    .limit(limit)
+    .execute()
+}
+export type DeviceRow = Awaited<ReturnType<typeof listDeviceRowsOf>>[number]
+
 /** A page of a list's rows, in the order of the sheet, and how many there are. */
 export async function listDeviceRows(
   db: ReadDb,
@@ -161,19 +197,7 @@ export async function listDeviceRows(
 ) {
   const rows = await db
     .selectFrom('device_row')
-    .select([
-      'row',
-      'device',
-      'state',
-      'amount',
-      'brand',
-      'serial',
-      'acquired',
-      'room',
-      'state_on',
-      'document',
-      'note',
-    ])
+    .select(deviceColumns)
     .where('file_id', '=', fileId)
     .orderBy('row')
     .limit(perPage)
