@@ -1,20 +1,11 @@
 import * as z from 'zod'
 
-import { reportStatuses } from '#domain/report-status.ts'
 import { tones } from '#domain/table-parts.ts'
 
 import { endpoint } from './endpoint.ts'
 import { FileContent, one, Year } from './envelope.ts'
+import { StatusWord } from './report-shapes.ts'
 
-const StatusWord = z.enum(
-  Object.values(reportStatuses).map(({ word }) => word) as [
-    'unfilled',
-    'unsend',
-    'sent',
-    'revise',
-    'confirmed',
-  ],
-)
 const Value = z.union([z.number(), z.string()]).nullable()
 
 /** A facility's own year: its forms and indicators by months. */

@@ -4,7 +4,7 @@ import { mercuryDeviceNames, mercuryStateNames } from '#domain/mercury-devices.t
 
 import { endpoint } from './endpoint.ts'
 import { FileContent, Id, Month, paged, paging, whole, Year, MonthNumber } from './envelope.ts'
-import { Receipt, ReportDetail } from './reports.ts'
+import { Receipt, ReportDetail } from './report-shapes.ts'
 
 /** Form data knows texts only. */
 const Flag = z

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { FileContent, Month, paged, paging, ProvinceCode, RegencyCode, whole } from './envelope.ts'
-import { ReportRow } from './reports.ts'
+import { ReportRow } from './report-shapes.ts'
 
 /** The two forms of environmental health. */
 export const keslingForms = ['kesehatanlingkungan', 'kesehatanlingkungan-pertanyaankunci'] as const

@@ -24,7 +24,7 @@ import {
   RegencyCode,
   whole,
 } from './envelope.ts'
-import { Reason } from './reports.ts'
+import { Reason } from './report-shapes.ts'
 
 /**
  * The self-assessment of climate resilience (CRESHCF): quick assessments, instruments, their questions and read-backs as the

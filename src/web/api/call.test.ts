@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { whoAmI } from '#contract/auth.ts'
-import { listNotifications } from '#contract/reports.ts'
+import { listNotifications } from '#contract/notifications.ts'
 
 import { isOnline } from '../offline/connection.ts'
 import { addressOf, call, isRefusal, isUnreachable, queryOf, unreachableMessage } from './call.ts'

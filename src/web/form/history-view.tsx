@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-import type { HistoryEntry as HistorySchema } from '#contract/reports.ts'
+import type { HistoryEntry as HistorySchema } from '#contract/report-shapes.ts'
 import { transitions } from '#domain/report-status.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import type { Zone } from '#domain/time.ts'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 
-import type { Receipt as ReceiptSchema } from '#contract/reports.ts'
+import type { Receipt as ReceiptSchema } from '#contract/report-shapes.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import type { Zone } from '#domain/time.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'

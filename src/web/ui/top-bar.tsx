@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
-import { listNotifications } from '#contract/reports.ts'
+import { listNotifications } from '#contract/notifications.ts'
 
 import { queryOf } from '../api/call.ts'
 import type { Me } from '../api/session.ts'

@@ -1,6 +1,6 @@
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
+import { listNotifications, markAllRead, markRead } from '#contract/notifications.ts'
 import { problem } from '#contract/problem.ts'
-import { listNotifications, markAllRead, markRead } from '#contract/reports.ts'
 import { addMonths, currentMonth } from '#domain/month.ts'
 import { pendingStatuses, type ReportStatus } from '#domain/report-status.ts'
 import type { ReadDb } from '#server/database/transaction.ts'

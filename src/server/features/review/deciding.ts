@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { problem } from '#contract/problem.ts'
-import { anyReview, confirmMany, healthReview, returnReport } from '#contract/reports.ts'
+import { anyReview, confirmMany, healthReview, returnReport } from '#contract/review.ts'
 import { environmentalHealthForms } from '#domain/report-pages.ts'
 import { canStep, type StoredStatus, type Transition } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers.ts'

@@ -1,6 +1,6 @@
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
-import { listMissing, listQueue, remindMissing } from '#contract/reports.ts'
+import { listMissing, listQueue, remindMissing } from '#contract/review.ts'
 import { facilityTypeOfCode, type FacilityType, facilityTypes } from '#domain/facility.ts'
 import { addMonths, currentMonth, dueDayOf, dueInstantOf, type Month } from '#domain/month.ts'
 import { reportStatuses, storedStatuses, type StoredStatus } from '#domain/report-status.ts'

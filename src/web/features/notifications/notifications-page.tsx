@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listNotifications, markAllRead, markRead } from '#contract/reports.ts'
+import { listNotifications, markAllRead, markRead } from '#contract/notifications.ts'
 import { momentText } from '#domain/words.ts'
 
 import { call, messageOf, queryOf } from '../../api/call.ts'

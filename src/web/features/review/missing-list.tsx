@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 
-import { listMissing, remindMissing } from '#contract/reports.ts'
+import { listMissing, remindMissing } from '#contract/review.ts'
 import type { Month } from '#domain/month.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
 import { clockText, momentText, monthText } from '#domain/words.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 
-import { listQueue } from '#contract/reports.ts'
+import { listQueue } from '#contract/review.ts'
 import { facilityTypeNames, facilityTypes } from '#domain/facility.ts'
 import { dayText, monthText, numberText } from '#domain/words.ts'
 

@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
 
-import { anyReview, healthReview } from '#contract/reports.ts'
+import { anyReview, healthReview } from '#contract/review.ts'
 
 /** The calls by which this page judges: environmental health has an address and calls of its own. */
 export function useReviewCalls(): typeof anyReview {

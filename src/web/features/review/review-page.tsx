@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type * as z from 'zod'
 
-import type { anyReview } from '#contract/reports.ts'
+import type { anyReview } from '#contract/review.ts'
 import { monthText } from '#domain/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 

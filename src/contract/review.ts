@@ -1,0 +1,181 @@
+import * as z from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { Done, Id, Instant, Month, one, paged, paging, whole } from './envelope.ts'
+import { AnswerSheet, Reason, Remarks, ReportDetail, ReportRow, StatusWord } from './report-shapes.ts'
+
+const ReviewTarget = z.strictObject({ report_id: Id })
+const Flags = z.array(z.object({ id: z.string(), message: z.string() }))
+const QueuedFacility = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  tipe_fasyankes: z.int(),
+  regency: z.string(),
+})
+export const QueueRow = ReportRow.extend({
+  facility: QueuedFacility,
+  form_title: z.string(),
+  flags: Flags,
+})
+/** A facility that owes the month's report and has not sent it; `report` is its draft, if it has begun one. */
+const MissingRow = z.object({
+  facility: QueuedFacility,
+  form_type: z.string(),
+  form_title: z.string(),
+  date: z.string(),
+  report_status: StatusWord,
+  late: z.boolean(),
+  reminded_at: Instant.nullable(),
+})
+const queueFilters = {
+  /** The month, as `fil_blth` or `date`; the open month unless told. */
+  date: Month.optional(),
+  fil_blth: Month.optional(),
+  form_type: z.string().max(60).optional(),
+  tipe_fasyankes: whole(1, 2).optional(),
+  find: z.string().trim().max(100).optional(),
+}
+export const listQueue = endpoint({
+  method: 'GET',
+  path: '/api/konfirmasi-formulir/list',
+  permission: 'report.review',
+  summary: "The office's queue of a month, with counts per status",
+  query: z.strictObject({
+    ...paging,
+    ...queueFilters,
+    status: z.enum(['sent', 'revise', 'confirmed', 'unsend', 'unfilled', 'all']).optional(),
+    late: z.enum(['1']).optional(),
+  }),
+  reply: paged(QueueRow).extend({
+    counts: z.object({
+      unfilled: z.int(),
+      unsend: z.int(),
+      sent: z.int(),
+      revise: z.int(),
+      confirmed: z.int(),
+      late: z.int(),
+    }),
+    date: z.string(),
+    due_date: z.string(),
+    /** The forms of that month, for the filter. */
+    forms: z.array(z.object({ form_type: z.string(), title: z.string() })),
+  }),
+})
+export const listMissing = endpoint({
+  method: 'GET',
+  path: '/api/konfirmasi-formulir/missing',
+  permission: 'report.review',
+  summary: 'The facilities that owe a report of the month and have not sent it',
+  query: z.strictObject({ ...paging, ...queueFilters }),
+  reply: paged(MissingRow),
+})
+export const remindMissing = endpoint({
+  method: 'POST',
+  path: '/api/konfirmasi-formulir/remind',
+  permission: 'report.review',
+  summary: 'Reminds facilities of a report that is still missing; at most once a day each',
+  body: z.strictObject({
+    date: Month,
+    form_type: z.string().max(60),
+    facility_ids: z.array(Id).min(1).max(200),
+  }),
+  reply: z.object({ message: z.string(), reminded: z.int() }),
+})
+
+const ReviewDetail = ReportDetail.extend({
+  flags: Flags,
+  /** The answers of the sending before the last return, to show what the correction changed. */
+  before_return: z
+    .object({ answers: AnswerSheet, sheets: z.record(z.string(), AnswerSheet), sent_at: Instant })
+    .nullable(),
+  notes: z.record(z.string(), z.string()),
+  /** The next report that waits in the same queue. */
+  next_report_id: z.int().nullable(),
+  waiting: z.int(),
+})
+const Decided = z.object({ data: ReportRow, next_report_id: z.int().nullable(), message: z.string() })
+
+/** The calls by which an office judges one report. `of` are the reports that a path serves, in the summaries' words. */
+function reviewCalls(path: `/${string}`, of: string) {
+  return {
+    open: endpoint({
+      method: 'GET',
+      path,
+      permission: 'report.review',
+      effect: 'write',
+      summary: `A report${of} for review; a sent one counts as opened from now on and can no longer be withdrawn`,
+      query: ReviewTarget,
+      reply: one(ReviewDetail),
+    }),
+    keep: endpoint({
+      method: 'POST',
+      path,
+      permission: 'report.review',
+      summary: `Keeps the reviewer's remarks per field of a report${of}, without deciding`,
+      body: z.strictObject({ report_id: Id, remarks: Remarks }),
+      reply: Done,
+    }),
+    decide: endpoint({
+      method: 'POST',
+      path: `${path}/simpan`,
+      permission: 'report.review',
+      summary: `Decides a report${of}: confirms, or returns with a reason`,
+      body: z.discriminatedUnion('decision', [
+        z.strictObject({ report_id: Id, decision: z.literal('confirm') }),
+        z.strictObject({
+          report_id: Id,
+          decision: z.literal('return'),
+          reason: Reason,
+          remarks: Remarks.optional(),
+        }),
+      ]),
+      reply: Decided,
+    }),
+  }
+}
+/** Of whatever form. */
+export const anyReview = reviewCalls('/api/form-confirmation', '')
+/** Of the environmental-health form and of the key questions alone. */
+export const healthReview = reviewCalls(
+  '/api/form-confirmation/kesehatan-lingkungan',
+  ' on environmental health',
+)
+export const confirmMany = endpoint({
+  method: 'POST',
+  path: '/api/form-confirmation/confirm-many',
+  permission: 'report.review',
+  summary: 'Confirms several reports; each answers for itself',
+  body: z.strictObject({
+    report_ids: z
+      .array(Id)
+      .min(1, { error: 'Pilih paling sedikit satu formulir' })
+      .max(200, { error: 'Paling banyak 200 formulir sekaligus' }),
+  }),
+  reply: z.object({
+    message: z.string(),
+    confirmed: z.array(z.int()),
+    refused: z.array(z.object({ report_id: z.int(), message: z.string() })),
+  }),
+})
+export const returnReport = endpoint({
+  method: 'POST',
+  path: '/api/perbaikan-form',
+  permission: 'report.review',
+  summary: 'Returns a report for correction, with a reason',
+  body: z.strictObject({ report_id: Id, reason: Reason, remarks: Remarks.optional() }),
+  reply: Decided,
+})
+export const reviewEndpoints = {
+  listQueue,
+  listMissing,
+  remindMissing,
+  openReview: anyReview.open,
+  keepRemarks: anyReview.keep,
+  decideReview: anyReview.decide,
+  openHealthReview: healthReview.open,
+  keepHealthRemarks: healthReview.keep,
+  decideHealthReview: healthReview.decide,
+  confirmMany,
+  returnReport,
+}
