@@ -17,6 +17,7 @@ import { Notice } from '../../form/notice.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { ListTable } from '../../ui/list-table.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { LevelMark } from './level-mark.tsx'
@@ -163,8 +164,7 @@ function LevelTable({ province }: { province: string }) {
   if (levels.isError) return <ErrorState error={levels.error} retry={levels.refetch} />
   if (!levels.data) return <Skeletons rows={5} height={44} label="Memuat tingkat bahaya…" />
   return (
-    <table className={classes.table}>
-      <caption className="unseen">Tingkat bahaya yang tersimpan</caption>
+    <ListTable caption="Tingkat bahaya yang tersimpan" className={classes.table}>
       <thead>
         <tr>
           <th scope="col">Kabupaten/kota</th>
@@ -197,6 +197,6 @@ function LevelTable({ province }: { province: string }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </ListTable>
   )
 }
