@@ -182,6 +182,7 @@ function TableAnswers({
   return (
     <div className={style.block}>
       <Title className={style.title}>{field.label}</Title>
+      {beside && <p className={style.legend}>Angka kecil: {beside.title.toLowerCase()}.</p>}
       <Remark>{remarks[name]}</Remark>
       {/* Scrolls by itself where the columns are many; the keyboard reaches it to scroll. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -268,7 +269,6 @@ function TableAnswers({
           )}
         </table>
       </div>
-      {beside && <p className={style.legend}>Angka kecil di bawah: {beside.title.toLowerCase()}.</p>}
     </div>
   )
 }

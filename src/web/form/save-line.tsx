@@ -43,7 +43,7 @@ const words: Record<Exclude<KeeperState['server'], 'saved'>, Words> = {
 function savedWords(isNever: boolean, held: number): Words {
   if (held === 0)
     return isNever
-      ? { icon: 'clock', tone: 'calm', text: () => 'Belum ada isian yang disimpan' }
+      ? { icon: 'clock', tone: 'calm', text: () => 'Belum ada isian di server' }
       : { icon: 'done', tone: 'good', text: (saved) => `Tersimpan di server ${saved}` }
   const only = `${held} isian perlu diperbaiki dan belum tersimpan di server`
   return {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { formFillingStatus } from '#contract/reports.ts'
 import { isMonth, type Month } from '#domain/month.ts'
-import { momentText, monthText } from '#domain/words.ts'
+import { dayText, momentText, monthText } from '#domain/words.ts'
 
 import { isUnreachable, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
@@ -139,6 +139,8 @@ function ReportCard({
   const { zone } = useMe()
   const status = statusOf(row)
   const last = lastStepText(row, zone)
+  // The due date of the month that is shown stands above.
+  const isOverdue = isElsewhere && row.late
   const name = isElsewhere ? `${row.title}, ${monthText(row.date)}` : row.title
   return (
     <li className={classes.card} data-status={status}>
@@ -165,8 +167,9 @@ function ReportCard({
         {kept?.rejection && (
           <p className={classes.rejected}>Pengiriman dari perangkat ditolak: {kept.rejection}</p>
         )}
-        {status !== 'unfilled' && (
+        {(status !== 'unfilled' || isOverdue) && (
           <p className={classes.meta}>
+            {isOverdue && <span>Jatuh tempo {dayText(row.due_date)}</span>}
             {last}
             {row.subforms.map(({ form_type, title, begun }) => (
               <span key={form_type}>

@@ -68,7 +68,7 @@ export function NotificationsPage(): ReactNode {
     <div className={classes.page}>
       <PageHeader
         title="Notifikasi"
-        description={list.data && (unread > 0 ? `${unread} belum dibaca` : 'Semua sudah dibaca')}
+        description={list.data && summaryOf(unread, list.data.badge - unread)}
         actions={
           <Button
             variant="default"
@@ -130,6 +130,12 @@ export function NotificationsPage(): ReactNode {
       )}
     </div>
   )
+}
+
+/** What the number at the bell is made of: what is unread, and what a facility still owes. */
+function summaryOf(unread: number, owed: number): string {
+  const read = unread > 0 ? `${unread} belum dibaca` : 'Semua sudah dibaca'
+  return owed > 0 ? `${read} · ${owed} formulir belum terkirim atau perlu perbaikan` : read
 }
 
 function Row({

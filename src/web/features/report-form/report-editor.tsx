@@ -136,6 +136,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const summaryHeading = useRef<HTMLHeadingElement>(null)
   const sectionHeading = useRef<HTMLHeadingElement>(null)
+  const layout = useRef<HTMLDivElement>(null)
 
   const sections = sectionStates(form, state.draft, context, visibleErrors, visited, soft.length > 0)
   const current = Math.min(Math.max(1, typeof bagian === 'number' ? bagian : 1), sections.length) - 1
@@ -158,7 +159,8 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
       requestAnimationFrame(() => {
         if (then) return then()
         sectionHeading.current?.focus({ preventScroll: true })
-        window.scrollTo({ top: 0 })
+        // Past the notices: they are long, and have been read.
+        layout.current?.scrollIntoView()
       }),
     )
   }
@@ -355,9 +357,9 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
                 {Object.entries(report.remarks).map(([path, remark]) => (
                   <li key={path}>
                     <button type="button" className={style.link} onClick={() => goToPath(path)}>
-                      {labelOfPath(form, path, report.sent?.answers)}
-                    </button>
-                    : {remark}
+                      {labelOfPath(form, path, report.sent?.answers)}:
+                    </button>{' '}
+                    {remark}
                   </li>
                 ))}
               </ul>
@@ -433,7 +435,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
         )}
       </div>
 
-      <div className={style.layout}>
+      <div ref={layout} className={style.layout}>
         {isNarrow ? (
           <div className={style.bar}>
             <button type="button" className={style.barButton} onClick={() => setOpen('sections')}>

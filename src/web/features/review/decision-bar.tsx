@@ -236,7 +236,8 @@ function ReasonDialog({
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (!isShort) onDecide(reason.trim())
+          if (!isShort) return onDecide(reason.trim())
+          event.currentTarget.querySelector('textarea')?.focus()
         }}
       >
         <p>{facility}</p>

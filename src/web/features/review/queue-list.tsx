@@ -47,7 +47,9 @@ export function QueueList({
   change: (next: QueueSearch) => void
 }) {
   const { data: rows } = queue
-  const waiting = rows.filter((row) => row.report_status === 'sent').map((row) => row.report_id)
+  const waitingRows = rows.filter((row) => row.report_status === 'sent')
+  const waiting = waitingRows.map((row) => row.report_id)
+  const calm = waitingRows.filter(({ flags }) => flags.length === 0).map((row) => row.report_id)
   const hasForms = queue.forms.length > 1
   const selection = useSelection(waiting)
   const [asking, setAsking] = useState(false)
@@ -96,6 +98,11 @@ export function QueueList({
             >
               Pilih semua di halaman ini
             </Checkbox>
+            {calm.length > 0 && calm.length < waiting.length && (
+              <Button variant="subtle" size="compact-sm" onClick={() => selection.setOnly(calm)}>
+                Pilih {calm.length} tanpa hal yang perlu diperhatikan
+              </Button>
+            )}
             <span className={classes.chosen} role="status">
               {selection.selected.length > 0
                 ? `${selection.selected.length} dipilih`
@@ -181,13 +188,12 @@ function ReportRow({
   const { zone } = useMe()
   const isWaiting = row.report_status === 'sent'
   const place = { to: reviewPage(row.form_type, row.report_id) }
+  const name = hasForms ? `${row.facility.name}, ${row.form_title}` : row.facility.name
   return (
     <tr data-selected={isSelected}>
       {hasBoxes && (
         <td className={classes.box}>
-          {isWaiting && (
-            <Checkbox checked={isSelected} name={`Pilih ${row.facility.name}`} onChange={onSelect} />
-          )}
+          {isWaiting && <Checkbox checked={isSelected} name={`Pilih ${name}`} onChange={onSelect} />}
         </td>
       )}
       <th scope="row">
@@ -216,7 +222,7 @@ function ReportRow({
           place={place}
           variant="default"
           size="sm"
-          label={`${isWaiting ? 'Periksa' : 'Lihat'} ${row.facility.name}`}
+          label={`${isWaiting ? 'Periksa' : 'Lihat'} ${name}`}
         >
           {isWaiting ? 'Periksa' : 'Lihat'}
         </LinkButton>

@@ -15,15 +15,18 @@ export function RemarkField({ path, label, remarks }: { path: string; label: str
   const [isOpen, setOpen] = useState(kept !== undefined)
   if (!isOpen)
     return (
-      <button
-        type="button"
-        className={classes.addRemark}
-        aria-label={`Beri catatan: ${label}`}
-        title="Beri catatan"
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="edit" size={15} /> <span>Beri catatan</span>
-      </button>
+      <>
+        {' '}
+        <button
+          type="button"
+          className={classes.addRemark}
+          aria-label={`Beri catatan: ${label}`}
+          title="Beri catatan"
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="edit" size={15} /> <span>Beri catatan</span>
+        </button>
+      </>
     )
   return (
     <div className={classes.remark}>

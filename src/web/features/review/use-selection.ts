@@ -16,5 +16,6 @@ export function useSelection<Key>(selectable: readonly Key[]) {
         return next
       }),
     setAll: (on: boolean) => setTicked(new Set(on ? selectable : [])),
+    setOnly: (keys: readonly Key[]) => setTicked(new Set(keys)),
   }
 }
