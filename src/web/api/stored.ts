@@ -19,6 +19,15 @@ export function store(key: string, value: unknown): boolean {
   }
 }
 
+/** The keys that begin with `prefix`. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 export function removeStored(key: string) {
   try {
     localStorage.removeItem(key)

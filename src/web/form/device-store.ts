@@ -199,9 +199,13 @@ export async function forgetSaved(account: number): Promise<void> {
   await attempt(() => delMany(gone, store()), undefined)
 }
 
-/** The keys of what an account has read of reports; definitions of forms are nobody's. */
+/** The keys of what an account has read of reports and of its self-assessment; definitions and questions are nobody's. */
 export const reportReplyKey = (account: number, report: number | '') => `report/${account}/${report}`
-const isReplyTo = (account: number, key: string) => key.startsWith(`reply/${reportReplyKey(account, '')}`)
+export const assessmentReplyKey = (account: number, address: string) => `assessment/${account}/${address}`
+const isReplyTo = (account: number, key: string) =>
+  [reportReplyKey(account, ''), assessmentReplyKey(account, '')].some((prefix) =>
+    key.startsWith(`reply/${prefix}`),
+  )
 
 /** Remembers an answer of the server for days without a connection; failing to is no failure. */
 export async function remember(key: string, value: unknown): Promise<void> {

@@ -9,7 +9,7 @@ import { toastError } from './toast.ts'
 /** Asks before a person leaves, and says what of theirs only this device holds; all else is taken off the device. */
 export function LeaveDialog({ me, onStay }: { me: Me; onStay: () => void }) {
   const [isPending, setPending] = useState(false)
-  const kept = useQuery({ queryKey: ['kept-reports', me.id], queryFn: () => countKept(me.id), gcTime: 0 })
+  const kept = useQuery({ queryKey: ['kept-forms', me.id], queryFn: () => countKept(me.id), gcTime: 0 })
 
   async function leave() {
     setPending(true)
@@ -36,12 +36,17 @@ export function LeaveDialog({ me, onStay }: { me: Me; onStay: () => void }) {
   )
 }
 
-/** The device's store is no part of the first load. */
+/** What the device keeps is no part of the first load. */
 const deviceStore = () => import('../form/device-store.ts')
+const assessmentDrafts = () => import('../form/assessment-drafts.ts')
 
+/** The reports and the sheets of the self-assessment of which this device holds something that the server has not got. */
 async function countKept(account: number): Promise<number> {
-  const { listKeptReports } = await deviceStore()
-  return (await listKeptReports(account)).size
+  const [{ listKeptReports }, { countKeptAssessments }] = await Promise.all([
+    deviceStore(),
+    assessmentDrafts(),
+  ])
+  return (await listKeptReports(account)).size + countKeptAssessments(account)
 }
 
 async function forgetSaved(account: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type HistoryState, useLocation } from '@tanstack/react-router'
+import { type HistoryState, useLocation, useMatch } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
 
 import { periodText, sentences } from '#domain/self-assessment.ts'
@@ -51,9 +51,14 @@ export function AssessmentPage({
   )
 }
 
-/** What the last step has to say: to whoever comes from there, not again after a reload or on the way back. */
+/**
+ * What the last step has to say: to whoever comes from there, not again after a reload or on the way back, and not on the page
+ * that is still seen while the next one is fetched.
+ */
 function useNoticeOnce(): string | undefined {
-  const { notice } = useLocation().state
+  const { pathname, state } = useLocation()
+  const here = useMatch({ strict: false }).pathname
+  const notice = pathname === here ? state.notice : undefined
   // Before anything is painted: whoever has read it may reload at once.
   useLayoutEffect(() => {
     if (notice === undefined) return

@@ -14,12 +14,11 @@ import {
 
 import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
-import { Skeletons } from '../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AnsweredProgress } from './answered-progress.tsx'
 import { AssessmentPage } from './assessment-page.tsx'
 import { InstrumentFoot } from './instrument-foot.tsx'
-import { RestoredNotice, type Sending, SentNotice, UnreadNotice } from './instrument-notices.tsx'
+import { RestoredNotice, type Sending, SentNotice } from './instrument-notices.tsx'
 import { type Problem, RefusedNotice, SendingDialogs, useInstrumentSending } from './instrument-sending.tsx'
 import { capacityItemsQuery } from './instrument-source.ts'
 import { LevelScale } from './level-scale.tsx'
@@ -34,6 +33,7 @@ import {
   problemsOf,
 } from './linked-answers.ts'
 import { linkFieldId } from './linked-question.tsx'
+import { LoadedInstrument } from './loaded-instrument.tsx'
 import { PeriodGate } from './period-gate.tsx'
 import { QuestionList } from './question-list.tsx'
 import { savedQuery } from './saved-query.ts'
@@ -54,22 +54,21 @@ export function CapacityInstrumentPage() {
 function LoadedCapacityInstrument({ period }: { period: AssessmentPeriod }) {
   const items = useQuery(capacityItemsQuery)
   const sent = useQuery(savedQuery(readCapacityInstrument, period))
-  if (items.isPending || sent.isPending) return <Skeletons rows={6} height={72} />
   return (
-    <>
-      <UnreadNotice reading={items} words={sentences.instrumentFailed} tone="danger" />
-      <UnreadNotice reading={sent} words={sentences.answersFailed} tone="warning" />
-      {items.data && (
-        <CapacityEditor
-          // Made anew for another period, and when what was sent arrives after all.
-          key={`${period.year}/${period.semester}/${sent.data?.data.sent_at ?? ''}`}
-          period={period}
-          items={items.data}
-          sent={sent.data ? linkedAnswersOf(sent.data.data.details) : null}
-          lastSending={sent.data?.data ?? null}
-        />
-      )}
-    </>
+    <LoadedInstrument questions={items} saved={[sent]}>
+      {() =>
+        items.data && (
+          <CapacityEditor
+            // Made anew for another period.
+            key={`${period.year}/${period.semester}`}
+            period={period}
+            items={items.data}
+            sent={sent.data ? linkedAnswersOf(sent.data.data.details) : null}
+            lastSending={sent.data?.data ?? null}
+          />
+        )
+      }
+    </LoadedInstrument>
   )
 }
 
@@ -108,7 +107,7 @@ function CapacityEditor({
       call(saveCapacityInstrument, {
         body: capacityBody(answers, items, { ...period, userId: me.id, key: draft.sendingKey() }),
       }),
-    onSent: draft.drop,
+    onSent: draft.close,
   })
   const refuse = (problems: readonly Problem[]) =>
     sending.refuse(problems.some(({ id }) => id !== null) ? sentences.completeLinks : null, problems)
@@ -144,7 +143,7 @@ function CapacityEditor({
   return (
     <>
       {lastSending && <SentNotice sending={lastSending} />}
-      {draft.isRestored && <RestoredNotice hasSent={sent !== null} onDrop={draft.drop} />}
+      {draft.isUnsaved && draft.isRestored && <RestoredNotice hasSent={sent !== null} onDrop={draft.drop} />}
       <LevelScale instrument="capacity" />
       <AnsweredProgress answered={items.length - left} asked={items.length} />
       <div className={style.split}>

@@ -122,3 +122,13 @@ it('names the dimensions with more than one level', () => {
   expect(doubledDimensions(both, bank.special)).toEqual(['Kehadiran'])
   expect(doubledDimensions(withLevel(both, 11111, false), bank.special)).toEqual([])
 })
+
+it('is the same again when a box is taken back, in whatever order boxes were ticked', () => {
+  const taken = withTicks(withTicks(ticked(), 1190, { impact: true }), 1190, { impact: false })
+  expect(JSON.stringify(taken)).toBe(JSON.stringify(ticked()))
+  const [up, down] = [
+    [11111, 11122],
+    [11122, 11111],
+  ].map((ids) => ids.reduce((answers, id) => withLevel(answers, id, true), noHazardAnswers))
+  expect(JSON.stringify(up)).toBe(JSON.stringify(down))
+})

@@ -30,18 +30,21 @@ const noTicks: Ticks = { impact: false, potential: false, other: '' }
 export const ticksOf = ({ general }: HazardAnswers, id: number): Ticks => general[String(id)] ?? noTicks
 export const isTicked = ({ impact, potential }: Ticks): boolean => impact || potential
 
-/** An item with some of its boxes or its words changed. */
+/** An item with some of its boxes or its words changed. One that is empty again is as if it had never been touched. */
 export function withTicks(answers: HazardAnswers, id: number, change: Partial<Ticks>): HazardAnswers {
-  return {
-    ...answers,
-    general: { ...answers.general, [String(id)]: { ...ticksOf(answers, id), ...change } },
-  }
+  const { [String(id)]: _before, ...others } = answers.general
+  const ticks = { ...ticksOf(answers, id), ...change }
+  const isEmpty = !isTicked(ticks) && ticks.other === ''
+  return { ...answers, general: isEmpty ? others : { ...others, [String(id)]: ticks } }
 }
+
+/** So that the same answers are the same in whatever order they were given. */
+const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
 
 /** A box of BESAR, SEDANG or KECIL ticked or not; the boxes of one dimension leave each other alone. */
 export function withLevel(answers: HazardAnswers, id: number, isOn: boolean): HazardAnswers {
   const others = answers.special.filter((one) => one !== id)
-  return { ...answers, special: isOn ? [...others, id] : others }
+  return { ...answers, special: isOn ? inOrder([...others, id]) : others }
 }
 
 /** How many boxes are ticked among some questions. */
@@ -101,7 +104,7 @@ export function hazardAnswersOf(
         { impact: dampak === 1, potential: potensiDampak === 1, other: name_lainnya ?? '' },
       ]),
     ),
-    special: levels.map(({ id_question }) => id_question),
+    special: inOrder(levels.map(({ id_question }) => id_question)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import {
@@ -16,11 +16,10 @@ import {
   hazardKeys,
   hazards,
 } from '#domain/hazards.ts'
-import { type AssessmentPeriod, enabledHazards, parts, sentences } from '#domain/self-assessment.ts'
+import { type AssessmentPeriod, enabledHazards, parts } from '#domain/self-assessment.ts'
 
 import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
-import { Skeletons } from '../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AssessmentPage } from './assessment-page.tsx'
 import {
@@ -39,10 +38,11 @@ import { HazardTabs } from './hazard-tabs.tsx'
 import { ImpactLevels } from './impact-levels.tsx'
 import { ImpactTable, otherFieldId } from './impact-table.tsx'
 import { InstrumentFoot } from './instrument-foot.tsx'
-import { RestoredNotice, type Sending, SentNotice, UnreadNotice } from './instrument-notices.tsx'
+import { RestoredNotice, type Sending, SentNotice, UnsentNotice } from './instrument-notices.tsx'
 import { RefusedNotice, SendingDialogs, useInstrumentSending } from './instrument-sending.tsx'
 import { hazardItemsQuery, impactItemsQuery, quickOf } from './instrument-source.ts'
 import { problemsOf } from './linked-answers.ts'
+import { LoadedInstrument } from './loaded-instrument.tsx'
 import { PeriodGate } from './period-gate.tsx'
 import { savedQuery } from './saved-query.ts'
 import { useInstrumentDraft } from './use-instrument-draft.ts'
@@ -65,28 +65,26 @@ function LoadedHazardInstrument({ period }: { period: AssessmentPeriod }) {
   const quick = useQuery(savedQuery(readHazardQuick, period))
   const details = useQuery(savedQuery(readHazardInstrument, period))
   const levels = useQuery(savedQuery(readImpactLevels, period))
-  const readings = [general, special, quick, details, levels]
-  if (readings.some(({ isPending }) => isPending)) return <Skeletons rows={6} height={72} />
-  const unread = [quick, details, levels].find(({ error }) => error)
   const sent = details.data && levels.data && hazardAnswersOf(details.data.data, levels.data.data)
   return (
-    <>
-      <UnreadNotice reading={general} words={sentences.instrumentFailed} tone="danger" />
-      <UnreadNotice reading={special} words={sentences.specialFailed} tone="danger" />
-      {unread && <UnreadNotice reading={unread} words={sentences.answersFailed} tone="warning" />}
-      <HazardEditor
-        // Made anew for another period, and when what was sent arrives after all.
-        key={`${period.year}/${period.semester}/${details.data?.data.sent_at ?? ''}`}
-        period={period}
-        bank={{ general: general.data ?? [], special: special.data ?? [] }}
-        enabled={
-          quick.error ? null : enabledHazards('hazard', { hazard: quickOf(quick.data), vulnerability: null })
-        }
-        sent={sent ?? null}
-        lastSending={details.data?.data ?? null}
-        isWhole={!general.error && !special.error}
-      />
-    </>
+    <LoadedInstrument questions={general} special={special} saved={[quick, details, levels]}>
+      {(isWhole) => (
+        <HazardEditor
+          // Made anew for another period.
+          key={`${period.year}/${period.semester}`}
+          period={period}
+          bank={{ general: general.data ?? [], special: special.data ?? [] }}
+          enabled={
+            quick.error
+              ? null
+              : enabledHazards('hazard', { hazard: quickOf(quick.data), vulnerability: null })
+          }
+          sent={sent ?? null}
+          lastSending={(sent && details.data?.data) ?? null}
+          isWhole={isWhole}
+        />
+      )}
+    </LoadedInstrument>
   )
 }
 
@@ -110,7 +108,8 @@ function HazardEditor({
   const me = useMe()
   const draft = useInstrumentDraft('hazard', period, sent ?? noHazardAnswers)
   const isFinal = lastSending?.final === true
-  const answers = isFinal && sent ? sent : draft.answers
+  const [isMineShown, setMineShown] = useState(false)
+  const answers = isFinal && sent && !(draft.isUnsaved && isMineShown) ? sent : draft.answers
   // Without the quick assessment the page stays open for what has been answered already.
   const enabled = known ?? hazardsWithin(answers, bank)
   const [chosen, setChosen] = useState<HazardKey | null>(null)
@@ -128,8 +127,13 @@ function HazardEditor({
       call(saveHazardInstrument, {
         body: hazardBody(answers, asked, { ...period, userId: me.id, key: draft.sendingKey() }),
       }),
-    onSent: draft.drop,
+    onSent: draft.close,
   })
+  // Outside of React: whoever is refused at the foot reads at the top what happened meanwhile.
+  const isShutMeanwhile = isFinal && sending.refused !== null
+  useEffect(() => {
+    if (isShutMeanwhile) window.scrollTo({ top: 0 })
+  }, [isShutMeanwhile])
   const check = () => {
     setChecked(true)
     if (problems.length > 0) sending.refuse(null, problems.map(placed(asked)))
@@ -150,7 +154,13 @@ function HazardEditor({
   return (
     <>
       {lastSending && <SentNotice sending={lastSending} />}
-      {draft.isRestored && !isFinal && <RestoredNotice hasSent={sent !== null} onDrop={draft.drop} />}
+      {isFinal && <RefusedNotice refused={sending.refused} />}
+      {draft.isUnsaved && isFinal && (
+        <UnsentNotice isMineShown={isMineShown} onShow={setMineShown} onDrop={draft.drop} />
+      )}
+      {draft.isUnsaved && draft.isRestored && !isFinal && (
+        <RestoredNotice hasSent={sent !== null} onDrop={draft.drop} />
+      )}
       <HazardTabs
         label="Jenis bencana"
         enabled={enabled}
@@ -200,7 +210,7 @@ function HazardEditor({
           </div>
         </TabPanel>
       )}
-      <RefusedNotice refused={sending.refused} />
+      {!isFinal && <RefusedNotice refused={sending.refused} />}
       {!isFinal && (
         <InstrumentFoot
           words={parts.hazard.instrument.button}

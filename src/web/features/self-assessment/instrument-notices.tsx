@@ -9,7 +9,8 @@ import { useMe } from '../../api/me.ts'
 import { Notice } from '../../form/notice.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
-type Reading = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
+/** A question to the server, as far as its notices need it. */
+export type Reading = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching' | 'isPending'>
 
 /** A list or an answer that could not be read, in the words of the module, and 'Coba lagi'. */
 export function UnreadNotice({
@@ -105,3 +106,47 @@ export function RestoredNotice({
     </Notice>
   )
 }
+
+/** What stays on this device of a part that was closed meanwhile: shown beside what counts, but neither saved nor sent. */
+export function UnsentNotice({
+  deed = 'kirim',
+  isMineShown,
+  onShow,
+  onDrop,
+}: {
+  deed?: 'kirim' | 'simpan'
+  /** Whether it is shown, and not what the server holds. */
+  isMineShown: boolean
+  onShow: (isMine: boolean) => void
+  onDrop: () => void
+}) {
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={`Isian di perangkat ini belum ter${deed}`}
+      actions={
+        <>
+          <Button variant="default" size="sm" onClick={() => onShow(!isMineShown)}>
+            {isMineShown ? `Lihat jawaban yang ter${deed}` : 'Lihat isian saya'}
+          </Button>
+          <Button variant="default" size="sm" onClick={onDrop}>
+            Hapus isian saya
+          </Button>
+        </>
+      }
+    >
+      <p>{closedWords[deed]}</p>
+      <p>
+        {isMineShown
+          ? 'Yang tampil di bawah ini adalah isian Anda, hanya untuk dibaca.'
+          : `Yang tampil di bawah ini adalah jawaban yang ter${deed}.`}
+      </p>
+    </Notice>
+  )
+}
+const closedWords = {
+  kirim:
+    'Instrumen ini sudah dikirim dari tempat lain. Isian Anda tetap ada di perangkat ini dan dapat dikirim bila administrator membuka instrumennya kembali.',
+  simpan: 'Penilaian ini sudah ditutup, sehingga isian Anda tidak dapat disimpan lagi.',
+} as const

@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { readBacks, rememberSaved } from './saved-query.ts'
 
 import style from './instrument.module.css'
 
@@ -62,6 +63,7 @@ export function useInstrumentSending(
       // The toast would go with an open dialog.
       flushSync(() => setStage({ at: 'filling' }))
       onSent()
+      rememberSaved(part, period)
       toastSuccess(parts[part].instrument.sent)
       for (const path of [...listPaths, readResult.path]) void queries.invalidateQueries({ queryKey: [path] })
       go({
@@ -70,6 +72,9 @@ export function useInstrumentSending(
       })
     },
     onError: (error) => {
+      // Somebody else of this account has sent it meanwhile: what they sent is what counts.
+      if (isRefusal(error) && error.status === 409)
+        for (const { path } of readBacks[part]) void queries.invalidateQueries({ queryKey: [path] })
       const failure = failureOf(part, error)
       if ('dialog' in failure) return setStage({ at: 'unsaved', words: failure.dialog })
       setStage({ at: 'filling' })

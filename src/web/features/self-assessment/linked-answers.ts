@@ -21,8 +21,11 @@ const unanswered: Linked = { level: null, link: '' }
 
 export const linkedOf = (answers: LinkedAnswers, id: number): Linked => answers[String(id)] ?? unanswered
 
+/** An answer with its level or link changed. One that is empty again is as if it had never been given. */
 export function withLinked(answers: LinkedAnswers, id: number, change: Partial<Linked>): LinkedAnswers {
-  return { ...answers, [String(id)]: { ...linkedOf(answers, id), ...change } }
+  const { [String(id)]: _before, ...others } = answers
+  const linked = { ...linkedOf(answers, id), ...change }
+  return linked.level === null && linked.link === '' ? others : { ...others, [String(id)]: linked }
 }
 
 type Identified = { id: number }

@@ -36,11 +36,19 @@ import { useGo } from '../../ui/places.tsx'
 import { Skeletons } from '../../ui/states.tsx'
 import { AssessmentPage, FoundationNotices } from './assessment-page.tsx'
 import { KeptLine } from './instrument-foot.tsx'
-import { RestoredNotice, UnreadNotice } from './instrument-notices.tsx'
+import { RestoredNotice, UnreadNotice, UnsentNotice } from './instrument-notices.tsx'
 import { PeriodGate } from './period-gate.tsx'
 import { QuickQuestion } from './quick-question.tsx'
-import { answered, answerSetOf, emptySheet, isQuickSheet, sheetOf, ticked } from './quick-sheet.ts'
-import { savedQuery } from './saved-query.ts'
+import {
+  answered,
+  answerSetOf,
+  emptySheet,
+  isQuickSheet,
+  isSameSheet,
+  sheetOf,
+  ticked,
+} from './quick-sheet.ts'
+import { rememberSaved, savedQuery } from './saved-query.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 
 import classes from './quick-page.module.css'
@@ -119,8 +127,8 @@ function LoadedQuick({ part, period }: { part: AssessmentPart; period: Assessmen
         </>
       ) : (
         <QuickForm
-          // Another period, or an answer of the server that came late, begins anew; what was typed is on the device.
-          key={`${period.year}/${period.semester}/${saved.status}`}
+          // Made anew for another period.
+          key={`${period.year}/${period.semester}`}
           part={part}
           period={period}
           questions={questions.data ?? []}
@@ -150,11 +158,17 @@ function QuickForm({
   const go = useGo()
   const queries = useQueryClient()
   const kept = saved ? sheetOf(saved) : emptySheet
-  const draft = useDeviceDraft({ ...period, account: me.id, part, sheet: 'quick' }, kept, isQuickSheet)
+  const draft = useDeviceDraft(
+    { ...period, account: me.id, part, sheet: 'quick' },
+    kept,
+    isQuickSheet,
+    isSameSheet,
+  )
   const [errors, setErrors] = useState<FieldErrors>({})
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const isClosed = saved?.data.closed ?? false
-  const sheet = isClosed ? kept : draft.value
+  const [isMineShown, setMineShown] = useState(false)
+  const sheet = isClosed && !(draft.isUnsaved && isMineShown) ? kept : draft.value
   const mayGoOn = saved?.data.may_continue ?? false
   const goOn = (notice?: string) => go({ to: instrument.route, search: period }, notice ? { notice } : {})
 
@@ -163,6 +177,7 @@ function QuickForm({
     onSuccess: (reply) => {
       draft.settle(sheetOf(reply))
       queries.setQueryData(savedQuery(calls[part].read, period).queryKey, reply)
+      rememberSaved(part, period)
       void queries.invalidateQueries({ queryKey: [calls[part].reports.path] })
       if (reply.data.may_continue) return goOn(sentences.quickSaved)
       setOutcome(
@@ -221,7 +236,7 @@ function QuickForm({
   }
 
   const shown = questions.filter(({ id }) => isQuickQuestionShown(id, (other) => sheet.answers[other]))
-  const isSavedAsItIs = JSON.stringify(sheet) === JSON.stringify(kept)
+  const isSavedAsItIs = isSameSheet(sheet, kept)
   return (
     <div className={classes.form}>
       {isClosed && saved?.data.closed_note && (
@@ -229,8 +244,16 @@ function QuickForm({
           <p>{saved.data.closed_note}</p>
         </Notice>
       )}
-      {draft.isRestored && !isClosed && (
-        <RestoredNotice deed="simpan" hasSent={saved !== null} onDrop={() => draft.settle(kept)} />
+      {draft.isUnsaved && isClosed && (
+        <UnsentNotice
+          deed="simpan"
+          isMineShown={isMineShown}
+          onShow={setMineShown}
+          onDrop={() => draft.settle()}
+        />
+      )}
+      {draft.isUnsaved && draft.isRestored && !isClosed && (
+        <RestoredNotice deed="simpan" hasSent={saved !== null} onDrop={() => draft.settle()} />
       )}
       <ol className={classes.questions}>
         {shown.map(({ id, name }) => (

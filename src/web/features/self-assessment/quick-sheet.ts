@@ -8,6 +8,9 @@ export type QuickSheet = { answers: Readonly<Record<string, YesNo>>; hazards: re
 
 export const emptySheet: QuickSheet = { answers: {}, hazards: [] }
 
+export const isSameSheet = (one: QuickSheet, other: QuickSheet): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 /** The sheet that the server has read back. */
 export function sheetOf({ data }: ReplyOf<typeof readHazardQuick>): QuickSheet {
   const boxes = data.answers['1']?.bencana

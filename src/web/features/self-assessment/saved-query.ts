@@ -1,46 +1,84 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/self-assessment.ts'
-import { sentences } from '#domain/self-assessment.ts'
+import * as contract from '#contract/self-assessment.ts'
+import { type AssessmentPart, sentences } from '#domain/self-assessment.ts'
 
-import { call, isRefusal } from '../../api/call.ts'
+import { call, isRefusal, isUnreachable } from '../../api/call.ts'
 import { readCookie } from '../../api/cookie.ts'
+import { assessmentReplyKey, recall, remember } from '../../form/device-store.ts'
 import type { SearchedPeriod } from './period.ts'
 
 /** A read-back of the module: by user, year and semester. */
 type ReadBack = (typeof contract)[
   | `read${'Hazard' | 'Vulnerability' | 'Capacity'}${'Quick' | 'Instrument'}`
-  | 'readImpactLevels'
-  | 'readResult']
+  | 'readImpactLevels']
+
+/** What is read back of each part; sending its instrument changes all of it. */
+export const readBacks = {
+  hazard: [contract.readHazardQuick, contract.readHazardInstrument, contract.readImpactLevels],
+  vulnerability: [contract.readVulnerabilityQuick, contract.readVulnerabilityInstrument],
+  capacity: [contract.readCapacityQuick, contract.readCapacityInstrument],
+} as const satisfies Record<AssessmentPart, readonly ReadBack[]>
 
 /**
  * What the server holds of a period; null where nothing is saved, which is no error (404). Asked once for each visit: what is
  * being filled in is not exchanged under the person's hands.
  * @throws Error without a user id, or without a semester in the address
  */
-export function savedQuery<E extends ReadBack>(endpoint: E, { year, semester }: SearchedPeriod) {
+export function savedQuery<E extends ReadBack>(endpoint: E, period: SearchedPeriod) {
   const userId = readCookie('id')
   return queryOptions({
-    queryKey: [endpoint.path, userId, year, semester] as const,
-    queryFn: async ({ signal }): Promise<ReplyOf<E> | null> => {
-      if (userId === undefined) throw new Error(sentences.userIdMissing)
-      if (semester === undefined) throw new Error(sentences.periodRequired)
-      try {
-        const params = { userId, year, semester }
-        // Safe: every read-back takes these three; the reply is the endpoint's own.
-        return (await call(
-          endpoint as unknown as typeof contract.readHazardQuick,
-          { params },
-          { signal },
-        )) as unknown as ReplyOf<E>
-      } catch (error) {
-        if (isRefusal(error) && error.status === 404) return null
-        throw error
-      }
-    },
+    queryKey: [endpoint.path, userId, period.year, period.semester] as const,
+    queryFn: ({ signal }) => readSaved(endpoint, userId, period, signal),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
   })
+}
+
+/** The reply of the server, which this device remembers; without a connection what it has seen last. */
+async function readSaved<E extends ReadBack>(
+  endpoint: E,
+  userId: string | undefined,
+  { year, semester }: SearchedPeriod,
+  signal?: AbortSignal,
+): Promise<ReplyOf<E> | null> {
+  if (userId === undefined) throw new Error(sentences.userIdMissing)
+  if (semester === undefined) throw new Error(sentences.periodRequired)
+  const kept = assessmentReplyKey(Number(userId), `${year}/${semester}${endpoint.path}`)
+  try {
+    const reply = await askSaved(endpoint, { userId, year, semester }, signal)
+    await remember(kept, reply)
+    return reply
+  } catch (error) {
+    const known = isUnreachable(error) ? await recall<ReplyOf<E> | null>(kept) : undefined
+    if (known === undefined) throw error
+    return known
+  }
+}
+
+async function askSaved<E extends ReadBack>(
+  endpoint: E,
+  params: { userId: string; year: number; semester: number },
+  signal: AbortSignal | undefined,
+): Promise<ReplyOf<E> | null> {
+  try {
+    // Safe: every read-back takes these three; the reply is the endpoint's own.
+    return (await call(
+      endpoint as unknown as typeof contract.readHazardQuick,
+      { params },
+      signal ? { signal } : {},
+    )) as unknown as ReplyOf<E>
+  } catch (error) {
+    if (isRefusal(error) && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Lets this device remember what has just been saved of a part, after the page has been left. Failing to is no failure. */
+export function rememberSaved(part: AssessmentPart, period: SearchedPeriod): void {
+  const userId = readCookie('id')
+  for (const endpoint of readBacks[part])
+    void readSaved<ReadBack>(endpoint, userId, period).catch(() => undefined)
 }

@@ -1,58 +1,62 @@
 import { useState } from 'react'
 
-import type { AssessmentPart } from '#domain/self-assessment.ts'
-
 import { readStored, removeStored, store } from '../../api/stored.ts'
-import type { SearchedPeriod } from './period.ts'
-
-/** What an unfinished sheet is kept under: whose, of which period, and which part's. */
-export type DraftPlace = SearchedPeriod & {
-  account: number
-  part: AssessmentPart
-  sheet: 'quick' | 'instrument'
-}
-
-const keyOf = ({ account, year, semester, part, sheet }: DraftPlace) =>
-  `silika.assessment/${account}/${year}/${semester ?? '-'}/${part}/${sheet}`
+import { assessmentKey, type AssessmentSheet } from '../../form/assessment-drafts.ts'
 
 export type DeviceDraft<T> = {
+  /** What is being filled in; as long as nothing is, what the server holds. */
   value: T
-  /** Changes the sheet and keeps it on the device at once. */
-  change: (next: T) => void
+  /** The value is not what the server holds. */
+  isUnsaved: boolean
   /** The value was left unsaved on this device. */
   isRestored: boolean
   /** The device cannot keep anything: what is typed lives on this page only. */
   deviceFails: boolean
-  /** Forgets what the device has kept: it is saved, or given up for `value`. */
-  settle: (value: T) => void
+  /** Changes the sheet and keeps it on the device at once. */
+  change: (next: T) => void
+  /** Forgets what the device has kept: it is saved as `value`, or given up for what the server holds. */
+  settle: (value?: T) => void
 }
+
+type Draft<T> = Pick<DeviceDraft<T>, 'value' | 'isRestored' | 'deviceFails'>
 
 /**
  * A sheet that is being filled in, kept on the device with every change until it is saved: a reload, the way back, a lost
- * connection or an ended session lose nothing. `saved` is what the server holds when the page opens; `isSheet` tells whether
- * what the device has kept is still of the shape that the page knows.
+ * connection or an ended session lose nothing. `saved` is what the server holds; when that changes, what was filled in stays.
+ * `isSheet` tells whether what the device has kept is still of the shape that the page knows, `isSame` whether two sheets say
+ * the same.
  */
 export function useDeviceDraft<T>(
-  place: DraftPlace,
+  place: AssessmentSheet,
   saved: T,
   isSheet: (kept: unknown) => kept is T,
+  isSame: (one: T, other: T) => boolean,
 ): DeviceDraft<T> {
-  const key = keyOf(place)
-  const [state, setState] = useState(() => {
+  const key = assessmentKey(place)
+  const [draft, setDraft] = useState<Draft<T> | null>(() => {
     const kept = readStored(key)
-    const isRestored = isSheet(kept) && JSON.stringify(kept) !== JSON.stringify(saved)
-    return { value: isRestored ? kept : saved, isRestored, deviceFails: false }
+    if (isSheet(kept) && !isSame(kept, saved)) return { value: kept, isRestored: true, deviceFails: false }
+    // What the server holds as well needs no copy here.
+    removeStored(key)
+    return null
   })
   return {
-    ...state,
+    value: draft?.value ?? saved,
+    isUnsaved: draft !== null && !isSame(draft.value, saved),
+    isRestored: draft?.isRestored ?? false,
+    deviceFails: draft?.deviceFails ?? false,
     change: (value) => {
-      const isSaved = JSON.stringify(value) === JSON.stringify(saved)
+      const isSaved = isSame(value, saved)
       if (isSaved) removeStored(key)
-      setState({ ...state, value, deviceFails: !isSaved && !store(key, value) })
+      setDraft({
+        value,
+        isRestored: draft?.isRestored ?? false,
+        deviceFails: !isSaved && !store(key, value),
+      })
     },
     settle: (value) => {
       removeStored(key)
-      setState({ value, isRestored: false, deviceFails: false })
+      setDraft(value === undefined ? null : { value, isRestored: false, deviceFails: false })
     },
   }
 }

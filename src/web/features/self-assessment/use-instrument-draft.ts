@@ -11,17 +11,16 @@ type Sheet<T> = { answers: T; key: string | null }
 /** The answers of an instrument, kept on the device until they are sent; `sent` is what the server holds. */
 export function useInstrumentDraft<T extends object>(part: AssessmentPart, period: SearchedPeriod, sent: T) {
   const account = useMe().id
-  const saved: Sheet<T> = { answers: sent, key: null }
-  const { value, change, settle, isRestored, deviceFails } = useDeviceDraft<Sheet<T>>(
+  const { value, change, settle, ...state } = useDeviceDraft<Sheet<T>>(
     { account, ...period, part, sheet: 'instrument' },
-    saved,
+    { answers: sent, key: null },
     // Only this page writes under this key.
     (kept): kept is Sheet<T> => typeof kept === 'object' && kept !== null && 'answers' in kept,
+    (one, other) => JSON.stringify(one.answers) === JSON.stringify(other.answers),
   )
   return {
+    ...state,
     answers: value.answers,
-    isRestored,
-    deviceFails,
     change: (answers: T) => change({ answers, key: null }),
     /** The key of the sending that begins now, or of the same one that is repeated. */
     sendingKey: (): string => {
@@ -29,6 +28,9 @@ export function useInstrumentDraft<T extends object>(part: AssessmentPart, perio
       change({ ...value, key })
       return key
     },
-    drop: () => settle(saved),
+    /** Gives up what is filled in for what the server holds. */
+    drop: () => settle(),
+    /** It is sent as it stands. */
+    close: () => settle(value),
   }
 }

@@ -1,0 +1,88 @@
+import { expect } from 'vitest'
+
+import { parts } from '#domain/self-assessment.ts'
+
+import { journey } from '../../journey.ts'
+import { assessorOf, saveQuick, sendInstruments } from '../../pages/instruments.ts'
+import { openAssessment, periodOn } from '../../pages/self-assessment.ts'
+import { signIn } from '../../pages/sign-in.ts'
+
+/** What is filled in on one device while the server is told otherwise from another, or cannot be reached. */
+
+const username = 'puskesmas@silika.test'
+const ticked = ['banjir'] as const
+
+journey(
+  'an instrument that was sent elsewhere meanwhile is shut at once, and shows both what was sent and what was not',
+  ['desk', 'phone'],
+  async ({ visitor, screen }) => {
+    const period = periodOn(screen, 2021)
+    const facility = await assessorOf(username)
+    await saveQuick(facility, period, 'hazard', ticked)
+    const page = await visitor()
+    await signIn(page, username)
+    await openAssessment(page, parts.hazard.instrument.route, period)
+    const own = page.getByRole('checkbox', { name: /^Dampak: / }).first()
+    await own.check()
+
+    await sendInstruments(facility, period, ticked, { vulnerability: 'Sedang', capacity: 'Sedang' })
+    await page.getByRole('button', { name: 'Kirim Semua Jawaban', exact: true }).click()
+    await page.getByRole('button', { name: 'Ya, Kirim Semua', exact: true }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/^Gagal mengirim data: Instrumen bahaya periode ini/)
+      .waitFor()
+    await page.getByText(/^Sudah dikirim pada/).waitFor()
+    await page.getByText('Isian di perangkat ini belum terkirim', { exact: true }).waitFor()
+    expect([await own.isChecked(), await own.isDisabled()]).toEqual([false, true])
+    expect(await page.getByRole('button', { name: 'Kirim Semua Jawaban' }).count()).toBe(0)
+
+    // One's own is not lost: to be read, after a reload too, and in the count of who leaves.
+    await page.getByRole('button', { name: 'Lihat isian saya' }).click()
+    expect([await own.isChecked(), await own.isDisabled()]).toEqual([true, true])
+    await page.reload()
+    await page.getByRole('button', { name: 'Lihat isian saya' }).click()
+    expect(await own.isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Lihat jawaban yang terkirim' }).click()
+    expect(await own.isChecked()).toBe(false)
+    await page.getByRole('button', { name: /^Menu profil/ }).click()
+    await page.getByRole('button', { name: 'Keluar' }).last().click()
+    const leaving = page.getByRole('dialog', { name: 'Keluar dari SILIKA?' })
+    await leaving.getByText(/^1 formulir berisi isian yang belum sampai ke server\./).waitFor()
+    await leaving.getByRole('button', { name: 'Batal' }).click()
+
+    await page.getByRole('button', { name: 'Hapus isian saya' }).click()
+    await page.getByText('Isian di perangkat ini belum terkirim').waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByText(/^Sudah dikirim pada/).waitFor()
+    expect(await page.getByText('Isian di perangkat ini belum terkirim').count()).toBe(0)
+  },
+)
+
+journey(
+  'without a connection this device shows what was sent before, and what is filled in over it',
+  ['desk'],
+  async ({ visitor, screen }) => {
+    const period = periodOn(screen, 2022)
+    const facility = await assessorOf(username)
+    for (const part of ['hazard', 'vulnerability'] as const) await saveQuick(facility, period, part, ticked)
+    await sendInstruments(facility, period, ticked, { vulnerability: 'Sedang', capacity: 'Sedang' })
+    const page = await visitor()
+    await signIn(page, username)
+    const first = page.getByRole('radio', { name: 'Sedang', exact: true }).first()
+    await openAssessment(page, parts.vulnerability.instrument.route, period)
+    await first.waitFor()
+
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.route('**/api/**', (route) => route.abort('connectionfailed'))
+    await page.reload()
+    await page.getByText(/^Sudah dikirim pada/).waitFor()
+    expect(await first.isChecked()).toBe(true)
+    expect(await page.getByText(/^Gagal memuat/).count()).toBe(0)
+    await page.getByRole('radio', { name: 'Tinggi', exact: true }).first().check()
+    await page.reload()
+    await page.getByText('Isian yang belum dikirim dibuka kembali').waitFor()
+    await page.getByRole('button', { name: 'Pakai jawaban yang terkirim' }).click()
+    expect(await first.isChecked()).toBe(true)
+  },
+)

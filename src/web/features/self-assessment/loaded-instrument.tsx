@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+import { sentences } from '#domain/self-assessment.ts'
+
+import { Skeletons } from '../../ui/states.tsx'
+import { type Reading, UnreadNotice } from './instrument-notices.tsx'
+
+/**
+ * What an instrument rests on: its questions and what was saved before. Skeletons until all of it has been asked for; then what
+ * could be read, under the words for what could not.
+ */
+export function LoadedInstrument({
+  questions,
+  special,
+  saved,
+  children,
+}: {
+  questions: Reading
+  /** The questions of a hazard, where the instrument has them. */
+  special?: Reading
+  saved: readonly Reading[]
+  /** `isWhole`: all questions are here; only then can all answers be sent. */
+  children: (isWhole: boolean) => ReactNode
+}) {
+  const readings = [questions, ...(special ? [special] : []), ...saved]
+  if (readings.some(({ isPending }) => isPending)) return <Skeletons rows={6} height={72} />
+  const unread = saved.find(({ error }) => error)
+  return (
+    <>
+      <UnreadNotice reading={questions} words={sentences.instrumentFailed} tone="danger" />
+      {special && <UnreadNotice reading={special} words={sentences.specialFailed} tone="danger" />}
+      {unread && <UnreadNotice reading={unread} words={sentences.answersFailed} tone="warning" />}
+      {children(!questions.error && !special?.error)}
+    </>
+  )
+}
