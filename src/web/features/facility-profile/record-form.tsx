@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
 import { getProfile, listProfileChanges, updateIdentity } from '#contract/facility.ts'
@@ -14,6 +14,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { textIn } from '../../ui/form-fields.ts'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import type { Profile } from './facility-profile-page.tsx'
@@ -30,6 +31,8 @@ type Change = Omit<BodyInput<typeof updateIdentity>, 'version'>
 export function RecordForm({ record, onClose }: { record: Profile; onClose: () => void }) {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
+  /** Saved or given up: nothing is left to ask about. */
+  const isDone = useRef(false)
   const [position, setPosition] = useState(() => positionTextsOf(record))
   const [district, setDistrict] = useState(record.district?.id ?? '')
   const [inpatient, setInpatient] = useState(record.inpatient)
@@ -45,13 +48,17 @@ export function RecordForm({ record, onClose }: { record: Profile; onClose: () =
     onSuccess: async ({ message = 'Profil fasyankes berhasil disimpan.' }) => {
       toastSuccess(message)
       await reread()
-      onClose()
+      close()
     },
     onError: (error) => {
-      if (isRefusal(error, 'invalidInput')) queueMicrotask(() => focusFault(form.current))
-      else if (!isRefusal(error, 'staleFacility')) toastError(messageOf(error))
+      if (!isRefusal(error, 'invalidInput') && !isRefusal(error, 'staleFacility'))
+        toastError(messageOf(error))
     },
   })
+  // Outside of React: the focus, once the errors stand at their fields.
+  useEffect(() => {
+    if (isRefusal(save.error, 'invalidInput')) focusFault(form.current)
+  }, [save.error])
   const reread = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: [getProfile.path] }),
@@ -59,10 +66,38 @@ export function RecordForm({ record, onClose }: { record: Profile; onClose: () =
       queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     ])
 
+  function close() {
+    isDone.current = true
+    onClose()
+  }
+
+  /** What stands in the fields; numbers that cannot be read are none. */
+  function typedIn(given: HTMLFormElement): OwnFields {
+    const optional = (name: string) => textIn(given, name).trim() || null
+    const { place } = readPosition(position)
+    const beds = textIn(given, 'beds').trim()
+    return {
+      address: optional('address'),
+      district_id: district || null,
+      phone: optional('phone'),
+      email: optional('email'),
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      inpatient,
+      beds: inpatient && beds !== '' ? Number(beds) : null,
+      covid_handler: covid,
+    }
+  }
+
+  const isUnsaved = () =>
+    !isDone.current &&
+    form.current !== null &&
+    Object.keys(changedFields(record, typedIn(form.current))).length > 0
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = event.currentTarget
-    const { place, faults: positionFaults } = readPosition(position)
+    const { faults: positionFaults } = readPosition(position)
     const beds = textIn(given, 'beds').trim()
     const found = {
       ...positionFaults,
@@ -76,19 +111,7 @@ export function RecordForm({ record, onClose }: { record: Profile; onClose: () =
       queueMicrotask(() => focusFault(given))
       return
     }
-    const optional = (name: string) => textIn(given, name).trim() || null
-    const typed: OwnFields = {
-      address: optional('address'),
-      district_id: district || null,
-      phone: optional('phone'),
-      email: optional('email'),
-      latitude: place?.latitude ?? null,
-      longitude: place?.longitude ?? null,
-      inpatient,
-      beds: inpatient && beds !== '' ? Number(beds) : null,
-      covid_handler: covid,
-    }
-    save.mutate({ version: record.version, change: changedFields(record, typed) })
+    save.mutate({ version: record.version, change: changedFields(record, typedIn(given)) })
   }
 
   const faultOf = (field: string) => faults[field] ?? fieldError(save.error, field)
@@ -96,6 +119,7 @@ export function RecordForm({ record, onClose }: { record: Profile; onClose: () =
   const conflict = isRefusal(save.error, 'staleFacility') ? (save.error.details['current'] as Stored) : null
   return (
     <form ref={form} onSubmit={submit} noValidate className={classes.form}>
+      <LeaveGuard isUnsaved={isUnsaved} />
       <div className={classes.columns}>
         <fieldset className={classes.column} disabled={save.isPending}>
           <legend className="unseen">Alamat, kontak, dan layanan</legend>
@@ -185,7 +209,7 @@ export function RecordForm({ record, onClose }: { record: Profile; onClose: () =
         </fieldset>
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={save.isPending}>
+        <Button variant="default" onClick={close} disabled={save.isPending}>
           Batal
         </Button>
         <Button type="submit" loading={save.isPending}>
@@ -200,7 +224,7 @@ export function RecordForm({ record, onClose }: { record: Profile; onClose: () =
           onMine={() => save.mutate({ version: conflict.version, change: save.variables.change })}
           onSaved={() => {
             void reread()
-            onClose()
+            close()
           }}
         >
           Profil disimpan dari perangkat atau orang lain setelah Anda mulai mengubahnya di sini. Pilih isian

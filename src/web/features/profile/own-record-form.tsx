@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 
 import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
 import { type getUser, updateUser } from '#contract/users.ts'
@@ -9,6 +9,7 @@ import { call, fieldError, isRefusal, messageOf } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { textIn } from '../../ui/form-fields.ts'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 
 import classes from './profile-page.module.css'
@@ -17,6 +18,7 @@ type OwnRecord = ReplyOf<typeof getUser>['data']
 
 export function OwnRecordForm({ record }: { record: OwnRecord }) {
   const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
   const save = useMutation({
     mutationFn: (body: BodyInput<typeof updateUser>) => call(updateUser, { params: { id: record.id }, body }),
     onSuccess: async ({ data, message = 'Profil berhasil disimpan.' }) => {
@@ -31,19 +33,24 @@ export function OwnRecordForm({ record }: { record: OwnRecord }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const optional = (name: string) => textIn(form, name).trim() || null
-    save.mutate({
-      full_name: textIn(form, 'full_name').trim(),
-      position: optional('position'),
-      phone: optional('phone'),
-      profile: optional('profile'),
-    })
+    save.mutate(typedIn(event.currentTarget))
+  }
+
+  const isUnsaved = () => {
+    if (!form.current) return false
+    const { full_name, position, phone, profile } = typedIn(form.current)
+    return (
+      full_name !== record.full_name ||
+      position !== record.position ||
+      phone !== record.phone ||
+      profile !== record.profile
+    )
   }
 
   const faultOf = (field: string) => fieldError(save.error, field)
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
+      <LeaveGuard isUnsaved={isUnsaved} />
       <fieldset className={classes.fields} disabled={save.isPending}>
         <legend className="unseen">Data diri</legend>
         <TextField
@@ -82,4 +89,15 @@ export function OwnRecordForm({ record }: { record: OwnRecord }) {
       </fieldset>
     </form>
   )
+}
+
+/** What stands in the fields. */
+function typedIn(form: HTMLFormElement) {
+  const optional = (name: string) => textIn(form, name).trim() || null
+  return {
+    full_name: textIn(form, 'full_name').trim(),
+    position: optional('position'),
+    phone: optional('phone'),
+    profile: optional('profile'),
+  }
 }
