@@ -37,13 +37,18 @@ export type OpenedPage = { page: Page; faults: string[]; close: () => Promise<vo
 /** Nothing fades in: what is half transparent for a moment is neither seen nor measured. */
 const settings = { locale: 'id-ID', timezoneId: 'Asia/Jakarta', reducedMotion: 'reduce' } as const
 
-/** A page of its own (own cookies, own storage) as one in Jakarta sees it. */
+/**
+ * A page of its own (own cookies, own storage) as one in Jakarta sees it. Without the service worker, unless it is asked for:
+ * what passes through the worker passes by the routes with which a journey plays failures.
+ */
 export async function openPage(
   browser: Browser,
   baseURL: string,
   screen: Screen = 'desk',
+  serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<OpenedPage> {
-  return watchedPage(await browser.newContext({ ...screens[screen], ...settings, baseURL }), baseURL)
+  const context = await browser.newContext({ ...screens[screen], ...settings, serviceWorkers, baseURL })
+  return watchedPage(context, baseURL)
 }
 
 /** A page of a device that remembers: what it stores lies in `folder` and outlives the browser. */

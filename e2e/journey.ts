@@ -47,12 +47,15 @@ export function journey(
     timeout = 120_000,
     forgive = /^$/,
     url = productUrl,
+    serviceWorkers = 'block',
   }: {
     timeout?: number
     /** Where the product answers, unless it is the one that all journeys share. */
     url?: () => string
     /** Faults that the journey brings about on purpose. */
     forgive?: RegExp
+    /** Whether the service worker takes part, as where the connection is lost. */
+    serviceWorkers?: 'allow' | 'block'
   } = {},
 ): void {
   const browser = sharedBrowser()
@@ -61,7 +64,7 @@ export function journey(
     async (screen) => {
       const opened: OpenedPage[] = []
       const visitor = async () => {
-        const one = await openPage(await browser(), url(), screen)
+        const one = await openPage(await browser(), url(), screen, serviceWorkers)
         opened.push(one)
         return one.page
       }

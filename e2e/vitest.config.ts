@@ -19,6 +19,8 @@ export default defineConfig({
     // A shared machine may stumble once; what fails twice is broken. At a desk nothing is forgiven, so that races are found.
     retry: process.env['CI'] ? 1 : 0,
     hookTimeout: 60_000,
+    // What is polled for is on its way through the page: as patient as the page's own waiting.
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', ['json', { outputFile: '.tmp/results/e2e.json' }]],
   },
 })

@@ -105,4 +105,5 @@ journey(
       return history.filter(({ transition }) => transition === 'send').length
     }
   },
+  { serviceWorkers: 'allow' },
 )

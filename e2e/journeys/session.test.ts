@@ -146,8 +146,6 @@ journey(
   ['desk', 'phone'],
   async ({ visitor }) => {
     const page = await visitor()
-    // The service worker fetches past the page's routes, so it stays away.
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     await signIn(page, 'rs@silika.test')
     // Every chunk but the ones that are there already.
     await page.route('**/assets/*.js', (route) => route.abort('connectionfailed'))

@@ -227,8 +227,6 @@ journey('without a token the server’s word is shown', ['desk'], async ({ visit
 
 journey('without its configuration the module says so', ['desk'], async ({ visitor }) => {
   const page = await visitor()
-  // The service worker would know the last one.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await signIn(page, username)
   await page.route('**/api/config', refuse(404, { message: 'Tidak ada' }))
   await openAssessment(page, parts.hazard.quick.route, period)

@@ -154,7 +154,7 @@ function Row({
       <span className={classes.icon} data-kind={kind}>
         <Icon name={icons[kind]} />
       </span>
-      <div className={classes.words}>
+      <div>
         <PlaceLink place={{ to: href }} className={classes.title} onClick={() => isUnread && onRead()}>
           {title}
           {isUnread && <span className="unseen"> (belum dibaca)</span>}

@@ -87,7 +87,7 @@ function Summary({ result, previous }: { result: Result; previous: Result | null
   const missing = result.parts.filter(({ sent_at }) => sent_at === null)
   return (
     <section className={style.summary} aria-labelledby="risiko">
-      <div className={style.headline}>
+      <div>
         <h2 id="risiko" className={style.kicker}>
           Risiko fasyankes
         </h2>

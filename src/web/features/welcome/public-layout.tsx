@@ -41,17 +41,11 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             </nav>
           )}
           {me ? (
-            <LinkButton
-              place={{ to: '/home' }}
-              className={classes.enter}
-              rightSection={<Icon name="forward" size={18} />}
-            >
+            <LinkButton place={{ to: '/home' }} rightSection={<Icon name="forward" size={18} />}>
               Halaman saya
             </LinkButton>
           ) : (
-            <LinkButton place={{ to: '/welcome', search: { masuk: true } }} className={classes.enter}>
-              Masuk
-            </LinkButton>
+            <LinkButton place={{ to: '/welcome', search: { masuk: true } }}>Masuk</LinkButton>
           )}
         </div>
       </header>
