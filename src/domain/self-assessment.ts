@@ -34,6 +34,11 @@ export function hasBegun(period: AssessmentPeriod, today: Day): boolean {
   return firstDayOfPeriod(period) <= today
 }
 
+/** The semesters of a year that have begun on `today`, in their order. */
+export function begunSemesters(year: number, today: Day): Semester[] {
+  return ([1, 2] as const).filter((semester) => hasBegun({ year, semester }, today))
+}
+
 /** `Semester 2 Tahun 2026` */
 export function periodText({ year, semester }: AssessmentPeriod): string {
   return `Semester ${semester} Tahun ${year}`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { currentMonth, type Month } from '#domain/month.ts'
+import { currentMonth, firstMonth, type Month, yearOf } from '#domain/month.ts'
 
 import { useMe } from './me.ts'
 
@@ -9,4 +9,10 @@ export function useThisMonth(): Month {
   const { zone } = useMe()
   const [month] = useState(() => currentMonth(new Date(), zone))
   return month
+}
+
+/** The year that an address names where it lies between `first` and this year; else this year. */
+export function useYear(searched: number | undefined, first = yearOf(firstMonth)): number {
+  const thisYear = yearOf(useThisMonth())
+  return searched !== undefined && searched >= first && searched <= thisYear ? searched : thisYear
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { addMonths, firstMonth, type Month, monthOf, yearOf } from '#domain/month.ts'
 import { monthNames } from '#domain/words.ts'
 
+import { useThisMonth } from '../api/this-month.ts'
 import { Icon } from './icons.tsx'
 import { Select } from './select.tsx'
 
@@ -43,17 +44,10 @@ export function MonthPicker({
   )
 }
 
-/** A year since 2020, up to `last`. */
-export function YearPicker({
-  year,
-  last,
-  onChange,
-}: {
-  year: number
-  last: number
-  onChange: (year: number) => void
-}) {
+/** A year from 2020 to this one. */
+export function YearPicker({ year, onChange }: { year: number; onChange: (year: number) => void }) {
   const first = yearOf(firstMonth)
+  const last = yearOf(useThisMonth())
   return (
     <Steps
       words={['Tahun sebelumnya', 'Tahun berikutnya']}

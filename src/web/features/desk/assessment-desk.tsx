@@ -7,27 +7,22 @@ import {
   listHazardReports,
   listVulnerabilityReports,
 } from '#contract/self-assessment.ts'
-import { yearOf } from '#domain/month.ts'
 import {
   type AssessmentPart,
   assessmentParts,
-  firstAssessmentYear,
-  hasBegun,
   parts,
   periodText,
   reportText,
-  type Semester,
 } from '#domain/self-assessment.ts'
 import { momentText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
-import { useThisMonth } from '../../api/this-month.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { YearPicker } from '../../ui/period-picker.tsx'
+import { Filters } from '../../ui/list-table.tsx'
 import { type Place, useGo } from '../../ui/places.tsx'
-import { Select } from '../../ui/select.tsx'
+import { SemesterPicker, useBegunPeriod } from '../../ui/semester-picker.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import type { DeskSearch } from './desk-rows.ts'
@@ -46,47 +41,35 @@ const partCards = {
   capacity: { words: 'Apa yang sudah dijalankan untuk tangguh terhadap iklim.', list: listCapacityReports },
 } as const satisfies Record<AssessmentPart, { words: string; list: object }>
 
-const semesters = { 1: '1 (Januari–Juni)', 2: '2 (Juli–Desember)' } as const satisfies Record<
-  Semester,
-  string
->
-
 /** The self-assessment of a semester: its period, its three parts with their states, and the way to the result. */
 export function AssessmentDesk() {
   const { tahun, semester }: DeskSearch = useSearch({ strict: false })
   const go = useGo()
   const me = useMe()
-  const thisMonth = useThisMonth()
-  const thisYear = yearOf(thisMonth)
-  const year = tahun !== undefined && tahun >= firstAssessmentYear && tahun <= thisYear ? tahun : thisYear
-  const begun = ([1, 2] as const).filter((one) => hasBegun({ year, semester: one }, `${thisMonth}-01`))
-  const chosen = begun.find((one) => one === semester) ?? begun.at(-1) ?? 1
-  const choose = (next: { tahun: number; semester: number }) =>
-    go({ to: '/formulir', search: { tab: 'penilaian', ...next } }, { replace: true })
-
+  const period = useBegunPeriod({ year: tahun, semester })
+  const { year } = period
   const hazard = useQuery(reportsQuery('hazard', me.id, year))
   const vulnerability = useQuery(reportsQuery('vulnerability', me.id, year))
   const capacity = useQuery(reportsQuery('capacity', me.id, year))
   const reports = { hazard, vulnerability, capacity }
   const failed = assessmentParts.map((part) => reports[part]).find(({ isError }) => isError)
-  const rowOf = (part: AssessmentPart) => reports[part].data?.data.find((row) => row.semester === chosen)
+  const rowOf = (part: AssessmentPart) =>
+    reports[part].data?.data.find((row) => row.semester === period.semester)
   const rows = assessmentParts.flatMap((part) => rowOf(part) ?? [])
   const hasResult = rows.some((row) => isAnswered(row.form_assessment) || isAnswered(row.form_instrument))
   return (
     <>
-      <div className={classes.filters}>
-        <YearPicker
-          year={year}
-          last={thisYear}
-          onChange={(next) => choose({ tahun: next, semester: chosen })}
+      <Filters>
+        <SemesterPicker
+          period={period}
+          onChange={({ year: next, semester: chosen }) =>
+            go(
+              { to: '/formulir', search: { tab: 'penilaian', tahun: next, semester: chosen } },
+              { replace: true },
+            )
+          }
         />
-        <Select
-          label="Semester"
-          value={String(chosen)}
-          options={begun.map((one) => ({ value: String(one), label: semesters[one] }))}
-          onChange={(next) => choose({ tahun: year, semester: Number(next) })}
-        />
-      </div>
+      </Filters>
       {failed ? (
         <ErrorState error={failed.error} retry={failed.refetch} />
       ) : rows.length < assessmentParts.length ? (
@@ -103,11 +86,11 @@ export function AssessmentDesk() {
             <p className={classes.resultWords}>
               {hasResult
                 ? 'Skor, tingkat risiko, dan langkah yang paling berpengaruh dihitung dari jawaban yang sudah tersimpan.'
-                : `Hasil ${periodText({ year, semester: chosen })} tersedia setelah jawaban pertama disimpan.`}
+                : `Hasil ${periodText(period)} tersedia setelah jawaban pertama disimpan.`}
             </p>
             {hasResult && (
               <LinkButton
-                place={{ to: '/form/creshcf/hasil', search: { year, semester: chosen } }}
+                place={{ to: '/form/creshcf/hasil', search: period }}
                 variant="default"
                 leftSection={<Icon name="analysis" size={18} />}
               >

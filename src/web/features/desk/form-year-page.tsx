@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
 import { formFillingStatus } from '#contract/reports.ts'
-import { firstMonth, type Month, monthsOfYear, yearOf } from '#domain/month.ts'
+import { type Month, monthsOfYear } from '#domain/month.ts'
 import { bedOccupancyPage } from '#domain/report-pages.ts'
 import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 import { dayText, monthNames, monthText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
-import { useThisMonth } from '../../api/this-month.ts'
+import { useYear } from '../../api/this-month.ts'
 import { ListTable } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { YearPicker } from '../../ui/period-picker.tsx'
@@ -51,8 +51,7 @@ function YearOfForm({ form }: { form: YearForm }) {
   const { path, title, description } = years[form]
   const { tahun }: DeskSearch = useSearch({ strict: false })
   const go = useGo()
-  const thisYear = yearOf(useThisMonth())
-  const year = tahun !== undefined && tahun >= yearOf(firstMonth) && tahun <= thisYear ? tahun : thisYear
+  const year = useYear(tahun)
   const reports = useQuery(queryOf(formFillingStatus, { query: { tahun: year } }))
   const rows = reports.data?.data.filter(({ form_type }) => form_type === form) ?? []
   return (
@@ -65,7 +64,6 @@ function YearOfForm({ form }: { form: YearForm }) {
       <div className={classes.head}>
         <YearPicker
           year={year}
-          last={thisYear}
           onChange={(next) => go({ to: path, search: { tahun: next } }, { replace: true })}
         />
         <Counts rows={rows} />

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
 import { formFillingStatus } from '#contract/reports.ts'
-import { firstMonth, type Month, monthsOfYear, yearOf } from '#domain/month.ts'
+import { type Month, monthsOfYear } from '#domain/month.ts'
 import { monthText, shortMonthNames } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
-import { useThisMonth } from '../../api/this-month.ts'
+import { useYear } from '../../api/this-month.ts'
 import { YearPicker } from '../../ui/period-picker.tsx'
 import { type Place, PlaceLink, useGo } from '../../ui/places.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
@@ -19,15 +19,13 @@ import classes from './year-desk.module.css'
 export function YearDesk() {
   const { tahun }: DeskSearch = useSearch({ strict: false })
   const go = useGo()
-  const thisYear = yearOf(useThisMonth())
-  const year = tahun !== undefined && tahun >= yearOf(firstMonth) && tahun <= thisYear ? tahun : thisYear
+  const year = useYear(tahun)
   const rows = useQuery(queryOf(formFillingStatus, { query: { tahun: year } }))
   return (
     <>
       <div className={classes.head}>
         <YearPicker
           year={year}
-          last={thisYear}
           onChange={(next) =>
             go({ to: '/formulir', search: { tab: 'tahun', tahun: next } }, { replace: true })
           }

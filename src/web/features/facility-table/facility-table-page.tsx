@@ -3,11 +3,10 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { exportFacilityTable, getFacilityTable } from '#contract/facility-table.ts'
-import { firstMonth, yearOf } from '#domain/month.ts'
 import { isFormInPart, summaryPart } from '#domain/table-parts.ts'
 
 import { addressOf, queryOf } from '../../api/call.ts'
-import { useThisMonth } from '../../api/this-month.ts'
+import { useYear } from '../../api/this-month.ts'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { YearPicker } from '../../ui/period-picker.tsx'
@@ -29,9 +28,8 @@ type TableSearch = { tahun?: number | undefined; bagian?: string | undefined; tr
 export function FacilityTablePage(): ReactNode {
   const search: TableSearch = useSearch({ strict: false })
   const go = useGo()
-  const thisYear = yearOf(useThisMonth())
   const { tahun } = search
-  const year = tahun !== undefined && tahun >= yearOf(firstMonth) && tahun <= thisYear ? tahun : thisYear
+  const year = useYear(tahun)
   const table = useQuery(queryOf(getFacilityTable, { query: { tahun: year } }))
   const parts = table.data ? partsOf(table.data.data) : []
   const part = parts.find(({ value }) => value === search.bagian)?.value ?? summaryPart
@@ -56,7 +54,7 @@ export function FacilityTablePage(): ReactNode {
         }
       />
       <div className={classes.head}>
-        <YearPicker year={year} last={thisYear} onChange={(next) => show({ tahun: next })} />
+        <YearPicker year={year} onChange={(next) => show({ tahun: next })} />
         {parts.length > 0 && !isEmpty && (
           <Select
             label="Tampilkan"

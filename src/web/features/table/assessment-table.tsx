@@ -2,17 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
 import { listFacilityResults, listRegionResults } from '#contract/self-assessment.ts'
-import { yearOf } from '#domain/month.ts'
-import { firstAssessmentYear, hasBegun, periodText, type Semester } from '#domain/self-assessment.ts'
+import { periodText } from '#domain/self-assessment.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
-import { useThisMonth } from '../../api/this-month.ts'
 import { Filters } from '../../ui/list-table.tsx'
-import { YearPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
+import { SemesterPicker, useBegunPeriod } from '../../ui/semester-picker.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { type AssessmentSearch, type Stage, stages, tablePlace } from './assessment-search.ts'
 import { FacilityResults } from './facility-results.tsx'
@@ -30,14 +28,8 @@ export function AssessmentTable() {
   const go = useGo()
   const { region } = useMe()
   const managesLevels = useMay('hazard-level.manage')
-  const thisMonth = useThisMonth()
-  const thisYear = yearOf(thisMonth)
-  const { year: searched, provinsi, kota, stage, find, page = 1 } = search
-  const year =
-    searched !== undefined && searched >= firstAssessmentYear && searched <= thisYear ? searched : thisYear
-  const begun = ([1, 2] as const).filter((one) => hasBegun({ year, semester: one }, `${thisMonth}-01`))
-  const semester: Semester = begun.find((one) => one === search.semester) ?? begun.at(-1) ?? 1
-  const period = { year, semester }
+  const { year, semester, provinsi, kota, stage, find, page = 1 } = search
+  const period = useBegunPeriod({ year, semester })
   const change = (next: AssessmentSearch) => go(tablePlace(search, next), { replace: true })
 
   const whole = useQuery(queryOf(listRegionResults, { query: period }))
@@ -67,16 +59,7 @@ export function AssessmentTable() {
   return (
     <>
       <Filters>
-        <YearPicker year={year} last={thisYear} onChange={(next) => change({ year: next, semester })} />
-        <Select
-          label="Semester"
-          value={String(semester)}
-          options={begun.map((one) => ({
-            value: String(one),
-            label: one === 1 ? '1 (Januari–Juni)' : '2 (Juli–Desember)',
-          }))}
-          onChange={(next) => change({ year, semester: next === '1' ? 1 : 2 })}
-        />
+        <SemesterPicker period={period} onChange={change} />
         {seesAll && (
           <Select
             label="Provinsi"
