@@ -444,12 +444,12 @@ export function schemaOf(field: SimpleField, context: FormContext): z.ZodType {
 }
 
 function errorOf(field: SimpleField, value: unknown, context: FormContext): string | undefined {
-  const judge = judgeOf(field, context)
-  if (judge.last && judge.last.value === value) return judge.last.message
-  const result = judge.schema.safeParse(value)
+  const own = judgeOf(field, context)
+  if (own.last && own.last.value === value) return own.last.message
+  const result = own.schema.safeParse(value)
   const message = result.success ? undefined : result.error.issues[0]?.message
   // A list could be changed in place, a single value cannot.
-  if (typeof value !== 'object') judge.last = { value, message }
+  if (typeof value !== 'object') own.last = { value, message }
   return message
 }
 
