@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import type { ReplyOf } from '#contract/endpoint.ts'
 import { getProfile } from '#contract/facility.ts'
 
 import { queryOf } from '../../api/call.ts'
@@ -16,13 +15,11 @@ import { ChangeHistory } from './change-history.tsx'
 import { GapList } from './gap-list.tsx'
 import { PermitList } from './permit-list.tsx'
 import { PositionView } from './position-view.tsx'
+import type { Profile } from './record-changes.ts'
 import { RecordForm } from './record-form.tsx'
 import { RecordView } from './record-view.tsx'
 
 import classes from './facility-profile.module.css'
-
-/** A facility's profile as its own page reads it. */
-export type Profile = ReplyOf<typeof getProfile>['data']
 
 const path = '/profile-fasyankes'
 

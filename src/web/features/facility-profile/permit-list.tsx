@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/icons.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
-import type { Profile } from './facility-profile-page.tsx'
+import type { Profile } from './record-changes.ts'
 
 import classes from './facility-profile.module.css'
 

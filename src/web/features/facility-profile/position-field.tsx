@@ -6,9 +6,9 @@ import { numberText } from '#domain/words.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { findDevicePosition } from './device-position.ts'
-import type { Profile } from './facility-profile-page.tsx'
 import { type PositionTexts, positionTextsOf, readPosition, withTyped } from './position-texts.ts'
 import { PositionView } from './position-view.tsx'
+import type { Profile } from './record-changes.ts'
 
 import classes from './facility-profile.module.css'
 

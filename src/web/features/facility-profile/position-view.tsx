@@ -6,7 +6,7 @@ import { numberText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { type MapPoint, SchematicMap } from '../../map/schematic-map.tsx'
-import type { Profile } from './facility-profile-page.tsx'
+import type { Profile } from './record-changes.ts'
 
 import classes from './facility-profile.module.css'
 

@@ -1,9 +1,10 @@
 import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
-import type { updateIdentity } from '#contract/facility.ts'
+import type { getProfile, updateIdentity } from '#contract/facility.ts'
 import { facilityFields } from '#domain/facility-fields.ts'
 import { positionText } from '#domain/position.ts'
 
-import type { Profile } from './facility-profile-page.tsx'
+/** A facility's profile as its own page reads it. */
+export type Profile = ReplyOf<typeof getProfile>['data']
 
 /** All fields that a facility keeps itself. */
 export type OwnFields = {

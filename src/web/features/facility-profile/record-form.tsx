@@ -17,10 +17,9 @@ import { textIn } from '../../ui/form-fields.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import type { Profile } from './facility-profile-page.tsx'
 import { PositionField } from './position-field.tsx'
 import { positionTextsOf, readPosition } from './position-texts.ts'
-import { changedFields, differencesOf, type OwnFields } from './record-changes.ts'
+import { changedFields, differencesOf, type OwnFields, type Profile } from './record-changes.ts'
 
 import classes from './facility-profile.module.css'
 

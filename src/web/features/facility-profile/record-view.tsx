@@ -3,7 +3,7 @@ import { facilityTypes, hospitalClasses, ownerships, regionTypes } from '#domain
 import { dayText } from '#domain/words.ts'
 
 import { Card } from '../../ui/card.tsx'
-import type { Profile } from './facility-profile-page.tsx'
+import type { Profile } from './record-changes.ts'
 
 import classes from './facility-profile.module.css'
 

@@ -27,7 +27,7 @@ import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { changedPart } from './changed-part.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { RemarkField } from './remark-field.tsx'
-import type { Review } from './review-page.tsx'
+import type { Review } from './review-calls.ts'
 import { useRemarks } from './use-remarks.ts'
 
 import classes from './review.module.css'

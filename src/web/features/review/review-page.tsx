@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type * as z from 'zod'
 
-import type { anyReview } from '#contract/review.ts'
 import { monthText } from '#domain/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
@@ -12,11 +10,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
-import { useReviewCalls } from './review-calls.ts'
+import { type Review, useReviewCalls } from './review-calls.ts'
 import { ReviewDesk } from './review-desk.tsx'
 import { useWayBack } from './way-back.ts'
-
-export type Review = z.output<(typeof anyReview.open)['reply']>['data']
 
 /** One report before the office: beside last month's, with its flags, until it is confirmed or returned. */
 export function ReviewPage() {
