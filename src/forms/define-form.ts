@@ -113,6 +113,8 @@ export type RowsField = {
   groups?: readonly { title: string; fields: readonly string[] }[]
   /** Fields whose value may appear only once in the list. */
   unique?: readonly string[]
+  /** Fields whose value no other sent report of the facility may have; the server asks at sending. */
+  uniqueInFacility?: readonly string[]
   /** The date by which the rows follow each other, whatever order they are given in, and by which a row is called. */
   orderedBy?: string
   /** The rows are days of the report month, told by `orderedBy`: the page shows the month, and a day opens its row. */
@@ -285,14 +287,15 @@ function refuseNonsense(form: FormDefinition): void {
       if (fields[cell]?.kind !== 'number') complain(`${name} sums ${cell} up, which is no number of it`)
   }
   const declareRows = (rows: RowsField, name: string) => {
-    const { fields, unique = [], orderedBy } = rows
+    const { fields, unique = [], uniqueInFacility = [], orderedBy } = rows
     refuseOddCalendar(rows, name)
     const inner = new Set<string>()
     for (const [cell, item] of Object.entries(fields)) {
       declare(cell, item, inner)
       inner.add(cell)
     }
-    for (const cell of unique) if (!inner.has(cell)) complain(`${name} has no ${cell} that could be unique`)
+    for (const cell of [...unique, ...uniqueInFacility])
+      if (!inner.has(cell)) complain(`${name} has no ${cell} that could be unique`)
     if (orderedBy !== undefined && fields[orderedBy]?.kind !== 'date')
       complain(`${name} has no date ${orderedBy} that could order it`)
     for (const [cell, { proposal }] of Object.entries(fields))

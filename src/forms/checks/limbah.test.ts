@@ -603,23 +603,6 @@ const checks: Record<string, { level: 'hard' | 'soft'; cases: Case[] }> = {
       },
     ],
   },
-  ship_manifest_no: {
-    level: 'hard',
-    cases: [
-      {
-        what: 'new manifests',
-        change: {},
-        known: { previous: { shipments: [{ ship_manifest_no: 'FST-2025-03-01' }] } },
-      },
-      {
-        what: 'a manifest of last month',
-        change: {},
-        known: { previous: { shipments: [{ ship_manifest_no: 'FST-2025-04-02' }] } },
-        at: 'shipments.1.ship_manifest_no',
-        says: ['Nomor manifes FST-2025-04-02 sudah dipakai pada laporan bulan lalu'],
-      },
-    ],
-  },
 }
 
 describe.each(Object.entries(checks))('%s', (id, { level, cases }) => {

@@ -181,19 +181,6 @@ export const limbahRules = {
         },
       ]
     }),
-
-  /** A manifest's number belongs to one shipment: none of last month's comes again. */
-  'limbah.manifestUsedBefore': ({ answers, context: { previous } }) => {
-    const before = new Set(
-      shipmentsOf(previous ?? {}).map((shipment) => answerOf(shipment, 'ship_manifest_no')),
-    )
-    return shipmentsOf(answers).flatMap((shipment, index): Breach[] => {
-      const number = answerOf(shipment, 'ship_manifest_no')
-      return typeof number === 'string' && before.has(number)
-        ? [{ fields: [`shipments.${index}.ship_manifest_no`], words: { nomor: number } }]
-        : []
-    })
-  },
 } satisfies Record<string, (input: RuleInput) => Breach[]>
 
 function shipmentsOf(answers: AnswerSheet): AnswerSheet[] {

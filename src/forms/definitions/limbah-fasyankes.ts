@@ -288,6 +288,7 @@ const transportation = {
       max: 60,
       when: pickedUp,
       unique: ['ship_manifest_no'],
+      uniqueInFacility: ['ship_manifest_no'],
       fields: {
         ship_date: {
           kind: 'date',
@@ -1105,12 +1106,6 @@ export const limbahFasyankes = defineForm({
       level: 'hard',
       rule: { rule: 'notBefore', field: 'sto_permit_expiry', start: 'sto_permit_date' },
       message: 'Tanggal berakhir izin TPS tidak boleh sebelum tanggal terbit.',
-    },
-    {
-      id: 'ship_manifest_no',
-      level: 'hard',
-      rule: { rule: 'named', name: 'limbah.manifestUsedBefore' },
-      message: 'Nomor manifes {nomor} sudah dipakai pada laporan bulan lalu. Periksa nomornya.',
     },
   ],
 })

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { problem, type Problem } from '#contract/problem.ts'
+import { monthText } from '#domain/words.ts'
 import { answerErrors, type AnswerError, slotsOf } from '#forms/answers.ts'
 import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition, SimpleField } from '#forms/define-form.ts'
 import { fileTypes, type UploadedFile } from '#forms/kinds/file.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
-import { listFilesOf } from './queries.ts'
+import { type Dossier, listFilesOf, listUsedValues, type Report } from './queries.ts'
 
 /** Answers that were refused, at their fields: `answers.{field}`. */
 export function answerProblem(errors: readonly AnswerError[], prefix = 'answers'): Problem {
@@ -55,6 +56,49 @@ export async function fileErrors(
         ? [{ field: name, message: `Berkas ${given.name} lebih besar dari ${field.maxMegabytes} MB` }]
         : []
     }),
+  )
+}
+
+/** Values of a list that another sent report of the facility has already, where they may stand only once: a manifest's number. */
+export async function repeatedErrors(
+  db: ReadDb,
+  form: FormDefinition,
+  answers: AnswerSheet,
+  { facility, report }: Pick<Dossier, 'facility'> & { report: Report },
+): Promise<AnswerError[]> {
+  const errors: AnswerError[] = []
+  for (const { list, cell, label, given } of valuesOnce(form, answers)) {
+    const used = await listUsedValues(db, {
+      facilityId: facility.id,
+      except: report.id,
+      form: form.id,
+      list,
+      cell,
+      values: given.map(({ value }) => value),
+    })
+    for (const { field, value } of given) {
+      const other = used.find((each) => each.value === value)
+      if (!other) continue
+      const message = `${label} ${value} sudah dipakai pada laporan ${monthText(other.month)}. Periksa nomornya.`
+      errors.push({ field, message })
+    }
+  }
+  return errors
+}
+
+/** What the answers give for the cells that may stand only once in a facility. */
+function valuesOnce(form: FormDefinition, answers: AnswerSheet) {
+  return slotsOf(form).flatMap(({ name, field }) =>
+    field.kind === 'rows'
+      ? (field.uniqueInFacility ?? []).flatMap((cell) => {
+          const rows = (answerOf(answers, name) ?? []) as AnswerSheet[]
+          const given = rows.flatMap((row, index) => {
+            const value = answerOf(row, cell)
+            return typeof value === 'string' ? [{ field: `${name}.${index}.${cell}`, value }] : []
+          })
+          return given.length > 0 ? [{ list: name, cell, label: field.fields[cell]?.label ?? '', given }] : []
+        })
+      : [],
   )
 }
 

@@ -518,6 +518,39 @@ export async function lockFacility(db: Db, facilityId: number): Promise<void> {
   await sql`select from facility where id = ${facilityId} for no key update`.execute(db)
 }
 
+/** Which of the values other sent reports of the facility have in a cell of a list, with the newest month of each. */
+export async function listUsedValues(
+  db: ReadDb,
+  {
+    facilityId,
+    except,
+    form,
+    list,
+    cell,
+    values,
+  }: {
+    facilityId: number
+    /** The report that asks. */
+    except: number
+    form: string
+    list: string
+    cell: string
+    values: readonly string[]
+  },
+): Promise<{ value: string; month: Month }[]> {
+  const { rows } = await sql<{ value: string; month: Month }>`
+    select item ->> ${cell}::text as value, max(report.month) as month
+    from report
+    cross join lateral (
+      select sending.sheets -> ${form}::text -> ${list}::text as rows
+      from submission sending where sending.report_id = report.id order by sending.number desc limit 1) sent
+    cross join lateral jsonb_array_elements(sent.rows) item
+    where report.facility_id = ${facilityId} and report.form = ${form} and report.id <> ${except}
+      and report.status <> 'draft' and item ->> ${cell}::text = any(${values}::text[])
+    group by 1`.execute(db)
+  return rows
+}
+
 /** The stored files among `ids` that belong to the facility. */
 export async function listFilesOf(db: ReadDb, facilityId: number, ids: readonly number[]) {
   return db

@@ -346,3 +346,42 @@ describe('a receipt', () => {
     }),
   )
 })
+
+describe('the number of a manifest', () => {
+  it(
+    'stands in one report of the facility, whichever month had it, and may stand in one of another',
+    withApp(async (world) => {
+      const september = '2026-09'
+      const [hospital, other] = [await world.as('hospital'), await world.as('otherHospital')]
+      const first = await completeDraft(world, 'hospital', { of: september })
+      ok(await hospital.post(store, { report_id: first.report_id, version: first.version }))
+      const used = first.answers.shipments[0].ship_manifest_no
+
+      const waste = wasteOf('hospital')
+      const [shipment, ...rest] = waste.shipments ?? []
+      const again = { ...waste, shipments: [{ ...shipment, ship_manifest_no: used }, ...rest] }
+      const { report_id, version } = await completeDraft(world, 'hospital', { waste: again })
+      const before = await counts(world)
+      const refused = await hospital.post(store, { report_id, version })
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors).toEqual({
+        'answers.shipments.0.ship_manifest_no': [
+          `Nomor manifes/Festronik ${used} sudah dipakai pada laporan September 2026. Periksa nomornya.`,
+        ],
+      })
+      expect(await counts(world)).toEqual(before)
+
+      // A number of a report that was taken back is free again, and the other hospital has its own numbers.
+      ok(await hospital.post(`/api/reports/${first.report_id}/withdraw`))
+      ok(await hospital.post(store, { report_id, version }))
+      const [theirFirst, ...theirRest] = wasteOf('otherHospital').shipments ?? []
+      const theirs = await completeDraft(world, 'otherHospital', {
+        waste: {
+          ...wasteOf('otherHospital'),
+          shipments: [{ ...theirFirst, ship_manifest_no: used }, ...theirRest],
+        },
+      })
+      ok(await other.post(store, { report_id: theirs.report_id, version: theirs.version }))
+    }),
+  )
+})

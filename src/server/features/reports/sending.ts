@@ -16,7 +16,7 @@ import { contextOf, sheetsOf } from '#server/report-life/context.ts'
 import { keepsMonthly, lockOf, subformsOf } from '#server/report-life/expectation.ts'
 import { factsOfDecision, factsOfSending, factsOfWithdrawal } from '#server/report-life/facts.ts'
 import { flagsOf } from '#server/report-life/flags.ts'
-import { fileErrors, withoutEmpty } from '#server/report-life/judging.ts'
+import { fileErrors, repeatedErrors, withoutEmpty } from '#server/report-life/judging.ts'
 import { noticeOf } from '#server/report-life/notices.ts'
 import { presentDetail, presentReceipt, reopenDeadlineOf } from '#server/report-life/present.ts'
 import {
@@ -181,8 +181,14 @@ async function judgeSheets({ db, body, now, services }: SendRequest, dossier: Op
     const wrong = answerErrors(part, answers, context, 'draft')
     const verdict =
       wrong.length > 0 ? { answers, errors: wrong, findings: [] } : judge(part, answers, context)
-    const files = wrong.length > 0 ? [] : await fileErrors(db, part, answers, dossier.facility.id)
-    for (const { field, message } of [...verdict.errors, ...files])
+    const stored =
+      wrong.length > 0
+        ? []
+        : [
+            ...(await fileErrors(db, part, answers, dossier.facility.id)),
+            ...(await repeatedErrors(db, part, verdict.answers, dossier)),
+          ]
+    for (const { field, message } of [...verdict.errors, ...stored])
       (errors[`${prefix}.${field}`] ??= []).push(message)
     all[part.id] = judged[part.id] = verdict.answers
     flags.push(...flagsOf(part, verdict.answers, context.previous, verdict.findings))

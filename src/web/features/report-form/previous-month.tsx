@@ -71,8 +71,9 @@ export function PreviousMonthOffer({
       }
     >
       <p>
-        {data.data.fields} isian tetap seperti petugas, izin, peralatan, dan kerja sama disalin ke draf ini.
-        Jumlah limbah dan hasil pengamatan tidak ikut disalin.
+        {form.stockRunsOn
+          ? `${data.data.fields} isian, termasuk jumlah alat, disalin ke draf ini. Ubah yang berbeda bulan ini.`
+          : `${data.data.fields} isian tetap seperti petugas, izin, peralatan, dan kerja sama disalin ke draf ini. Jumlah limbah dan hasil pengamatan tidak ikut disalin.`}
       </p>
     </Notice>
   )
