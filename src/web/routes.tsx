@@ -20,7 +20,16 @@ import { QueueWatch } from './queue-watch.tsx'
 import { SessionEnd } from './session-end.tsx'
 import { AppLayout } from './ui/app-layout.tsx'
 import { PageError } from './ui/page-error.tsx'
-import { assessmentYearIn, searchValueOf, semesterIn, textOf, wholeOf, wordOf } from './ui/search-text.ts'
+import {
+  assessmentYearIn,
+  provinceIn,
+  regencyIn,
+  searchValueOf,
+  semesterIn,
+  textOf,
+  wholeOf,
+  wordOf,
+} from './ui/search-text.ts'
 import { Skeletons } from './ui/states.tsx'
 
 declare module '@tanstack/react-router' {
@@ -358,8 +367,8 @@ const appPages = [
     validateSearch: reads((search) => ({
       year: wholeOf(search['year']),
       semester: semesterIn(search['semester']),
-      provinsi: textOf(search['provinsi']),
-      kota: textOf(search['kota']),
+      provinsi: provinceIn(search['provinsi']),
+      kota: regencyIn(search['kota']),
       stage: wordOf(['none', 'begun', 'complete'], search['stage']),
       find: textOf(search['find']),
       page: wholeOf(search['page']),

@@ -20,6 +20,14 @@ export const wholeOf = (value: unknown): number | undefined => {
 export function wordOf<const Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
   return words.find((word) => word === value)
 }
+const codeIn = (shape: RegExp) => (value: unknown) => {
+  const code = textOf(value)
+  return code !== undefined && shape.test(code) ? code : undefined
+}
+/** The code of a province, `32`. */
+export const provinceIn = codeIn(/^\d{2}$/)
+/** The code of a regency or city, `32.10`. */
+export const regencyIn = codeIn(/^\d{2}\.\d{2}$/)
 export const semesterIn = (value: unknown): Semester | undefined => {
   const number = wholeOf(value)
   return number === 1 || number === 2 ? number : undefined

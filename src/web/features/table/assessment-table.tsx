@@ -28,7 +28,11 @@ export function AssessmentTable() {
   const go = useGo()
   const { region } = useMe()
   const managesLevels = useMay('hazard-level.manage')
-  const { year, semester, provinsi, kota, stage, find, page = 1 } = search
+  const { year, semester, kota, stage, find, page = 1 } = search
+  // Whoever sees the whole country begins with provinces; an office with its own regencies.
+  const seesAll = region === null
+  // The code of a regency begins with that of its province.
+  const provinsi = search.provinsi ?? (seesAll ? kota?.slice(0, 2) : undefined)
   const period = useBegunPeriod({ year, semester })
   const change = (next: AssessmentSearch) => go(tablePlace(search, next), { replace: true })
 
@@ -52,8 +56,6 @@ export function AssessmentTable() {
     placeholderData: keepPreviousData,
   })
   const regions = provinsi === undefined ? whole : within
-  // Whoever sees the whole country begins with provinces; an office with its own regencies.
-  const seesAll = region === null
   const provinces = seesAll ? (whole.data?.data.regions ?? []) : []
   const regencies = seesAll && provinsi === undefined ? [] : (regions.data?.data.regions ?? [])
   return (
@@ -64,7 +66,7 @@ export function AssessmentTable() {
           <Select
             label="Provinsi"
             value={provinsi ?? ''}
-            options={[{ value: '', label: 'Semua provinsi' }, ...optionsOf(provinces)]}
+            options={[{ value: '', label: 'Semua provinsi' }, ...optionsOf(provinces, provinsi)]}
             onChange={(next) => change({ provinsi: next || undefined, kota: undefined })}
           />
         )}
@@ -72,7 +74,7 @@ export function AssessmentTable() {
           <Select
             label="Kabupaten/kota"
             value={kota ?? ''}
-            options={[{ value: '', label: 'Semua kabupaten/kota' }, ...optionsOf(regencies)]}
+            options={[{ value: '', label: 'Semua kabupaten/kota' }, ...optionsOf(regencies, kota)]}
             onChange={(next) => change({ kota: next || undefined })}
           />
         )}
@@ -134,5 +136,10 @@ export function AssessmentTable() {
   )
 }
 
-const optionsOf = (regions: readonly { id: string | null; name: string }[]) =>
-  regions.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]))
+/** The regions to choose from, and the chosen one by its code where it has no facility. */
+function optionsOf(regions: readonly { id: string | null; name: string }[], chosen: string | undefined) {
+  const known = regions.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]))
+  // As long as the regions are not here, nobody knows.
+  const isKnown = known.length === 0 || known.some(({ value }) => value === chosen)
+  return isKnown || chosen === undefined ? known : [...known, { value: chosen, label: `Kode ${chosen}` }]
+}
