@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 
 import { freshDatabase, rolledBack } from '../testing/test-database.ts'
-import { checkVersion, connect, onDatabase } from './connect.ts'
+import { checkVersion, connect, onDatabase, plannedOnce } from './connect.ts'
 import { pgErrorOf } from './errors.ts'
 
 describe('a connection', () => {
@@ -43,6 +43,23 @@ describe('a connection', () => {
   it('cancels a statement that takes too long', async () => {
     const { db, close } = await connect(inject('testServer').server, { statementTimeoutMs: 50 })
     await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toThrow('statement timeout')
+    await close()
+  })
+
+  it('plans a marked statement once, and no other', async () => {
+    const { db, close } = await connect(inject('testServer').server, { max: 1 })
+    for (const n of [1, 2]) {
+      const marked = await sql<{ n: number }>`${plannedOnce} select ${n}::int as n`.execute(db)
+      const builder = await db
+        .selectFrom(sql<{ n: number }>`(select ${n}::int as n)`.as('one'))
+        .modifyFront(plannedOnce)
+        .select('n')
+        .executeTakeFirst()
+      expect([marked.rows, builder]).toEqual([[{ n }], { n }])
+      await sql`select ${n}::int as n`.execute(db)
+    }
+    const { rows } = await sql`select statement from pg_prepared_statements`.execute(db)
+    expect(rows).toHaveLength(2)
     await close()
   })
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 
 import { pgErrorOf } from './errors.ts'
@@ -84,7 +84,45 @@ function createPool(to: Connection | string, options: ConnectOptions, use: 'writ
     onConnect: prepareClient,
   })
   pool.on('error', onIdleError)
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: keepingPlans(pool) }) })
+}
+
+const planMark = '/* planned once */'
+/**
+ * At the front of a statement: each connection plans it once and keeps the plan. For what every request asks by a key, where
+ * planning costs more than the answer; a list is planned anew each time, since its best plan depends on what is asked.
+ */
+export const plannedOnce = sql.raw(planMark)
+
+const planNames = new Map<string, string>()
+function planNameOf(text: string): string | undefined {
+  if (!text.slice(0, 2 * planMark.length).includes(planMark)) return undefined
+  const name = planNames.get(text) ?? `planned-${planNames.size + 1}`
+  planNames.set(text, name)
+  return name
+}
+
+/** The pool as Kysely sees it, which itself knows no named statements. */
+function keepingPlans(pool: pg.Pool): PostgresPool {
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
+    // Safe: both are the driver's, of which Kysely describes the part that it needs.
+    query: ((text: string, values: unknown[]) => {
+      const name = planNameOf(text)
+      return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+    }) as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  })
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const wrapped = known.get(client) ?? wrap(client)
+      known.set(client, wrapped)
+      return wrapped
+    },
+  }
 }
 
 async function checkServer(db: Kysely<Schema>, place: string, waitMs = 0): Promise<void> {

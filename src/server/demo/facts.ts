@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
-
 import { sql } from 'kysely'
 
 import type { Db } from '#server/database/transaction.ts'
@@ -8,11 +6,9 @@ import { formFacts } from '#server/report-life/facts.ts'
 
 import { byMonth, type ReportForFacts } from './form-generator.ts'
 import { batch } from './queries.ts'
+import { mapInStretches } from './stretches.ts'
 
 type FactRow = Readonly<Record<string, unknown>> & { report_id: number }
-
-/** So many reports are judged at a stretch; the database is answered between them. */
-const stretch = 25
 
 /** What the reports of a form are worth, as at their sending. Takes a while, in which the database can be kept at work. */
 export async function factRowsOf(
@@ -22,16 +18,17 @@ export async function factRowsOf(
 ): Promise<FactRow[]> {
   const facts = formFacts[form]
   if (!facts) return []
-  const rows: FactRow[] = []
   // Month by month, since the schemas of a form are made once for each.
-  for (const [index, { reportId, facility, month, status, sheets }] of reports.toSorted(byMonth).entries()) {
-    if (index % stretch === 0) await setImmediate()
-    const definition = forms.findFor(form, month)
-    if (!definition) throw new Error(`No version of ${form} for ${month} is known.`)
-    const row = facts.rowOf(sheets, { profile: facility, month, status, form: definition })
-    if (row) rows.push({ ...row, report_id: reportId })
-  }
-  return rows
+  const rows = await mapInStretches(
+    reports.toSorted(byMonth),
+    ({ reportId, facility, month, status, sheets }) => {
+      const definition = forms.findFor(form, month)
+      if (!definition) throw new Error(`No version of ${form} for ${month} is known.`)
+      const row = facts.rowOf(sheets, { profile: facility, month, status, form: definition })
+      return row && { ...row, report_id: reportId }
+    },
+  )
+  return rows.filter((row) => row !== null)
 }
 
 export async function insertFacts(db: Db, form: string, rows: readonly FactRow[]): Promise<void> {

@@ -46,7 +46,6 @@ import {
   hasMarker,
   insertHistory,
   insertMany,
-  insertSubmissions,
   listAccounts,
   listDistrictsOf,
   listFileIds,
@@ -65,6 +64,7 @@ import {
   statusOf,
 } from './report-lives.ts'
 import { insertSelfAssessments } from './self-assessments.ts'
+import { mapInStretches } from './stretches.ts'
 
 /** The forms that have demonstration data. A new form adds its generator here; each knows what the ones before it have sent. */
 const generators: readonly FormGenerator[] = [
@@ -94,8 +94,16 @@ export async function loadDemonstrationData(
     await compressFast(tx)
     const facilities = await insertPeople(tx, { now, password_hash })
     const sent: SentSheets = new Map()
-    for (const generator of generators)
-      await insertReports(tx, generator, facilities, sent, { now, forms, files })
+    let writing = Promise.resolve()
+    for (const generator of generators) {
+      // While the database writes the reports of one form, those of the next are made.
+      const [planned] = await Promise.all([
+        planReports(tx, generator, facilities, sent, { now, forms, files }),
+        writing,
+      ])
+      writing = insertReports(tx, generator, planned, { now, forms })
+    }
+    await writing
     await insertSelfAssessments(tx, facilities, { now })
     await tx
       .insertInto('setting')
@@ -253,7 +261,8 @@ function demoFacilityOf(
   }
 }
 
-type PlannedReport = {
+/** A report with its life so far. */
+type LivedReport = {
   facility: DemoFacility
   month: Month
   life: Life
@@ -262,17 +271,46 @@ type PlannedReport = {
   /** See `keepsMonthly`. */
   keeps: boolean | null
 }
+type FlaggedReport = LivedReport & { flags: readonly string[] }
+/** Beside its own sheets, `ofMonth` has those that the facility has sent of the forms before. */
+type PlannedReport = FlaggedReport & { ofMonth: DemoSheets }
 type StoredReport = PlannedReport & { id: number }
 /** What each facility has sent of a month, all forms together. */
 type SentSheets = Map<string, DemoSheets>
 const monthOf = ({ id }: DemoFacility, month: Month) => `${id}/${month}`
 
-async function insertReports(
+/** The reports of a form, made but not written; what is sent of them stands in `sent` for the forms that follow. */
+async function planReports(
   tx: Db,
   generator: FormGenerator,
   facilities: readonly DemoFacility[],
   sent: SentSheets,
   { now, forms, files }: { now: Date; forms: FormRegistry; files: FileStore },
+): Promise<PlannedReport[]> {
+  const { form } = generator
+  const owing = facilities.filter((facility) => {
+    const definition = forms.findFor(form, currentMonth(now, facility.zone))
+    return definition !== undefined && isOwedBy(definition, facility)
+  })
+  const lived = await mapInStretches(owing, (facility) =>
+    livedBy(generator, facility, { owing, sent, now, forms }),
+  )
+  const flagged = await flagAll(generator, lived.flat(), sent, { now, forms })
+  await attachFiles(tx, generator, flagged, files)
+  return flagged.map((report): PlannedReport => {
+    const { facility, month, life, sheets } = report
+    const related = sent.get(monthOf(facility, month)) ?? {}
+    const ofMonth = { ...related, ...sheets }
+    if (statusOf(life) !== 'draft') sent.set(monthOf(facility, month), ofMonth)
+    return { ...report, ofMonth }
+  })
+}
+
+async function insertReports(
+  tx: Db,
+  generator: FormGenerator,
+  planned: readonly PlannedReport[],
+  { now, forms }: { now: Date; forms: FormRegistry },
 ): Promise<void> {
   const { form } = generator
   const offices = new Map(
@@ -280,24 +318,11 @@ async function insertReports(
       regency_code ? [[regency_code, id] as const] : [],
     ),
   )
-  const owing = facilities.filter((facility) => {
-    const definition = forms.findFor(form, currentMonth(now, facility.zone))
-    return definition !== undefined && isOwedBy(definition, facility)
-  })
-  const planned = owing.flatMap((facility) => plannedFor(generator, facility, { owing, sent, now, forms }))
-  const flags = flagsOfAll(generator, planned, sent, { now, forms })
-  await attachFiles(tx, generator, planned, files)
-  for (const { facility, month, life, sheets } of planned)
-    if (statusOf(life) !== 'draft')
-      sent.set(monthOf(facility, month), { ...sent.get(monthOf(facility, month)), ...sheets })
   await insertMany(
     tx,
     'report',
     reportColumns,
-    planned.map((report) => ({
-      ...rowOf(generator, report, offices, forms),
-      flags: flags.get(report) ?? [],
-    })),
+    planned.map((report) => rowOf(generator, report, offices, forms)),
   )
   const ids = await listReportIds(tx)
   const stored = planned.map((report) => ({
@@ -308,15 +333,13 @@ async function insertReports(
   const [facts] = await Promise.all([
     factRowsOf(
       form,
-      stored.flatMap(({ id, facility, month, life, sheets }): ReportForFacts[] => {
+      stored.flatMap(({ id, facility, month, life, ofMonth }): ReportForFacts[] => {
         const status = statusOf(life)
-        if (status === 'draft') return []
-        const ofMonth = { ...sent.get(monthOf(facility, month)), ...sheets }
-        return [{ reportId: id, facility, month, status, sheets: ofMonth }]
+        return status === 'draft' ? [] : [{ reportId: id, facility, month, status, sheets: ofMonth }]
       }),
       forms,
     ),
-    insertLives(tx, generator, stored, { offices, now }),
+    insertLives(tx, generator, stored, { offices, now, forms }),
   ])
   await insertFacts(tx, form, facts)
 }
@@ -326,7 +349,7 @@ async function insertLives(
   tx: Db,
   generator: FormGenerator,
   stored: readonly StoredReport[],
-  { offices, now }: { offices: ReadonlyMap<string, number>; now: Date },
+  { offices, now, forms }: { offices: ReadonlyMap<string, number>; now: Date; forms: FormRegistry },
 ): Promise<void> {
   const { form } = generator
   await insertMany(
@@ -341,9 +364,11 @@ async function insertLives(
     tx,
     stored.flatMap(({ id, sheets }) => (sheets[form] ? [{ id, sheet: sheets[form] }] : [])),
   )
-  await insertSubmissions(
+  await insertMany(
     tx,
-    stored.flatMap((report) => submissionsOf(form, report)),
+    'submission',
+    submissionColumns,
+    stored.flatMap((report) => submissionsOf(form, report, forms)),
   )
   await insertHistory(
     tx,
@@ -362,7 +387,7 @@ async function insertLives(
 }
 
 /** A facility's reports of one form, oldest first. */
-function plannedFor(
+function livedBy(
   generator: FormGenerator,
   facility: DemoFacility,
   {
@@ -371,7 +396,7 @@ function plannedFor(
     now,
     forms,
   }: { owing: readonly DemoFacility[]; sent: SentSheets; now: Date; forms: FormRegistry },
-): PlannedReport[] {
+): LivedReport[] {
   const today = dayIn(facility.zone, now)
   const current = currentMonth(now, 'WIB')
   const months = Array.from({ length: monthsBack + 1 }, (_, index) => addMonths(current, index - monthsBack))
@@ -489,43 +514,42 @@ type Earlier = {
 }
 
 /**
- * The flags that the sendings would have been given, after the soft checks have been answered with an explanation. Month by
- * month over all facilities, since the schemas of a form are made once for each month.
+ * The reports with the flags that their sendings would have been given, and with an explanation where a soft check asks for one.
+ * Month by month over all facilities, since the schemas of a form are made once for each month.
  */
-function flagsOfAll(
+async function flagAll(
   { form, totals }: FormGenerator,
-  planned: readonly PlannedReport[],
+  lived: readonly LivedReport[],
   sent: SentSheets,
   { now, forms }: { now: Date; forms: FormRegistry },
-): ReadonlyMap<PlannedReport, readonly string[]> {
+): Promise<FlaggedReport[]> {
   const earlier = new Map<number, Earlier>()
-  const reported = planned.filter(({ life }) => statusOf(life) !== 'draft').toSorted(byMonth)
-  return new Map(
-    reported.map((report) => {
-      const { facility, month, sheets } = report
-      const [definition, answers] = [forms.findFor(form, month), sheets[form]]
-      if (!definition || !answers) throw new Error(`No version of ${form} for ${month} is known.`)
-      const { latest, confirmed = null, history = {} } = earlier.get(facility.id) ?? {}
-      const counts = latest && (definition.stockRunsOn || latest.month === addMonths(month, -1))
-      const previous = counts ? latest.answers : null
-      const today = dayIn(facility.zone, now)
-      const related = { ...sent.get(monthOf(facility, month)), ...sheets }
-      const context = { month, today, profile: facility, previous, confirmed, related, history }
-      const findings = findingsOf(definition, answers, context)
-      const asksToExplain = findings.some(({ level }) => level === 'soft')
-      if (asksToExplain && answerOf(answers, explanationField) === undefined)
-        report.sheets = {
-          ...sheets,
-          [form]: { ...answers, [explanationField]: 'Isian sudah diperiksa kembali dan sesuai keadaan.' },
-        }
-      earlier.set(facility.id, {
-        latest: { month, answers },
-        confirmed: statusOf(report.life) === 'confirmed' ? answers : confirmed,
-        history: grown(history, totals?.(sheets) ?? {}),
-      })
-      return [report, flagsOf(definition, answers, previous, findings)]
-    }),
-  )
+  return mapInStretches(lived.toSorted(byMonth), (report): FlaggedReport => {
+    const { facility, month, sheets, life } = report
+    if (statusOf(life) === 'draft') return { ...report, flags: [] }
+    const [definition, answers] = [forms.findFor(form, month), sheets[form]]
+    if (!definition || !answers) throw new Error(`No version of ${form} for ${month} is known.`)
+    const { latest, confirmed = null, history = {} } = earlier.get(facility.id) ?? {}
+    const counts = latest && (definition.stockRunsOn || latest.month === addMonths(month, -1))
+    const previous = counts ? latest.answers : null
+    const today = dayIn(facility.zone, now)
+    const related = { ...sent.get(monthOf(facility, month)), ...sheets }
+    const context = { month, today, profile: facility, previous, confirmed, related, history }
+    const findings = findingsOf(definition, answers, context)
+    earlier.set(facility.id, {
+      latest: { month, answers },
+      confirmed: statusOf(life) === 'confirmed' ? answers : confirmed,
+      history: grown(history, totals?.(sheets) ?? {}),
+    })
+    const flags = flagsOf(definition, answers, previous, findings)
+    const asksToExplain = findings.some(({ level }) => level === 'soft')
+    if (!asksToExplain || answerOf(answers, explanationField) !== undefined) return { ...report, flags }
+    const explained = {
+      ...answers,
+      [explanationField]: 'Isian sudah diperiksa kembali dan sesuai keadaan.',
+    }
+    return { ...report, flags, sheets: { ...sheets, [form]: explained } }
+  })
 }
 
 function grown(history: Earlier['history'], totals: Readonly<Record<string, number>>): Earlier['history'] {
@@ -538,7 +562,7 @@ function grown(history: Earlier['history'], totals: Readonly<Record<string, numb
 async function attachFiles(
   tx: Db,
   { form, attachmentOf }: FormGenerator,
-  planned: readonly PlannedReport[],
+  planned: readonly FlaggedReport[],
   files: FileStore,
 ): Promise<void> {
   const attached = planned.flatMap((report) => {
@@ -589,7 +613,7 @@ const fileColumns = {
 
 function rowOf(
   { form }: FormGenerator,
-  { facility, month, life, keeps }: PlannedReport,
+  { facility, month, life, keeps, flags }: PlannedReport,
   offices: ReadonlyMap<string, number>,
   forms: FormRegistry,
 ) {
@@ -619,10 +643,28 @@ function rowOf(
     decided_at: decision?.at,
     decided_by: decision && getFrom(offices, facility.regency),
     keeps_monthly: keeps,
+    flags,
   }
 }
 
-function submissionsOf(form: string, { id, facility, month, life, sheets, returned }: StoredReport) {
+const submissionColumns = {
+  report_id: 'int',
+  number: 'int',
+  send_key: 'uuid',
+  sheets: 'jsonb',
+  form_version: 'int',
+  sent_by: 'int',
+  sent_at: 'timestamptz',
+  on_time: 'boolean',
+  receipt_number: 'text',
+  verification_code: 'text',
+}
+
+function submissionsOf(
+  form: string,
+  { id, facility, month, life, sheets, returned }: StoredReport,
+  forms: FormRegistry,
+) {
   const sendings = life.steps.filter(({ transition }) => transition === 'send')
   const first = sendings[0]?.at
   return sendings.map(({ at }, index) => ({
@@ -630,7 +672,11 @@ function submissionsOf(form: string, { id, facility, month, life, sheets, return
     number: index + 1,
     send_key: randomUUID(),
     // What an office returned was not yet what it confirmed later.
-    patch: index < sendings.length - 1 ? returned.mistaken(sheets[form] ?? {}) : {},
+    sheets:
+      index < sendings.length - 1
+        ? { ...sheets, [form]: { ...sheets[form], ...returned.mistaken(sheets[form] ?? {}) } }
+        : sheets,
+    form_version: forms.findFor(form, month)?.version,
     sent_by: facility.accountId,
     sent_at: at,
     on_time: isOnTime(month, first ?? at, null, defaultDeadlines),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
@@ -16,18 +16,37 @@ export async function insertMany(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  const types = sql.raw(
-    Object.entries(columns)
-      .map(([name, type]) => `"${name}" ${type}`)
-      .join(', '),
-  )
   for (let start = 0; start < rows.length; start += batch)
     await sql`
       insert into ${sql.table(table)} (${names})
-      select ${names}
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + batch))}::jsonb) as row (${types})`.execute(
-      db,
-    )
+      select ${names} from ${givenRows(columns, rows.slice(start, start + batch))}`.execute(db)
+}
+
+/**
+ * Rows as a table `given` of their columns. Column by column as texts: PostgreSQL reads that three times as fast as one JSON
+ * with all of them.
+ */
+function givenRows(
+  columns: Readonly<Record<string, string>>,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): RawBuilder<unknown> {
+  const entries = Object.entries(columns)
+  const texts = entries.map(([name, type]) => sql`${rows.map((row) => columnText(row[name], type))}::text[]`)
+  const names = entries.map(([name]) => sql.ref(name))
+  const typed = entries.map(([name, type]) => sql`${sql.ref(name)}::${sql.raw(type)} as ${sql.ref(name)}`)
+  return sql`(
+    select ${sql.join([...typed, sql`place`])}
+    from unnest(${sql.join(texts)}) with ordinality as text (${sql.join([...names, sql`place`])})) as given`
+}
+
+/** A value as PostgreSQL reads it from text. */
+function columnText(value: unknown, type: string): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string') return value
+  if (value instanceof Date) return value.toISOString()
+  const json = JSON.stringify(value)
+  // A list of codes: but for its brackets, an array is written as JSON is.
+  return type.endsWith('[]') ? `{${json.slice(1, -1)}}` : json
 }
 
 /** Lets this transaction compress with LZ4 where the server can: sheets are most of what is written, and a first start waits. */
@@ -111,74 +130,40 @@ export async function listInstrumentIds(db: ReadDb): Promise<Map<string, number>
   )
 }
 
-/**
- * The sendings of reports. Each holds the report's sheets as they are now, with `patch` over the main one: what the answers
- * were before a correction.
- */
-export async function insertSubmissions(
-  db: Db,
-  rows: readonly {
-    report_id: number
-    number: number
-    send_key: string
-    patch: Readonly<Record<string, unknown>>
-    sent_by: number
-    sent_at: Date
-    on_time: boolean
-    receipt_number: string
-    verification_code: string
-  }[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += batch)
-    await sql`
-      insert into submission (report_id, number, send_key, sheets, form_version, sent_by, sent_at, on_time,
-        receipt_number, verification_code)
-      select given.report_id, given.number, given.send_key,
-        (select jsonb_object_agg(sheet.form,
-            case when sheet.form = report.form then sheet.answers || given.patch else sheet.answers end)
-          from report_sheet sheet where sheet.report_id = given.report_id),
-        report.form_version, given.sent_by, given.sent_at, given.on_time, given.receipt_number, given.verification_code
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + batch))}::jsonb) as given (
-          report_id int, number int, send_key uuid, patch jsonb, sent_by int, sent_at timestamptz, on_time boolean,
-          receipt_number text, verification_code text)
-      join report on report.id = given.report_id`.execute(db)
+const historyColumns = {
+  report_id: 'int',
+  at: 'timestamptz',
+  actor_id: 'int',
+  transition: 'text',
+  from_status: 'text',
+  to_status: 'text',
+  reason: 'text',
+  remarks: 'jsonb',
+  submission_number: 'int',
 }
 
 /** The history, each sending tied to its submission by `submission_number`; and the audit trail that goes with it. */
 export async function insertHistory(
   db: Db,
-  rows: readonly {
-    report_id: number
-    at: Date
-    actor_id: number
-    transition: string
-    from_status: string
-    to_status: string
-    reason: string | null
-    remarks: Readonly<Record<string, string>> | null
-    submission_number: number | null
-  }[],
+  rows: readonly Readonly<Record<keyof typeof historyColumns, unknown>>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += batch)
     await sql`
-      insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status,
-        reason, remarks, submission_id)
-      select given.report_id, given.at, given.actor_id, account.full_name, account.role, given.transition,
-        given.from_status, given.to_status, given.reason, given.remarks, submission.id
-      from rows from (jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + batch))}::jsonb) as (
-          report_id int, at timestamptz, actor_id int, transition text, from_status text, to_status text, reason text,
-          remarks jsonb, submission_number int)) with ordinality
-        as given (report_id, at, actor_id, transition, from_status, to_status, reason, remarks, submission_number, place)
-      join account on account.id = given.actor_id
-      left join submission
-        on submission.report_id = given.report_id and submission.number = given.submission_number
-      order by given.place`.execute(db)
-  await sql`
-    insert into audit (at, actor_id, action, subject, subject_id, detail)
-    select at, actor_id, 'report.' || transition, 'report', report_id::text,
-      case when reason is null then null else jsonb_build_object('reason', reason) end
-    from report_history where report_id = any(${[...new Set(rows.map(({ report_id }) => report_id))]}::int[])
-    order by at, id`.execute(db)
+      with written as (
+        insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status,
+          reason, remarks, submission_id)
+        select given.report_id, given.at, given.actor_id, account.full_name, account.role, given.transition,
+          given.from_status, given.to_status, given.reason, given.remarks, submission.id
+        from ${givenRows(historyColumns, rows.slice(start, start + batch))}
+        join account on account.id = given.actor_id
+        left join submission
+          on submission.report_id = given.report_id and submission.number = given.submission_number
+        order by given.place
+        returning id, at, actor_id, transition, report_id, reason)
+      insert into audit (at, actor_id, action, subject, subject_id, detail)
+      select at, actor_id, 'report.' || transition, 'report', report_id::text,
+        case when reason is null then null else jsonb_build_object('reason', reason) end
+      from written order by id`.execute(db)
 }
 
 /** The planner must know the tables at once, not when the server gets round to it. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { Role } from '#domain/roles.ts'
 import { type Zone, zoneOfProvince } from '#domain/time.ts'
+import { plannedOnce } from '#server/database/connect.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 export const sessionDays = 7
@@ -41,6 +42,7 @@ export async function findSession(db: ReadDb, token: string, now: Date): Promise
       'facility.province_code as facility_province',
       'facility.regency_code as facility_regency',
     ])
+    .modifyFront(plannedOnce)
     .where('session.token_hash', '=', hashToken(token))
     .where('session.expires_at', '>', now)
     .where('account.status', '=', 'active')

@@ -5,6 +5,7 @@ import type { DeadlineSettings, Month } from '#domain/month.ts'
 import type { StoredStatus, Transition } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
 import type { AnswerSheet } from '#forms/context.ts'
+import { plannedOnce } from '#server/database/connect.ts'
 import { withinReach } from '#server/database/reach.ts'
 import type { FactTable, Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
@@ -235,7 +236,7 @@ export async function findDossier(
     where earlier.facility_id = facility.id and earlier.form = ${form} and earlier.month < ${month} and ${condition}
     order by earlier.month desc limit 1`
   const { rows } = await sql<DossierRow>`
-    select ${facilityColumns}, ${form} as form, ${month} as month, ${reportColumns},
+    ${plannedOnce} select ${facilityColumns}, ${form} as form, ${month} as month, ${reportColumns},
       coalesce((
         select jsonb_object_agg(sheet.form, jsonb_build_object('answers', sheet.answers, 'copied', sheet.copied))
         from report_sheet sheet where sheet.report_id = report.id), '{}') as sheets,
@@ -379,14 +380,42 @@ export async function insertDraft(
   return rows.length > 0
 }
 
+/** What a step changes of its report beside state and version. Whoever saves or decides is the one who steps. */
+type ReportChange = Partial<
+  Pick<
+    Report,
+    'firstSentAt' | 'sentAt' | 'queuedAt' | 'onTime' | 'openedAt' | 'decidedAt' | 'savedAt' | 'flags'
+  >
+> & { keepsMonthly?: boolean | null }
+const changedColumns = {
+  firstSentAt: 'first_sent_at',
+  sentAt: 'sent_at',
+  queuedAt: 'queued_at',
+  onTime: 'on_time',
+  openedAt: 'opened_at',
+  decidedAt: 'decided_at',
+  savedAt: 'saved_at',
+  flags: 'flags',
+  keepsMonthly: 'keeps_monthly',
+} as const satisfies Record<keyof ReportChange, keyof Schema['report']>
+
+function assignments(change: ReportChange, actor: Actor): RawBuilder<unknown>[] {
+  // Safe: the entries of a ReportChange have its keys.
+  const given = Object.entries(change) as [keyof ReportChange, ReportChange[keyof ReportChange]][]
+  return [
+    ...given.map(([name, value]) => sql`${sql.ref(changedColumns[name])} = ${value}`),
+    ...('savedAt' in change ? [sql`saved_by = ${actor.id}`] : []),
+    ...('decidedAt' in change ? [sql`decided_by = ${change.decidedAt ? actor.id : null}`] : []),
+  ]
+}
+
 /** A step as one statement. What is left out is not written. */
 export type StepWrite = {
   /** As it was read: the step is taken only if nobody was faster. */
   report: Pick<Report, 'id' | 'version' | 'status'>
   transition: Transition
   to: StoredStatus
-  /** Further columns of the report. */
-  set?: RawBuilder<unknown>[]
+  set?: ReportChange
   /** Must hold too, over `report`. */
   onlyIf?: RawBuilder<unknown>
   sheets?: { form: string; answers: AnswerSheet; copied: readonly string[] }[]
@@ -425,13 +454,17 @@ const recipients = {
 /** What a facility is also told by mail at once, by the job of that kind; everything else waits for the daily mail. */
 const mailedKinds: readonly Schema['notification']['kind'][] = ['returned', 'reopened']
 
-/** Takes a step with everything that belongs to it, in one statement. False when someone else was faster. */
-export async function writeStep(db: Db, { actor, now }: By, step: StepWrite): Promise<boolean> {
+/** Takes a step with everything that belongs to it, in one statement. Undefined when someone else was faster. */
+export async function writeStep(
+  db: Db,
+  { actor, now }: By,
+  step: StepWrite,
+): Promise<{ submissionId: number | null } | undefined> {
   const { report, transition, to, submission, facts = [], notify, reason = null, remarks } = step
   const remarksJson = remarks && Object.keys(remarks).length > 0 ? JSON.stringify(remarks) : null
   const parts = [
     sql`changed as (
-      update report set ${sql.join([sql`status = ${to}`, sql`version = version + 1`, ...(step.set ?? [])])}
+      update report set ${sql.join([sql`status = ${to}`, sql`version = version + 1`, ...assignments(step.set ?? {}, actor)])}
       where id = ${report.id} and version = ${report.version} and status = ${report.status}
         ${step.onlyIf ? sql`and ${step.onlyIf}` : sql``}
       returning id, facility_id, regency_code, form, month)`,
@@ -491,8 +524,12 @@ export async function writeStep(db: Db, { actor, now }: By, step: StepWrite): Pr
         ]
       : []),
   ]
-  const { rows } = await sql`with ${sql.join(parts)} select id from changed`.execute(db)
-  return rows.length > 0
+  const { rows } = await sql<{ submissionId: number | null }>`
+    with ${sql.join(parts)}
+    select ${submission ? sql`(select id from sending)` : sql`null::int`} as "submissionId" from changed`.execute(
+    db,
+  )
+  return rows[0]
 }
 
 function factsPart({ table, reportId, row }: FactsWrite): RawBuilder<unknown> {

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { sql } from 'kysely'
-
 import { canStep, type StoredStatus, type Transition } from '#domain/report-status.ts'
 import { withoutRepeats } from '#forms/answers.ts'
 import type { AnswerSheet } from '#forms/context.ts'
@@ -15,6 +13,7 @@ import { subformsOf } from './expectation.ts'
 import { answerProblem, draftErrors, stillCopied, withoutEmpty } from './judging.ts'
 import {
   type Dossier,
+  type HistoryEntry,
   insertDraft,
   type Report,
   type StepWrite,
@@ -87,7 +86,7 @@ export async function writeSheets(
   return step(request, dossier, {
     transition,
     to: report.status,
-    set: [sql`saved_at = ${request.now}`, sql`saved_by = ${request.actor.id}`],
+    set: { savedAt: request.now },
     sheets,
     noted: history.at(-1)?.transition !== transition,
   })
@@ -111,19 +110,69 @@ export function reopenedSheets(
 }
 
 /**
- * Takes a step and reads the report anew.
+ * Takes a step; gives the dossier as it is then.
  * @throws Problem wrongStatus or staleVersion when somebody else was faster.
  */
 export async function step(
   request: StepRequest,
-  { report, form }: OpenDossier,
-  write: Omit<StepWrite, 'report'>,
+  dossier: OpenDossier,
+  given: Omit<StepWrite, 'report'>,
 ): Promise<OpenDossier> {
   const { actor, db, now } = request
-  const written = await writeStep(db, { actor, now }, { report, ...write })
-  const after = await getReportDossier(db, actor, report.id, form)
-  if (written) return after
-  throw canStep(write.transition, after.report.status)
-    ? staleProblem(after)
-    : stepProblem(after.report.status)
+  const { report, form } = dossier
+  const write = { report, ...given }
+  const written = await writeStep(db, { actor, now }, write)
+  if (written) return afterStep(request, dossier, write, written.submissionId)
+  const current = await getReportDossier(db, actor, report.id, form)
+  throw canStep(write.transition, current.report.status)
+    ? staleProblem(current)
+    : stepProblem(current.report.status)
+}
+
+/** What a step that was taken has made of the dossier: what it wrote is known, and reading it all again is dear. */
+function afterStep(
+  { actor, now }: StepRequest,
+  dossier: OpenDossier,
+  write: StepWrite,
+  submissionId: number | null,
+): OpenDossier {
+  const { report, transition, to, set = {}, sheets = [], submission, reason = null, remarks = {} } = write
+  const { keepsMonthly: _notShown, ...changed } = set
+  const entry: HistoryEntry = {
+    at: now,
+    actor: actor.fullName,
+    role: actor.role,
+    transition,
+    from: report.status,
+    to,
+    reason,
+    remarks: Object.keys(remarks).length > 0 ? remarks : null,
+    receiptNumber: submission?.receiptNumber ?? null,
+  }
+  return {
+    ...dossier,
+    report: {
+      ...dossier.report,
+      ...changed,
+      status: to,
+      version: report.version + 1,
+      ...('savedAt' in set ? { savedBy: actor.fullName } : {}),
+    },
+    sheets: {
+      ...dossier.sheets,
+      ...Object.fromEntries(
+        sheets.map(({ form, answers, copied }) => [form, { answers, copied: [...copied] }]),
+      ),
+    },
+    history: write.noted ? [...dossier.history, entry] : dossier.history,
+    ...(submission && submissionId !== null
+      ? {
+          submissions: [
+            ...dossier.submissions,
+            { ...submission, id: submissionId, sentAt: now, sentBy: actor.fullName },
+          ],
+          sentSheets: submission.sheets,
+        }
+      : {}),
+  }
 }

@@ -97,9 +97,12 @@ async function store(request: UploadRequest & StepRequest, { list, file }: Uploa
       'Jumlah alat pada formulir sama dengan laporan sebelumnya, jadi lampiran tidak diperlukan. Ubah jumlahnya, atau isi jumlah dari lampiran ini.',
     )
   const { mer_sheet: _former, ...answers } = counted
-  const attached = kept ? { mer_sheet: await attach(request, dossier, { list, file }) } : {}
-  const saved = await saveSheet(request, dossier, definitionOf(dossier, services.forms), {
-    answers: { ...answers, ...attached },
+  const attached = kept ? await attach(request, dossier, { list, file }) : null
+  const listed = attached
+    ? { ...dossier, deviceTotals: { ...dossier.deviceTotals, [attached.id]: list.totals } }
+    : dossier
+  const saved = await saveSheet(request, listed, definitionOf(dossier, services.forms), {
+    answers: { ...answers, ...(attached ? { mer_sheet: [attached] } : {}) },
     version,
   })
   if (!body.final) return { ...detailReply(request, saved, storedWords(list, kept)), receipt: null, kept }
@@ -112,7 +115,7 @@ async function attach(
   { actor, db, now }: StepRequest,
   { report, facility }: OpenDossier,
   { list, file }: UploadedList,
-): Promise<UploadedFile[]> {
+): Promise<UploadedFile> {
   const id = await insertDeviceList(db, {
     file: { ...file, owner_id: actor.id, facility_id: facility.id, created_at: now },
     reportId: report.id,
@@ -126,7 +129,7 @@ async function attach(
     subjectId: report.id,
     detail: { file: id, rows: list.rows.length },
   })
-  return [{ id, name: file.name }]
+  return { id, name: file.name }
 }
 
 /** Whether the form asks for a list once it holds these answers. */

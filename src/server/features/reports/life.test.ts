@@ -111,7 +111,11 @@ describe.each(Object.keys(steps))('%s', (name) => {
       withApp(async (world) => {
         if (name === 'prefill') await reportIn(world, 'confirmed', { of: month10 })
         const report = await reportIn(world, state as StoredStatus)
-        ok(await step(await world.as(person), report))
+        const client = await world.as(person)
+        const { data } = ok(await step(client, report))
+        const read = ok(await client.get(`/api/limbahfasyankes?report_id=${report.report_id}`)).data
+        // What a step answers is computed from what it wrote, and must be what stands there.
+        for (const told of Object.keys(data ?? {})) expect([told, data[told]]).toEqual([told, read[told]])
         const row = await world.db
           .selectFrom('report')
           .select('status')

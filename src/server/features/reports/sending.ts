@@ -19,13 +19,7 @@ import { flagsOf } from '#server/report-life/flags.ts'
 import { fileErrors, repeatedErrors, withoutEmpty } from '#server/report-life/judging.ts'
 import { noticeOf } from '#server/report-life/notices.ts'
 import { presentDetail, presentReceipt, reopenDeadlineOf } from '#server/report-life/present.ts'
-import {
-  type Dossier,
-  lockFacility,
-  type Sheets,
-  type Submission,
-  writeStep,
-} from '#server/report-life/queries.ts'
+import { type Dossier, lockFacility, type Sheets, type Submission } from '#server/report-life/queries.ts'
 import { newVerificationCode, receiptNumberOf } from '#server/report-life/receipt.ts'
 import { staleProblem, stepProblem } from '#server/report-life/refusals.ts'
 import { refuseUnknownRemarks } from '#server/report-life/remarks.ts'
@@ -73,57 +67,43 @@ export async function sendReport(request: SendRequest, form: string) {
   const queuedAt = believableQueueTime(body.queued_at, now)
   const onTime = report.onTime ?? isOnTime(dossier.month, now, queuedAt, dossier.deadlines)
   const key = body.key ?? randomUUID()
-  const written = await writeStep(
-    db,
-    { actor, now },
-    {
-      report,
-      transition: 'send',
-      to: 'sent',
-      set: [
-        sql`sent_at = ${now}`,
-        sql`first_sent_at = coalesce(first_sent_at, ${now})`,
-        sql`queued_at = ${queuedAt}`,
-        // The first sending decides: a correction that the office asked for makes nobody late.
-        sql`on_time = ${onTime}`,
-        sql`opened_at = null`,
-        sql`decided_at = null`,
-        sql`decided_by = null`,
-        sql`saved_at = ${now}`,
-        sql`saved_by = ${actor.id}`,
-        sql`flags = ${flags}::text[]`,
-        sql`keeps_monthly = ${keepsMonthly(definition, sheets[form] ?? {}, dossier.facility.profile)}`,
-      ],
-      sheets: Object.entries(sheets).map(([id, answers]) => ({
-        form: id,
-        answers,
-        copied: dossier.sheets[id]?.copied ?? [],
-      })),
-      submission: {
-        number,
-        key,
-        sheets,
-        formVersion: report.formVersion,
-        queuedAt,
-        onTime,
-        receiptNumber: receiptNumberOf(dossier.month, report.id, number),
-        verificationCode: newVerificationCode(),
-      },
-      ...factsOfSending(dossier, sheets, services.forms),
-      ...noticeOf('send'),
-      noted: true,
+  const after = await step(request, dossier, {
+    transition: 'send',
+    to: 'sent',
+    set: {
+      sentAt: now,
+      firstSentAt: report.firstSentAt ?? now,
+      queuedAt,
+      // The first sending decides: a correction that the office asked for makes nobody late.
+      onTime,
+      openedAt: null,
+      decidedAt: null,
+      savedAt: now,
+      flags,
+      keepsMonthly: keepsMonthly(definition, sheets[form] ?? {}, dossier.facility.profile),
     },
-  )
-  const after = await getReportDossier(db, actor, report.id, form)
+    sheets: Object.entries(sheets).map(([id, answers]) => ({
+      form: id,
+      answers,
+      copied: dossier.sheets[id]?.copied ?? [],
+    })),
+    submission: {
+      number,
+      key,
+      sheets,
+      formVersion: report.formVersion,
+      queuedAt,
+      onTime,
+      receiptNumber: receiptNumberOf(dossier.month, report.id, number),
+      verificationCode: newVerificationCode(),
+    },
+    ...factsOfSending(dossier, sheets, services.forms),
+    ...noticeOf('send'),
+    noted: true,
+  })
   const receipt = findSending(after, key)
-  if (receipt)
-    return sentReply(
-      request,
-      after,
-      receipt,
-      written ? 'Formulir terkirim.' : 'Formulir ini sudah terkirim sebelumnya.',
-    )
-  throw canStep('send', after.report.status) ? staleProblem(after) : stepProblem(after.report.status)
+  if (!receipt) throw new Error(`The sending of report ${report.id} left no receipt.`)
+  return sentReply(request, after, receipt, 'Formulir terkirim.')
 }
 
 function sentReply(
@@ -207,7 +187,7 @@ export const steppingRoutes: Route[] = [
     const after = await step(request, dossier, {
       transition: 'withdraw',
       to: 'draft',
-      set: [sql`sent_at = null`, sql`queued_at = null`, sql`flags = '{}'`],
+      set: { sentAt: null, queuedAt: null, flags: [] },
       ...reopenedSheets(dossier, services.forms, now),
       onlyIf: sql`opened_at is null`,
       ...factsOfWithdrawal(dossier, services.forms),
@@ -228,7 +208,7 @@ export const steppingRoutes: Route[] = [
     const after = await step(request, dossier, {
       transition: 'reopen',
       to: 'revise',
-      set: [sql`decided_at = ${now}`, sql`decided_by = ${actor.id}`],
+      set: { decidedAt: now },
       ...reopenedSheets(dossier, services.forms, now),
       reason: body.reason,
       remarks: body.remarks ?? {},

@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-
 import { problem } from '#contract/problem.ts'
 import { anyReview, confirmMany, healthReview, returnReport } from '#contract/review.ts'
 import { environmentalHealthForms } from '#domain/report-pages.ts'
@@ -144,11 +142,7 @@ async function decideReport(
   const after = await step(request, dossier, {
     transition,
     to,
-    set: [
-      sql`decided_at = ${now}`,
-      sql`decided_by = ${actor.id}`,
-      sql`opened_at = coalesce(opened_at, ${now})`,
-    ],
+    set: { decidedAt: now, openedAt: report.openedAt ?? now },
     ...words,
     ...(transition === 'return' ? reopenedSheets(dossier, services.forms, now) : {}),
     ...factsOfDecision(dossier, to, services.forms),
