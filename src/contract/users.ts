@@ -60,6 +60,18 @@ export const setMailPreference = endpoint({
   body: z.strictObject({ digest: z.boolean({ error: 'Pilih ya atau tidak' }) }),
   reply: Done,
 })
+export const stopDigest = endpoint({
+  method: 'POST',
+  path: '/api/berhenti-ringkasan/{token}',
+  // The address of the page too, since mail programs call the very one that a mail names (RFC 8058).
+  also: '/berhenti-ringkasan/{token}',
+  permission: 'public',
+  summary: 'Stops the daily mail of the account whose mail carried the token; as often as one likes',
+  params: z.strictObject({ token: z.string().max(100) }),
+  body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
+  formData: true,
+  reply: Done,
+})
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/pupload',
@@ -129,6 +141,7 @@ export const userEndpoints = {
   getUser,
   updateUser,
   setMailPreference,
+  stopDigest,
   uploadPhoto,
   getPhoto,
   uploadFile,

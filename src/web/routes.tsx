@@ -235,6 +235,11 @@ const openPages = [
     path: '/verifikasi/{-$code}',
     component: lazyPage(() => import('./features/verification/verification-page.tsx'), 'VerificationPage'),
   }),
+  createRoute({
+    getParentRoute: () => openRoute,
+    path: '/berhenti-ringkasan/$token',
+    component: lazyPage(() => import('./features/stop-digest/stop-digest-page.tsx'), 'StopDigestPage'),
+  }),
 ] as const
 const printPages = [
   createRoute({ ...printPage, path: '/print/fasyankes/$id' }),

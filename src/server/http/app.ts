@@ -74,11 +74,12 @@ export async function createApp(
   })
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 10_000 } })
+  const calls = new Set(routes.flatMap(({ endpoint }) => addressesOf(endpoint)))
   if (config.requestsPerMinute > 0)
     await app.register(rateLimit, {
       max: config.requestsPerMinute,
       timeWindow: 60_000,
-      allowList: (request) => !request.url.startsWith('/api/'),
+      allowList: ({ url, routeOptions }) => !url.startsWith('/api/') && !calls.has(routeOptions.url ?? ''),
       errorResponseBuilder: (_request, { ttl }) =>
         problem('tooManyRequests', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
     })
@@ -118,10 +119,10 @@ export async function createApp(
   })
 
   for (const route of routes)
-    for (const path of [route.endpoint.path, route.endpoint.also].filter((given) => given !== undefined))
+    for (const url of addressesOf(route.endpoint))
       app.route({
         method: route.endpoint.method,
-        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+        url,
         handler: (request, reply) => serve(database, services, route, request, reply),
       })
 
@@ -134,6 +135,11 @@ export async function createApp(
   if (webRoot) await servePage(app, webRoot)
 
   return app
+}
+
+/** Where a call answers, as Fastify writes it. */
+function addressesOf({ path, also }: Endpoint): string[] {
+  return [path, ...(also ? [also] : [])].map((pattern) => pattern.replaceAll(/\{(\w+)\}/g, ':$1'))
 }
 
 /** The methods that an address answers, by the contract. */

@@ -12,7 +12,7 @@ const mail: Mail = {
   html: '<p>Isi surat</p>',
   messageId: '7.1@silika.example.id',
   date: new Date('2026-12-02T02:00:00Z'),
-  unsubscribeUrl: 'https://silika.example.id/profile',
+  unsubscribeUrl: 'https://silika.example.id/berhenti',
 }
 const refusal = (responseCode: number) => Object.assign(new Error('not so'), { responseCode })
 
@@ -42,7 +42,8 @@ describe('a mail server that takes the mail', () => {
       from: { address: 'silika@example.id', name: 'SILIKA' },
     })
     expect(got?.text?.trim()).toBe(mail.text)
-    expect(got?.headerOf('list-unsubscribe')).toBe('<https://silika.example.id/profile>')
+    expect(got?.headerOf('list-unsubscribe')).toBe('<https://silika.example.id/berhenti>')
+    expect(got?.headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(got?.headerOf('auto-submitted')).toBe('auto-generated')
   })
 

@@ -14,7 +14,7 @@ export type Mail = {
   /** Without its brackets; the same for every attempt. */
   messageId: string
   date: Date
-  /** An address at which the person can stop such mail; null for mail that cannot be stopped. */
+  /** An address that stops such mail when it is posted to, as RFC 8058 says; null for mail that cannot be stopped. */
   unsubscribeUrl: string | null
 }
 
@@ -46,7 +46,12 @@ export async function deliver(
     date: mail.date,
     messageId: `<${mail.messageId}>`,
     headers: {
-      ...(mail.unsubscribeUrl === null ? {} : { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>` }),
+      ...(mail.unsubscribeUrl === null
+        ? {}
+        : {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
       // So that no out-of-office answer comes back.
       'Auto-Submitted': 'auto-generated',
     },

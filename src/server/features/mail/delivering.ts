@@ -1,7 +1,8 @@
 import type { JobRequest } from '#server/jobs/kinds.ts'
 import { deliver } from '#server/mail/smtp.ts'
 
-import { findMail, markHandedOver, settleMail, unmarkHandedOver } from './queries.ts'
+import { findMail, getMailKey, markHandedOver, settleMail, unmarkHandedOver } from './queries.ts'
+import { unsubscribeTokenOf } from './unsubscribe.ts'
 
 /**
  * Sends a mail of the outbox; the job's key is its id. Sent at most once: from the moment at which its text begins to go to
@@ -18,6 +19,8 @@ export async function deliverMail({ key, db, transact, services, now }: JobReque
   const settings = services.config.mail
   if (!settings || mail.accountStatus !== 'active') return settle('dropped')
 
+  const stopAddressOf = async (accountId: number) =>
+    `${settings.publicUrl}/berhenti-ringkasan/${unsubscribeTokenOf(accountId, await getMailKey(db))}`
   let isHandedOver = false
   const delivery = await deliver(
     {
@@ -28,7 +31,7 @@ export async function deliverMail({ key, db, transact, services, now }: JobReque
       html: mail.html,
       messageId: `${id}.${mail.createdAt.getTime()}@${new URL(settings.publicUrl).hostname}`,
       date: now,
-      unsubscribeUrl: mail.kind === 'digest' ? `${settings.publicUrl}/profile` : null,
+      unsubscribeUrl: mail.kind === 'digest' ? await stopAddressOf(mail.accountId) : null,
     },
     {
       smtpUrl: settings.smtpUrl,

@@ -7,6 +7,9 @@ import { ok, reason, reportIn } from '#server/testing/reports.ts'
 import { wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
 import { people } from '#server/testing/world.ts'
 
+import { getMailKey } from './queries.ts'
+import { unsubscribeTokenOf } from './unsubscribe.ts'
+
 const publicUrl = 'https://silika.example.id'
 const wib = (day: string, clock: string) => new Date(`${day}T${clock}:00+07:00`)
 
@@ -122,7 +125,10 @@ describe('the daily mail', () => {
         '- Pengelolaan Limbah Fasyankes, November 2026: belum diisi; batas waktu 10 Desember 2026',
       )
       expect(mail?.text).toContain(`${publicUrl}/formulir`)
-      expect(mail?.headerOf('list-unsubscribe')).toBe(`<${publicUrl}/profile>`)
+      expect(mail?.headerOf('list-unsubscribe')).toMatch(
+        /^<https:\/\/silika\.example\.id\/berhenti-ringkasan\/\d+\.[\w-]{43}>$/,
+      )
+      expect(mail?.headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
       const [office] = mailsTo(server, city.username)
       expect(office?.text).toContain(
         '- Formulir masuk: Puskesmas Rawat Inap Contoh mengirim formulir Limbah fasyankes bulan November 2026.',
@@ -285,5 +291,100 @@ describe('a mail server in trouble', () => {
       expect(server.received).toEqual([])
       expect(await outcomes(world)).toEqual(['return unknown'])
     }),
+  )
+})
+
+describe('the address that stops the daily mail', () => {
+  const formOf = (said: string) => ({
+    payload: said,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  const oneClick = formOf('List-Unsubscribe=One-Click')
+  /** Where the digest of the hospital says that it can be stopped, as a path. */
+  async function stopPathOf(world: World, server: MailServer): Promise<string> {
+    await at(world, wib('2026-12-03', '07:00'))
+    const [mail] = mailsTo(server, hospital.username)
+    return new URL(mail?.headerOf('list-unsubscribe')?.slice(1, -1) ?? '').pathname
+  }
+  const wishes = async ({ db }: World) =>
+    db
+      .selectFrom('digest')
+      .innerJoin('account', 'account.id', 'digest.account_id')
+      .select('account.username')
+      .where('wanted', '=', false)
+      .execute()
+
+  it(
+    'does so in one click without signing in, for this account alone and as often as one likes',
+    withMail(async (world, server) => {
+      const stop = await stopPathOf(world, server)
+      for (const url of [stop, stop, `/api${stop}`]) {
+        const { statusCode, body } = await world.app.inject({ method: 'POST', url, ...oneClick })
+        expect([statusCode, JSON.parse(body)]).toEqual([
+          200,
+          { message: 'Ringkasan harian tidak lagi dikirim ke surel Anda.' },
+        ])
+      }
+      expect(await wishes(world)).toEqual([{ username: hospital.username }])
+      const audits = world.db
+        .selectFrom('audit')
+        .select(['actor_id', 'detail'])
+        .where('action', '=', 'mailPreferenceChanged')
+      expect(await audits.execute()).toEqual([{ actor_id: null, detail: { digest: false, by: 'mail' } }])
+      ok(await (await world.as('hospital')).put('/api/mail-preference', { digest: true }))
+      expect(await wishes(world)).toEqual([])
+    }),
+  )
+
+  it(
+    'changes nothing when it is opened, and nothing for a token or a body that we did not write',
+    withMail(async (world, server) => {
+      const stop = await stopPathOf(world, server)
+      await world.app.inject({ url: stop, headers: { accept: 'text/html' } })
+      const [, id = '', signature = ''] = /(\d+)\.(.+)$/.exec(stop) ?? []
+      const forged = [
+        `${Number(id) + 1}.${signature}`,
+        `${id}.${'A'.repeat(43)}`,
+        `${id}.`,
+        `0${id}.${signature}`,
+        'x',
+      ]
+      for (const token of forged) {
+        const answer = await world.app.inject({
+          method: 'POST',
+          url: `/berhenti-ringkasan/${token}`,
+          ...oneClick,
+        })
+        expect([token, answer.statusCode]).toEqual([token, 404])
+      }
+      for (const said of ['', 'List-Unsubscribe=Yes', 'List-Unsubscribe=One-Click&account=1'])
+        expect((await world.app.inject({ method: 'POST', url: stop, ...formOf(said) })).statusCode).toBe(422)
+      expect(await wishes(world)).toEqual([])
+    }),
+  )
+
+  it(
+    'answers alike when the account is gone, and leaves no trace of it',
+    withMail(async (world) => {
+      const token = unsubscribeTokenOf(2_000_000_000, await getMailKey(world.db))
+      const { statusCode } = await world.app.inject({
+        method: 'POST',
+        url: `/berhenti-ringkasan/${token}`,
+        ...oneClick,
+      })
+      expect(statusCode).toBe(200)
+      expect(await wishes(world)).toEqual([])
+    }),
+  )
+
+  it(
+    'is limited like every call',
+    withApp(
+      async (world) => {
+        const ask = () => world.app.inject({ method: 'POST', url: '/berhenti-ringkasan/x', ...oneClick })
+        expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([404, 429])
+      },
+      { config: { requestsPerMinute: 1 } },
+    ),
   )
 })

@@ -17,6 +17,25 @@ export async function updateDigestWish(db: Db, accountId: number, wanted: boolea
     .execute()
 }
 
+/** Ends the daily mail of an account. False where there is nothing to end: it had none, or is gone. */
+export async function endDigest(db: Db, accountId: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into digest (account_id, wanted) select id, false from account where id = ${accountId}
+    on conflict (account_id) do update set wanted = false where digest.wanted
+    returning account_id`.execute(db)
+  return rows.length > 0
+}
+
+/** What the addresses in mails are signed with. */
+export async function getMailKey(db: ReadDb): Promise<string> {
+  const { value } = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'mailKey')
+    .executeTakeFirstOrThrow()
+  return String(value)
+}
+
 type FreshNotice = {
   kind: Schema['notification']['kind']
   form: string
@@ -147,6 +166,7 @@ export async function findMail(db: ReadDb, id: number) {
     .innerJoin('account', 'account.id', 'mail.account_id')
     .select([
       'mail.id',
+      'mail.account_id as accountId',
       'mail.kind',
       'mail.subject',
       'mail.body_text as text',

@@ -1,8 +1,10 @@
-import { setMailPreference } from '#contract/users.ts'
+import { problem } from '#contract/problem.ts'
+import { setMailPreference, stopDigest } from '#contract/users.ts'
 import { recordAudit } from '#server/database/audit.ts'
-import { type Route, write } from '#server/http/implement.ts'
+import { publicWrite, type Route, write } from '#server/http/implement.ts'
 
-import { updateDigestWish } from './queries.ts'
+import { endDigest, getMailKey, updateDigestWish } from './queries.ts'
+import { accountOfToken } from './unsubscribe.ts'
 
 export const mailRoutes: Route[] = [
   write(setMailPreference, async ({ actor, db, body, now }) => {
@@ -20,5 +22,21 @@ export const mailRoutes: Route[] = [
         ? 'Ringkasan harian akan dikirim ke surel Anda.'
         : 'Ringkasan harian tidak lagi dikirim ke surel Anda.',
     }
+  }),
+
+  publicWrite(stopDigest, async ({ db, params, now }) => {
+    const accountId = accountOfToken(params.token, await getMailKey(db))
+    if (accountId === undefined) throw problem('notFound', { what: 'Tautan ini' })
+    // Whoever stops it twice, or has no account any more, is answered alike.
+    if (await endDigest(db, accountId))
+      await recordAudit(db, {
+        actorId: null,
+        now,
+        action: 'mailPreferenceChanged',
+        subject: 'account',
+        subjectId: accountId,
+        detail: { digest: false, by: 'mail' },
+      })
+    return { message: 'Ringkasan harian tidak lagi dikirim ke surel Anda.' }
   }),
 ]
