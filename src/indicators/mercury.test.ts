@@ -43,6 +43,8 @@ describe('the worked example: 40 + 30 + 2 devices, 4 in use, 40 withdrawn', () =
     dental_amalgam_in_use: 10,
   }
   const facts = mercuryFacts(example)
+  /** The same with the zeros that a sent sheet has. */
+  const whole = { ...completeMercury(outpatientCenter, '2025-04'), ...example }
 
   test('94.4 % removed, 55.6 % withdrawn', () => {
     expect(facts).toMatchObject({ owned: 72, in_use: 4, removed: 68, withdrawn: 40 })
@@ -57,7 +59,7 @@ describe('the worked example: 40 + 30 + 2 devices, 4 in use, 40 withdrawn', () =
   })
 
   test('is told with its bases, and names what is in use and in store', () => {
-    const { verdict, figures, details, reasons } = mercurySummary(example, '2025-04')
+    const { verdict, figures, details, reasons } = mercurySummary(whole, '2025-04')
     expect(verdict).toEqual({ word: 'Masih digunakan', tone: 'poor' })
     expect(figures).toMatchObject([
       { label: 'Penghapusan', value: expect.closeTo(94.44, 2), reading: '68 dari 72 alat' },
@@ -80,12 +82,19 @@ describe('the worked example: 40 + 30 + 2 devices, 4 in use, 40 withdrawn', () =
   })
 
   test('until December 2020 a device in use is not overdue', () => {
-    expect(mercurySummary(example, '2020-12').reasons[0]).toBe('Masih digunakan: Tensimeter air raksa (4).')
+    expect(mercurySummary(whole, '2020-12').reasons[0]).toBe('Masih digunakan: Tensimeter air raksa (4).')
   })
 })
 
-test('an empty sheet has no verdict, and one without devices no percentage', () => {
-  expect(mercurySummary({}, '2025-04')).toMatchObject({ verdict: null, reasons: [] })
+test('a sheet that lacks a count has no verdict and no figure, and one without devices no percentage', () => {
+  const { sphygmomanometer_in_use: _missing, ...lacking } = completeMercury(hospital, '2025-04', {
+    withdrawn: true,
+  })
+  for (const sheet of [{}, lacking]) {
+    const { verdict, figures } = mercurySummary(sheet, '2025-04')
+    expect(verdict).toBeNull()
+    expect(figures.map(({ value }) => value)).toEqual([null, null, null, null])
+  }
   const none = mercurySummary(completeMercury(outpatientCenter, '2025-04'), '2025-04')
   expect(none.verdict?.word).toBe('Tidak memiliki alat bermerkuri')
   expect(none.figures[0]).toMatchObject({ value: null, reading: 'tidak ada alat yang dihitung' })

@@ -5,6 +5,7 @@ import {
   mercuryDeviceNames,
   mercuryDevices,
   type MercuryState,
+  mercuryStateNames,
 } from '#domain/mercury-devices.ts'
 import type { Month } from '#domain/month.ts'
 import { monthText, numberText } from '#domain/words.ts'
@@ -116,11 +117,14 @@ const verdicts = {
 
 /**
  * Where a facility stands on its way to be free of mercury: Penghapusan and Penarikan in percent of the counted devices with their
- * bases, the counts (amalgam in grams, apart), and which devices are still in use or wait for withdrawal.
+ * bases, the counts (amalgam in grams, apart), and which devices are still in use or wait for withdrawal. No
+ * verdict and no figure (null) until every counted device is counted.
  */
 export function mercurySummary(answers: AnswerSheet, month: Month): ReportSummary {
-  const counts = deviceCountsOf(answers)
-  const amalgam = deviceCountsOf(answers, ['dental_amalgam'])
+  const counts = countedDeviceNames.every((device) => isCounted(answers, device))
+    ? deviceCountsOf(answers)
+    : null
+  const amalgam = isCounted(answers, 'dental_amalgam') ? deviceCountsOf(answers, ['dental_amalgam']) : null
   const share = (label: string, ratio: Ratio | null): ReadFigure => ({
     label,
     value: percentOf(ratio),
@@ -167,6 +171,12 @@ export function mercurySummary(answers: AnswerSheet, month: Month): ReportSummar
       ...devicesTold(answers, 'stored', 'Disimpan, belum ditarik'),
     ],
   }
+}
+
+/** Whether every count of a device is there: while one is missing, the others may say that all is done. */
+function isCounted(answers: AnswerSheet, device: MercuryDevice): boolean {
+  const cells = ['owned', ...mercuryStateNames].map((column) => answerOf(answers, `${device}_${column}`))
+  return !cells.includes(undefined)
 }
 
 function shareReading({ numerator, denominator }: Ratio): string {
