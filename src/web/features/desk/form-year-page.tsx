@@ -10,6 +10,7 @@ import { dayText, monthNames, monthText } from '#domain/words.ts'
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { useYear } from '../../api/this-month.ts'
+import { useNarrow } from '../../form/use-narrow.ts'
 import { ListTable } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { YearPicker } from '../../ui/period-picker.tsx'
@@ -113,6 +114,10 @@ function Months({
 }) {
   const { zone } = useMe()
   const { title, hasBeds } = years[form]
+  const isNarrow = useNarrow()
+  const months = monthsOfYear(year).map((month, index) => ({ month, name: monthNames[index] }))
+  // On a phone the months lie below each other: the one at hand first, none that is still to come.
+  const drawn = isNarrow ? months.filter(({ month }) => month <= current).toReversed() : months
   return (
     <ListTable caption={`Laporan ${title} tahun ${year}`}>
       <thead>
@@ -128,12 +133,12 @@ function Months({
         </tr>
       </thead>
       <tbody>
-        {monthsOfYear(year).map((month, index) => {
+        {drawn.map(({ month, name }) => {
           const row = rows.find(({ date }) => date === month)
           if (!row)
             return (
               <tr key={month} className={classes.absent}>
-                <th scope="row">{monthNames[index]}</th>
+                <th scope="row">{name}</th>
                 <td colSpan={hasBeds ? 5 : 4}>
                   {month > current ? 'Belum dimulai' : 'Fasyankes belum aktif'}
                 </td>
@@ -141,7 +146,7 @@ function Months({
             )
           return (
             <tr key={month}>
-              <th scope="row">{monthNames[index]}</th>
+              <th scope="row">{name}</th>
               <td>
                 <span className={classes.marks}>
                   <StatusChip status={statusOf(row)} />

@@ -78,9 +78,11 @@ function Calendar({ year, rows }: { year: number; rows: readonly DeskRow[] }) {
           </tbody>
         </table>
       </div>
+      {/* On a phone the months lie below each other: the one at hand first. */}
       <ol className={classes.months}>
         {months
           .filter((month) => rows.some(({ date }) => date === month))
+          .toReversed()
           .map((month) => (
             <li key={month} className={classes.month}>
               <h2>{monthText(month)}</h2>

@@ -68,7 +68,7 @@ export function NotificationsPage(): ReactNode {
     <div className={classes.page}>
       <PageHeader
         title="Notifikasi"
-        description={list.data && summaryOf(unread, list.data.badge - unread)}
+        description={list.data ? summaryOf(unread, list.data.badge - unread) : 'Memuat…'}
         actions={
           <Button
             variant="default"
