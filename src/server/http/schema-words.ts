@@ -12,16 +12,26 @@ const shapes: Partial<Record<string, string>> = {
   record: 'kumpulan isian',
   date: 'tanggal',
 }
+/** What the length of a value counts; a number is measured itself. */
+const counted: Partial<Record<string, string>> = { string: ' huruf', array: ' isian' }
 
-/** What a schema does not say in its own words, Zod says in Indonesian; of types it would say "string" and "undefined". */
+type Issue = z.core.$ZodRawIssue
+
+/** What schemas leave unsaid and Zod would say like a programmer; undefined where its own Indonesian is good enough. */
+function wordsOf(issue: Issue): string | undefined {
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined
+      ? 'Wajib diisi'
+      : `Harus berupa ${shapes[issue.expected] ?? issue.expected}`
+  if (issue.code === 'too_big' && issue.inclusive !== false)
+    return `${counted[issue.origin] ? 'Paling banyak' : 'Paling besar'} ${issue.maximum}${counted[issue.origin] ?? ''}`
+  if (issue.code === 'too_small' && issue.inclusive !== false)
+    return `${counted[issue.origin] ? 'Paling sedikit' : 'Paling kecil'} ${issue.minimum}${counted[issue.origin] ?? ''}`
+  if (issue.code === 'invalid_value') return `Pilih salah satu: ${issue.values.map(String).join(', ')}`
+  return undefined
+}
+
+/** What a schema does not say in its own words is said in plain Indonesian. */
 export function speakIndonesian(): void {
-  z.config({
-    ...indonesian(),
-    customError: (issue) => {
-      if (issue.code !== 'invalid_type') return undefined
-      return issue.input === undefined
-        ? 'Wajib diisi'
-        : `Harus berupa ${shapes[issue.expected] ?? issue.expected}`
-    },
-  })
+  z.config({ ...indonesian(), customError: wordsOf })
 }
