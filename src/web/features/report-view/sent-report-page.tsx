@@ -182,7 +182,7 @@ function WasteResult({ report }: { report: Report }) {
     queryOf(getWasteResult, { params: { report_id: report.report_id } }),
   )
   if (error) return <ErrorState error={error} retry={refetch} title="Hasil penilaian belum dapat dimuat" />
-  if (!data) return <Skeletons rows={2} height={96} label="Memuat hasil…" />
+  if (!data) return <Skeletons rows={1} height={440} label="Memuat hasil…" />
   return <WasteResultView result={data.data} />
 }
 

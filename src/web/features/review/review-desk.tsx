@@ -284,6 +284,6 @@ function About({ review }: { review: Review }) {
 function Result({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(queryOf(getWasteResult, { params: { report_id: id } }))
   if (error) return <ErrorState error={error} retry={refetch} title="Hasil belum dapat dimuat" />
-  if (!data) return <Skeletons rows={2} height={96} label="Memuat hasil…" />
+  if (!data) return <Skeletons rows={1} height={440} label="Memuat hasil…" />
   return <WasteResultView result={data.data} />
 }
