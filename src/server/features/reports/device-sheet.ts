@@ -72,12 +72,13 @@ export async function readDeviceList(bytes: Buffer, today: Day): Promise<DeviceL
     errors.push(...read.errors.filter(({ row, column }) => !faulty.has(`${row}/${column}`)))
     if (read.row) rows.push(read.row)
   }
-  errors.push(...duplicates(rows))
+  const totals = totalsOf(rows)
+  errors.push(...duplicates(rows), ...tooMany(rows, totals))
   if (records.length === 0 && errors.length === 0)
     errors.push({ row: 2, column: deviceListColumns.device, message: 'Belum ada alat yang ditulis.' })
   return {
     rows,
-    totals: totalsOf(rows),
+    totals,
     errors: errors.toSorted((one, other) => one.row - other.row),
   }
 }
@@ -245,6 +246,20 @@ function totalsOf(rows: readonly DeviceRow[]): DeviceTotals {
     totals[cell] = round((totals[cell] ?? 0) + amount, 1)
   }
   return totals
+}
+
+/** Sums that the form's counts cannot hold, told at the last row of each. */
+function tooMany(rows: readonly DeviceRow[], totals: DeviceTotals): SheetError[] {
+  return Object.entries(totals).flatMap(([cell, total]): SheetError[] => {
+    const last = rows.findLast(({ device, state }) => `${device}_${state}` === cell)
+    if (!last) return []
+    const limit = most[mercuryDevices[last.device].unit]
+    if (total <= limit) return []
+    const { label } = mercuryDevices[last.device]
+    const state = mercuryStates[last.state].status.toLowerCase()
+    const message = `${label} ${state} seluruhnya ${numberText(total)}; paling banyak ${numberText(limit)}.`
+    return [{ row: last.row, column: deviceListColumns.amount, message }]
+  })
 }
 
 const inputs: Partial<Record<DeviceListColumn, NonNullable<OutSheet['columns'][number]['input']>>> = {

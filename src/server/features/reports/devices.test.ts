@@ -362,6 +362,11 @@ describe('a bad list is refused with row and column, and nothing is stored', () 
       [{ row: 3, column: 'Jumlah', message: /paling sedikit 1/ }],
     ],
     [
+      'more of a kind than can be counted',
+      () => workbook([change(6, 100_000), change(6, 1).with(2, 'Merek lain')]),
+      [{ row: 3, column: 'Jumlah', message: /disimpan seluruhnya 100\.001; paling banyak 100\.000/ }],
+    ],
+    [
       'half a device',
       () => workbook([change(6, 1.5)]),
       [{ row: 2, column: 'Jumlah', message: /bilangan bulat/ }],
