@@ -22,19 +22,24 @@ export type LoadedReport = {
   isRemembered: boolean
 }
 
+/** Whether whoever reads it may fill it in, or correct it, as it stands. */
+export function isToFill({ actions }: Report): boolean {
+  return actions.some((action) => action === 'save' || action === 'saveCorrection')
+}
+
+/** The pages on which a report stands. */
+export type ReportPage = 'form' | 'bor' | 'sent' | 'print'
+
 /** One report of a form with its definitions; without a connection what this device has seen of it. */
-export function reportQuery(
-  account: number,
-  tipe: string,
-  id: number,
-  page: 'form' | 'bor' | 'sent' | 'print',
-) {
+export function reportQuery(account: number, tipe: string, id: number, page: ReportPage) {
   return queryOptions({
     queryKey: [readReports.path, 'one', account, tipe, id, page] as const,
     queryFn: ({ signal }) => loadReport(account, tipe, id, signal),
     // Read anew at each visit, under each page's own name: the form must not start from what the bed-occupancy page has
     // just left in memory, in which nothing of bed occupancy was saved yet.
     gcTime: 0,
+    // Where it is being filled in, what is on the screen is newer than any answer of the server.
+    ...(page === 'form' || page === 'bor' ? { staleTime: Infinity, refetchOnReconnect: false } : {}),
   })
 }
 

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 
 import { saveBor, showBor } from '#contract/reports.ts'
@@ -20,15 +18,17 @@ import { focusPath } from '../../form/editor.ts'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { Figures } from '../../form/figures.tsx'
 import { Notice } from '../../form/notice.tsx'
-import { contextFor, type LoadedReport, reportQuery, sheetOf } from '../../form/report-source.ts'
+import { ReportGate } from '../../form/report-gate.tsx'
+import { contextFor, isToFill, type LoadedReport, sheetOf } from '../../form/report-source.ts'
 import { SaveLine } from '../../form/save-line.tsx'
 import { refusalOf } from '../../form/save-outcome.ts'
 import { SectionView } from '../../form/section-view.tsx'
 import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/use-draft-keeper.ts'
 import { useEditor } from '../../form/use-editor.ts'
+import { useReportOfPage } from '../../form/use-form-of-page.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { EmptyState, Skeletons } from '../../ui/states.tsx'
 import { StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
@@ -39,47 +39,25 @@ const [subform, parent] = ['bor', 'limbahfasyankes']
 
 /** The bed-occupancy sub-form of a medical-waste report, with the rates computed while typing. */
 export function BorPage() {
-  const me = useMe()
-  const { id = '' } = useParams({ strict: false })
-  const isNumber = /^\d{1,10}$/.test(id)
-  const { data, error, refetch } = useQuery({
-    ...reportQuery(me.id, parent, Number(id), 'bor'),
-    enabled: isNumber,
-    staleTime: Infinity,
-    refetchOnReconnect: false,
-  })
-  if (!isNumber)
-    return (
-      <>
-        <PageHeader title="BOR / keterisian tempat tidur" />
-        <EmptyState title="Formulir tidak ditemukan" />
-      </>
-    )
-  if (error)
-    return (
-      <>
-        <PageHeader title="BOR / keterisian tempat tidur" />
-        <ErrorState error={error} retry={refetch} title="BOR belum dapat dibuka" />
-      </>
-    )
-  if (!data)
-    return (
-      <>
-        <PageHeader title="BOR / keterisian tempat tidur" />
-        <Skeletons rows={5} height={72} />
-      </>
-    )
-  const form = data.subforms.find((one) => one.id === subform)
-  const { report } = data
+  return (
+    <ReportGate id={useReportOfPage()} form={parent} page="bor" title="BOR / keterisian tempat tidur">
+      {(loaded) => <LoadedBor loaded={loaded} />}
+    </ReportGate>
+  )
+}
+
+function LoadedBor({ loaded }: { loaded: LoadedReport }) {
+  const form = loaded.subforms.find((one) => one.id === subform)
+  const { report } = loaded
   if (!form || !report.context.profile.inpatient)
     return (
       <>
-        <Head loaded={data} />
+        <Head loaded={loaded} />
         <EmptyState
           title="BOR tidak berlaku"
           icon="info"
           action={
-            <LinkButton variant="default" place={{ to: backOf(data) }}>
+            <LinkButton variant="default" place={{ to: backOf(loaded) }}>
               Kembali ke formulir limbah
             </LinkButton>
           }
@@ -88,11 +66,10 @@ export function BorPage() {
         </EmptyState>
       </>
     )
-  const mayFill = report.actions.some((action) => action === 'save' || action === 'saveCorrection')
-  return mayFill || data.isRemembered ? (
-    <BorEditor loaded={data} form={form} />
+  return isToFill(report) || loaded.isRemembered ? (
+    <BorEditor loaded={loaded} form={form} />
   ) : (
-    <SentBor loaded={data} form={form} />
+    <SentBor loaded={loaded} form={form} />
   )
 }
 

@@ -16,7 +16,8 @@ import { labelOfPath } from '../../form/draft.ts'
 import { HistoryView } from '../../form/history-view.tsx'
 import { Notice } from '../../form/notice.tsx'
 import { ReceiptView } from '../../form/receipt-view.tsx'
-import { type LoadedReport, type Report, reportQuery } from '../../form/report-source.ts'
+import { ReportGate } from '../../form/report-gate.tsx'
+import type { LoadedReport, Report } from '../../form/report-source.ts'
 import { ResultCard } from '../../form/result-card.tsx'
 import { useFormOfPage, useReportOfPage } from '../../form/use-form-of-page.ts'
 import { WasteResultView } from '../../form/waste-result-view.tsx'
@@ -35,35 +36,11 @@ const DeviceListView = lazyPart(() => import('../../form/device-list-view.tsx'),
 
 /** A report as it was sent, read only: its result, its history and the office's remarks. */
 export function SentReportPage() {
-  const me = useMe()
-  const tipe = useFormOfPage()
-  const id = useReportOfPage()
-  const { data, error, refetch } = useQuery({
-    ...reportQuery(me.id, tipe, id ?? 0, 'sent'),
-    enabled: id !== undefined,
-  })
-  if (id === undefined)
-    return (
-      <>
-        <PageHeader title="Formulir" />
-        <EmptyState title="Formulir tidak ditemukan" />
-      </>
-    )
-  if (error)
-    return (
-      <>
-        <PageHeader title="Formulir" />
-        <ErrorState error={error} retry={refetch} title="Formulir belum dapat dibuka" />
-      </>
-    )
-  if (!data)
-    return (
-      <>
-        <PageHeader title="Membuka formulir…" />
-        <Skeletons rows={6} height={72} />
-      </>
-    )
-  return <SentReport loaded={data} />
+  return (
+    <ReportGate id={useReportOfPage()} form={useFormOfPage()} page="sent">
+      {(loaded) => <SentReport loaded={loaded} />}
+    </ReportGate>
+  )
 }
 
 function SentReport({ loaded }: { loaded: LoadedReport }) {
