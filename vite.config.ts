@@ -23,7 +23,11 @@ export default defineConfig({
       output: {
         // What changes only with a new version of a library stays in the browser's cache over our own releases.
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
+            // What most pages share comes in one file: alone, each of its small modules would be a request and hardly shrink.
+            { name: 'common', test: /src[\\/]/, minShareCount: 16 },
+          ],
         },
       },
     },
