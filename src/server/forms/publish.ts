@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { Pool } from '#server/database/transaction.ts'
 
@@ -20,7 +22,8 @@ export async function publishShippedForms(
         .insertInto('form_version')
         .values({ form: form.id, version: form.version, valid_from: form.validFrom, definition })
         .execute()
-    else if (canonical(existing.definition) !== canonical(form)) {
+    // Compared as JSON has it, which knows no undefined; jsonb keeps no order of keys.
+    else if (!isDeepStrictEqual(existing.definition, JSON.parse(definition))) {
       if (production)
         throw new Error(
           `${form.id} version ${form.version} is published and may not change: ship it as version ${form.version + 1}.`,
@@ -33,13 +36,4 @@ export async function publishShippedForms(
         .execute()
     }
   }
-}
-
-/** JSON with sorted keys: jsonb keeps no order. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
 }

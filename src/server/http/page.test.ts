@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { unsubscribeTokenOf } from '#server/features/mail/unsubscribe.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
 import { formRegistry } from '#server/forms/form-registry.ts'
 import { workerDatabase } from '#server/testing/test-database.ts'
@@ -43,7 +44,8 @@ const open = (url: string, headers: Record<string, string> = { accept: 'text/htm
   app.inject({ url, headers })
 
 describe('the page', () => {
-  it.each(['/', '/formulir', '/formulir/limbah-fasyankes/7?bagian=2', '/welcome'])(
+  const digestStop = `/berhenti-ringkasan/${unsubscribeTokenOf(7, 'kunci')}`
+  it.each(['/', '/formulir', '/formulir/limbah-fasyankes/7?bagian=2', '/welcome', digestStop])(
     'opens at %s, asked about anew each time',
     async (url) => {
       const { statusCode, body, headers } = await open(url)

@@ -5,10 +5,13 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 
+import { shippedForms } from '#forms/definitions/index.ts'
+
 import { connect, type Connection, onDatabase } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { findProcess } from '../database/embedded/processes.ts'
 import { migrate } from '../database/migrate.ts'
+import { publishShippedForms } from '../forms/publish.ts'
 import { loadSelfAssessmentQuestions } from '../self-assessment-bank/load-questions.ts'
 import { seedTestWorld } from './world.ts'
 
@@ -96,6 +99,8 @@ async function createTemplate(server: Connection | string, template: string): Pr
     try {
       await migrate(filled.db)
       await loadSelfAssessmentQuestions(filled.db)
+      // So that no test writes them again.
+      await publishShippedForms(filled.db, shippedForms, { production: false })
       await filled.db.transaction().execute(seedTestWorld)
       await sql`analyze`.execute(filled.db)
     } finally {

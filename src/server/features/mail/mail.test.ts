@@ -126,7 +126,7 @@ describe('the daily mail', () => {
       )
       expect(mail?.text).toContain(`${publicUrl}/formulir`)
       expect(mail?.headerOf('list-unsubscribe')).toMatch(
-        /^<https:\/\/silika\.example\.id\/berhenti-ringkasan\/\d+\.[\w-]{43}>$/,
+        /^<https:\/\/silika\.example\.id\/berhenti-ringkasan\/\d+-[\w-]{43}>$/,
       )
       expect(mail?.headerOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
       const [office] = mailsTo(server, city.username)
@@ -341,12 +341,12 @@ describe('the address that stops the daily mail', () => {
     withMail(async (world, server) => {
       const stop = await stopPathOf(world, server)
       await world.app.inject({ url: stop, headers: { accept: 'text/html' } })
-      const [, id = '', signature = ''] = /(\d+)\.(.+)$/.exec(stop) ?? []
+      const [, id = '', signature = ''] = /(\d+)-(.+)$/.exec(stop) ?? []
       const forged = [
-        `${Number(id) + 1}.${signature}`,
-        `${id}.${'A'.repeat(43)}`,
-        `${id}.`,
-        `0${id}.${signature}`,
+        `${Number(id) + 1}-${signature}`,
+        `${id}-${'A'.repeat(43)}`,
+        `${id}-`,
+        `0${id}-${signature}`,
         'x',
       ]
       for (const token of forged) {

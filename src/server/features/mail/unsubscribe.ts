@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
  * The token with which whoever holds a digest stops it without signing in: the account and a signature over it. It opens
- * nothing else, and stays the same for the account, so that an old mail works too.
+ * nothing else, and stays the same for the account, so that an old mail works too. It has no dot: an address with one is a file's.
  */
 export function unsubscribeTokenOf(accountId: number, key: string): string {
-  return `${accountId}.${signatureOf(accountId, key).toString('base64url')}`
+  return `${accountId}-${signatureOf(accountId, key).toString('base64url')}`
 }
 
 /** The account of a token; undefined for one that we have not written. Takes as long for every signature. */
 export function accountOfToken(token: string, key: string): number | undefined {
-  const [, id, signature] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(token) ?? []
+  const [, id, signature] = /^([1-9]\d{0,9})-([\w-]{43})$/.exec(token) ?? []
   if (id === undefined || signature === undefined) return undefined
   const accountId = Number(id)
   const given = Buffer.from(signature, 'base64url')

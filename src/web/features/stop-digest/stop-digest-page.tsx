@@ -21,6 +21,8 @@ export function StopDigestPage(): ReactNode {
     mutationFn: () => call(stopDigest, { params: { token }, body: { 'List-Unsubscribe': 'One-Click' } }),
   })
 
+  const isUnknown = isRefusal(stop.error, 'notFound')
+
   return (
     <div className={classes.page}>
       <PageHeader
@@ -35,13 +37,10 @@ export function StopDigestPage(): ReactNode {
           </p>
         ) : stop.isError ? (
           <ErrorState
-            title={
-              isRefusal(stop.error, 'notFound')
-                ? 'Tautan tidak dikenal; salin seluruhnya dari surel'
-                : 'Ringkasan belum dihentikan'
-            }
+            title={isUnknown ? 'Salin seluruh tautan dari surel' : 'Ringkasan belum dihentikan'}
             error={stop.error}
-            retry={() => stop.mutate()}
+            // The same address again would be refused again.
+            retry={isUnknown ? undefined : () => stop.mutate()}
           />
         ) : (
           <Button size="md" loading={stop.isPending} onClick={() => stop.mutate()}>
