@@ -9,14 +9,14 @@ import { signIn } from '../../pages/sign-in.ts'
 
 /** What is filled in on one device while the server is told otherwise from another, or cannot be reached. */
 
-const username = 'puskesmas@silika.test'
+const username = 'rs@silika.test'
 const ticked = ['banjir'] as const
 
 journey(
   'an instrument that was sent elsewhere meanwhile is shut at once, and shows both what was sent and what was not',
   ['desk', 'phone'],
   async ({ visitor, screen }) => {
-    const period = periodOn(screen, 2021)
+    const period = periodOn(screen, 2023)
     const facility = await assessorOf(username)
     await saveQuick(facility, period, 'hazard', ticked)
     const page = await visitor()
@@ -32,8 +32,8 @@ journey(
       .getByRole('alert')
       .getByText(/^Gagal mengirim data: Instrumen bahaya periode ini/)
       .waitFor()
-    await page.getByText(/^Sudah dikirim pada/).waitFor()
     await page.getByText('Isian di perangkat ini belum terkirim', { exact: true }).waitFor()
+    await page.getByText(/^Instrumen ini sudah dikirim dari tempat lain pada/).waitFor()
     expect([await own.isChecked(), await own.isDisabled()]).toEqual([false, true])
     expect(await page.getByRole('button', { name: 'Kirim Semua Jawaban' }).count()).toBe(0)
 
@@ -63,7 +63,7 @@ journey(
   'without a connection this device shows what was sent before, and what is filled in over it',
   ['desk'],
   async ({ visitor, screen }) => {
-    const period = periodOn(screen, 2022)
+    const period = periodOn(screen, 2024)
     const facility = await assessorOf(username)
     for (const part of ['hazard', 'vulnerability'] as const) await saveQuick(facility, period, part, ticked)
     await sendInstruments(facility, period, ticked, { vulnerability: 'Sedang', capacity: 'Sedang' })
@@ -73,7 +73,6 @@ journey(
     await openAssessment(page, parts.vulnerability.instrument.route, period)
     await first.waitFor()
 
-    await page.evaluate(() => navigator.serviceWorker.ready)
     await page.route('**/api/**', (route) => route.abort('connectionfailed'))
     await page.reload()
     await page.getByText(/^Sudah dikirim pada/).waitFor()

@@ -17,6 +17,7 @@ import {
   hazards,
 } from '#domain/hazards.ts'
 import { type AssessmentPeriod, enabledHazards, parts } from '#domain/self-assessment.ts'
+import { momentText } from '#domain/words.ts'
 
 import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
@@ -153,10 +154,16 @@ function HazardEditor({
   const cell = hazard && cellOf(bank, hazard, category)
   return (
     <>
-      {lastSending && <SentNotice sending={lastSending} />}
       {isFinal && <RefusedNotice refused={sending.refused} />}
-      {draft.isUnsaved && isFinal && (
-        <UnsentNotice isMineShown={isMineShown} onShow={setMineShown} onDrop={draft.drop} />
+      {isFinal && draft.isUnsaved ? (
+        <UnsentNotice
+          closed={`Instrumen ini sudah dikirim dari tempat lain pada ${momentText(new Date(lastSending.sent_at), me.zone)}.`}
+          isMineShown={isMineShown}
+          onShow={setMineShown}
+          onDrop={draft.drop}
+        />
+      ) : (
+        lastSending && <SentNotice sending={lastSending} />
       )}
       {draft.isUnsaved && draft.isRestored && !isFinal && (
         <RestoredNotice hasSent={sent !== null} onDrop={draft.drop} />

@@ -110,11 +110,14 @@ export function RestoredNotice({
 /** What stays on this device of a part that was closed meanwhile: shown beside what counts, but neither saved nor sent. */
 export function UnsentNotice({
   deed = 'kirim',
+  closed,
   isMineShown,
   onShow,
   onDrop,
 }: {
   deed?: 'kirim' | 'simpan'
+  /** Why nothing can be saved or sent any more. */
+  closed: string
   /** Whether it is shown, and not what the server holds. */
   isMineShown: boolean
   onShow: (isMine: boolean) => void
@@ -136,7 +139,9 @@ export function UnsentNotice({
         </>
       }
     >
-      <p>{closedWords[deed]}</p>
+      <p>
+        {closed} {keptWords[deed]}
+      </p>
       <p>
         {isMineShown
           ? 'Yang tampil di bawah ini adalah isian Anda, hanya untuk dibaca.'
@@ -145,8 +150,8 @@ export function UnsentNotice({
     </Notice>
   )
 }
-const closedWords = {
+const keptWords = {
   kirim:
-    'Instrumen ini sudah dikirim dari tempat lain. Isian Anda tetap ada di perangkat ini dan dapat dikirim bila administrator membuka instrumennya kembali.',
-  simpan: 'Penilaian ini sudah ditutup, sehingga isian Anda tidak dapat disimpan lagi.',
+    'Isian Anda tetap ada di perangkat ini dan dapat dikirim bila administrator membuka instrumennya kembali.',
+  simpan: 'Isian Anda tetap ada di perangkat ini, tetapi tidak ikut tersimpan.',
 } as const

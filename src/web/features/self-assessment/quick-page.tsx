@@ -166,7 +166,9 @@ function QuickForm({
   )
   const [errors, setErrors] = useState<FieldErrors>({})
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const isClosed = saved?.data.closed ?? false
+  /** Why the answers can no longer be changed; null where they can. */
+  const closed = saved?.data.closed_note ?? null
+  const isClosed = closed !== null
   const [isMineShown, setMineShown] = useState(false)
   const sheet = isClosed && !(draft.isUnsaved && isMineShown) ? kept : draft.value
   const mayGoOn = saved?.data.may_continue ?? false
@@ -239,19 +241,20 @@ function QuickForm({
   const isSavedAsItIs = isSameSheet(sheet, kept)
   return (
     <div className={classes.form}>
-      {isClosed && saved?.data.closed_note && (
-        <Notice tone="info">
-          <p>{saved.data.closed_note}</p>
-        </Notice>
-      )}
-      {draft.isUnsaved && isClosed && (
-        <UnsentNotice
-          deed="simpan"
-          isMineShown={isMineShown}
-          onShow={setMineShown}
-          onDrop={() => draft.settle()}
-        />
-      )}
+      {closed !== null &&
+        (draft.isUnsaved ? (
+          <UnsentNotice
+            deed="simpan"
+            closed={closed}
+            isMineShown={isMineShown}
+            onShow={setMineShown}
+            onDrop={() => draft.settle()}
+          />
+        ) : (
+          <Notice tone="info">
+            <p>{closed}</p>
+          </Notice>
+        ))}
       {draft.isUnsaved && draft.isRestored && !isClosed && (
         <RestoredNotice deed="simpan" hasSent={saved !== null} onDrop={() => draft.settle()} />
       )}
