@@ -78,7 +78,10 @@ journey(
     await expect.poll(() => infectious.evaluate((field) => field === document.activeElement)).toBe(true)
     await type(infectious, numberText(right))
 
-    // It looks it over, and sends.
+    // It learns what the report would be worth, looks it over, and sends.
+    await openSection(page, 'Bukti dan pernyataan')
+    const outlook = page.getByRole('region', { name: 'Hasil pengelolaan limbah' })
+    await outlook.getByText(/ dari 5 layanan terpenuhi\.$/).waitFor()
     await page.getByRole('button', { name: 'Pratinjau' }).click()
     const preview = page.getByRole('dialog', { name: /^Pratinjau/ })
     await preview.getByText('PT Angkut Limbah Aman').waitFor()

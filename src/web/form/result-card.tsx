@@ -19,6 +19,8 @@ type Part = LazyExoticComponent<(props: ResultCardProps) => ReactNode>
 type Result = {
   /** Where it stands while the form is filled. */
   sections: readonly string[]
+  /** Whether that is all: what was sent is told by the server then. */
+  isOutlook?: true
   Card: Part
   /** What stands at a section's name in the list of sections. */
   Sign?: Part
@@ -46,6 +48,11 @@ const serviceLevels: Result = {
  * office and on paper. Each is computed from the answers by the code of the server and arrives in a chunk of its own.
  */
 const resultCards: Readonly<Record<string, Result>> = {
+  limbahfasyankes: {
+    sections: ['pernyataan'],
+    isOutlook: true,
+    Card: lazyPart(() => import('./results/waste-result.tsx'), 'WasteOutlook'),
+  },
   limbahcovid: {
     sections: ['harian'],
     Card: lazyPart(() => import('./results/covid-result.tsx'), 'CovidResult'),
@@ -65,7 +72,8 @@ const resultCards: Readonly<Record<string, Result>> = {
 /** The result of a form's report; nothing where the form has none, or not beside this section. */
 export function ResultCard(props: ResultCardProps) {
   const found = resultCards[props.form.id]
-  if (!found || (props.section !== undefined && !found.sections.includes(props.section))) return null
+  if (!found || !(props.section === undefined ? !found.isOutlook : found.sections.includes(props.section)))
+    return null
   return (
     <Suspense fallback={<Skeletons rows={1} height={140} label="Memuat hasil…" />}>
       <found.Card {...props} />
