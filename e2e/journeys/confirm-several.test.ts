@@ -31,6 +31,10 @@ journey(
     await office.getByRole('dialog').waitFor({ state: 'detached' })
     await office.getByRole('checkbox', { name: 'Pilih RS Cahaya Parahyangan' }).waitFor({ state: 'detached' })
     await office.getByRole('link', { name: /^Terkonfirmasi\s*2$/ }).waitFor()
+    // A page beyond the last one gives way to it: there is a report that waits.
+    await office.goto(`/konfirmasi/formulir?date=${month}&page=9`)
+    await office.getByRole('checkbox', { name: 'Pilih Puskesmas' }).first().waitFor()
+    expect(new URL(office.url()).searchParams.get('page')).toBe('1')
     const statuses = await Promise.all(
       calls.map(async (call, index) => {
         const { data } = await call('GET', `/api/limbahfasyankes?report_id=${ids[index]}`)

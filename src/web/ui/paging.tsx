@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
 
 import { numberText } from '#domain/words.ts'
 
@@ -51,4 +52,21 @@ export function Paging({
       )}
     </nav>
   )
+}
+
+/**
+ * Goes to the last page where the address names one beyond it, as after everything on the last page was decided: there are rows,
+ * only not here. True until then.
+ */
+export function usePageWithin(
+  list: { current_page: number; last_page: number } | undefined,
+  onPage: (page: number) => void,
+): boolean {
+  const last = list && list.current_page > list.last_page ? list.last_page : undefined
+  const leave = useEffectEvent(onPage)
+  // The address is outside of React.
+  useEffect(() => {
+    if (last !== undefined) leave(last)
+  }, [last])
+  return last !== undefined
 }

@@ -11,7 +11,8 @@ import { call, messageOf, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PlaceLink } from '../../ui/places.tsx'
+import { usePageWithin } from '../../ui/paging.tsx'
+import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 
@@ -62,6 +63,10 @@ export function NotificationsPage(): ReactNode {
     },
     onError: (error) => toastError(messageOf(error)),
   })
+  const go = useGo()
+  const isBeyond = usePageWithin(list.data, (last) =>
+    go({ to: '/user/notification', search: searchOf(type, last) }, { replace: true }),
+  )
   const unread = list.data?.unread ?? 0
 
   return (
@@ -96,7 +101,7 @@ export function NotificationsPage(): ReactNode {
           </Link>
         ))}
       </nav>
-      {list.data === undefined ? (
+      {list.data === undefined || isBeyond ? (
         list.isError ? (
           <ErrorState error={list.error} retry={list.refetch} />
         ) : (
@@ -179,16 +184,17 @@ function Row({
   )
 }
 
+const searchOf = (type: Filter, page: number) => ({
+  ...(type === 'all' ? {} : { type }),
+  ...(page === 1 ? {} : { page }),
+})
+
 function Pages({ type, page, last, total }: { type: Filter; page: number; last: number; total: number }) {
   if (last === 1) return null
-  const searchOf = (to: number) => ({
-    ...(type === 'all' ? {} : { type }),
-    ...(to === 1 ? {} : { page: to }),
-  })
   return (
     <nav aria-label="Halaman" className={classes.pages}>
       {page > 1 ? (
-        <Link to="/user/notification" search={searchOf(page - 1)} className={classes.step}>
+        <Link to="/user/notification" search={searchOf(type, page - 1)} className={classes.step}>
           <Icon name="left" size={18} /> Lebih baru
         </Link>
       ) : (
@@ -198,7 +204,7 @@ function Pages({ type, page, last, total }: { type: Filter; page: number; last: 
         Halaman {page} dari {last} · {total} notifikasi
       </span>
       {page < last ? (
-        <Link to="/user/notification" search={searchOf(page + 1)} className={classes.step}>
+        <Link to="/user/notification" search={searchOf(type, page + 1)} className={classes.step}>
           Lebih lama <Icon name="right" size={18} />
         </Link>
       ) : (

@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { List, ListTable } from '../../ui/list-table.tsx'
-import { Paging } from '../../ui/paging.tsx'
+import { Paging, usePageWithin } from '../../ui/paging.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
@@ -45,6 +45,7 @@ export function MissingList({
     ...queryOf(listMissing, { query: { ...filtersOf(search), page, per_page: rowsPerPage } }),
     placeholderData: keepPreviousData,
   })
+  const isBeyond = usePageWithin(missing.data, (last) => change({ page: last }))
   const rows = missing.data?.data ?? []
   const today = dayIn(zone, new Date(missing.dataUpdatedAt))
   const remindedToday = (row: Missing) =>
@@ -74,7 +75,7 @@ export function MissingList({
     onSettled: () => queries.invalidateQueries({ queryKey: [listMissing.path] }),
   })
 
-  if (!missing.data)
+  if (!missing.data || isBeyond)
     return missing.error ? (
       <ErrorState error={missing.error} retry={missing.refetch} title="Daftar belum dapat dimuat" />
     ) : (

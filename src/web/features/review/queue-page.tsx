@@ -12,6 +12,7 @@ import { useThisMonth } from '../../api/this-month.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Filters } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { usePageWithin } from '../../ui/paging.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
@@ -51,6 +52,7 @@ export function QueuePage() {
   const counts = queue.data?.counts
   const forms = queue.data?.forms ?? []
   const isMissing = status === 'unfilled' || status === 'unsend'
+  const isBeyond = usePageWithin(isMissing ? undefined : queue.data, (last) => change({ page: last }))
   return (
     <>
       <PageHeader
@@ -124,7 +126,7 @@ export function QueuePage() {
       </div>
       {isMissing && month && counts ? (
         <MissingList key={month} search={search} month={month} forms={forms} change={change} />
-      ) : !queue.data ? (
+      ) : !queue.data || isBeyond ? (
         queue.error ? (
           <ErrorState error={queue.error} retry={queue.refetch} title="Antrean belum dapat dimuat" />
         ) : (

@@ -7,6 +7,7 @@ import { periodText } from '#domain/self-assessment.ts'
 import { queryOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
 import { Filters } from '../../ui/list-table.tsx'
+import { usePageWithin } from '../../ui/paging.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -55,6 +56,7 @@ export function AssessmentTable() {
     }),
     placeholderData: keepPreviousData,
   })
+  const isBeyond = usePageWithin(facilities.data, (last) => change({ page: last }))
   const regions = provinsi === undefined ? whole : within
   const provinces = seesAll ? (whole.data?.data.regions ?? []) : []
   const regencies = seesAll && provinsi === undefined ? [] : (regions.data?.data.regions ?? [])
@@ -119,7 +121,7 @@ export function AssessmentTable() {
         </Filters>
         {facilities.isError ? (
           <ErrorState error={facilities.error} retry={facilities.refetch} />
-        ) : facilities.data ? (
+        ) : facilities.data && !isBeyond ? (
           <FacilityResults
             period={period}
             list={facilities.data}
