@@ -41,6 +41,7 @@ journey(
     const month = monthsAgo(screen === 'desk' ? 1 : 3)
     const facility = await visitor()
     await signIn(facility, username)
+    await facility.goto('/home')
     await chooseMonth(facility, month)
     await openFromDesk(facility, title, 'Isi')
     await arrive(facility, `**/formulir/lain/${id}/*`)

@@ -18,6 +18,7 @@ export type Screen = keyof typeof screens
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-gpu-rasterization',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',

@@ -43,6 +43,7 @@ async function visit({ visitor }: Journey, day: string, username: string) {
   const page = await visitor()
   await page.clock.setFixedTime(new Date(dayOf(day)))
   await signIn(page, username)
+  await page.goto('/home')
   return page
 }
 const at = { url: () => product?.url ?? '', timeout: 240_000 }

@@ -39,6 +39,7 @@ journey(
     const month = monthsAgo(screen === 'desk' ? 15 : 17)
     const page = await visitor()
     await signIn(page, 'rs@silika.test')
+    await page.goto('/home')
     await chooseMonth(page, month)
     await openFromDesk(page, alkesMerkuri.title, 'Isi')
     await arrive(page, /\/formulir\/alkes-merkuri\?report=\d+/)

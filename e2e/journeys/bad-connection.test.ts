@@ -79,6 +79,7 @@ journey(
     const call = await signInByApi(productUrl(), username)
     const page = await visitor()
     await signIn(page, username)
+    await page.goto('/home')
 
     const queued = await completeDraft(call, monthsAgo(screen === 'desk' ? 28 : 30))
     await page.goto(`/formulir/limbah-fasyankes/${queued.report_id}`)

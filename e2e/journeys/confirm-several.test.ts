@@ -20,6 +20,7 @@ journey(
 
     const office = await visitor()
     await signIn(office, 'kota@silika.test')
+    await office.goto('/home')
     await chooseMonth(office, month)
     await office.getByRole('button', { name: 'Pilih 2 tanpa hal yang perlu diperhatikan' }).click()
     await office.getByText('2 dipilih').waitFor()

@@ -22,6 +22,7 @@ journey(
     const call = await signInByApi(productUrl(), 'rs@silika.test')
     const page = await visitor()
     await signIn(page, 'rs@silika.test')
+    await page.goto('/home')
     await expect.poll(() => new URL(page.url()).pathname).toBe('/formulir')
     await chooseMonth(page, month)
     await openFromDesk(page, limbahFasyankes.title, 'Isi')

@@ -63,6 +63,7 @@ journey(
 
     const office = await visitor()
     await signIn(office, 'kota@silika.test')
+    await office.goto('/home')
     await openFromQueue(office, month, 'Puskesmas Sukasari', kesling.title)
     await arrive(office, `**/konfirmasi/kesling/${id}`)
     await office.getByRole('region', { name: 'Tingkat layanan' }).getByText('Sesuai Kriteria').waitFor()

@@ -23,6 +23,7 @@ journey(
     const call = await signInByApi(productUrl(), 'puskesmas@silika.test')
     const page = await visitor()
     await signIn(page, 'puskesmas@silika.test')
+    await page.goto('/home')
     await chooseMonth(page, month)
     await openFromDesk(page, sanitarianKit.title, 'Isi')
     await arrive(page, '**/formulir/sanitarian-kit/*')

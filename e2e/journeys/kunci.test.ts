@@ -65,6 +65,7 @@ journey(
 
     const office = await visitor()
     await signIn(office, 'kota@silika.test')
+    await office.goto('/home')
     await openFromQueue(office, month, 'Puskesmas Sukasari', pertanyaanKunci.title)
     await arrive(office, `**/konfirmasi/kesling/${id}`)
     await office.getByText(/Jawaban pertanyaan 3 bertentangan/).waitFor()

@@ -28,6 +28,7 @@ journey(
   async ({ visitor, screen }) => {
     const page = await visitor()
     await signIn(page, username)
+    await page.goto('/home')
     await openDraft(page, monthsAgo(screen === 'desk' ? 70 : 72))
     await page.getByRole('button', { name: 'Impor dari ME-SMILE' }).click()
     const result = page.getByRole('dialog', { name: 'Hasil impor ME-SMILE' })
@@ -56,6 +57,7 @@ journey(
   async ({ visitor }) => {
     const page = await visitor()
     await signIn(page, username)
+    await page.goto('/home')
     for (const { month, words } of failures) {
       await openDraft(page, month)
       await page.getByRole('button', { name: 'Impor dari ME-SMILE' }).click()

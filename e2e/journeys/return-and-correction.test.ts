@@ -26,6 +26,7 @@ journey(
 
     const office = await visitor()
     await signIn(office, 'kota@silika.test')
+    await office.goto('/home')
     await chooseMonth(office, month)
     await office.getByRole('link', { name: 'Periksa Puskesmas Sukasari' }).click()
     await arrive(office, `**/konfirmasi/formulir/${report_id}`)
@@ -50,6 +51,7 @@ journey(
 
     const facility = await visitor()
     await signIn(facility, 'puskesmas2@silika.test')
+    await facility.goto('/home')
     await expect.poll(() => badgeOf(facility)).toBeGreaterThan(0)
     await facility.goto(`/formulir?bulan=${month}`)
     const card = cardOf(facility, limbahFasyankes.title)

@@ -120,6 +120,7 @@ journey(
 journey('messages of fetching are the specification’s own', ['desk'], async ({ visitor }) => {
   const page = await visitor()
   await signIn(page, 'rs@silika.test')
+  await page.goto('/home')
 
   // Without the id cookie nobody can be asked for.
   await page.context().clearCookies({ name: 'id' })
@@ -129,6 +130,7 @@ journey('messages of fetching are the specification’s own', ['desk'], async ({
 
   const other = await visitor()
   await signIn(other, 'rs@silika.test')
+  await other.goto('/home')
   await other.route('**/api/notification*', (route) => route.abort('connectionfailed'))
   await other
     .getByRole('link', { name: /^Notifikasi/ })
@@ -147,6 +149,7 @@ journey(
   async ({ visitor }) => {
     const page = await visitor()
     await signIn(page, 'rs@silika.test')
+    await page.goto('/home')
     // Every chunk but the ones that are there already.
     await page.route('**/assets/*.js', (route) => route.abort('connectionfailed'))
     await page.goto('/formulir', { waitUntil: 'commit' }).catch(() => {})

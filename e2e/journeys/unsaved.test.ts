@@ -7,6 +7,7 @@ import { signIn } from '../pages/sign-in.ts'
 journey('a profile with unsaved changes asks before it is left', ['desk', 'phone'], async ({ visitor }) => {
   const page = await visitor()
   await signIn(page, 'rs2@silika.test')
+  await page.goto('/home')
   const question = page.getByRole('dialog', { name: 'Buang perubahan?', exact: true })
   const leave = () =>
     page

@@ -113,6 +113,7 @@ journey(
   async ({ visitor }) => {
     const page = await visitor()
     await signIn(page, 'puskesmas@silika.test')
+    await page.goto('/home')
     const record = await page.request.get(`/api/pengguna/${(await idCookie()) ?? ''}`)
     const { data } = (await record.json()) as { data: { full_name: string } }
     const bar = page.getByRole('banner').first()
