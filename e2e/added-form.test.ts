@@ -11,7 +11,7 @@ import { arrive } from './pages/arrive.ts'
 import { chooseMonth, openFromDesk } from './pages/desk.ts'
 import { fieldOf, fillForm, openSection, type } from './pages/form.ts'
 import { expectGood } from './pages/good.ts'
-import { signIn } from './pages/sign-in.ts'
+import { signIn, signInAtHome } from './pages/sign-in.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
@@ -40,8 +40,7 @@ journey(
   async ({ visitor, screen }) => {
     const month = monthsAgo(screen === 'desk' ? 1 : 3)
     const facility = await visitor()
-    await signIn(facility, username)
-    await facility.goto('/home')
+    await signInAtHome(facility, username)
     await chooseMonth(facility, month)
     await openFromDesk(facility, title, 'Isi')
     await arrive(facility, `**/formulir/lain/${id}/*`)

@@ -13,7 +13,7 @@ import { arrive } from './pages/arrive.ts'
 import { openFromDesk } from './pages/desk.ts'
 import { fieldOf, openSection } from './pages/form.ts'
 import { expectGood } from './pages/good.ts'
-import { signIn } from './pages/sign-in.ts'
+import { signInAtHome } from './pages/sign-in.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** The days around a deadline, on one product whose clock is moved: it is stopped and starts again on a later day. */
@@ -42,8 +42,7 @@ async function moveTo(day: string): Promise<void> {
 async function visit({ visitor }: Journey, day: string, username: string) {
   const page = await visitor()
   await page.clock.setFixedTime(new Date(dayOf(day)))
-  await signIn(page, username)
-  await page.goto('/home')
+  await signInAtHome(page, username)
   return page
 }
 const at = { url: () => product?.url ?? '', timeout: 240_000 }

@@ -15,7 +15,7 @@ import { arrive } from '../pages/arrive.ts'
 import { chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { cellOf, fillForm, openSection } from '../pages/form.ts'
 import { expectGood } from '../pages/good.ts'
-import { signIn } from '../pages/sign-in.ts'
+import { signInAtHome } from '../pages/sign-in.ts'
 
 const stored = (device: string, amount: OutCell, serial: string): OutCell[] => [
   null,
@@ -38,8 +38,7 @@ journey(
     // Each screen has a month of its own, with nothing in the month before.
     const month = monthsAgo(screen === 'desk' ? 15 : 17)
     const page = await visitor()
-    await signIn(page, 'rs@silika.test')
-    await page.goto('/home')
+    await signInAtHome(page, 'rs@silika.test')
     await chooseMonth(page, month)
     await openFromDesk(page, alkesMerkuri.title, 'Isi')
     await arrive(page, /\/formulir\/alkes-merkuri\?report=\d+/)

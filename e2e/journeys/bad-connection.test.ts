@@ -8,7 +8,7 @@ import { completeDraft, signInByApi } from '../api.ts'
 import { openPersistentPage } from '../browser.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { fieldOf, openSection, type } from '../pages/form.ts'
-import { signIn } from '../pages/sign-in.ts'
+import { signIn, signInAtHome } from '../pages/sign-in.ts'
 
 const username = 'puskesmas2@silika.test'
 
@@ -78,8 +78,7 @@ journey(
   async ({ visitor, screen }) => {
     const call = await signInByApi(productUrl(), username)
     const page = await visitor()
-    await signIn(page, username)
-    await page.goto('/home')
+    await signInAtHome(page, username)
 
     const queued = await completeDraft(call, monthsAgo(screen === 'desk' ? 28 : 30))
     await page.goto(`/formulir/limbah-fasyankes/${queued.report_id}`)

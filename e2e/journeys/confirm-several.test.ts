@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { sentReport, signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { chooseMonth } from '../pages/desk.ts'
-import { signIn } from '../pages/sign-in.ts'
+import { signInAtHome } from '../pages/sign-in.ts'
 
 journey(
   'a city office confirms several reports at once, and reminds who has not sent',
@@ -19,8 +19,7 @@ journey(
     )
 
     const office = await visitor()
-    await signIn(office, 'kota@silika.test')
-    await office.goto('/home')
+    await signInAtHome(office, 'kota@silika.test')
     await chooseMonth(office, month)
     await office.getByRole('button', { name: 'Pilih 2 tanpa hal yang perlu diperhatikan' }).click()
     await office.getByText('2 dipilih').waitFor()

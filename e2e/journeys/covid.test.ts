@@ -12,7 +12,7 @@ import { arrive } from '../pages/arrive.ts'
 import { chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { dayButton, fieldOf, fillDay, fillFields, openDay, openSection, type } from '../pages/form.ts'
 import { expectGood } from '../pages/good.ts'
-import { signIn } from '../pages/sign-in.ts'
+import { signInAtHome } from '../pages/sign-in.ts'
 
 const found = findCalendar(limbahCovid)
 if (!found) throw new Error('COVID waste has no calendar.')
@@ -35,8 +35,7 @@ journey(
     const day = (number: number) => `${month}-${String(number).padStart(2, '0')}`
     const call = await signInByApi(productUrl(), 'rs@silika.test')
     const page = await visitor()
-    await signIn(page, 'rs@silika.test')
-    await page.goto('/home')
+    await signInAtHome(page, 'rs@silika.test')
     await chooseMonth(page, month)
     await openFromDesk(page, limbahCovid.title, 'Isi')
     await arrive(page, '**/formulir/covid19/*')
@@ -129,8 +128,7 @@ journey(
     const month = monthsAgo(screen === 'desk' ? 17 : 18)
     const call = await signInByApi(productUrl(), 'puskesmas@silika.test')
     const page = await visitor()
-    await signIn(page, 'puskesmas@silika.test')
-    await page.goto('/home')
+    await signInAtHome(page, 'puskesmas@silika.test')
     await chooseMonth(page, month)
     await page.getByRole('button', { name: `Nihil bulan ini ${limbahCovid.title}`, exact: true }).click()
     await arrive(page, '**/formulir/covid19/*')

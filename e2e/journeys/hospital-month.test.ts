@@ -11,7 +11,7 @@ import { journey, monthsAgo, productUrl, thisMonth } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
 import { chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { cellOf, fieldOf, fillFields, fillForm, openSection, type } from '../pages/form.ts'
-import { signIn } from '../pages/sign-in.ts'
+import { signInAtHome } from '../pages/sign-in.ts'
 
 journey(
   'a hospital fills its month by hand, is told what is wrong, sends, and holds a receipt that anyone can verify',
@@ -21,8 +21,7 @@ journey(
     const month = screen === 'desk' ? thisMonth : monthsAgo(14)
     const call = await signInByApi(productUrl(), 'rs@silika.test')
     const page = await visitor()
-    await signIn(page, 'rs@silika.test')
-    await page.goto('/home')
+    await signInAtHome(page, 'rs@silika.test')
     await expect.poll(() => new URL(page.url()).pathname).toBe('/formulir')
     await chooseMonth(page, month)
     await openFromDesk(page, limbahFasyankes.title, 'Isi')

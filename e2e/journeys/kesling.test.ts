@@ -10,7 +10,7 @@ import { openFromDesk } from '../pages/desk.ts'
 import { fieldOf, fillForm, openSection } from '../pages/form.ts'
 import { expectGood } from '../pages/good.ts'
 import { giveBack, openFromQueue } from '../pages/review.ts'
-import { signIn } from '../pages/sign-in.ts'
+import { signIn, signInAtHome } from '../pages/sign-in.ts'
 
 const explanation = 'Dua keran di ruang rawat sedang diganti, selesai pekan depan.'
 const reason = 'Hasil uji air belum dilampirkan. Lengkapi, lalu kirim kembali.'
@@ -62,8 +62,7 @@ journey(
     await facility.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
 
     const office = await visitor()
-    await signIn(office, 'kota@silika.test')
-    await office.goto('/home')
+    await signInAtHome(office, 'kota@silika.test')
     await openFromQueue(office, month, 'Puskesmas Sukasari', kesling.title)
     await arrive(office, `**/konfirmasi/kesling/${id}`)
     await office.getByRole('region', { name: 'Tingkat layanan' }).getByText('Sesuai Kriteria').waitFor()

@@ -10,7 +10,7 @@ import { arrive } from '../pages/arrive.ts'
 import { chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { cardOfRow, fieldOf, fillFields, openSection, type } from '../pages/form.ts'
 import { expectGood } from '../pages/good.ts'
-import { signIn } from '../pages/sign-in.ts'
+import { signInAtHome } from '../pages/sign-in.ts'
 
 /** Of the sample's items these are filled by hand; the others are ticked by nobody. */
 const owned = ['ph_meter_water', 'chemical_reagents', 'lux_meter', 'vector_kit'] as const
@@ -22,8 +22,7 @@ journey(
     const month = monthsAgo(screen === 'desk' ? 15 : 16)
     const call = await signInByApi(productUrl(), 'puskesmas@silika.test')
     const page = await visitor()
-    await signIn(page, 'puskesmas@silika.test')
-    await page.goto('/home')
+    await signInAtHome(page, 'puskesmas@silika.test')
     await chooseMonth(page, month)
     await openFromDesk(page, sanitarianKit.title, 'Isi')
     await arrive(page, '**/formulir/sanitarian-kit/*')

@@ -10,7 +10,7 @@ import { openFromDesk } from '../pages/desk.ts'
 import { fieldOf, fillForm, openSection } from '../pages/form.ts'
 import { expectGood } from '../pages/good.ts'
 import { giveBack, openFromQueue } from '../pages/review.ts'
-import { signIn } from '../pages/sign-in.ts'
+import { signIn, signInAtHome } from '../pages/sign-in.ts'
 
 const reason = 'Keadaan toilet tidak sama dengan kunjungan kami. Periksa kembali.'
 const remark = 'Toilet di poli umum terkunci saat kunjungan.'
@@ -64,8 +64,7 @@ journey(
     await facility.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
 
     const office = await visitor()
-    await signIn(office, 'kota@silika.test')
-    await office.goto('/home')
+    await signInAtHome(office, 'kota@silika.test')
     await openFromQueue(office, month, 'Puskesmas Sukasari', pertanyaanKunci.title)
     await arrive(office, `**/konfirmasi/kesling/${id}`)
     await office.getByText(/Jawaban pertanyaan 3 bertentangan/).waitFor()

@@ -6,7 +6,7 @@ import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { failures } from '../me-smile.ts'
 import { cellOf, openSection, type } from '../pages/form.ts'
 import { expectGood } from '../pages/good.ts'
-import { signIn } from '../pages/sign-in.ts'
+import { signInAtHome } from '../pages/sign-in.ts'
 
 const screens = ['desk', 'phone'] as const
 const username = 'rs@silika.test'
@@ -27,8 +27,7 @@ journey(
   screens,
   async ({ visitor, screen }) => {
     const page = await visitor()
-    await signIn(page, username)
-    await page.goto('/home')
+    await signInAtHome(page, username)
     await openDraft(page, monthsAgo(screen === 'desk' ? 70 : 72))
     await page.getByRole('button', { name: 'Impor dari ME-SMILE' }).click()
     const result = page.getByRole('dialog', { name: 'Hasil impor ME-SMILE' })
@@ -56,8 +55,7 @@ journey(
   screens,
   async ({ visitor }) => {
     const page = await visitor()
-    await signIn(page, username)
-    await page.goto('/home')
+    await signInAtHome(page, username)
     for (const { month, words } of failures) {
       await openDraft(page, month)
       await page.getByRole('button', { name: 'Impor dari ME-SMILE' }).click()

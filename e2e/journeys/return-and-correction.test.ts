@@ -8,7 +8,7 @@ import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
 import { cardOf, chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { fieldOf, openSection } from '../pages/form.ts'
-import { signIn } from '../pages/sign-in.ts'
+import { signInAtHome } from '../pages/sign-in.ts'
 
 const reason = 'Nama petugas pelapor tidak sesuai surat tugas.'
 const remark = 'Tulis nama petugas yang baru.'
@@ -25,8 +25,7 @@ journey(
     await sentReport(await signInByApi(productUrl(), 'puskesmas@silika.test'), month)
 
     const office = await visitor()
-    await signIn(office, 'kota@silika.test')
-    await office.goto('/home')
+    await signInAtHome(office, 'kota@silika.test')
     await chooseMonth(office, month)
     await office.getByRole('link', { name: 'Periksa Puskesmas Sukasari' }).click()
     await arrive(office, `**/konfirmasi/formulir/${report_id}`)
@@ -50,8 +49,7 @@ journey(
     )
 
     const facility = await visitor()
-    await signIn(facility, 'puskesmas2@silika.test')
-    await facility.goto('/home')
+    await signInAtHome(facility, 'puskesmas2@silika.test')
     await expect.poll(() => badgeOf(facility)).toBeGreaterThan(0)
     await facility.goto(`/formulir?bulan=${month}`)
     const card = cardOf(facility, limbahFasyankes.title)

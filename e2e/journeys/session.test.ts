@@ -4,7 +4,7 @@ import { signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
 import { fieldOf, openSection } from '../pages/form.ts'
-import { endSession, fillLogin, openLoginDialog, signIn, signOut } from '../pages/sign-in.ts'
+import { endSession, fillLogin, openLoginDialog, signIn, signInAtHome, signOut } from '../pages/sign-in.ts'
 
 const refusedSentence = 'Nama pengguna atau kata sandi salah.'
 const noAnswerSentence = 'No response from server. Please check network and API server status.'
@@ -119,8 +119,7 @@ journey(
 
 journey('messages of fetching are the specification’s own', ['desk'], async ({ visitor }) => {
   const page = await visitor()
-  await signIn(page, 'rs@silika.test')
-  await page.goto('/home')
+  await signInAtHome(page, 'rs@silika.test')
 
   // Without the id cookie nobody can be asked for.
   await page.context().clearCookies({ name: 'id' })
@@ -129,8 +128,7 @@ journey('messages of fetching are the specification’s own', ['desk'], async ({
   await page.getByText('User ID not found in cookies.').first().waitFor()
 
   const other = await visitor()
-  await signIn(other, 'rs@silika.test')
-  await other.goto('/home')
+  await signInAtHome(other, 'rs@silika.test')
   await other.route('**/api/notification*', (route) => route.abort('connectionfailed'))
   await other
     .getByRole('link', { name: /^Notifikasi/ })
@@ -148,8 +146,7 @@ journey(
   ['desk', 'phone'],
   async ({ visitor }) => {
     const page = await visitor()
-    await signIn(page, 'rs@silika.test')
-    await page.goto('/home')
+    await signInAtHome(page, 'rs@silika.test')
     // Every chunk but the ones that are there already.
     await page.route('**/assets/*.js', (route) => route.abort('connectionfailed'))
     await page.goto('/formulir', { waitUntil: 'commit' }).catch(() => {})

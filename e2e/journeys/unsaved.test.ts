@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
 
 import { journey } from '../journey.ts'
-import { signIn } from '../pages/sign-in.ts'
+import { signInAtHome } from '../pages/sign-in.ts'
 
 /** What is typed into a profile is neither kept on the device nor sent by itself: whoever leaves is asked first. */
 journey('a profile with unsaved changes asks before it is left', ['desk', 'phone'], async ({ visitor }) => {
   const page = await visitor()
-  await signIn(page, 'rs2@silika.test')
-  await page.goto('/home')
+  await signInAtHome(page, 'rs2@silika.test')
   const question = page.getByRole('dialog', { name: 'Buang perubahan?', exact: true })
   const leave = () =>
     page

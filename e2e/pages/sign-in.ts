@@ -29,6 +29,13 @@ export async function signIn(page: Page, username: string): Promise<void> {
   expect(response.status()).toBe(200)
 }
 
+/** Signs in without the dialog, and opens the first page of the account's role. */
+export async function signInAtHome(page: Page, username: string): Promise<void> {
+  await signIn(page, username)
+  await page.goto('/home')
+  await page.getByRole('button', { name: /^Menu profil/ }).waitFor()
+}
+
 /** From the welcome page to the first page of the account's role, as people do. */
 export async function signInByDialog(page: Page, username: string): Promise<void> {
   await openLoginDialog(page)

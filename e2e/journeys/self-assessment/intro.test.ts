@@ -6,7 +6,7 @@ import { labels, parts } from '#domain/self-assessment.ts'
 import { journey } from '../../journey.ts'
 import { arrive } from '../../pages/arrive.ts'
 import { openAssessment } from '../../pages/self-assessment.ts'
-import { signIn } from '../../pages/sign-in.ts'
+import { signIn, signInAtHome } from '../../pages/sign-in.ts'
 
 const screens = ['desk', 'phone'] as const
 const intros = [
@@ -112,8 +112,7 @@ journey(
   ['desk'],
   async ({ visitor }) => {
     const page = await visitor()
-    await signIn(page, 'puskesmas@silika.test')
-    await page.goto('/home')
+    await signInAtHome(page, 'puskesmas@silika.test')
     const record = await page.request.get(`/api/pengguna/${(await idCookie()) ?? ''}`)
     const { data } = (await record.json()) as { data: { full_name: string } }
     const bar = page.getByRole('banner').first()
