@@ -10,6 +10,7 @@ import style from './waste-result-view.module.css'
 /** What a medical-waste report is worth: the five services with the reasons, the criteria, the amounts. */
 export function WasteResultView({ result }: { result: z.output<typeof WasteResultSchema> }) {
   const { services, services_fulfilled: fulfilled, Kriteria: criteria, amounts, bor } = result
+  const figures = [...amounts, ...bor]
   // Management is told beside the five that count.
   const counted = services.filter(({ key }) => !key.includes('management'))
   return (
@@ -46,7 +47,7 @@ export function WasteResultView({ result }: { result: z.output<typeof WasteResul
           </li>
         ))}
       </ul>
-      <Figures figures={[...amounts, ...bor]} />
+      {figures.length > 0 && <Figures figures={figures} />}
     </section>
   )
 }
