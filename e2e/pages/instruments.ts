@@ -21,7 +21,8 @@ export async function read<T>(call: Assessor['call'], address: string): Promise<
   return (await call('GET', address)).data as unknown as T
 }
 
-const quickPaths: Record<AssessmentPart, string> = {
+/** Where a quick assessment is saved. */
+export const quickPaths: Record<AssessmentPart, string> = {
   hazard: '/api/form-assessment-answers',
   vulnerability: '/api/form-assessment-answers-kerentanan',
   capacity: '/api/assessments/penilaian',

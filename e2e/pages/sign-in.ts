@@ -52,9 +52,12 @@ export async function signOut(page: Page): Promise<void> {
     .click()
 }
 
+/** The value of one of the product's cookies. */
+export async function cookieOf(page: Page, name: string): Promise<string | undefined> {
+  return (await page.context().cookies()).find((cookie) => cookie.name === name)?.value
+}
+
 /** Ends the session of a page from outside: the page keeps its cookie, which is worth nothing any more. */
 export async function endSession(page: Page): Promise<void> {
-  const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'token')?.value
-  await callAs(new URL(page.url()).origin, token)('POST', '/api/logout', {})
+  await callAs(new URL(page.url()).origin, await cookieOf(page, 'token'))('POST', '/api/logout', {})
 }

@@ -1,40 +1,22 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { parts } from '#domain/self-assessment.ts'
 
-import { signInByApi } from '../../api.ts'
-import { journey, productUrl } from '../../journey.ts'
+import { journey } from '../../journey.ts'
 import { arrive } from '../../pages/arrive.ts'
-import {
-  answer,
-  hazardBox,
-  openAssessment,
-  periodOn,
-  quickBody,
-  searchOf,
-} from '../../pages/self-assessment.ts'
+import { assessorOf, saveQuick } from '../../pages/instruments.ts'
+import { answer, hazardBox, openAssessment, periodOn, searchOf } from '../../pages/self-assessment.ts'
 import { fillLogin, signIn } from '../../pages/sign-in.ts'
 
 const screens = ['desk', 'phone'] as const
 const username = 'puskesmas2@silika.test'
-
-async function ownId(page: Page): Promise<number> {
-  const cookies = await page.context().cookies()
-  return Number(cookies.find(({ name }) => name === 'id')?.value)
-}
 
 journey('the desk says what of a semester is sent, and leads on', screens, async ({ visitor, screen }) => {
   const page = await visitor()
   const period = periodOn(screen, 2020)
   await signIn(page, username)
   // "already answer" is the word of the calls; the desk says it in plain words.
-  const call = await signInByApi(productUrl(), username)
-  await call(
-    'POST',
-    '/api/form-assessment-answers',
-    quickBody('hazard', await ownId(page), period, 'ya', ['banjir']),
-  )
+  await saveQuick(await assessorOf(username), period, 'hazard', ['banjir'])
   await page.goto(`/formulir?tab=penilaian&tahun=${period.year}&semester=${period.semester}`)
   const hazard = page.getByRole('listitem').filter({ hasText: 'Identifikasi Bahaya' })
   await hazard.getByText('Formulir Telah Terkirim', { exact: true }).waitFor()

@@ -15,18 +15,13 @@ import {
   read,
   saveQuick,
 } from '../../pages/instruments.ts'
-import { searchOf } from '../../pages/self-assessment.ts'
+import { periodOn, searchOf } from '../../pages/self-assessment.ts'
 import { fillLogin, signIn } from '../../pages/sign-in.ts'
 
 /** The three instruments: every text that the specification fixes for them, at the moment at which it belongs. */
 
 const username = 'rs2@silika.test'
 const unanswered = 'No response from server. Please check network and API server status.'
-/** Each journey and screen has a period of its own. */
-const periodFor = ({ screen }: Journey, year: number): AssessmentPeriod => ({
-  year,
-  semester: screen === 'desk' ? 1 : 2,
-})
 const addressOf = (part: keyof typeof parts, period: AssessmentPeriod) =>
   `${parts[part].instrument.route}${searchOf(period)}`
 
@@ -54,7 +49,7 @@ journey(
   'the hazard instrument: ticked hazards, four categories, two columns, three levels, and final once it is sent',
   ['desk', 'phone'],
   async (walk) => {
-    const period = periodFor(walk, 2021)
+    const period = periodOn(walk.screen, 2021)
     const { page, facility } = await opened(walk)
     await saveQuick(facility, period, 'hazard', ['banjir', 'kenaikanAir'])
     const address = addressOf('hazard', period)
@@ -204,7 +199,7 @@ journey(
   'the hazard instrument says what could not be loaded, what is empty, and why it was not sent',
   ['desk'],
   async (walk) => {
-    const period = periodFor(walk, 2022)
+    const period = periodOn(walk.screen, 2022)
     const { page, facility } = await opened(walk)
     const address = addressOf('hazard', period)
 
@@ -310,7 +305,7 @@ journey(
   'the vulnerability instrument: hazard tabs, numbered sections, a required link for every answer, and the session may end',
   ['desk', 'phone'],
   async (walk) => {
-    const period = periodFor(walk, 2023)
+    const period = periodOn(walk.screen, 2023)
     const { page, facility } = await opened(walk)
     await saveQuick(facility, period, 'vulnerability', ['banjir', 'kekeringan'])
     const address = addressOf('vulnerability', period)
@@ -434,7 +429,7 @@ journey(
   'the vulnerability instrument says what could not be loaded and why it was not sent',
   ['desk'],
   async (walk) => {
-    const period = periodFor(walk, 2024)
+    const period = periodOn(walk.screen, 2024)
     const { page, facility } = await opened(walk)
     // Its own quick assessment has no boxes: those of the hazard part count.
     await saveQuick(facility, period, 'hazard', ['kebakaranHutan'])
@@ -498,7 +493,7 @@ journey(
   'the capacity instrument: nine groups, Next to Kirim, tab by tab and then as a whole',
   ['desk', 'phone'],
   async (walk) => {
-    const period = periodFor(walk, 2025)
+    const period = periodOn(walk.screen, 2025)
     const { page, facility } = await opened(walk)
     await page.goto(addressOf('capacity', period))
     for (const words of ['selesai dilaksanakan', 'sedang berjalan', 'tidak atau belum dilaksanakan'])

@@ -6,7 +6,7 @@ import { labels, parts } from '#domain/self-assessment.ts'
 import { journey } from '../../journey.ts'
 import { arrive } from '../../pages/arrive.ts'
 import { openAssessment } from '../../pages/self-assessment.ts'
-import { signIn, signInAtHome } from '../../pages/sign-in.ts'
+import { cookieOf, signIn, signInAtHome } from '../../pages/sign-in.ts'
 
 const screens = ['desk', 'phone'] as const
 const intros = [
@@ -113,7 +113,7 @@ journey(
   async ({ visitor }) => {
     const page = await visitor()
     await signInAtHome(page, 'puskesmas@silika.test')
-    const record = await page.request.get(`/api/pengguna/${(await idCookie()) ?? ''}`)
+    const record = await page.request.get(`/api/pengguna/${await cookieOf(page, 'id')}`)
     const { data } = (await record.json()) as { data: { full_name: string } }
     const bar = page.getByRole('banner').first()
     const names = async (route: string) => {
@@ -151,9 +151,5 @@ journey(
     await page.getByRole('link', { name: 'Next', exact: true }).click()
     await bar.getByText('ID Pengguna Tidak Ada').waitFor()
     await page.getByText('User ID tidak ditemukan di cookies.').first().waitFor()
-
-    async function idCookie() {
-      return (await page.context().cookies()).find(({ name }) => name === 'id')?.value
-    }
   },
 )

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { type AssessmentPart, parts } from '#domain/self-assessment.ts'
 
 import { journey } from '../../journey.ts'
+import { quickPaths } from '../../pages/instruments.ts'
 import { answer, hazardBox, openAssessment, questionOf, searchOf } from '../../pages/self-assessment.ts'
 import { endSession, signIn } from '../../pages/sign-in.ts'
 
@@ -17,11 +18,7 @@ const readCalls = {
   vulnerability: '**/api/assessmentKerentananAnswer/**',
   capacity: '**/api/assessmentPenilaianAnswer/**',
 } as const
-const saveCalls = {
-  hazard: '**/api/form-assessment-answers',
-  vulnerability: '**/api/form-assessment-answers-kerentanan',
-  capacity: '**/api/assessments/penilaian',
-} as const
+const saveCall = (part: AssessmentPart) => `**${quickPaths[part]}`
 
 const saveButton = (page: Page, part: AssessmentPart) =>
   page.getByRole('button', { name: part === 'capacity' ? 'Simpan' : 'Simpan Penilaian', exact: true })
@@ -111,7 +108,7 @@ journey('while it loads and while it saves, the button is closed', ['desk'], asy
 
     await fill(page, part)
     const saving = Promise.withResolvers<void>()
-    await page.route(saveCalls[part], async (route) => {
+    await page.route(saveCall(part), async (route) => {
       await saving.promise
       await route.abort('connectionfailed')
     })
@@ -124,7 +121,7 @@ journey('while it loads and while it saves, the button is closed', ['desk'], asy
     expect(await saveButton(page, part).isDisabled()).toBe(false)
     // What was filled in is still there.
     expect(await hazardBox(page, 'Banjir').isChecked()).toBe(true)
-    await page.unroute(saveCalls[part])
+    await page.unroute(saveCall(part))
   }
 })
 
@@ -141,7 +138,7 @@ journey('a refused save shows its errors at their fields', ['desk', 'phone'], as
   } as const
   for (const part of ['hazard', 'vulnerability'] as const) {
     await fill(page, part)
-    await page.route(saveCalls[part], refuse(422, { message: 'Ditolak', errors }))
+    await page.route(saveCall(part), refuse(422, { message: 'Ditolak', errors }))
     await saveButton(page, part).click()
     await page.getByRole('alert').getByText(words[part], { exact: true }).waitFor()
     await questionOf(page, 3).getByText('Jawaban pertanyaan 3 ditolak.', { exact: true }).waitFor()
@@ -150,7 +147,7 @@ journey('a refused save shows its errors at their fields', ['desk', 'phone'], as
     await answer(page, 3, 'Ya')
     await page.getByText('Jawaban pertanyaan 3 ditolak.').waitFor({ state: 'detached' })
     expect(await page.getByText('Jenis bencana ditolak.').count()).toBe(1)
-    await page.unroute(saveCalls[part])
+    await page.unroute(saveCall(part))
   }
 })
 
@@ -181,13 +178,13 @@ journey(
     await signIn(page, username)
     for (const part of everyPart) {
       await fill(page, part)
-      await page.route(saveCalls[part], refuse(500, { message: 'Penyimpanan penuh.' }))
+      await page.route(saveCall(part), refuse(500, { message: 'Penyimpanan penuh.' }))
       await saveButton(page, part).click()
       await page
         .getByRole('alert')
         .getByText('Gagal menyimpan: Penyimpanan penuh.', { exact: true })
         .waitFor()
-      await page.unroute(saveCalls[part])
+      await page.unroute(saveCall(part))
     }
   },
   { forgive: /^500: / },

@@ -4,41 +4,31 @@ import { expect } from 'vitest'
 import { hazardKeys, hazards } from '#domain/hazards.ts'
 import { type AssessmentPart, parts } from '#domain/self-assessment.ts'
 
-import { signInByApi } from '../../api.ts'
-import { journey, productUrl } from '../../journey.ts'
+import { journey } from '../../journey.ts'
 import { arrive } from '../../pages/arrive.ts'
+import { assessorOf, quickPaths, saveQuick } from '../../pages/instruments.ts'
 import {
   answer,
   hazardBox,
   openAssessment,
   periodOn,
   questionOf,
-  quickBody,
   searchOf,
 } from '../../pages/self-assessment.ts'
-import { signIn } from '../../pages/sign-in.ts'
+import { cookieOf, signIn } from '../../pages/sign-in.ts'
 
 /** One account for this file; each journey has a year of its own. */
 const username = 'puskesmas@silika.test'
 const screens = ['desk', 'phone'] as const
 
-const saveCalls = {
-  hazard: '/api/form-assessment-answers',
-  vulnerability: '/api/form-assessment-answers-kerentanan',
-  capacity: '/api/assessments/penilaian',
-} as const satisfies Record<AssessmentPart, string>
-
 const save = (page: Page, part: AssessmentPart) =>
   page.getByRole('button', { name: part === 'capacity' ? 'Simpan' : 'Simpan Penilaian', exact: true }).click()
 
-async function ownId(page: Page): Promise<number> {
-  const cookies = await page.context().cookies()
-  return Number(cookies.find(({ name }) => name === 'id')?.value)
-}
-
 /** What the server holds of a quick assessment. */
 async function savedQuick(page: Page, name: string, { year, semester }: { year: number; semester: number }) {
-  const response = await page.request.get(`/api/${name}/user/${await ownId(page)}/${year}/${semester}`)
+  const response = await page.request.get(
+    `/api/${name}/user/${await cookieOf(page, 'id')}/${year}/${semester}`,
+  )
   return response.ok()
     ? ((await response.json()) as { data: { answers: Record<string, object> } }).data.answers
     : null
@@ -146,11 +136,10 @@ journey(
     const page = await visitor()
     const period = { year: 2023, semester: 1 } as const
     await signIn(page, username)
-    const call = await signInByApi(productUrl(), username)
-    const user_id = await ownId(page)
-    await call('POST', saveCalls.hazard, quickBody('hazard', user_id, period, 'ya', ['banjir']))
-    await call('POST', '/api/instrument-identifikasi', {
-      user_id,
+    const facility = await assessorOf(username)
+    await saveQuick(facility, period, 'hazard', ['banjir'])
+    await facility.call('POST', '/api/instrument-identifikasi', {
+      user_id: facility.id,
       ...period,
       pertanyaan_umum: { Banjir: { WASH: { answers: { 1201: { dampak: true, potensiDampak: false } } } } },
     })
@@ -226,7 +215,7 @@ journey(
     expect(await page.getByRole('radio').count()).toBe(9 * 2)
     const sent: string[] = []
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes(saveCalls.capacity))
+      if (request.method() === 'POST' && request.url().includes(quickPaths.capacity))
         sent.push(request.postData() ?? '')
     })
     await answer(page, 1, 'Ya')

@@ -72,8 +72,9 @@ const resultCards: Readonly<Record<string, Result>> = {
 /** The result of a form's report; nothing where the form has none, or not beside this section. */
 export function ResultCard(props: ResultCardProps) {
   const found = resultCards[props.form.id]
-  if (!found || !(props.section === undefined ? !found.isOutlook : found.sections.includes(props.section)))
-    return null
+  if (!found) return null
+  const isHere = props.section === undefined ? !found.isOutlook : found.sections.includes(props.section)
+  if (!isHere) return null
   return (
     <Suspense fallback={<Skeletons rows={1} height={140} label="Memuat hasil…" />}>
       <found.Card {...props} />
