@@ -48,7 +48,7 @@ import {
   sheetOf,
   ticked,
 } from './quick-sheet.ts'
-import { rememberSaved, savedQuery } from './saved-query.ts'
+import { rememberReply, savedQuery } from './saved-query.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 
 import classes from './quick-page.module.css'
@@ -179,7 +179,7 @@ function QuickForm({
     onSuccess: (reply) => {
       draft.settle(sheetOf(reply))
       queries.setQueryData(savedQuery(calls[part].read, period).queryKey, reply)
-      rememberSaved(part, period)
+      rememberReply(calls[part].read, period, reply)
       void queries.invalidateQueries({ queryKey: [calls[part].reports.path] })
       if (reply.data.may_continue) return goOn(sentences.quickSaved)
       setOutcome(

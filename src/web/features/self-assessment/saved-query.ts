@@ -37,6 +37,10 @@ export function savedQuery<E extends ReadBack>(endpoint: E, period: SearchedPeri
   })
 }
 
+/** What a read-back is remembered under. */
+const replyKeyOf = (endpoint: ReadBack, userId: string, { year, semester }: SearchedPeriod) =>
+  assessmentReplyKey(Number(userId), `${year}/${semester}${endpoint.path}`)
+
 /** The reply of the server, which this device remembers; without a connection what it has seen last. */
 async function readSaved<E extends ReadBack>(
   endpoint: E,
@@ -46,7 +50,7 @@ async function readSaved<E extends ReadBack>(
 ): Promise<ReplyOf<E> | null> {
   if (userId === undefined) throw new Error(sentences.userIdMissing)
   if (semester === undefined) throw new Error(sentences.periodRequired)
-  const kept = assessmentReplyKey(Number(userId), `${year}/${semester}${endpoint.path}`)
+  const kept = replyKeyOf(endpoint, userId, { year, semester })
   try {
     const reply = await askSaved(endpoint, { userId, year, semester }, signal)
     await remember(kept, reply)
@@ -76,7 +80,17 @@ async function askSaved<E extends ReadBack>(
   }
 }
 
-/** Lets this device remember what has just been saved of a part, after the page has been left. Failing to is no failure. */
+/** Lets this device remember what saving has answered: the same as reading it back would. */
+export function rememberReply<E extends ReadBack>(
+  endpoint: E,
+  period: SearchedPeriod,
+  reply: ReplyOf<E>,
+): void {
+  const userId = readCookie('id')
+  if (userId !== undefined) void remember(replyKeyOf(endpoint, userId, period), reply)
+}
+
+/** Lets this device remember what has just been sent of a part, after the page has been left. Failing to is no failure. */
 export function rememberSaved(part: AssessmentPart, period: SearchedPeriod): void {
   const userId = readCookie('id')
   for (const endpoint of readBacks[part])
