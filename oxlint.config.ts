@@ -50,7 +50,7 @@ const wrapped: { packages: string[]; homes: string[]; inputs?: string[]; message
   },
   {
     packages: ['nodemailer', 'nodemailer/**'],
-    homes: ['src/server/mail/smtp.ts'],
+    homes: ['src/server/smtp/smtp.ts'],
     message: 'Only mail/smtp.ts knows how mail is sent.',
   },
   {
@@ -83,25 +83,42 @@ const wrapped: { packages: string[]; homes: string[]; inputs?: string[]; message
       'Textarea',
       'TextInput',
     ],
-    homes: ['src/web/ui/**', 'src/web/form/kinds/**'],
-    message: 'Only web/ui and web/form/kinds wrap inputs of the component library.',
+    homes: ['src/web/ui/**', 'src/web/form/filling/kinds/**'],
+    message: 'Only web/ui and web/form/filling/kinds wrap inputs of the component library.',
   },
   {
     packages: ['@mantine/dates', '@mantine/dropzone'],
-    homes: ['src/web/ui/**', 'src/web/form/kinds/**'],
-    message: 'Only web/ui and web/form/kinds wrap inputs of the component library.',
+    homes: ['src/web/ui/**', 'src/web/form/filling/kinds/**'],
+    message: 'Only web/ui and web/form/filling/kinds wrap inputs of the component library.',
   },
 ]
 
-/** A feature keeps to itself: what another may use of it, if anything, is in `except`. */
-const features: { layer: Layer; except: string | null; message: string }[] = [
-  { layer: 'server', except: 'queries.ts', message: 'Of another feature, only its queries.ts may be used.' },
+/** A feature keeps to itself: `open` is what another may use of it. */
+const features: { layer: Layer; open: string[]; message: string }[] = [
+  {
+    layer: 'server',
+    open: ['*/queries.ts', 'reports/life/**'],
+    message: 'Of another feature, only its queries.ts and the life of a report may be used.',
+  },
   {
     layer: 'web',
-    except: null,
+    open: [],
     message: 'A feature never imports another: move it to web/ui, web/form or domain.',
   },
 ]
+
+/** The rooms of the page outside of its features, and the other rooms that each may look at. */
+const rooms: Record<string, string[]> = {
+  api: ['offline'],
+  chart: ['api', 'ui'],
+  map: ['api', 'ui'],
+  offline: ['api', 'ui'],
+  ui: ['api', 'offline'],
+  'form/drafts': ['api', 'offline', 'ui'],
+  'form/reading': ['api', 'offline', 'ui', 'form/drafts'],
+  'form/filling': ['api', 'offline', 'ui', 'form/drafts', 'form/reading'],
+  'form/gates': ['api', 'offline', 'ui', 'form/drafts', 'form/reading'],
+}
 
 function crossings(layer: Layer): Pattern[] {
   const outward = names.filter((name) => name !== layer && !layers[layer].includes(name))
@@ -133,6 +150,17 @@ function wrappings(home: string | null): Pattern[] {
     }))
 }
 
+/** What a room may not look at: the rooms that are not its own, and the features. Paths are relative there. */
+function roomWalls(room: string): Pattern[] {
+  const message = `web/${room} may look only at: ${rooms[room]?.join(', ') || 'nothing'}.`
+  const closed = [...Object.keys(rooms), 'features', 'shell'].filter(
+    (other) => other !== room && !rooms[room]?.includes(other),
+  )
+  const inForm = room.startsWith('form/')
+  const reached = closed.map((other) => (inForm ? other.replace(/^form\//, '(form/)?') : other))
+  return [{ regex: `^(\\.\\./)+(${reached.join('|')})/`, message }]
+}
+
 const restrict = (files: string[], patterns: Pattern[]): NonNullable<OxlintConfig['overrides']>[number] => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },
@@ -145,19 +173,16 @@ const structure = [
     ['src/domain/**/*.test.ts'],
     crossings('domain').filter(({ message }) => message !== 'domain imports no packages.'),
   ),
-  ...features.flatMap(({ layer, except, message }) =>
+  ...features.flatMap(({ layer, open, message }) =>
     ['../', '../../', '../../../'].map((up, depth) =>
       restrict(
         [`src/${layer}/features/*/${'*/'.repeat(depth)}*`],
         [
           ...crossings(layer),
           ...wrappings(null),
-          { group: [`${up}[a-z]*/**`, ...(except === null ? [] : [`!${up}*/${except}`])], message },
+          { group: [`${up}[a-z]*/**`, ...open.map((path) => `!${up}${path}`)], message },
           {
-            group: [
-              `\\#${layer}/features/**`,
-              ...(except === null ? [] : [`!\\#${layer}/features/*/${except}`]),
-            ],
+            group: [`\\#${layer}/features/**`, ...open.map((path) => `!\\#${layer}/features/${path}`)],
             message,
           },
           { regex: '^(\\.\\./)+features/', message },
@@ -165,8 +190,20 @@ const structure = [
       ),
     ),
   ),
+  ...Object.keys(rooms).map((room) =>
+    restrict([`src/web/${room}/**`], [...crossings('web'), ...wrappings(null), ...roomWalls(room)]),
+  ),
   ...[...new Set(wrapped.flatMap(({ homes }) => homes))].map((home) =>
-    restrict([home], [...crossings(home.startsWith('src/web/') ? 'web' : 'server'), ...wrappings(home)]),
+    restrict(
+      [home],
+      [
+        ...crossings(home.startsWith('src/web/') ? 'web' : 'server'),
+        ...wrappings(home),
+        ...Object.keys(rooms)
+          .filter((room) => home.startsWith(`src/web/${room}/`))
+          .flatMap(roomWalls),
+      ],
+    ),
   ),
 ]
 

@@ -6,7 +6,7 @@ import { shippedForms } from '#forms/definitions/index.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
-import { formRegistry, loadFormVersions } from '#server/forms/form-registry.ts'
+import { formRegistry, loadFormVersions } from '#server/form-versions/form-registry.ts'
 import { createApp } from '#server/http/app.ts'
 import { routesOf } from '#server/routes.ts'
 

@@ -75,8 +75,8 @@ const restricted: { rule: string; offender: Planted; twin: Planted }[] = [
     ['exceljs', 'src/server/features/reports/sheet.ts', 'src/server/spreadsheet/workbook.test.ts'],
     ['yauzl', 'src/server/features/users/zip.ts', 'src/server/spreadsheet/other-zip.ts'],
     ['csv-parse', 'src/server/features/users/rows.ts', 'src/server/spreadsheet/other-rows.ts'],
-    ['nodemailer', 'src/server/features/mail/other.ts', 'src/server/mail/smtp.ts'],
-    ['nodemailer/lib/smtp-connection', 'src/server/mail/other.ts', 'src/server/mail/smtp.ts'],
+    ['nodemailer', 'src/server/features/mail/other.ts', 'src/server/smtp/smtp.ts'],
+    ['nodemailer/lib/smtp-connection', 'src/server/smtp/other.ts', 'src/server/smtp/smtp.ts'],
     ['echarts/core', 'src/web/features/home/chart.ts', 'src/web/chart/echarts.ts'],
     ['leaflet', 'src/web/map/popup.ts', 'src/web/map/leaflet.ts'],
     ['supercluster', 'src/web/features/home/clusters.ts', 'src/web/map/leaflet.ts'],
@@ -89,7 +89,7 @@ const restricted: { rule: string; offender: Planted; twin: Planted }[] = [
   {
     rule: 'a page takes its inputs from web/ui',
     offender: { file: 'src/web/features/home/input.tsx', source: importing('@mantine/core', 'TextInput') },
-    twin: { file: 'src/web/form/kinds/input.tsx', source: importing('@mantine/core', 'TextInput') },
+    twin: { file: 'src/web/form/filling/kinds/input.tsx', source: importing('@mantine/core', 'TextInput') },
   },
   {
     rule: 'a page may take what is no input from the component library',
@@ -134,6 +134,41 @@ const restricted: { rule: string; offender: Planted; twin: Planted }[] = [
     rule: 'a web feature never imports another',
     offender: { file: 'src/web/features/desk/desk-page.tsx', source: importing('../home/home-page.tsx') },
     twin: { file: 'src/web/features/desk/list.tsx', source: importing('../../ui/list.tsx') },
+  },
+  ...(
+    [
+      ['ui', '../form/drafts/thing.ts', '../api/thing.ts'],
+      ['ui', '../features/home/thing.ts', '../offline/thing.ts'],
+      ['ui', '../shell/thing.ts', './thing.ts'],
+      ['api', '../ui/thing.ts', '../offline/thing.ts'],
+      ['chart', '../form/reading/thing.ts', '../ui/thing.ts'],
+      ['map', '../shell/thing.ts', '../ui/thing.ts'],
+      ['form/drafts', '../filling/thing.ts', '../../ui/thing.ts'],
+      ['form/reading', '../filling/thing.ts', '../drafts/thing.ts'],
+      ['form/reading', '../../features/home/thing.ts', '../drafts/thing.ts'],
+      ['form/filling', '../gates/thing.ts', '../reading/thing.ts'],
+      ['form/gates', '../filling/thing.ts', '../drafts/thing.ts'],
+    ] as const
+  ).map(([room, outward, inward], index) => ({
+    rule: `web/${room} does not look at ${outward}`,
+    offender: { file: `src/web/${room}/outward-${index}.ts`, source: importing(outward) },
+    twin: { file: `src/web/${room}/inward-${index}.ts`, source: importing(inward) },
+  })),
+  {
+    rule: 'of the reports, others use their life and no more',
+    offender: { file: 'src/server/features/review/sent.ts', source: importing('../reports/sending.ts') },
+    twin: { file: 'src/server/features/review/life.ts', source: importing('../reports/life/saving.ts') },
+  },
+  {
+    rule: 'nor does the #name open more of the reports',
+    offender: {
+      file: 'src/server/features/review/sent-named.ts',
+      source: importing('#server/features/reports/sending.ts'),
+    },
+    twin: {
+      file: 'src/server/features/review/life-named.ts',
+      source: importing('#server/features/reports/life/saving.ts'),
+    },
   },
   {
     rule: 'nor does a deeper file of it',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { type MenuKey, menuEntries } from './menus.ts'
 import { router } from './routes.tsx'
+import { type MenuKey, menuEntries } from './shell/menus.ts'
 import { textOf } from './ui/search-text.ts'
 
 /** Every address of sections 2.1 and 2.2, and those that the decisions add; a `$name` stands for a value. */

@@ -15,11 +15,11 @@ import { queries } from './api/queries.ts'
 import { NotFoundPage } from './features/errors/not-found-page.tsx'
 import { PermittedOutlet } from './features/errors/permitted-outlet.tsx'
 import { goHome, guard } from './guards.ts'
-import { lazyPage, lazyPart } from './lazy-page.ts'
-import { QueueWatch } from './queue-watch.tsx'
-import { SessionEnd } from './session-end.tsx'
-import { AppLayout } from './ui/app-layout.tsx'
-import { PageError } from './ui/page-error.tsx'
+import { AppLayout } from './shell/app-layout.tsx'
+import { PageError } from './shell/page-error.tsx'
+import { QueueWatch } from './shell/queue-watch.tsx'
+import { SessionEnd } from './shell/session-end.tsx'
+import { lazyPage, lazyPart } from './ui/lazy-page.ts'
 import {
   assessmentYearIn,
   provinceIn,
@@ -60,7 +60,7 @@ const reads =
 
 const LoginDialog = lazyPart(() => import('./features/session/login-dialog.tsx'), 'LoginDialog')
 const PublicLayout = lazyPart<'PublicLayout', { children: ReactNode }>(
-  () => import('./features/welcome/public-layout.tsx'),
+  () => import('./shell/public-layout.tsx'),
   'PublicLayout',
 )
 

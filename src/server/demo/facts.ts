@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/database/transaction.ts'
-import type { FormRegistry } from '#server/forms/form-registry.ts'
-import { formFacts } from '#server/report-life/facts.ts'
+import { formFacts } from '#server/features/reports/life/facts.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import { byMonth, type ReportForFacts } from './form-generator.ts'
 import { batch } from './queries.ts'

@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles.ts'
 import type { Zone } from '#domain/time.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import type { FormRegistry } from '#server/forms/form-registry.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { Config } from '../config.ts'
 

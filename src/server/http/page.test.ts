@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { unsubscribeTokenOf } from '#server/features/mail/unsubscribe.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
-import { formRegistry } from '#server/forms/form-registry.ts'
+import { formRegistry } from '#server/form-versions/form-registry.ts'
 import { workerDatabase } from '#server/testing/test-database.ts'
 import { testConfig } from '#server/testing/with-app.ts'
 

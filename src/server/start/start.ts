@@ -1,9 +1,9 @@
 import path from 'node:path'
 
 import { shippedForms } from '#forms/definitions/index.ts'
-import { formRegistry, loadFormVersions } from '#server/forms/form-registry.ts'
-import { publishShippedForms } from '#server/forms/publish.ts'
-import { loadTrialForms } from '#server/forms/trial-forms.ts'
+import { formRegistry, loadFormVersions } from '#server/form-versions/form-registry.ts'
+import { publishShippedForms } from '#server/form-versions/publish.ts'
+import { loadTrialForms } from '#server/form-versions/trial-forms.ts'
 
 import type { Config } from '../config.ts'
 import { connect, type Connection, type Database } from '../database/connect.ts'
@@ -14,9 +14,9 @@ import { localFileStore } from '../files/local-file-store.ts'
 import { createApp } from '../http/app.ts'
 import { startJobRunner } from '../jobs/runner.ts'
 import { jobKinds } from '../jobs/table.ts'
-import { loadRegions } from '../regions/load-regions.ts'
+import { loadSelfAssessmentQuestions } from '../reference-data/load-questions.ts'
+import { loadRegions } from '../reference-data/load-regions.ts'
 import { routesOf } from '../routes.ts'
-import { loadSelfAssessmentQuestions } from '../self-assessment-bank/load-questions.ts'
 import type { Closing } from './closing.ts'
 
 const webRoot = path.resolve(import.meta.dirname, '../../../dist/web')

@@ -6,13 +6,13 @@ import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 
 import { shippedForms } from '#forms/definitions/index.ts'
-import { publishShippedForms } from '#server/forms/publish.ts'
+import { publishShippedForms } from '#server/form-versions/publish.ts'
 
 import { connect, type Connection, onDatabase } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { findProcess } from '../database/embedded/processes.ts'
 import { migrate } from '../database/migrate.ts'
-import { loadSelfAssessmentQuestions } from '../self-assessment-bank/load-questions.ts'
+import { loadSelfAssessmentQuestions } from '../reference-data/load-questions.ts'
 import { seedTestWorld } from './world.ts'
 
 declare module 'vitest' {

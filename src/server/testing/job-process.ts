@@ -1,6 +1,6 @@
 import { connect } from '#server/database/connect.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
-import { formRegistry } from '#server/forms/form-registry.ts'
+import { formRegistry } from '#server/form-versions/form-registry.ts'
 import { startJobRunner } from '#server/jobs/runner.ts'
 
 import { silentLog } from './jobs.ts'

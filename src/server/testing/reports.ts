@@ -9,7 +9,7 @@ import {
   sampleProfiles,
   type WasteSampleOptions,
 } from '#forms/testing/samples.ts'
-import { formFacts } from '#server/report-life/facts.ts'
+import { formFacts } from '#server/features/reports/life/facts.ts'
 
 import type { Answer, World } from './with-app.ts'
 

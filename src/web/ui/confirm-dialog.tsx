@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { onFirstClick } from './first-click.ts'
 

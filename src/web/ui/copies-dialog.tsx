@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 import classes from './copies-dialog.module.css'

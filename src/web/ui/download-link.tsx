@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-
+import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 
 /** A link that saves a file of the server; the file names itself. */

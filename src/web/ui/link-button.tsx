@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+import { Button, type ButtonProps } from './button.tsx'
 import { type Place, PlaceLink } from './places.tsx'
 
 /** A link that looks like a button: it leads somewhere, it does nothing. */

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 
 import { numberText } from '#domain/words.ts'
 
+import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 
 import classes from './paging.module.css'

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import { momentText } from '#domain/words.ts'
 
 import { useConfiguration } from '../api/configuration.ts'
 import { useMe } from '../api/me.ts'
+import { Button } from './button.tsx'
 import { Icon } from './icons.tsx'
 import { DocumentTitle } from './page-header.tsx'
 

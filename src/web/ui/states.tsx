@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { isUnreachable, messageOf } from '../api/call.ts'
+import { Button } from './button.tsx'
 import { Icon, type IconName } from './icons.tsx'
 
 import classes from './states.module.css'

@@ -13,9 +13,15 @@ import {
   yearValueOf,
 } from '#indicators/facility-table.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import {
+  appliesTo,
+  isExpected,
+  isLate,
+  isOpenMonth,
+  isOwedBy,
+} from '#server/features/reports/life/expectation.ts'
+import { type Facility, findFacility } from '#server/features/reports/life/queries.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
-import { appliesTo, isExpected, isLate, isOpenMonth, isOwedBy } from '#server/report-life/expectation.ts'
-import { type Facility, findFacility } from '#server/report-life/queries.ts'
 
 import { type ListedReport, listReportsOf } from '../reports/queries.ts'
 import { listFactsOfYear } from './queries.ts'

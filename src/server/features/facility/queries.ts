@@ -6,8 +6,8 @@ import { reportedStatuses } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Zone } from '#domain/time.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { reachCondition, type Sheets } from '#server/features/reports/life/queries.ts'
 import type { Actor } from '#server/http/implement.ts'
-import { reachCondition, type Sheets } from '#server/report-life/queries.ts'
 
 /** A facility's record as it is stored, with the names of its regions. */
 export type FacilityRow = {

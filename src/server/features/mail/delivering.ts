@@ -1,5 +1,5 @@
 import type { JobRequest } from '#server/jobs/kinds.ts'
-import { deliver } from '#server/mail/smtp.ts'
+import { deliver } from '#server/smtp/smtp.ts'
 
 import { findMail, getMailKey, markHandedOver, settleMail, unmarkHandedOver } from './queries.ts'
 import { unsubscribeTokenOf } from './unsubscribe.ts'

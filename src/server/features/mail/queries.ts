@@ -6,7 +6,7 @@ import type { Day, Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
-import { owedPairs } from '#server/report-life/owing.ts'
+import { owedPairs } from '#server/features/reports/life/owing.ts'
 
 /** Whether an account is to have the daily mail; it is unless it has said otherwise. */
 export async function updateDigestWish(db: Db, accountId: number, wanted: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { getFormPages } from '#domain/report-pages.ts'
 import { monthText } from '#domain/words.ts'
+import { titleOf } from '#server/features/reports/life/present.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
-import { titleOf } from '#server/report-life/present.ts'
 
 import { htmlOf, type Letter, textOf } from './letter.ts'
 import { findReturnNotice, insertMails } from './queries.ts'

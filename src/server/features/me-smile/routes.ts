@@ -10,12 +10,12 @@ import {
   skipReasons,
 } from '#indicators/me-smile.ts'
 import { recordAudit } from '#server/database/audit.ts'
+import { contextOf } from '#server/features/reports/life/context.ts'
+import { presentDetail } from '#server/features/reports/life/present.ts'
+import { staleProblem } from '#server/features/reports/life/refusals.ts'
+import { saveSheet, savingIn } from '#server/features/reports/life/saving.ts'
+import { definitionOf, getReportDossier } from '#server/features/reports/life/target.ts'
 import { type Route, steps } from '#server/http/implement.ts'
-import { contextOf } from '#server/report-life/context.ts'
-import { presentDetail } from '#server/report-life/present.ts'
-import { staleProblem } from '#server/report-life/refusals.ts'
-import { saveSheet, savingIn } from '#server/report-life/saving.ts'
-import { definitionOf, getReportDossier } from '#server/report-life/target.ts'
 
 import { fetchWeighings } from './fetching.ts'
 import { recordImport } from './queries.ts'

@@ -2,10 +2,10 @@ import type { Permission } from '#domain/permissions.ts'
 import { reachOf } from '#domain/permissions.ts'
 import { getFormPages, pageOfStatus, reviewPage } from '#domain/report-pages.ts'
 import { reportStatuses } from '#domain/report-status.ts'
-import type { FormRegistry } from '#server/forms/form-registry.ts'
+import { noticeWords } from '#server/features/reports/life/notice-words.ts'
+import { titleOf } from '#server/features/reports/life/present.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
-import { noticeWords } from '#server/report-life/notice-words.ts'
-import { titleOf } from '#server/report-life/present.ts'
 
 import type { StoredNotification } from './queries.ts'
 

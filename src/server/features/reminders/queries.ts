@@ -4,7 +4,7 @@ import type { Month } from '#domain/month.ts'
 import type { Day } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { Db } from '#server/database/transaction.ts'
-import { owedPairs } from '#server/report-life/owing.ts'
+import { owedPairs } from '#server/features/reports/life/owing.ts'
 
 /** A reminder of one month's deadline. `forms` as that month is answered. */
 export type Reminder = {

@@ -1,8 +1,8 @@
 import { addMonths, currentMonth, type DeadlineSettings, dueDayOf, type Month } from '#domain/month.ts'
 import { daysBetween, dayIn } from '#domain/time.ts'
-import type { FormRegistry } from '#server/forms/form-registry.ts'
+import { getDeadlines } from '#server/features/reports/life/queries.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
-import { getDeadlines } from '#server/report-life/queries.ts'
 
 import { insertDeadlineReminders, type Reminder } from './queries.ts'
 

@@ -6,9 +6,9 @@ import type { StoredStatus } from '#domain/report-status.ts'
 import type { Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import { owedPairs } from '#server/features/reports/life/owing.ts'
+import { type Report, reportColumns, type Sheets } from '#server/features/reports/life/queries.ts'
 import type { Actor } from '#server/http/implement.ts'
-import { owedPairs } from '#server/report-life/owing.ts'
-import { type Report, reportColumns, type Sheets } from '#server/report-life/queries.ts'
 
 import { facilityCondition } from '../review/queries.ts'
 

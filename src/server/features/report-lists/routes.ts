@@ -9,10 +9,10 @@ import {
 } from '#contract/report-lists.ts'
 import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
 import { currentMonth } from '#domain/month.ts'
+import { presentRow, titleOf } from '#server/features/reports/life/present.ts'
+import { getDeadlines } from '#server/features/reports/life/queries.ts'
+import { refuseUnknownForm } from '#server/features/reports/life/target.ts'
 import { type Read, read, type Route } from '#server/http/implement.ts'
-import { presentRow, titleOf } from '#server/report-life/present.ts'
-import { getDeadlines } from '#server/report-life/queries.ts'
-import { refuseUnknownForm } from '#server/report-life/target.ts'
 
 import { exportCounts, exportReports } from './export.ts'
 import {

@@ -4,12 +4,12 @@ import { daysInMonth } from '#domain/month.ts'
 import { bedOccupancyFigures, bedOccupancyOf, occupancyRate } from '#indicators/bed-occupancy.ts'
 import { percentOf } from '#indicators/ratio.ts'
 import { read, type Route, write } from '#server/http/implement.ts'
-import { subformsOf } from '#server/report-life/expectation.ts'
-import { visibleSheets } from '#server/report-life/present.ts'
-import { openDraft, saveSheet } from '#server/report-life/saving.ts'
-import { getOwnDossier } from '#server/report-life/target.ts'
 
 import { detailReply } from './drafts.ts'
+import { subformsOf } from './life/expectation.ts'
+import { visibleSheets } from './life/present.ts'
+import { openDraft, saveSheet } from './life/saving.ts'
+import { getOwnDossier } from './life/target.ts'
 import { getNamedDossier } from './reading.ts'
 
 /** The sub-form, and the form whose report it belongs to. */

@@ -18,19 +18,12 @@ import {
   type Transition,
 } from '#domain/report-status.ts'
 import { dayIn } from '#domain/time.ts'
-import type { FormRegistry } from '#server/forms/form-registry.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { read, type Route } from '#server/http/implement.ts'
-import {
-  appliesTo,
-  isExpected,
-  isLate,
-  isOpenMonth,
-  isOwedBy,
-  lockOf,
-} from '#server/report-life/expectation.ts'
-import { presentStatus } from '#server/report-life/present.ts'
-import { type Facility, findFacility } from '#server/report-life/queries.ts'
 
+import { appliesTo, isExpected, isLate, isOpenMonth, isOwedBy, lockOf } from './life/expectation.ts'
+import { presentStatus } from './life/present.ts'
+import { type Facility, findFacility } from './life/queries.ts'
 import { type ListedReport, listReportsOf } from './queries.ts'
 
 export const deskRoutes: Route[] = [

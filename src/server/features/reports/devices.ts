@@ -8,23 +8,17 @@ import type { UploadedFile } from '#forms/kinds/file.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import { describeUpload, discard } from '#server/files/checked-upload.ts'
 import { read, type Route, type Steps, steps } from '#server/http/implement.ts'
-import { contextOf } from '#server/report-life/context.ts'
-import { visibleSheets } from '#server/report-life/present.ts'
-import type { Dossier } from '#server/report-life/queries.ts'
-import { staleProblem } from '#server/report-life/refusals.ts'
-import {
-  type OpenDossier,
-  openDraft,
-  saveSheet,
-  savingIn,
-  type StepRequest,
-} from '#server/report-life/saving.ts'
-import { definitionOf, getOwnDossier } from '#server/report-life/target.ts'
 import { workbookFile } from '#server/spreadsheet/download.ts'
 import { sheetKindOf } from '#server/spreadsheet/read-sheet.ts'
 
 import { type DeviceList, deviceListTemplate, readDeviceList, withTotals } from './device-sheet.ts'
 import { detailReply } from './drafts.ts'
+import { contextOf } from './life/context.ts'
+import { visibleSheets } from './life/present.ts'
+import type { Dossier } from './life/queries.ts'
+import { staleProblem } from './life/refusals.ts'
+import { type OpenDossier, openDraft, saveSheet, savingIn, type StepRequest } from './life/saving.ts'
+import { definitionOf, getOwnDossier } from './life/target.ts'
 import { insertDeviceList, listDeviceRows } from './queries.ts'
 import { getNamedDossier } from './reading.ts'
 import { sendReport } from './sending.ts'

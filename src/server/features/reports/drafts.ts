@@ -5,11 +5,12 @@ import { acceptable, carriedFrom } from '#forms/answers.ts'
 import { answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { read, type Route, write, type Write } from '#server/http/implement.ts'
-import { contextOf, previousOf } from '#server/report-life/context.ts'
-import { subformsOf } from '#server/report-life/expectation.ts'
-import { presentDetail } from '#server/report-life/present.ts'
-import type { Dossier } from '#server/report-life/queries.ts'
-import { staleProblem } from '#server/report-life/refusals.ts'
+
+import { contextOf, previousOf } from './life/context.ts'
+import { subformsOf } from './life/expectation.ts'
+import { presentDetail } from './life/present.ts'
+import type { Dossier } from './life/queries.ts'
+import { staleProblem } from './life/refusals.ts'
 import {
   type OpenDossier,
   openDraft,
@@ -17,8 +18,8 @@ import {
   savingIn,
   type StepRequest,
   writeSheets,
-} from '#server/report-life/saving.ts'
-import { definitionOf, getOwnDossier } from '#server/report-life/target.ts'
+} from './life/saving.ts'
+import { definitionOf, getOwnDossier } from './life/target.ts'
 
 /** The calls that open and save the drafts of one form. */
 export function draftRoutes(form: string, { save, saveDraft }: FormEndpoints): Route[] {

@@ -12,14 +12,14 @@ import {
   keyQuestionSummary,
   statusEvaluations,
 } from '#indicators/environmental-health.ts'
-import type { FormRegistry } from '#server/forms/form-registry.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
-import { contextOf, relatedSheets, sheetsOf } from '#server/report-life/context.ts'
-import { presentFacility, presentRow, presentStatus, visibleSheets } from '#server/report-life/present.ts'
-import type { Sheets } from '#server/report-life/queries.ts'
-import type { OpenDossier } from '#server/report-life/saving.ts'
-import { definitionOf, getReportDossier, reportWord } from '#server/report-life/target.ts'
 
+import { contextOf, relatedSheets, sheetsOf } from './life/context.ts'
+import { presentFacility, presentRow, presentStatus, visibleSheets } from './life/present.ts'
+import type { Sheets } from './life/queries.ts'
+import type { OpenDossier } from './life/saving.ts'
+import { definitionOf, getReportDossier, reportWord } from './life/target.ts'
 import { listKeyQuestionFacts, listReportsOf } from './queries.ts'
 import { getFacilityId } from './reading.ts'
 

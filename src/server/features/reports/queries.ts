@@ -4,7 +4,8 @@ import type { Month } from '#domain/month.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
-import { findDossier, reachCondition, type Report, reportColumns } from '#server/report-life/queries.ts'
+
+import { findDossier, reachCondition, type Report, reportColumns } from './life/queries.ts'
 
 /** A facility's report in a list: with the standing return while it waits for its correction. */
 export type ListedReport = Report & {

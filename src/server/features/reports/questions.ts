@@ -4,7 +4,8 @@ import { currentMonth, type Month } from '#domain/month.ts'
 import { slotsOf } from '#forms/answers.ts'
 import type { FormDefinition, SimpleField } from '#forms/define-form.ts'
 import { read, type Route } from '#server/http/implement.ts'
-import { reportWord } from '#server/report-life/target.ts'
+
+import { reportWord } from './life/target.ts'
 
 /**
  * The forms whose questions the API lists, and their sections that hold questions: who reports and what one declares are

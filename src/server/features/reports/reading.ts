@@ -13,8 +13,9 @@ import { calendarDaysOf, dayStates, findCalendar } from '#forms/calendar.ts'
 import { answerOf } from '#forms/context.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { type Actor, publicRead, read, type Read, type Route } from '#server/http/implement.ts'
-import { contextOf } from '#server/report-life/context.ts'
-import { isExpected, isLate, isOpenMonth } from '#server/report-life/expectation.ts'
+
+import { contextOf } from './life/context.ts'
+import { isExpected, isLate, isOpenMonth } from './life/expectation.ts'
 import {
   presentDetail,
   presentFacility,
@@ -24,12 +25,11 @@ import {
   standingReceipt,
   titleOf,
   visibleSheets,
-} from '#server/report-life/present.ts'
-import { findDossier, findFacility, getDeadlines } from '#server/report-life/queries.ts'
-import { readVerificationCode } from '#server/report-life/receipt.ts'
-import type { OpenDossier } from '#server/report-life/saving.ts'
-import { getReportDossier, refuseUnknownForm, reportWord } from '#server/report-life/target.ts'
-
+} from './life/present.ts'
+import { findDossier, findFacility, getDeadlines } from './life/queries.ts'
+import { readVerificationCode } from './life/receipt.ts'
+import type { OpenDossier } from './life/saving.ts'
+import { getReportDossier, refuseUnknownForm, reportWord } from './life/target.ts'
 import { findNewestReportId, findSendingByCode, listReportsOf, listReportsOfYear } from './queries.ts'
 
 /** How reading calls name a report: its id, or a facility's month; the newest one where no month is told. */

@@ -7,8 +7,9 @@ import { mercurySummary } from '#indicators/mercury.ts'
 import type { ReportSummary } from '#indicators/report-summary.ts'
 import { kitSummary } from '#indicators/sanitarian-kit.ts'
 import { read, type Read, type Route } from '#server/http/implement.ts'
-import { visibleSheets } from '#server/report-life/present.ts'
-import { getReportDossier } from '#server/report-life/target.ts'
+
+import { visibleSheets } from './life/present.ts'
+import { getReportDossier } from './life/target.ts'
 
 /** What a report is worth in figures, form by form. */
 export const resultRoutes: Route[] = [

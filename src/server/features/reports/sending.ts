@@ -12,27 +12,21 @@ import { momentText } from '#domain/words.ts'
 import { answerErrors, judge } from '#forms/answers.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { type Route, write, type Write } from '#server/http/implement.ts'
-import { contextOf, sheetsOf } from '#server/report-life/context.ts'
-import { keepsMonthly, lockOf, subformsOf } from '#server/report-life/expectation.ts'
-import { factsOfDecision, factsOfSending, factsOfWithdrawal } from '#server/report-life/facts.ts'
-import { flagsOf } from '#server/report-life/flags.ts'
-import { fileErrors, repeatedErrors, withoutEmpty } from '#server/report-life/judging.ts'
-import { noticeOf } from '#server/report-life/notices.ts'
-import { presentDetail, presentReceipt, reopenDeadlineOf } from '#server/report-life/present.ts'
-import { type Dossier, lockFacility, type Sheets, type Submission } from '#server/report-life/queries.ts'
-import { newVerificationCode, receiptNumberOf } from '#server/report-life/receipt.ts'
-import { staleProblem, stepProblem } from '#server/report-life/refusals.ts'
-import { refuseUnknownRemarks } from '#server/report-life/remarks.ts'
-import {
-  type OpenDossier,
-  openDraft,
-  reopenedSheets,
-  step,
-  type StepRequest,
-} from '#server/report-life/saving.ts'
-import { definitionOf, getOwnDossier, getReportDossier } from '#server/report-life/target.ts'
 
 import { detailReply, saveAnswers } from './drafts.ts'
+import { contextOf, sheetsOf } from './life/context.ts'
+import { keepsMonthly, lockOf, subformsOf } from './life/expectation.ts'
+import { factsOfDecision, factsOfSending, factsOfWithdrawal } from './life/facts.ts'
+import { flagsOf } from './life/flags.ts'
+import { fileErrors, repeatedErrors, withoutEmpty } from './life/judging.ts'
+import { noticeOf } from './life/notices.ts'
+import { presentDetail, presentReceipt, reopenDeadlineOf } from './life/present.ts'
+import { type Dossier, lockFacility, type Sheets, type Submission } from './life/queries.ts'
+import { newVerificationCode, receiptNumberOf } from './life/receipt.ts'
+import { staleProblem, stepProblem } from './life/refusals.ts'
+import { refuseUnknownRemarks } from './life/remarks.ts'
+import { type OpenDossier, openDraft, reopenedSheets, step, type StepRequest } from './life/saving.ts'
+import { definitionOf, getOwnDossier, getReportDossier } from './life/target.ts'
 
 /** What sending needs of its request, whichever call it came with. */
 type SendRequest = StepRequest & Pick<Write<FormEndpoints['send']>, 'body'>

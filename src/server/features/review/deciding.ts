@@ -4,18 +4,23 @@ import { environmentalHealthForms } from '#domain/report-pages.ts'
 import { canStep, type StoredStatus, type Transition } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
-import type { FormRegistry } from '#server/forms/form-registry.ts'
+import { contextOf } from '#server/features/reports/life/context.ts'
+import { subformsOf } from '#server/features/reports/life/expectation.ts'
+import { factsOfDecision } from '#server/features/reports/life/facts.ts'
+import { presentFlags } from '#server/features/reports/life/flags.ts'
+import { noticeOf } from '#server/features/reports/life/notices.ts'
+import { presentDetail, presentRow } from '#server/features/reports/life/present.ts'
+import { stepProblem } from '#server/features/reports/life/refusals.ts'
+import { refuseUnknownRemarks } from '#server/features/reports/life/remarks.ts'
+import {
+  type OpenDossier,
+  reopenedSheets,
+  step,
+  type StepRequest,
+} from '#server/features/reports/life/saving.ts'
+import { definitionOf, getReportDossier, reportWord } from '#server/features/reports/life/target.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, type Route, write } from '#server/http/implement.ts'
-import { contextOf } from '#server/report-life/context.ts'
-import { subformsOf } from '#server/report-life/expectation.ts'
-import { factsOfDecision } from '#server/report-life/facts.ts'
-import { presentFlags } from '#server/report-life/flags.ts'
-import { noticeOf } from '#server/report-life/notices.ts'
-import { presentDetail, presentRow } from '#server/report-life/present.ts'
-import { stepProblem } from '#server/report-life/refusals.ts'
-import { refuseUnknownRemarks } from '#server/report-life/remarks.ts'
-import { type OpenDossier, reopenedSheets, step, type StepRequest } from '#server/report-life/saving.ts'
-import { definitionOf, getReportDossier, reportWord } from '#server/report-life/target.ts'
 
 import {
   confirmWaiting,

@@ -5,9 +5,14 @@ import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { owedPairs } from '#server/features/reports/life/owing.ts'
+import {
+  reachCondition,
+  type Report,
+  reportColumns,
+  type Sheets,
+} from '#server/features/reports/life/queries.ts'
 import type { Actor } from '#server/http/implement.ts'
-import { owedPairs } from '#server/report-life/owing.ts'
-import { reachCondition, type Report, reportColumns, type Sheets } from '#server/report-life/queries.ts'
 
 /** Which part of a region's month a list is about. */
 export type Scope = {

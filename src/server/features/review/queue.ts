@@ -6,12 +6,12 @@ import { addMonths, currentMonth, dueDayOf, dueInstantOf, type Month } from '#do
 import { reportStatuses, storedStatuses, type StoredStatus } from '#domain/report-status.ts'
 import { addDays, dayIn, endOfDay } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
-import type { FormRegistry } from '#server/forms/form-registry.ts'
+import { isLate } from '#server/features/reports/life/expectation.ts'
+import { presentFlags } from '#server/features/reports/life/flags.ts'
+import { presentRow, presentStatus } from '#server/features/reports/life/present.ts'
+import { getDeadlines } from '#server/features/reports/life/queries.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
-import { isLate } from '#server/report-life/expectation.ts'
-import { presentFlags } from '#server/report-life/flags.ts'
-import { presentRow, presentStatus } from '#server/report-life/present.ts'
-import { getDeadlines } from '#server/report-life/queries.ts'
 
 import {
   countByStatus,

@@ -22,8 +22,8 @@ import type {
 import { withinReach } from '#server/database/reach.ts'
 import type { QuestionPart } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { reachCondition } from '#server/features/reports/life/queries.ts'
 import type { Actor } from '#server/http/implement.ts'
-import { reachCondition } from '#server/report-life/queries.ts'
 
 // ————— Whose —————
 

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
-import { lazyPart } from '../../lazy-page.ts'
+import { lazyPart } from '../../ui/lazy-page.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeletons } from '../../ui/states.tsx'

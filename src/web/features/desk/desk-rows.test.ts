@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Report } from '../../form/report-source.ts'
+import type { Report } from '../../form/drafts/report-source.ts'
 import { isPending, placeOf, rowOfReport, statusOf } from './desk-rows.ts'
 
 const report = {

@@ -6,7 +6,7 @@ import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
-import type { Report } from '../../form/report-source.ts'
+import type { Report } from '../../form/drafts/report-source.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { Place } from '../../ui/places.tsx'
 import { statusOfWord } from '../../ui/status-chip.tsx'

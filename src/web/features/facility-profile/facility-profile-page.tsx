@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react'
 import { getProfile } from '#contract/facility.ts'
 
 import { queryOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

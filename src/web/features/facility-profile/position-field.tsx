@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { numberText } from '#domain/words.ts'
 
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { findDevicePosition } from './device-position.ts'

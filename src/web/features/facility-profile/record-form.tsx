@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
@@ -9,6 +8,7 @@ import { facilityFields } from '#domain/facility-fields.ts'
 
 import { call, fieldError, isRefusal, messageOf, queryOf } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { momentText } from '#domain/words.ts'
 
 import { call, messageOf, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { usePageWithin } from '../../ui/paging.tsx'

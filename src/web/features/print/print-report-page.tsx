@@ -8,20 +8,23 @@ import { dayText, momentText, monthText } from '#domain/words.ts'
 import { mercuryForm } from '#forms/checks/merkuri.ts'
 
 import { useMe } from '../../api/me.ts'
-import { AnswersView } from '../../form/answers-view.tsx'
-import { labelOfPath } from '../../form/draft.ts'
-import { HistoryView } from '../../form/history-view.tsx'
-import { type LoadedReport, reportQuery } from '../../form/report-source.ts'
-import { ResultCard } from '../../form/result-card.tsx'
-import { useFormOfPage } from '../../form/use-form-of-page.ts'
-import { lazyPart } from '../../lazy-page.ts'
+import { labelOfPath } from '../../form/drafts/draft.ts'
+import { type LoadedReport, reportQuery } from '../../form/drafts/report-source.ts'
+import { useFormOfPage } from '../../form/gates/use-form-of-page.ts'
+import { AnswersView } from '../../form/reading/answers-view.tsx'
+import { HistoryView } from '../../form/reading/history-view.tsx'
+import { ResultCard } from '../../form/reading/result-card.tsx'
+import { lazyPart } from '../../ui/lazy-page.ts'
 import { Paper, PaperDesk, Printed, Signature } from '../../ui/paper.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { statusOfWord } from '../../ui/status-chip.tsx'
 
 import style from './print-report-page.module.css'
 
-const PrintedDeviceList = lazyPart(() => import('../../form/device-list-view.tsx'), 'PrintedDeviceList')
+const PrintedDeviceList = lazyPart(
+  () => import('../../form/reading/device-list-view.tsx'),
+  'PrintedDeviceList',
+)
 
 /** A report on paper: questions and answers of its own version, history, code to verify. */
 export function PrintReportPage() {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 
@@ -7,6 +6,7 @@ import { type getUser, updateUser } from '#contract/users.ts'
 
 import { call, fieldError, isRefusal, messageOf } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { textIn } from '../../ui/form-fields.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 
@@ -6,6 +5,7 @@ import { changePassword, listSessions } from '#contract/auth.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 
 import { call, fieldError, isRefusal, messageOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PasswordField } from '../../ui/fields.tsx'
 import { textIn } from '../../ui/form-fields.ts'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
@@ -6,6 +5,7 @@ import { uploadPhoto } from '#contract/users.ts'
 
 import { call, fieldError, messageOf } from '../../api/call.ts'
 import { type Me, sessionQuery } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Photo, renewPhoto } from '../../ui/photo.tsx'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -7,6 +6,7 @@ import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
 import { call, messageOf, queryOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
-
 import { differencesBetween } from '#forms/answers.ts'
 import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-import type { DraftKeeper, KeeperState } from '../../form/draft-keeper.ts'
-import { payloadOf } from '../../form/draft.ts'
-import { Notice } from '../../form/notice.tsx'
+import type { DraftKeeper, KeeperState } from '../../form/drafts/draft-keeper.ts'
+import { payloadOf } from '../../form/drafts/draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 import style from './report-editor.module.css'
 

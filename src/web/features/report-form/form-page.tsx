@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 
 import { getFormPages } from '#domain/report-pages.ts'
 
-import { ReportGate } from '../../form/report-gate.tsx'
-import { isToFill, type LoadedReport } from '../../form/report-source.ts'
-import { useFormOfPage, useReportOfPage } from '../../form/use-form-of-page.ts'
+import { isToFill, type LoadedReport } from '../../form/drafts/report-source.ts'
+import { ReportGate } from '../../form/gates/report-gate.tsx'
+import { useFormOfPage, useReportOfPage } from '../../form/gates/use-form-of-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
 import { ReportEditor } from './report-editor.tsx'
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -8,12 +7,13 @@ import { numberText } from '#domain/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call, messageOf } from '../../api/call.ts'
-import type { DraftKeeper } from '../../form/draft-keeper.ts'
-import { labelOfPath } from '../../form/draft.ts'
-import { Notice } from '../../form/notice.tsx'
-import { type Report, sheetOf } from '../../form/report-source.ts'
-import { refusalOf } from '../../form/save-outcome.ts'
+import type { DraftKeeper } from '../../form/drafts/draft-keeper.ts'
+import { labelOfPath } from '../../form/drafts/draft.ts'
+import { type Report, sheetOf } from '../../form/drafts/report-source.ts'
+import { refusalOf } from '../../form/drafts/save-outcome.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 import style from './me-smile-import.module.css'
 

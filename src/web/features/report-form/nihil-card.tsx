@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { monthText } from '#domain/words.ts'
@@ -6,11 +5,12 @@ import { answerErrors, prune, shownSlots, textOf } from '#forms/answers.ts'
 import { answerOf } from '#forms/context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '#forms/define-form.ts'
 
-import { type Draft, rowsOf, withTextSettled, withValue } from '../../form/draft.ts'
-import type { Editor } from '../../form/editor.ts'
-import { FieldView } from '../../form/field-view.tsx'
-import { Notice } from '../../form/notice.tsx'
+import { type Draft, rowsOf, withTextSettled, withValue } from '../../form/drafts/draft.ts'
+import type { Editor } from '../../form/filling/editor.ts'
+import { FieldView } from '../../form/filling/field-view.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
 import style from './report-editor.module.css'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { checkPreviousMonth, fillWithPreviousMonth } from '#contract/reports.ts'
@@ -7,11 +6,12 @@ import { monthText } from '#domain/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call, messageOf, queryOf } from '../../api/call.ts'
-import type { DraftKeeper, KeeperState } from '../../form/draft-keeper.ts'
-import { labelOfPath, sectionOfPath } from '../../form/draft.ts'
-import { focusSection } from '../../form/editor.ts'
-import { Notice } from '../../form/notice.tsx'
-import { type Report, sheetOf } from '../../form/report-source.ts'
+import type { DraftKeeper, KeeperState } from '../../form/drafts/draft-keeper.ts'
+import { labelOfPath, sectionOfPath } from '../../form/drafts/draft.ts'
+import { type Report, sheetOf } from '../../form/drafts/report-source.ts'
+import { focusSection } from '../../form/filling/editor.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 
 import style from './report-editor.module.css'

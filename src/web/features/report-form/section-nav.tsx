@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { SectionState } from '../../form/section-states.ts'
+import type { SectionState } from '../../form/filling/section-states.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 
 import style from './section-nav.module.css'

@@ -2,9 +2,9 @@ import { lastDayOf } from '#domain/month.ts'
 import { dayText, monthText } from '#domain/words.ts'
 import type { Finding } from '#forms/answers.ts'
 
-import { Notice } from '../../form/notice.tsx'
-import type { Report } from '../../form/report-source.ts'
+import type { Report } from '../../form/drafts/report-source.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 import style from './report-editor.module.css'
 

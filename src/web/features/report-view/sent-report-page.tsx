@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -11,20 +10,21 @@ import { mercuryForm } from '#forms/checks/merkuri.ts'
 
 import { call, messageOf, queryOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
-import { AnswersView } from '../../form/answers-view.tsx'
-import { labelOfPath } from '../../form/draft.ts'
-import { HistoryView } from '../../form/history-view.tsx'
-import { Notice } from '../../form/notice.tsx'
-import { ReceiptView } from '../../form/receipt-view.tsx'
-import { ReportGate } from '../../form/report-gate.tsx'
-import type { LoadedReport, Report } from '../../form/report-source.ts'
-import { ResultCard } from '../../form/result-card.tsx'
-import { useFormOfPage, useReportOfPage } from '../../form/use-form-of-page.ts'
-import { WasteResultView } from '../../form/waste-result-view.tsx'
-import { lazyPart } from '../../lazy-page.ts'
+import { labelOfPath } from '../../form/drafts/draft.ts'
+import type { LoadedReport, Report } from '../../form/drafts/report-source.ts'
+import { ReportGate } from '../../form/gates/report-gate.tsx'
+import { useFormOfPage, useReportOfPage } from '../../form/gates/use-form-of-page.ts'
+import { AnswersView } from '../../form/reading/answers-view.tsx'
+import { HistoryView } from '../../form/reading/history-view.tsx'
+import { ReceiptView } from '../../form/reading/receipt-view.tsx'
+import { ResultCard } from '../../form/reading/result-card.tsx'
+import { WasteResultView } from '../../form/reading/waste-result-view.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { lazyPart } from '../../ui/lazy-page.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
@@ -32,7 +32,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 
 import style from './sent-report-page.module.css'
 
-const DeviceListView = lazyPart(() => import('../../form/device-list-view.tsx'), 'DeviceListView')
+const DeviceListView = lazyPart(() => import('../../form/reading/device-list-view.tsx'), 'DeviceListView')
 
 /** A report as it was sent, read only: its result, its history and the office's remarks. */
 export function SentReportPage() {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -10,11 +9,12 @@ import { reasonLength, transitions } from '#domain/report-status.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { call, fieldError, isRefusal, messageOf } from '../../api/call.ts'
-import { Notice } from '../../form/notice.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { onFirstClick } from '../../ui/first-click.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'

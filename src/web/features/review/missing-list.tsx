@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 
@@ -9,6 +8,7 @@ import { clockText, momentText, monthText } from '#domain/words.ts'
 
 import { call, messageOf, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

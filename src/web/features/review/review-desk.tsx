@@ -12,17 +12,17 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
-import { AnswersView } from '../../form/answers-view.tsx'
-import { labelOfPath } from '../../form/draft.ts'
-import { HistoryView } from '../../form/history-view.tsx'
-import { Notice } from '../../form/notice.tsx'
-import { ResultCard } from '../../form/result-card.tsx'
-import { WasteResultView } from '../../form/waste-result-view.tsx'
-import { lazyPart } from '../../lazy-page.ts'
+import { labelOfPath } from '../../form/drafts/draft.ts'
+import { AnswersView } from '../../form/reading/answers-view.tsx'
+import { HistoryView } from '../../form/reading/history-view.tsx'
+import { ResultCard } from '../../form/reading/result-card.tsx'
+import { WasteResultView } from '../../form/reading/waste-result-view.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { lazyPart } from '../../ui/lazy-page.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { changedPart } from './changed-part.ts'
 import { DecisionBar } from './decision-bar.tsx'
@@ -32,7 +32,7 @@ import { useRemarks } from './use-remarks.ts'
 
 import classes from './review.module.css'
 
-const DeviceListView = lazyPart(() => import('../../form/device-list-view.tsx'), 'DeviceListView')
+const DeviceListView = lazyPart(() => import('../../form/reading/device-list-view.tsx'), 'DeviceListView')
 
 /** A form of the report with all that stands beside its answers. */
 type Sheet = {

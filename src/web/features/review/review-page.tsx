@@ -5,7 +5,7 @@ import { monthText } from '#domain/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { isRefusal, queryOf } from '../../api/call.ts'
-import { loadForm } from '../../form/report-source.ts'
+import { loadForm } from '../../form/drafts/report-source.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-
+import { Button } from '../../ui/button.tsx'
 import { onFirstClick } from '../../ui/first-click.ts'
 import { Icon } from '../../ui/icons.tsx'
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import { sentences } from '#domain/self-assessment.ts'
@@ -6,8 +5,9 @@ import { momentText } from '#domain/words.ts'
 
 import { messageOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
-import { Notice } from '../../form/notice.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 /** A question to the server, as far as its notices need it. */
 export type Reading = Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching' | 'isPending'>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -12,9 +12,10 @@ import {
 import { type AssessmentPart, type AssessmentPeriod, parts, sentences } from '#domain/self-assessment.ts'
 
 import { isRefusal, isUnreachable, messageOf } from '../../api/call.ts'
-import { Notice } from '../../form/notice.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { readBacks, rememberSaved } from './saved-query.ts'

@@ -13,7 +13,7 @@ import { hazardKeys } from '#domain/hazards.ts'
 import type { QuickAnswers } from '#domain/self-assessment.ts'
 
 import { call, isUnreachable } from '../../api/call.ts'
-import { recall, remember } from '../../form/device-store.ts'
+import { recall, remember } from '../../form/drafts/device-store.ts'
 import {
   capacityItemsOf,
   generalItemsOf,

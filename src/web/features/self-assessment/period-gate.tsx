@@ -10,8 +10,8 @@ import {
 } from '#domain/self-assessment.ts'
 
 import { useThisMonth } from '../../api/this-month.ts'
-import { Notice } from '../../form/notice.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useSearchedPeriod } from './period.ts'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -28,10 +27,11 @@ import {
 import { call, isRefusal, isUnreachable, queryOf } from '../../api/call.ts'
 import { readCookie } from '../../api/cookie.ts'
 import { useMe } from '../../api/me.ts'
-import { Notice } from '../../form/notice.tsx'
+import { Button } from '../../ui/button.tsx'
 import { onFirstClick } from '../../ui/first-click.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { Skeletons } from '../../ui/states.tsx'
 import { AssessmentPage, FoundationNotices } from './assessment-page.tsx'

@@ -1,7 +1,7 @@
 import { type HazardKey, hazardKeys, hazards as allHazards } from '#domain/hazards.ts'
 import type { YesNo } from '#domain/self-assessment.ts'
 
-import { yesNo } from '../../form/kinds/yes-no.tsx'
+import { yesNo } from '../../form/filling/kinds/yes-no.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
 import classes from './quick-page.module.css'

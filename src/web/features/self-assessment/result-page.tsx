@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
-
 import { exportAssessment } from '#contract/self-assessment.ts'
 import { type AssessmentPeriod, periodText } from '#domain/self-assessment.ts'
 
 import { addressOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -6,7 +6,7 @@ import { type AssessmentPart, sentences } from '#domain/self-assessment.ts'
 
 import { call, isRefusal, isUnreachable } from '../../api/call.ts'
 import { readCookie } from '../../api/cookie.ts'
-import { assessmentReplyKey, recall, remember } from '../../form/device-store.ts'
+import { assessmentReplyKey, recall, remember } from '../../form/drafts/device-store.ts'
 import type { SearchedPeriod } from './period.ts'
 
 /** A read-back of the module: by user, year and semester. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { readStored, removeStored, store } from '../../api/stored.ts'
-import { assessmentKey, type AssessmentSheet } from '../../form/assessment-drafts.ts'
+import { assessmentKey, type AssessmentSheet } from '../../form/drafts/assessment-drafts.ts'
 
 export type DeviceDraft<T> = {
   /** What is being filled in; as long as nothing is, what the server holds. */

@@ -1,7 +1,7 @@
 import type { AssessmentPart } from '#domain/self-assessment.ts'
 
 import { useMe } from '../../api/me.ts'
-import { randomId } from '../../form/device-store.ts'
+import { randomId } from '../../form/drafts/device-store.ts'
 import type { SearchedPeriod } from './period.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { focusMarked, textIn } from '../../ui/form-fields.ts'
 import { Icon } from '../../ui/icons.tsx'

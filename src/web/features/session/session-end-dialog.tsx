@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import type { login } from '#contract/auth.ts'
@@ -7,6 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { settleSignIn } from '../../api/session-end.ts'
 import type { Me } from '../../api/session.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

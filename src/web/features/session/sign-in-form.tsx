@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 
@@ -7,6 +6,7 @@ import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
 
 import { call, fieldError, isRefusal, messageOf } from '../../api/call.ts'
 import { useConfiguration } from '../../api/configuration.ts'
+import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/fields.tsx'
 import { textIn } from '../../ui/form-fields.ts'
 import { toastError } from '../../ui/toast.ts'

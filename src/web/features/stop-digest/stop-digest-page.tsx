@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react'
 import { stopDigest } from '#contract/users.ts'
 
 import { call, isRefusal } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -8,6 +7,7 @@ import { hazards } from '#domain/hazards.ts'
 import { type AssessmentPart, type AssessmentPeriod, assessmentParts } from '#domain/self-assessment.ts'
 
 import { useMay } from '../../api/me.ts'
+import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { List, ListTable } from '../../ui/list-table.tsx'
 import { Paging } from '../../ui/paging.tsx'

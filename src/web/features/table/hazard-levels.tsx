@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
@@ -13,11 +12,12 @@ import { hazardKeys, hazards } from '#domain/hazards.ts'
 import { numberText } from '#domain/words.ts'
 
 import { call, fieldError, messageOf, queryOf } from '../../api/call.ts'
-import { Notice } from '../../form/notice.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ListTable } from '../../ui/list-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { LevelMark } from './level-mark.tsx'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -8,6 +7,7 @@ import { verifyCode } from '#contract/reports.ts'
 import { momentText, monthText } from '#domain/words.ts'
 
 import { isRefusal, queryOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { textIn } from '../../ui/form-fields.ts'
 import { Icon } from '../../ui/icons.tsx'

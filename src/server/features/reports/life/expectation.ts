@@ -1,0 +1,108 @@
+import type { FacilityProfile } from '#domain/facility.ts'
+import {
+  currentMonth,
+  dueInstantOf,
+  firstDayOf,
+  lastDayOf,
+  lockInstantOf,
+  monthNumberOf,
+  type DeadlineSettings,
+  type Month,
+} from '#domain/month.ts'
+import type { ReportStatus } from '#domain/report-status.ts'
+import { holds } from '#forms/answers.ts'
+import type { AnswerSheet, FormContext } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+
+import type { Dossier, Facility } from './queries.ts'
+
+/** Whether a facility may fill a form at all. */
+export function appliesTo({ applies }: FormDefinition, { type }: FacilityProfile): boolean {
+  return applies.types.includes(type)
+}
+
+/** Whether a facility owes the form every month. */
+export function isOwedBy(form: FormDefinition, profile: FacilityProfile): boolean {
+  if (!appliesTo(form, profile)) return false
+  const { expected } = form.applies
+  return expected === 'always' || holds(expected, {}, bareContext(profile))
+}
+
+/** For conditions that look at the facility and the answers alone. */
+function bareContext(profile: FacilityProfile): FormContext {
+  return { month: '', today: '', profile, previous: null, related: {}, history: {} }
+}
+
+/** Whether a report of the month may exist: the month has begun, and the facility was at work in it. */
+export function isOpenMonth(facility: Facility, month: Month, now: Date): boolean {
+  return monthRefusal(facility, month, now) === null
+}
+
+/** Why no report of the month may be made; null where one may. */
+export function monthRefusal(facility: Facility, month: Month, now: Date): string | null {
+  if (month > currentMonth(now, facility.profile.zone)) return 'Bulan ini belum dimulai.'
+  if (lastDayOf(month) < facility.activeSince) return 'Fasyankes belum aktif pada bulan ini.'
+  if (facility.closedOn !== null && facility.closedOn < firstDayOf(month))
+    return 'Fasyankes sudah tutup pada bulan ini.'
+  return null
+}
+
+/** What the answers of a report say of being owed every month; null for forms that do not ask. Stored as `keeps_monthly`. */
+export function keepsMonthly(
+  { applies: { monthlyWhile } }: FormDefinition,
+  answers: AnswerSheet,
+  profile: FacilityProfile,
+): boolean | null {
+  return monthlyWhile ? holds(monthlyWhile.latestConfirmed, answers, bareContext(profile)) : null
+}
+
+/**
+ * Whether the form is owed in this month: some are monthly only until a report is confirmed that says they need not be, and
+ * come once a year then. Only what was confirmed for months before this one counts.
+ */
+export function isOwedIn(
+  { id, applies: { monthlyWhile } }: FormDefinition,
+  { monthlyNeeds }: Pick<Facility, 'monthlyNeeds'>,
+  month: Month,
+): boolean {
+  if (!monthlyWhile || monthNumberOf(month) === monthlyWhile.afterwardsIn) return true
+  return monthlyNeeds.findLast((told) => told.form === id && told.month < month)?.keeps ?? true
+}
+
+/** Whether the month's report is expected of the facility: it owes the form and was active on the month's last day. */
+export function isExpected(form: FormDefinition, facility: Facility, month: Month): boolean {
+  const lastDay = lastDayOf(month)
+  return (
+    isOwedBy(form, facility.profile) &&
+    isOwedIn(form, facility, month) &&
+    facility.activeSince <= lastDay &&
+    (facility.closedOn === null || facility.closedOn > lastDay)
+  )
+}
+
+/** Sent after the deadline, or not sent although it has passed. `onTime` is the first sending's. */
+export function isLate(
+  { status, onTime }: { status: ReportStatus; onTime: boolean | null },
+  month: Month,
+  deadlines: DeadlineSettings,
+  now: Date,
+): boolean {
+  return status === 'unfilled' || status === 'draft' ? now > dueInstantOf(month, deadlines) : onTime === false
+}
+
+/** When first sendings were closed; null while they are open. A correction that an office asked for is never locked out. */
+export function lockOf(
+  { status }: { status: ReportStatus },
+  month: Month,
+  deadlines: DeadlineSettings,
+  now: Date,
+): Date | null {
+  const lock = lockInstantOf(month, deadlines)
+  return lock !== null && now > lock && status !== 'revise' ? lock : null
+}
+
+/** The sub-forms that belong to this facility's report. */
+export function subformsOf({ form, month, facility }: Dossier, forms: FormRegistry): FormDefinition[] {
+  return forms.subformsOf(form, month).filter((subform) => isOwedBy(subform, facility.profile))
+}

@@ -1,0 +1,237 @@
+import { facilityTypes } from '#domain/facility.ts'
+import {
+  type DeadlineSettings,
+  dueDayOf,
+  dueInstantOf,
+  addMonths,
+  lockInstantOf,
+  monthNumberOf,
+  yearOf,
+  type Month,
+} from '#domain/month.ts'
+import { reachOf } from '#domain/permissions.ts'
+import {
+  canStep,
+  reportStatuses,
+  type ReportStatus,
+  type Transition,
+  transitionNames,
+  transitions,
+} from '#domain/report-status.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import type { Actor } from '#server/http/implement.ts'
+
+import { contextOf, previousOf, sheetsOf } from './context.ts'
+import { isLate, lockOf, subformsOf } from './expectation.ts'
+import type { Dossier, Facility, HistoryEntry, Report, Sheets, Submission } from './queries.ts'
+import { definitionOf } from './target.ts'
+
+/** The name of a form as people read it; its id where it is no longer known. */
+export function titleOf(
+  forms: FormRegistry,
+  form: string,
+  month: Month,
+  kind: 'title' | 'shortTitle' = 'title',
+): string {
+  return forms.findFor(form, month)?.[kind] ?? form
+}
+
+/** A report's state in the API's words; `unfilled` for one that does not exist. */
+export function presentStatus(status: ReportStatus) {
+  const { code, word, label, verification } = reportStatuses[status]
+  return { fill_status: code, report_status: word, status_label: label, verification }
+}
+
+/** What lists and desks need of one report. */
+export type RowSource = {
+  report: Report
+  form: string
+  month: Month
+  facility: Pick<Facility, 'userId'>
+  deadlines: DeadlineSettings
+}
+
+export function presentRow({ report, form, month, facility, deadlines }: RowSource, now: Date) {
+  return {
+    report_id: report.id,
+    user_id: facility.userId,
+    form_type: form,
+    date: month,
+    month: monthNumberOf(month),
+    year: yearOf(month),
+    ...presentStatus(report.status),
+    version: report.version,
+    form_version: report.formVersion,
+    due_date: dueDayOf(month, deadlines),
+    late: isLate(report, month, deadlines, now),
+    saved_at: report.savedAt,
+    saved_by: report.savedBy,
+    first_sent_at: report.firstSentAt,
+    sent_at: report.sentAt,
+    queued_at: report.queuedAt,
+    on_time: report.onTime,
+    opened_at: report.openedAt,
+    decided_at: report.decidedAt,
+  }
+}
+
+export function presentFacility(facility: Facility) {
+  const { profile } = facility
+  return {
+    id: facility.id,
+    user_id: facility.userId,
+    name: facility.name,
+    code: facility.code,
+    type: profile.type,
+    tipe_fasyankes: facilityTypes[profile.type].code,
+    region_type: profile.regionType,
+    hospital_class: profile.hospitalClass,
+    inpatient: profile.inpatient,
+    beds: profile.beds,
+    province: facility.province,
+    regency: facility.regency,
+    district: facility.district,
+    address: facility.address,
+  }
+}
+
+function presentHistory(entry: HistoryEntry) {
+  return {
+    at: entry.at,
+    actor: entry.actor,
+    role: entry.role,
+    transition: entry.transition,
+    from: reportStatuses[entry.from].word,
+    to: reportStatuses[entry.to].word,
+    reason: entry.reason,
+    remarks: entry.remarks,
+    receipt_number: entry.receiptNumber,
+  }
+}
+
+export function presentReceipt(dossier: Dossier, submission: Submission, forms: FormRegistry) {
+  const { facility, form, month, deadlines } = dossier
+  return {
+    report_id: getReport(dossier).id,
+    form_type: form,
+    form_title: titleOf(forms, form, month),
+    date: month,
+    facility: facility.name,
+    facility_code: facility.code,
+    regency: facility.regency,
+    province: facility.province,
+    receipt_number: submission.receiptNumber,
+    verification_code: submission.verificationCode,
+    number: submission.number,
+    sent_at: submission.sentAt,
+    queued_at: submission.queuedAt,
+    on_time: submission.onTime,
+    due_date: dueDayOf(month, deadlines),
+    sent_by: submission.sentBy,
+  }
+}
+
+/** The receipt that stands: none while the report is a draft, also one that was withdrawn. */
+export function standingReceipt({ report, submissions }: Dossier): Submission | null {
+  return report && report.status !== 'draft' ? (submissions.at(-1) ?? null) : null
+}
+
+/** @throws Error when nothing has been saved; callers have asked before. */
+function getReport({ report }: Dossier): Report {
+  if (!report) throw new Error('This dossier has no report.')
+  return report
+}
+
+/**
+ * The sheets that the caller may see. A facility sees its own as they stand; everyone else what was sent, so that neither a draft
+ * nor a correction in the making is read over its shoulder.
+ */
+export function visibleSheets(dossier: Dossier, actor: Actor): Sheets {
+  if (actor.facilityId === dossier.facility.id) return sheetsOf(dossier)
+  return dossier.report?.status === 'draft' ? {} : (dossier.sentSheets ?? {})
+}
+
+/** The instant until which an office may reopen a month's report: when the next month's reports are due. */
+export function reopenDeadlineOf(month: Month, deadlines: DeadlineSettings): Date {
+  return dueInstantOf(addMonths(month, 1), deadlines)
+}
+
+const furtherRules: Partial<Record<Transition, (dossier: Dossier, actor: Actor, now: Date) => boolean>> = {
+  send: ({ report, month, deadlines }, _actor, now) =>
+    lockOf({ status: report?.status ?? 'unfilled' }, month, deadlines, now) === null,
+  withdraw: ({ report }) => report?.openedAt === null,
+  reopen: ({ month, deadlines }, { role }, now) =>
+    reachOf(role, 'report.reopen') === 'all' || now <= reopenDeadlineOf(month, deadlines),
+}
+
+/** The steps that the caller may take now. */
+function actionsOf(dossier: Dossier, actor: Actor, now: Date): Transition[] {
+  const status = dossier.report?.status ?? 'unfilled'
+  return transitionNames.filter(
+    (name) =>
+      canStep(name, status) &&
+      reachOf(actor.role, transitions[name].permission) !== null &&
+      (furtherRules[name]?.(dossier, actor, now) ?? true),
+  )
+}
+
+/** The last return or reopening, while the report waits for its correction. */
+function standingReturn({ report, history }: Dossier): HistoryEntry | null {
+  if (report?.status !== 'revise') return null
+  return history.findLast(({ transition }) => transition === 'return' || transition === 'reopen') ?? null
+}
+
+/** What was last sent; an office is not shown what has been withdrawn. */
+function presentSent({ form, report, facility, sentSheets, submissions }: Dossier, actor: Actor) {
+  const last = submissions.at(-1)
+  const isOwn = actor.facilityId === facility.id
+  if (!last || !sentSheets || (report?.status === 'draft' && !isOwn)) return null
+  const { [form]: answers = {}, ...sheets } = sentSheets
+  return { answers, sheets, sent_at: last.sentAt }
+}
+
+function previousSubforms(dossier: Dossier, definition: FormDefinition): Record<string, AnswerSheet> {
+  const { [definition.id]: _own, ...sheets } = previousOf(dossier, definition)?.sheets ?? {}
+  return sheets
+}
+
+export function presentDetail(dossier: Dossier, actor: Actor, forms: FormRegistry, now: Date) {
+  const { form, month, deadlines, facility } = dossier
+  const sheets = visibleSheets(dossier, actor)
+  const { [form]: answers = {}, ...subforms } = sheets
+  const returned = standingReturn(dossier)
+  const receipt = standingReceipt(dossier)
+  const definition = definitionOf(dossier, forms)
+  const context = contextOf(dossier, definition, now, sheets)
+  return {
+    ...presentRow({ report: getReport(dossier), form, month, facility, deadlines }, now),
+    facility: presentFacility(facility),
+    answers,
+    sheets: subforms,
+    subforms: subformsOf(dossier, forms).map(({ id, title, version }) => ({
+      form_type: id,
+      title,
+      form_version: version,
+    })),
+    sent: presentSent(dossier, actor),
+    copied: sheets[form] === dossier.sheets[form]?.answers ? (dossier.sheets[form]?.copied ?? []) : [],
+    context: {
+      ...context,
+      // Copied, since what the reply holds is not the engine's read-only view.
+      related: { ...context.related },
+      imported: dossier.imported,
+      history: Object.fromEntries(
+        Object.entries(context.history).map(([name, values]) => [name, [...values]]),
+      ),
+    },
+    previous_sheets: previousSubforms(dossier, definition),
+    actions: actionsOf(dossier, actor, now),
+    history: dossier.history.map(presentHistory),
+    return_reason: returned?.reason ?? null,
+    remarks: returned?.remarks ?? {},
+    receipt: receipt && presentReceipt(dossier, receipt, forms),
+    locked_at: lockInstantOf(month, deadlines),
+  }
+}

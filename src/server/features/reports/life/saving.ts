@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { canStep, type StoredStatus, type Transition } from '#domain/report-status.ts'
+import { withoutRepeats } from '#forms/answers.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import type { Db } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import type { Actor, Services } from '#server/http/implement.ts'
+
+import { contextOf } from './context.ts'
+import { subformsOf } from './expectation.ts'
+import { answerProblem, draftErrors, stillCopied, withoutEmpty } from './judging.ts'
+import {
+  type Dossier,
+  type HistoryEntry,
+  insertDraft,
+  type Report,
+  type StepWrite,
+  type StoredSheet,
+  writeStep,
+} from './queries.ts'
+import { staleProblem, stepProblem } from './refusals.ts'
+import { definitionOf, getOwnDossier, getReportDossier } from './target.ts'
+
+/** What every step needs of its request. */
+export type StepRequest = { actor: Actor; db: Db; now: Date; services: Services }
+/** The dossier of a report that exists. */
+export type OpenDossier = Dossier & { report: Report }
+type NewSheet = { form: string; answers: AnswerSheet; copied: readonly string[] }
+
+/** The dossier with its report, which is made where there is none; two calls at once make one, and one of them `opened` it. */
+export async function openDraft(
+  { actor, db, now, services }: StepRequest,
+  dossier: Dossier,
+): Promise<{ dossier: OpenDossier; opened: boolean }> {
+  if (dossier.report) return { dossier: { ...dossier, report: dossier.report }, opened: false }
+  const { facility, form, month } = dossier
+  const formVersion = definitionOf(dossier, services.forms).version
+  const opened = await insertDraft(db, { actor, now }, { facility, form, month, formVersion })
+  const found = await getOwnDossier(db, actor, form, { date: month }, now, services.forms)
+  if (!found.report) throw new Error(`The draft of ${form} ${month} is gone.`)
+  return { dossier: { ...found, report: found.report }, opened }
+}
+
+/** The transition by which a facility saves in this state. @throws Problem wrongStatus */
+export function savingIn(status: StoredStatus): Transition {
+  const transition = (['save', 'saveCorrection'] as const).find((name) => canStep(name, status))
+  if (!transition) throw stepProblem(status)
+  return transition
+}
+
+/**
+ * Saves one sheet of a report: its own or a sub-form's. Refuses what even a draft must refuse, and a save over a newer
+ * version; the same answers again are no conflict, so a save whose reply was lost can be repeated.
+ */
+export async function saveSheet(
+  request: StepRequest,
+  dossier: OpenDossier,
+  form: FormDefinition,
+  given: { answers: AnswerSheet; copied?: readonly string[] | undefined; version: number | undefined },
+): Promise<OpenDossier> {
+  const { report, facility } = dossier
+  savingIn(report.status)
+  const answers = withoutEmpty(given.answers)
+  const stored: StoredSheet | undefined = dossier.sheets[form.id]
+  if (stored && isDeepStrictEqual(answers, stored.answers)) return dossier
+  if (given.version !== report.version) throw staleProblem(dossier)
+  const context = contextOf(dossier, form, request.now)
+  const errors = await draftErrors(request.db, form, answers, context, facility.id)
+  if (errors.length > 0) throw answerProblem(errors)
+  const copied = given.copied
+    ? stillCopied(given.copied, answers, answers)
+    : stillCopied(stored?.copied ?? [], stored?.answers ?? {}, answers)
+  return writeSheets(request, dossier, [{ form: form.id, answers, copied }])
+}
+
+/** Writes checked sheets. Only the first save of its kind is noted: autosave would bury the history. */
+export async function writeSheets(
+  request: StepRequest,
+  dossier: OpenDossier,
+  sheets: NewSheet[],
+): Promise<OpenDossier> {
+  const { report, history } = dossier
+  const transition = savingIn(report.status)
+  return step(request, dossier, {
+    transition,
+    to: report.status,
+    set: { savedAt: request.now },
+    sheets,
+    noted: history.at(-1)?.transition !== transition,
+  })
+}
+
+/** The sheets as a facility goes on with them, once a report is taken back or asks for a correction. */
+export function reopenedSheets(
+  dossier: OpenDossier,
+  forms: FormRegistry,
+  now: Date,
+): Required<Pick<StepWrite, 'sheets'>> {
+  const parts = [definitionOf(dossier, forms), ...subformsOf(dossier, forms)]
+  return {
+    sheets: parts.flatMap((form) => {
+      const stored = dossier.sheets[form.id]
+      if (!stored) return []
+      const answers = withoutRepeats(form, stored.answers, contextOf(dossier, form, now))
+      return isDeepStrictEqual(answers, stored.answers) ? [] : [{ ...stored, form: form.id, answers }]
+    }),
+  }
+}
+
+/**
+ * Takes a step; gives the dossier as it is then.
+ * @throws Problem wrongStatus or staleVersion when somebody else was faster.
+ */
+export async function step(
+  request: StepRequest,
+  dossier: OpenDossier,
+  given: Omit<StepWrite, 'report'>,
+): Promise<OpenDossier> {
+  const { actor, db, now } = request
+  const { report, form } = dossier
+  const write = { report, ...given }
+  const written = await writeStep(db, { actor, now }, write)
+  if (written) return afterStep(request, dossier, write, written.submissionId)
+  const current = await getReportDossier(db, actor, report.id, form)
+  throw canStep(write.transition, current.report.status)
+    ? staleProblem(current)
+    : stepProblem(current.report.status)
+}
+
+/** What a step that was taken has made of the dossier: what it wrote is known, and reading it all again is dear. */
+function afterStep(
+  { actor, now }: StepRequest,
+  dossier: OpenDossier,
+  write: StepWrite,
+  submissionId: number | null,
+): OpenDossier {
+  const { report, transition, to, set = {}, sheets = [], submission, reason = null, remarks = {} } = write
+  const { keepsMonthly: _notShown, ...changed } = set
+  const entry: HistoryEntry = {
+    at: now,
+    actor: actor.fullName,
+    role: actor.role,
+    transition,
+    from: report.status,
+    to,
+    reason,
+    remarks: Object.keys(remarks).length > 0 ? remarks : null,
+    receiptNumber: submission?.receiptNumber ?? null,
+  }
+  return {
+    ...dossier,
+    report: {
+      ...dossier.report,
+      ...changed,
+      status: to,
+      version: report.version + 1,
+      ...('savedAt' in set ? { savedBy: actor.fullName } : {}),
+    },
+    sheets: {
+      ...dossier.sheets,
+      ...Object.fromEntries(
+        sheets.map(({ form, answers, copied }) => [form, { answers, copied: [...copied] }]),
+      ),
+    },
+    history: write.noted ? [...dossier.history, entry] : dossier.history,
+    ...(submission && submissionId !== null
+      ? {
+          submissions: [
+            ...dossier.submissions,
+            { ...submission, id: submissionId, sentAt: now, sentBy: actor.fullName },
+          ],
+          sentSheets: submission.sheets,
+        }
+      : {}),
+  }
+}

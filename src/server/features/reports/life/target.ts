@@ -1,0 +1,99 @@
+import { fieldProblem, problem } from '#contract/problem.ts'
+import { isReportType } from '#contract/reports.ts'
+import { facilityTypes } from '#domain/facility.ts'
+import { type Month, monthOf } from '#domain/month.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import type { Actor } from '#server/http/implement.ts'
+
+import { appliesTo, monthRefusal } from './expectation.ts'
+import { type Dossier, findDossier, type Report } from './queries.ts'
+
+/** How a call names a report: by id, or (a facility's own) by month. */
+export type Target = {
+  report_id?: number | undefined
+  date?: Month | undefined
+  month?: number | undefined
+  year?: number | undefined
+}
+export const reportWord = 'Formulir'
+
+/** A form that has reports of its own, by the word of an address. @throws Problem notFound for any other word. */
+export function refuseUnknownForm(word: string, forms: FormRegistry): void {
+  const isForm = isReportType(word) || forms.list().some(({ id }) => id === word)
+  if (!isForm) throw problem('notFound', { what: 'Halaman' })
+}
+
+/** The month that a call names, if it names one. */
+function monthNamed({ date, month, year }: Target): Month | undefined {
+  if (month === undefined && year === undefined) return date
+  if (month === undefined || year === undefined) throw fieldProblem('date', 'Tulis bulan dan tahun.')
+  const named = monthOf(year, month)
+  if (date !== undefined && date !== named)
+    throw fieldProblem('date', 'Bulan dan tahun tidak sama dengan tanggal.')
+  return named
+}
+
+/** A report within the caller's reach. @throws Problem notFound, also for a report of another form. */
+export async function getReportDossier(
+  db: ReadDb,
+  actor: Actor,
+  reportId: number,
+  form?: string,
+): Promise<Dossier & { report: Report }> {
+  const dossier = await findDossier(db, actor, { reportId })
+  if (!dossier?.report || (form !== undefined && dossier.form !== form))
+    throw problem('notFound', { what: reportWord })
+  return { ...dossier, report: dossier.report }
+}
+
+/**
+ * The dossier of the facility's own report that a call names; its report may not exist yet.
+ * @throws Problem invalidInput at `date` when the month cannot have a report.
+ */
+export async function getOwnDossier(
+  db: ReadDb,
+  actor: Actor,
+  form: string,
+  target: Target,
+  now: Date,
+  forms: FormRegistry,
+): Promise<Dossier> {
+  const month = monthNamed(target)
+  if (target.report_id !== undefined) {
+    const dossier = await getReportDossier(db, actor, target.report_id, form)
+    if (month !== undefined && month !== dossier.month)
+      throw fieldProblem('date', 'Formulir ini milik bulan lain.')
+    return dossier
+  }
+  if (month === undefined) throw fieldProblem('date', 'Pilih bulan laporan.')
+  // `report.fill` is held by facilities only, and an account of a facility names one.
+  if (actor.facilityId === null) throw problem('notAllowed')
+  const dossier = await findDossier(db, actor, { facilityId: actor.facilityId, form, month })
+  if (!dossier) throw problem('notFound', { what: 'Fasyankes' })
+  if (!dossier.report) refuseImpossible(dossier, now, forms)
+  return dossier
+}
+
+function refuseImpossible({ form, month, facility }: Dossier, now: Date, forms: FormRegistry) {
+  const refusal = monthRefusal(facility, month, now)
+  if (refusal !== null) throw fieldProblem('date', refusal)
+  const definition = forms.findFor(form, month)
+  if (!definition) throw fieldProblem('date', 'Formulir ini belum ada pada bulan tersebut.')
+  if (!appliesTo(definition, facility.profile))
+    throw fieldProblem(
+      'form_type',
+      `Formulir ini tidak berlaku untuk ${facilityTypes[facility.profile.type].label}.`,
+    )
+}
+
+/** The version of the form that the report is (or would be) answered with. */
+export function definitionOf(
+  { form, month, report }: Pick<Dossier, 'form' | 'month' | 'report'>,
+  forms: FormRegistry,
+): FormDefinition {
+  const definition = report ? forms.find(form, report.formVersion) : forms.findFor(form, month)
+  if (!definition) throw new Error(`No version of ${form} for ${month} is known.`)
+  return definition
+}

@@ -1,0 +1,21 @@
+import type { AssessmentPart, Semester } from '#domain/self-assessment.ts'
+
+import { storedKeys } from '../../api/stored.ts'
+
+/** An unfinished sheet of the self-assessment on this device: whose, of which period, and which part's. */
+export type AssessmentSheet = {
+  account: number
+  year: number
+  semester: Semester | undefined
+  part: AssessmentPart
+  sheet: 'quick' | 'instrument'
+}
+
+const prefixOf = (account: number) => `silika.assessment/${account}/`
+
+/** What a sheet is kept under. */
+export const assessmentKey = ({ account, year, semester, part, sheet }: AssessmentSheet) =>
+  `${prefixOf(account)}${year}/${semester ?? '-'}/${part}/${sheet}`
+
+/** How many sheets of an account this device holds that the server has not got. */
+export const countKeptAssessments = (account: number): number => storedKeys(prefixOf(account)).length

@@ -1,0 +1,131 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod'
+
+import { type ReportDetail } from '#contract/report-shapes.ts'
+import { getFormVersion, readReports } from '#contract/reports.ts'
+import type { FormContext } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import { call, isUnreachable } from '../../api/call.ts'
+import { recall, recallAll, remember, reportReplyKey } from './device-store.ts'
+import type { SavedSheet } from './draft-keeper.ts'
+
+/** A report with its answers, as the API gives it. */
+export type Report = z.output<typeof ReportDetail>
+
+export type LoadedReport = {
+  report: Report
+  form: FormDefinition
+  /** The definitions of its sub-forms, in the order of the reply. */
+  subforms: readonly FormDefinition[]
+  /** The server could not be reached: this is what the device remembered. */
+  isRemembered: boolean
+}
+
+/** Whether whoever reads it may fill it in, or correct it, as it stands. */
+export function isToFill({ actions }: Report): boolean {
+  return actions.some((action) => action === 'save' || action === 'saveCorrection')
+}
+
+/** The pages on which a report stands. */
+export type ReportPage = 'form' | 'bor' | 'sent' | 'print'
+
+/** One report of a form with its definitions; without a connection what this device has seen of it. */
+export function reportQuery(account: number, tipe: string, id: number, page: ReportPage) {
+  return queryOptions({
+    queryKey: [readReports.path, 'one', account, tipe, id, page] as const,
+    queryFn: ({ signal }) => loadReport(account, tipe, id, signal),
+    // Read anew at each visit, under each page's own name: the form must not start from what the bed-occupancy page has
+    // just left in memory, in which nothing of bed occupancy was saved yet.
+    gcTime: 0,
+    // Where it is being filled in, what is on the screen is newer than any answer of the server.
+    ...(page === 'form' || page === 'bor' ? { staleTime: Infinity, refetchOnReconnect: false } : {}),
+  })
+}
+
+const definitionAs = (form: string, version: number) => `form/${form}/${version}`
+
+/** What the server has just answered to another call is newer than what this device remembered. */
+export async function rememberReport(account: number, report: Report): Promise<void> {
+  await remember(reportReplyKey(account, report.report_id), report)
+}
+
+/** The reports of an account that this device can open without a connection, newest month first. */
+export async function listRememberedReports(
+  account: number,
+): Promise<{ report: Report; form: FormDefinition }[]> {
+  const reports = await recallAll<Report>(reportReplyKey(account, ''))
+  const known = await Promise.all(
+    reports.map(async (report) => ({
+      report,
+      form: await recall<FormDefinition>(definitionAs(report.form_type, report.form_version)),
+    })),
+  )
+  return known
+    .flatMap(({ report, form }) => (form ? [{ report, form }] : []))
+    .toSorted((one, other) => other.report.date.localeCompare(one.report.date))
+}
+
+async function loadReport(
+  account: number,
+  tipe: string,
+  id: number,
+  signal: AbortSignal,
+): Promise<LoadedReport> {
+  const key = reportReplyKey(account, id)
+  const { report, isRemembered } = await readReport(tipe, id, signal).then(
+    (fresh) => ({ report: fresh, isRemembered: false }),
+    async (error: unknown) => {
+      const known = isUnreachable(error) ? await recall<Report>(key) : undefined
+      if (!known) throw error
+      return { report: known, isRemembered: true }
+    },
+  )
+  if (!isRemembered) await remember(key, report)
+  const form = await loadForm(report.form_type, report.form_version)
+  const subforms = await Promise.all(
+    report.subforms.map(({ form_type, form_version }) => loadForm(form_type, form_version)),
+  )
+  return { report, form, subforms, isRemembered }
+}
+
+async function readReport(tipe: string, id: number, signal: AbortSignal): Promise<Report> {
+  const { data } = await call(readReports, { params: { tipe }, query: { report_id: id } }, { signal })
+  // Without `tahun` the call answers one report.
+  return data as Report
+}
+
+/** A form's definition: read once, then remembered by the device, since a published version never changes. */
+export async function loadForm(form: string, version: number): Promise<FormDefinition> {
+  const key = definitionAs(form, version)
+  const known = await recall<FormDefinition>(key)
+  if (known) return known
+  const { data } = await call(getFormVersion, { params: { form, version } })
+  // Safe: the server publishes nothing but definitions that it has checked.
+  const definition = data as unknown as FormDefinition
+  await remember(key, definition)
+  return definition
+}
+
+/** What the checks of a form look at: the report's own context, or the one of a sub-form of the same report. */
+export function contextFor(report: Report, form: FormDefinition): FormContext {
+  if (form.id === report.form_type) return report.context
+  const { [form.id]: _own, ...related } = report.context.related
+  return {
+    ...report.context,
+    previous: report.previous_sheets[form.id] ?? null,
+    related: { ...related, [report.form_type]: report.answers },
+  }
+}
+
+/** The sheet that a report's reply holds: its own answers, or those of a sub-form. */
+export function sheetOf(report: Report, form: FormDefinition): SavedSheet {
+  const isOwn = form.id === report.form_type
+  return {
+    version: report.version,
+    answers: isOwn ? report.answers : (report.sheets[form.id] ?? {}),
+    copied: isOwn ? report.copied : [],
+    savedAt: report.saved_at,
+    savedBy: report.saved_by,
+  }
+}

@@ -1,0 +1,67 @@
+import type { AnswerSheet } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import { isRefusal, isUnreachable } from '../../api/call.ts'
+import { isOnline } from '../../offline/connection.ts'
+import type { Refusal, Refused, SavedSheet, SheetError } from './draft-keeper.ts'
+
+/** What a failed call means for a draft. */
+export function refusalOf(error: unknown, form: FormDefinition): Refusal {
+  if (isUnreachable(error)) return { kind: 'unreachable', offline: !isOnline() }
+  if (!isRefusal(error)) throw error
+  const { status, message } = error
+  const stored = storedIn(error)
+  if (stored) return { kind: 'stale', current: storedSheet(stored, form) }
+  if (status === 401) return { kind: 'signedOut' }
+  if (status === 422) return { kind: 'refused', ...sortedErrors(error.errors), message }
+  return status === 429 || status >= 500
+    ? { kind: 'unreachable', offline: false }
+    : { kind: 'closed', message }
+}
+
+/** What `current` of staleVersion holds. */
+type Stored = {
+  version: number
+  answers: AnswerSheet
+  sheets: Readonly<Record<string, AnswerSheet>>
+  copied: readonly string[]
+  saved_at: string
+  saved_by: string
+}
+
+/** What the server holds, where it has refused to write over it. */
+export function storedIn(error: unknown): Stored | undefined {
+  // Safe: this problem carries what the server holds.
+  return isRefusal(error, 'staleVersion') ? (error.details['current'] as Stored) : undefined
+}
+
+function storedSheet(stored: Stored, form: FormDefinition): SavedSheet {
+  return {
+    version: stored.version,
+    answers: form.partOf ? (stored.sheets[form.id] ?? {}) : stored.answers,
+    copied: form.partOf ? [] : stored.copied,
+    savedAt: stored.saved_at,
+    savedBy: stored.saved_by,
+  }
+}
+
+/** The fields of the answers, those of sub-forms, and whatever else the server refuses: none is swallowed. */
+function sortedErrors(
+  errors: Readonly<Record<string, readonly string[]>>,
+): Pick<Refused, 'errors' | 'elsewhere' | 'general'> {
+  const sorted: { errors: Record<string, string>; elsewhere: SheetError[]; general: string[] } = {
+    errors: {},
+    elsewhere: [],
+    general: [],
+  }
+  for (const [path, messages] of Object.entries(errors)) {
+    const message = messages.join(' ')
+    const [place, ...rest] = path.split('.')
+    const [sheet = '', ...field] = rest
+    if (place === 'answers' && rest.length > 0) sorted.errors[rest.join('.')] = message
+    else if (place === 'sheets' && field.length > 0)
+      sorted.elsewhere.push({ sheet, field: field.join('.'), message })
+    else sorted.general.push(message)
+  }
+  return sorted
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { formFillingStatus } from '#contract/reports.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import { isOnline, onConnectionChange } from '../../offline/connection.ts'
+import { type DraftPlace, openDraftPlace, randomId } from './device-store.ts'
+import {
+  createDraftKeeper,
+  type DraftKeeper,
+  type KeeperState,
+  type SaveOutcome,
+  type SaveRequest,
+} from './draft-keeper.ts'
+import { contextFor, type Report, sheetOf } from './report-source.ts'
+
+export type KeptDraft = { keeper: DraftKeeper; place: DraftPlace }
+
+/** Opens the device's place for a sheet and the keeper of its draft; undefined until the device has answered. */
+export function useDraftKeeper(
+  account: number,
+  report: Report,
+  form: FormDefinition,
+  save: (request: SaveRequest) => Promise<SaveOutcome>,
+): KeptDraft | undefined {
+  const { data } = useQuery({
+    queryKey: ['draft-keeper', account, report.report_id, form.id],
+    // Made once per visit: the keeper holds the truth from then on.
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async () => {
+      const place = await openDraftPlace({ account, report: report.report_id, sheet: form.id })
+      const keeper = createDraftKeeper({
+        form,
+        context: contextFor(report, form),
+        saved: sheetOf(report, form),
+        sentAt: report.sent?.sent_at ?? null,
+        copy: place.left[0] ?? null,
+        keep: place.keep,
+        save,
+        newKey: randomId,
+        now: () => new Date(),
+      })
+      return { keeper, place }
+    },
+    structuralSharing: false,
+  })
+  return data
+}
+
+/** The keeper's state, kept going while the page is open: saves when the page hides, resumes with the connection. */
+export function useKeptDraft({ keeper, place }: KeptDraft): KeeperState {
+  const queries = useQueryClient()
+  const state = useSyncExternalStore(keeper.subscribe, keeper.getState)
+  // Outside of React: the page's life and the connection.
+  useEffect(() => {
+    keeper.start()
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') void keeper.flush()
+    }
+    const stopListening = onConnectionChange(() => {
+      if (isOnline()) keeper.resume()
+    })
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      stopListening()
+      void keeper.leave().then(() => {
+        if (!keeper.isStopped()) return undefined
+        place.close()
+        return Promise.all([
+          queries.invalidateQueries({ queryKey: [formFillingStatus.path] }),
+          queries.invalidateQueries({ queryKey: ['kept-reports'] }),
+        ])
+      })
+    }
+  }, [keeper, place, queries])
+  // Only where the device keeps nothing can leaving lose anything.
+  const mayLose = state.deviceFails && state.server !== 'saved'
+  useEffect(() => {
+    if (!mayLose) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [mayLose])
+  return state
+}

@@ -1,0 +1,46 @@
+import type { Zone } from '#domain/time.ts'
+import { momentText } from '#domain/words.ts'
+import { differencesBetween } from '#forms/answers.ts'
+import type { FormContext } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import { CopiesDialog } from '../../ui/copies-dialog.tsx'
+import type { DraftKeeper, KeeperState } from '../drafts/draft-keeper.ts'
+import { payloadOf } from '../drafts/draft.ts'
+
+/** Two copies of one report: what differs, and the choice. What is not chosen stays on the device until the next sending. */
+export function ConflictDialog({
+  form,
+  context,
+  keeper,
+  state,
+  zone,
+}: {
+  form: FormDefinition
+  context: FormContext
+  keeper: DraftKeeper
+  state: KeeperState
+  zone: Zone
+}) {
+  const { conflict } = state
+  if (!conflict) return null
+  const differences = differencesBetween(form, payloadOf(form, state.draft, context), conflict.answers)
+  return (
+    <CopiesDialog
+      title="Formulir ini sudah disimpan dari tempat lain"
+      subject="Pertanyaan"
+      differences={differences.map(({ name, label, before, after }) => ({
+        name,
+        label,
+        mine: before,
+        saved: after,
+      }))}
+      onMine={() => keeper.choose('mine')}
+      onSaved={() => keeper.choose('saved')}
+    >
+      {conflict.savedBy} menyimpannya pada {momentText(new Date(conflict.savedAt), zone)}, setelah Anda mulai
+      mengubah isian di sini. Pilih isian mana yang dipakai. Isian yang tidak dipilih tetap disimpan di
+      perangkat ini sampai formulir dikirim.
+    </CopiesDialog>
+  )
+}

@@ -1,0 +1,211 @@
+import type { Day } from '#domain/time.ts'
+import { dayText, numberText, weekdayText } from '#domain/words.ts'
+import { dayOfRow, shownItems } from '#forms/answers.ts'
+import { type CalendarDay, type CalendarField, isIdle } from '#forms/calendar.ts'
+import { answerOf, type AnswerSheet } from '#forms/context.ts'
+
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { type Draft, rowsOf, withRowAdded, withRowRemoved, withValue } from '../drafts/draft.ts'
+import type { Editor } from './editor.ts'
+import { FieldView } from './field-view.tsx'
+
+import style from './calendar.module.css'
+
+/** The questions of one day, with the ways to the day before and after. */
+export function DayDialog({
+  editor,
+  name,
+  field,
+  day: { day, index, row, state, total },
+  days,
+  onGo,
+  onClose,
+}: {
+  editor: Editor
+  name: string
+  field: CalendarField
+  day: CalendarDay
+  /** The days that can be opened, in order. */
+  days: readonly CalendarDay[]
+  onGo: (day: Day) => void
+  onClose: () => void
+}) {
+  const { orderedBy, calendar } = field
+  // The row is made by its first answer: a day that was only looked at is not reported.
+  const place = index ?? rowsOf(editor.draft.answers, name).length
+  const change = (step: (draft: Draft, at: number) => Draft) =>
+    editor.update((draft) => {
+      const at = rowsOf(draft.answers, name).findIndex((other) => other[orderedBy] === day)
+      return at === -1
+        ? step(withRowAdded(draft, name, { [orderedBy]: day }), rowsOf(draft.answers, name).length)
+        : step(draft, at)
+    })
+  const own: Editor =
+    index === null
+      ? {
+          ...editor,
+          change: (path, value, text) =>
+            change((draft, at) => withValue(draft, pathAt(name, at, path), value, text)),
+        }
+      : editor
+  const item = row ?? { [orderedBy]: day }
+  const shown = new Map(shownItems(field, item, editor.filled, editor.context))
+  const groups = (field.groups ?? [{ title: '', fields: Object.keys(field.fields) }])
+    .map(({ title, fields }) => ({
+      title,
+      cells: fields.flatMap((cell) => {
+        const options = shown.get(cell)
+        return options && cell !== orderedBy ? [{ cell, options }] : []
+      }),
+    }))
+    .filter(({ cells }) => cells.length > 0)
+
+  const at = days.findIndex((other) => other.day === day)
+  const [before, after] = [days[at - 1], days[at + 1]]
+  const source = sourceOf(editor, name, field, day)
+  const given = rowsOf(editor.draft.answers, name)[place] ?? {}
+  const copied = source
+    ? Object.entries(field.fields).filter(
+        ([cell, { carry }]) =>
+          carry && answerOf(source, cell) !== undefined && answerOf(given, cell) === undefined,
+      )
+    : []
+
+  /** What was answered here may be judged from now on; a day without an answer leaves nothing. */
+  function leave() {
+    editor.leave(...[...shown.keys()].map((cell) => `${name}.${place}.${cell}`))
+    const isBare = index !== null && Object.keys(given).every((cell) => cell === orderedBy)
+    if (isBare) editor.update((draft) => withRowRemoved(draft, name, index))
+  }
+  function go(other: Day) {
+    leave()
+    onGo(other)
+  }
+  function close() {
+    leave()
+    onClose()
+  }
+
+  return (
+    <Dialog title={weekdayText(day)} width={820} onClose={close}>
+      <p className="unseen" role="status">
+        {weekdayText(day)}
+      </p>
+      <div key={day} ref={scrollToTop} className={style.questions}>
+        {state === 'empty' && (
+          <div className={style.starts}>
+            <Button
+              variant="default"
+              onClick={() =>
+                change((draft, to) =>
+                  withValue(draft, `${name}.${to}.${calendar.idle.field}`, [calendar.idle.option]),
+                )
+              }
+            >
+              Tidak ada kegiatan
+            </Button>
+          </div>
+        )}
+        {source && copied.length > 0 && !isIdle(field, item) && (
+          <div className={style.starts}>
+            <Button
+              variant="default"
+              leftSection={<Icon name="copy" size={18} />}
+              onClick={() =>
+                change((draft, to) =>
+                  copied.reduce(
+                    (whole, [cell]) => withValue(whole, `${name}.${to}.${cell}`, source[cell]),
+                    draft,
+                  ),
+                )
+              }
+            >
+              Salin dari hari sebelumnya
+            </Button>
+            <span className={style.hint}>
+              Kegiatan dan cara pengelolaan dari {dayText(dayOfRow(field, source))}; jumlah tidak ikut
+              disalin.
+            </span>
+          </div>
+        )}
+        {groups.map(({ title, cells }) => (
+          <section key={title} className={style.group}>
+            {title !== '' && <h3 className={style.groupTitle}>{title}</h3>}
+            <div className={style.fields}>
+              {cells.map(({ cell, options }) => (
+                <FieldView key={cell} editor={own} path={`${name}.${place}.${cell}`} field={options} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <footer className={style.dayFoot}>
+        <p className={style.dayTotal}>
+          {total === null ? (
+            <span className={style.hint}>Belum ada jumlah</span>
+          ) : (
+            <>
+              Jumlah hari ini{' '}
+              <strong>
+                {numberText(total)} {calendar.unit}
+              </strong>
+            </>
+          )}
+          {index !== null && (
+            <Button
+              variant="subtle"
+              className={style.remove}
+              onClick={() => editor.update((draft) => withRowRemoved(draft, name, index))}
+            >
+              Kosongkan hari ini
+            </Button>
+          )}
+        </p>
+        <div className={style.ways}>
+          <Button
+            variant="default"
+            leftSection={<Icon name="left" size={18} />}
+            disabled={!before}
+            aria-label={before ? `Hari sebelumnya, ${dayText(before.day)}` : 'Hari sebelumnya'}
+            onClick={() => before && go(before.day)}
+          >
+            {before ? Number(before.day.slice(8)) : '–'}
+          </Button>
+          <Button onClick={close}>Selesai</Button>
+          <Button
+            variant="default"
+            rightSection={<Icon name="right" size={18} />}
+            disabled={!after}
+            aria-label={after ? `Hari berikutnya, ${dayText(after.day)}` : 'Hari berikutnya'}
+            onClick={() => after && go(after.day)}
+          >
+            {after ? Number(after.day.slice(8)) : '–'}
+          </Button>
+        </div>
+      </footer>
+    </Dialog>
+  )
+}
+
+/** The same cell in the row that stands at `at`. */
+const pathAt = (name: string, at: number, path: string) => `${name}.${at}.${path.split('.')[2]}`
+
+/** A new day begins at its top. */
+function scrollToTop(questions: HTMLElement | null) {
+  questions?.closest('dialog')?.scrollTo({ top: 0 })
+}
+
+/** The nearest day before this one on which something was done, last month's days included. */
+function sourceOf(
+  { filled, context }: Editor,
+  name: string,
+  field: CalendarField,
+  day: Day,
+): AnswerSheet | undefined {
+  return [...rowsOf(context.previous ?? {}, name), ...rowsOf(filled, name)]
+    .filter((row) => dayOfRow(field, row) !== '' && dayOfRow(field, row) < day && !isIdle(field, row))
+    .toSorted((one, other) => dayOfRow(field, one).localeCompare(dayOfRow(field, other)))
+    .at(-1)
+}

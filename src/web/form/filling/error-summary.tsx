@@ -1,0 +1,96 @@
+import { Fragment, type Ref } from 'react'
+
+import type { AnswerError, Finding } from '#forms/answers.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import { PlaceLink } from '../../ui/places.tsx'
+import { labelOfPath, sectionOfPath } from '../drafts/draft.ts'
+
+import style from './error-summary.module.css'
+
+/** Everything that keeps the report from being sent, section by section, each a link to its field. */
+export function ErrorSummary({
+  form,
+  answers,
+  errors,
+  soft,
+  general,
+  clean = 'Isian lengkap dan siap dikirim',
+  onGo,
+  headingRef,
+}: {
+  form: FormDefinition
+  answers: AnswerSheet
+  errors: readonly AnswerError[]
+  soft: readonly Finding[]
+  /** What concerns no field of this form: words and where to mend it. */
+  general: readonly { message: string; href?: string }[]
+  /** The heading where nothing is wrong. */
+  clean?: string
+  onGo: (path: string) => void
+  headingRef: Ref<HTMLHeadingElement>
+}) {
+  const count = errors.length + general.length
+  const groups = form.sections
+    .map(({ id, title }) => ({ title, own: errors.filter(({ field }) => sectionOfPath(form, field) === id) }))
+    .filter(({ own }) => own.length > 0)
+  const homeless = errors.filter(({ field }) => sectionOfPath(form, field) === undefined)
+  return (
+    <section className={style.summary} data-clean={count === 0} aria-labelledby="ringkasan-galat">
+      <h2 id="ringkasan-galat" ref={headingRef} tabIndex={-1} className={style.heading}>
+        {count === 0 ? clean : `${count} hal perlu diperbaiki sebelum dikirim`}
+      </h2>
+      <ul className={style.list}>
+        {general.map(({ message, href }) => (
+          <li key={message}>
+            {href ? (
+              <PlaceLink place={{ to: href }} className={style.link}>
+                {message}
+              </PlaceLink>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+        {homeless.map(({ field, message }) => (
+          <li key={field}>{message}</li>
+        ))}
+      </ul>
+      {groups.map(({ title, own }) => (
+        <Fragment key={title}>
+          <h3 className={style.group}>
+            {title} <span>({own.length})</span>
+          </h3>
+          <ul className={style.list}>
+            {own.map(({ field, message }) => (
+              <li key={field}>
+                <button type="button" className={style.link} onClick={() => onGo(field)}>
+                  {labelOfPath(form, field, answers)}: {message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      {soft.length > 0 && (
+        <>
+          <h3 className={style.group}>Peringatan, boleh dikirim dengan penjelasan</h3>
+          <ul className={style.list}>
+            {soft.map(({ id, fields: [field], message }) => (
+              <li key={`${id}/${field}`}>
+                {field === undefined ? (
+                  message
+                ) : (
+                  <button type="button" className={style.link} onClick={() => onGo(field)}>
+                    {message}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+
+import { fileTypes, type UploadedFile } from '#forms/kinds/file.ts'
+
+import { useOnline } from '../../../offline/connection.ts'
+import { uploadFile } from '../../../ui/upload-file.ts'
+import type { FieldOf, InputKind, InputProps } from './input.ts'
+
+import style from './input.module.css'
+
+type Uploading = { key: string; name: string; share: number; cancel: () => void }
+
+const listOf = (field: FieldOf<'file'>) => field.types.map((type) => fileTypes[type].label).join(', ')
+
+/** Why a chosen file cannot be taken; undefined where it can. The server looks at the content itself. */
+function refusalOf(file: File, field: FieldOf<'file'>): string | undefined {
+  const ending = file.name.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg') ?? ''
+  if (!(field.types as readonly string[]).includes(ending))
+    return `${file.name}: jenis berkas harus ${listOf(field)}.`
+  if (file.size > field.maxMegabytes * 1_000_000)
+    return `${file.name}: lebih besar dari ${field.maxMegabytes} MB.`
+  return file.size === 0 ? `${file.name}: berkas kosong.` : undefined
+}
+
+function FileInput({ id, field, value, onChange, isInvalid, describedBy, name }: InputProps<'file'>) {
+  const isOnline = useOnline()
+  const [uploading, setUploading] = useState<readonly Uploading[]>([])
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const stored: UploadedFile[] = Array.isArray(value) ? value : []
+  const room = field.maxFiles - stored.length - uploading.length
+
+  async function take(files: File[]) {
+    const refused = files.flatMap((file) => refusalOf(file, field) ?? [])
+    const accepted = files.filter((file) => refusalOf(file, field) === undefined)
+    setProblems([...refused, ...(accepted.length > room ? [`Paling banyak ${field.maxFiles} berkas.`] : [])])
+    let kept = stored
+    for (const file of accepted.slice(0, room)) {
+      const key = `${file.name}/${file.lastModified}/${file.size}`
+      const { done, cancel } = uploadFile(file, (share) =>
+        setUploading((list) => list.map((one) => (one.key === key ? { ...one, share } : one))),
+      )
+      setUploading((list) => [...list, { key, name: file.name, share: 0, cancel }])
+      const outcome = await done
+      setUploading((list) => list.filter((one) => one.key !== key))
+      if (!outcome.ok) {
+        setProblems((list) => [...list, `${file.name}: ${outcome.message}`])
+        continue
+      }
+      kept = [...kept, outcome.file]
+      onChange(kept)
+    }
+  }
+
+  return (
+    <div className={style.files}>
+      {stored.map((file) => (
+        <div key={file.id} className={style.file}>
+          <a href={`/api/file/${file.id}`} target="_blank" rel="noreferrer">
+            {file.name}
+          </a>
+          <button
+            type="button"
+            className={style.plain}
+            aria-label={`Hapus ${file.name}`}
+            onClick={() => {
+              const rest = stored.filter((other) => other.id !== file.id)
+              onChange(rest.length > 0 ? rest : undefined)
+              // The button goes with its file; the choice of another is drawn in a moment.
+              requestAnimationFrame(() => document.getElementById(id)?.focus())
+            }}
+          >
+            Hapus
+          </button>
+        </div>
+      ))}
+      {uploading.map(({ key, name: fileName, share, cancel }) => (
+        <div key={key} className={style.file}>
+          <span>{fileName}</span>
+          <progress className={style.progress} value={share} aria-label={`Mengunggah ${fileName}`} />
+          <button type="button" className={style.plain} onClick={cancel}>
+            Batal
+          </button>
+        </div>
+      ))}
+      {room > 0 && (
+        <label className={style.drop}>
+          {stored.length > 0 ? 'Tambah berkas' : 'Pilih berkas'}
+          <input
+            id={id}
+            type="file"
+            multiple={field.maxFiles > 1}
+            accept={field.types.map((type) => fileTypes[type].mime.join()).join()}
+            disabled={!isOnline}
+            aria-label={`${name ?? field.label}: ${stored.length > 0 ? 'tambah berkas' : 'pilih berkas'}`}
+            aria-invalid={isInvalid}
+            aria-describedby={describedBy}
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])]
+              target.value = ''
+              void take(files)
+            }}
+          />
+        </label>
+      )}
+      <p className={style.note}>
+        {isOnline
+          ? `${listOf(field)}; paling besar ${field.maxMegabytes} MB, paling banyak ${field.maxFiles} berkas.`
+          : 'Luring: berkas dapat diunggah setelah perangkat tersambung kembali.'}
+      </p>
+      <div role="status">
+        {problems.map((problem) => (
+          <p key={problem} className={style.problem}>
+            {problem}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export const file: InputKind<'file'> = { wrap: () => 'group', Input: FileInput }

@@ -1,0 +1,49 @@
+import { numberText } from '#domain/words.ts'
+
+import { readTyped, shownText, typing } from '../../drafts/typed.ts'
+import type { InputKind } from './input.ts'
+
+import style from './input.module.css'
+
+/** A number typed as text, as Indonesians write it, with what was understood written below. */
+export const number: InputKind<'number'> = {
+  wrap: () => 'label',
+  Input: ({ id, field, value, typed, onChange, isInvalid, describedBy, name, compact }) => {
+    const text = typed ?? shownText(field, value)
+    const understood = readTyped(field, text)
+    const meant = understood.ok ? undefined : understood.instead
+    const write = (given: string) => {
+      const read = typing(field, given)
+      onChange(read.value, read.text)
+    }
+    return (
+      <>
+        <span className={compact ? undefined : style.withUnit}>
+          <input
+            id={id}
+            className={`${style.input} ${style.number} ${compact ? style.compact : ''}`}
+            type="text"
+            inputMode={(field.min ?? 0) < 0 ? 'text' : 'decimal'}
+            autoComplete="off"
+            value={text}
+            aria-invalid={isInvalid}
+            aria-describedby={describedBy}
+            aria-label={name}
+            onChange={({ target }) => write(target.value)}
+          />
+          {!compact && field.unit && <span className={style.unit}>{field.unit}</span>}
+        </span>
+        {isInvalid && meant !== undefined && (
+          <button type="button" className={style.meant} onClick={() => write(meant)}>
+            Pakai {meant}
+          </button>
+        )}
+        {!compact && typeof value === 'number' && typed !== undefined && (
+          <p className={style.note} aria-live="polite">
+            Terbaca: {numberText(value, 6)} {field.unit}
+          </p>
+        )}
+      </>
+    )
+  },
+}

@@ -1,0 +1,91 @@
+import { capitalText } from '#domain/words.ts'
+import { rowLabelOf, shownItems } from '#forms/answers.ts'
+import type { RowsField } from '#forms/define-form.ts'
+
+import { rowsOf, withRowAdded, withRowDuplicated, withRowRemoved } from '../drafts/draft.ts'
+import { type Editor, focusPath, idOf } from './editor.ts'
+import { FieldView } from './field-view.tsx'
+
+import style from './form.module.css'
+
+/** A list that the person adds to: one numbered card a row. */
+export function RowsView({ editor, name, field }: { editor: Editor; name: string; field: RowsField }) {
+  const rows = rowsOf(editor.draft.answers, name)
+  const filled = rowsOf(editor.filled, name)
+  const error = editor.errors.get(name)
+  const remark = editor.remarks[name]
+  const isFull = rows.length >= field.max
+  const firstField = Object.keys(field.fields)[0] ?? ''
+  const remove = (index: number) => {
+    editor.update((draft) => withRowRemoved(draft, name, index))
+    // Behind the last row nothing takes the button's place.
+    if (index === rows.length - 1) requestAnimationFrame(() => document.getElementById(idOf(name))?.focus())
+  }
+  const add = () => {
+    editor.update((draft) => withRowAdded(draft, name))
+    // The row is drawn before its first field can take the focus.
+    requestAnimationFrame(() => focusPath(`${name}.${rows.length}.${firstField}`))
+  }
+  return (
+    <fieldset id={`${idOf(name)}-kotak`} className={style.field}>
+      <legend className={style.label}>
+        {field.label} {field.optional && <span className={style.optional}>(opsional)</span>}
+      </legend>
+      {field.hint && <p className={style.notes}>{field.hint}</p>}
+      {remark && (
+        <p className={style.remark}>
+          <strong>Catatan dinas:</strong> {remark}
+        </p>
+      )}
+      {rows.length === 0 && <p className={style.emptyRows}>Belum ada {field.item}.</p>}
+      <ol className={style.rows}>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a row has no name but its place
+          <li key={index} className={style.card}>
+            <div className={style.cardHead}>
+              <h3 className={style.cardTitle}>{capitalText(rowLabelOf(field, row, index))}</h3>
+              <button
+                type="button"
+                className={style.textButton}
+                disabled={isFull}
+                aria-label={`Salin ${rowLabelOf(field, row, index)}`}
+                onClick={() => editor.update((draft) => withRowDuplicated(draft, name, index, field))}
+              >
+                Salin
+              </button>
+              <button
+                type="button"
+                className={`${style.textButton} ${style.danger}`}
+                aria-label={`Hapus ${rowLabelOf(field, row, index)}`}
+                onClick={() => remove(index)}
+              >
+                Hapus
+              </button>
+            </div>
+            <div className={style.cardFields}>
+              {shownItems(field, filled[index] ?? row, editor.filled, editor.context).map(
+                ([cell, cellField]) => (
+                  <FieldView key={cell} editor={editor} path={`${name}.${index}.${cell}`} field={cellField} />
+                ),
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {error && <p className={style.error}>{error}</p>}
+      {(editor.warnings.get(name) ?? []).map((sentence) => (
+        <p key={sentence} className={style.warning}>
+          {sentence}
+        </p>
+      ))}
+      <div className={style.rowsFoot}>
+        <button type="button" id={idOf(name)} className={style.addButton} disabled={isFull} onClick={add}>
+          Tambah {field.item}
+        </button>
+        <span className={style.notes}>
+          {rows.length} dari paling banyak {field.max}
+        </span>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+import { dayIn, type Zone, zones } from '#domain/time.ts'
+import { momentText } from '#domain/words.ts'
+
+import { Icon, type IconName } from '../../ui/icons.tsx'
+import type { KeeperState } from '../drafts/draft-keeper.ts'
+
+import style from './save-line.module.css'
+
+/** `14.30.05` */
+function secondText(at: Date, zone: Zone): string {
+  return new Date(at.getTime() + zones[zone].offsetHours * 3_600_000)
+    .toISOString()
+    .slice(11, 19)
+    .replaceAll(':', '.')
+}
+
+/** A time of today by its seconds, an earlier one by its day. */
+function timeText(at: Date, zone: Zone): string {
+  return dayIn(zone, at) === dayIn(zone, new Date())
+    ? `${secondText(at, zone)} ${zone}`
+    : momentText(at, zone)
+}
+
+type Words = { icon: IconName; tone: string; text: (saved: string) => string }
+const words: Record<Exclude<KeeperState['server'], 'saved'>, Words> = {
+  waiting: { icon: 'clock', tone: 'calm', text: (saved) => `Menunggu disimpan; di server ${saved}` },
+  saving: { icon: 'clock', tone: 'calm', text: () => 'Menyimpan ke server…' },
+  offline: { icon: 'offline', tone: 'warn', text: (saved) => `Luring; di server ${saved}` },
+  retrying: {
+    icon: 'retry',
+    tone: 'warn',
+    text: (saved) => `Server belum menjawab, dicoba lagi; di server ${saved}`,
+  },
+  signedOut: { icon: 'lock', tone: 'warn', text: (saved) => `Sesi berakhir; di server ${saved}` },
+  closed: {
+    icon: 'lock',
+    tone: 'warn',
+    text: (saved) => `Formulir tidak dapat diubah lagi; di server ${saved}`,
+  },
+}
+
+/** The server has all that it can be given; what it cannot be given is counted, so that nobody takes it for saved. */
+function savedWords(isNever: boolean, held: number): Words {
+  if (held === 0)
+    return isNever
+      ? { icon: 'clock', tone: 'calm', text: () => 'Belum ada isian di server' }
+      : { icon: 'done', tone: 'good', text: (saved) => `Tersimpan di server ${saved}` }
+  const only = `${held} isian perlu diperbaiki dan belum tersimpan di server`
+  return {
+    icon: 'alert',
+    tone: 'warn',
+    text: (saved) => (isNever ? only : `Tersimpan di server ${saved}; ${only}`),
+  }
+}
+
+/** Where the answers are by now: the time of the server's copy and of the device's. */
+export function SaveLine({ state, zone }: { state: KeeperState; zone: Zone }) {
+  const isNever = Object.keys(state.saved.answers).length === 0
+  const saved = isNever ? 'belum ada isian' : timeText(new Date(state.saved.savedAt), zone)
+  const { icon, tone, text } =
+    state.server === 'saved' ? savedWords(isNever, state.held) : words[state.server]
+  return (
+    <p className={style.line} data-tone={state.deviceFails ? 'bad' : tone}>
+      <Icon name={icon} size={16} />
+      <span>
+        {text(saved)}
+        {state.keptAt && !state.deviceFails && (
+          <>
+            {' '}
+            · di perangkat <span data-testid="kept-at">{secondText(state.keptAt, zone)}</span>
+          </>
+        )}
+        {state.deviceFails &&
+          ' · perangkat ini menolak menyimpan; jangan tutup halaman sebelum tersimpan di server'}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+
+import { type CalendarField, isCalendar } from '#forms/calendar.ts'
+import type { Section } from '#forms/define-form.ts'
+
+import { lazyPart } from '../../ui/lazy-page.ts'
+import { Skeletons } from '../../ui/states.tsx'
+import type { Editor } from './editor.ts'
+import { FieldView } from './field-view.tsx'
+import { RowsView } from './rows-view.tsx'
+import { TableView } from './table-view.tsx'
+
+import style from './form.module.css'
+
+const CalendarView = lazyPart<'CalendarView', { editor: Editor; name: string; field: CalendarField }>(
+  () => import('./calendar-view.tsx'),
+  'CalendarView',
+)
+
+/** The questions of one section that are shown at this moment. */
+export function SectionView({ editor, section }: { editor: Editor; section: Section }) {
+  return (
+    <div className={style.section}>
+      {Object.entries(section.fields).map(([name, field]) => {
+        if (field.kind === 'table')
+          return Object.keys(field.rows).some((row) =>
+            Object.keys(field.columns).some((column) => editor.shown.has(`${row}_${column}`)),
+          ) ? (
+            <TableView key={name} editor={editor} name={name} field={field} />
+          ) : null
+        if (!editor.shown.has(name)) return null
+        if (field.kind === 'rows')
+          return isCalendar(field) ? (
+            <Suspense key={name} fallback={<Skeletons rows={1} height={320} label="Memuat kalender…" />}>
+              <CalendarView editor={editor} name={name} field={field} />
+            </Suspense>
+          ) : (
+            <RowsView key={name} editor={editor} name={name} field={field} />
+          )
+        return <FieldView key={name} editor={editor} path={name} field={field} />
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+
+import {
+  type AnswerError,
+  differencesBetween,
+  type Finding,
+  prune,
+  shownSlots,
+  withDefaults,
+} from '#forms/answers.ts'
+import type { FormContext } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import type { DraftKeeper, KeeperState } from '../drafts/draft-keeper.ts'
+import { heldBack, judgeDraft, type Judgement, withTextSettled, withValue } from '../drafts/draft.ts'
+import type { Editor } from './editor.ts'
+
+export type EditorParts = {
+  form: FormDefinition
+  context: FormContext
+  keeper: DraftKeeper
+  state: KeeperState
+  remarks: Readonly<Record<string, string>>
+  /** The answers as they were last sent, while they are being corrected. */
+  sent: Readonly<Record<string, unknown>> | null
+  drawn?: Editor['drawn']
+}
+
+/** The message of an answer that is only missing: unless it keeps from saving, it is no error before the person has tried to send. */
+const missing = /^Wajib diisi|^Paling sedikit \d+ /
+
+/** Everything that the parts of a form page read of the draft, and what they do to it. */
+export function useEditor({ form, context, keeper, state, remarks, sent, drawn = {} }: EditorParts) {
+  const { draft } = state
+  // What came back from the device and cannot be saved says so at once: its field was left long ago.
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(heldBack(form, draft, context)))
+  const [attempted, setAttempted] = useState(false)
+  const [sendErrors, setSendErrors] = useState<Readonly<Record<string, string>>>({})
+  // Judging reads every answer; typing must not wait for it.
+  const settled = useDeferredValue(draft)
+  const judgement = useMemo<Judgement>(() => judgeDraft(form, settled, context), [form, settled, context])
+  const held = useMemo(() => new Set(heldBack(form, settled, context)), [form, settled, context])
+  const before = useMemo(
+    () =>
+      new Map(
+        sent
+          ? differencesBetween(
+              form,
+              sent,
+              prune(form, withDefaults(form, settled.answers, context), context),
+            ).map((difference) => [difference.name, difference.before])
+          : [],
+      ),
+    [form, sent, settled, context],
+  )
+  const hasSoft = judgement.findings.some(({ level }) => level === 'soft')
+  const filled = useMemo(
+    () => withDefaults(form, draft.answers, context, draft.opened),
+    [form, draft, context],
+  )
+  const shown = useMemo(
+    () => new Set(shownSlots(form, filled, context, hasSoft).map(({ name }) => name)),
+    [form, filled, context, hasSoft],
+  )
+  const answerErrors: AnswerError[] = [
+    ...Object.entries({ ...state.refused, ...sendErrors }).map(([field, message]) => ({ field, message })),
+    ...judgement.errors,
+  ]
+  const seen = answerErrors.filter(
+    ({ field, message }) =>
+      attempted ||
+      field in state.refused ||
+      field in sendErrors ||
+      (left.has(field) && (held.has(field) || !missing.test(message))),
+  )
+  // The first of a field's errors, in the order of the form.
+  const errors = new Map<string, string>()
+  for (const { field, message } of seen) if (!errors.has(field)) errors.set(field, message)
+  const isSeen = ({ fields }: Finding) => attempted || fields.some((field) => left.has(field))
+  const soft = judgement.findings.filter(({ level }) => level === 'soft')
+
+  const editor: Editor = {
+    form,
+    context,
+    draft,
+    filled,
+    shown,
+    errors,
+    warnings: warningsOf(soft.filter(isSeen)),
+    remarks,
+    before,
+    drawn,
+    change: (path, value, text) => {
+      // The keeper's own draft, not the one that was drawn: uploads answer later.
+      keeper.change(withValue(keeper.getState().draft, path, value, text), path)
+      if (path in sendErrors)
+        setSendErrors(Object.fromEntries(Object.entries(sendErrors).filter(([field]) => field !== path)))
+    },
+    update: (step) => keeper.change(step(keeper.getState().draft)),
+    leave: (...paths) => {
+      const current = keeper.getState().draft
+      const next = paths.reduce(withTextSettled, current)
+      if (next !== current) keeper.change(next)
+      if (paths.some((path) => !left.has(path))) setLeft(new Set([...left, ...paths]))
+    },
+  }
+  return {
+    editor,
+    judgement,
+    soft,
+    attempted,
+    /** What is wrong by now, one entry a field, in the order of the form. */
+    visibleErrors: [...errors].map(([field, message]) => ({ field, message })),
+    /** Judges the draft of this very moment; from now on everything that is missing shows. */
+    attempt: (): Judgement => {
+      setAttempted(true)
+      return judgeDraft(form, keeper.getState().draft, context)
+    },
+    refuse: setSendErrors,
+    /** After a sending everything starts anew. */
+    reset: () => {
+      setAttempted(false)
+      setSendErrors({})
+      setLeft(new Set())
+    },
+  }
+}
+
+function warningsOf(findings: readonly Finding[]): ReadonlyMap<string, readonly string[]> {
+  const byPath = new Map<string, string[]>()
+  for (const { fields, message } of findings) {
+    // Told once, at the first of the fields that it concerns.
+    const [field] = fields
+    if (field !== undefined) byPath.set(field, [...(byPath.get(field) ?? []), message])
+  }
+  return byPath
+}

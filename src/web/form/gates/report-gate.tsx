@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { useMe } from '../../api/me.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { type LoadedReport, reportQuery, type ReportPage } from '../drafts/report-source.ts'
+
+/** What stands on a report's page until the report does. */
+export const openingReport = (
+  <>
+    <PageHeader title="Membuka formulir…" />
+    <Skeletons rows={6} height={72} />
+  </>
+)
+
+/** A report on a page of its own: said to be opening, not to be had, or none at all where the address names none. */
+export function ReportGate({
+  id,
+  form,
+  page,
+  title = 'Formulir',
+  children,
+}: {
+  id: number | undefined
+  form: string
+  page: ReportPage
+  /** The page's heading where there is no report. */
+  title?: string
+  children: (loaded: LoadedReport) => ReactNode
+}) {
+  const me = useMe()
+  const { data, error, refetch } = useQuery({
+    ...reportQuery(me.id, form, id ?? 0, page),
+    enabled: id !== undefined,
+  })
+  if (id === undefined)
+    return (
+      <>
+        <PageHeader title={title} />
+        <EmptyState title="Formulir tidak ditemukan" />
+      </>
+    )
+  if (error)
+    return (
+      <>
+        <PageHeader title={title} />
+        <ErrorState error={error} retry={refetch} title="Formulir belum dapat dibuka" />
+      </>
+    )
+  return data ? children(data) : openingReport
+}

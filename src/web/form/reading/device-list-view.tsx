@@ -1,0 +1,154 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { getDeviceList } from '#contract/mercury.ts'
+import { deviceListColumns, mercuryDevices, mercuryStates } from '#domain/mercury-devices.ts'
+import { numberText, shortDayText } from '#domain/words.ts'
+
+import { call, queryOf } from '../../api/call.ts'
+import { Paging } from '../../ui/paging.tsx'
+import { ErrorState, Skeletons } from '../../ui/states.tsx'
+
+import style from './device-list-view.module.css'
+
+type DeviceRow = ReplyOf<typeof getDeviceList>['data'][number]
+
+const perPage = 50
+const most = 200
+
+/** The list of devices that belongs to a report, a page at a time; nothing where it has none. `sent` asks for the one that was sent. */
+export function DeviceListView({ report, sent = false }: { report: number; sent?: boolean }) {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...queryOf(getDeviceList, { query: { report_id: report, page, per_page: perPage, sent: flagOf(sent) } }),
+    placeholderData: keepPreviousData,
+  })
+  if (error)
+    return <ErrorState error={error} retry={refetch} title="Lampiran daftar alat belum dapat dimuat" />
+  if (!data) return <Skeletons rows={3} height={44} label="Memuat lampiran…" />
+  if (!data.file) return null
+  return (
+    <section className={style.list} aria-labelledby="lampiran-alat">
+      <Head file={data.file} isLinked />
+      <Rows rows={data.data} />
+      <Paging
+        page={data.current_page}
+        last={data.last_page}
+        total={data.total}
+        noun="baris"
+        onChange={setPage}
+      />
+    </section>
+  )
+}
+
+const flagOf = (sent: boolean) => (sent ? 'true' : 'false')
+
+/** The whole list on paper. */
+export function PrintedDeviceList({ report, sent }: { report: number; sent: boolean }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [getDeviceList.path, 'whole', report, sent],
+    queryFn: ({ signal }) => wholeList(report, sent, signal),
+  })
+  if (error)
+    return <ErrorState error={error} retry={refetch} title="Lampiran daftar alat belum dapat dimuat" />
+  if (!data) return <Skeletons rows={3} height={44} label="Memuat lampiran…" />
+  if (!data.file) return null
+  return (
+    <section className={style.list} aria-labelledby="lampiran-alat">
+      <Head file={data.file} />
+      <Rows rows={data.rows} />
+    </section>
+  )
+}
+
+async function wholeList(report: number, sent: boolean, signal: AbortSignal) {
+  const pageOf = (page: number) =>
+    call(
+      getDeviceList,
+      { query: { report_id: report, page, per_page: most, sent: flagOf(sent) } },
+      { signal },
+    )
+  const { file, data, last_page: last } = await pageOf(1)
+  const rows = [...data]
+  for (let page = 2; page <= last; page++) rows.push(...(await pageOf(page)).data)
+  return { file, rows }
+}
+
+function Head({ file, isLinked = false }: { file: { id: number; name: string }; isLinked?: boolean }) {
+  return (
+    <div className={style.head}>
+      <h2 id="lampiran-alat" className={style.title}>
+        Lampiran daftar alat
+      </h2>
+      {isLinked ? (
+        <a href={`/api/file/${file.id}`} download>
+          {file.name}
+        </a>
+      ) : (
+        <span>{file.name}</span>
+      )}
+    </div>
+  )
+}
+
+/** Beside the row and the kind: what is told of a device, the small things together so that the table stays narrow. */
+const columns: { label: string; words: (row: DeviceRow) => string }[] = [
+  {
+    label: `${deviceListColumns.brand}, tahun`,
+    words: ({ brand, acquired }) => joined(brand, acquired),
+  },
+  { label: deviceListColumns.serial, words: ({ serial }) => joined(serial) },
+  { label: deviceListColumns.room, words: ({ room }) => joined(room) },
+  {
+    label: deviceListColumns.amount,
+    words: ({ device, amount }) => `${numberText(amount)} ${mercuryDevices[device].unit}`,
+  },
+  {
+    label: deviceListColumns.state,
+    words: ({ state, state_on: since }) =>
+      joined(mercuryStates[state].status, since === null ? null : shortDayText(since)),
+  },
+  {
+    label: `Dokumen, ${deviceListColumns.note.toLowerCase()}`,
+    words: ({ document, note }) => joined(document, note),
+  },
+]
+
+const joined = (...words: (string | number | null)[]) => words.filter((word) => word !== null).join(', ')
+
+function Rows({ rows }: { rows: readonly DeviceRow[] }) {
+  return (
+    <table className={style.table}>
+      <caption className="unseen">Alat bermerkuri, satu per baris lembar kerja</caption>
+      <thead>
+        <tr>
+          <th scope="col">Baris</th>
+          <th scope="col">{deviceListColumns.device}</th>
+          {columns.map(({ label }) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.row}>
+            <td data-label="Baris">{row.row}</td>
+            <th scope="row">{mercuryDevices[row.device].label}</th>
+            {columns.map(({ label, words }) => {
+              const told = words(row)
+              return (
+                <td key={label} data-label={label} data-empty={told === ''}>
+                  {told || '–'}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

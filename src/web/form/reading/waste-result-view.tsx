@@ -1,0 +1,53 @@
+import type * as z from 'zod'
+
+import type { WasteResult as WasteResultSchema } from '#contract/reports.ts'
+
+import { Icon } from '../../ui/icons.tsx'
+import { Figures } from './figures.tsx'
+
+import style from './waste-result-view.module.css'
+
+/** What a medical-waste report is worth: the five services with the reasons, the criteria, the amounts. */
+export function WasteResultView({ result }: { result: z.output<typeof WasteResultSchema> }) {
+  const { services, services_fulfilled: fulfilled, Kriteria: criteria, amounts, bor } = result
+  const figures = [...amounts, ...bor]
+  // Management is told beside the five that count.
+  const counted = services.filter(({ key }) => !key.includes('management'))
+  return (
+    <section className={style.result} aria-labelledby="hasil-limbah">
+      <div className={style.head}>
+        <h2 id="hasil-limbah" className={style.title}>
+          Hasil pengelolaan limbah
+        </h2>
+        {criteria && (
+          <span className={style.criteria} data-good={criteria === 'Sesuai Kriteria'}>
+            <Icon name={criteria === 'Sesuai Kriteria' ? 'done' : 'alert'} size={18} />
+            {criteria}
+          </span>
+        )}
+      </div>
+      <p className={style.words}>
+        {fulfilled} dari {counted.length} layanan terpenuhi.
+      </p>
+      <ul className={style.services}>
+        {services.map(({ key, label, fulfilled: isMet, reasons }) => (
+          <li key={key} data-met={isMet}>
+            <Icon name={isMet ? 'done' : 'error'} size={20} />
+            <div>
+              <strong>{label}</strong>{' '}
+              <span className={style.state}>{isMet ? 'terpenuhi' : 'belum terpenuhi'}</span>
+              {reasons.length > 0 && (
+                <ul className={style.reasons}>
+                  {reasons.map((reason) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {figures.length > 0 && <Figures figures={figures} />}
+    </section>
+  )
+}

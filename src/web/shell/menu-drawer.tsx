@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core'
+
+import type { Me } from '../api/session.ts'
+import { Icon } from '../ui/icons.tsx'
+import { Brand } from './brand.tsx'
+import { MenuLinks } from './menu-links.tsx'
+
+import classes from './menu-drawer.module.css'
+
+function openModal(dialog: HTMLDialogElement) {
+  dialog.showModal()
+  return () => dialog.close()
+}
+
+/** The menu of a phone. */
+export function MenuDrawer({ me, onClose, onLeave }: { me: Me; onClose: () => void; onLeave: () => void }) {
+  return (
+    <dialog
+      ref={openModal}
+      className={classes.drawer}
+      aria-label="Menu"
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget && !currentTarget.open) onClose()
+      }}
+      // A tap beside it closes it, where the browser knows this attribute.
+      {...{ closedby: 'any' }}
+    >
+      <div className={classes.inside}>
+        <div className={classes.head}>
+          <Brand line={null} />
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label="Tutup menu" onClick={onClose}>
+            <Icon name="close" />
+          </ActionIcon>
+        </div>
+        <MenuLinks me={me} mobile onLeave={onLeave} onFollow={onClose} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { ActionIcon } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
+
+import { listNotifications } from '#contract/notifications.ts'
+
+import { queryOf } from '../api/call.ts'
+import type { Me } from '../api/session.ts'
+import { Icon } from '../ui/icons.tsx'
+import { placeOf } from '../ui/place-of.ts'
+import { menus } from './menus.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+
+import classes from './top-bar.module.css'
+
+/** Whose desk this is, the bell, and the profile menu. */
+export function TopBar({ me, onMenu, onLeave }: { me: Me; onMenu: () => void; onLeave: () => void }) {
+  const { Place, Person } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        className={classes.burger}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label="Buka menu"
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <Icon name="menu" size={24} />
+      </ActionIcon>
+      <p className={classes.place}>
+        {Place ? (
+          <Suspense>
+            <Place />
+          </Suspense>
+        ) : (
+          placeOf(me)
+        )}
+      </p>
+      {menus[me.role].notifications && <Bell hasBadge={menus[me.role].badge} />}
+      <ProfileMenu
+        me={me}
+        name={
+          Person ? (
+            <Suspense>
+              <Person />
+            </Suspense>
+          ) : (
+            me.full_name
+          )
+        }
+        onLeave={onLeave}
+      />
+    </header>
+  )
+}
+
+/** In milliseconds: how often the bell asks while the page is looked at. */
+const bellEvery = 120_000
+
+function Bell({ hasBadge }: { hasBadge: boolean }) {
+  const { data } = useQuery({
+    ...queryOf(listNotifications, { query: { tipeNotif: 'unread', per_page: 1 } }),
+    enabled: hasBadge,
+    refetchInterval: bellEvery,
+  })
+  const badge = hasBadge ? (data?.badge ?? 0) : 0
+  // Readers hear what is seen.
+  const shown = badge > 99 ? '99+' : badge
+  return (
+    <Link
+      to="/user/notification"
+      className={classes.bell}
+      aria-label={badge > 0 ? `Notifikasi, ${shown} perlu dilihat` : 'Notifikasi'}
+      title="Notifikasi"
+    >
+      <Icon name="bell" size={22} />
+      {badge > 0 && (
+        <span className={classes.badge} aria-hidden="true">
+          {shown}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,2 @@
+/** The button of every page. */
+export { Button, type ButtonProps } from '@mantine/core'

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+import { Icon, type IconName } from './icons.tsx'
+
+import style from './notice.module.css'
+
+type Tone = 'info' | 'warning' | 'danger' | 'success'
+const icons: Record<Tone, IconName> = { info: 'info', warning: 'alert', danger: 'error', success: 'done' }
+
+/** A box of words above or between the questions; `actions` are its buttons. */
+export function Notice({
+  tone,
+  title,
+  children,
+  actions,
+  role,
+}: {
+  tone: Tone
+  title?: string
+  children?: ReactNode
+  actions?: ReactNode
+  role?: 'status' | 'alert'
+}) {
+  return (
+    <div className={style.notice} data-tone={tone} role={role}>
+      <Icon name={icons[tone]} size={22} />
+      <div className={style.words}>
+        {title && <p className={style.title}>{title}</p>}
+        {children}
+        {actions && <div className={style.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}
