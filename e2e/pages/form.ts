@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
 import { dayText, numberText, shortDayText } from '#domain/words.ts'
-import { dayOfRow, shownSlots } from '#forms/answers.ts'
+import { dayOfRow } from '#forms/answers/rows.ts'
+import { shownSlots } from '#forms/answers/visibility.ts'
 import { type CalendarField, isCalendar } from '#forms/calendar.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { Field, FormDefinition, RowsField, SimpleField, TableField } from '#forms/define-form.ts'

@@ -1,22 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
-import {
-  acceptable,
-  answerErrors,
-  carriedFrom,
-  differencesBetween,
-  findingsOf,
-  holds,
-  judge,
-  progressOf,
-  proposalOf,
-  proposedAnswer,
-  prune,
-  shownSlots,
-  slotsOf,
-  visibilityOf,
-  withDefaults,
-} from './answers.ts'
+import { holds } from './answers/conditions.ts'
+import { withDefaults } from './answers/defaults.ts'
+import { differencesBetween } from './answers/differences.ts'
+import { answerErrors } from './answers/errors.ts'
+import { progressOf } from './answers/filled.ts'
+import { findingsOf } from './answers/findings.ts'
+import { judge } from './answers/judging.ts'
+import { proposalOf, proposedAnswer } from './answers/proposals.ts'
+import { acceptable, carriedFrom, prune } from './answers/pruning.ts'
+import { slotsOf } from './answers/slots.ts'
+import { shownSlots, visibilityOf } from './answers/visibility.ts'
 import type { AnswerSheet, FormContext } from './context.ts'
 import { defineForm, type When } from './define-form.ts'
 import { limbahFasyankes } from './definitions/limbah-fasyankes.ts'

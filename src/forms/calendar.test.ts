@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { withDefaults } from './answers.ts'
+import { withDefaults } from './answers/defaults.ts'
 import { calendarDaysOf, findCalendar, misplacedRows } from './calendar.ts'
 import type { AnswerSheet } from './context.ts'
 import { limbahCovid } from './definitions/limbah-covid.ts'

@@ -1,7 +1,7 @@
 import { daysOfMonth } from '#domain/month.ts'
 import type { Day } from '#domain/time.ts'
 
-import { shownItems } from './answers.ts'
+import { shownItems } from './answers/visibility.ts'
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from './context.ts'
 import type { FormDefinition, RowsField } from './define-form.ts'
 

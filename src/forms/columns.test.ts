@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { slotsOf } from './answers.ts'
+import { slotsOf } from './answers/slots.ts'
 import { columnsOf, listTablesOf } from './columns.ts'
 import { defineForm } from './define-form.ts'
 import { shippedForms } from './definitions/index.ts'

@@ -1,4 +1,6 @@
-import { dayOfRow, labelOf, type Slot, slotsOf, unitOf } from './answers.ts'
+import { dayOfRow } from './answers/rows.ts'
+import { labelOf, type Slot, slotsOf } from './answers/slots.ts'
+import { unitOf } from './answers/words.ts'
 import { answerOf, type AnswerSheet } from './context.ts'
 import type { FormDefinition, RowsField, SimpleField } from './define-form.ts'
 import { kinds } from './kinds/index.ts'

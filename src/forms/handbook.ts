@@ -1,7 +1,7 @@
 import { facilityTypes } from '#domain/facility.ts'
 import { monthNames, numberText } from '#domain/words.ts'
 
-import { slotsOf } from './answers.ts'
+import { slotsOf } from './answers/slots.ts'
 import type { Field, FormDefinition, RowsField, SimpleField, TableField, When } from './define-form.ts'
 import { kinds } from './kinds/index.ts'
 

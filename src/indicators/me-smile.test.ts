@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { answerErrors, judge } from '#forms/answers.ts'
+import { answerErrors } from '#forms/answers/errors.ts'
+import { judge } from '#forms/answers/judging.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
 import { sampleContext, sampleProfiles } from '#forms/testing/samples.ts'

@@ -6,7 +6,9 @@ import {
 } from '#domain/medical-waste.ts'
 import type { Month } from '#domain/month.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
-import { acceptable, proposalOf, slotsOf } from '#forms/answers.ts'
+import { proposalOf } from '#forms/answers/proposals.ts'
+import { acceptable } from '#forms/answers/pruning.ts'
+import { slotsOf } from '#forms/answers/slots.ts'
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 

@@ -3,7 +3,7 @@ import { infectiousStorageDays, otherStorageDays } from '#domain/medical-waste.t
 import { daysInMonth, lastDayOf, type Month } from '#domain/month.ts'
 import type { ReportStatus } from '#domain/report-status.ts'
 import { dayText, numberText } from '#domain/words.ts'
-import { isFilledIn } from '#forms/answers.ts'
+import { isFilledIn } from '#forms/answers/filled.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { limbahFasyankes, type LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { findingsOf, judge } from '../answers.ts'
+import { findingsOf } from '../answers/findings.ts'
+import { judge } from '../answers/judging.ts'
 import type { AnswerSheet, FormContext } from '../context.ts'
 import { bor } from '../definitions/bor.ts'
 import { completeBor, sampleContext, sampleProfiles } from '../testing/samples.ts'

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 
-import {
-  answerErrors,
-  carriedFrom,
-  differencesBetween,
-  findingsOf,
-  judge,
-  prune,
-  shownSlots,
-  withDefaults,
-  withoutRepeats,
-} from '../answers.ts'
+import { withDefaults } from '../answers/defaults.ts'
+import { differencesBetween } from '../answers/differences.ts'
+import { answerErrors } from '../answers/errors.ts'
+import { findingsOf } from '../answers/findings.ts'
+import { judge } from '../answers/judging.ts'
+import { carriedFrom, prune } from '../answers/pruning.ts'
+import { withoutRepeats } from '../answers/repeats.ts'
+import { shownSlots } from '../answers/visibility.ts'
 import type { AnswerSheet } from '../context.ts'
 import { limbahCovid } from '../definitions/limbah-covid.ts'
 import { type CheckCases, describeChecks } from '../testing/check-cases.ts'

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { carriedFrom, findingsOf, judge, shownSlots } from '../answers.ts'
+import { findingsOf } from '../answers/findings.ts'
+import { judge } from '../answers/judging.ts'
+import { carriedFrom } from '../answers/pruning.ts'
+import { shownSlots } from '../answers/visibility.ts'
 import type { AnswerSheet } from '../context.ts'
 import { kesling } from '../definitions/kesling.ts'
 import { pertanyaanKunci } from '../definitions/pertanyaan-kunci.ts'

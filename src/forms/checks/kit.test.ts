@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 
 import { kitItemNames } from '#domain/sanitarian-kit.ts'
 
-import { carriedFrom, judge, shownSlots, slotsOf } from '../answers.ts'
+import { judge } from '../answers/judging.ts'
+import { carriedFrom } from '../answers/pruning.ts'
+import { slotsOf } from '../answers/slots.ts'
+import { shownSlots } from '../answers/visibility.ts'
 import type { AnswerSheet } from '../context.ts'
 import { sanitarianKit } from '../definitions/sanitarian-kit.ts'
 import { type CheckCases, describeChecks } from '../testing/check-cases.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { findingsOf, judge } from '../answers.ts'
+import { findingsOf } from '../answers/findings.ts'
+import { judge } from '../answers/judging.ts'
 import type { AnswerSheet, FormContext } from '../context.ts'
 import { limbahFasyankes } from '../definitions/limbah-fasyankes.ts'
 import { completeBor, completeWaste, sampleContext, sampleProfiles } from '../testing/samples.ts'

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { answerErrors, carriedFrom, holds, judge, shownSlots } from '../answers.ts'
+import { holds } from '../answers/conditions.ts'
+import { answerErrors } from '../answers/errors.ts'
+import { judge } from '../answers/judging.ts'
+import { carriedFrom } from '../answers/pruning.ts'
+import { shownSlots } from '../answers/visibility.ts'
 import type { AnswerSheet } from '../context.ts'
 import { alkesMerkuri } from '../definitions/alkes-merkuri.ts'
 import { type CheckCases, describeChecks } from '../testing/check-cases.ts'

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { answerErrors, judge, shownSlots, slotsOf, textOf } from '../answers.ts'
+import { answerErrors } from '../answers/errors.ts'
+import { judge } from '../answers/judging.ts'
+import { slotsOf } from '../answers/slots.ts'
+import { shownSlots } from '../answers/visibility.ts'
+import { textOf } from '../answers/words.ts'
 import type { AnswerSheet, FormContext } from '../context.ts'
 import type { FormDefinition } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'

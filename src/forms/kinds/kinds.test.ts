@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { schemaOf, textOf } from '../answers.ts'
+import { schemaOf } from '../answers/schemas.ts'
+import { textOf } from '../answers/words.ts'
 import type { SimpleField } from '../define-form.ts'
 import { sampleContext, sampleProfiles } from '../testing/samples.ts'
 import { type FieldKind, type KindName, kinds } from './index.ts'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { FacilityProfile } from '#domain/facility.ts'
 
-import { findingsOf, judge } from '../answers.ts'
+import { findingsOf } from '../answers/findings.ts'
+import { judge } from '../answers/judging.ts'
 import type { AnswerSheet, FormContext } from '../context.ts'
 import type { FormDefinition } from '../define-form.ts'
 import { sampleContext } from './samples.ts'

@@ -11,7 +11,7 @@ import {
 } from '#domain/month.ts'
 import { type ReportStatus, transitions } from '#domain/report-status.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
-import { findingsOf } from '#forms/answers.ts'
+import { findingsOf } from '#forms/answers/findings.ts'
 import { type AnswerSheet, answerOf } from '#forms/context.ts'
 import { explanationField } from '#forms/define-form.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'

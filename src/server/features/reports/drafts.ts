@@ -1,7 +1,7 @@
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { checkPreviousMonth, fillWithPreviousMonth, type FormEndpoints } from '#contract/reports.ts'
 import { addMonths } from '#domain/month.ts'
-import { acceptable, carriedFrom } from '#forms/answers.ts'
+import { acceptable, carriedFrom } from '#forms/answers/pruning.ts'
 import { answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { read, type Route, write, type Write } from '#server/http/implement.ts'

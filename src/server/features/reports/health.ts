@@ -3,7 +3,8 @@ import { getHealthResult, getKeyQuestionMonths, getKeyQuestionReport } from '#co
 import { currentMonth, monthNumberOf, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
 import { environmentalHealthForms } from '#domain/report-pages.ts'
 import { type ServiceLevel, serviceLevels } from '#domain/service-levels.ts'
-import { shownSlots, textOf } from '#forms/answers.ts'
+import { shownSlots } from '#forms/answers/visibility.ts'
+import { textOf } from '#forms/answers/words.ts'
 import { answerOf } from '#forms/context.ts'
 import {
   environmentalHealthSummary,

@@ -1,7 +1,7 @@
 import { problem } from '#contract/problem.ts'
 import { getHealthQuestions, getWasteQuestions } from '#contract/reports.ts'
 import { currentMonth, type Month } from '#domain/month.ts'
-import { slotsOf } from '#forms/answers.ts'
+import { slotsOf } from '#forms/answers/slots.ts'
 import type { FormDefinition, SimpleField } from '#forms/define-form.ts'
 import { read, type Route } from '#server/http/implement.ts'
 

@@ -8,7 +8,7 @@ import {
   verifyCode,
 } from '#contract/reports.ts'
 import { dueDayOf, type Month, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
-import { withDefaults } from '#forms/answers.ts'
+import { withDefaults } from '#forms/answers/defaults.ts'
 import { calendarDaysOf, dayStates, findCalendar } from '#forms/calendar.ts'
 import { answerOf } from '#forms/context.ts'
 import type { ReadDb } from '#server/database/transaction.ts'

@@ -6,7 +6,7 @@ import {
   wasteCategoryNames,
   wasteColumns,
 } from '#domain/medical-waste.ts'
-import { shownSlots } from '#forms/answers.ts'
+import { shownSlots } from '#forms/answers/visibility.ts'
 import { answerOf, type AnswerSheet } from '#forms/context.ts'
 import { medicalWasteOf } from '#forms/medical-waste-sums.ts'
 import { wasteSummary } from '#indicators/waste-facts.ts'

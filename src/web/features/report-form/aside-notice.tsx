@@ -1,4 +1,4 @@
-import { differencesBetween } from '#forms/answers.ts'
+import { differencesBetween } from '#forms/answers/differences.ts'
 import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 

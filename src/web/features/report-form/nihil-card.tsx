@@ -1,7 +1,10 @@
 import { useState } from 'react'
 
 import { monthText } from '#domain/words.ts'
-import { answerErrors, prune, shownSlots, textOf } from '#forms/answers.ts'
+import { answerErrors } from '#forms/answers/errors.ts'
+import { prune } from '#forms/answers/pruning.ts'
+import { shownSlots } from '#forms/answers/visibility.ts'
+import { textOf } from '#forms/answers/words.ts'
 import { answerOf } from '#forms/context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '#forms/define-form.ts'
 

@@ -1,6 +1,6 @@
 import { lastDayOf } from '#domain/month.ts'
 import { dayText, monthText } from '#domain/words.ts'
-import type { Finding } from '#forms/answers.ts'
+import type { Finding } from '#forms/answers/findings.ts'
 
 import type { Report } from '../../form/drafts/report-source.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

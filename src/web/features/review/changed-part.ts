@@ -1,4 +1,5 @@
-import { differencesBetween, slotsOf } from '#forms/answers.ts'
+import { differencesBetween } from '#forms/answers/differences.ts'
+import { slotsOf } from '#forms/answers/slots.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { Field, FormDefinition, TableField } from '#forms/define-form.ts'
 

@@ -1,15 +1,12 @@
 import type { Day } from '#domain/time.ts'
 import { capitalText } from '#domain/words.ts'
-import {
-  acceptable,
-  type AnswerError,
-  type Finding,
-  judge,
-  prune,
-  rowLabelOf,
-  shownSlots,
-  slotsOf,
-} from '#forms/answers.ts'
+import type { AnswerError } from '#forms/answers/errors.ts'
+import type { Finding } from '#forms/answers/findings.ts'
+import { judge } from '#forms/answers/judging.ts'
+import { acceptable, prune } from '#forms/answers/pruning.ts'
+import { rowLabelOf } from '#forms/answers/rows.ts'
+import { slotsOf } from '#forms/answers/slots.ts'
+import { shownSlots } from '#forms/answers/visibility.ts'
 import { isCalendar } from '#forms/calendar.ts'
 import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '#forms/define-form.ts'

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 
 import { addDays, type Day } from '#domain/time.ts'
 import { dayText, monthText, numberText, weekdayNames } from '#domain/words.ts'
-import { rowLabelOf } from '#forms/answers.ts'
+import { rowLabelOf } from '#forms/answers/rows.ts'
 import {
   type CalendarDay,
   type CalendarField,

@@ -1,6 +1,6 @@
 import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
-import { differencesBetween } from '#forms/answers.ts'
+import { differencesBetween } from '#forms/answers/differences.ts'
 import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/time.ts'
 import { dayText, numberText, weekdayText } from '#domain/words.ts'
-import { dayOfRow, shownItems } from '#forms/answers.ts'
+import { dayOfRow } from '#forms/answers/rows.ts'
+import { shownItems } from '#forms/answers/visibility.ts'
 import { type CalendarDay, type CalendarField, isIdle } from '#forms/calendar.ts'
 import { answerOf, type AnswerSheet } from '#forms/context.ts'
 

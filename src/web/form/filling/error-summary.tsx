@@ -1,6 +1,7 @@
 import { Fragment, type Ref } from 'react'
 
-import type { AnswerError, Finding } from '#forms/answers.ts'
+import type { AnswerError } from '#forms/answers/errors.ts'
+import type { Finding } from '#forms/answers/findings.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 

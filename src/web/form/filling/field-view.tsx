@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { noteOf, textOf } from '#forms/answers.ts'
+import { noteOf, textOf } from '#forms/answers/words.ts'
 import type { SimpleField } from '#forms/define-form.ts'
 
 import { valueAt } from '../drafts/draft.ts'

@@ -1,5 +1,6 @@
 import { capitalText } from '#domain/words.ts'
-import { rowLabelOf, shownItems } from '#forms/answers.ts'
+import { rowLabelOf } from '#forms/answers/rows.ts'
+import { shownItems } from '#forms/answers/visibility.ts'
 import type { RowsField } from '#forms/define-form.ts'
 
 import { rowsOf, withRowAdded, withRowDuplicated, withRowRemoved } from '../drafts/draft.ts'

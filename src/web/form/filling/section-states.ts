@@ -1,4 +1,6 @@
-import { type AnswerError, progressOf, shownSlots } from '#forms/answers.ts'
+import type { AnswerError } from '#forms/answers/errors.ts'
+import { progressOf } from '#forms/answers/filled.ts'
+import { shownSlots } from '#forms/answers/visibility.ts'
 import { answerOf, type FormContext } from '#forms/context.ts'
 import type { FormDefinition, Section } from '#forms/define-form.ts'
 

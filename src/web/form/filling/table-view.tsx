@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 import { numberText } from '#domain/words.ts'
-import { type Slot, slotsOf } from '#forms/answers.ts'
+import { type Slot, slotsOf } from '#forms/answers/slots.ts'
 import { amountOf } from '#forms/context.ts'
 import type { SimpleField, TableField } from '#forms/define-form.ts'
 

@@ -1,13 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 
-import {
-  type AnswerError,
-  differencesBetween,
-  type Finding,
-  prune,
-  shownSlots,
-  withDefaults,
-} from '#forms/answers.ts'
+import { withDefaults } from '#forms/answers/defaults.ts'
+import { differencesBetween } from '#forms/answers/differences.ts'
+import type { AnswerError } from '#forms/answers/errors.ts'
+import type { Finding } from '#forms/answers/findings.ts'
+import { prune } from '#forms/answers/pruning.ts'
+import { shownSlots } from '#forms/answers/visibility.ts'
 import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 

@@ -1,7 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 
 import { numberText, shortDayText } from '#domain/words.ts'
-import { dayOfRow, holds, shownSlots, type Slot, slotsOf, textOf, unitOf } from '#forms/answers.ts'
+import { holds } from '#forms/answers/conditions.ts'
+import { dayOfRow } from '#forms/answers/rows.ts'
+import { type Slot, slotsOf } from '#forms/answers/slots.ts'
+import { shownSlots } from '#forms/answers/visibility.ts'
+import { textOf, unitOf } from '#forms/answers/words.ts'
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition, RowsField, Section, SimpleField, TableField } from '#forms/define-form.ts'
 import type { UploadedFile } from '#forms/kinds/file.ts'

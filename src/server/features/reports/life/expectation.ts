@@ -10,7 +10,7 @@ import {
   type Month,
 } from '#domain/month.ts'
 import type { ReportStatus } from '#domain/report-status.ts'
-import { holds } from '#forms/answers.ts'
+import { holds } from '#forms/answers/conditions.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'

@@ -1,4 +1,5 @@
-import { type Finding, labelOf, slotsOf, tablesOf } from '#forms/answers.ts'
+import type { Finding } from '#forms/answers/findings.ts'
+import { labelOf, slotsOf, tablesOf } from '#forms/answers/slots.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 

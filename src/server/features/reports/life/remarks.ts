@@ -1,5 +1,5 @@
 import { problem } from '#contract/problem.ts'
-import { slotsOf } from '#forms/answers.ts'
+import { slotsOf } from '#forms/answers/slots.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 /** @throws Problem invalidInput at each remark that names no question of these forms. */

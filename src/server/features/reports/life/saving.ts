@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { canStep, type StoredStatus, type Transition } from '#domain/report-status.ts'
-import { withoutRepeats } from '#forms/answers.ts'
+import { withoutRepeats } from '#forms/answers/repeats.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { Db } from '#server/database/transaction.ts'

@@ -1,0 +1,53 @@
+import { amountOf, answerOf, type AnswerSheet, type FormContext } from '../context.ts'
+import type { When } from '../define-form.ts'
+
+const list = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)
+
+/** Whether a condition holds; `soft` says whether a soft check asks for an explanation. `gone` counts as not answered. */
+export function holds(
+  when: When | undefined,
+  answers: AnswerSheet,
+  context: FormContext,
+  soft = false,
+  gone?: ReadonlySet<string>,
+): boolean {
+  if (!when) return true
+  if ('all' in when) return when.all.every((part) => holds(part, answers, context, soft, gone))
+  if ('any' in when) return when.any.some((part) => holds(part, answers, context, soft, gone))
+  if ('findings' in when) return soft
+  if ('profile' in when) return context.profile[when.profile] === when.is
+  const given = gone?.has(when.field) ? undefined : answerOf(answers, when.field)
+  if (given === undefined) return false
+  if ('is' in when) return list(when.is).includes(given as string)
+  if ('isNot' in when) return !list(when.isNot).includes(given as string)
+  if ('has' in when) return Array.isArray(given) && list(when.has).some((code) => given.includes(code))
+  if ('above' in when) return typeof given === 'number' && given > when.above
+  if ('rose' in when) return typeof given === 'number' && given > amountOf(context.previous ?? {}, when.field)
+  if ('changed' in when)
+    return typeof given === 'number' && given !== amountOf(context.previous ?? {}, when.field)
+  return true
+}
+
+/** Whether a condition could still come to hold, once the fields that it names are answered. `gone` never will be. */
+export function mayHold(
+  when: When | undefined,
+  answers: AnswerSheet,
+  context: FormContext,
+  gone: ReadonlySet<string>,
+): boolean {
+  if (!when) return true
+  if ('all' in when) return when.all.every((part) => mayHold(part, answers, context, gone))
+  if ('any' in when) return when.any.some((part) => mayHold(part, answers, context, gone))
+  if (!('field' in when)) return holds(when, answers, context)
+  if (gone.has(when.field)) return false
+  return (
+    (answerOf(answers, when.field) === undefined && !('answered' in when)) || holds(when, answers, context)
+  )
+}
+
+export function fieldsNamed(when: When | undefined): string[] {
+  if (!when) return []
+  if ('all' in when) return when.all.flatMap(fieldsNamed)
+  if ('any' in when) return when.any.flatMap(fieldsNamed)
+  return 'field' in when ? [when.field] : []
+}

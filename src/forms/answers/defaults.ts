@@ -1,0 +1,119 @@
+import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
+import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
+import { isComputedSum, proposedAnswer } from './proposals.ts'
+import { isRow, asRows, dayOfRow } from './rows.ts'
+import { slotsOf, tablesOf } from './slots.ts'
+import { shownSlots, shownItems } from './visibility.ts'
+
+/** What is shown of each row, where what nobody typed counts as it will be filled in. */
+export function shownInRows(
+  name: string,
+  field: RowsField,
+  rows: readonly AnswerSheet[],
+  answers: AnswerSheet,
+  context: FormContext,
+): [string, SimpleField][][] {
+  return rowsWithDefaults(name, field, rows, answers, context).map((item) =>
+    isRow(item) ? shownItems(field, item, answers, context) : [],
+  )
+}
+
+/**
+ * Fills what need not be typed: the cells of table rows that nobody opened (0 or "tidak"), and proposed values such as
+ * last month's closing stock or this month's. Never touches an answer that was given; a computed sum is made anew, since
+ * what it is made of may have changed after it was stored. `open` are rows that somebody is about to fill, as `table/row`:
+ * nothing in them is filled up, though nothing is typed yet.
+ */
+export function withDefaults(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+  open: readonly string[] = [],
+): AnswerSheet {
+  const filled: Record<string, unknown> = { ...answers }
+  const opened = new Set([...openedRows(form, answers), ...open])
+  for (const { name, field, cell } of shownSlots(form, answers, context)) {
+    const given = answerOf(filled, name)
+    if (field.kind === 'rows') {
+      if (Array.isArray(given)) filled[name] = rowsWithDefaults(name, field, given, filled, context)
+      continue
+    }
+    if (given !== undefined && !isComputedSum(field)) continue
+    const closed = cell && !opened.has(`${cell.table}/${cell.row}`)
+    const value = proposedAnswer(field, filled, context) ?? (closed ? field.empty : undefined)
+    if (value === undefined) delete filled[name]
+    else filled[name] = value
+  }
+  return filled
+}
+
+/** The rows in which something is typed, and those that always stand open, as `table/row`. */
+function openedRows(form: FormDefinition, answers: AnswerSheet): ReadonlySet<string> {
+  const tables = tablesOf(form)
+  return new Set(
+    slotsOf(form).flatMap(({ name, cell }) =>
+      cell && (answerOf(answers, name) !== undefined || tables[cell.table]?.rows[cell.row]?.alwaysOpen)
+        ? [`${cell.table}/${cell.row}`]
+        : [],
+    ),
+  )
+}
+
+/** The rows of a list one after the other, so that each may continue the one before it; last month's come first. */
+function rowsWithDefaults(
+  name: string,
+  field: RowsField,
+  rows: readonly unknown[],
+  answers: AnswerSheet,
+  context: FormContext,
+): unknown[] {
+  const { orderedBy } = field
+  const dayOf = (item: unknown) => (isRow(item) ? dayOfRow(field, item) : '')
+  /** What stands before the row at hand: of each cell the latest answer. */
+  const standing: Record<string, unknown> = {}
+  const pass = (item: AnswerSheet) => {
+    for (const [cell, value] of Object.entries(item))
+      if (answerOf(item, cell) !== undefined) standing[cell] = value
+  }
+  if (orderedBy)
+    for (const item of asRows(context.previous?.[name]).toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1)))
+      pass(item)
+  const filled: unknown[] = [...rows]
+  const order = [...rows.keys()].toSorted((a, b) => {
+    const [left, right] = [dayOf(rows[a]), dayOf(rows[b])]
+    return left === right ? a - b : left < right ? -1 : 1
+  })
+  for (const index of order) {
+    const item = rows[index]
+    if (!isRow(item)) continue
+    // A row without its date has no place in the order: nothing stands before it, and it stands before nothing.
+    const isPlaced = dayOf(item) !== ''
+    const whole = itemWithDefaults(field, item, answers, context, isPlaced ? standing : {})
+    filled[index] = whole
+    if (isPlaced) pass(whole)
+  }
+  return filled
+}
+
+function itemWithDefaults(
+  field: RowsField,
+  item: AnswerSheet,
+  answers: AnswerSheet,
+  context: FormContext,
+  standing: AnswerSheet,
+): AnswerSheet {
+  const filled: Record<string, unknown> = { ...item }
+  for (const [cell, options] of Object.entries(field.fields)) {
+    const { proposal } = options
+    if (!proposal || (answerOf(filled, cell) !== undefined && !isComputedSum(options))) continue
+    // Asked cell by cell: what is filled in now may be what a later cell waits for.
+    if (!shownItems(field, filled, answers, context).some(([name]) => name === cell)) continue
+    const value =
+      'rowBefore' in proposal
+        ? answerOf(standing, proposal.rowBefore)
+        : proposedAnswer(options, Object.assign(Object.create(answers), filled), context)
+    if (value === undefined) delete filled[cell]
+    else filled[cell] = value
+  }
+  return filled
+}

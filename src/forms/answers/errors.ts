@@ -1,0 +1,102 @@
+import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
+import { explanationField, type FormDefinition, type RowsField, type SimpleField } from '../define-form.ts'
+import { shownInRows } from './defaults.ts'
+import { type Finding, findingsOf } from './findings.ts'
+import { isComputedSum } from './proposals.ts'
+import { errorOf } from './schemas.ts'
+import { slotsOf, namesOf } from './slots.ts'
+import { visibilityOf } from './visibility.ts'
+
+export type AnswerError = { field: string; message: string }
+
+export type Mode = 'draft' | 'final'
+
+const required = 'Wajib diisi'
+
+const unknown = 'Pertanyaan tidak dikenal'
+
+const notApplicable = 'Pertanyaan ini tidak berlaku'
+
+/**
+ * What is wrong with a sheet, field by field. A draft may leave fields empty and may hold answers that wait for their
+ * condition; nothing may answer a field that does not exist or is hidden. `findings` are those of the sheet, where they are
+ * known already.
+ */
+export function answerErrors(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+  mode: Mode,
+  findings: readonly Finding[] = mode === 'final' ? findingsOf(form, answers, context) : [],
+): AnswerError[] {
+  const slots = slotsOf(form)
+  const known = namesOf(form)
+  const soft = findings.some(({ level }) => level === 'soft')
+  const visibility = visibilityOf(form, answers, context, soft)
+  return [
+    ...Object.keys(answers)
+      .filter((name) => !known.has(name))
+      .map((field) => ({ field, message: unknown })),
+    ...slots.flatMap((slot): AnswerError[] => {
+      const { name, field } = slot
+      const value = answerOf(answers, name)
+      const shown = visibility.get(name) === 'shown'
+      // An explanation may stay although its reason has gone: it is never refused for being hidden.
+      const accepted =
+        shown || name === explanationField || (mode === 'draft' && visibility.get(name) === 'waiting')
+      if (!accepted) return value === undefined ? [] : [{ field: name, message: notApplicable }]
+      if (value === undefined)
+        return mode === 'final' && shown && isToAnswer(field) ? [{ field: name, message: required }] : []
+      if (field.kind === 'rows') return rowErrors(name, field, value, answers, context, mode)
+      const message = errorOf(field, value, context)
+      return message === undefined ? [] : [{ field: name, message }]
+    }),
+  ]
+}
+
+/** A sum that is missing is no error of its own: one of its terms is. */
+export function isToAnswer(field: SimpleField | RowsField): boolean {
+  return !field.optional && (field.kind === 'rows' || !isComputedSum(field))
+}
+
+function rowErrors(
+  name: string,
+  field: RowsField,
+  value: unknown,
+  answers: AnswerSheet,
+  context: FormContext,
+  mode: Mode,
+): AnswerError[] {
+  if (
+    !Array.isArray(value) ||
+    value.some((item) => typeof item !== 'object' || item === null || Array.isArray(item))
+  )
+    return [{ field: name, message: `Harus berupa daftar ${field.item}` }]
+  const rows = value as AnswerSheet[]
+  if (rows.length > field.max) return [{ field: name, message: `Paling banyak ${field.max} ${field.item}` }]
+  if (mode === 'final' && rows.length < (field.min ?? 0))
+    return [{ field: name, message: `Paling sedikit ${field.min} ${field.item}` }]
+  const shownByRow = shownInRows(name, field, rows, answers, context)
+  return rows.flatMap((item, index) => {
+    const at = (cell: string) => `${name}.${index}.${cell}`
+    const shown = new Map(shownByRow[index])
+    return [
+      ...Object.keys(item)
+        .filter((cell) => !shown.has(cell))
+        .filter((cell) => !(cell in field.fields) || answerOf(item, cell) !== undefined)
+        .map((cell) => ({ field: at(cell), message: cell in field.fields ? notApplicable : unknown })),
+      ...[...shown].flatMap(([cell, options]): AnswerError[] => {
+        const given = answerOf(item, cell)
+        if (given === undefined)
+          return mode === 'final' && isToAnswer(options) ? [{ field: at(cell), message: required }] : []
+        const message = errorOf(options, given, context)
+        if (message !== undefined) return [{ field: at(cell), message }]
+        const twice =
+          field.unique?.includes(cell) && rows.findIndex((other) => answerOf(other, cell) === given) < index
+        return twice
+          ? [{ field: at(cell), message: `${options.label} sudah dipakai pada ${field.item} lain` }]
+          : []
+      }),
+    ]
+  })
+}

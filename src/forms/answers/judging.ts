@@ -1,0 +1,32 @@
+import type { AnswerSheet, FormContext } from '../context.ts'
+import type { FormDefinition } from '../define-form.ts'
+import { withDefaults } from './defaults.ts'
+import { type AnswerError, answerErrors } from './errors.ts'
+import { type Finding, findingsOf } from './findings.ts'
+import { visibilityOf } from './visibility.ts'
+
+/**
+ * A sheet judged for sending: defaults filled, every error, every finding. It may be sent when `errors` is empty. A hard
+ * finding counts as an error of the first field that it names (or of its own id, where it names none).
+ */
+export function judge(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+): { answers: AnswerSheet; errors: AnswerError[]; findings: Finding[] } {
+  const filled = withDefaults(form, withoutWaiting(form, answers, context), context)
+  const findings = findingsOf(form, filled, context)
+  const errors = answerErrors(form, filled, context, 'final', findings)
+  const hard = findings
+    .filter(({ level }) => level === 'hard')
+    .map(({ id, fields: [field = id], message }) => ({ field, message }))
+    .filter(
+      ({ field, message }) => !errors.some((error) => error.field === field && error.message === message),
+    )
+  return { answers: filled, errors: [...errors, ...hard], findings }
+}
+
+function withoutWaiting(form: FormDefinition, answers: AnswerSheet, context: FormContext): AnswerSheet {
+  const visibility = visibilityOf(form, answers, context, true)
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => visibility.get(name) !== 'waiting'))
+}

@@ -1,0 +1,41 @@
+import { daysInMonth } from '#domain/month.ts'
+
+import { amountOf, answerOf, type AnswerSheet, type FormContext } from '../context.ts'
+import type { SimpleField } from '../define-form.ts'
+import { holds } from './conditions.ts'
+
+export const isComputedSum = ({ computed, proposal }: SimpleField) =>
+  computed === true && proposal !== undefined && 'plus' in proposal
+
+/** What a field's proposal comes to; undefined while it cannot be told. Inside repeating rows give `{...answers, ...item}`. */
+export function proposedAnswer(field: SimpleField, answers: AnswerSheet, context: FormContext): unknown {
+  const { proposal } = field
+  if (!proposal) return undefined
+  if ('plus' in proposal) return proposalOf(field, answers)
+  if ('previous' in proposal) return answerOf(context.previous ?? {}, proposal.previous)
+  if ('zeroWhen' in proposal) return holds(proposal.zeroWhen, answers, context) ? 0 : undefined
+  if ('sameAs' in proposal) return answerOf(answers, proposal.sameAs)
+  // The rows before a row are known only to `withDefaults`.
+  return 'daysOfMonth' in proposal ? daysInMonth(context.month) : undefined
+}
+
+/**
+ * A proposal that is a number. A sum (Σ plus − Σ minus, never below 0, rounded to cents) is undefined until every term
+ * is given, and needs no context; the other proposals are undefined without one.
+ */
+export function proposalOf(
+  field: SimpleField,
+  answers: AnswerSheet,
+  context?: FormContext,
+): number | undefined {
+  if (!field.proposal) return undefined
+  if (!('plus' in field.proposal)) {
+    const value = context && proposedAnswer(field, answers, context)
+    return typeof value === 'number' ? value : undefined
+  }
+  const { plus, minus, orZero = [] } = field.proposal
+  const needed = [...plus, ...minus].filter((name) => !orZero.includes(name))
+  if (needed.some((name) => typeof answerOf(answers, name) !== 'number')) return undefined
+  const sum = (names: readonly string[]) => names.reduce((total, name) => total + amountOf(answers, name), 0)
+  return Math.max(0, Math.round((sum(plus) - sum(minus)) * 100) / 100)
+}

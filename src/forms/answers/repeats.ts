@@ -1,0 +1,61 @@
+import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
+import type { FormDefinition, SimpleField } from '../define-form.ts'
+import { withDefaults } from './defaults.ts'
+import { asRows } from './rows.ts'
+import { slotsOf } from './slots.ts'
+
+/** One answer of a sheet: a field's, or a cell of a repeating row. */
+type Place = { name: string; row?: number; cell?: string }
+
+/** A computed sum is made anew anyhow. */
+const follows = ({ proposal, computed }: SimpleField) =>
+  proposal !== undefined && !computed && ('plus' in proposal || 'rowBefore' in proposal)
+
+/** The answers that follow from others, in the order of the form. */
+function followingPlaces(form: FormDefinition, answers: AnswerSheet): Place[] {
+  return slotsOf(form).flatMap(({ name, field }): Place[] => {
+    if (field.kind !== 'rows')
+      return follows(field) && answerOf(answers, name) !== undefined ? [{ name }] : []
+    const cells = Object.entries(field.fields).flatMap(([cell, options]) => (follows(options) ? [cell] : []))
+    return asRows(answers[name]).flatMap((item, row) =>
+      cells.filter((cell) => answerOf(item, cell) !== undefined).map((cell) => ({ name, row, cell })),
+    )
+  })
+}
+
+const answerAt = (answers: AnswerSheet, { name, row, cell }: Place): unknown =>
+  row === undefined || cell === undefined ? answers[name] : asRows(answers[name])[row]?.[cell]
+
+function withoutPlaces(answers: AnswerSheet, places: readonly Place[]): AnswerSheet {
+  const left: Record<string, unknown> = { ...answers }
+  for (const { name, row, cell } of places) {
+    if (row === undefined || cell === undefined) {
+      delete left[name]
+      continue
+    }
+    const rows = asRows(left[name])
+    const { [cell]: _, ...rest } = rows[row] ?? {}
+    left[name] = rows.with(row, rest)
+  }
+  return left
+}
+
+/**
+ * A sent sheet as a person goes on with it: answers that only repeat what they follow from (such as the row before) are left
+ * out, so that they follow again when something is corrected. `withDefaults` of both sheets is the same.
+ */
+export function withoutRepeats(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+): AnswerSheet {
+  let places = followingPlaces(form, answers)
+  for (;;) {
+    const left = withoutPlaces(answers, places)
+    const filled = withDefaults(form, left, context)
+    // The first that does not come back was given otherwise; those after it may follow from it.
+    const given = places.find((place) => answerAt(filled, place) !== answerAt(answers, place))
+    if (!given) return left
+    places = places.filter((place) => place !== given)
+  }
+}

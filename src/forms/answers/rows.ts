@@ -1,0 +1,22 @@
+import { type Day, isDay } from '#domain/time.ts'
+import { dayText } from '#domain/words.ts'
+
+import { answerOf, type AnswerSheet } from '../context.ts'
+import type { RowsField } from '../define-form.ts'
+
+export const isRow = (item: unknown): item is AnswerSheet =>
+  typeof item === 'object' && item !== null && !Array.isArray(item)
+
+/** The date by which a row stands in its list; empty where it has none, or the list has no order. */
+export function dayOfRow({ orderedBy }: RowsField, item: AnswerSheet): Day {
+  const day = orderedBy === undefined ? undefined : answerOf(item, orderedBy)
+  return typeof day === 'string' ? day : ''
+}
+
+/** What a row of a list is called: by its date where it is ordered by one (`hari 3 April 2025`), else by its number. */
+export function rowLabelOf({ item: word, orderedBy }: RowsField, item: AnswerSheet, index: number): string {
+  const day = orderedBy && answerOf(item, orderedBy)
+  return `${word} ${typeof day === 'string' && isDay(day) ? dayText(day) : index + 1}`
+}
+
+export const asRows = (value: unknown): AnswerSheet[] => (Array.isArray(value) ? value.filter(isRow) : [])

@@ -1,0 +1,79 @@
+import type { AnswerSheet, FormContext } from '../context.ts'
+import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
+import { holds, mayHold, fieldsNamed } from './conditions.ts'
+import { type Slot, slotsOf } from './slots.ts'
+
+/**
+ * `waiting` is not shown yet, since a field that its condition names is not answered: a draft may hold what was copied
+ * from last month for it (the transport permit, until it is said whether anything was transported).
+ */
+type Visibility = 'shown' | 'waiting' | 'hidden'
+
+/**
+ * What of a form is shown, given the answers. A slot whose condition names a hidden slot is hidden with it, whatever that
+ * one still holds.
+ */
+export function visibilityOf(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+  soft = false,
+): ReadonlyMap<string, Visibility> {
+  // What is not shown is remembered by name: a sheet has hundreds of answers, and this is asked at every keystroke.
+  const unseen = new Set<string>()
+  const gone = new Set<string>()
+  const result = new Map<string, Visibility>()
+  for (const { name, when } of slotsOf(form)) {
+    if (!when || holds(when, answers, context, soft, unseen)) {
+      result.set(name, 'shown')
+      continue
+    }
+    unseen.add(name)
+    const waits = mayHold(when, answers, context, gone)
+    if (!waits) gone.add(name)
+    result.set(name, waits ? 'waiting' : 'hidden')
+  }
+  return result
+}
+
+/** The slots that are shown, given the answers. */
+export function shownSlots(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+  soft = false,
+): Slot[] {
+  const visibility = visibilityOf(form, answers, context, soft)
+  return slotsOf(form).filter(({ name }) => visibility.get(name) === 'shown')
+}
+
+/** The cells of one repeating row that are shown; a cell whose condition names a hidden one is hidden with it. */
+export function shownItems(
+  field: RowsField,
+  item: AnswerSheet,
+  answers: AnswerSheet,
+  context: FormContext,
+): [string, SimpleField][] {
+  const conditional = conditionFieldsOf(field)
+  if (conditional.length === 0) return Object.entries(field.fields)
+  // The row in front of the sheet, which is too large to be copied for every row: what the conditions name is enough.
+  const scope: Record<string, unknown> = Object.fromEntries(
+    conditional.map((name) => [name, name in item ? item[name] : answers[name]]),
+  )
+  return Object.entries(field.fields).filter(([name, cell]) => {
+    const isShown = holds(cell.when, scope, context)
+    if (!isShown) scope[name] = undefined
+    return isShown
+  })
+}
+
+const conditionFields = new WeakMap<RowsField, readonly string[]>()
+
+/** The fields and cells that the conditions of a list's cells name. */
+function conditionFieldsOf(field: RowsField): readonly string[] {
+  const known = conditionFields.get(field)
+  if (known) return known
+  const names = [...new Set(Object.values(field.fields).flatMap(({ when }) => fieldsNamed(when)))]
+  conditionFields.set(field, names)
+  return names
+}
