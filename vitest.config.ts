@@ -34,6 +34,16 @@ export default defineConfig({
           name: 'web',
           environment: 'node',
           include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: ['src/web/**/*.dom.test.tsx'],
+        },
+      },
+      {
+        test: {
+          // Parts of a page, drawn into a document without a browser.
+          name: 'dom',
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+          include: ['src/web/**/*.dom.test.tsx'],
         },
       },
       {

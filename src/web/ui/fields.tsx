@@ -32,6 +32,8 @@ export function PasswordField(props: PasswordInputProps & { label: string }) {
         'aria-label': isSeen ? 'Sembunyikan kata sandi' : 'Tampilkan kata sandi',
         'aria-hidden': false,
       }}
+      // The library marks every other input with an error, but not this one.
+      aria-invalid={props.error ? true : undefined}
       {...props}
     />
   )

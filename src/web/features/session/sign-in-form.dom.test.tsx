@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { configuration, login } from '#contract/auth.ts'
+
+import { answer, refuse, silence } from '../../testing/network.ts'
+import { describedBy, show } from '../../testing/show.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nama pengguna' })
+const password = () => screen.getByLabelText<HTMLInputElement>('Kata sandi')
+const signedIn = vi.fn<() => Promise<void>>(async () => {})
+const reply = {
+  token: 't',
+  message: 'Selamat datang',
+  data: { id: 1, access_right: 'Administrator' },
+} as const
+
+async function signIn(name: string, secret: string) {
+  const { user } = show(<SignInForm onSignedIn={signedIn} />)
+  if (name) await user.type(username(), name)
+  if (secret) await user.type(password(), secret)
+  await user.click(screen.getByRole('button', { name: 'Masuk' }))
+}
+
+beforeEach(() => {
+  signedIn.mockClear()
+  answer(configuration, {
+    data: {
+      name: 'SILIKA',
+      version: '1.0.0',
+      partner: '',
+      who_office: '',
+      apps_key: 'the-key',
+      sso: false,
+      demo: false,
+      due_day: 10,
+    },
+  })
+})
+
+it.each([
+  ['', '', username, 'Nama pengguna wajib diisi'],
+  ['admin', 'rahasia', username, 'Tulis nama pengguna sebagai alamat e-mail, misalnya nama@contoh.go.id'],
+  ['admin@contoh.go.id', '', password, 'Kata sandi wajib diisi'],
+])('says at its field what is wrong with %j and %j, and asks nothing', async (name, secret, field, words) => {
+  const asked = answer(login, reply)
+  await signIn(name, secret)
+  expect(describedBy(field())).toBe(words)
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field())
+  expect(asked).toEqual([])
+})
+
+it('sends what was typed once, and hands on the reply', async () => {
+  const asked = answer(login, reply)
+  await signIn(' admin@contoh.go.id ', 'rahasia')
+  await waitFor(() => expect(signedIn).toHaveBeenCalledWith(reply))
+  expect(asked.map(({ body }) => body)).toEqual([
+    { username: 'admin@contoh.go.id', password: 'rahasia', 'apps-key': 'the-key' },
+  ])
+})
+
+it('puts the errors of the server at their field', async () => {
+  refuse(login, 422, {
+    code: 'invalidInput',
+    message: 'Periksa lagi isian Anda.',
+    errors: { username: ['Nama pengguna terlalu panjang'] },
+  })
+  await signIn('admin@contoh.go.id', 'rahasia')
+  await waitFor(() => expect(describedBy(username())).toBe('Nama pengguna terlalu panjang'))
+  expect(signedIn).not.toHaveBeenCalled()
+})
+
+it('says a refusal that belongs to no field in a note, and marks the password to be typed again', async () => {
+  refuse(login, 401, { code: 'wrongCredentials', message: 'Nama pengguna atau kata sandi salah.' })
+  await signIn('admin@contoh.go.id', 'rahasia')
+  await screen.findByText('Nama pengguna atau kata sandi salah.')
+  await waitFor(() =>
+    expect([password().selectionStart, password().selectionEnd]).toEqual([0, 'rahasia'.length]),
+  )
+})
+
+it('keeps what was typed when nothing answers', async () => {
+  silence(login)
+  await signIn('admin@contoh.go.id', 'rahasia')
+  await screen.findByText('No response from server. Please check network and API server status.')
+  expect([username().value, password().value]).toEqual(['admin@contoh.go.id', 'rahasia'])
+})

@@ -1,0 +1,51 @@
+import { afterEach, vi } from 'vitest'
+
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+
+/** What an endpoint was asked: the address with its query, and the body as it was read back. */
+export type Asked = { address: string; body: unknown }
+type Answering = { method: string; path: RegExp; reply: () => Response | Promise<Response>; asked: Asked[] }
+
+const answering: Answering[] = []
+
+afterEach(() => {
+  answering.length = 0
+  vi.unstubAllGlobals()
+})
+
+/** The endpoint replies, whatever its parameters are; the last word on an endpoint counts. The list fills with what it is asked. */
+export function answer<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): Asked[] {
+  return listen(endpoint, () => Response.json(reply))
+}
+
+/** The server refuses, in the shape of every problem. */
+export function refuse(
+  endpoint: Endpoint,
+  status: number,
+  problem: { code: ProblemCode; message: string; errors?: Record<string, string[]> },
+): Asked[] {
+  return listen(endpoint, () => Response.json(problem, { status }))
+}
+
+/** Nothing answers. */
+export function silence(endpoint: Endpoint): Asked[] {
+  return listen(endpoint, () => {
+    throw new TypeError('Failed to fetch')
+  })
+}
+
+function listen({ method, path }: Endpoint, reply: Answering['reply']): Asked[] {
+  const asked: Asked[] = []
+  answering.unshift({ method, path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), reply, asked })
+  vi.stubGlobal('fetch', ask)
+  return asked
+}
+
+async function ask(address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  const path = address.split('?')[0] ?? ''
+  const found = answering.find((each) => each.method === method && each.path.test(path))
+  if (!found) throw new Error(`This test says nothing about ${method} ${address}`)
+  found.asked.push({ address, body: typeof body === 'string' ? JSON.parse(body) : body })
+  return found.reply()
+}
