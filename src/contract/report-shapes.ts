@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { facilityTypeNames, hospitalClassNames, regionTypeNames } from '#domain/facility.ts'
-import { reasonLength, reportStatuses, transitionNames } from '#domain/report-status.ts'
+import { reasonLength, reportStatuses, reportWords, transitionNames } from '#domain/report-status.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { Instant, whole } from './envelope.ts'
@@ -20,7 +20,7 @@ export const Reason = z
 export const Version = whole(0, 1_000_000_000)
 export const FillStatus = z.int()
 /** The state of a report in a word. */
-export const StatusWord = z.enum(['unfilled', 'unsend', 'sent', 'revise', 'confirmed'])
+export const StatusWord = z.enum(reportWords)
 export const fillWords = Object.values(reportStatuses).map(({ fill }) => fill) as [
   'Unfilled',
   'Unsend',

@@ -6,7 +6,9 @@ import {
   reportedStatuses,
   type ReportStatus,
   reportStatuses,
+  reportWords,
   statusOfCode,
+  statusOfWord,
   storedStatuses,
   type Transition,
   transitionNames,
@@ -34,6 +36,16 @@ describe('the states', () => {
     [-1, 'unfilled'],
     [4, 'unfilled'],
   ])('form code %i is %s', (code, status) => expect(statusOfCode(code)).toBe(status))
+
+  test('every word leads back to its state', () => {
+    expect(reportWords.map((word) => [word, statusOfWord(word)])).toEqual([
+      ['unfilled', 'unfilled'],
+      ['unsend', 'draft'],
+      ['sent', 'sent'],
+      ['revise', 'revise'],
+      ['confirmed', 'confirmed'],
+    ])
+  })
 
   test('codes, verification codes and words are unique', () => {
     const rows = Object.values(reportStatuses)

@@ -56,6 +56,8 @@ export type ReportStatus = keyof typeof reportStatuses
 /** The states that a row in the database can have; `unfilled` is the absence of one. */
 export type StoredStatus = Exclude<ReportStatus, 'unfilled'>
 export const storedStatuses = ['draft', 'sent', 'revise', 'confirmed'] as const satisfies StoredStatus[]
+/** The API's word for a state. */
+export type ReportWord = (typeof reportStatuses)[ReportStatus]['word']
 /** What counts as reported in every indicator. */
 export const reportedStatuses = ['sent', 'revise', 'confirmed'] as const satisfies StoredStatus[]
 /** What the facility still has to do. */
@@ -64,6 +66,20 @@ export const pendingStatuses = ['unfilled', 'draft', 'revise'] as const satisfie
 /** The state behind a form code; any code but 0 to 3 is `unfilled`, as the specification says. */
 export function statusOfCode(code: number): ReportStatus {
   return storedStatuses.find((status) => reportStatuses[status].code === code) ?? 'unfilled'
+}
+
+type StatusOfWord<Word extends ReportWord> = {
+  [Status in ReportStatus]: (typeof reportStatuses)[Status]['word'] extends Word ? Status : never
+}[ReportStatus]
+const statusByWord = new Map(Object.entries(reportStatuses).map(([status, { word }]) => [word, status]))
+
+/** The API's words for the states, in the order of the table. */
+export const reportWords = [...statusByWord.keys()] as [ReportWord, ...ReportWord[]]
+
+/** The state behind the API's word for it: `unsend` is a draft. */
+export function statusOfWord<Word extends ReportWord>(word: Word): StatusOfWord<Word> {
+  // Safe: both types are read off the one table.
+  return statusByWord.get(word) as StatusOfWord<Word>
 }
 
 type Step = {

@@ -62,11 +62,6 @@ export function LateSign() {
   )
 }
 
-/** The state behind the API's word for it: `unsend` is a draft. */
-export function statusOfWord(word: (typeof reportStatuses)[ReportStatus]['word']): ReportStatus {
-  return word === 'unsend' ? 'draft' : word
-}
-
 export type MarkTone = 'danger' | 'warning' | 'calm' | 'good'
 
 /** A small mark in the chips' manner, such as 'Terlambat'. */

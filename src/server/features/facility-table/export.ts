@@ -1,5 +1,5 @@
 import type { FileContent } from '#contract/envelope.ts'
-import { reportStatuses } from '#domain/report-status.ts'
+import { reportStatuses, statusOfWord } from '#domain/report-status.ts'
 import { isFormInPart, isInPart } from '#domain/table-parts.ts'
 import { momentText, monthNames, round } from '#domain/words.ts'
 import type { Facility } from '#server/features/reports/life/queries.ts'
@@ -10,8 +10,6 @@ import type { TableOfYear } from './table.ts'
 
 type Format = 'xlsx' | 'csv'
 type Made = { facility: Facility; table: TableOfYear; part: string; now: Date }
-
-const labels = new Map(Object.values(reportStatuses).map(({ word, short }) => [word, short]))
 
 /** What the table shows, as a file: a workbook with a sheet of what it is about, or the bare rows for programs. */
 export function fileOf(made: Made, format: Format): FileContent {
@@ -59,7 +57,7 @@ function sheetOf({ table, part }: Made): OutSheet & { rows: OutCell[][] } {
           ...months.map(({ reports }) => {
             const report = reports.find((each) => each.form_type === form_type)
             if (!report) return null
-            const status = labels.get(report.report_status) ?? null
+            const status = reportStatuses[statusOfWord(report.report_status)].short
             return report.late ? `${status}, terlambat` : status
           }),
           null,

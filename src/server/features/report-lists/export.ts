@@ -3,7 +3,7 @@ import { fieldProblem } from '#contract/problem.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import { deviceListColumns, mercuryDevices, mercuryStates } from '#domain/mercury-devices.ts'
 import { currentMonth, type Month } from '#domain/month.ts'
-import { reportStatuses, type ReportStatus } from '#domain/report-status.ts'
+import { reportStatuses, type ReportWord, reportWords } from '#domain/report-status.ts'
 import { dayIn } from '#domain/time.ts'
 import { momentText, monthText } from '#domain/words.ts'
 import { mercuryForm, sheetFileOf } from '#forms/checks/merkuri.ts'
@@ -229,27 +229,18 @@ export async function exportCounts(
   listing: Listing,
   exported: Exported,
   counting: Promise<{
-    data: ({ id: string; name: string; total: number } & Record<CountWord, number | null>)[]
+    data: ({ id: string; name: string; total: number } & Record<ReportWord, number | null>)[]
   }>,
 ): Promise<FileContent> {
   const { data } = await counting
   const columns = [
     { label: 'Kode' },
     { label: 'Wilayah', width: 32 },
-    ...countWords.map((word) => ({ label: labelOfWord(word) })),
+    ...Object.values(reportStatuses).map(({ label }) => ({ label })),
     { label: 'Jumlah laporan' },
   ]
-  const rows = data.map((row) => [row.id, row.name, ...countWords.map((word) => row[word]), row.total])
+  const rows = data.map((row) => [row.id, row.name, ...reportWords.map((word) => row[word]), row.total])
   return fileOf(listing, exported, [{ name: 'Rekap', columns, rows }], rows.length)
-}
-
-const countWords = ['unfilled', 'unsend', 'sent', 'revise', 'confirmed'] as const
-type CountWord = (typeof countWords)[number]
-function labelOfWord(word: CountWord): string {
-  const status = (Object.keys(reportStatuses) as ReportStatus[]).find(
-    (name) => reportStatuses[name].word === word,
-  )
-  return status ? reportStatuses[status].label : word
 }
 
 const reportColumns: OutSheet['columns'] = [

@@ -3,7 +3,7 @@ import { fieldProblem, problem } from '#contract/problem.ts'
 import { listMissing, listQueue, remindMissing } from '#contract/review.ts'
 import { facilityTypeOfCode, type FacilityType, facilityTypes } from '#domain/facility.ts'
 import { addMonths, currentMonth, dueDayOf, dueInstantOf, type Month } from '#domain/month.ts'
-import { reportStatuses, storedStatuses, type StoredStatus } from '#domain/report-status.ts'
+import { statusOfWord, type StoredStatus } from '#domain/report-status.ts'
 import { addDays, dayIn, endOfDay } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { isLate } from '#server/features/reports/life/expectation.ts'
@@ -49,9 +49,6 @@ function scopeOf(actor: Actor, filters: Filters, forms: FormRegistry, now: Date)
   }
 }
 
-const statusOfWord = (word: string): StoredStatus | undefined =>
-  storedStatuses.find((status) => reportStatuses[status].word === word)
-
 /** A form that was not answered in that month has no row and owes none. */
 const titleIn = (forms: readonly FormDefinition[], id: string) =>
   forms.find((form) => form.id === id)?.title ?? id
@@ -66,7 +63,7 @@ export const queueRoutes: Route[] = [
     const counts = presentCounts(counted, isDue)
     const wanted = query.status ?? 'sent'
     const isListed = scope.forms.length > 0 && wanted !== 'unfilled'
-    const status = statusOfWord(wanted)
+    const status = wanted === 'all' || wanted === 'unfilled' ? undefined : statusOfWord(wanted)
     const rows = isListed
       ? await listQueued(db, scope, {
           status,

@@ -2,14 +2,13 @@ import type * as z from 'zod'
 
 import type { formFillingStatus } from '#contract/reports.ts'
 import { getFormPages, pageOfStatus } from '#domain/report-pages.ts'
-import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
+import { type ReportStatus, reportStatuses, statusOfWord } from '#domain/report-status.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
 import type { Report } from '../../form/drafts/report-source.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { Place } from '../../ui/places.tsx'
-import { statusOfWord } from '../../ui/status-chip.tsx'
 
 /** One form in one month, as the desk shows it. */
 export type DeskRow = z.output<(typeof formFillingStatus)['reply']>['data'][number]

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
+import { statusOfWord } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
 
-import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
+import { Mark, StatusChip } from '../../ui/status-chip.tsx'
 import { type Indicator, type Table, valueText } from './table-view-of.ts'
 import { isSent, reportedText, Word } from './year-table.tsx'
 

@@ -1,7 +1,7 @@
 import { getFormPages, pageOfStatus } from '#domain/report-pages.ts'
+import { statusOfWord } from '#domain/report-status.ts'
 
 import type { Place } from '../../ui/places.tsx'
-import { statusOfWord } from '../../ui/status-chip.tsx'
 import type { Table } from './table-view-of.ts'
 
 /** Where the state of a form in a month leads: to its report, or to the month on the desk where it can be begun. */

@@ -1,8 +1,8 @@
-import { reportedStatuses, reportStatuses } from '#domain/report-status.ts'
+import { reportedStatuses, reportStatuses, statusOfWord } from '#domain/report-status.ts'
 import { monthText, shortMonthNames } from '#domain/words.ts'
 
 import { PlaceLink } from '../../ui/places.tsx'
-import { LateSign, StatusSign, statusOfWord } from '../../ui/status-chip.tsx'
+import { LateSign, StatusSign } from '../../ui/status-chip.tsx'
 import { placeOfState } from './report-place.ts'
 import { figureText, type Indicator, type Table, unitAfter, type Value, valueText } from './table-view-of.ts'
 

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
 import { facilityTypes } from '#domain/facility.ts'
-import { reportStatuses } from '#domain/report-status.ts'
+import { reportStatuses, statusOfWord } from '#domain/report-status.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 import { mercuryForm } from '#forms/checks/merkuri.ts'
 
@@ -17,7 +17,6 @@ import { ResultCard } from '../../form/reading/result-card.tsx'
 import { lazyPart } from '../../ui/lazy-page.ts'
 import { Paper, PaperDesk, Printed, Signature } from '../../ui/paper.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
-import { statusOfWord } from '../../ui/status-chip.tsx'
 
 import style from './print-report-page.module.css'
 

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 
 import { formFillingStatus, getWasteResult, readReports, withdrawReport } from '#contract/reports.ts'
 import { getFormPages } from '#domain/report-pages.ts'
-import { canStep, transitions } from '#domain/report-status.ts'
+import { canStep, statusOfWord, transitions } from '#domain/report-status.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 import { mercuryForm } from '#forms/checks/merkuri.ts'
 
@@ -27,7 +27,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
-import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
+import { Mark, StatusChip } from '../../ui/status-chip.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 
 import style from './sent-report-page.module.css'

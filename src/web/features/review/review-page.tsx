@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
+import { statusOfWord } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
@@ -9,7 +10,7 @@ import { loadForm } from '../../form/drafts/report-source.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
-import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
+import { Mark, StatusChip } from '../../ui/status-chip.tsx'
 import { type Review, useReviewCalls } from './review-calls.ts'
 import { ReviewDesk } from './review-desk.tsx'
 import { useWayBack } from './way-back.ts'

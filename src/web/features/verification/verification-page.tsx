@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { verifyCode } from '#contract/reports.ts'
+import { statusOfWord } from '#domain/report-status.ts'
 import { momentText, monthText } from '#domain/words.ts'
 
 import { isRefusal, queryOf } from '../../api/call.ts'
@@ -13,7 +14,7 @@ import { textIn } from '../../ui/form-fields.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
-import { Mark, StatusChip, statusOfWord } from '../../ui/status-chip.tsx'
+import { Mark, StatusChip } from '../../ui/status-chip.tsx'
 
 import classes from './verification-page.module.css'
 
