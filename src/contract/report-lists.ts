@@ -1,11 +1,10 @@
 import * as z from 'zod'
 
+import { environmentalHealthForms } from '#domain/form-ids.ts'
+
 import { endpoint } from './endpoint.ts'
 import { FileContent, Month, paged, paging, ProvinceCode, RegencyCode, whole } from './envelope.ts'
 import { ReportRow } from './report-shapes.ts'
-
-/** The two forms of environmental health. */
-export const keslingForms = ['kesehatanlingkungan', 'kesehatanlingkungan-pertanyaankunci'] as const
 
 /** What a list of reports may be narrowed by; a filter that leads out of the caller's reach finds nothing. */
 const filters = {
@@ -17,7 +16,9 @@ const filters = {
   fil_kab_kota: RegencyCode.optional(),
   fil_blth: Month.optional(),
   /** Which of the two forms of environmental health is meant, whichever of them the path names. */
-  kesehatan_lingkungan: z.enum(keslingForms, { error: `Pilih ${keslingForms.join(' atau ')}` }).optional(),
+  kesehatan_lingkungan: z
+    .enum(environmentalHealthForms, { error: `Pilih ${environmentalHealthForms.join(' atau ')}` })
+    .optional(),
 }
 const ListFilters = z.strictObject({
   /** `get` pages reports, `rekap` counts them per region. */

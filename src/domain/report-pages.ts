@@ -1,3 +1,4 @@
+import { formIds, isOnEnvironmentalHealth } from './form-ids.ts'
 import type { ReportStatus } from './report-status.ts'
 
 /** Where the pages of one monthly form live; the report's id stands at the end of each. */
@@ -23,12 +24,12 @@ const mercury = (id: number) => `/formulir/alkes-merkuri?report=${id}`
 
 /** The pages of every monthly form whose addresses the specification fixes, by the form's id. */
 export const reportPages: Readonly<Record<string, ReportPages>> = {
-  limbahfasyankes: pagesAt('limbah-fasyankes', 'fasyankes', '/perbaikan-formulir/limbah-fasyankes'),
-  limbahcovid: pagesAt('covid19', 'covid'),
-  kesehatanlingkungan: pagesAt('kesehatan-lingkungan', 'kesling'),
-  'kesehatanlingkungan-pertanyaankunci': pagesAt('pertanyaan-kunci', 'kunci'),
-  'sanitarian-kit': pagesAt('sanitarian-kit', 'sanitarian'),
-  alkesbermerkuri: { fill: mercury, correct: mercury, sent: mercury, print: (id) => `/print/alkes/${id}` },
+  [formIds.waste]: pagesAt('limbah-fasyankes', 'fasyankes', '/perbaikan-formulir/limbah-fasyankes'),
+  [formIds.covid]: pagesAt('covid19', 'covid'),
+  [formIds.health]: pagesAt('kesehatan-lingkungan', 'kesling'),
+  [formIds.keyQuestions]: pagesAt('pertanyaan-kunci', 'kunci'),
+  [formIds.kit]: pagesAt('sanitarian-kit', 'sanitarian'),
+  [formIds.mercury]: { fill: mercury, correct: mercury, sent: mercury, print: (id) => `/print/alkes/${id}` },
 }
 
 /** The folder of every other form's pages, under the form's id. */
@@ -52,22 +53,18 @@ export const pageOfStatus = {
 /** The bed-occupancy sub-form of a medical-waste report. */
 export const bedOccupancyPage = (id: number) => `/formulir/limbah-fasyankes/bor/${id}`
 
-const subformPages: Readonly<Record<string, (id: number) => string>> = { bor: bedOccupancyPage }
+const subformPages: Readonly<Record<string, (id: number) => string>> = {
+  [formIds.bor]: bedOccupancyPage,
+}
 
 /** Where a sub-form of a report is filled, by the sub-form's id. */
 export function findSubformPage(form: string): ((id: number) => string) | undefined {
   return subformPages[form]
 }
 
-/** The two forms on environmental health, which an office judges on a page of their own. */
-export const environmentalHealthForms: readonly string[] = [
-  'kesehatanlingkungan',
-  'kesehatanlingkungan-pertanyaankunci',
-]
-
 /** Where an office judges a report of a form. */
 export function reviewPage(form: string, id: number): string {
-  return `/konfirmasi/${environmentalHealthForms.includes(form) ? 'kesling' : 'formulir'}/${id}`
+  return `/konfirmasi/${isOnEnvironmentalHealth(form) ? 'kesling' : 'formulir'}/${id}`
 }
 
 /** Whose page an address is. @throws Error where no form has it. */

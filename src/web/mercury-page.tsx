@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 
-import { mercuryForm } from '#forms/checks/merkuri.ts'
+import { formIds } from '#domain/form-ids.ts'
 
 import { useMay } from './api/me.ts'
 import { isToFill } from './form/drafts/report-source.ts'
@@ -21,7 +21,7 @@ export function MercuryPage() {
   if (id !== undefined)
     return (
       <Suspense fallback={openingReport}>
-        <ReportGate key={id} id={id} form={mercuryForm} page="form" title="Alkes bermerkuri">
+        <ReportGate key={id} id={id} form={formIds.mercury} page="form" title="Alkes bermerkuri">
           {({ report }) => (isToFill(report) ? <FormPage /> : <SentReportPage />)}
         </ReportGate>
       </Suspense>

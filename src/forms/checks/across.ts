@@ -1,3 +1,4 @@
+import { formIds } from '#domain/form-ids.ts'
 import { firstDayOf, lastDayOf } from '#domain/month.ts'
 import { numberText } from '#domain/words.ts'
 
@@ -118,12 +119,12 @@ export const acrossRules = {
 } satisfies Record<string, (input: RuleInput) => Breach[]>
 
 const ids = {
-  waste: 'limbahfasyankes',
-  covid: 'limbahcovid',
-  mercury: 'alkesbermerkuri',
-  kesling: 'kesehatanlingkungan',
-  key: 'kesehatanlingkungan-pertanyaankunci',
-  kit: 'sanitarian-kit',
+  waste: formIds.waste,
+  covid: formIds.covid,
+  mercury: formIds.mercury,
+  kesling: formIds.health,
+  key: formIds.keyQuestions,
+  kit: formIds.kit,
 } as const
 type Sheets = Record<keyof typeof ids, AnswerSheet | null>
 

@@ -1,4 +1,5 @@
 import { bedDaysOf } from '#domain/bed-days.ts'
+import { formIds } from '#domain/form-ids.ts'
 import {
   infectiousMix,
   infectiousStorageDays,
@@ -125,7 +126,7 @@ export const limbahRules = {
 
   /** LF-13. Every facility is taken to have served patients, unless its BOR sheet says that nobody was there. */
   'limbah.nothingGenerated': ({ answers, context }) => {
-    const bor = context.related['bor']
+    const bor = context.related[formIds.bor]
     const nobody =
       bor !== undefined &&
       bor !== null &&
@@ -158,7 +159,7 @@ export const limbahRules = {
 
   /** XF-07. `bor` is not a field of this form: the page shows a link to the sub-form there. */
   'limbah.bedOccupancyMissing': ({ context: { profile, related } }) => {
-    const sheet = related['bor'] ?? {}
+    const sheet = related[formIds.bor] ?? {}
     const missing = requiredBorFields.some((field) => answerOf(sheet, field) === undefined)
     return profile.inpatient && missing ? [{ fields: ['bor'] }] : []
   },
@@ -211,7 +212,9 @@ function implausible({ answers, context }: RuleInput, verdict: 'unusual' | 'impo
   const generated = medicalWasteOf(answers)
   const band = plausibilityBandOf(profile)
   const base =
-    band.per === 'day' ? daysInMonth(month) : bedDaysOf(bedCountsOf(context.related['bor']), profile, month)
+    band.per === 'day'
+      ? daysInMonth(month)
+      : bedDaysOf(bedCountsOf(context.related[formIds.bor]), profile, month)
   if (generated === null || generated === 0 || base === null) return []
   const value = generated / base
   if (plausibilityOf(value, band) !== verdict) return []

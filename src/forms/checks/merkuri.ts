@@ -16,9 +16,6 @@ import type { Breach, RuleInput } from './rules.ts'
 /** The name in `FormContext.related` under which the totals of the uploaded list stand, by `{device}_{state}`. */
 export const deviceSheetTotals = 'alkesbermerkuri-lampiran'
 
-/** The form whose rules these are. */
-export const mercuryForm = 'alkesbermerkuri'
-
 /** The uploaded list of devices that the answers name, if they name one. */
 export function sheetFileOf(answers: AnswerSheet): UploadedFile | undefined {
   // Safe: a stored answer has passed the schema of its kind.

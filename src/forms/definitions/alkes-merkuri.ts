@@ -1,3 +1,4 @@
+import { formIds } from '#domain/form-ids.ts'
 import {
   countedDeviceNames,
   mercuryDeviceNames,
@@ -200,7 +201,7 @@ const handling = {
 
 /** Devices with mercury: a running stock that is told once a month until none is left, then every January. */
 export const alkesMerkuri = defineForm({
-  id: 'alkesbermerkuri',
+  id: formIds.mercury,
   paths: {
     base: '/api/alkesbermerkuri',
     send: '/api/alkesbermerkuri/kirim',

@@ -1,3 +1,5 @@
+import { formIds } from '#domain/form-ids.ts'
+
 import { type Answers, defineForm } from '../define-form.ts'
 import { closingSection } from './header.ts'
 
@@ -5,14 +7,14 @@ const inpatient = { profile: 'inpatient', is: true } as const
 
 /** The bed-occupancy sub-form of the medical-waste report. BOR itself is computed: src/indicators/bed-occupancy.ts. */
 export const bor = defineForm({
-  id: 'bor',
+  id: formIds.bor,
   version: 1,
   validFrom: '2020-01',
   title: 'BOR / keterisian tempat tidur',
   shortTitle: 'BOR',
   description: 'Keterisian tempat tidur rawat inap pada bulan laporan.',
   applies: { types: ['hospital', 'publicHealthCenter'], expected: inpatient },
-  partOf: 'limbahfasyankes',
+  partOf: formIds.waste,
   prefill: true,
   sections: [
     {

@@ -1,3 +1,5 @@
+import { formIds } from '#domain/form-ids.ts'
+
 import { type Answers, defineForm } from '../define-form.ts'
 import {
   cleaningProtocols,
@@ -418,7 +420,7 @@ const management = {
 
 /** Environmental health: 57 questions in the seven domains of WASH FIT. */
 export const kesling = defineForm({
-  id: 'kesehatanlingkungan',
+  id: formIds.health,
   paths: {
     base: '/api/kesehatanlingkungan',
     send: '/api/kesehatanlingkungan/kirim',

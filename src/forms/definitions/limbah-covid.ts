@@ -1,3 +1,5 @@
+import { formIds } from '#domain/form-ids.ts'
+
 import { type Answers, defineForm } from '../define-form.ts'
 import { closingSection, dataSource, reporterSection } from './header.ts'
 
@@ -373,7 +375,7 @@ const days = {
 
 /** COVID-19 waste: one report a month with a row for each day; the sums are computed: src/indicators/covid-waste.ts. */
 export const limbahCovid = defineForm({
-  id: 'limbahcovid',
+  id: formIds.covid,
   paths: {
     base: '/api/limbahcovid',
     send: '/api/limbahcovid/simpan',

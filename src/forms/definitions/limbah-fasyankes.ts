@@ -1,3 +1,4 @@
+import { formIds } from '#domain/form-ids.ts'
 import { wasteCategories } from '#domain/medical-waste.ts'
 
 import { type Answers, defineForm } from '../define-form.ts'
@@ -892,7 +893,7 @@ const amounts = {
 } as const
 
 export const limbahFasyankes = defineForm({
-  id: 'limbahfasyankes',
+  id: formIds.waste,
   paths: {
     base: '/api/limbahfasyankes',
     also: '/limbahfasyankes',

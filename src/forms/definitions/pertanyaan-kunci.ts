@@ -1,3 +1,5 @@
+import { formIds } from '#domain/form-ids.ts'
+
 import { type Answers, defineForm } from '../define-form.ts'
 import {
   cleaningProtocols,
@@ -19,7 +21,7 @@ const handHygiene = {
 
 /** The 18 key questions: 16 core questions of the JMP in substance, and two national ones (17 and 18). */
 export const pertanyaanKunci = defineForm({
-  id: 'kesehatanlingkungan-pertanyaankunci',
+  id: formIds.keyQuestions,
   paths: {
     base: '/api/kesehatanlingkungan-pertanyaankunci',
     send: '/api/kesehatanlingkungan-pertanyaankunci/kirim',

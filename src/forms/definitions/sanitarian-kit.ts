@@ -1,3 +1,4 @@
+import { formIds } from '#domain/form-ids.ts'
 import { kitItems, kitMedia, type KitItem } from '#domain/sanitarian-kit.ts'
 
 import { type Answers, defineForm } from '../define-form.ts'
@@ -165,7 +166,7 @@ const items = {
 
 /** The sanitarian kit of a Puskesmas: thirty items by what is there, works, is calibrated and was used. */
 export const sanitarianKit = defineForm({
-  id: 'sanitarian-kit',
+  id: formIds.kit,
   paths: {
     base: '/api/sanitarian-kit',
     send: '/api/sanitarian-kit/simpan',

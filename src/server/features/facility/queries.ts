@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { HospitalClass, FacilityType, Ownership, RegionType } from '#domain/facility.ts'
+import { formIds } from '#domain/form-ids.ts'
 import { monthOf, type Month } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
@@ -123,8 +124,6 @@ export async function listChanges(
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-const wasteForm = 'limbahfasyankes'
-
 /** A medical-waste report as it was last sent. */
 export type SentWaste = {
   reportId: number
@@ -147,7 +146,7 @@ export async function listSentWaste(
     join lateral (
       select submission.sheets, submission.form_version from submission
       where submission.report_id = report.id order by submission.number desc limit 1) sending on true
-    where report.facility_id = ${facilityId} and report.form = ${wasteForm} and report.month <= ${until}
+    where report.facility_id = ${facilityId} and report.form = ${formIds.waste} and report.month <= ${until}
       and report.status = any(${[...reportedStatuses]}::text[])
     order by report.month desc limit ${limit}`.execute(db)
   return rows
@@ -160,7 +159,7 @@ export function listYearOfWaste(db: ReadDb, facilityId: number, year: number) {
     .innerJoin('waste_fact', 'waste_fact.report_id', 'report.id')
     .select(['report.id', 'report.month', 'waste_fact.generated_kg', 'waste_fact.generated_by_category'])
     .where('report.facility_id', '=', facilityId)
-    .where('report.form', '=', wasteForm)
+    .where('report.form', '=', formIds.waste)
     .where('report.month', '>=', monthOf(year, 1))
     .where('report.month', '<=', monthOf(year, 12))
     .where('report.status', 'in', reportedStatuses)

@@ -1,6 +1,7 @@
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import * as facility from '#contract/facility.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
+import { formIds } from '#domain/form-ids.ts'
 import { type WasteCategory, wasteCategories, wasteCategoryNames } from '#domain/medical-waste.ts'
 import { currentMonth, monthNumberOf, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
@@ -18,7 +19,6 @@ import { presentChange, presentPermit, presentRecord } from './present.ts'
 import * as queries from './queries.ts'
 
 const facilityWord = 'Fasyankes'
-const wasteForm = 'limbahfasyankes'
 /** The sections whose standing answers make the limbah profile. */
 const profileSections = ['organisasi', 'pengangkutan', 'penyimpanan', 'pengolahan', 'limbah_cair']
 /** How many sent reports are asked about permits: a year. */
@@ -42,7 +42,7 @@ export const facilityRoutes: Route[] = [
       limit: permitReports,
     })
     const permits = permitsOf(
-      sent.map(({ reportId, month, sheets }) => ({ reportId, month, answers: sheets[wasteForm] ?? {} })),
+      sent.map(({ reportId, month, sheets }) => ({ reportId, month, answers: sheets[formIds.waste] ?? {} })),
       dayIn(row.zone, now),
     )
     return {
@@ -118,9 +118,9 @@ export const facilityRoutes: Route[] = [
     const row = await getRecord(db, actor, params.userId)
     const until = monthOf(yearOf(currentMonth(now, row.zone)), params.currentMonth)
     const [sent] = await queries.listSentWaste(db, row.id, { until, limit: 1 })
-    const form = sent && services.forms.find(wasteForm, sent.formVersion)
+    const form = sent && services.forms.find(formIds.waste, sent.formVersion)
     if (!sent || !form) throw problem('notFound', { what: 'Profil limbah' })
-    const answers = sent.sheets[wasteForm] ?? {}
+    const answers = sent.sheets[formIds.waste] ?? {}
     return {
       data: Object.fromEntries(
         slotsOf(form)

@@ -1,5 +1,6 @@
 import { problem } from '#contract/problem.ts'
 import { importMeSmile } from '#contract/reports.ts'
+import { formIds } from '#domain/form-ids.ts'
 import { wasteCategories } from '#domain/medical-waste.ts'
 import { monthText } from '#domain/words.ts'
 import {
@@ -20,7 +21,7 @@ import { type Route, steps } from '#server/http/implement.ts'
 import { fetchWeighings } from './fetching.ts'
 import { recordImport } from './queries.ts'
 
-const form = 'limbahfasyankes'
+const form = formIds.waste
 /** Of each reason so many labels are named. */
 const namedLabels = 20
 

@@ -1,12 +1,13 @@
 import type { FileContent } from '#contract/envelope.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import { facilityTypes } from '#domain/facility.ts'
+import { formIds } from '#domain/form-ids.ts'
 import { deviceListColumns, mercuryDevices, mercuryStates } from '#domain/mercury-devices.ts'
 import { currentMonth, type Month } from '#domain/month.ts'
 import { reportStatuses, type ReportWord, reportWords } from '#domain/report-status.ts'
 import { dayIn } from '#domain/time.ts'
 import { momentText, monthText } from '#domain/words.ts'
-import { mercuryForm, sheetFileOf } from '#forms/checks/merkuri.ts'
+import { sheetFileOf } from '#forms/checks/merkuri.ts'
 import { type Column, columnsOf, listTablesOf } from '#forms/columns.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -81,7 +82,7 @@ async function partsOf({ actor, db, now, services }: Listing, scope: ListScope):
   return [
     { word: 'laporan', sheet: { name: 'Laporan', columns, rows: reports() } },
     ...listParts(db, scope, definitions, definitionsOf),
-    ...(scope.form === mercuryForm ? [devicePart(db, scope)] : []),
+    ...(scope.form === formIds.mercury ? [devicePart(db, scope)] : []),
   ]
 }
 
@@ -185,10 +186,10 @@ const deviceRowsAtOnce = 1000
 /** The devices of the uploaded lists, a row each, under the headings of the list itself. */
 function devicePart(db: Listing['db'], scope: ListScope): Part {
   async function* rows(): AsyncGenerator<OutCell[]> {
-    for await (const batch of answeredBatches(db, scope, { form: mercuryForm, field: 'mer_sheet' })) {
+    for await (const batch of answeredBatches(db, scope, { form: formIds.mercury, field: 'mer_sheet' })) {
       const reports = new Map(
         batch.flatMap((report) => {
-          const file = sheetFileOf(report.sheets?.[mercuryForm] ?? {})
+          const file = sheetFileOf(report.sheets?.[formIds.mercury] ?? {})
           return file ? [[file.id, report] as const] : []
         }),
       )

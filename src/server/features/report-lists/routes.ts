@@ -1,13 +1,8 @@
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { fieldProblem } from '#contract/problem.ts'
-import {
-  keslingForms,
-  type ListFilters,
-  listReports,
-  listReportsByForm,
-  pageWasteReports,
-} from '#contract/report-lists.ts'
+import { type ListFilters, listReports, listReportsByForm, pageWasteReports } from '#contract/report-lists.ts'
 import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
+import { formIds, isOnEnvironmentalHealth } from '#domain/form-ids.ts'
 import { currentMonth } from '#domain/month.ts'
 import { presentRow, titleOf } from '#server/features/reports/life/present.ts'
 import { getDeadlines } from '#server/features/reports/life/queries.ts'
@@ -29,7 +24,7 @@ type Listing = Pick<Read<never>, 'actor' | 'db' | 'now' | 'services'>
 function formOf({ services }: Listing, word: string, chosen: ListFilters['kesehatan_lingkungan']): string {
   refuseUnknownForm(word, services.forms)
   if (chosen === undefined) return word
-  if (!keslingForms.some((form) => form === word))
+  if (!isOnEnvironmentalHealth(word))
     throw fieldProblem('kesehatan_lingkungan', 'Hanya untuk formulir kesehatan lingkungan')
   return chosen
 }
@@ -123,6 +118,6 @@ export const reportListRoutes: Route[] = [
   read(listReportsByForm, (request) => answer(request, request.params.url, request.body ?? {})),
   read(pageWasteReports, (request) => {
     const filters = request.body ?? {}
-    return pageFor(request, scopeOf(request, 'limbahfasyankes', filters), filters)
+    return pageFor(request, scopeOf(request, formIds.waste, filters), filters)
   }),
 ]

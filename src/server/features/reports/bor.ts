@@ -1,5 +1,6 @@
 import { fieldProblem } from '#contract/problem.ts'
 import { saveBor, showBor } from '#contract/reports.ts'
+import { formIds } from '#domain/form-ids.ts'
 import { daysInMonth } from '#domain/month.ts'
 import { bedOccupancyFigures, bedOccupancyOf, occupancyRate } from '#indicators/bed-occupancy.ts'
 import { percentOf } from '#indicators/ratio.ts'
@@ -13,7 +14,7 @@ import { getOwnDossier } from './life/target.ts'
 import { getNamedDossier } from './reading.ts'
 
 /** The sub-form, and the form whose report it belongs to. */
-const [sheet, parent] = ['bor', 'limbahfasyankes'] as const
+const [sheet, parent] = [formIds.bor, formIds.waste] as const
 
 export const borRoutes: Route[] = [
   write(saveBor, async (request) => {

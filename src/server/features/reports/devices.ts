@@ -1,9 +1,10 @@
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { getDeviceList, getDeviceListTemplate, uploadDeviceList } from '#contract/mercury.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
+import { formIds } from '#domain/form-ids.ts'
 import { dayIn } from '#domain/time.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
-import { mercuryForm, sheetFileOf } from '#forms/checks/merkuri.ts'
+import { sheetFileOf } from '#forms/checks/merkuri.ts'
 import type { UploadedFile } from '#forms/kinds/file.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import { describeUpload, discard } from '#server/files/checked-upload.ts'
@@ -23,7 +24,7 @@ import { insertDeviceList, listDeviceRows } from './queries.ts'
 import { getNamedDossier } from './reading.ts'
 import { sendReport } from './sending.ts'
 
-const form = mercuryForm
+const form = formIds.mercury
 /** More errors than this help nobody. */
 const mostErrors = 200
 

@@ -1,7 +1,7 @@
 import { problem } from '#contract/problem.ts'
 import { getHealthResult, getKeyQuestionMonths, getKeyQuestionReport } from '#contract/reports.ts'
+import { formIds, isOnEnvironmentalHealth } from '#domain/form-ids.ts'
 import { currentMonth, monthNumberOf, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
-import { environmentalHealthForms } from '#domain/report-pages.ts'
 import { type ServiceLevel, serviceLevels } from '#domain/service-levels.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import { textOf } from '#forms/answers/words.ts'
@@ -26,12 +26,11 @@ import { getFacilityId } from './reading.ts'
 
 /** The sections of the key questions; who reports and what one declares are none. */
 const questionSections = ['air', 'sanitasi', 'higiene', 'limbah', 'kebersihan_lingkungan', 'tambahan']
-const keyForm = 'kesehatanlingkungan-pertanyaankunci'
 
 export const healthRoutes: Route[] = [
   read(getHealthResult, async ({ actor, db, params, services }) => {
     const dossier = await getReportDossier(db, actor, params.report_id)
-    if (!environmentalHealthForms.includes(dossier.form)) throw problem('notFound', { what: reportWord })
+    if (!isOnEnvironmentalHealth(dossier.form)) throw problem('notFound', { what: reportWord })
     return { data: presentResult(summaryOf(dossier, actor, services.forms)) }
   }),
 
@@ -39,7 +38,7 @@ export const healthRoutes: Route[] = [
     const facilityId = await getFacilityId(db, actor, query.user_id)
     const year = query.year ?? yearOf(currentMonth(now, actor.zone))
     const [from, to] = [monthOf(year, 1), monthOf(year, 12)]
-    const reports = await listReportsOf(db, facilityId, { from, to, form: keyForm })
+    const reports = await listReportsOf(db, facilityId, { from, to, form: formIds.keyQuestions })
     const sent = reports.filter(({ status }) => status !== 'draft').map(({ id }) => id)
     const facts = sent.length > 0 ? await listKeyQuestionFacts(db, sent) : []
     return {
@@ -64,10 +63,14 @@ export const healthRoutes: Route[] = [
   }),
 
   read(getKeyQuestionReport, async ({ actor, db, params, now, services }) => {
-    const dossier = await getReportDossier(db, actor, params.id, keyForm)
-    const answers = judgedSheets(dossier, actor)[keyForm] ?? {}
+    const dossier = await getReportDossier(db, actor, params.id, formIds.keyQuestions)
+    const answers = judgedSheets(dossier, actor)[formIds.keyQuestions] ?? {}
     const definition = definitionOf(dossier, services.forms)
-    const asked = shownSlots(definition, answers, contextOf(dossier, definition, now, { [keyForm]: answers }))
+    const asked = shownSlots(
+      definition,
+      answers,
+      contextOf(dossier, definition, now, { [formIds.keyQuestions]: answers }),
+    )
     return {
       data: {
         ...presentRow(dossier, now),
@@ -96,14 +99,14 @@ function summaryOf(dossier: OpenDossier, actor: Actor, forms: FormRegistry): Hea
   const { facility, form, month, report } = dossier
   const answers = judgedSheets(dossier, actor)[form] ?? {}
   const definition = definitionOf(dossier, forms)
-  return form === keyForm
+  return form === formIds.keyQuestions
     ? keyQuestionSummary(answers, facility.profile, month, definition)
     : environmentalHealthSummary(
         answers,
         facility.profile,
         month,
         report.status,
-        relatedSheets(dossier)['bor'] ?? null,
+        relatedSheets(dossier)[formIds.bor] ?? null,
         definition,
       )
 }

@@ -1,5 +1,6 @@
 import { problem } from '#contract/problem.ts'
 import { getHealthQuestions, getWasteQuestions } from '#contract/reports.ts'
+import { formIds } from '#domain/form-ids.ts'
 import { currentMonth, type Month } from '#domain/month.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import type { FormDefinition, SimpleField } from '#forms/define-form.ts'
@@ -14,7 +15,7 @@ import { reportWord } from './life/target.ts'
 const lists = [
   {
     endpoint: getWasteQuestions,
-    form: 'limbahfasyankes',
+    form: formIds.waste,
     sections: [
       'organisasi',
       'pemilahan',
@@ -27,7 +28,7 @@ const lists = [
   },
   {
     endpoint: getHealthQuestions,
-    form: 'kesehatanlingkungan',
+    form: formIds.health,
     sections: ['air', 'sanitasi', 'limbah', 'higiene', 'kebersihan_lingkungan', 'energi', 'manajemen'],
   },
 ] as const

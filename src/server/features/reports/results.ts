@@ -1,6 +1,6 @@
 import { getCovidResult, getKitResult, getMercuryResult } from '#contract/reports.ts'
+import { formIds } from '#domain/form-ids.ts'
 import type { Month } from '#domain/month.ts'
-import { mercuryForm } from '#forms/checks/merkuri.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { covidSummary } from '#indicators/covid-waste.ts'
 import { mercurySummary } from '#indicators/mercury.ts'
@@ -13,9 +13,9 @@ import { getReportDossier } from './life/target.ts'
 
 /** What a report is worth in figures, form by form. */
 export const resultRoutes: Route[] = [
-  read(getCovidResult, (request) => resultOf(request, 'limbahcovid', covidSummary)),
-  read(getKitResult, (request) => resultOf(request, 'sanitarian-kit', kitSummary)),
-  read(getMercuryResult, (request) => resultOf(request, mercuryForm, mercurySummary)),
+  read(getCovidResult, (request) => resultOf(request, formIds.covid, covidSummary)),
+  read(getKitResult, (request) => resultOf(request, formIds.kit, kitSummary)),
+  read(getMercuryResult, (request) => resultOf(request, formIds.mercury, mercurySummary)),
 ]
 
 async function resultOf(

@@ -1,5 +1,6 @@
 import { problem } from '#contract/problem.ts'
 import { getWasteAmounts, getWasteAnswers, getWasteResult, publicWasteDetail } from '#contract/reports.ts'
+import { formIds } from '#domain/form-ids.ts'
 import {
   type WasteCategory,
   wasteCategories,
@@ -21,17 +22,15 @@ import { definitionOf, getReportDossier, reportWord } from './life/target.ts'
 import { findConfirmedReport } from './queries.ts'
 import { detail, getNamedDossier } from './reading.ts'
 
-const wasteForm = 'limbahfasyankes'
-
 export const wasteRoutes: Route[] = [
   read(getWasteAnswers, async (request) => ({
-    data: await detail(request, wasteForm, { ...request.query, user_id: request.params.user_id }),
+    data: await detail(request, formIds.waste, { ...request.query, user_id: request.params.user_id }),
   })),
 
   read(getWasteAmounts, async ({ actor, db, query, now, services }) => {
-    const dossier = await getNamedDossier(db, actor, wasteForm, query)
+    const dossier = await getNamedDossier(db, actor, formIds.waste, query)
     const sheets = visibleSheets(dossier, actor)
-    const answers = sheets[wasteForm] ?? {}
+    const answers = sheets[formIds.waste] ?? {}
     const form = definitionOf(dossier, services.forms)
     const shown = new Set(
       shownSlots(form, answers, contextOf(dossier, form, now, sheets)).map(({ name }) => name),
@@ -46,12 +45,12 @@ export const wasteRoutes: Route[] = [
   }),
 
   read(getWasteResult, async ({ actor, db, params, services }) => {
-    const dossier = await getReportDossier(db, actor, params.report_id, wasteForm)
+    const dossier = await getReportDossier(db, actor, params.report_id, formIds.waste)
     return { data: resultOf(dossier, visibleSheets(dossier, actor), services.forms) }
   }),
 
   publicRead(publicWasteDetail, async ({ db, query, services }) => {
-    const dossier = await findConfirmedReport(db, query.report_id, wasteForm)
+    const dossier = await findConfirmedReport(db, query.report_id, formIds.waste)
     if (!dossier) throw problem('notFound', { what: reportWord })
     const { facility, month, report, sentSheets } = dossier
     return {
@@ -88,8 +87,8 @@ function amountsOf(category: WasteCategory, answers: AnswerSheet) {
 function resultOf(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry) {
   const { facility, month, report } = dossier
   return wasteSummary(
-    sheets[wasteForm] ?? {},
-    sheets['bor'] ?? null,
+    sheets[formIds.waste] ?? {},
+    sheets[formIds.bor] ?? null,
     facility.profile,
     month,
     report.status,

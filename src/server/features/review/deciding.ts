@@ -1,6 +1,6 @@
 import { problem } from '#contract/problem.ts'
 import { anyReview, confirmMany, healthReview, returnReport } from '#contract/review.ts'
-import { environmentalHealthForms } from '#domain/report-pages.ts'
+import { environmentalHealthForms } from '#domain/form-ids.ts'
 import { canStep, type StoredStatus, type Transition } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
 import type { ReadDb } from '#server/database/transaction.ts'

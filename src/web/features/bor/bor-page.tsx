@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 
 import { saveBor, showBor } from '#contract/reports.ts'
+import { formIds } from '#domain/form-ids.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { statusOfWord } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
@@ -36,7 +37,7 @@ import { toastSuccess } from '../../ui/toast.ts'
 import style from './bor-page.module.css'
 
 /** The sub-form's id, and the form that it belongs to. */
-const [subform, parent] = ['bor', 'limbahfasyankes']
+const [subform, parent] = [formIds.bor, formIds.waste]
 
 /** The bed-occupancy sub-form of a medical-waste report, with the rates computed while typing. */
 export function BorPage() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
 import { formFillingStatus } from '#contract/reports.ts'
+import { formIds } from '#domain/form-ids.ts'
 import { type Month, monthsOfYear } from '#domain/month.ts'
 import { bedOccupancyPage } from '#domain/report-pages.ts'
 import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
@@ -41,10 +42,10 @@ const years = {
 type YearForm = keyof typeof years
 
 export function WasteYearPage() {
-  return <YearOfForm form="limbahfasyankes" />
+  return <YearOfForm form={formIds.waste} />
 }
 export function MercuryYearPage() {
-  return <YearOfForm form="alkesbermerkuri" />
+  return <YearOfForm form={formIds.mercury} />
 }
 
 /** The year of one form's reports: twelve months, each with its state and its next step. */
@@ -176,7 +177,7 @@ function Months({
 }
 
 function BedOccupancy({ row }: { row: DeskRow }) {
-  const bor = row.subforms.find(({ form_type }) => form_type === 'bor')
+  const bor = row.subforms.find(({ form_type }) => form_type === formIds.bor)
   if (!bor) return 'Tidak berlaku'
   const words = bor.begun ? 'Sudah diisi' : 'Belum diisi'
   if (row.report_id === null) return words

@@ -1,3 +1,4 @@
+import { formIds } from '#domain/form-ids.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { dayText, monthText, numberText } from '#domain/words.ts'
 
@@ -62,7 +63,7 @@ export function PermitList({ permits }: { permits: readonly Permit[] }) {
                     {until && <>Sampai {dayText(until)} · </>}
                     <PlaceLink
                       className={classes.source}
-                      place={{ to: getFormPages('limbahfasyankes').sent(report_id) }}
+                      place={{ to: getFormPages(formIds.waste).sent(report_id) }}
                       aria-label={`${label} menurut laporan ${monthText(date)}`}
                     >
                       Laporan {monthText(date)}

@@ -3,9 +3,9 @@ import { useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
 import { facilityTypes } from '#domain/facility.ts'
+import { formIds } from '#domain/form-ids.ts'
 import { reportStatuses, statusOfWord } from '#domain/report-status.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
-import { mercuryForm } from '#forms/checks/merkuri.ts'
 
 import { useMe } from '../../api/me.ts'
 import { labelOfPath } from '../../form/drafts/draft.ts'
@@ -146,7 +146,7 @@ function PrintedReport({ loaded }: { loaded: LoadedReport }) {
           </div>
         ) : null
       })}
-      {form.id === mercuryForm && (
+      {form.id === formIds.mercury && (
         <Suspense fallback={<Skeletons rows={2} height={44} />}>
           <PrintedDeviceList report={report.report_id} sent={!isDraft} />
         </Suspense>

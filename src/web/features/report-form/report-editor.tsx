@@ -4,13 +4,14 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from '
 import { flushSync } from 'react-dom'
 
 import { formEndpoints, formFillingStatus, showBor } from '#contract/reports.ts'
+import { formIds } from '#domain/form-ids.ts'
 import { lastDayOf } from '#domain/month.ts'
 import { bedOccupancyPage, findSubformPage } from '#domain/report-pages.ts'
 import { statusOfWord } from '#domain/report-status.ts'
 import { daysBetween } from '#domain/time.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 import { isCalendar } from '#forms/calendar.ts'
-import { mercuryForm, sheetFileOf } from '#forms/checks/merkuri.ts'
+import { sheetFileOf } from '#forms/checks/merkuri.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
@@ -94,7 +95,7 @@ function endpointsOf(form: FormDefinition) {
  */
 function useBeds(report: Report, known: Report['context']) {
   const isAsked =
-    report.subforms.some(({ form_type }) => form_type === 'bor') && report.context.profile.inpatient
+    report.subforms.some(({ form_type }) => form_type === formIds.bor) && report.context.profile.inpatient
   const beds = useQuery({
     ...queryOf(showBor, { query: { report_id: report.report_id } }),
     enabled: isAsked,
@@ -488,7 +489,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
                   />
                 </Suspense>
               )}
-              {form.id === mercuryForm && section.id === deviceSection && (
+              {form.id === formIds.mercury && section.id === deviceSection && (
                 <Suspense fallback={<Skeletons rows={1} height={160} />}>
                   <DeviceListUpload
                     form={form}

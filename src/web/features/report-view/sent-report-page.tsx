@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 
 import { formFillingStatus, getWasteResult, readReports, withdrawReport } from '#contract/reports.ts'
+import { formIds } from '#domain/form-ids.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { canStep, statusOfWord, transitions } from '#domain/report-status.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
-import { mercuryForm } from '#forms/checks/merkuri.ts'
 
 import { call, messageOf, queryOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
@@ -117,7 +117,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
                   </div>
                 ) : null
               })}
-              {form.id === mercuryForm && (
+              {form.id === formIds.mercury && (
                 <Suspense fallback={<Skeletons rows={2} height={44} />}>
                   <DeviceListView report={report.report_id} sent />
                 </Suspense>

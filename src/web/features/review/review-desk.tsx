@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react'
 
 import { getWasteResult } from '#contract/reports.ts'
 import { facilityTypes, hospitalClasses, regionTypes } from '#domain/facility.ts'
+import { formIds } from '#domain/form-ids.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { dayText, momentText } from '#domain/words.ts'
 import { type Difference, differencesBetween } from '#forms/answers/differences.ts'
-import { mercuryForm } from '#forms/checks/merkuri.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
@@ -148,7 +148,7 @@ export function ReviewDesk({
                 </div>
               )
             })}
-            {form.id === mercuryForm && (
+            {form.id === formIds.mercury && (
               <Suspense fallback={<Skeletons rows={2} height={44} />}>
                 <DeviceListView report={review.report_id} sent />
               </Suspense>

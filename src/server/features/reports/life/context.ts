@@ -1,6 +1,7 @@
+import { formIds } from '#domain/form-ids.ts'
 import { addMonths } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
-import { deviceSheetTotals, mercuryForm, sheetFileOf } from '#forms/checks/merkuri.ts'
+import { deviceSheetTotals, sheetFileOf } from '#forms/checks/merkuri.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
@@ -34,7 +35,7 @@ export function contextOf(
   const { facility, month, latest, latestConfirmed, wasteGenerated, imported } = dossier
   const others: Record<string, AnswerSheet | null> = { ...relatedSheets(dossier), ...sheets }
   delete others[form.id]
-  if (form.id === mercuryForm) others[deviceSheetTotals] = totalsOfList(dossier, sheets[form.id] ?? {})
+  if (form.id === formIds.mercury) others[deviceSheetTotals] = totalsOfList(dossier, sheets[form.id] ?? {})
   const confirmed = latest?.status === 'confirmed' ? latest : latestConfirmed
   return {
     month,

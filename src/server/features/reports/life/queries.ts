@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { FacilityProfile } from '#domain/facility.ts'
+import { formIds } from '#domain/form-ids.ts'
 import type { DeadlineSettings, Month } from '#domain/month.ts'
 import type { StoredStatus, Transition } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
@@ -112,9 +113,6 @@ export function reachCondition(reader: Reader): Expression<SqlBool> {
   if (reader.reach === 'all') return sql<SqlBool>`true`
   return withinReach(reader)(expressionBuilder<Schema, 'facility'>())
 }
-
-/** The form whose amounts the history of kilograms is made of. */
-const wasteForm = 'limbahfasyankes'
 
 const facilityColumns = sql`
   facility.id as facility_id, facility.code as facility_code, facility.name as facility_name, facility.type,
@@ -270,7 +268,7 @@ export async function findDossier(
         select jsonb_agg(past.generated_kg order by past.month desc) from (
           select earlier.month, fact.generated_kg
           from report earlier join waste_fact fact on fact.report_id = earlier.id
-          where earlier.facility_id = facility.id and earlier.form = ${wasteForm} and earlier.month < ${month}
+          where earlier.facility_id = facility.id and earlier.form = ${formIds.waste} and earlier.month < ${month}
             and earlier.status <> 'draft' and fact.generated_kg is not null
           order by earlier.month desc limit 12) past), '[]') as waste_generated,
       (select figures from me_smile_import where report_id = report.id) as imported,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 
+import { formIds } from '#domain/form-ids.ts'
 import { serviceLevels } from '#domain/service-levels.ts'
 import {
   environmentalHealthSummary,
@@ -19,9 +20,9 @@ type Section = HealthSummary['sections'][number]
 /** The key questions are a form of their own; every other one of this card is the long form. */
 function summaryOf({ form, answers, context }: ResultCardProps): HealthSummary {
   const { profile, month, related } = context
-  return form.id === 'kesehatanlingkungan-pertanyaankunci'
+  return form.id === formIds.keyQuestions
     ? keyQuestionSummary(answers, profile, month, form)
-    : environmentalHealthSummary(answers, profile, month, 'sent', related['bor'] ?? null, form)
+    : environmentalHealthSummary(answers, profile, month, 'sent', related[formIds.bor] ?? null, form)
 }
 
 function useSummary({ form, answers, context }: ResultCardProps): HealthSummary {

@@ -1,3 +1,4 @@
+import { formIds } from '#domain/form-ids.ts'
 import { wasteSummary } from '#indicators/waste-facts.ts'
 
 import type { ResultCardProps } from '../result-card.tsx'
@@ -8,7 +9,7 @@ import { WasteResultView } from '../waste-result-view.tsx'
  * The amounts stand in their own sections.
  */
 export function WasteOutlook({ form, answers, context: { profile, month, related } }: ResultCardProps) {
-  const summary = wasteSummary(answers, related['bor'] ?? null, profile, month, 'sent', form)
+  const summary = wasteSummary(answers, related[formIds.bor] ?? null, profile, month, 'sent', form)
   if (summary.analysis_status !== 'completed') return null
   return <WasteResultView result={{ ...summary, amounts: [], bor: [] }} />
 }
