@@ -12,7 +12,7 @@ import { bedOccupancyFigures, bedOccupancyOf } from '#indicators/bed-occupancy.t
 import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { queries } from '../../api/queries.ts'
-import type { SaveOutcome } from '../../form/drafts/draft-keeper.ts'
+import type { SaveOutcome } from '../../form/drafts/draft-shapes.ts'
 import { contextFor, isToFill, type LoadedReport, sheetOf } from '../../form/drafts/report-source.ts'
 import { refusalOf } from '../../form/drafts/save-outcome.ts'
 import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/drafts/use-draft-keeper.ts'

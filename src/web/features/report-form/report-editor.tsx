@@ -17,7 +17,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
-import type { QueuedSending, Refused, SaveOutcome } from '../../form/drafts/draft-keeper.ts'
+import type { QueuedSending, Refused, SaveOutcome } from '../../form/drafts/draft-shapes.ts'
 import { dayOfPath, labelOfPath, sectionOfPath } from '../../form/drafts/draft.ts'
 import { type Report, rememberReport, sheetOf } from '../../form/drafts/report-source.ts'
 import { refusalOf } from '../../form/drafts/save-outcome.ts'

@@ -1,6 +1,6 @@
 import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 
-import type { DeviceCopy, QueuedSending } from './draft-keeper.ts'
+import type { DeviceCopy, QueuedSending } from './draft-shapes.ts'
 import { sameAnswers } from './same-answers.ts'
 
 /** What the device keeps for the forms, in a database of its own. Opened late: a browser may forbid it. */

@@ -1,116 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import {
-  createDraftKeeper,
-  type DeviceCopy,
-  type KeeperParts,
-  type QueuedSending,
-  type Refused,
-  type SavedSheet,
-  type SaveOutcome,
-  type SaveRequest,
-  startOf,
-} from './draft-keeper.ts'
-import { type Draft, emptyDraft, withValue } from './draft.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
+import type {
+  DeviceCopy,
+  KeeperParts,
+  Refused,
+  SavedSheet,
+  SaveOutcome,
+  SaveRequest,
+} from './draft-shapes.ts'
+import { withValue } from './draft.ts'
+import { copyWith, draftWith, sampleMoment, sampleSending, sheetWith } from './sample-drafts.ts'
 import { sampleContext, sampleForm } from './sample-form.ts'
-
-const at = '2026-11-05T01:00:00.000Z'
-const sheet = (version: number, answers: Record<string, unknown>): SavedSheet => ({
-  version,
-  answers,
-  copied: [],
-  savedAt: at,
-  savedBy: 'Siti',
-})
-const draft = (answers: Record<string, unknown>, typed: Record<string, string> = {}): Draft => ({
-  ...emptyDraft,
-  answers,
-  typed,
-})
-const copy = (mine: Draft, saved: SavedSheet): DeviceCopy => ({
-  draft: mine,
-  saved,
-  changedAt: at,
-  key: 'k',
-  sentBefore: null,
-  queued: null,
-  rejection: null,
-  aside: null,
-  given: [],
-})
-const start = (saved: SavedSheet, device: DeviceCopy | null) =>
-  startOf(sampleForm, sampleContext, saved, device)
-
-test('without a copy on the device a draft starts from the server', () => {
-  expect(start(sheet(3, { name: 'A' }), null)).toMatchObject({
-    draft: { answers: { name: 'A' } },
-    conflict: null,
-    restored: false,
-  })
-})
-
-test('what the server never got comes back from the device, unreadable text included', () => {
-  const base = sheet(3, { name: 'A' })
-  const back = start(base, copy(draft({ name: 'B' }, { count: '1.2' }), base))
-  expect(back).toMatchObject({ draft: { answers: { name: 'B' }, typed: { count: '1.2' } }, restored: true })
-})
-
-test('a newer version that changed nothing here (a sub-form was saved) is taken over without a question', () => {
-  const back = start(sheet(4, { name: 'A' }), copy(draft({ name: 'B' }), sheet(3, { name: 'A' })))
-  expect(back).toMatchObject({ draft: { answers: { name: 'B' } }, saved: { version: 4 }, conflict: null })
-})
-
-test("a report from the device's memory, older than the draft that was saved since, takes nothing back", () => {
-  const known = sheet(3, { name: 'A' })
-  const remembered = sheet(1, {})
-  expect(start(remembered, copy(draft({ name: 'A' }), known))).toMatchObject({
-    draft: { answers: { name: 'A' } },
-    saved: { version: 3 },
-    conflict: null,
-  })
-  expect(start(remembered, copy(draft({ name: 'B' }), known))).toMatchObject({
-    draft: { answers: { name: 'B' } },
-    saved: { version: 3 },
-    conflict: null,
-    restored: true,
-  })
-})
-
-test('a device that changed nothing follows the server', () => {
-  const back = start(sheet(4, { name: 'C' }), copy(draft({ name: 'A' }), sheet(3, { name: 'A' })))
-  expect(back).toMatchObject({ draft: { answers: { name: 'C' } }, conflict: null, restored: false })
-})
-
-test('a device that could not give two answers follows the server in all others', () => {
-  const base = sheet(3, { name: 'A', shipped: 'ya' })
-  const held = draft({ ...base.answers, count: 500 }, { sharps_kg: '1.2' })
-  expect(start(sheet(4, { name: 'C', shipped: 'ya' }), copy(held, base))).toMatchObject({
-    draft: { answers: { name: 'C', count: 500 }, typed: { sharps_kg: '1.2' } },
-    saved: { version: 4 },
-    conflict: null,
-    restored: true,
-  })
-})
-
-test('what could not be given and was answered elsewhere meanwhile is for the person to decide', () => {
-  const base = sheet(3, { shipped: 'ya' })
-  const back = start(sheet(4, { shipped: 'ya', count: 7 }), copy(draft({ shipped: 'ya', count: 500 }), base))
-  expect(back).toMatchObject({ draft: { answers: { count: 500 } }, conflict: { version: 4 } })
-})
-
-test('a save that arrived although its answer never came is no conflict after a crash', () => {
-  const device = { ...copy(draft({ name: 'AB' }), sheet(3, {})), given: [{ name: 'A' }] }
-  expect(start(sheet(4, { name: 'A' }), device)).toMatchObject({
-    draft: { answers: { name: 'AB' } },
-    saved: { version: 4 },
-    conflict: null,
-  })
-})
-
-test('both changed: the person chooses', () => {
-  const back = start(sheet(4, { name: 'C' }), copy(draft({ name: 'B' }), sheet(3, { name: 'A' })))
-  expect(back).toMatchObject({ draft: { answers: { name: 'B' } }, conflict: { version: 4 } })
-})
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -127,13 +28,7 @@ const refused = (more: Partial<Refused>): Refused => ({
   message: 'Periksa isian.',
   ...more,
 })
-const queued: QueuedSending = {
-  at,
-  path: '/api/kirim',
-  title: 'Contoh',
-  month: '2026-10',
-  body: { report_id: 1, version: 1, answers: {}, copied: [], key: 'key', queued_at: at },
-}
+const stale = (current: SavedSheet): SaveOutcome => ({ kind: 'stale', current, message: 'Lebih baru.' })
 
 function keeperWith(outcomes: SaveOutcome[], parts: Partial<KeeperParts> = {}) {
   const requests: SaveRequest[] = []
@@ -142,7 +37,7 @@ function keeperWith(outcomes: SaveOutcome[], parts: Partial<KeeperParts> = {}) {
   const keeper = createDraftKeeper({
     form: sampleForm,
     context: sampleContext,
-    saved: sheet(1, {}),
+    saved: sheetWith(1, {}),
     sentAt: null,
     copy: null,
     keep: async (device) => void kept.push(device),
@@ -151,10 +46,10 @@ function keeperWith(outcomes: SaveOutcome[], parts: Partial<KeeperParts> = {}) {
       const outcome = outcomes.shift()
       if (outcome) return outcome
       version += 1
-      return { kind: 'saved', saved: sheet(version, request.answers) }
+      return { kind: 'saved', saved: sheetWith(version, request.answers) }
     },
     newKey: () => 'key',
-    now: () => new Date(at),
+    now: () => new Date(sampleMoment),
     ...parts,
   })
   const type = (path: string, value: unknown, text?: string) =>
@@ -189,7 +84,7 @@ test('what is typed while a save is under way is saved after it, over the new ve
   type('name', 'A')
   await vi.advanceTimersByTimeAsync(2000)
   type('name', 'AB')
-  answer({ kind: 'saved', saved: sheet(2, { name: 'A' }) })
+  answer({ kind: 'saved', saved: sheetWith(2, { name: 'A' }) })
   await vi.advanceTimersByTimeAsync(4000)
   expect(requests.map(({ answers, version }) => [answers['name'], version])).toEqual([
     ['A', 1],
@@ -215,8 +110,11 @@ test('what cannot be saved is counted, so that nobody takes it for saved', async
 })
 
 test('what came back from the device and cannot be saved is counted from the start', () => {
-  const base = sheet(1, { shipped: 'ya' })
-  const { keeper } = keeperWith([], { saved: base, copy: copy(draft(base.answers, { count: '1.5' }), base) })
+  const base = sheetWith(1, { shipped: 'ya' })
+  const { keeper } = keeperWith([], {
+    saved: base,
+    copy: copyWith(draftWith(base.answers, { count: '1.5' }), base),
+  })
   expect(keeper.getState().held).toBe(1)
 })
 
@@ -238,7 +136,7 @@ test('without a connection nothing is lost and saving is tried again, ever more 
 test('a save whose answer was lost is no conflict when it turns out to have arrived', async () => {
   const { keeper, type } = keeperWith([
     { kind: 'unreachable', offline: false },
-    { kind: 'stale', current: sheet(2, { name: 'A' }) },
+    stale(sheetWith(2, { name: 'A' })),
   ])
   type('name', 'A')
   await vi.advanceTimersByTimeAsync(2000)
@@ -252,9 +150,7 @@ test('a save whose answer was lost is no conflict when it turns out to have arri
 })
 
 test('over another person’s answers the person chooses, and the other side stays on the device', async () => {
-  const { keeper, requests, kept, type } = keeperWith([
-    { kind: 'stale', current: sheet(7, { name: 'Budi' }) },
-  ])
+  const { keeper, requests, kept, type } = keeperWith([stale(sheetWith(7, { name: 'Budi' }))])
   type('name', 'Siti')
   await vi.advanceTimersByTimeAsync(2000)
   expect(keeper.getState().conflict).toMatchObject({ version: 7 })
@@ -269,7 +165,7 @@ test('over another person’s answers the person chooses, and the other side sta
 })
 
 test('choosing the saved side keeps one’s own on the device, and it can be taken back', async () => {
-  const { keeper, kept, type } = keeperWith([{ kind: 'stale', current: sheet(7, { name: 'Budi' }) }])
+  const { keeper, kept, type } = keeperWith([stale(sheetWith(7, { name: 'Budi' }))])
   type('name', 'Siti')
   await vi.advanceTimersByTimeAsync(2000)
   keeper.choose('saved')
@@ -303,17 +199,17 @@ test('a device that keeps nothing says so', async () => {
 
 test('a queued sending stays queued on the device and keeps its key', async () => {
   const { keeper, kept } = keeperWith([])
-  await keeper.queue(queued)
-  expect(kept.at(-1)).toMatchObject({ queued, key: 'key' })
+  await keeper.queue(sampleSending)
+  expect(kept.at(-1)).toMatchObject({ queued: sampleSending, key: 'key' })
   const back = keeperWith([], { copy: kept.at(-1) ?? null, newKey: () => 'another' })
-  expect(back.keeper.getState()).toMatchObject({ queued, key: 'key' })
+  expect(back.keeper.getState()).toMatchObject({ queued: sampleSending, key: 'key' })
 })
 
 test('each sending has a key of its own, also where the last one left its copy on the device', async () => {
   let keys = 0
   const newKey = () => `kunci ${(keys += 1)}`
   const { keeper, kept } = keeperWith([], { newKey })
-  await keeper.queue({ ...queued, body: { ...queued.body, key: 'kunci 1' } })
+  await keeper.queue({ ...sampleSending, body: { ...sampleSending.body, key: 'kunci 1' } })
   const [left = null] = kept.slice(-1)
   keeper.renewKey('2026-11-06T01:00:00.000Z')
   expect(keeper.getState()).toMatchObject({ key: 'kunci 2', queued: null })
@@ -329,11 +225,11 @@ test('each sending has a key of its own, also where the last one left its copy o
 
 test('why the server refused a queued sending stays on the device until the next one', async () => {
   const { keeper, kept } = keeperWith([])
-  await keeper.queue(queued)
+  await keeper.queue(sampleSending)
   await keeper.unqueue('Ditutup.')
   expect(kept.at(-1)).toMatchObject({ queued: null, rejection: 'Ditutup.' })
   expect(keeperWith([], { copy: kept.at(-1) ?? null }).keeper.getState().rejection).toBe('Ditutup.')
-  await keeper.queue(queued)
+  await keeper.queue(sampleSending)
   expect(kept.at(-1)).toMatchObject({ rejection: null })
 })
 
@@ -365,9 +261,7 @@ test('the same refusal of a field again is no reason to ask without a pause', as
 })
 
 test('what was copied from last month stays marked when the saved side is chosen', async () => {
-  const { keeper, type } = keeperWith([
-    { kind: 'stale', current: { ...sheet(7, { name: 'Budi' }), copied: ['name'] } },
-  ])
+  const { keeper, type } = keeperWith([stale({ ...sheetWith(7, { name: 'Budi' }), copied: ['name'] })])
   type('name', 'Siti')
   await vi.advanceTimersByTimeAsync(2000)
   keeper.choose('saved')
@@ -376,8 +270,8 @@ test('what was copied from last month stays marked when the saved side is chosen
 
 test('what could not be given stays when last month is copied into the draft', async () => {
   const { keeper } = keeperWith([])
-  keeper.change(withValue(draft({ shipped: 'ya' }), 'count', 500), 'count')
-  keeper.adopt(sheet(2, { name: 'A', shipped: 'ya' }))
+  keeper.change(withValue(draftWith({ shipped: 'ya' }), 'count', 500), 'count')
+  keeper.adopt(sheetWith(2, { name: 'A', shipped: 'ya' }))
   expect(keeper.getState()).toMatchObject({
     draft: { answers: { name: 'A', shipped: 'ya', count: 500 } },
     server: 'saved',

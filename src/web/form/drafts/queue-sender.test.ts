@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-import type { DeviceCopy, QueuedSending } from './draft-keeper.ts'
+import type { DeviceCopy, QueuedSending } from './draft-shapes.ts'
 import { emptyDraft } from './draft.ts'
 import { copyAfter, sendQueued } from './queue-sender.ts'
 

@@ -8,7 +8,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call, isUnreachable } from '../../api/call.ts'
 import { recall, recallAll, remember, reportReplyKey } from './device-store.ts'
-import type { SavedSheet } from './draft-keeper.ts'
+import type { SavedSheet } from './draft-shapes.ts'
 
 /** A report with its answers, as the API gives it. */
 export type Report = z.output<typeof ReportDetail>

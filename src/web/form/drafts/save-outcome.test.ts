@@ -67,6 +67,7 @@ test('a newer version brings what the server holds, copies of last month marked'
   expect(storedIn(refusal(409, 'wrongStatus'))).toBeUndefined()
   expect(refusalOf(stale, sampleForm)).toEqual({
     kind: 'stale',
+    message: 'Pesan staleVersion',
     current: {
       version: 4,
       answers: { name: 'Budi' },

@@ -3,7 +3,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import { isRefusal, isUnreachable } from '../../api/call.ts'
 import { isOnline } from '../../offline/connection.ts'
-import type { Refusal, Refused, SavedSheet, SheetError } from './draft-keeper.ts'
+import type { Refusal, Refused, SavedSheet, SheetError } from './draft-shapes.ts'
 
 /** What a failed call means for a draft. */
 export function refusalOf(error: unknown, form: FormDefinition): Refusal {
@@ -11,7 +11,7 @@ export function refusalOf(error: unknown, form: FormDefinition): Refusal {
   if (!isRefusal(error)) throw error
   const { status, message } = error
   const stored = storedIn(error)
-  if (stored) return { kind: 'stale', current: storedSheet(stored, form) }
+  if (stored) return { kind: 'stale', current: storedSheet(stored, form), message }
   if (status === 401) return { kind: 'signedOut' }
   if (status === 422) return { kind: 'refused', ...sortedErrors(error.errors), message }
   return status === 429 || status >= 500

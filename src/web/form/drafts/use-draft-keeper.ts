@@ -6,13 +6,8 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import { isOnline, onConnectionChange } from '../../offline/connection.ts'
 import { type DraftPlace, openDraftPlace, randomId } from './device-store.ts'
-import {
-  createDraftKeeper,
-  type DraftKeeper,
-  type KeeperState,
-  type SaveOutcome,
-  type SaveRequest,
-} from './draft-keeper.ts'
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import type { KeeperState, SaveOutcome, SaveRequest } from './draft-shapes.ts'
 import { contextFor, type Report, sheetOf } from './report-source.ts'
 
 export type KeptDraft = { keeper: DraftKeeper; place: DraftPlace }

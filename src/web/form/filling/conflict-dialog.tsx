@@ -5,7 +5,8 @@ import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
-import type { DraftKeeper, KeeperState } from '../drafts/draft-keeper.ts'
+import type { DraftKeeper } from '../drafts/draft-keeper.ts'
+import type { KeeperState } from '../drafts/draft-shapes.ts'
 import { payloadOf } from '../drafts/draft.ts'
 
 /** Two copies of one report: what differs, and the choice. What is not chosen stays on the device until the next sending. */

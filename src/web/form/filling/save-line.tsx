@@ -2,7 +2,7 @@ import { dayIn, type Zone, zones } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
 import { Icon, type IconName } from '../../ui/icons.tsx'
-import type { KeeperState } from '../drafts/draft-keeper.ts'
+import type { KeeperState } from '../drafts/draft-shapes.ts'
 
 import style from './save-line.module.css'
 

@@ -9,7 +9,8 @@ import { shownSlots } from '#forms/answers/visibility.ts'
 import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-import type { DraftKeeper, KeeperState } from '../drafts/draft-keeper.ts'
+import type { DraftKeeper } from '../drafts/draft-keeper.ts'
+import type { KeeperState } from '../drafts/draft-shapes.ts'
 import { heldBack, judgeDraft, type Judgement, withTextSettled, withValue } from '../drafts/draft.ts'
 import type { Editor } from './editor.ts'
 

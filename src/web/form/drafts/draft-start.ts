@@ -1,0 +1,58 @@
+import type { AnswerSheet, FormContext } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import type { DeviceCopy, SavedSheet } from './draft-shapes.ts'
+import { type Draft, heldBack, payloadOf, valueAt, withValue } from './draft.ts'
+import { sameAnswers } from './same-answers.ts'
+
+/** The server's sheet as a draft. */
+export const draftOf = ({ answers, copied }: SavedSheet): Draft => ({
+  answers,
+  copied,
+  typed: {},
+  opened: [],
+})
+
+/** The server's sheet as a draft, which keeps what the server could not be given of the draft so far. */
+export function followed(
+  sheet: SavedSheet,
+  { answers, typed, opened }: Draft,
+  held: readonly string[],
+): Draft {
+  return held.reduce((draft, path) => withValue(draft, path, valueAt(answers, path), typed[path]), {
+    ...draftOf(sheet),
+    opened,
+  })
+}
+
+/**
+ * Where a draft starts: what the server holds, unless this device holds something that the server has never got. Both
+ * changed: a conflict, for the person to decide.
+ */
+export function startOf(
+  form: FormDefinition,
+  context: FormContext,
+  read: SavedSheet,
+  copy: DeviceCopy | null,
+): { draft: Draft; saved: SavedSheet; conflict: SavedSheet | null; restored: boolean } {
+  if (!copy) return { draft: draftOf(read), saved: read, conflict: null, restored: false }
+  // Without a connection the report is read from the device's memory, and the draft has been saved since.
+  const saved = read.version < copy.saved.version ? copy.saved : read
+  const fresh = { draft: draftOf(saved), saved, conflict: null, restored: false }
+  const mine = payloadOf(form, copy.draft, context)
+  const held = heldBack(form, copy.draft, context)
+  const isSame = sameAnswers(mine, saved.answers)
+  if (isSame) return { ...fresh, draft: copy.draft, restored: held.length > 0 }
+  // The server has moved on and this device has not, but for what it could not give and nobody else has answered.
+  const isAnswered = held.some((path) => valueAt(saved.answers, path) !== undefined)
+  if (sameAnswers(mine, copy.saved.answers) && !isAnswered)
+    return { ...fresh, draft: followed(saved, copy.draft, held), restored: held.length > 0 }
+  if (saved.version === copy.saved.version || isKnown(saved, [copy.saved.answers, ...copy.given]))
+    return { draft: copy.draft, saved, conflict: null, restored: true }
+  return { draft: copy.draft, saved: copy.saved, conflict: saved, restored: true }
+}
+
+/** Whether a newer version holds only what this device has seen or given: then it is no conflict. */
+export function isKnown({ answers }: Pick<SavedSheet, 'answers'>, known: readonly AnswerSheet[]): boolean {
+  return known.some((other) => sameAnswers(answers, other))
+}
