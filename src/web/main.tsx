@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { queries } from './api/queries.ts'
 import { watchConnection } from './offline/connection.ts'
 import { registerServiceWorker } from './offline/service-worker.ts'
-import { router } from './routes.tsx'
+import { router } from './routes.ts'
 import { theme } from './theme.ts'
 
 watchConnection()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { router } from './routes.tsx'
+import { router } from './routes.ts'
 import { type MenuKey, menuEntries } from './shell/menus.ts'
 import { textOf } from './ui/search-text.ts'
 

@@ -1,5 +1,21 @@
 import { firstAssessmentYear, lastAssessmentYear, type Semester } from '#domain/self-assessment.ts'
 
+/** What the address of a page may carry: each name, and how its value is read. */
+export type SearchTable = Record<string, (value: unknown) => unknown>
+/** What is read from such an address; every name may be missing, so that a link may leave it out. */
+export type SearchOf<Table extends SearchTable> = {
+  [Name in keyof Table]?: Exclude<ReturnType<Table[Name]>, undefined> | undefined
+}
+
+/** Reads an address by its table, for a route's `validateSearch`. */
+export function reads<const Table extends SearchTable>(table: Table) {
+  return (search: Record<string, unknown>): SearchOf<Table> =>
+    // Safe: each name is read by its own function.
+    Object.fromEntries(
+      Object.entries(table).map(([name, read]) => [name, read(search[name])]),
+    ) as SearchOf<Table>
+}
+
 /**
  * A value behind the question mark that the router has not understood as a plain number or word. What only looks like a number
  * stays a text: `32.10` is the code of a region and not 32.1.
@@ -17,9 +33,15 @@ export const wholeOf = (value: unknown): number | undefined => {
   const number = typeof value === 'string' ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
-export function wordOf<const Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
-  return words.find((word) => word === value)
-}
+/** One of these words. A number stands for its digits: `1` is the word '1'. */
+export const oneOf =
+  <const Word extends string>(...words: readonly Word[]) =>
+  (value: unknown): Word | undefined => {
+    const text = textOf(value)
+    return words.find((word) => word === text)
+  }
+/** What is either said or not: `?ubah=true`. */
+export const trueIn = (value: unknown): true | undefined => (value === true ? true : undefined)
 const codeIn = (shape: RegExp) => (value: unknown) => {
   const code = textOf(value)
   return code !== undefined && shape.test(code) ? code : undefined

@@ -25,7 +25,7 @@ import { type Place, useGo } from '../../ui/places.tsx'
 import { SemesterPicker, useBegunPeriod } from '../../ui/semester-picker.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
-import type { DeskSearch } from './desk-rows.ts'
+import type { DeskSearch } from './desk-search.ts'
 
 import classes from './desk.module.css'
 

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-page.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeletons } from '../../ui/states.tsx'
-import type { DeskSearch } from './desk-rows.ts'
+import type { DeskSearch } from './desk-search.ts'
 import { MonthDesk } from './month-desk.tsx'
 import { YearDesk } from './year-desk.tsx'
 

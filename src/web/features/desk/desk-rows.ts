@@ -36,14 +36,6 @@ export function statusOf(row: DeskRow): ReportStatus {
   return statusOfWord(row.report_status)
 }
 
-/** What the address of /formulir may carry. */
-export type DeskSearch = {
-  tab?: 'bulan' | 'penilaian' | 'tahun' | undefined
-  bulan?: string | undefined
-  tahun?: number | undefined
-  semester?: number | undefined
-}
-
 /** What the facility still has to do: the month's banner counts these. */
 export function isPending(row: DeskRow): boolean {
   const status = statusOf(row)

@@ -11,7 +11,8 @@ import { YearPicker } from '../../ui/period-picker.tsx'
 import { type Place, PlaceLink, useGo } from '../../ui/places.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { LateSign, Mark, StatusChip, StatusLegend, StatusSign } from '../../ui/status-chip.tsx'
-import { type DeskRow, type DeskSearch, placeOf, statusOf, statusText } from './desk-rows.ts'
+import { type DeskRow, placeOf, statusOf, statusText } from './desk-rows.ts'
+import type { DeskSearch } from './desk-search.ts'
 
 import classes from './year-desk.module.css'
 

@@ -1,19 +1,27 @@
 import { isMonth } from '#domain/month.ts'
 
+import { listPlace } from '../../ui/list-search.ts'
 import type { Place } from '../../ui/places.tsx'
-
-export type QueueStatus = 'sent' | 'revise' | 'confirmed' | 'unsend' | 'unfilled' | 'all'
+import { oneOf, type SearchOf, textOf, wholeOf } from '../../ui/search-text.ts'
 
 /** What the address of the queue carries: every filter, so that a view can be bookmarked and shared. */
-export type QueueSearch = {
-  date?: string | undefined
-  form_type?: string | undefined
-  tipe_fasyankes?: number | undefined
-  status?: QueueStatus | undefined
-  late?: '1' | undefined
-  find?: string | undefined
-  page?: number | undefined
+export const queueSearch = {
+  date: textOf,
+  form_type: textOf,
+  tipe_fasyankes: wholeOf,
+  status: oneOf('sent', 'revise', 'confirmed', 'unsend', 'unfilled', 'all'),
+  late: oneOf('1'),
+  find: textOf,
+  page: wholeOf,
 }
+export type QueueSearch = SearchOf<typeof queueSearch>
+export type QueueStatus = NonNullable<QueueSearch['status']>
+
+export const queuePath = '/konfirmasi/formulir'
+/** A city's sixty facilities on one page. */
+export const rowsPerPage = 100
+/** Whatever narrows the queue beside month and status. */
+export const queueNarrows = ['form_type', 'tipe_fasyankes', 'find', 'late'] as const
 
 /** The filters as the calls take them; what an old link carries and no call accepts is left out. */
 export function filtersOf({ date, form_type, tipe_fasyankes, find }: QueueSearch) {
@@ -25,17 +33,12 @@ export function filtersOf({ date, form_type, tipe_fasyankes, find }: QueueSearch
   }
 }
 
+/** The queue with some filters changed. */
+export function queuePlace(search: QueueSearch, change: QueueSearch = {}): Place {
+  return listPlace(queuePath, search, change)
+}
+
 /** Whether anything but month and status narrows the list. */
 export function isNarrowed({ form_type, tipe_fasyankes, find, late }: QueueSearch): boolean {
   return Boolean(form_type ?? tipe_fasyankes ?? find ?? late)
-}
-
-/** The queue with some filters changed; the page begins anew unless it is what changes. */
-export function queuePlace(search: QueueSearch, change: QueueSearch = {}): Place {
-  const { page: _page, ...kept } = search
-  const next = { ...kept, ...change }
-  return {
-    to: '/konfirmasi/formulir',
-    search: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)),
-  }
 }

@@ -1,0 +1,70 @@
+import { createRoute } from '@tanstack/react-router'
+
+import { notificationSearch } from '../features/notifications/notification-search.ts'
+import { lazyPage } from '../ui/lazy-page.ts'
+import {
+  oneOf,
+  provinceIn,
+  reads,
+  regencyIn,
+  semesterIn,
+  textOf,
+  trueIn,
+  wholeOf,
+} from '../ui/search-text.ts'
+import { appRoute } from './frames.tsx'
+
+/** What is about a person, a facility or a region rather than about one report. */
+export const accountPages = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/profile',
+    component: lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+    staticData: { permission: 'account.self' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/user/notification',
+    validateSearch: reads(notificationSearch),
+    component: lazyPage(
+      () => import('../features/notifications/notifications-page.tsx'),
+      'NotificationsPage',
+    ),
+    staticData: { permission: 'notification.read' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/profile-fasyankes',
+    validateSearch: reads({ ubah: trueIn }),
+    component: lazyPage(
+      () => import('../features/facility-profile/facility-profile-page.tsx'),
+      'FacilityProfilePage',
+    ),
+    staticData: { permission: 'facility.profile' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/table/fasyankes',
+    validateSearch: reads({ tahun: wholeOf, bagian: textOf, tren: textOf }),
+    component: lazyPage(
+      () => import('../features/facility-table/facility-table-page.tsx'),
+      'FacilityTablePage',
+    ),
+    staticData: { permission: 'own-table.read' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/table/user',
+    validateSearch: reads({
+      year: wholeOf,
+      semester: semesterIn,
+      provinsi: provinceIn,
+      kota: regencyIn,
+      stage: oneOf('none', 'begun', 'complete'),
+      find: textOf,
+      page: wholeOf,
+    }),
+    component: lazyPage(() => import('../features/table/table-page.tsx'), 'TablePage'),
+    staticData: { permission: 'table.read' },
+  }),
+] as const

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+
+import { PermittedOutlet } from '../features/errors/permitted-outlet.tsx'
+import { goHome, guard } from '../guards.ts'
+import { AppLayout } from '../shell/app-layout.tsx'
+import { QueueWatch } from '../shell/queue-watch.tsx'
+import { SessionEnd } from '../shell/session-end.tsx'
+import { lazyPart } from '../ui/lazy-page.ts'
+import { reads, trueIn } from '../ui/search-text.ts'
+
+const LoginDialog = lazyPart(() => import('../features/session/login-dialog.tsx'), 'LoginDialog')
+const PublicLayout = lazyPart<'PublicLayout', { children: ReactNode }>(
+  () => import('../shell/public-layout.tsx'),
+  'PublicLayout',
+)
+
+export const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
+
+/** `/home` leads to the first page of the role. */
+export const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/home', beforeLoad: goHome })
+
+/** The pages for visitors only: a person who is signed in is sent to their first page. */
+export const visitorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'visitor',
+  beforeLoad: guard('visitor'),
+  validateSearch: reads({ masuk: trueIn }),
+  component: VisitorFrame,
+})
+/** The same layout for pages that everyone may open. */
+export const openRoute = createRoute({ getParentRoute: () => rootRoute, id: 'open', component: OpenFrame })
+/** The pages inside the shell. */
+export const appRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'app',
+  beforeLoad: guard('signed-in'),
+  component: AppFrame,
+})
+/** The pages on paper: signed in, without the shell. */
+export const printRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'print',
+  beforeLoad: guard('signed-in'),
+  component: PrintFrame,
+})
+
+// Their types are written down: a frame's inferred type would depend on the routes, and theirs on it.
+function VisitorFrame(): ReactNode {
+  const { masuk } = visitorRoute.useSearch()
+  return (
+    <PublicLayout>
+      <Outlet />
+      {masuk && (
+        <Suspense>
+          <LoginDialog />
+        </Suspense>
+      )}
+    </PublicLayout>
+  )
+}
+function OpenFrame(): ReactNode {
+  return (
+    <PublicLayout>
+      <Outlet />
+    </PublicLayout>
+  )
+}
+function AppFrame(): ReactNode {
+  return (
+    <>
+      <AppLayout>
+        <PermittedOutlet />
+      </AppLayout>
+      <SessionEnd />
+      <QueueWatch />
+    </>
+  )
+}
+function PrintFrame(): ReactNode {
+  return (
+    <>
+      <PermittedOutlet />
+      <SessionEnd />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { createRoute } from '@tanstack/react-router'
+
+import type { Permission } from '#domain/permissions.ts'
+
+import { lazyPage } from '../ui/lazy-page.ts'
+import { appRoute } from './frames.tsx'
+
+const comingSoon = lazyPage(() => import('../features/coming-soon/coming-soon-page.tsx'), 'ComingSoonPage')
+
+/** A page of the shell that is not built yet: its address, its name and its permission are. */
+const laterPage = (title: string, permission: Permission) => ({
+  getParentRoute: () => appRoute,
+  component: comingSoon,
+  staticData: { title, permission },
+})
+
+/** The pages of the shell that say 'Segera hadir'. */
+export const laterPages = [
+  createRoute({ ...laterPage('Peta', 'map.read'), path: '/' }),
+  createRoute({ ...laterPage('Grafik', 'chart.read'), path: '/grafik' }),
+  createRoute({ ...laterPage('Dokumen', 'content.read'), path: '/document/user' }),
+  createRoute({ ...laterPage('Tentang', 'content.read'), path: '/about/user' }),
+  createRoute({ ...laterPage('Panduan', 'content.read'), path: '/guide/user' }),
+  createRoute({ ...laterPage('Analisis nasional', 'analysis.read'), path: '/admin/analysis' }),
+  createRoute({ ...laterPage('Unduh data', 'download.read'), path: '/admin/unduh-data' }),
+  createRoute({ ...laterPage('Dokumen', 'content.manage'), path: '/admin/document' }),
+  createRoute({ ...laterPage('Kelola formulir', 'form.manage'), path: '/admin/formulir' }),
+  createRoute({ ...laterPage('Akun', 'account.manage'), path: '/admin/user' }),
+  createRoute({ ...laterPage('Dinas kesehatan', 'office.manage'), path: '/admin/public-health-service' }),
+  createRoute({ ...laterPage('Data fasyankes', 'facility.manage'), path: '/admin/data-fasyankes' }),
+  createRoute({ ...laterPage('Kelola dokumen', 'content.manage'), path: '/admin/dokumen' }),
+  createRoute({ ...laterPage('Kelola tentang', 'content.manage'), path: '/admin/about' }),
+  createRoute({ ...laterPage('Kelola panduan', 'content.manage'), path: '/admin/guide' }),
+] as const
