@@ -6,13 +6,8 @@ import type { Tone } from '#domain/table-parts.ts'
 import { capitalText } from '#domain/words.ts'
 
 import type { CovidMonth } from './covid-waste.ts'
-import {
-  type EnvironmentalHealthFacts,
-  healthSectionNames,
-  healthSections,
-  type KeyQuestionFacts,
-  washSections,
-} from './environmental-health.ts'
+import { healthSectionNames, healthSections, washSections } from './environmental-health/sections.ts'
+import type { EnvironmentalHealthFacts, KeyQuestionFacts } from './environmental-health/worth.ts'
 import { type MercuryFacts, mercuryStatuses } from './mercury.ts'
 import { percentOf, pool, quotientOf, type Ratio, ratioOf, shownDecimals } from './ratio.ts'
 import { kitCategories, type KitFacts } from './sanitarian-kit.ts'

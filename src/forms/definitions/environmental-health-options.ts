@@ -1,6 +1,6 @@
 /**
  * Answers that the environmental-health form and the key questions share. Which of them count as improved, treated and so
- * on is the matter of src/indicators/environmental-health.ts.
+ * on is the matter of src/indicators/environmental-health.
  */
 
 export const waterSources = {

@@ -9,7 +9,7 @@ import type { AssessmentPart, Semester, YesNo } from '#domain/self-assessment.ts
 import type { Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { CovidWasteFacts } from '#indicators/covid-waste.ts'
-import type { EnvironmentalHealthFacts, KeyQuestionFacts } from '#indicators/environmental-health.ts'
+import type { EnvironmentalHealthFacts, KeyQuestionFacts } from '#indicators/environmental-health/worth.ts'
 import type { MercuryFacts } from '#indicators/mercury.ts'
 import type { KitFacts } from '#indicators/sanitarian-kit.ts'
 

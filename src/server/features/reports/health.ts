@@ -6,13 +6,13 @@ import { type ServiceLevel, serviceLevels } from '#domain/service-levels.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import { textOf } from '#forms/answers/words.ts'
 import { answerOf } from '#forms/context.ts'
+import { statusEvaluations } from '#indicators/environmental-health/wash.ts'
 import {
   environmentalHealthSummary,
   type HealthSummary,
   keyQuestionSections,
   keyQuestionSummary,
-  statusEvaluations,
-} from '#indicators/environmental-health.ts'
+} from '#indicators/environmental-health/worth.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
 

@@ -6,7 +6,7 @@ import {
   environmentalHealthSummary,
   type HealthSummary,
   keyQuestionSummary,
-} from '#indicators/environmental-health.ts'
+} from '#indicators/environmental-health/worth.ts'
 
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icons.tsx'
