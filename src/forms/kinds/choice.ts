@@ -13,4 +13,5 @@ export const choice: Kind<ChoiceOptions, string> = {
   text: (value, { options }) => options[value] ?? value,
   cell: (value, { options }) => options[value] ?? value,
   describe: ({ options }) => `pilihan: ${Object.values(options).join(' / ')}`,
+  example: ({ options }, { random }) => random.pick(codesOf(options)),
 }

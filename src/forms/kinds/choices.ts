@@ -26,4 +26,9 @@ export const choices: Kind<ChoicesOptions, string[]> = {
   text: (value, { options }) => words(value, options),
   cell: (value, { options }) => words(value, options),
   describe: ({ options }) => `boleh lebih dari satu: ${Object.values(options).join(' / ')}`,
+  example: ({ options, exclusive }, { random }) => {
+    const codes = codesOf(options).filter((code) => code !== exclusive)
+    const first = random.pick(codes.length > 0 ? (codes as [string, ...string[]]) : codesOf(options)) // Safe: it is not empty.
+    return codes.length > 0 ? codes.filter((code) => code === first || random.next() > 0.75) : [first]
+  },
 }

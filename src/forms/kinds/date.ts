@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { addMonths, firstDayOf, lastDayOf, sameDayLater } from '#domain/month.ts'
-import { isDay } from '#domain/time.ts'
+import { addDays, isDay } from '#domain/time.ts'
 import { dayText, shortDayText } from '#domain/words.ts'
 
 import type { Kind } from './kind.ts'
@@ -40,6 +40,13 @@ export const date: Kind<DateOptions, string> = {
   describe: ({ within }) => {
     const { past, inMonth } = limitsOf(within)
     return `tanggal${past ? ', tidak setelah hari ini' : ''}${inMonth ? ', pada bulan laporan' : ''}`
+  },
+  example: ({ within, softOlderThanMonths, validMonths = 0 }, { month, today, random }) => {
+    const last = today < lastDayOf(month) ? today : lastDayOf(month)
+    if (limitsOf(within).inMonth) return addDays(last, -random.whole(0, Number(last.slice(8)) - 1))
+    if (!limitsOf(within).past && validMonths === 0) return addDays(lastDayOf(month), random.whole(30, 700))
+    const months = Math.min(softOlderThanMonths ?? 24, validMonths || 24)
+    return addDays(last, -random.whole(0, 28 * months))
   },
   note: (value, { validMonths }, { month }) => {
     if (validMonths === undefined || (value === undefined && validMonths === 0)) return null

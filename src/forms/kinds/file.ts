@@ -29,4 +29,5 @@ export const file: Kind<FileOptions, UploadedFile[]> = {
   cell: (value) => value.map(({ name }) => name).join(', '),
   describe: ({ types, maxMegabytes, maxFiles }) =>
     `berkas ${types.map((type) => fileTypes[type].label).join(', ')}, paling besar ${maxMegabytes} MB, paling banyak ${maxFiles}`,
+  example: ({ types }) => [{ id: 1, name: `contoh.${types[0] ?? 'pdf'}` }],
 }

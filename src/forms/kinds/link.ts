@@ -14,4 +14,5 @@ export const link: Kind<LinkOptions, string> = {
   text: (value) => value,
   cell: (value) => value,
   describe: () => 'tautan http, https, atau ftp',
+  example: (_options, { random }) => `https://contoh.silika.test/${random.whole(1, 9999)}`,
 }

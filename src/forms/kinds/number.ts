@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { yearOf } from '#domain/month.ts'
 import { numberText } from '#domain/words.ts'
 
 import type { Kind } from './kind.ts'
@@ -49,6 +50,15 @@ export const number: Kind<NumberOptions, number> = {
     const { min, max } = limitsOf(options)
     const { decimals = 0, unit } = options
     return `angka${unit ? ` (${unit})` : ''}, ${decimals === 0 ? 'bulat' : `${decimals} desimal`}, ${writtenNumber(min, options, 2)} sampai ${writtenNumber(max, options, 2)}`
+  },
+  example: (options, { random, month }) => {
+    const { min, max } = limitsOf(options)
+    const { decimals = 0, soft = {}, isYear } = options
+    const [low, high] = [Math.max(min, soft.below ?? min), Math.min(max, soft.above ?? max)]
+    // A limit says what is possible, not what is usual: most values lie near the lower one.
+    const usual = isYear ? yearOf(month) : Math.max(low * 2, low + 20)
+    const value = random.between(low, Math.max(low, Math.min(high, usual)))
+    return Math.max(low, Math.round(value * 10 ** decimals) / 10 ** decimals)
   },
   soft: (value, options) => {
     const { below, above } = options.soft ?? {}

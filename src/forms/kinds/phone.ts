@@ -11,4 +11,5 @@ export const phone: Kind<PhoneOptions, string> = {
   text: (value) => value,
   cell: (value) => value,
   describe: () => 'nomor telepon, 9–15 angka, boleh diawali 0 atau +62',
+  example: (_options, { random }) => `0812000${String(random.whole(0, 99_999)).padStart(5, '0')}`,
 }

@@ -10,4 +10,5 @@ export const statement: Kind<StatementOptions, true> = {
   text: () => 'Disetujui',
   cell: () => 'Disetujui',
   describe: () => 'pernyataan yang harus dicentang',
+  example: () => true,
 }

@@ -17,4 +17,6 @@ export const text: Kind<TextOptions, string> = {
   text: (value) => value,
   cell: (value) => value,
   describe: ({ min = 1, max = 500 }) => `teks ${min}–${max} huruf`,
+  example: ({ min = 1, max = 500 }, { random }) =>
+    `Contoh ${random.whole(1, 9999)}`.padEnd(min, '.').slice(0, max),
 }

@@ -10,4 +10,5 @@ export const yesNo: Kind<YesNoOptions, 'ya' | 'tidak'> = {
   text: (value) => yesNoWords[value],
   cell: (value) => yesNoWords[value],
   describe: () => 'Ya / Tidak',
+  example: (_options, { random, carelessness }) => (random.next() >= carelessness * 0.5 ? 'ya' : 'tidak'),
 }

@@ -1,7 +1,7 @@
 import type { FacilityType, HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
+import { type Random, randomOf } from '#domain/random.ts'
 
 import { type Group, groupOf, type Place, places } from './places.ts'
-import { type Random, randomOf } from './random.ts'
 
 /** A facility of the sample, before the database has given it an id. */
 export type SampleFacility = {

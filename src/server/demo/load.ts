@@ -9,6 +9,7 @@ import {
   isOnTime,
   type Month,
 } from '#domain/month.ts'
+import { randomOf } from '#domain/random.ts'
 import { type ReportStatus, transitions } from '#domain/report-status.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
@@ -53,7 +54,6 @@ import {
   listRegionNames,
   listReportIds,
 } from './queries.ts'
-import { randomOf } from './random.ts'
 import {
   lastKnownDay,
   type Life,

@@ -6,6 +6,7 @@ import {
   lastDayOf,
   type Month,
 } from '#domain/month.ts'
+import { type Random, randomOf } from '#domain/random.ts'
 import type { StoredStatus, Transition } from '#domain/report-status.ts'
 import { transitions } from '#domain/report-status.ts'
 import { zones } from '#domain/time.ts'
@@ -13,7 +14,6 @@ import { zones } from '#domain/time.ts'
 import type { NamedFacility } from './facilities.ts'
 import type { DemoFacility } from './form-generator.ts'
 import type { Group } from './places.ts'
-import { type Random, randomOf } from './random.ts'
 
 /** One step in the life of a report, and when it was taken. */
 type LifeStep = { transition: Extract<Transition, 'save' | 'send' | 'return' | 'confirm'>; at: Date }

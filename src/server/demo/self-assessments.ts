@@ -1,4 +1,5 @@
 import { type HazardKey, hazardKeys, type Level } from '#domain/hazards.ts'
+import { type Random, randomOf } from '#domain/random.ts'
 import {
   type AssessmentPart,
   assessmentParts,
@@ -29,7 +30,6 @@ import type { NamedFacility } from './facilities.ts'
 import type { DemoFacility } from './form-generator.ts'
 import { type Group, groupOf } from './places.ts'
 import { insertMany, listInstrumentIds, listQuestionRevisions, listRegionNames } from './queries.ts'
-import { type Random, randomOf } from './random.ts'
 
 /** The share of regencies with a hazard of level Tinggi and Sedang, in percent; the rest is Rendah. Seeds, not statistics. */
 const hazardShares: Readonly<Record<Group, Readonly<Record<HazardKey, readonly [number, number]>>>> = {

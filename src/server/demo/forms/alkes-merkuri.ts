@@ -7,12 +7,12 @@ import {
   mercuryStates,
 } from '#domain/mercury-devices.ts'
 import type { Month } from '#domain/month.ts'
+import { randomOf } from '#domain/random.ts'
 import { amountOf, type AnswerSheet } from '#forms/context.ts'
 import type { Db } from '#server/database/transaction.ts'
 
 import type { DemoFacility, DemoMonth, FormGenerator } from '../form-generator.ts'
 import { insertMany } from '../queries.ts'
-import { randomOf } from '../random.ts'
 import { standingOf } from './limbah-fasyankes.ts'
 
 /** Mercury devices: a stock that only shrinks, from use to the store and from the store to the depot. */

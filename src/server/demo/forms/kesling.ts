@@ -1,12 +1,12 @@
 import type { RegionType } from '#domain/facility.ts'
 import { addMonths, daysInMonth } from '#domain/month.ts'
+import { type Random, randomOf } from '#domain/random.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { KeslingAnswers } from '#forms/definitions/kesling.ts'
 import { leastLitres, leastToilets } from '#indicators/environmental-health/needs.ts'
 import type { HealthSection } from '#indicators/environmental-health/sections.ts'
 
 import type { DemoFacility, DemoMonth, FormGenerator } from '../form-generator.ts'
-import { type Random, randomOf } from '../random.ts'
 import { standingOf } from './limbah-fasyankes.ts'
 
 /** Environmental health: each section at a service level as often as the seeds say. */

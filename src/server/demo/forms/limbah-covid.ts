@@ -1,8 +1,8 @@
 import { daysInMonth, type Month } from '#domain/month.ts'
+import { type Random, randomOf } from '#domain/random.ts'
 import type { LimbahCovidAnswers, LimbahCovidDay } from '#forms/definitions/limbah-covid.ts'
 
 import type { DemoFacility, DemoMonth, FormGenerator } from '../form-generator.ts'
-import { type Random, randomOf } from '../random.ts'
 import { standingOf } from './limbah-fasyankes.ts'
 
 /** COVID waste of the few facilities that handle it: mostly nothing all month, now and then some patients. */

@@ -9,6 +9,7 @@ import {
   monthNumberOf,
   yearOf,
 } from '#domain/month.ts'
+import { type Random, randomOf } from '#domain/random.ts'
 import { addDays, daysBetween } from '#domain/time.ts'
 import { amountOf, type AnswerSheet } from '#forms/context.ts'
 import type { BorAnswers } from '#forms/definitions/bor.ts'
@@ -16,7 +17,6 @@ import type { LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes
 
 import type { DemoFacility, DemoMonth, DemoSheets, FormGenerator } from '../form-generator.ts'
 import type { Group } from '../places.ts'
-import { type Random, randomOf } from '../random.ts'
 
 /** Medical waste with its bed-occupancy sub-form. The figures are seeds, not statistics; see docs/decisions/0006. */
 export const limbahGenerator: FormGenerator = {

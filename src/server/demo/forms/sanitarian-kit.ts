@@ -1,4 +1,5 @@
 import { addMonths, type Month, yearOf } from '#domain/month.ts'
+import { randomOf } from '#domain/random.ts'
 import {
   calibrationMonthsOf,
   type KitItem,
@@ -10,7 +11,6 @@ import type { AnswerSheet } from '#forms/context.ts'
 
 import type { DemoFacility, FormGenerator } from '../form-generator.ts'
 import type { Group } from '../places.ts'
-import { randomOf } from '../random.ts'
 import { standingOf } from './limbah-fasyankes.ts'
 
 /** The sanitarian kit of a Puskesmas: what it has stays, what was used changes from month to month. */

@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed gives the same demonstration data on every machine. */
+/** Repeatable chance: the same seed gives the same samples and demonstration data on every machine. */
 export type Random = {
   /** In [0, 1). */
   next: () => number
@@ -19,12 +19,16 @@ export type Random = {
 /** Mulberry32 over a hash of the seed. */
 export function randomOf(seed: string): Random {
   let state = hashOf(seed)
-  const next = () => {
+  return randomFrom(() => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  })
+}
+
+/** The draws that a source of numbers in [0, 1) gives. */
+export function randomFrom(next: () => number): Random {
   const between = (min: number, max: number) => min + next() * (max - min)
   const whole = (min: number, max: number) => Math.floor(between(min, max + 1))
   const normal = (mean: number, deviation: number) =>
