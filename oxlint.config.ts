@@ -6,7 +6,7 @@
 import type { OxlintConfig } from 'oxlint'
 
 type Layer = 'domain' | 'forms' | 'indicators' | 'contract' | 'server' | 'web'
-type Pattern = { message: string } & ({ regex: string } | { group: string[]; importNames?: string[] })
+type Pattern = { message: string } & ({ regex: string } | { group: string[] })
 
 /** Each layer and the layers that it may look at. */
 const layers: Record<Layer, Layer[]> = {
@@ -19,8 +19,8 @@ const layers: Record<Layer, Layer[]> = {
 }
 const names = Object.keys(layers) as Layer[]
 
-/** Each outside thing that only its own home knows. `inputs` narrows the ban to these exports of the package. */
-const wrapped: { packages: string[]; homes: string[]; inputs?: string[]; message: string }[] = [
+/** Each outside thing that only its own home knows. */
+const wrapped: { packages: string[]; homes: string[]; message: string }[] = [
   {
     packages: ['pg'],
     homes: ['src/server/database/connect.ts'],
@@ -64,32 +64,15 @@ const wrapped: { packages: string[]; homes: string[]; inputs?: string[]; message
     message: 'Only web/map/leaflet.ts knows the map library.',
   },
   {
-    packages: ['@mantine/core'],
-    inputs: [
-      'Autocomplete',
-      'Checkbox',
-      'ColorInput',
-      'FileInput',
-      'JsonInput',
-      'MultiSelect',
-      'NativeSelect',
-      'NumberInput',
-      'PasswordInput',
-      'PinInput',
-      'Radio',
-      'Select',
-      'Switch',
-      'TagsInput',
-      'Textarea',
-      'TextInput',
+    packages: [
+      'react-aria-components',
+      'react-aria-components/**',
+      'react-aria',
+      'react-aria/**',
+      '@internationalized/date',
     ],
     homes: ['src/web/ui/**', 'src/web/form/filling/kinds/**'],
-    message: 'Only web/ui and web/form/filling/kinds wrap inputs of the component library.',
-  },
-  {
-    packages: ['@mantine/dates', '@mantine/dropzone'],
-    homes: ['src/web/ui/**', 'src/web/form/filling/kinds/**'],
-    message: 'Only web/ui and web/form/filling/kinds wrap inputs of the component library.',
+    message: 'Only web/ui and web/form/filling/kinds know the component library.',
   },
 ]
 
@@ -143,11 +126,7 @@ function crossings(layer: Layer): Pattern[] {
 function wrappings(home: string | null): Pattern[] {
   return wrapped
     .filter(({ homes }) => home === null || !homes.includes(home))
-    .map(({ packages, inputs, message }) => ({
-      group: packages,
-      message,
-      ...(inputs && { importNames: inputs }),
-    }))
+    .map(({ packages, message }) => ({ group: packages, message }))
 }
 
 /** What a room may not look at: the rooms that are not its own, and the features. Paths are relative there. */

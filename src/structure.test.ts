@@ -80,22 +80,14 @@ const restricted: { rule: string; offender: Planted; twin: Planted }[] = [
     ['echarts/core', 'src/web/features/home/chart.ts', 'src/web/chart/echarts.ts'],
     ['leaflet', 'src/web/map/popup.ts', 'src/web/map/leaflet.ts'],
     ['supercluster', 'src/web/features/home/clusters.ts', 'src/web/map/leaflet.ts'],
-    ['@mantine/dates', 'src/web/form/month-field.tsx', 'src/web/ui/month-field.tsx'],
+    ['react-aria-components', 'src/web/features/home/menu.tsx', 'src/web/ui/menu.tsx'],
+    ['react-aria-components/Tree', 'src/web/shell/tree.tsx', 'src/web/ui/tree.tsx'],
+    ['@internationalized/date', 'src/web/form/day.tsx', 'src/web/form/filling/kinds/day.tsx'],
   ].map(([thing, offender, home]) => ({
     rule: `${offender} does not know ${thing}`,
     offender: { file: `${offender}`, source: importing(`${thing}`) },
     twin: { file: `${home}`, source: importing(`${thing}`) },
   })),
-  {
-    rule: 'a page takes its inputs from web/ui',
-    offender: { file: 'src/web/features/home/input.tsx', source: importing('@mantine/core', 'TextInput') },
-    twin: { file: 'src/web/form/filling/kinds/input.tsx', source: importing('@mantine/core', 'TextInput') },
-  },
-  {
-    rule: 'a page may take what is no input from the component library',
-    offender: { file: 'src/web/features/home/select.tsx', source: importing('@mantine/core', 'Select') },
-    twin: { file: 'src/web/features/home/stack.tsx', source: importing('@mantine/core', 'Stack') },
-  },
   {
     rule: 'of another server feature only queries.ts is used',
     offender: { file: 'src/server/features/reports/routes.ts', source: importing('../users/present.ts') },

@@ -1,5 +1,4 @@
 import './app.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -9,7 +8,6 @@ import { queries } from './api/queries.ts'
 import { watchConnection } from './offline/connection.ts'
 import { registerServiceWorker } from './offline/service-worker.ts'
 import { router } from './routes.ts'
-import { theme } from './theme.ts'
 
 watchConnection()
 registerServiceWorker()
@@ -18,10 +16,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} forceColorScheme="light">
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
   </StrictMode>,
 )

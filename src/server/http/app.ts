@@ -59,7 +59,7 @@ export async function createApp(
         defaultSrc: ["'self'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        // Mantine writes its variables into style elements.
+        // The tooltips of the charts carry their styles in their markup.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Plain http is served in development and behind a proxy that ends TLS.
         upgradeInsecureRequests: null,

@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 
 import { type Position, positionText } from '#domain/position.ts'
 import { numberText } from '#domain/words.ts'
 
-import { Icon } from '../ui/icons.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import {
   canZoom,
   gridOf,
@@ -101,33 +100,27 @@ export function SchematicMap({
         <Scale view={view} />
       </svg>
       <div className={classes.buttons}>
-        <ActionIcon
+        <IconButton
           variant="default"
-          size="lg"
-          aria-label="Perbesar peta"
+          icon="plus"
+          label="Perbesar peta"
           disabled={!canZoom(view, 0.5)}
           onClick={() => zoom(0.5)}
-        >
-          <Icon name="plus" />
-        </ActionIcon>
-        <ActionIcon
+        />
+        <IconButton
           variant="default"
-          size="lg"
-          aria-label="Perkecil peta"
+          icon="minus"
+          label="Perkecil peta"
           disabled={!canZoom(view, 2)}
           onClick={() => zoom(2)}
-        >
-          <Icon name="minus" />
-        </ActionIcon>
-        <ActionIcon
+        />
+        <IconButton
           variant="default"
-          size="lg"
-          aria-label="Tampilkan semua"
+          icon="whole"
+          label="Tampilkan semua"
           disabled={chosen === undefined}
           onClick={() => setChosen(undefined)}
-        >
-          <Icon name="whole" />
-        </ActionIcon>
+        />
       </div>
     </div>
   )

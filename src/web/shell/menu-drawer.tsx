@@ -1,7 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-
 import type { Me } from '../api/session.ts'
-import { Icon } from '../ui/icons.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
 import { MenuLinks } from './menu-links.tsx'
 
@@ -28,9 +26,7 @@ export function MenuDrawer({ me, onClose, onLeave }: { me: Me; onClose: () => vo
       <div className={classes.inside}>
         <div className={classes.head}>
           <Brand line={null} />
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label="Tutup menu" onClick={onClose}>
-            <Icon name="close" />
-          </ActionIcon>
+          <IconButton icon="close" label="Tutup menu" onClick={onClose} />
         </div>
         <MenuLinks me={me} mobile onLeave={onLeave} onFollow={onClose} />
       </div>

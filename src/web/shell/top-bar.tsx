@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -7,6 +6,7 @@ import { listNotifications } from '#contract/notifications.ts'
 
 import { queryOf } from '../api/call.ts'
 import type { Me } from '../api/session.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { placeOf } from '../ui/place-of.ts'
 import { menus } from './menus.ts'
@@ -19,17 +19,9 @@ export function TopBar({ me, onMenu, onLeave }: { me: Me; onMenu: () => void; on
   const { Place, Person } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   return (
     <header className={classes.bar}>
-      <ActionIcon
-        className={classes.burger}
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label="Buka menu"
-        aria-haspopup="dialog"
-        onClick={onMenu}
-      >
-        <Icon name="menu" size={24} />
-      </ActionIcon>
+      <span className={classes.burger}>
+        <IconButton icon="menu" iconSize={24} label="Buka menu" aria-haspopup="dialog" onClick={onMenu} />
+      </span>
       <p className={classes.place}>
         {Place ? (
           <Suspense>

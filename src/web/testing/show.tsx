@@ -1,22 +1,15 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach } from 'vitest'
 
-import { theme } from '../theme.ts'
-
 afterEach(cleanup)
 
 /** Draws a part of a page as main.tsx would, without a router, and gives the person who uses it. */
 export function show(element: ReactElement) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <MantineProvider theme={theme} forceColorScheme="light" env="test">
-      <QueryClientProvider client={queries}>{element}</QueryClientProvider>
-    </MantineProvider>,
-  )
+  render(<QueryClientProvider client={queries}>{element}</QueryClientProvider>)
   return { user: userEvent.setup(), queries }
 }
 

@@ -1,2 +1,71 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import classes from './button.module.css'
+
+export type ButtonLook = {
+  /** `filled` is the step of the page, `default` any other, `light` stands on white, `subtle` beside another, `deep` on the brand's colour. */
+  variant?: 'filled' | 'default' | 'light' | 'subtle' | 'deep' | undefined
+  /** `compact` stands in a line of text, `md` in a form that is the whole page, `lg` on the welcome page. */
+  size?: 'compact' | 'sm' | 'md' | 'lg' | undefined
+  /** It takes something away. */
+  danger?: boolean | undefined
+  fullWidth?: boolean | undefined
+  leftSection?: ReactNode
+  rightSection?: ReactNode
+  children: ReactNode
+}
+
+/** Parts the look, as attributes and with the icons around the words, from the rest: for buttons and for links that look like one. */
+export function buttonFace<Props extends ButtonLook>({
+  variant = 'filled',
+  size = 'sm',
+  danger,
+  fullWidth,
+  leftSection,
+  rightSection,
+  children,
+  ...rest
+}: Props) {
+  return {
+    ...rest,
+    className: classes.button,
+    'data-variant': variant,
+    'data-size': size,
+    'data-danger': danger || undefined,
+    'data-full': fullWidth || undefined,
+    children: (
+      <>
+        {leftSection}
+        <span className={classes.words}>{children}</span>
+        {rightSection}
+      </>
+    ),
+  }
+}
+
 /** The button of every page. */
-export { Button, type ButtonProps } from '@mantine/core'
+export function Button({
+  loading,
+  disabled,
+  ...rest
+}: {
+  /** At work: it keeps its width and its words, cannot be pressed, and readers hear 'Memuat…'. */
+  loading?: boolean
+} & ButtonLook &
+  Omit<ComponentProps<'button'>, 'className'>) {
+  return (
+    <>
+      <button
+        type="button"
+        {...buttonFace(rest)}
+        disabled={disabled || loading}
+        aria-busy={loading || undefined}
+      />
+      {loading !== undefined && (
+        <span role="status" className="unseen">
+          {loading ? 'Memuat…' : ''}
+        </span>
+      )}
+    </>
+  )
+}

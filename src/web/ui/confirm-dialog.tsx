@@ -1,8 +1,7 @@
-import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
 import { onFirstClick } from './first-click.ts'
 
 /** A question before a step that counts; at most 400 px wide, on a phone too. Escape means no. */
@@ -31,19 +30,14 @@ export function ConfirmDialog({
   return (
     <Dialog title={title} size="small" onClose={pending ? undefined : onCancel}>
       {children}
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogActions>
         <Button variant="default" onClick={onCancel} disabled={pending}>
           {cancel}
         </Button>
-        <Button
-          {...(danger ? { color: 'red.8' } : {})}
-          loading={pending}
-          disabled={disabled}
-          onClick={onFirstClick(onConfirm)}
-        >
+        <Button danger={danger} loading={pending} disabled={disabled} onClick={onFirstClick(onConfirm)}>
           {confirm}
         </Button>
-      </Group>
+      </DialogActions>
     </Dialog>
   )
 }

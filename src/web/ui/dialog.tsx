@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 
 import { focusMarked } from './form-fields.ts'
-import { Icon } from './icons.tsx'
+import { IconButton } from './icon-button.tsx'
 
 import classes from './dialog.module.css'
 
@@ -56,13 +55,14 @@ export function Dialog({
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
-        {onClose && size === 'wide' && (
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Tutup" onClick={onClose}>
-            <Icon name="close" />
-          </ActionIcon>
-        )}
+        {onClose && size === 'wide' && <IconButton icon="close" label="Tutup" onClick={onClose} />}
       </header>
       <div className={classes.body}>{children}</div>
     </dialog>
   )
+}
+
+/** The buttons that end a dialog: the step itself last, at the right. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>
 }

@@ -1,44 +1,58 @@
-import {
-  PasswordInput,
-  type PasswordInputProps,
-  TextInput,
-  type TextInputProps,
-  Textarea,
-  type TextareaProps,
-} from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 
-import { Icon } from './icons.tsx'
+import { Field, type FieldWords } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
 
-/** One line of text with its label; the error stands below. */
-export function TextField(props: TextInputProps & { label: string }) {
-  return <TextInput size="md" {...props} />
-}
-/** Several lines of text. */
-export function TextAreaField(props: TextareaProps & { label: string }) {
-  return <Textarea size="md" {...props} />
-}
-/** A password that can be looked at. */
-export function PasswordField(props: PasswordInputProps & { label: string }) {
-  const [isSeen, setSeen] = useState(false)
+import classes from './control.module.css'
+
+/** One line of text. */
+export function TextField({
+  label,
+  error,
+  hint,
+  ...rest
+}: FieldWords & Omit<ComponentProps<'input'>, 'className' | 'id'>) {
   return (
-    <PasswordInput
-      size="md"
-      visible={isSeen}
-      onVisibilityChange={setSeen}
-      visibilityToggleIcon={VisibilityIcon}
-      visibilityToggleButtonProps={{
-        tabIndex: 0,
-        'aria-label': isSeen ? 'Sembunyikan kata sandi' : 'Tampilkan kata sandi',
-        'aria-hidden': false,
-      }}
-      // The library marks every other input with an error, but not this one.
-      aria-invalid={props.error ? true : undefined}
-      {...props}
-    />
+    <Field label={label} error={error} hint={hint}>
+      {(marks) => <input type="text" {...rest} {...marks} className={classes.input} />}
+    </Field>
   )
 }
 
-function VisibilityIcon({ reveal }: { reveal: boolean }) {
-  return <Icon name={reveal ? 'unseen' : 'seen'} />
+/** Several lines of text. */
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  ...rest
+}: FieldWords & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(marks) => <textarea {...rest} {...marks} className={classes.input} />}
+    </Field>
+  )
+}
+
+/** A password that can be looked at. */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  ...rest
+}: FieldWords & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>) {
+  const [isSeen, setSeen] = useState(false)
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(marks) => (
+        <span className={classes.secret}>
+          <input {...rest} {...marks} type={isSeen ? 'text' : 'password'} className={classes.input} />
+          <IconButton
+            icon={isSeen ? 'unseen' : 'seen'}
+            label={isSeen ? 'Sembunyikan kata sandi' : 'Tampilkan kata sandi'}
+            onClick={() => setSeen(!isSeen)}
+          />
+        </span>
+      )}
+    </Field>
+  )
 }

@@ -1,23 +1,30 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 
-import { Button, type ButtonProps } from './button.tsx'
+import { buttonFace, type ButtonLook } from './button.tsx'
 import { type Place, PlaceLink } from './places.tsx'
 
 /** A link that looks like a button: it leads somewhere, it does nothing. */
 export function LinkButton({
   place,
   label,
-  children,
   ...rest
 }: {
   place: Place
   /** What readers hear, where several such links stand on a page. */
   label?: string
-  children: ReactNode
-} & Omit<ButtonProps, 'children' | 'renderRoot'>) {
+} & ButtonLook) {
+  return <PlaceLink {...buttonFace(rest)} place={place} aria-label={label} />
+}
+
+/** The same for an address outside of the page's own places: a file, or a page in a tab of its own. */
+export function AddressButton({
+  href,
+  ...rest
+}: { href: string } & ButtonLook & Omit<ComponentProps<'a'>, 'className' | 'children'>) {
+  const { children, ...face } = buttonFace(rest)
   return (
-    <Button {...rest} renderRoot={(props) => <PlaceLink {...props} place={place} aria-label={label} />}>
+    <a {...face} href={href}>
       {children}
-    </Button>
+    </a>
   )
 }

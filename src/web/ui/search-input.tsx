@@ -1,5 +1,6 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 
+import { Field } from './field.tsx'
 import { Icon } from './icons.tsx'
 
 import classes from './control.module.css'
@@ -19,41 +20,39 @@ export function SearchInput({
   placeholder?: string
   onSearch: (words: string) => void
 }) {
-  const id = useId()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const tell = (words: string) => {
     clearTimeout(timer.current)
     if (words.trim() !== value) onSearch(words.trim())
   }
   return (
-    <div className={classes.control}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      <div className={classes.search}>
-        <Icon name="search" size={18} />
-        <input
-          // Emptied or set from outside: the address is the truth. While someone types it stays theirs.
-          ref={(input) => {
-            if (input && input !== document.activeElement) input.value = value
-          }}
-          id={id}
-          type="search"
-          className={classes.input}
-          defaultValue={value}
-          placeholder={placeholder}
-          maxLength={100}
-          autoComplete="off"
-          onChange={({ currentTarget }) => {
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => tell(currentTarget.value), pause)
-          }}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') tell(currentTarget.value)
-          }}
-          onBlur={({ currentTarget }) => tell(currentTarget.value)}
-        />
-      </div>
-    </div>
+    <Field label={label}>
+      {(marks) => (
+        <span className={classes.search}>
+          <Icon name="search" size={18} />
+          <input
+            // Emptied or set from outside: the address is the truth. While someone types it stays theirs.
+            ref={(input) => {
+              if (input && input !== document.activeElement) input.value = value
+            }}
+            {...marks}
+            type="search"
+            className={classes.input}
+            defaultValue={value}
+            placeholder={placeholder}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ currentTarget }) => {
+              clearTimeout(timer.current)
+              timer.current = setTimeout(() => tell(currentTarget.value), pause)
+            }}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Enter') tell(currentTarget.value)
+            }}
+            onBlur={({ currentTarget }) => tell(currentTarget.value)}
+          />
+        </span>
+      )}
+    </Field>
   )
 }

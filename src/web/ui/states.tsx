@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { isUnreachable, messageOf } from '../api/call.ts'
@@ -74,7 +73,7 @@ export function Skeletons({
     <div className={classes.skeletons} role="status" aria-busy="true">
       <span className="unseen">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
-        <Skeleton key={row} height={height} radius="md" />
+        <span key={row} className={classes.bar} style={{ height }} />
       ))}
     </div>
   )

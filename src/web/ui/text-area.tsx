@@ -1,58 +1,43 @@
-import { type Ref, useId } from 'react'
+import type { Ref } from 'react'
+
+import { Field, type FieldWords } from './field.tsx'
 
 import classes from './control.module.css'
 
-/** A few sentences, with how many letters are left to write. */
+/** A few sentences, with how many letters are written of how many. */
 export function TextArea({
-  label,
   value,
   onChange,
   onLeave,
   max,
-  hint,
-  error,
   placeholder,
   rows = 4,
   ref,
-}: {
-  label: string
+  ...words
+}: FieldWords & {
   value: string
   onChange: (value: string) => void
   onLeave?: () => void
   max: number
-  hint?: string | undefined
-  error?: string | undefined
   placeholder?: string
   rows?: number
   ref?: Ref<HTMLTextAreaElement> | undefined
 }) {
-  const id = useId()
   return (
-    <div className={classes.control}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      <textarea
-        ref={ref}
-        id={id}
-        className={classes.input}
-        rows={rows}
-        value={value}
-        maxLength={max}
-        placeholder={placeholder}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-below`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        onBlur={onLeave}
-      />
-      <p id={`${id}-below`} className={classes.below}>
-        <span className={error ? classes.error : undefined} role={error ? 'alert' : undefined}>
-          {error ?? hint}
-        </span>
-        <span className={classes.count}>
-          {value.trim().length}/{max}
-        </span>
-      </p>
-    </div>
+    <Field {...words} count={`${value.trim().length}/${max}`}>
+      {(marks) => (
+        <textarea
+          {...marks}
+          ref={ref}
+          className={classes.input}
+          rows={rows}
+          value={value}
+          maxLength={max}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={onLeave}
+        />
+      )}
+    </Field>
   )
 }

@@ -170,15 +170,11 @@ function Row({
         </time>
       </div>
       {isUnread && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className={classes.mark}
-          loading={isPending}
-          onClick={onRead}
-        >
-          Tandai dibaca
-        </Button>
+        <span className={classes.mark}>
+          <Button variant="subtle" size="compact" loading={isPending} onClick={onRead}>
+            Tandai dibaca
+          </Button>
+        </span>
       )}
     </article>
   )

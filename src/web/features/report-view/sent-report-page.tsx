@@ -23,7 +23,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { lazyPart } from '../../ui/lazy-page.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { AddressButton, LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
@@ -228,8 +228,7 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
         </div>
       )}
       {report.sent && (
-        <Button
-          component="a"
+        <AddressButton
           href={pages.print(report.report_id)}
           target="_blank"
           rel="noreferrer"
@@ -237,7 +236,7 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
           leftSection={<Icon name="print" size={18} />}
         >
           Cetak
-        </Button>
+        </AddressButton>
       )}
       {asking && (
         <ConfirmDialog

@@ -100,7 +100,7 @@ export function QueueList({
               Pilih semua di halaman ini
             </Checkbox>
             {calm.length > 0 && calm.length < waiting.length && (
-              <Button variant="subtle" size="compact-sm" onClick={() => selection.setOnly(calm)}>
+              <Button variant="subtle" size="compact" onClick={() => selection.setOnly(calm)}>
                 Pilih {calm.length} tanpa hal yang perlu diperhatikan
               </Button>
             )}

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,7 +13,7 @@ import { type AssessmentPart, type AssessmentPeriod, parts, sentences } from '#d
 import { isRefusal, isUnreachable, messageOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
@@ -185,13 +184,13 @@ function RefusalDialog({
           )}
         </ul>
       )}
-      <Group justify="flex-end" mt="lg">
+      <DialogActions>
         {first === null ? (
           <Button onClick={onClose}>Mengerti</Button>
         ) : (
           <Button onClick={() => onGo(first)}>Perbaiki</Button>
         )}
-      </Group>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { exportAssessment } from '#contract/self-assessment.ts'
 import { type AssessmentPeriod, periodText } from '#domain/self-assessment.ts'
 
 import { addressOf } from '../../api/call.ts'
-import { Button } from '../../ui/button.tsx'
+import { DownloadLink } from '../../ui/download-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -46,16 +46,12 @@ function LoadedResult({ period }: { period: AssessmentPeriod }) {
           data && (
             <>
               {formats.map(({ format, words }) => (
-                <Button
+                <DownloadLink
                   key={format}
-                  component="a"
                   href={addressOf(exportAssessment.path, { params: whose, query: { format } })}
-                  download
-                  variant="default"
-                  leftSection={<Icon name="download" size={18} />}
                 >
                   {words}
-                </Button>
+                </DownloadLink>
               ))}
               <LinkButton
                 place={{ to: '/print/creshcf', search: { user: userId, year, semester } }}

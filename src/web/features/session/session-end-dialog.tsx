@@ -29,7 +29,7 @@ export function SessionEndDialog() {
         Masuk kembali untuk melanjutkan. Yang sudah Anda ketik tetap ada di halaman ini.
       </p>
       <SignInForm username={me?.username ?? ''} onSignedIn={goOn} />
-      <Button mt="sm" variant="subtle" size="md" fullWidth onClick={() => location.assign('/welcome')}>
+      <Button variant="subtle" size="md" fullWidth onClick={() => location.assign('/welcome')}>
         Tinggalkan halaman ini
       </Button>
     </Dialog>

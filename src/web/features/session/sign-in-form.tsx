@@ -84,12 +84,9 @@ export function SignInForm({
             Lupa kata sandi?
           </button>
         )}
-        <Button type="submit" size="md" fullWidth loading={signIn.isPending} loaderProps={{ type: 'dots' }}>
+        <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
           Masuk
         </Button>
-        <p role="status" className="unseen">
-          {signIn.isPending ? 'Memuat…' : ''}
-        </p>
       </fieldset>
     </form>
   )

@@ -46,18 +46,19 @@ export function VerificationPage(): ReactNode {
         description="Periksa apakah sebuah bukti atau cetakan benar berasal dari sistem ini."
       />
       <form onSubmit={submit} className={classes.form} noValidate>
-        <TextField
-          key={code}
-          label="Kode verifikasi"
-          name="code"
-          defaultValue={code ?? ''}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          error={fault}
-          className={classes.field}
-        />
+        <span className={classes.field}>
+          <TextField
+            key={code}
+            label="Kode verifikasi"
+            name="code"
+            defaultValue={code ?? ''}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            error={fault}
+          />
+        </span>
         <Button type="submit" size="md" leftSection={<Icon name="search" size={18} />}>
           Periksa
         </Button>

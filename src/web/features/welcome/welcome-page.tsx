@@ -5,6 +5,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { focusHeading } from '../../ui/navigation-focus.ts'
 import { DocumentTitle } from '../../ui/page-header.tsx'
+import { PlaceLink } from '../../ui/places.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 
@@ -75,19 +76,14 @@ export function WelcomePage() {
               <LinkButton
                 place={{ to: '/welcome', search: { masuk: true } }}
                 size="lg"
-                className={classes.enter}
+                variant="deep"
                 rightSection={<Icon name="forward" size={20} />}
               >
                 Masuk
               </LinkButton>
-              <LinkButton
-                place={{ to: '/public/guide' }}
-                size="lg"
-                variant="transparent"
-                className={classes.guide}
-              >
+              <PlaceLink place={{ to: '/public/guide' }} className={classes.guide}>
                 Baca panduan
-              </LinkButton>
+              </PlaceLink>
             </div>
           </div>
           <HeroPicture />

@@ -323,7 +323,7 @@ function Misplaced({ editor, name, field }: { editor: Editor; name: string; fiel
           {rowLabelOf(field, rows[index] ?? {}, index)} tidak berada pada satu hari bulan ini
           <Button
             variant="subtle"
-            className={style.remove}
+            danger
             onClick={() => editor.update((draft) => withRowRemoved(draft, name, index))}
           >
             Hapus

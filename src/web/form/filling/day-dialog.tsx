@@ -157,7 +157,7 @@ export function DayDialog({
           {index !== null && (
             <Button
               variant="subtle"
-              className={style.remove}
+              danger
               onClick={() => editor.update((draft) => withRowRemoved(draft, name, index))}
             >
               Kosongkan hari ini

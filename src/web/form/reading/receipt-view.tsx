@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type * as z from 'zod'
 
@@ -7,8 +6,8 @@ import { getFormPages } from '#domain/report-pages.ts'
 import type { Zone } from '#domain/time.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { AddressButton, LinkButton } from '../../ui/link-button.tsx'
 
 import style from './receipt-view.module.css'
 
@@ -71,8 +70,7 @@ export function ReceiptView({
         </a>
       </p>
       <div className={style.actions}>
-        <Button
-          component="a"
+        <AddressButton
           href={getFormPages(receipt.form_type).print(receipt.report_id)}
           target="_blank"
           rel="noreferrer"
@@ -80,12 +78,8 @@ export function ReceiptView({
           leftSection={<Icon name="print" size={18} />}
         >
           Cetak bukti
-        </Button>
-        {heading && (
-          <Button component={Link} to="/formulir">
-            Kembali ke daftar formulir
-          </Button>
-        )}
+        </AddressButton>
+        {heading && <LinkButton place={{ to: '/formulir' }}>Kembali ke daftar formulir</LinkButton>}
       </div>
     </section>
   )
