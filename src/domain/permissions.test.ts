@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type Permission, permissions, type Reach, reachOf } from './permissions.ts'
+import { managedRoles, type Permission, permissions, type Reach, reachOf, rolesWith } from './permissions.ts'
 import { type Role, roleNames } from './roles.ts'
 
 const reaches = (permission: Permission) => roleNames.map((role) => [role, reachOf(role, permission)])
@@ -48,5 +48,15 @@ describe('who may do what', () => {
 
   test('every permission is held by someone', () => {
     for (const held of Object.values(permissions)) expect(Object.keys(held)).not.toHaveLength(0)
+  })
+
+  test('the queue is worked off by the city office alone, which a sending tells', () => {
+    expect(rolesWith('queue.read')).toEqual(['PublicHealthService_Regency'])
+    expect(rolesWith('account.self')).toEqual(roleNames)
+  })
+
+  test('nobody who manages accounts in a region reaches one that manages accounts', () => {
+    expect(managedRoles).toEqual(['HealthServiceFacility', 'PublicHealthService_Regency'])
+    for (const role of managedRoles) expect(reachOf(role, 'account.manage')).toBeNull()
   })
 })

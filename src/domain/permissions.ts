@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts'
+import { type Role, roleNames } from './roles.ts'
 
 /** How far a permission reaches: everything, the actor's region, or what is the actor's own. */
 export type Reach = 'all' | 'region' | 'own'
@@ -83,3 +83,14 @@ export function reachOf(role: Role, permission: Permission): Reach | null {
   // Widened on purpose: the literal type knows only the roles that hold the permission.
   return (permissions[permission] as Partial<Record<Role, Reach>>)[role] ?? null
 }
+
+/** The roles that hold a permission. */
+export function rolesWith(permission: Permission): Role[] {
+  return roleNames.filter((role) => reachOf(role, permission) !== null)
+}
+
+/** Whose accounts an office manages in its region: none of its own rank, or above it. */
+export const managedRoles = [
+  'HealthServiceFacility',
+  'PublicHealthService_Regency',
+] as const satisfies readonly Role[]

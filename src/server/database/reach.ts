@@ -1,25 +1,56 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
 
+import { managedRoles } from '#domain/permissions.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import type { Schema } from './schema.ts'
+/** Whose reach a query keeps to; `all` for what anybody may see. */
+export type Reader = Pick<Actor, 'reach' | 'facilityId' | 'regencyCode' | 'provinceCode'> | { reach: 'all' }
 
 /**
- * Reach as a `where` over the facility table: what is out of reach is not found. The only place where a reach becomes
- * SQL; the query must join `facility`.
+ * Reach as a condition over facilities: what is out of reach is not found. With `accountsWithinReach` the only place where a
+ * reach becomes SQL; the statement names the facility table `facility`.
  */
-export function withinReach(actor: Actor) {
-  return (eb: ExpressionBuilder<Schema, 'facility'>): Expression<SqlBool> => {
-    switch (actor.reach) {
-      case 'all':
-        return eb.lit(true)
-      case 'own':
-        return actor.facilityId === null ? eb.lit(false) : eb('facility.id', '=', actor.facilityId)
-      case 'region':
-        if (actor.regencyCode !== null) return eb('facility.regency_code', '=', actor.regencyCode)
-        return actor.provinceCode === null
-          ? eb.lit(false)
-          : eb('facility.province_code', '=', actor.provinceCode)
+export function withinReach(reader: Reader): Expression<SqlBool> {
+  switch (reader.reach) {
+    case 'all':
+      return sql`true`
+    case 'own':
+      return reader.facilityId === null ? sql`false` : sql`facility.id = ${reader.facilityId}`
+    case 'region':
+      return withinRegion(reader, {
+        province: sql`facility.province_code`,
+        regency: sql`facility.regency_code`,
+      })
+  }
+}
+
+/**
+ * Reach as a condition over accounts, which lie in the region of their facility or in their office's own. The statement
+ * names the account `account` and its facility, where it has one, `facility`.
+ */
+export function accountsWithinReach(
+  actor: Pick<Actor, 'id' | 'reach' | 'regencyCode' | 'provinceCode'>,
+): Expression<SqlBool> {
+  switch (actor.reach) {
+    case 'all':
+      return sql`true`
+    case 'own':
+      return sql`account.id = ${actor.id}`
+    case 'region': {
+      const region = withinRegion(actor, {
+        province: sql`coalesce(facility.province_code, account.province_code)`,
+        regency: sql`coalesce(facility.regency_code, account.regency_code)`,
+      })
+      return sql`(${region} and account.role = any(${[...managedRoles]}::text[]))`
     }
   }
+}
+
+/** A city office reaches its regency, a province office its province. */
+function withinRegion(
+  { regencyCode, provinceCode }: Pick<Actor, 'regencyCode' | 'provinceCode'>,
+  columns: Record<'province' | 'regency', Expression<unknown>>,
+): Expression<SqlBool> {
+  if (regencyCode !== null) return sql`${columns.regency} = ${regencyCode}`
+  return provinceCode === null ? sql`false` : sql`${columns.province} = ${provinceCode}`
 }

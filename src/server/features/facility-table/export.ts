@@ -2,7 +2,7 @@ import type { FileContent } from '#contract/envelope.ts'
 import { reportStatuses, statusOfWord } from '#domain/report-status.ts'
 import { isFormInPart, isInPart } from '#domain/table-parts.ts'
 import { momentText, monthNames, round } from '#domain/words.ts'
-import type { Facility } from '#server/features/reports/life/queries.ts'
+import type { Facility } from '#server/features/reports/life/dossier.ts'
 import { aboutSheet, csvFile, workbookFile } from '#server/spreadsheet/download.ts'
 import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
 

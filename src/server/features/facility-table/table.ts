@@ -13,6 +13,7 @@ import {
   yearValueOf,
 } from '#indicators/facility-table.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import type { Facility } from '#server/features/reports/life/dossier.ts'
 import {
   appliesTo,
   isExpected,
@@ -20,7 +21,7 @@ import {
   isOpenMonth,
   isOwedBy,
 } from '#server/features/reports/life/expectation.ts'
-import { type Facility, findFacility } from '#server/features/reports/life/queries.ts'
+import { findFacility } from '#server/features/reports/life/facility-queries.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
 
 import { type ListedReport, listReportsOf } from '../reports/queries.ts'

@@ -6,8 +6,9 @@ import { monthOf, type Month } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Zone } from '#domain/time.ts'
+import { withinReach } from '#server/database/reach.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
-import { reachCondition, type Sheets } from '#server/features/reports/life/queries.ts'
+import type { Sheets } from '#server/features/reports/life/dossier.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 /** A facility's record as it is stored, with the names of its regions. */
@@ -63,7 +64,7 @@ export async function findRecord(
     join regency on regency.code = facility.regency_code
     left join district on district.code = facility.district_code
     left join account owner on owner.facility_id = facility.id
-    where ${named} and ${reachCondition(actor)}
+    where ${named} and ${withinReach(actor)}
     ${locked ? sql`for update of facility` : sql``}`.execute(db)
   return rows[0]
 }

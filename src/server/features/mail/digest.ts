@@ -2,9 +2,9 @@ import { addMonths, currentMonth, type DeadlineSettings, dueDayOf } from '#domai
 import { reportStatuses } from '#domain/report-status.ts'
 import { dayIn, type Day, type Zone, zones } from '#domain/time.ts'
 import { dayText, monthText } from '#domain/words.ts'
+import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { noticeWords } from '#server/features/reports/life/notice-words.ts'
 import { titleOf } from '#server/features/reports/life/present.ts'
-import { getDeadlines } from '#server/features/reports/life/queries.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 

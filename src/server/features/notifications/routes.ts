@@ -5,7 +5,7 @@ import { addMonths, currentMonth } from '#domain/month.ts'
 import { pendingStatuses, type ReportStatus } from '#domain/report-status.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { isExpected } from '#server/features/reports/life/expectation.ts'
-import { findFacility } from '#server/features/reports/life/queries.ts'
+import { findFacility } from '#server/features/reports/life/facility-queries.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 

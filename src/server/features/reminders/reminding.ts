@@ -1,6 +1,6 @@
 import { addMonths, currentMonth, type DeadlineSettings, dueDayOf, type Month } from '#domain/month.ts'
 import { daysBetween, dayIn } from '#domain/time.ts'
-import { getDeadlines } from '#server/features/reports/life/queries.ts'
+import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 

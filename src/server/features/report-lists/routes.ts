@@ -4,8 +4,8 @@ import { type ListFilters, listReports, listReportsByForm, pageWasteReports } fr
 import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
 import { formIds, isOnEnvironmentalHealth } from '#domain/form-ids.ts'
 import { currentMonth } from '#domain/month.ts'
+import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { presentRow, titleOf } from '#server/features/reports/life/present.ts'
-import { getDeadlines } from '#server/features/reports/life/queries.ts'
 import { refuseUnknownForm } from '#server/features/reports/life/target.ts'
 import { type Read, read, type Route } from '#server/http/implement.ts'
 

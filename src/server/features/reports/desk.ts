@@ -21,9 +21,10 @@ import { dayIn } from '#domain/time.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { read, type Route } from '#server/http/implement.ts'
 
+import type { Facility } from './life/dossier.ts'
 import { appliesTo, isExpected, isLate, isOpenMonth, isOwedBy, lockOf } from './life/expectation.ts'
+import { findFacility } from './life/facility-queries.ts'
 import { presentStatus } from './life/present.ts'
-import { type Facility, findFacility } from './life/queries.ts'
 import { type ListedReport, listReportsOf } from './queries.ts'
 
 export const deskRoutes: Route[] = [

@@ -7,9 +7,9 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { read, type Route, write, type Write } from '#server/http/implement.ts'
 
 import { contextOf, previousOf } from './life/context.ts'
+import type { Dossier } from './life/dossier.ts'
 import { subformsOf } from './life/expectation.ts'
 import { presentDetail } from './life/present.ts'
-import type { Dossier } from './life/queries.ts'
 import { staleProblem } from './life/refusals.ts'
 import {
   type OpenDossier,

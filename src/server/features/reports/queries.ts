@@ -5,7 +5,9 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import { findDossier, reachCondition, type Report, reportColumns } from './life/queries.ts'
+import { withinReach } from '../../database/reach.ts'
+import { findDossier, reportColumns } from './life/dossier-queries.ts'
+import type { Report } from './life/dossier.ts'
 
 /** A facility's report in a list: with the standing return while it waits for its correction. */
 export type ListedReport = Report & {
@@ -54,7 +56,7 @@ export async function listReportsOfYear(
     join account saver on saver.id = report.saved_by
     left join account owner on owner.facility_id = facility.id
     where report.form = ${form} and report.month between ${`${year}-01`} and ${`${year}-12`}
-      and ${reachCondition(actor)}
+      and ${withinReach(actor)}
       and ${facilityId === undefined ? sql`true` : sql`report.facility_id = ${facilityId}`}
     order by report.month desc, report.id limit ${limit}`.execute(db)
   return rows

@@ -15,7 +15,9 @@ import type { ReadDb } from '#server/database/transaction.ts'
 import { type Actor, publicRead, read, type Read, type Route } from '#server/http/implement.ts'
 
 import { contextOf } from './life/context.ts'
+import { findDossier } from './life/dossier-queries.ts'
 import { isExpected, isLate, isOpenMonth } from './life/expectation.ts'
+import { findFacility, getDeadlines } from './life/facility-queries.ts'
 import {
   presentDetail,
   presentFacility,
@@ -26,7 +28,6 @@ import {
   titleOf,
   visibleSheets,
 } from './life/present.ts'
-import { findDossier, findFacility, getDeadlines } from './life/queries.ts'
 import { readVerificationCode } from './life/receipt.ts'
 import type { OpenDossier } from './life/saving.ts'
 import { getReportDossier, refuseUnknownForm, reportWord } from './life/target.ts'

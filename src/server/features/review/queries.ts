@@ -4,14 +4,11 @@ import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { withinReach } from '#server/database/reach.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
+import type { Report, Sheets } from '#server/features/reports/life/dossier.ts'
 import { owedPairs } from '#server/features/reports/life/owing.ts'
-import {
-  reachCondition,
-  type Report,
-  reportColumns,
-  type Sheets,
-} from '#server/features/reports/life/queries.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 /** Which part of a region's month a list is about. */
@@ -33,7 +30,7 @@ export function facilityCondition({
   type,
   find,
 }: Pick<Scope, 'actor' | 'type' | 'find'>): RawBuilder<unknown> {
-  const parts = [sql`${reachCondition(actor)}`]
+  const parts = [sql`${withinReach(actor)}`]
   if (type) parts.push(sql`facility.type = ${type}`)
   if (find)
     parts.push(
@@ -157,7 +154,7 @@ export async function listMissingReports(
 export async function lockFacilities(db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select facility.id from facility
-    where facility.id = any(${[...ids]}::int[]) and ${reachCondition(actor)}
+    where facility.id = any(${[...ids]}::int[]) and ${withinReach(actor)}
     order by facility.id for update`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -211,7 +208,7 @@ export async function findNextWaiting(
     select report.id, count(*) over ()::int as others
     from report join facility on facility.id = report.facility_id
     where report.form = ${current.form} and report.month = ${current.month} and report.status = 'sent'
-      and report.id <> ${current.reportId} and ${reachCondition(actor)}
+      and report.id <> ${current.reportId} and ${withinReach(actor)}
     order by (report.sent_at, report.id) > (${current.sentAt}::timestamptz, ${current.reportId}::int) desc nulls last,
       report.sent_at, report.id
     limit 1`.execute(db)
@@ -258,7 +255,7 @@ export async function confirmWaiting(
   const { rows } = await sql<{ id: number }>`
     with picked as (
       select report.id from report join facility on facility.id = report.facility_id
-      where report.id = any(${[...reportIds]}::int[]) and report.status = 'sent' and ${reachCondition(actor)}
+      where report.id = any(${[...reportIds]}::int[]) and report.status = 'sent' and ${withinReach(actor)}
       order by report.id for update of report),
     changed as (
       update report set status = 'confirmed', version = version + 1, decided_at = ${now}, decided_by = ${actor.id},
@@ -284,6 +281,6 @@ export async function confirmWaiting(
 export async function listStates(db: ReadDb, actor: Actor, reportIds: readonly number[]) {
   const { rows } = await sql<{ id: number; status: StoredStatus }>`
     select report.id, report.status from report join facility on facility.id = report.facility_id
-    where report.id = any(${[...reportIds]}::int[]) and ${reachCondition(actor)}`.execute(db)
+    where report.id = any(${[...reportIds]}::int[]) and ${withinReach(actor)}`.execute(db)
   return rows
 }

@@ -22,7 +22,6 @@ import type {
 import { withinReach } from '#server/database/reach.ts'
 import type { QuestionPart } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
-import { reachCondition } from '#server/features/reports/life/queries.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 // ————— Whose —————
@@ -629,7 +628,7 @@ export type ResultScope = {
 
 function scopeCondition({ actor, day, provinceCode }: ResultScope): RawBuilder<unknown> {
   const parts = [
-    sql`${reachCondition(actor)}`,
+    sql`${withinReach(actor)}`,
     sql`facility.active_since <= ${day} and (facility.closed_on is null or facility.closed_on > ${day})`,
   ]
   if (provinceCode) parts.push(sql`facility.province_code = ${provinceCode}`)

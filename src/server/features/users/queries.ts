@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Role } from '#domain/roles.ts'
-import { withinReach } from '#server/database/reach.ts'
+import { accountsWithinReach, withinReach } from '#server/database/reach.ts'
 import type { ReadDb, Db } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -36,9 +36,6 @@ export type AccountFilters = {
   regencyCode: string | undefined
   roles: Role[] | undefined
 }
-/** Whose accounts a province office manages. */
-const rolesOfRegion: Role[] = ['HealthServiceFacility', 'PublicHealthService_Regency']
-
 /** The accounts within reach that the filters leave, each with its region: its facility's, or its office's. */
 function accountsWithin(db: ReadDb, actor: Actor, { provinceCode, regencyCode, roles }: AccountFilters) {
   return db
@@ -54,11 +51,9 @@ function accountsWithin(db: ReadDb, actor: Actor, { provinceCode, regencyCode, r
         eb('regency.code', '=', eb.fn.coalesce('facility.regency_code', 'account.regency_code')),
       ),
     )
+    .where(accountsWithinReach(actor))
     .where((eb) =>
       eb.and([
-        ...(actor.reach === 'all'
-          ? []
-          : [eb('province.code', '=', actor.provinceCode), eb('account.role', 'in', rolesOfRegion)]),
         ...(provinceCode === undefined ? [] : [eb('province.code', '=', provinceCode)]),
         ...(regencyCode === undefined ? [] : [eb('regency.code', '=', regencyCode)]),
         ...(roles === undefined ? [] : [eb('account.role', 'in', roles)]),
@@ -174,8 +169,8 @@ export function findFile(db: ReadDb, actor: Actor, id: number) {
     .where((eb) =>
       eb.or([
         eb('file.owner_id', '=', actor.id),
-        // Safe: the second condition drops the rows without a facility, which the outer join lets through.
-        eb.and([eb('file.facility_id', 'is not', null), withinReach(actor)(eb as never)]),
+        // The first condition drops the rows without a facility, which the outer join lets through.
+        eb.and([eb('file.facility_id', 'is not', null), withinReach(actor)]),
       ]),
     )
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import { deviceSheetTotals, sheetFileOf } from '#forms/checks/merkuri.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-import type { Dossier, EarlierReport, Sheets } from './queries.ts'
+import type { Dossier, EarlierReport, Sheets } from './dossier.ts'
 
 /** The answers of a dossier's sheets, without which of them were copied. */
 export function sheetsOf({ sheets }: Pick<Dossier, 'sheets'>): Sheets {

@@ -15,7 +15,7 @@ import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
-import type { Dossier, Facility } from './queries.ts'
+import type { Dossier, Facility } from './dossier.ts'
 
 /** Whether a facility may fill a form at all. */
 export function appliesTo({ applies }: FormDefinition, { type }: FacilityProfile): boolean {

@@ -11,8 +11,9 @@ import type { FactTable } from '#server/database/schema.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import { relatedSheets } from './context.ts'
-import type { FactsWrite, Sheets } from './queries.ts'
+import type { Sheets } from './dossier.ts'
 import type { OpenDossier } from './saving.ts'
+import type { FactsWrite } from './step-queries.ts'
 import { definitionOf } from './target.ts'
 
 /** A report that is judged. `form` is the version that it was answered with. */

@@ -9,7 +9,9 @@ import type { FormDefinition, SimpleField } from '#forms/define-form.ts'
 import { fileTypes, type UploadedFile } from '#forms/kinds/file.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
-import { type Dossier, listFilesOf, listUsedValues, type Report } from './queries.ts'
+import { listUsedValues } from './dossier-queries.ts'
+import type { Dossier, Report } from './dossier.ts'
+import { listFilesOf } from './facility-queries.ts'
 
 /** Answers that were refused, at their fields: `answers.{field}`. */
 export function answerProblem(errors: readonly AnswerError[], prefix = 'answers'): Problem {

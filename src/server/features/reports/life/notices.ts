@@ -1,6 +1,6 @@
 import { type Transition, transitions } from '#domain/report-status.ts'
 
-import type { StepWrite } from './queries.ts'
+import type { StepWrite } from './step-queries.ts'
 
 const kinds = {
   save: null,

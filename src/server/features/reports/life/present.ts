@@ -24,8 +24,8 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import { contextOf, previousOf, sheetsOf } from './context.ts'
+import type { Dossier, Facility, HistoryEntry, Report, Sheets, Submission } from './dossier.ts'
 import { isLate, lockOf, subformsOf } from './expectation.ts'
-import type { Dossier, Facility, HistoryEntry, Report, Sheets, Submission } from './queries.ts'
 import { definitionOf } from './target.ts'
 
 /** The name of a form as people read it; its id where it is no longer known. */

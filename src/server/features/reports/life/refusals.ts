@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#contract/problem.ts'
 import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 
-import type { Dossier, Report } from './queries.ts'
+import type { Dossier, Report } from './dossier.ts'
 
 /** A step that this state does not allow, with the state. */
 export function stepProblem(status: ReportStatus): Problem {

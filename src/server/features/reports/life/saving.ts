@@ -9,18 +9,11 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
 
 import { contextOf } from './context.ts'
+import type { Dossier, HistoryEntry, Report, StoredSheet } from './dossier.ts'
 import { subformsOf } from './expectation.ts'
 import { answerProblem, draftErrors, stillCopied, withoutEmpty } from './judging.ts'
-import {
-  type Dossier,
-  type HistoryEntry,
-  insertDraft,
-  type Report,
-  type StepWrite,
-  type StoredSheet,
-  writeStep,
-} from './queries.ts'
 import { staleProblem, stepProblem } from './refusals.ts'
+import { insertDraft, type StepWrite, writeStep } from './step-queries.ts'
 import { definitionOf, getOwnDossier, getReportDossier } from './target.ts'
 
 /** What every step needs of its request. */

@@ -7,8 +7,9 @@ import type { ReadDb } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
 
+import { findDossier } from './dossier-queries.ts'
+import type { Dossier, Report } from './dossier.ts'
 import { appliesTo, monthRefusal } from './expectation.ts'
-import { type Dossier, findDossier, type Report } from './queries.ts'
 
 /** How a call names a report: by id, or (a facility's own) by month. */
 export type Target = {

@@ -1,0 +1,191 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { formIds } from '#domain/form-ids.ts'
+import type { Month } from '#domain/month.ts'
+import { plannedOnce } from '#server/database/connect.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+
+import { type Reader, withinReach } from '../../../database/reach.ts'
+import type {
+  Report,
+  StoredSheet,
+  Submission,
+  HistoryEntry,
+  Sheets,
+  Dossier,
+  DossierTarget,
+} from './dossier.ts'
+import { facilityColumns, facilityPlaces, type FacilityRow, facilityOf } from './facility-queries.ts'
+
+/** The columns of `Report`, from `report` and its saver. */
+export const reportColumns = sql`
+  report.id, report.status, report.version, report.form_version as "formVersion", report.saved_at as "savedAt",
+  saver.full_name as "savedBy", report.first_sent_at as "firstSentAt", report.sent_at as "sentAt",
+  report.queued_at as "queuedAt", report.on_time as "onTime", report.opened_at as "openedAt",
+  report.decided_at as "decidedAt", report.flags`
+
+/** The dossier of a report, or of a facility's form and month, within reach; in one round trip. */
+export async function findDossier(
+  db: ReadDb,
+  reader: Reader,
+  target: DossierTarget,
+): Promise<Dossier | undefined> {
+  const byId = 'reportId' in target
+  const form = byId ? sql`report.form` : sql`${target.form}::text`
+  const month = byId ? sql`report.month` : sql`${target.month}::text`
+  const from = byId
+    ? sql`report join facility on facility.id = report.facility_id`
+    : sql`facility left join report
+        on report.facility_id = facility.id and report.form = ${form} and report.month = ${month}`
+  const named = byId ? sql`report.id = ${target.reportId}` : sql`facility.id = ${target.facilityId}`
+  const earlierReport = (condition: RawBuilder<unknown>) => sql`
+    select earlier.id as "reportId", earlier.month, earlier.status, sending.sheets
+    from report earlier cross join lateral (
+      select submission.sheets from submission
+      where submission.report_id = earlier.id order by submission.number desc limit 1) sending
+    where earlier.facility_id = facility.id and earlier.form = ${form} and earlier.month < ${month} and ${condition}
+    order by earlier.month desc limit 1`
+  const { rows } = await sql<DossierRow>`
+    ${plannedOnce} select ${facilityColumns}, ${form} as form, ${month} as month, ${reportColumns},
+      coalesce((
+        select jsonb_object_agg(sheet.form, jsonb_build_object('answers', sheet.answers, 'copied', sheet.copied))
+        from report_sheet sheet where sheet.report_id = report.id), '{}') as sheets,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'at', entry.at, 'actor', entry.actor_name, 'role', entry.actor_role, 'transition', entry.transition,
+          'from', entry.from_status, 'to', entry.to_status, 'reason', entry.reason, 'remarks', entry.remarks,
+          'receiptNumber', sending.receipt_number) order by entry.id)
+        from report_history entry left join submission sending on sending.id = entry.submission_id
+        where entry.report_id = report.id), '[]') as history,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', sending.id, 'number', sending.number, 'key', sending.send_key, 'sentAt', sending.sent_at,
+          'queuedAt', sending.queued_at, 'onTime', sending.on_time, 'receiptNumber', sending.receipt_number,
+          'verificationCode', sending.verification_code, 'sentBy', sender.full_name) order by sending.number)
+        from submission sending join account sender on sender.id = sending.sent_by
+        where sending.report_id = report.id), '[]') as submissions,
+      (select sending.sheets from submission sending
+        where sending.report_id = report.id order by sending.number desc limit 1) as sent_sheets,
+      to_jsonb(latest) as latest,
+      (select to_jsonb(confirmed) from (${earlierReport(sql`earlier.status = 'confirmed'`)}) confirmed
+        where latest.status <> 'confirmed') as latest_confirmed,
+      coalesce((
+        select jsonb_object_agg(other.form, jsonb_build_object('reportId', other.id, 'formVersion', other.form_version,
+          'sheets', (select sending.sheets from submission sending
+            where sending.report_id = other.id order by sending.number desc limit 1)))
+        from report other
+        where other.facility_id = facility.id and other.month = ${month} and other.form <> ${form}
+          and other.status <> 'draft'), '{}') as related,
+      coalesce((
+        select jsonb_agg(past.generated_kg order by past.month desc) from (
+          select earlier.month, fact.generated_kg
+          from report earlier join waste_fact fact on fact.report_id = earlier.id
+          where earlier.facility_id = facility.id and earlier.form = ${formIds.waste} and earlier.month < ${month}
+            and earlier.status <> 'draft' and fact.generated_kg is not null
+          order by earlier.month desc limit 12) past), '[]') as waste_generated,
+      (select figures from me_smile_import where report_id = report.id) as imported,
+      coalesce((
+        select jsonb_object_agg(list.file_id, list.totals) from device_list list
+        where list.report_id = report.id), '{}') as device_totals
+    from ${from} ${facilityPlaces}
+    left join account saver on saver.id = report.saved_by
+    left join lateral (${earlierReport(sql`earlier.status <> 'draft'`)}) latest on true
+    where ${named} and ${withinReach(reader)}`.execute(db)
+  const [row] = rows
+  return row && dossierOf(row)
+}
+
+type InJson<T> = { [K in keyof T]: T[K] extends Date | null ? string | (null & T[K]) : T[K] }
+
+type DossierRow = FacilityRow & {
+  form: string
+  month: Month
+  sheets: Record<string, StoredSheet>
+  history: InJson<HistoryEntry>[]
+  submissions: InJson<Submission>[]
+  sent_sheets: Sheets | null
+  latest: Dossier['latest']
+  latest_confirmed: Dossier['latestConfirmed']
+  related: Dossier['related']
+  waste_generated: number[]
+  imported: Dossier['imported']
+  device_totals: Dossier['deviceTotals']
+} & (Report | { [K in keyof Report]: null })
+
+function dossierOf(row: DossierRow): Dossier {
+  return {
+    form: row.form,
+    month: row.month,
+    facility: facilityOf(row),
+    deadlines: row.deadlines,
+    report: reportOf(row),
+    sheets: row.sheets,
+    history: row.history.map((entry) => ({ ...entry, at: new Date(entry.at) })),
+    submissions: row.submissions.map((sending) => ({
+      ...sending,
+      sentAt: new Date(sending.sentAt),
+      queuedAt: sending.queuedAt === null ? null : new Date(sending.queuedAt),
+    })),
+    sentSheets: row.sent_sheets,
+    latest: row.latest,
+    latestConfirmed: row.latest_confirmed,
+    related: row.related,
+    wasteGenerated: row.waste_generated,
+    imported: row.imported,
+    deviceTotals: row.device_totals,
+  }
+}
+
+function reportOf(row: Report | { [K in keyof Report]: null }): Report | null {
+  if (row.id === null) return null
+  const { id, status, version, formVersion, savedAt, savedBy, firstSentAt, sentAt, queuedAt } = row
+  const { onTime, openedAt, decidedAt, flags } = row
+  return {
+    id,
+    status,
+    version,
+    formVersion,
+    savedAt,
+    savedBy,
+    firstSentAt,
+    sentAt,
+    queuedAt,
+    onTime,
+    openedAt,
+    decidedAt,
+    flags,
+  }
+}
+
+/** Which of the values other sent reports of the facility have in a cell of a list, with the newest month of each. */
+export async function listUsedValues(
+  db: ReadDb,
+  {
+    facilityId,
+    except,
+    form,
+    list,
+    cell,
+    values,
+  }: {
+    facilityId: number
+    /** The report that asks. */
+    except: number
+    form: string
+    list: string
+    cell: string
+    values: readonly string[]
+  },
+): Promise<{ value: string; month: Month }[]> {
+  const { rows } = await sql<{ value: string; month: Month }>`
+    select item ->> ${cell}::text as value, max(report.month) as month
+    from report
+    cross join lateral (
+      select sending.sheets -> ${form}::text -> ${list}::text as rows
+      from submission sending where sending.report_id = report.id order by sending.number desc limit 1) sent
+    cross join lateral jsonb_array_elements(sent.rows) item
+    where report.facility_id = ${facilityId} and report.form = ${form} and report.id <> ${except}
+      and report.status <> 'draft' and item ->> ${cell}::text = any(${values}::text[])
+    group by 1`.execute(db)
+  return rows
+}

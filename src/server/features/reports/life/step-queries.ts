@@ -1,0 +1,215 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Month } from '#domain/month.ts'
+import { rolesWith } from '#domain/permissions.ts'
+import type { StoredStatus, Transition } from '#domain/report-status.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import type { FactTable, Schema } from '#server/database/schema.ts'
+import type { Db } from '#server/database/transaction.ts'
+import type { Actor } from '#server/http/implement.ts'
+
+import type { Facility, Report, Sheets } from './dossier.ts'
+
+/** Who steps, and when. */
+type By = { actor: Actor; now: Date }
+
+/** Opens the draft of a month. False when it has been opened in the meantime. */
+export async function insertDraft(
+  db: Db,
+  { actor, now }: By,
+  {
+    facility,
+    form,
+    month,
+    formVersion,
+  }: { facility: Facility; form: string; month: Month; formVersion: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with opened as (
+      insert into report (facility_id, form, month, status, form_version, facility_type, province_code, regency_code,
+        created_at, saved_at, saved_by)
+      values (${facility.id}, ${form}, ${month}, 'draft', ${formVersion}, ${facility.profile.type},
+        ${facility.provinceCode}, ${facility.regencyCode}, ${now}, ${now}, ${actor.id})
+      on conflict (facility_id, form, month) do nothing
+      returning id),
+    sheet as (
+      insert into report_sheet (report_id, form, answers) select id, ${form}, '{}' from opened),
+    history as (
+      insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status)
+      select id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, 'save', 'unfilled', 'draft' from opened),
+    audited as (
+      insert into audit (at, actor_id, action, subject, subject_id)
+      select ${now}, ${actor.id}, 'report.save', 'report', id::text from opened)
+    select id from opened`.execute(db)
+  return rows.length > 0
+}
+
+/** What a step changes of its report beside state and version. Whoever saves or decides is the one who steps. */
+type ReportChange = Partial<
+  Pick<
+    Report,
+    'firstSentAt' | 'sentAt' | 'queuedAt' | 'onTime' | 'openedAt' | 'decidedAt' | 'savedAt' | 'flags'
+  >
+> & { keepsMonthly?: boolean | null }
+
+const changedColumns = {
+  firstSentAt: 'first_sent_at',
+  sentAt: 'sent_at',
+  queuedAt: 'queued_at',
+  onTime: 'on_time',
+  openedAt: 'opened_at',
+  decidedAt: 'decided_at',
+  savedAt: 'saved_at',
+  flags: 'flags',
+  keepsMonthly: 'keeps_monthly',
+} as const satisfies Record<keyof ReportChange, keyof Schema['report']>
+
+function assignments(change: ReportChange, actor: Actor): RawBuilder<unknown>[] {
+  // Safe: the entries of a ReportChange have its keys.
+  const given = Object.entries(change) as [keyof ReportChange, ReportChange[keyof ReportChange]][]
+  return [
+    ...given.map(([name, value]) => sql`${sql.ref(changedColumns[name])} = ${value}`),
+    ...('savedAt' in change ? [sql`saved_by = ${actor.id}`] : []),
+    ...('decidedAt' in change ? [sql`decided_by = ${change.decidedAt ? actor.id : null}`] : []),
+  ]
+}
+
+/** A step as one statement. What is left out is not written. */
+export type StepWrite = {
+  /** As it was read: the step is taken only if nobody was faster. */
+  report: Pick<Report, 'id' | 'version' | 'status'>
+  transition: Transition
+  to: StoredStatus
+  set?: ReportChange
+  /** Must hold too, over `report`. */
+  onlyIf?: RawBuilder<unknown>
+  sheets?: { form: string; answers: AnswerSheet; copied: readonly string[] }[]
+  submission?: NewSubmission
+  /** False for the saves that follow the first. */
+  noted: boolean
+  reason?: string
+  remarks?: Readonly<Record<string, string>>
+  /** What the report is worth from now on, and other reports of the month that depend on it. */
+  facts?: readonly FactsWrite[]
+  notify?: { whom: 'office' | 'facility'; kind: Schema['notification']['kind'] }
+}
+
+/** What a report is worth, as a row of its form's table; null where nothing can be told of it any more. */
+export type FactsWrite = {
+  table: FactTable
+  reportId: number
+  row: Readonly<Record<string, unknown>> | null
+}
+
+type NewSubmission = {
+  number: number
+  key: string
+  sheets: Sheets
+  formVersion: number
+  queuedAt: Date | null
+  onTime: boolean
+  receiptNumber: string
+  verificationCode: string
+}
+
+const recipients = {
+  /** The city office of the facility: who works off the queue. */
+  office: sql`account.regency_code = changed.regency_code and account.role = any(${rolesWith('queue.read')}::text[])`,
+  facility: sql`account.facility_id = changed.facility_id`,
+}
+
+/** What a facility is also told by mail at once, by the job of that kind; everything else waits for the daily mail. */
+const mailedKinds: readonly Schema['notification']['kind'][] = ['returned', 'reopened']
+
+/** Takes a step with everything that belongs to it, in one statement. Undefined when someone else was faster. */
+export async function writeStep(
+  db: Db,
+  { actor, now }: By,
+  step: StepWrite,
+): Promise<{ submissionId: number | null } | undefined> {
+  const { report, transition, to, submission, facts = [], notify, reason = null, remarks } = step
+  const remarksJson = remarks && Object.keys(remarks).length > 0 ? JSON.stringify(remarks) : null
+  const parts = [
+    sql`changed as (
+      update report set ${sql.join([sql`status = ${to}`, sql`version = version + 1`, ...assignments(step.set ?? {}, actor)])}
+      where id = ${report.id} and version = ${report.version} and status = ${report.status}
+        ${step.onlyIf ? sql`and ${step.onlyIf}` : sql``}
+      returning id, facility_id, regency_code, form, month)`,
+    ...(step.sheets
+      ? [
+          sql`sheet as (
+            insert into report_sheet (report_id, form, answers, copied)
+            select changed.id, given.form, given.answers, given.copied
+            from changed, jsonb_to_recordset(${JSON.stringify(step.sheets)}::jsonb)
+              as given (form text, answers jsonb, copied text[])
+            on conflict (report_id, form) do update set answers = excluded.answers, copied = excluded.copied)`,
+        ]
+      : []),
+    ...(submission
+      ? [
+          sql`sending as (
+            insert into submission (report_id, number, send_key, sheets, form_version, sent_by, sent_at, queued_at,
+              on_time, receipt_number, verification_code)
+            select id, ${submission.number}, ${submission.key}::uuid, ${JSON.stringify(submission.sheets)}::jsonb,
+              ${submission.formVersion}, ${actor.id}, ${now}, ${submission.queuedAt}, ${submission.onTime},
+              ${submission.receiptNumber}, ${submission.verificationCode}
+            from changed returning id)`,
+        ]
+      : []),
+    ...facts.map(factsPart),
+    ...(notify
+      ? [
+          sql`told as (
+            insert into notification (account_id, kind, report_id, form, month, facility_id, detail, created_at)
+            select account.id, ${notify.kind}, changed.id, changed.form, changed.month, changed.facility_id,
+              ${reason}::text, ${now}
+            from changed join account on account.status = 'active' and ${recipients[notify.whom]}
+            returning id)`,
+          ...(mailedKinds.includes(notify.kind)
+            ? [
+                sql`mailed as (
+                insert into job (kind, key, run_at) select 'returnMail', id::text, ${now} from told)`,
+              ]
+            : []),
+        ]
+      : []),
+    ...(step.noted
+      ? [
+          sql`noted as (
+            insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status,
+              to_status, reason, remarks, submission_id)
+            select changed.id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, ${transition}, ${report.status},
+              ${to}, ${reason}::text, ${remarksJson}::jsonb, ${submission ? sql`(select id from sending)` : sql`null`}
+            from changed)`,
+          sql`audited as (
+            insert into audit (at, actor_id, action, subject, subject_id, detail)
+            select ${now}, ${actor.id}, ${`report.${transition}`}, 'report', changed.id::text,
+              ${reason === null ? null : JSON.stringify({ reason })}::jsonb
+            from changed)`,
+          // A decision ends the reviewer's remarks: the history keeps them. So does every other step that is noted.
+          sql`reviewed as (delete from review_note using changed where report_id = changed.id)`,
+        ]
+      : []),
+  ]
+  const { rows } = await sql<{ submissionId: number | null }>`
+    with ${sql.join(parts)}
+    select ${submission ? sql`(select id from sending)` : sql`null::int`} as "submissionId" from changed`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+function factsPart({ table, reportId, row }: FactsWrite): RawBuilder<unknown> {
+  const [part, facts] = [sql.ref(`${table}_written`), sql.table(table)]
+  if (row === null)
+    return sql`${part} as (
+      delete from ${facts} where report_id = ${reportId} and exists (select from changed))`
+  const names = Object.keys(row)
+  return sql`${part} as (
+    insert into ${facts} (report_id, ${sql.join(names.map((name) => sql.ref(name)))})
+    select ${reportId}, ${sql.join(names.map((name) => sql`given.${sql.ref(name)}`))}
+    from changed, jsonb_populate_record(null::${facts}, ${JSON.stringify(row)}::jsonb) as given
+    on conflict (report_id) do update set ${sql.join(
+      names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`),
+    )})`
+}
