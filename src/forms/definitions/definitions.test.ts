@@ -14,23 +14,22 @@ import { limbahFasyankes } from './limbah-fasyankes.ts'
 
 const months = ['2020-01', '2024-02', '2025-04', '2025-12']
 
-const formOf = (id: string): FormDefinition => {
-  const form = shippedForms.find((shipped) => shipped.id === id)
-  if (!form) throw new Error(`There is no form ${id}`)
-  return form
-}
-
+/** Of every form that ships, each profile that it applies to. */
 const samples: { name: string; form: FormDefinition; sheet: AnswerSheet; context: FormContext }[] =
-  Object.entries(sampleProfiles).flatMap(([name, profile]) =>
-    months.flatMap((month) => {
-      const sheets = completeMonth(profile, month)
-      return Object.entries(sheets).map(([id, sheet]) => {
-        const { [id]: _own, ...related } = sheets
+  shippedForms.flatMap((form) =>
+    Object.entries(sampleProfiles).flatMap(([name, profile]) =>
+      months.flatMap((month) => {
+        const { [form.id]: sheet, ...related } = completeMonth(profile, month)
+        if (!sheet) return []
         const context = sampleContext(profile, month, { related })
-        return { name: `${id} of ${name} in ${month}`, form: formOf(id), sheet, context }
-      })
-    }),
+        return [{ name: `${form.id} of ${name} in ${month}`, form, sheet, context }]
+      }),
+    ),
   )
+
+test('every form that ships has samples', () => {
+  expect([...new Set(samples.map(({ form }) => form))]).toEqual(shippedForms)
+})
 
 describe.each(samples)('the sample $name', ({ form, sheet, context }) => {
   test('is complete, and no check speaks', () => {
