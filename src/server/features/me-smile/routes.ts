@@ -1,5 +1,5 @@
+import { importMeSmile } from '#contract/me-smile.ts'
 import { problem } from '#contract/problem.ts'
-import { importMeSmile } from '#contract/reports.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { wasteCategories } from '#domain/medical-waste.ts'
 import { monthText } from '#domain/words.ts'

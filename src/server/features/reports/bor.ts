@@ -1,5 +1,5 @@
+import { saveBor, showBor } from '#contract/bed-occupancy.ts'
 import { fieldProblem } from '#contract/problem.ts'
-import { saveBor, showBor } from '#contract/reports.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { daysInMonth } from '#domain/month.ts'
 import { bedOccupancyFigures, bedOccupancyOf, occupancyRate } from '#indicators/bed-occupancy.ts'

@@ -1,5 +1,5 @@
+import { formFillingStatus } from '#contract/desk.ts'
 import { problem } from '#contract/problem.ts'
-import { formFillingStatus } from '#contract/reports.ts'
 import {
   addMonths,
   currentMonth,

@@ -1,5 +1,6 @@
+import { checkPreviousMonth, fillWithPreviousMonth } from '#contract/desk.ts'
+import type { FormEndpoints } from '#contract/form-calls.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
-import { checkPreviousMonth, fillWithPreviousMonth, type FormEndpoints } from '#contract/reports.ts'
 import { addMonths } from '#domain/month.ts'
 import { acceptable, carriedFrom } from '#forms/answers/pruning.ts'
 import { answerOf, type AnswerSheet } from '#forms/context.ts'

@@ -1,5 +1,5 @@
 import { problem } from '#contract/problem.ts'
-import { getHealthResult, getKeyQuestionMonths, getKeyQuestionReport } from '#contract/reports.ts'
+import { getHealthResult, getKeyQuestionMonths, getKeyQuestionReport } from '#contract/report-results.ts'
 import { formIds, isOnEnvironmentalHealth } from '#domain/form-ids.ts'
 import { currentMonth, monthNumberOf, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
 import { type ServiceLevel, serviceLevels } from '#domain/service-levels.ts'

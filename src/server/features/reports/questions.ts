@@ -1,5 +1,5 @@
 import { problem } from '#contract/problem.ts'
-import { getHealthQuestions, getWasteQuestions } from '#contract/reports.ts'
+import { getHealthQuestions, getWasteQuestions } from '#contract/report-questions.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { currentMonth, type Month } from '#domain/month.ts'
 import { slotsOf } from '#forms/answers/slots.ts'

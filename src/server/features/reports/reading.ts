@@ -1,12 +1,7 @@
+import type { FormEndpoints } from '#contract/form-calls.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
-import {
-  type FormEndpoints,
-  getFormVersion,
-  getReceipt,
-  getReportHeader,
-  readReports,
-  verifyCode,
-} from '#contract/reports.ts'
+import { getFormVersion } from '#contract/report-questions.ts'
+import { getReceipt, getReportHeader, readReports, verifyCode } from '#contract/reports.ts'
 import { dueDayOf, type Month, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
 import { withDefaults } from '#forms/answers/defaults.ts'
 import { calendarDaysOf, dayStates, findCalendar } from '#forms/calendar.ts'

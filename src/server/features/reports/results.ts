@@ -1,4 +1,4 @@
-import { getCovidResult, getKitResult, getMercuryResult } from '#contract/reports.ts'
+import { getCovidResult, getKitResult, getMercuryResult } from '#contract/report-results.ts'
 import { formIds } from '#domain/form-ids.ts'
 import type { Month } from '#domain/month.ts'
 import type { AnswerSheet } from '#forms/context.ts'

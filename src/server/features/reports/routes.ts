@@ -1,4 +1,4 @@
-import { formEndpoints } from '#contract/reports.ts'
+import { formEndpoints } from '#contract/form-calls.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { Route } from '#server/http/implement.ts'
 

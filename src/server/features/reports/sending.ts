@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { sql } from 'kysely'
 
+import type { FormEndpoints } from '#contract/form-calls.ts'
 import { problem } from '#contract/problem.ts'
-import { type FormEndpoints, reopenReport, withdrawReport } from '#contract/reports.ts'
+import { reopenReport, withdrawReport } from '#contract/reports.ts'
 import { isOnTime } from '#domain/month.ts'
 import { reachOf } from '#domain/permissions.ts'
 import { canStep } from '#domain/report-status.ts'

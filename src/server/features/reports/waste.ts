@@ -1,5 +1,6 @@
 import { problem } from '#contract/problem.ts'
-import { getWasteAmounts, getWasteAnswers, getWasteResult, publicWasteDetail } from '#contract/reports.ts'
+import { getWasteAmounts, getWasteResult, publicWasteDetail } from '#contract/report-results.ts'
+import { getWasteAnswers } from '#contract/reports.ts'
 import { formIds } from '#domain/form-ids.ts'
 import {
   type WasteCategory,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import type { Endpoint } from '#contract/endpoint.ts'
-import { formEndpoints } from '#contract/reports.ts'
+import { formEndpoints } from '#contract/form-calls.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { shippedForms } from '#forms/definitions/index.ts'
 

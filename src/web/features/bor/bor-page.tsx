@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 
-import { saveBor, showBor } from '#contract/reports.ts'
+import { saveBor, showBor } from '#contract/bed-occupancy.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { statusOfWord } from '#domain/report-status.ts'

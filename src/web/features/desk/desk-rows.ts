@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-import type { formFillingStatus } from '#contract/reports.ts'
+import type { formFillingStatus } from '#contract/desk.ts'
 import { getFormPages, pageOfStatus } from '#domain/report-pages.ts'
 import { type ReportStatus, reportStatuses, statusOfWord } from '#domain/report-status.ts'
 import type { Zone } from '#domain/time.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
-import { formFillingStatus } from '#contract/reports.ts'
+import { formFillingStatus } from '#contract/desk.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { type Month, monthsOfYear } from '#domain/month.ts'
 import { bedOccupancyPage } from '#domain/report-pages.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { formFillingStatus } from '#contract/reports.ts'
+import { formFillingStatus } from '#contract/desk.ts'
 import { isMonth, type Month } from '#domain/month.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 

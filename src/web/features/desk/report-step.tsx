@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
 
-import { formEndpoints, formFillingStatus } from '#contract/reports.ts'
+import { formFillingStatus } from '#contract/desk.ts'
+import { formEndpoints } from '#contract/form-calls.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { monthText } from '#domain/words.ts'
 

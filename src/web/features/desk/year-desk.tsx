@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
-import { formFillingStatus } from '#contract/reports.ts'
+import { formFillingStatus } from '#contract/desk.ts'
 import { type Month, monthsOfYear } from '#domain/month.ts'
 import { monthText, shortMonthNames } from '#domain/words.ts'
 

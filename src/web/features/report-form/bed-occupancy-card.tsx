@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
+import type { showBor } from '#contract/bed-occupancy.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { showBor } from '#contract/reports.ts'
 import { bedOccupancyPage } from '#domain/report-pages.ts'
 import { percentText } from '#domain/words.ts'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { importMeSmile } from '#contract/reports.ts'
+import { importMeSmile } from '#contract/me-smile.ts'
 import { numberText } from '#domain/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 

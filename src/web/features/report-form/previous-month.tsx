@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 
-import { checkPreviousMonth, fillWithPreviousMonth } from '#contract/reports.ts'
+import { checkPreviousMonth, fillWithPreviousMonth } from '#contract/desk.ts'
 import { addMonths } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'

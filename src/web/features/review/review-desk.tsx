@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 
-import { getWasteResult } from '#contract/reports.ts'
+import { getWasteResult } from '#contract/report-results.ts'
 import { facilityTypes, hospitalClasses, regionTypes } from '#domain/facility.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { getFormPages } from '#domain/report-pages.ts'

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 
 import { whoAmI } from '#contract/auth.ts'
+import { formFillingStatus } from '#contract/desk.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { type Receipt } from '#contract/report-shapes.ts'
-import { formFillingStatus } from '#contract/reports.ts'
 import { monthText } from '#domain/words.ts'
 
 import { call, isRefusal, isUnreachable } from '../../api/call.ts'

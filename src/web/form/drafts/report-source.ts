@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 
+import { getFormVersion } from '#contract/report-questions.ts'
 import { type ReportDetail } from '#contract/report-shapes.ts'
-import { getFormVersion, readReports } from '#contract/reports.ts'
+import { readReports } from '#contract/reports.ts'
 import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 

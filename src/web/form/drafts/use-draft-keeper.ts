@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { formFillingStatus } from '#contract/reports.ts'
+import { formFillingStatus } from '#contract/desk.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { isOnline, onConnectionChange } from '../../offline/connection.ts'

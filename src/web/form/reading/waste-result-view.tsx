@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-import type { WasteResult as WasteResultSchema } from '#contract/reports.ts'
+import type { WasteResult as WasteResultSchema } from '#contract/report-results.ts'
 
 import { Icon } from '../../ui/icons.tsx'
 import { Figures } from './figures.tsx'

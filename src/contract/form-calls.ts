@@ -1,0 +1,120 @@
+import * as z from 'zod'
+
+import { dayStateNames, findCalendar } from '#forms/calendar.ts'
+import type { FormDefinition, FormPaths } from '#forms/define-form.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Id, many, Month, Year } from './envelope.ts'
+import {
+  SaveBody,
+  SendBody,
+  SaveOrSendBody,
+  ReadQuery,
+  SaveReply,
+  SendReply,
+  SaveOrSendReply,
+} from './report-bodies.ts'
+import { AnswerSheet, FillStatus, ReportDetail, ReportRow, StatusWord } from './report-shapes.ts'
+
+const MonthsQuery = z.strictObject({ tahun: Year.optional(), user_id: Id.optional(), date: Month.optional() })
+
+const MonthState = z.object({
+  date: z.string(),
+  month: z.int(),
+  report_id: z.int().nullable(),
+  fill_status: FillStatus,
+  report_status: StatusWord,
+  status_label: z.string(),
+  due_date: z.string(),
+  late: z.boolean(),
+  /** False for months that have not begun, or in which the facility was not active. */
+  open: z.boolean(),
+  expected: z.boolean(),
+})
+
+/** A month day by day, for forms whose rows are days. */
+const MonthCalendar = z.object({
+  date: z.string(),
+  report_id: z.int().nullable(),
+  /** The whole month is said to have had nothing. */
+  nihil: z.boolean(),
+  /** Of every `total`. */
+  unit: z.string(),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      state: z.enum(dayStateNames),
+      label: z.string(),
+      total: z.number().nullable(),
+      answers: AnswerSheet.nullable(),
+    }),
+  ),
+})
+
+/** The calls of one monthly form, read off the paths of its definition. */
+export function formEndpoints(form: FormDefinition, paths: FormPaths) {
+  const { also } = paths
+  return {
+    read: endpoint({
+      method: 'GET',
+      path: paths.base,
+      ...(also ? { also } : {}),
+      permission: 'report.read',
+      summary: `Reads one report, or the reports of a year (\`tahun\`): ${form.title}`,
+      query: ReadQuery.extend({ tahun: Year.optional(), tipe: z.string().max(60).optional() }),
+      reply: z.object({ data: z.union([z.array(ReportRow), ReportDetail]) }),
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: paths.base,
+      permission: 'report.fill',
+      summary: `Opens or saves the draft of a month${paths.takesFinal ? ', or sends it (`final`)' : ''}: ${form.title}`,
+      body: paths.takesFinal ? SaveOrSendBody : SaveBody,
+      reply: paths.takesFinal ? SaveOrSendReply : SaveReply,
+    }),
+    save: endpoint({
+      method: 'PUT',
+      path: paths.base,
+      permission: 'report.fill',
+      summary: `Saves a draft or a correction: ${form.title}`,
+      body: SaveBody,
+      reply: SaveReply,
+    }),
+    ...(paths.saveDraft
+      ? {
+          saveDraft: endpoint({
+            method: 'POST',
+            path: paths.saveDraft,
+            permission: 'report.fill',
+            summary: `Saves a draft: ${form.title}`,
+            body: SaveBody,
+            reply: SaveReply,
+          }),
+        }
+      : {}),
+    send: endpoint({
+      method: 'POST',
+      path: paths.send,
+      ...(paths.sendAlso ? { also: paths.sendAlso } : {}),
+      permission: 'report.fill',
+      summary: `Sends a complete report: ${form.title}. Errors are keyed answers.{field}; those of a sub-form sheets.{form}.{field}`,
+      body: SendBody,
+      reply: SendReply,
+    }),
+    months: endpoint({
+      method: 'GET',
+      path: paths.months,
+      permission: 'report.read',
+      summary: findCalendar(form)
+        ? `The twelve months of a year (\`tahun\`, or that of \`date\`), with \`date\` also that month's days: ${form.title}`
+        : `The twelve months of a year: ${form.title}`,
+      query: MonthsQuery,
+      reply: many(MonthState).extend({
+        /** Null where no month is named or the form has no days. */
+        calendar: MonthCalendar.nullable(),
+      }),
+    }),
+  }
+}
+
+export type FormEndpoints = ReturnType<typeof formEndpoints>

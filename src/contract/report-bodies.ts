@@ -1,0 +1,46 @@
+import * as z from 'zod'
+
+import { Id, Month, MonthNumber, Year } from './envelope.ts'
+import { AnswerSheet, Receipt, ReportDetail, Version } from './report-shapes.ts'
+
+/** One way to name a report: its id, or (for a facility's own) its month. */
+export const target = {
+  report_id: Id.optional(),
+  date: Month.optional(),
+  month: MonthNumber.optional(),
+  year: Year.optional(),
+}
+
+export const SaveBody = z.strictObject({
+  ...target,
+  /** The version that was read; saving over a newer one answers 409 with both. */
+  version: Version.optional(),
+  answers: AnswerSheet.optional(),
+  copied: z.array(z.string().max(100)).max(2000).optional(),
+})
+
+export const SendBody = z.strictObject({
+  ...target,
+  version: Version.optional(),
+  answers: AnswerSheet.optional(),
+  copied: z.array(z.string().max(100)).max(2000).optional(),
+  /** Made when the form opens; the same key never sends twice. */
+  key: z.uuid({ error: 'Kunci pengiriman tidak dikenal' }).optional(),
+  /** When the device queued the sending, if it was offline. */
+  queued_at: z.iso.datetime({ error: 'Waktu antrean tidak dikenal' }).optional(),
+})
+
+/** Of the forms whose POST saves, or sends when it is final. */
+export const SaveOrSendBody = SendBody.extend({ final: z.boolean().optional() })
+
+export const ReadQuery = z.strictObject({
+  report_id: Id.optional(),
+  user_id: Id.optional(),
+  date: Month.optional(),
+})
+
+export const SaveReply = z.object({ data: ReportDetail, message: z.string() })
+
+export const SendReply = z.object({ data: ReportDetail, receipt: Receipt, message: z.string() })
+
+export const SaveOrSendReply = SaveReply.extend({ receipt: Receipt.optional() })
