@@ -14,7 +14,7 @@ export function Filters({
 }
 
 /** A list and its paging. While the next page is on its way the old one stays, dimmed. */
-export function List({ isStale, children }: { isStale: boolean; children: ReactNode }) {
+export function ListFrame({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   return (
     <div className={classes.list} data-stale={isStale} aria-busy={isStale}>
       {children}
@@ -41,5 +41,81 @@ export function ListTable({
       <caption className="unseen">{caption}</caption>
       {children}
     </table>
+  )
+}
+
+/** A column of a list: its head, and what stands in it for a row. */
+export type Column<Row> = {
+  head: string
+  /** Read out, not seen: above boxes and buttons. */
+  isHeadHidden?: boolean
+  cell: (row: Row) => ReactNode
+  /** The cell that names the row, a box to tick, or the row's buttons. */
+  look?: 'name' | 'box' | 'steps'
+  /** On a card, the cell says its head first. */
+  isLabelled?: boolean
+  /** Left out of a card. */
+  isQuiet?: (row: Row) => boolean
+  className?: string | undefined
+}
+
+/** The rows of a list by their columns. */
+export function RowTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isSelected,
+  className,
+}: {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  isSelected?: ((row: Row) => boolean) | undefined
+  className?: string | undefined
+}) {
+  return (
+    <ListTable caption={caption} className={className}>
+      <thead>
+        <tr>
+          {columns.map(({ head, isHeadHidden, className: own }) => (
+            <th key={head} scope="col" className={own}>
+              {isHeadHidden ? <span className="unseen">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} data-selected={isSelected?.(row)}>
+            {columns.map((column) => (
+              <Cell key={column.head} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </ListTable>
+  )
+}
+
+const looks = { box: classes.box, steps: classes.steps } as const
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { head, cell, look, isLabelled, isQuiet, className } = column
+  if (look === 'name')
+    return (
+      <th scope="row" className={className}>
+        {cell(row)}
+      </th>
+    )
+  return (
+    <td
+      className={look ? looks[look] : className}
+      data-label={isLabelled ? head : undefined}
+      data-quiet={isQuiet?.(row)}
+    >
+      {cell(row)}
+    </td>
   )
 }

@@ -13,6 +13,7 @@ export function Paging({
   last,
   total,
   noun,
+  steps: [back, on] = ['Sebelumnya', 'Berikutnya'],
   onChange,
 }: {
   page: number
@@ -20,6 +21,8 @@ export function Paging({
   total: number
   /** What the rows are: `formulir`. */
   noun: string
+  /** The words of the ways to the pages before and after. */
+  steps?: readonly [string, string]
   onChange: (page: number) => void
 }) {
   return (
@@ -35,7 +38,7 @@ export function Paging({
             leftSection={<Icon name="left" size={18} />}
             onClick={() => onChange(page - 1)}
           >
-            Sebelumnya
+            {back}
           </Button>
           <span aria-current="page">
             Halaman {page} dari {last}
@@ -46,7 +49,7 @@ export function Paging({
             rightSection={<Icon name="right" size={18} />}
             onClick={() => onChange(page + 1)}
           >
-            Berikutnya
+            {on}
           </Button>
         </div>
       )}

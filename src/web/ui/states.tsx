@@ -78,3 +78,29 @@ export function Skeletons({
     </div>
   )
 }
+
+/**
+ * What a page asks for, in each of its states: grey bars while it is on its way, what went wrong with 'Coba lagi', or what came.
+ * What is there stays when it is asked for again in vain: nothing that is read or typed vanishes.
+ */
+export function Loaded<Answer>({
+  answer: { data, error, refetch },
+  rows,
+  height,
+  label,
+  failed,
+  children,
+}: {
+  /** As useQuery gives it. */
+  answer: { data: Answer | undefined; error: unknown; refetch: () => unknown }
+  children: (answer: Answer) => ReactNode
+  /** What could not be had, where the plain words say too little. */
+  failed?: string | undefined
+  rows?: number
+  height?: number
+  label?: string
+}) {
+  if (data !== undefined) return children(data)
+  if (error) return <ErrorState error={error} retry={refetch} {...(failed && { title: failed })} />
+  return <Skeletons {...(rows && { rows })} {...(height && { height })} {...(label && { label })} />
+}

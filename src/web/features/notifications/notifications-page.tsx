@@ -1,5 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -10,18 +10,30 @@ import { call, messageOf, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
+import { ListView } from '../../ui/list-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { usePageWithin } from '../../ui/paging.tsx'
-import { PlaceLink, useGo } from '../../ui/places.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { PlaceLink } from '../../ui/places.tsx'
+import type { SearchOf } from '../../ui/search-text.ts'
+import { EmptyState } from '../../ui/states.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { type ListDefinition, useList } from '../../ui/use-list.ts'
+import type { notificationSearch } from './notification-search.ts'
 
 import classes from './notifications-page.module.css'
 
-type Notification = ReplyOf<typeof listNotifications>['data'][number]
+type Reply = ReplyOf<typeof listNotifications>
+type Notification = Reply['data'][number]
+type Search = SearchOf<typeof notificationSearch>
 
-const route = getRouteApi('/app/user/notification')
-const perPage = 20
+const notifications: ListDefinition<Search, Reply> = {
+  to: '/user/notification',
+  ask: ({ type = 'all' }, rows) => queryOf(listNotifications, { query: { type, ...rows } }),
+  rowsPerPage: 20,
+  // The three views have empty states of their own.
+  narrows: [],
+  words: { noun: 'notifikasi', loading: 'Memuat notifikasi…', steps: ['Lebih baru', 'Lebih lama'] },
+  hasPageSteps: true,
+}
 
 const filters = {
   all: { label: 'Semua', empty: 'Belum ada notifikasi' },
@@ -43,12 +55,10 @@ const icons: Record<Notification['kind'], IconName> = {
 
 /** What happened to one's reports, newest first; the filter and the page stand in the address. */
 export function NotificationsPage(): ReactNode {
-  const { type = 'all', page = 1 } = route.useSearch()
+  const search: Search = useSearch({ strict: false })
+  const { type = 'all' } = search
   const queries = useQueryClient()
-  const list = useQuery({
-    ...queryOf(listNotifications, { query: { type, page, per_page: perPage } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useList(notifications, search)
   const refresh = () => queries.invalidateQueries({ queryKey: [listNotifications.path] })
   const readOne = useMutation({
     mutationFn: (id: number) => call(markRead, { params: { id } }),
@@ -63,17 +73,14 @@ export function NotificationsPage(): ReactNode {
     },
     onError: (error) => toastError(messageOf(error)),
   })
-  const go = useGo()
-  const isBeyond = usePageWithin(list.data, (last) =>
-    go({ to: '/user/notification', search: searchOf(type, last) }, { replace: true }),
-  )
-  const unread = list.data?.unread ?? 0
+  const told = list.query.data
+  const unread = told?.unread ?? 0
 
   return (
     <div className={classes.page}>
       <PageHeader
         title="Notifikasi"
-        description={list.data ? summaryOf(unread, list.data.badge - unread) : 'Memuat…'}
+        description={told ? summaryOf(unread, told.badge - unread) : 'Memuat…'}
         actions={
           <Button
             variant="default"
@@ -101,21 +108,19 @@ export function NotificationsPage(): ReactNode {
           </Link>
         ))}
       </nav>
-      {list.data === undefined || isBeyond ? (
-        list.isError ? (
-          <ErrorState error={list.error} retry={list.refetch} />
-        ) : (
-          <Skeletons rows={6} height={76} label="Memuat notifikasi…" />
-        )
-      ) : list.data.data.length === 0 ? (
-        <EmptyState icon="bell" title={filters[type].empty}>
-          Kabar tentang formulir (masuk, dikembalikan, dikonfirmasi, pengingat dari dinas kesehatan) akan
-          muncul di sini.
-        </EmptyState>
-      ) : (
-        <>
-          <ul className={classes.list} aria-busy={list.isPlaceholderData}>
-            {list.data.data.map((notification) => (
+      <ListView
+        list={list}
+        rowHeight={76}
+        empty={
+          <EmptyState icon="bell" title={filters[type].empty}>
+            Kabar tentang formulir (masuk, dikembalikan, dikonfirmasi, pengingat dari dinas kesehatan) akan
+            muncul di sini.
+          </EmptyState>
+        }
+      >
+        {(reply) => (
+          <ul className={classes.list}>
+            {reply.data.map((notification) => (
               <li key={notification.id}>
                 <Row
                   notification={notification}
@@ -125,14 +130,8 @@ export function NotificationsPage(): ReactNode {
               </li>
             ))}
           </ul>
-          <Pages
-            type={type}
-            page={list.data.current_page}
-            last={list.data.last_page}
-            total={list.data.total}
-          />
-        </>
-      )}
+        )}
+      </ListView>
     </div>
   )
 }
@@ -177,35 +176,5 @@ function Row({
         </span>
       )}
     </article>
-  )
-}
-
-const searchOf = (type: Filter, page: number) => ({
-  ...(type === 'all' ? {} : { type }),
-  ...(page === 1 ? {} : { page }),
-})
-
-function Pages({ type, page, last, total }: { type: Filter; page: number; last: number; total: number }) {
-  if (last === 1) return null
-  return (
-    <nav aria-label="Halaman" className={classes.pages}>
-      {page > 1 ? (
-        <Link to="/user/notification" search={searchOf(type, page - 1)} className={classes.step}>
-          <Icon name="left" size={18} /> Lebih baru
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="numbers">
-        Halaman {page} dari {last} · {total} notifikasi
-      </span>
-      {page < last ? (
-        <Link to="/user/notification" search={searchOf(type, page + 1)} className={classes.step}>
-          Lebih lama <Icon name="right" size={18} />
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   )
 }

@@ -37,8 +37,3 @@ export function filtersOf({ date, form_type, tipe_fasyankes, find }: QueueSearch
 export function queuePlace(search: QueueSearch, change: QueueSearch = {}): Place {
   return listPlace(queuePath, search, change)
 }
-
-/** Whether anything but month and status narrows the list. */
-export function isNarrowed({ form_type, tipe_fasyankes, find, late }: QueueSearch): boolean {
-  return Boolean(form_type ?? tipe_fasyankes ?? find ?? late)
-}

@@ -9,7 +9,7 @@ import { type AssessmentPart, type AssessmentPeriod, assessmentParts } from '#do
 import { useMay } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { List, ListTable } from '../../ui/list-table.tsx'
+import { ListFrame, ListTable } from '../../ui/list-table.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
@@ -52,7 +52,7 @@ export function FacilityResults({
       </EmptyState>
     )
   return (
-    <List isStale={isStale}>
+    <ListFrame isStale={isStale}>
       <ListTable caption="Penilaian mandiri per fasyankes" className={classes.table}>
         <thead>
           <tr>
@@ -138,6 +138,6 @@ export function FacilityResults({
           onClose={() => setReopening(null)}
         />
       )}
-    </List>
+    </ListFrame>
   )
 }

@@ -1,0 +1,118 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { listNotifications } from '#contract/notifications.ts'
+import { confirmMany, listMissing, listQueue } from '#contract/review.ts'
+
+import { call, messageOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import type { Row } from './queue-columns.tsx'
+
+import classes from './queue.module.css'
+
+type Confirming = ReturnType<typeof useConfirmSeveral>
+
+/** Confirms the chosen reports in one call; the server says of each whether it could be. */
+export function useConfirmSeveral({
+  onConfirmed,
+  onSettled,
+}: {
+  onConfirmed: () => void
+  onSettled: () => void
+}) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (chosen: readonly Row[]) =>
+      call(confirmMany, { body: { report_ids: chosen.map((row) => row.report_id) } }),
+    onSuccess: ({ message, confirmed }) => {
+      // Where none was confirmed, the list of refusals says it all.
+      if (confirmed.length > 0) toastSuccess(message)
+      onConfirmed()
+      for (const endpoint of [listQueue, listMissing, listNotifications])
+        void queries.invalidateQueries({ queryKey: [endpoint.path] })
+    },
+    onError: (error) => toastError(messageOf(error)),
+    onSettled,
+  })
+}
+
+/** The question before several reports are confirmed, with what is to be looked at in them. */
+export function ConfirmSeveral({
+  chosen,
+  confirm,
+  onCancel,
+}: {
+  chosen: readonly Row[]
+  confirm: Confirming
+  onCancel: () => void
+}) {
+  return (
+    <ConfirmDialog
+      title={`Konfirmasi ${chosen.length} formulir?`}
+      confirm={`Konfirmasi ${chosen.length} formulir`}
+      pending={confirm.isPending}
+      onConfirm={() => confirm.mutate(chosen)}
+      onCancel={onCancel}
+    >
+      <ConfirmWords chosen={chosen} />
+    </ConfirmDialog>
+  )
+}
+
+function ConfirmWords({ chosen }: { chosen: readonly Row[] }) {
+  const flagged = chosen.filter(({ flags }) => flags.length > 0)
+  if (flagged.length === 0) return <p>Fasyankes akan diberi tahu. Tidak ada hal yang perlu diperhatikan.</p>
+  return (
+    <>
+      <p>
+        Fasyankes akan diberi tahu. {flagged.length} formulir memuat hal yang perlu diperhatikan. Periksa
+        dahulu bila ragu:
+      </p>
+      {/* Scrolls by itself; the keyboard reaches it to scroll. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className={classes.flagged} tabIndex={0} aria-label="Formulir yang perlu diperhatikan">
+        {flagged.map((row) => (
+          <li key={row.report_id}>
+            <strong>{row.facility.name}</strong>
+            <ul>
+              {row.flags.map(({ id, message }) => (
+                <li key={id + message}>{message}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The reports that could not be confirmed, each with its reason; nothing where all were: a toast has said so. */
+export function RefusedConfirmations({ confirm: { data, variables, reset } }: { confirm: Confirming }) {
+  if (!data || data.refused.length === 0) return null
+  const nameOf = (id: number) =>
+    variables?.find((row) => row.report_id === id)?.facility.name ?? `Formulir ${id}`
+  return (
+    <div className={classes.outcome}>
+      <Notice
+        tone="warning"
+        role="alert"
+        title={`${data.confirmed.length} formulir dikonfirmasi, ${data.refused.length} tidak`}
+        actions={
+          <Button variant="default" size="sm" onClick={reset}>
+            Tutup
+          </Button>
+        }
+      >
+        <ul>
+          {data.refused.map(({ report_id, message }) => (
+            <li key={report_id}>
+              <strong>{nameOf(report_id)}:</strong> {message}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { monthText } from '#domain/words.ts'
+
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import type { Queue } from './queue-list.tsx'
+import { queuePlace, type QueueSearch, type QueueStatus } from './queue-search.ts'
+
+const titles: Partial<Record<QueueStatus, string>> = {
+  revise: 'Tidak ada formulir yang menunggu perbaikan',
+  confirmed: 'Belum ada formulir yang dikonfirmasi',
+  all: 'Belum ada formulir',
+}
+
+/** Why a view of the queue is empty, and where there is something to do instead. */
+export function EmptyQueue({ search, queue }: { search: QueueSearch; queue: Queue }) {
+  const { status = 'sent' } = search
+  const { unfilled, unsend, revise, confirmed } = queue.counts
+  const month = monthText(queue.date)
+  if (status !== 'sent')
+    return <EmptyState title={titles[status] ?? 'Belum ada formulir'}>Bulan {month}.</EmptyState>
+  const missing = unfilled + unsend
+  const isBegun = revise + confirmed > 0
+  return (
+    <EmptyState
+      icon={isBegun ? 'done' : 'confirm'}
+      title={
+        !isBegun
+          ? 'Belum ada formulir yang terkirim'
+          : missing === 0
+            ? 'Semua formulir bulan ini sudah diputuskan'
+            : 'Semua formulir yang terkirim sudah diputuskan'
+      }
+      action={
+        missing > 0 && (
+          <LinkButton variant="default" place={queuePlace(search, { status: 'unfilled' })}>
+            Lihat yang belum mengirim
+          </LinkButton>
+        )
+      }
+    >
+      {missing > 0
+        ? `${missing} formulir ${month} belum dikirim.`
+        : `Tidak ada yang menunggu untuk ${month}.`}
+    </EmptyState>
+  )
+}

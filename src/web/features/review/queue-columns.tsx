@@ -1,0 +1,105 @@
+import type * as z from 'zod'
+
+import type { QueueRow } from '#contract/review.ts'
+import { facilityTypeLabel } from '#domain/facility.ts'
+import { reviewPage } from '#domain/report-pages.ts'
+import { statusOfWord } from '#domain/report-status.ts'
+import type { Zone } from '#domain/time.ts'
+import { momentText } from '#domain/words.ts'
+
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { Column } from '../../ui/list-table.tsx'
+import { PlaceLink } from '../../ui/places.tsx'
+import { Mark, StatusChip } from '../../ui/status-chip.tsx'
+
+import classes from './queue.module.css'
+
+/** A report as the queue lists it. */
+export type Row = z.output<typeof QueueRow>
+
+/** What the queue says of a report. The column of forms is there where several must be told apart. */
+export function queueColumns({ zone, hasForms }: { zone: Zone; hasForms: boolean }): Column<Row>[] {
+  return [
+    {
+      head: 'Fasyankes',
+      look: 'name',
+      cell: (row) => (
+        <>
+          <PlaceLink place={placeOf(row)}>{row.facility.name}</PlaceLink>
+          <small>{facilityWords(row.facility)}</small>
+        </>
+      ),
+    },
+    ...(hasForms ? [{ head: 'Formulir', cell: (row: Row) => row.form_title }] : []),
+    {
+      head: 'Dikirim',
+      isLabelled: true,
+      cell: (row) => (
+        <>
+          {row.sent_at ? momentText(new Date(row.sent_at), zone) : '–'}
+          {row.late && (
+            <div>
+              <Mark tone="danger" icon="clock">
+                Terlambat
+              </Mark>
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      head: 'Perlu diperhatikan',
+      isQuiet: (row) => row.flags.length === 0,
+      cell: (row) => <Flags flags={row.flags} />,
+    },
+    { head: 'Status', cell: (row) => <StatusChip status={statusOfWord(row.report_status)} /> },
+    {
+      head: 'Langkah',
+      isHeadHidden: true,
+      look: 'steps',
+      cell: (row) => {
+        const step = row.report_status === 'sent' ? 'Periksa' : 'Lihat'
+        return (
+          <LinkButton
+            place={placeOf(row)}
+            variant="default"
+            size="sm"
+            label={`${step} ${nameOf(row, hasForms)}`}
+          >
+            {step}
+          </LinkButton>
+        )
+      },
+    },
+  ]
+}
+
+const placeOf = (row: Row) => ({ to: reviewPage(row.form_type, row.report_id) })
+
+/** What a row is called, with its form where the queue holds several. */
+export function nameOf({ facility, form_title }: Row, hasForms: boolean): string {
+  return hasForms ? `${facility.name}, ${form_title}` : facility.name
+}
+
+/** `Puskesmas · P3273…`: what stands below a facility's name. */
+export function facilityWords({ tipe_fasyankes, code }: { tipe_fasyankes: number; code: string }): string {
+  return [facilityTypeLabel(tipe_fasyankes), code].filter(Boolean).join(' · ')
+}
+
+/** How many flags there are; opened, what they say. */
+function Flags({ flags }: { flags: Row['flags'] }) {
+  if (flags.length === 0) return <span className={classes.quiet}>Tidak ada</span>
+  return (
+    <details className={classes.flags}>
+      <summary title={flags.map(({ message }) => message).join('\n')}>
+        <Icon name="alert" size={16} /> {flags.length} hal
+      </summary>
+      <ul>
+        {flags.map(({ id, message }) => (
+          <li key={id + message}>{message}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
