@@ -103,8 +103,9 @@ const rooms: Record<string, string[]> = {
   'form/gates': ['api', 'offline', 'ui', 'form/drafts', 'form/reading'],
 }
 
-function crossings(layer: Layer): Pattern[] {
-  const outward = names.filter((name) => name !== layer && !layers[layer].includes(name))
+/** @param also what the tests of a layer may look at too. */
+function crossings(layer: Layer, also: Layer[] = []): Pattern[] {
+  const outward = names.filter((name) => name !== layer && ![...layers[layer], ...also].includes(name))
   return [
     ...(outward.length > 0
       ? [
@@ -151,6 +152,11 @@ const structure = [
   restrict(
     ['src/domain/**/*.test.ts'],
     crossings('domain').filter(({ message }) => message !== 'domain imports no packages.'),
+  ),
+  // The forms in service, which tests and samples go through, carry what they are worth.
+  restrict(
+    ['src/forms/**/*.test.ts', 'src/forms/testing/**'],
+    [...crossings('forms', ['indicators']), ...wrappings(null)],
   ),
   ...features.flatMap(({ layer, open, message }) =>
     ['../', '../../', '../../../'].map((up, depth) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import pg from 'pg'
 
-import { shippedForms } from '#forms/definitions/index.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'

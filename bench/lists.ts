@@ -9,7 +9,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 
 import { addMonths } from '#domain/month.ts'
-import { shippedForms } from '#forms/definitions/index.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { findRunningPostgres } from '#server/database/embedded-postgres.ts'
 

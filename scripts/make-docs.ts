@@ -6,8 +6,8 @@ import { contract } from '#contract/index.ts'
 import { type Permission, permissions, reachOf } from '#domain/permissions.ts'
 import { reportStatuses, transitions } from '#domain/report-status.ts'
 import { roleNames, roles } from '#domain/roles.ts'
-import { shippedForms } from '#forms/definitions/index.ts'
 import { handbookOf, tableOf } from '#forms/handbook.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
 import { describeConfig } from '#server/config.ts'
 
 /**

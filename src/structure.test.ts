@@ -62,6 +62,11 @@ const restricted: { rule: string; offender: Planted; twin: Planted }[] = [
     twin: { file: 'src/server/on-node.ts', source: importing('node:fs', 'readFileSync') },
   })),
   {
+    rule: 'the tests of forms look at no more than the indicators',
+    offender: { file: 'src/forms/outward.test.ts', source: importing('#contract/thing.ts') },
+    twin: { file: 'src/forms/inward.test.ts', source: importing('#indicators/thing.ts') },
+  },
+  {
     rule: 'domain imports no packages',
     offender: { file: 'src/domain/package.ts', source: importing('zod', 'z') },
     twin: { file: 'src/contract/package.ts', source: importing('zod', 'z') },

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 
 import { getFormPages } from '#domain/report-pages.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
-import { shippedForms } from '#forms/definitions/index.ts'
 import { completeMercury, completeMonth } from '#forms/testing/samples.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
 
 import { type Report, signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'

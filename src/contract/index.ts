@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#forms/define-form.ts'
-import { shippedForms } from '#forms/definitions/index.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
 
 import { authEndpoints } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'

@@ -100,6 +100,15 @@ export const getWasteResult = endpoint({
   reply: one(WasteResult),
 })
 
+export const getReportResult = endpoint({
+  method: 'GET',
+  path: '/api/reports/{report_id}/result',
+  permission: 'report.read',
+  summary:
+    'What a report of any form is worth, in a word and in figures; null for a form of which nothing is computed',
+  params: z.strictObject({ report_id: Id }),
+  reply: z.object({ data: ReportSummary.extend({ title: z.string() }).nullable() }),
+})
 export const getCovidResult = endpoint({
   method: 'GET',
   path: '/api/reports/{report_id}/covid-result',

@@ -10,6 +10,7 @@ import { getFormVersion, getWasteQuestions, getHealthQuestions } from './report-
 import {
   getWasteAmounts,
   getWasteResult,
+  getReportResult,
   getCovidResult,
   getKitResult,
   getMercuryResult,
@@ -27,20 +28,6 @@ import {
   ReportRow,
   StatusWord,
 } from './report-shapes.ts'
-
-/** The words by which the API names forms with a report of their own: `tipe`, `form_type`. */
-const reportTypes = [
-  'limbahfasyankes',
-  'limbahcovid',
-  'alkesbermerkuri',
-  'kesehatanlingkungan',
-  'kesehatanlingkungan-pertanyaankunci',
-  'sanitarian-kit',
-] as const
-
-export function isReportType(word: string): boolean {
-  return (reportTypes as readonly string[]).includes(word)
-}
 
 export const readReports = endpoint({
   method: 'GET',
@@ -137,6 +124,7 @@ export const reportEndpoints = {
   getReportHeader,
   getWasteAmounts,
   getWasteResult,
+  getReportResult,
   getCovidResult,
   getKitResult,
   getMercuryResult,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
+import { shippedForms } from '#indicators/shipped-forms.ts'
+
 import { slotsOf } from './answers/slots.ts'
 import { columnsOf, listTablesOf } from './columns.ts'
 import { defineForm } from './define-form.ts'
-import { shippedForms } from './definitions/index.ts'
 import { completeMonth, sampleProfiles } from './testing/samples.ts'
 
 const form = defineForm({

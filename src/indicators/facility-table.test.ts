@@ -2,68 +2,55 @@ import { describe, expect, it } from 'vitest'
 
 import { sampleProfiles } from '#forms/testing/samples.ts'
 
-import {
-  indicatorsFor,
-  type MonthFacts,
-  type TableIndicator,
-  tableIndicators,
-  valueOf,
-  yearValueOf,
-} from './facility-table.ts'
+import { answerableBy, indicatorsOf, type MonthFacts, monthValueOf, totalOf } from './facility-table.ts'
+import { type FactsByTable, formRows } from './shipped-forms.ts'
 
 const profile = { ...sampleProfiles.hospital, beds: 120 }
-const allForms = [
-  'limbahfasyankes',
-  'limbahcovid',
-  'alkesbermerkuri',
-  'kesehatanlingkungan',
-  'kesehatanlingkungan-pertanyaankunci',
-  'sanitarian-kit',
-]
+const indicators = indicatorsOf(formRows)
+function indicatorOf(name: string) {
+  const found = indicators.find(({ key }) => key === name)
+  if (!found) throw new Error(`There is no indicator ${name}`)
+  return found
+}
 
 /** The worked example of the indicators: 120 beds, April, W = 1,512 kg, 2,340 patient days, 585 discharges. */
-const april: MonthFacts = {
-  month: '2026-04',
-  profile,
-  limbahfasyankes: {
-    service_sorting: true,
-    service_packaging: false,
-    service_transportation: true,
-    service_storage: true,
-    service_processing: true,
-    service_management: false,
-    services_fulfilled: 4,
-    criteria: false,
-    analysis_completed: true,
-    generated_kg: 1512,
-    hazardous_kg: 1512,
-    opening_kg: 36,
-    managed_kg: 1500,
-    available_kg: 1548,
-    closing_kg: 48,
-    domestic_kg: null,
-    generated_by_category: {},
-    bor_patient_days: 2340,
-    bor_bed_days: 3600,
-    bor_discharges: 585,
-  },
+const aprilWaste: FactsByTable['waste_fact'] = {
+  service_sorting: true,
+  service_packaging: false,
+  service_transportation: true,
+  service_storage: true,
+  service_processing: true,
+  service_management: false,
+  services_fulfilled: 4,
+  criteria: false,
+  analysis_completed: true,
+  generated_kg: 1512,
+  hazardous_kg: 1512,
+  opening_kg: 36,
+  managed_kg: 1500,
+  available_kg: 1548,
+  closing_kg: 48,
+  domestic_kg: null,
+  generated_by_category: {},
+  bor_patient_days: 2340,
+  bor_bed_days: 3600,
+  bor_discharges: 585,
+  bor_beds: 120,
 }
-const may: MonthFacts = { month: '2026-05', profile }
-const june: MonthFacts = {
-  month: '2026-06',
-  profile,
-  limbahfasyankes: {
-    ...april.limbahfasyankes!, // oxlint-disable-line typescript/no-non-null-assertion -- it stands above
-    generated_kg: 720,
-    managed_kg: 0,
-    available_kg: 768,
-    closing_kg: 768,
-    bor_patient_days: 900,
-    bor_bed_days: null,
-  },
+const juneWaste: FactsByTable['waste_fact'] = {
+  ...aprilWaste,
+  generated_kg: 720,
+  managed_kg: 0,
+  available_kg: 768,
+  closing_kg: 768,
+  bor_patient_days: 900,
+  bor_bed_days: null,
 }
-const of = (name: keyof typeof tableIndicators, facts: MonthFacts) => valueOf(tableIndicators[name], facts)
-const ofYear = (indicator: TableIndicator) => yearValueOf(indicator, [april, may, june])
+const april: MonthFacts = { month: '2026-04', profile, facts: { limbahfasyankes: aprilWaste } }
+const may: MonthFacts = { month: '2026-05', profile, facts: {} }
+const june: MonthFacts = { month: '2026-06', profile, facts: { limbahfasyankes: juneWaste } }
+const of = (name: string, month: MonthFacts) => monthValueOf(indicatorOf(name), month)
+const ofYear = (name: string) => totalOf(indicatorOf(name), [april, may, june])
 
 describe('a month', () => {
   it('is computed as the worked example', () => {
@@ -84,27 +71,26 @@ describe('a month', () => {
   })
 
   it('without a report is empty, never 0', () => {
-    const values = indicatorsFor(profile, allForms).map(({ indicator }) => valueOf(indicator, may))
+    const values = answerableBy(profile, indicators).map((indicator) => monthValueOf(indicator, may))
     expect(new Set(values)).toEqual(new Set([null]))
   })
 })
 
 describe('a year', () => {
   it('adds amounts up, pools rates, and takes the last of a stock', () => {
-    expect(ofYear(tableIndicators.waste_generated)).toBe(2232)
+    expect(ofYear('waste_generated')).toBe(2232)
     // (1500 + 0) ÷ (1548 + 768), not the mean of 96.9 and 0.
-    expect(ofYear(tableIndicators.waste_managed)).toBeCloseTo(64.77, 2)
-    expect(ofYear(tableIndicators.waste_per_bed_day)).toBeCloseTo(2232 / 7200, 10)
-    expect(ofYear(tableIndicators.waste_closing)).toBe(768)
-    expect(ofYear(tableIndicators.waste_criteria)).toBeNull()
-    expect(ofYear(tableIndicators.covid_solid)).toBeNull()
+    expect(ofYear('waste_managed')).toBeCloseTo(64.77, 2)
+    expect(ofYear('waste_per_bed_day')).toBeCloseTo(2232 / 7200, 10)
+    expect(ofYear('waste_closing')).toBe(768)
+    expect(ofYear('waste_criteria')).toBeNull()
+    expect(ofYear('covid_solid')).toBeNull()
   })
 })
 
 it('a Puskesmas without beds is shown no bed occupancy, and nobody the forms that are not theirs', () => {
-  const labels = indicatorsFor(sampleProfiles.outpatientCenter, ['limbahfasyankes', 'sanitarian-kit']).map(
-    ({ key }) => key,
-  )
+  const forms = formRows.filter(({ form }) => ['limbahfasyankes', 'sanitarian-kit'].includes(form.id))
+  const labels = answerableBy(sampleProfiles.outpatientCenter, indicatorsOf(forms)).map(({ key }) => key)
   expect(labels).toContain('waste_per_day')
   expect(labels).toContain('kit_availability')
   for (const name of ['bor', 'avlos', 'toi', 'waste_per_bed_day', 'mercury_in_use', 'health_wash'])
@@ -112,9 +98,54 @@ it('a Puskesmas without beds is shown no bed occupancy, and nobody the forms tha
 })
 
 it('every word that an indicator may say has a label', () => {
-  const words = indicatorsFor(profile, allForms).flatMap(({ indicator }) =>
+  const words = indicators.flatMap(({ indicator }) =>
     indicator.kind === 'word' ? Object.values(indicator.words) : [],
   )
   expect(words.length).toBeGreaterThan(40)
   expect(words.filter(({ label }) => !/^[A-Z]/.test(label))).toEqual([])
+})
+
+it('stands in the order of the forms in service, each under a key of its own', () => {
+  expect(new Set(indicators.map(({ key }) => key)).size).toBe(indicators.length)
+  expect(indicators.map(({ key }) => key)).toEqual([
+    'waste_generated',
+    'waste_hazardous',
+    'waste_per_bed_day',
+    'waste_per_patient_day',
+    'waste_per_day',
+    'waste_managed',
+    'waste_closing',
+    'service_sorting',
+    'service_packaging',
+    'service_transportation',
+    'service_storage',
+    'service_processing',
+    'services_fulfilled',
+    'waste_criteria',
+    'bor',
+    'avlos',
+    'toi',
+    'covid_solid',
+    'covid_per_patient_day',
+    'covid_handed_over',
+    'covid_days',
+    'mercury_in_use',
+    'mercury_removed',
+    'mercury_withdrawn',
+    'mercury_status',
+    'health_wash',
+    'health_criteria',
+    ...['air', 'sanitasi', 'limbah', 'higiene', 'kebersihan_lingkungan', 'energi', 'manajemen'].flatMap(
+      (section) => [`health_${section}_level`, `health_${section}_score`],
+    ),
+    'key_wash',
+    ...['air', 'sanitasi', 'higiene', 'limbah', 'kebersihan_lingkungan'].map(
+      (section) => `key_${section}_level`,
+    ),
+    'kit_availability',
+    'kit_condition',
+    'kit_calibration',
+    'kit_use',
+    'kit_category',
+  ])
 })

@@ -10,6 +10,7 @@ import { limbahFasyankes, type LimbahFasyankesAnswers } from '#forms/definitions
 import { columnSum, warmestFreezerOf } from '#forms/medical-waste-sums.ts'
 
 import { type Condition, failing, oneOf } from './conditions.ts'
+import type { Words } from './indicator.ts'
 
 /**
  * The five services by which a facility's waste management is judged, in the order in which they are shown, and the
@@ -48,9 +49,14 @@ export type WasteServices = {
 }
 
 /** The words of the Kriteria result; null (not reported, or a draft) has none. */
-export const criteriaWords = { met: 'Sesuai Kriteria', notMet: 'Tidak Sesuai Kriteria' } as const
+const criteriaWords = { met: 'Sesuai Kriteria', notMet: 'Tidak Sesuai Kriteria' } as const
 export function criteriaText(criteria: boolean | null): string | null {
   return criteria === null ? null : criteriaWords[criteria ? 'met' : 'notMet']
+}
+/** The same as the words of an indicator, by the codes of `yesNo`. */
+export const criteria: Words = {
+  ya: { label: criteriaWords.met, tone: 'green' },
+  tidak: { label: criteriaWords.notMet, tone: 'red' },
 }
 
 type Judged = { answers: LimbahFasyankesAnswers; profile: FacilityProfile; month: Month }

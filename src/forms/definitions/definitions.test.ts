@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { shippedForms } from '#indicators/shipped-forms.ts'
+
 import { answerErrors } from '../answers/errors.ts'
 import { judge } from '../answers/judging.ts'
 import { slotsOf } from '../answers/slots.ts'
@@ -9,7 +11,6 @@ import type { AnswerSheet, FormContext } from '../context.ts'
 import type { FormDefinition } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
 import { completeMonth, completeWaste, sampleContext, sampleProfiles } from '../testing/samples.ts'
-import { shippedForms } from './index.ts'
 import { limbahFasyankes } from './limbah-fasyankes.ts'
 
 const months = ['2020-01', '2024-02', '2025-04', '2025-12']

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
 import { randomOf } from '#domain/random.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
 
 import { judge } from '../answers/judging.ts'
 import { slotsOf } from '../answers/slots.ts'
 import type { AnswerSheet, FormContext } from '../context.ts'
 import { defineForm, type FormDefinition } from '../define-form.ts'
-import { shippedForms } from '../definitions/index.ts'
 import { kinds } from '../kinds/index.ts'
 import { addedForm } from '../testing/added-form.ts'
 import { sampleContext, sampleProfiles } from '../testing/samples.ts'

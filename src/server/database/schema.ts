@@ -8,19 +8,23 @@ import type { Role } from '#domain/roles.ts'
 import type { AssessmentPart, Semester, YesNo } from '#domain/self-assessment.ts'
 import type { Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
-import type { CovidWasteFacts } from '#indicators/covid-waste.ts'
-import type { EnvironmentalHealthFacts, KeyQuestionFacts } from '#indicators/environmental-health/worth.ts'
-import type { MercuryFacts } from '#indicators/mercury.ts'
-import type { KitFacts } from '#indicators/sanitarian-kit.ts'
+import type { FactsByTable } from '#indicators/shipped-forms.ts'
 
 /** The tables as Kysely sees them; the truth is in migrations/. Days are `YYYY-MM-DD` text, instants are Dates. */
 type Sheet = Record<string, unknown>
 type Json<T> = ColumnType<T, string, string>
 type Day = ColumnType<string, string | undefined, string>
 type Instant = ColumnType<Date, Date | undefined, Date>
-type OfReport = { report_id: number }
+type Stored<Facts> = {
+  [Name in keyof Facts]: Facts[Name] extends object ? Json<Facts[Name]> : Facts[Name]
+}
+/** The tables that hold what the reports of shipped forms are worth: a row for each report that was sent. */
+type FactTables = {
+  [Table in keyof FactsByTable]: { report_id: number } & Stored<FactsByTable[Table]>
+}
+export type FactTable = keyof FactTables
 
-export type Schema = {
+type Tables = {
   province: { code: string; name: string; zone: Zone }
   regency: { code: string; province_code: string; name: string }
   district: { code: string; regency_code: string; name: string }
@@ -236,35 +240,6 @@ export type Schema = {
     document: string | null
     note: string | null
   }
-  waste_fact: {
-    report_id: number
-    service_sorting: boolean
-    service_packaging: boolean
-    service_transportation: boolean
-    service_storage: boolean
-    service_processing: boolean
-    service_management: boolean
-    services_fulfilled: number
-    criteria: boolean | null
-    analysis_completed: boolean
-    generated_kg: number | null
-    hazardous_kg: number | null
-    opening_kg: number | null
-    managed_kg: number | null
-    available_kg: number | null
-    closing_kg: number | null
-    domestic_kg: number | null
-    generated_by_category: Json<Record<string, number>>
-    bor_patient_days: number | null
-    bor_bed_days: number | null
-    bor_discharges: number | null
-    bor_beds: number | null
-  }
-  covid_waste_fact: OfReport & CovidWasteFacts
-  mercury_fact: OfReport & Omit<MercuryFacts, 'by_device'> & { by_device: Json<MercuryFacts['by_device']> }
-  environmental_health_fact: OfReport & EnvironmentalHealthFacts
-  key_question_fact: OfReport & KeyQuestionFacts
-  sanitarian_kit_fact: OfReport & KitFacts
   assessment_question: {
     id: number
     revision: number
@@ -369,8 +344,7 @@ export type Schema = {
   }
 }
 
-/** The tables that hold what reports are worth, one row for each report that was sent. */
-export type FactTable = Extract<keyof Schema, `${string}_fact`>
+export type Schema = Tables & FactTables
 
 /** Where a question of the self-assessment is asked. */
 export type QuestionPart = 'quick' | 'hazardGeneral' | 'hazardSpecial' | 'vulnerability' | 'capacity'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
+import { factsOf, type FormWorth } from '#indicators/form-worth.ts'
 import type { Db } from '#server/database/transaction.ts'
-import { formFacts } from '#server/features/reports/life/facts.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import { byMonth, type ReportForFacts } from './form-generator.ts'
@@ -16,25 +16,24 @@ export async function factRowsOf(
   reports: readonly ReportForFacts[],
   forms: FormRegistry,
 ): Promise<FactRow[]> {
-  const facts = formFacts[form]
-  if (!facts) return []
+  const worth = forms.worthOf(form)
+  if (!worth) return []
   // Month by month, since the schemas of a form are made once for each.
   const rows = await mapInStretches(
     reports.toSorted(byMonth),
     ({ reportId, facility, month, status, sheets }) => {
       const definition = forms.findFor(form, month)
       if (!definition) throw new Error(`No version of ${form} for ${month} is known.`)
-      const row = facts.rowOf(sheets, { profile: facility, month, status, form: definition })
+      const row = factsOf(worth, { profile: facility, month, status, form: definition, sheets })
       return row && { ...row, report_id: reportId }
     },
   )
   return rows.filter((row) => row !== null)
 }
 
-export async function insertFacts(db: Db, form: string, rows: readonly FactRow[]): Promise<void> {
-  const facts = formFacts[form]
-  if (!facts) return
-  const table = sql.table(facts.table)
+export async function insertFacts(db: Db, worth: FormWorth | null, rows: readonly FactRow[]): Promise<void> {
+  if (!worth) return
+  const table = sql.table(worth.facts.table)
   for (let start = 0; start < rows.length; start += batch)
     await sql`
       insert into ${table}

@@ -11,10 +11,10 @@ import { dayIn } from '#domain/time.ts'
 import { answerErrors } from '#forms/answers/errors.ts'
 import { judge } from '#forms/answers/judging.ts'
 import type { AnswerSheet } from '#forms/context.ts'
-import { shippedForms } from '#forms/definitions/index.ts'
+import { factsOf } from '#indicators/form-worth.ts'
+import { formRows, shippedForms } from '#indicators/shipped-forms.ts'
 import type { Pool } from '#server/database/transaction.ts'
 import { verifyPassword } from '#server/features/auth/password.ts'
-import { formFacts } from '#server/features/reports/life/facts.ts'
 import { refreshResult } from '#server/features/self-assessment/scoring.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
@@ -67,9 +67,11 @@ async function count(query: ReturnType<typeof sql<{ n: number }>>): Promise<numb
 }
 /** Every fact of every form: `(report_id, fact)`. */
 const everyFact = sql.join(
-  Object.values(formFacts).flatMap((facts) =>
-    facts
-      ? [sql`select report_id, to_jsonb(fact) - 'report_id' as fact from ${sql.table(facts.table)} fact`]
+  formRows.flatMap(({ worth }) =>
+    worth
+      ? [
+          sql`select report_id, to_jsonb(fact) - 'report_id' as fact from ${sql.table(worth.facts.table)} fact`,
+        ]
       : [],
   ),
   sql` union all `,
@@ -295,9 +297,9 @@ describe('reports', () => {
     )
     expect(rows.length).toBeGreaterThan(10_000)
     const wrong = rows.flatMap(({ form: id, status, report_id, month, profile, sheets, others, fact }) => {
-      const [facts, form] = [formFacts[id], forms.findFor(id, month)]
-      if (!facts || !form) return [`${id} is not judged`]
-      const row = facts.rowOf({ ...others, ...sheets }, { profile, month, status, form })
+      const [worth, form] = [forms.worthOf(id), forms.findFor(id, month)]
+      if (!worth || !form) return [`${id} is not judged`]
+      const row = factsOf(worth, { profile, month, status, form, sheets: { ...others, ...sheets } })
       return isDeepStrictEqual(fact, row) ? [] : [`${id} ${report_id}`]
     })
     expect(wrong).toEqual([])

@@ -341,7 +341,7 @@ async function insertReports(
     ),
     insertLives(tx, generator, stored, { offices, now, forms }),
   ])
-  await insertFacts(tx, form, facts)
+  await insertFacts(tx, forms.worthOf(form), facts)
 }
 
 /** All that belongs to the reports but what they are worth. */

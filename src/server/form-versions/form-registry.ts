@@ -1,6 +1,7 @@
 import type { Month } from '#domain/month.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
-import { shippedForms } from '#forms/definitions/index.ts'
+import type { FormWorth } from '#indicators/form-worth.ts'
+import { type FormRow, formRows, shippedForms } from '#indicators/shipped-forms.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
 /** The versions of every form, in memory: they are few and never change once published. */
@@ -11,14 +12,23 @@ export type FormRegistry = {
   /** The version that a month is answered with. */
   findFor: (form: string, month: Month) => FormDefinition | undefined
   subformsOf: (form: string, month: Month) => FormDefinition[]
+  /** What the reports of a form are worth; null where nothing is computed from them. */
+  worthOf: (form: string) => FormWorth | null
 }
 
-/** @param definitions every version of every form, in any order. */
-export function formRegistry(definitions: readonly FormDefinition[]): FormRegistry {
+/**
+ * @param definitions every version of every form, in any order.
+ * @param rows the forms in service, with what they are worth.
+ */
+export function formRegistry(
+  definitions: readonly FormDefinition[],
+  rows: readonly FormRow[] = formRows,
+): FormRegistry {
   const byForm = Map.groupBy(
     definitions.toSorted((a, b) => b.validFrom.localeCompare(a.validFrom) || b.version - a.version),
     ({ id }) => id,
   )
+  const worths = new Map(rows.map(({ form, worth }) => [form.id, worth]))
   const findFor = (form: string, month: Month) =>
     byForm.get(form)?.find(({ validFrom }) => validFrom <= month)
   // As given, not as sorted: this is the order of desks and menus.
@@ -27,6 +37,7 @@ export function formRegistry(definitions: readonly FormDefinition[]): FormRegist
     list: () => ids.flatMap((id) => byForm.get(id)?.slice(0, 1) ?? []).filter(({ partOf }) => !partOf),
     find: (form, version) => byForm.get(form)?.find((definition) => definition.version === version),
     findFor,
+    worthOf: (form) => worths.get(form) ?? null,
     subformsOf: (form, month) =>
       ids.flatMap((id) => findFor(id, month) ?? []).filter(({ partOf }) => partOf === form),
   }

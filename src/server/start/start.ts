@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { shippedForms } from '#forms/definitions/index.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
 import { formRegistry, loadFormVersions } from '#server/form-versions/form-registry.ts'
 import { publishShippedForms } from '#server/form-versions/publish.ts'
 import { loadTrialForms } from '#server/form-versions/trial-forms.ts'

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 
-import { shippedForms } from '#forms/definitions/index.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
 import { publishShippedForms } from '#server/form-versions/publish.ts'
 
 import { connect, type Connection, onDatabase } from '../database/connect.ts'

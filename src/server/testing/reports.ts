@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
+
 import type { FacilityProfile } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
-import { shippedForms } from '#forms/definitions/index.ts'
 import {
   completeBor,
   completeWaste,
   sampleProfiles,
   type WasteSampleOptions,
 } from '#forms/testing/samples.ts'
-import { formFacts } from '#server/features/reports/life/facts.ts'
+import { formRows, shippedForms } from '#indicators/shipped-forms.ts'
 
 import type { Answer, World } from './with-app.ts'
 
@@ -90,7 +91,7 @@ export async function sendForm(
 }
 
 /** The tables of what reports are worth. */
-const factTables = Object.values(formFacts).flatMap((facts) => facts?.table ?? [])
+const factTables = formRows.flatMap(({ worth }) => worth?.facts.table ?? [])
 
 /** Every row of the life of reports, to prove that a refused call changed none of it. */
 export async function traces({ db }: World): Promise<string> {
@@ -102,8 +103,8 @@ export async function traces({ db }: World): Promise<string> {
     'notification',
     'audit',
     ...factTables,
-  ] as const
+  ]
   const rows = []
-  for (const table of tables) rows.push(await db.selectFrom(table).selectAll().execute())
+  for (const table of tables) rows.push((await sql`select * from ${sql.table(table)}`.execute(db)).rows)
   return JSON.stringify(rows)
 }

@@ -6,12 +6,14 @@ import { type DeadlineSettings, type Month, monthNumberOf, monthsOfYear } from '
 import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import {
-  indicatorsFor,
+  answerableBy,
+  indicatorsOf,
   type MonthFacts,
+  monthValueOf,
   type TableIndicator,
-  valueOf,
-  yearValueOf,
+  totalOf,
 } from '#indicators/facility-table.ts'
+import type { FormRow } from '#indicators/shipped-forms.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Facility } from '#server/features/reports/life/dossier.ts'
 import {
@@ -41,12 +43,10 @@ export async function tableOfYear(
   const { facility, deadlines } = found
   const months = monthsOfYear(year)
   const reports = await listReportsOf(db, facility.id, { from: months[0] ?? '', to: months.at(-1) ?? '' })
-  const facts = await factsByMonth(db, facility, year)
   const forms = services.forms.list().filter((form) => isListed(form, facility, reports))
-  const indicators = indicatorsFor(
-    facility.profile,
-    forms.map(({ id }) => id),
-  )
+  const rows = forms.map((form): FormRow => ({ form, worth: services.forms.worthOf(form.id) }))
+  const facts = await factsByMonth(db, { facility, year, rows })
+  const indicators = answerableBy(facility.profile, indicatorsOf(rows))
   return {
     facility,
     table: {
@@ -58,26 +58,34 @@ export async function tableOfYear(
         month: monthNumberOf(month),
         reports: forms.flatMap((form) => stateOf(form, month, { facility, reports, deadlines, now }) ?? []),
         values: Object.fromEntries(
-          indicators.map(({ key, indicator }) => [
-            key,
-            valueOf(indicator, facts[index] ?? emptyMonth(facility, month)),
+          indicators.map((indicator) => [
+            indicator.key,
+            monthValueOf(indicator, facts[index] ?? emptyMonth(facility, month)),
           ]),
         ),
       })),
-      total: Object.fromEntries(indicators.map(({ key, indicator }) => [key, yearValueOf(indicator, facts)])),
+      total: Object.fromEntries(indicators.map((indicator) => [indicator.key, totalOf(indicator, facts)])),
     },
   }
 }
 
-const emptyMonth = ({ profile }: Facility, month: Month): MonthFacts => ({ month, profile })
+const emptyMonth = ({ profile }: Facility, month: Month): MonthFacts => ({ month, profile, facts: {} })
 
 /** The facts of each month of the year, in order. */
-async function factsByMonth(db: ReadDb, facility: Facility, year: number): Promise<MonthFacts[]> {
-  const rows = Map.groupBy(await listFactsOfYear(db, facility.id, year), ({ month }) => month)
+async function factsByMonth(
+  db: ReadDb,
+  { facility, year, rows }: { facility: Facility; year: number; rows: readonly FormRow[] },
+): Promise<MonthFacts[]> {
+  const tables = rows.flatMap(({ form, worth }) =>
+    worth ? [{ form: form.id, table: worth.facts.table }] : [],
+  )
+  const found = Map.groupBy(
+    await listFactsOfYear(db, { facilityId: facility.id, year, tables }),
+    ({ month }) => month,
+  )
   return monthsOfYear(year).map((month) => ({
     ...emptyMonth(facility, month),
-    // Safe: the columns of each facts table are the facts of that form.
-    ...Object.fromEntries((rows.get(month) ?? []).map(({ form, facts }) => [form, facts])),
+    facts: Object.fromEntries((found.get(month) ?? []).map(({ form, facts }) => [form, facts])),
   }))
 }
 
@@ -89,8 +97,8 @@ function isListed(form: FormDefinition, { profile }: Facility, reports: readonly
   )
 }
 
-function presentIndicator({ key, indicator }: { key: string; indicator: TableIndicator }) {
-  const { form, label, kind, main = false } = indicator
+function presentIndicator({ key, form, indicator }: TableIndicator) {
+  const { label, kind, main = false } = indicator
   return {
     ...{ key, form_type: form, label, kind, main },
     unit: kind === 'word' ? '' : indicator.unit,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { shippedForms } from '#forms/definitions/index.ts'
 import { addedForm, addedFormAnswers } from '#forms/testing/added-form.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
 import { month, ok, reason } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 

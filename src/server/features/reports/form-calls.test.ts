@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import type { FormDefinition, FormPaths } from '#forms/define-form.ts'
-import { shippedForms } from '#forms/definitions/index.ts'
 import { completeMonth } from '#forms/testing/samples.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
 import { month, ok, profiles } from '#server/testing/reports.ts'
 import { withApp } from '#server/testing/with-app.ts'
 

@@ -1,28 +1,40 @@
-import { getCovidResult, getKitResult, getMercuryResult } from '#contract/report-results.ts'
+import { getCovidResult, getKitResult, getMercuryResult, getReportResult } from '#contract/report-results.ts'
 import { formIds } from '#domain/form-ids.ts'
-import type { Month } from '#domain/month.ts'
-import type { AnswerSheet } from '#forms/context.ts'
-import { covidSummary } from '#indicators/covid-waste.ts'
-import { mercurySummary } from '#indicators/mercury.ts'
-import type { ReportSummary } from '#indicators/report-summary.ts'
-import { kitSummary } from '#indicators/sanitarian-kit.ts'
+import { type ReportResult, resultOf } from '#indicators/form-worth.ts'
 import { read, type Read, type Route } from '#server/http/implement.ts'
 
+import { relatedSheets } from './life/context.ts'
 import { visibleSheets } from './life/present.ts'
-import { getReportDossier } from './life/target.ts'
+import { definitionOf, getReportDossier } from './life/target.ts'
 
-/** What a report is worth in figures, form by form. */
+/** What a report is worth in figures: of any form, and under the older names of three. */
 export const resultRoutes: Route[] = [
-  read(getCovidResult, (request) => resultOf(request, formIds.covid, covidSummary)),
-  read(getKitResult, (request) => resultOf(request, formIds.kit, kitSummary)),
-  read(getMercuryResult, (request) => resultOf(request, formIds.mercury, mercurySummary)),
+  read(getReportResult, async (request) => ({ data: await findResult(request) })),
+  read(getCovidResult, async (request) => ({ data: await getResult(request, formIds.covid) })),
+  read(getKitResult, async (request) => ({ data: await getResult(request, formIds.kit) })),
+  read(getMercuryResult, async (request) => ({ data: await getResult(request, formIds.mercury) })),
 ]
 
-async function resultOf(
-  { actor, db, params }: Read<typeof getCovidResult | typeof getKitResult | typeof getMercuryResult>,
-  form: string,
-  summaryOf: (answers: AnswerSheet, month: Month) => ReportSummary,
-) {
+type Asked = Pick<Read<typeof getReportResult>, 'actor' | 'db' | 'params' | 'services'>
+
+async function findResult(
+  { actor, db, params, services }: Asked,
+  form?: string,
+): Promise<ReportResult | null> {
   const dossier = await getReportDossier(db, actor, params.report_id, form)
-  return { data: summaryOf(visibleSheets(dossier, actor)[form] ?? {}, dossier.month) }
+  const worth = services.forms.worthOf(dossier.form)
+  if (!worth) return null
+  return resultOf(worth, {
+    profile: dossier.facility.profile,
+    month: dossier.month,
+    status: dossier.report.status,
+    form: definitionOf(dossier, services.forms),
+    sheets: { ...relatedSheets(dossier), ...visibleSheets(dossier, actor) },
+  })
+}
+
+async function getResult(asked: Asked, form: string): Promise<ReportResult> {
+  const result = await findResult(asked, form)
+  if (!result) throw new Error(`Nothing says what a report of ${form} is worth.`)
+  return result
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { formEndpoints } from '#contract/form-calls.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
-import { shippedForms } from '#forms/definitions/index.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
 
 /** A sensible value for each name that calls use; a name that is not here gets one by its type. */
 const sensible: Readonly<Record<string, unknown>> = {

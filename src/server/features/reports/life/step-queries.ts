@@ -4,7 +4,7 @@ import type { Month } from '#domain/month.ts'
 import { rolesWith } from '#domain/permissions.ts'
 import type { StoredStatus, Transition } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
-import type { FactTable, Schema } from '#server/database/schema.ts'
+import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -96,7 +96,7 @@ export type StepWrite = {
 
 /** What a report is worth, as a row of its form's table; null where nothing can be told of it any more. */
 export type FactsWrite = {
-  table: FactTable
+  table: string
   reportId: number
   row: Readonly<Record<string, unknown>> | null
 }

@@ -1,8 +1,8 @@
 import { fieldProblem, problem } from '#contract/problem.ts'
-import { isReportType } from '#contract/reports.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import { type Month, monthOf } from '#domain/month.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -22,7 +22,9 @@ export const reportWord = 'Formulir'
 
 /** A form that has reports of its own, by the word of an address. @throws Problem notFound for any other word. */
 export function refuseUnknownForm(word: string, forms: FormRegistry): void {
-  const isForm = isReportType(word) || forms.list().some(({ id }) => id === word)
+  const isForm =
+    shippedForms.some(({ id, partOf }) => id === word && !partOf) ||
+    forms.list().some(({ id }) => id === word)
   if (!isForm) throw problem('notFound', { what: 'Halaman' })
 }
 

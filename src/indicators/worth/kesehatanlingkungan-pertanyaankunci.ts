@@ -1,0 +1,48 @@
+import { healthSections, type WashSection, washSections } from '../environmental-health/sections.ts'
+import { keyQuestionFacts } from '../environmental-health/worth.ts'
+import { defineWorth } from '../form-worth.ts'
+import { type Indicator, levels } from '../indicator.ts'
+
+const ofSections = Object.fromEntries(
+  washSections.map(
+    (section): [string, Indicator<Readonly<Record<`${WashSection}_level`, string | null>>>] => [
+      `key_${section}_level`,
+      {
+        kind: 'word',
+        label: healthSections[section].label,
+        words: levels,
+        of: (facts) => facts[`${section}_level`],
+      },
+    ],
+  ),
+)
+
+/** The key questions of environmental health. */
+export const worth = defineWorth({
+  facts: {
+    table: 'key_question_fact',
+    columns: {
+      air_level: 'service_level?',
+      sanitasi_level: 'service_level?',
+      higiene_level: 'service_level?',
+      limbah_level: 'service_level?',
+      kebersihan_lingkungan_level: 'service_level?',
+      wash_level: 'service_level?',
+      water_and_sanitation: 'boolean?',
+      power_now: 'boolean?',
+      licensed_waste: 'boolean?',
+    },
+    rowOf: (answers, { profile, month, form }) => keyQuestionFacts(answers, profile, month, form),
+  },
+  summary: 'drawn',
+  indicators: {
+    key_wash: {
+      kind: 'word',
+      label: 'Tingkat layanan WASH (pertanyaan kunci)',
+      main: true,
+      words: levels,
+      of: ({ wash_level }) => wash_level,
+    },
+    ...ofSections,
+  },
+})

@@ -1,0 +1,79 @@
+import { formIds } from '#domain/form-ids.ts'
+
+import { type HealthSection, healthSectionNames, healthSections } from '../environmental-health/sections.ts'
+import { environmentalHealthFacts } from '../environmental-health/worth.ts'
+import { defineWorth } from '../form-worth.ts'
+import { type Indicator, levels, standing, yesNo } from '../indicator.ts'
+import { criteria } from '../waste-services.ts'
+
+type SectionFacts = Readonly<
+  Record<`${HealthSection}_level`, string | null> & Record<`${HealthSection}_score`, number | null>
+>
+
+const ofSections = Object.fromEntries(
+  healthSectionNames.flatMap((section): [string, Indicator<SectionFacts>][] => [
+    [
+      `health_${section}_level`,
+      {
+        kind: 'word',
+        label: healthSections[section].label,
+        words: levels,
+        of: (facts) => facts[`${section}_level`],
+      },
+    ],
+    [
+      `health_${section}_score`,
+      {
+        ...standing,
+        label: `Skor ${healthSections[section].label}`,
+        of: (facts) => facts[`${section}_score`],
+      },
+    ],
+  ]),
+)
+
+/** Environmental health, section by section. Beds count as the month's BOR has them. */
+export const worth = defineWorth({
+  facts: {
+    table: 'environmental_health_fact',
+    columns: {
+      air_level: 'service_level?',
+      sanitasi_level: 'service_level?',
+      limbah_level: 'service_level?',
+      higiene_level: 'service_level?',
+      kebersihan_lingkungan_level: 'service_level?',
+      energi_level: 'service_level?',
+      manajemen_level: 'service_level?',
+      air_score: 'double precision?',
+      sanitasi_score: 'double precision?',
+      limbah_score: 'double precision?',
+      higiene_score: 'double precision?',
+      kebersihan_lingkungan_score: 'double precision?',
+      energi_score: 'double precision?',
+      manajemen_score: 'double precision?',
+      wash_level: 'service_level?',
+      criteria: 'boolean?',
+      water_and_sanitation: 'boolean?',
+    },
+    alsoFrom: [formIds.bor],
+    rowOf: (answers, { profile, month, status, form, sheets }) =>
+      environmentalHealthFacts(answers, profile, month, status, sheets[formIds.bor] ?? null, form),
+  },
+  summary: 'drawn',
+  indicators: {
+    health_wash: {
+      kind: 'word',
+      label: 'Tingkat layanan WASH',
+      main: true,
+      words: levels,
+      of: ({ wash_level }) => wash_level,
+    },
+    health_criteria: {
+      kind: 'word',
+      label: 'Kriteria kesehatan lingkungan',
+      words: criteria,
+      of: (facts) => yesNo(facts.criteria),
+    },
+    ...ofSections,
+  },
+})
