@@ -1,0 +1,30 @@
+/** Everything but the browser. What reads the code runs at the same time; the unit tests, some of which measure time, run after it. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Names of npm scripts, the longest first. */
+const reading = ['lint', 'types', 'knip', 'docs:check', 'format:check']
+
+/** Runs an npm script and prints, when it has ended, all it had to say. */
+async function passes(script: string): Promise<boolean> {
+  const begin = performance.now()
+  const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  await once(child, 'close')
+  const isGood = child.exitCode === 0
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+  console.log(`${isGood ? 'ok' : 'FAILED'}  ${script}  ${seconds} s`)
+  if (!isGood) console.log(output)
+  return isGood
+}
+
+const results = await Promise.all(reading.map(passes))
+if (results.includes(false)) process.exit(1)
+
+const unit = spawn('npm', ['run', '--silent', 'unit'], { stdio: 'inherit' })
+await once(unit, 'close')
+process.exitCode = unit.exitCode ?? 1
