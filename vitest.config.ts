@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 
 import { defineConfig } from 'vitest/config'
 
+import { slowTestReasons } from './scripts/test-reporter.ts'
+
 /** `npx vitest run` runs all of these; `npx vitest run --project shared` one. The journeys have their own: e2e/vitest.config.ts. */
 export default defineConfig({
   test: {
     passWithNoTests: true,
     maxWorkers: 2,
-    reporters: ['default', ['json', { outputFile: '.tmp/results/unit.json' }]],
+    reporters: ['default', ['json', { outputFile: '.tmp/results/unit.json' }], slowTestReasons()],
     projects: [
       {
         test: {
@@ -33,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'node',
+          isolate: false,
           include: ['src/web/**/*.test.{ts,tsx}'],
           exclude: ['src/web/**/*.dom.test.tsx'],
         },

@@ -2,6 +2,8 @@ import path from 'node:path'
 
 import { defineConfig } from 'vitest/config'
 
+import { retriedTests } from '../scripts/test-reporter.ts'
+
 /**
  * The journeys, in a real browser, against the product as it is started with `npm start`. Two files at a time share one
  * product: each has accounts and months of its own.
@@ -21,6 +23,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What is polled for is on its way through the page: as patient as the page's own waiting.
     expect: { poll: { timeout: 30_000 } },
-    reporters: ['default', ['json', { outputFile: '.tmp/results/e2e.json' }]],
+    reporters: ['default', ['json', { outputFile: '.tmp/results/e2e.json' }], retriedTests()],
   },
 })

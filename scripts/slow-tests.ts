@@ -1,0 +1,39 @@
+/**
+ * Why a test takes a second or more on an idle machine: by file, and in it by how the names of the tests begin; '' stands for the
+ * whole file. scripts/test-reporter.ts prints it beside the times, and fails a run that names a test which is not there.
+ */
+export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'src/structure.test.ts': { '': 'the linter and the compiler read a folder of planted offenders' },
+  'src/forms/definitions/definitions.test.ts': {
+    '': 'every shipped form is answered, written and read whole',
+  },
+  'src/server/main.test.ts': { '': 'the product starts as a process of its own' },
+  'src/server/database/embedded-postgres.test.ts': { '': 'real servers start, are killed, and start again' },
+  'src/server/database/embedded/binaries.test.ts': { '': 'the programs of PostgreSQL are copied and run' },
+  'src/server/demo/load.test.ts': { '': 'all demonstration data are made, and judged by every rule' },
+  'src/server/http/sweep/permissions.test.ts': { '': 'every call is made as ten people' },
+  'src/server/http/sweep/wrong-inputs-of-forms.test.ts': { '': 'hundreds of wrong inputs to each call' },
+  'src/server/http/sweep/wrong-inputs-reading.test.ts': { '': 'hundreds of wrong inputs to each call' },
+  'src/server/http/sweep/wrong-inputs-writing.test.ts': { '': 'hundreds of wrong inputs to each call' },
+  'src/server/jobs/runner.test.ts': {
+    'takes up the job of a process that was killed': 'a claim must pass in real time',
+  },
+  'src/server/features/auth/auth.test.ts': {
+    'a guesser': 'each guess is hashed as slowly as a password is',
+  },
+  'src/server/features/reports/devices.test.ts': {
+    'a bad list is refused': 'files as large as may be sent, and larger',
+    'the list of devices': 'a list of five thousand rows',
+  },
+  'src/server/features/reports/reading.test.ts': {
+    'every reading call': 'every reading call is made from near and far',
+  },
+  'src/server/features/reports/sending.test.ts': {
+    'sending twice': 'fifty requests at once, really committed',
+  },
+  'src/server/features/mail/mail.test.ts': { '': 'a mail server of its own, and deadlines that pass' },
+  'src/server/spreadsheet/read-sheet.test.ts': {
+    'memory and time stay bounded': 'a million rows, and work beside them',
+  },
+  'src/server/spreadsheet/workbook.test.ts': { '': 'workbooks as large as the largest export' },
+}

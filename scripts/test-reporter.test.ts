@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+
+import { judgeSlowTests } from './test-reporter.ts'
+
+const reasons = { 'a.test.ts': { 'waits for': 'the clock is real' }, 'never-run.test.ts': { '': 'large' } }
+const tested = (name: string, duration: number, file = 'a.test.ts') => ({ file, name, duration })
+
+it('lists what takes a second or more with its reason, the slowest first', () => {
+  expect(judgeSlowTests([tested('waits for a claim', 1200), tested('adds', 5)], reasons)).toEqual({
+    lines: ['  1.2 s  a.test.ts > waits for a claim: the clock is real'],
+    faults: [],
+  })
+})
+
+it('lets a test without a reason be slow on a busy machine, and not slower than that', () => {
+  const { lines, faults } = judgeSlowTests(
+    [tested('waits for a claim', 60_000), tested('adds', 4000), tested('multiplies', 16_000)],
+    reasons,
+  )
+  expect(lines).toHaveLength(3)
+  expect(faults).toEqual([
+    'a.test.ts > multiplies takes very long: say why in scripts/slow-tests.ts, or hasten it.',
+  ])
+})
+
+it('notices a reason whose test is gone', () => {
+  expect(judgeSlowTests([tested('adds', 5)], reasons).faults).toEqual([
+    'scripts/slow-tests.ts names “waits for” of a.test.ts, which has no such test.',
+  ])
+})
