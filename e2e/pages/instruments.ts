@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 import { type HazardKey, hazards, type Level } from '#domain/hazards.ts'
-import type { AssessmentPart, AssessmentPeriod } from '#domain/self-assessment.ts'
+import { type AssessmentPart, type AssessmentPeriod, parts } from '#domain/self-assessment.ts'
 
 import { signInByApi } from '../api.ts'
-import { productUrl } from '../journey.ts'
-import { quickBody } from './self-assessment.ts'
+import { type Journey, productUrl } from '../journey.ts'
+import { quickBody, searchOf } from './self-assessment.ts'
+import { signIn } from './sign-in.ts'
 
 /** A facility that assesses itself: what a journey needs beforehand, done by the product's own calls. */
 export type Assessor = { id: number; call: Awaited<ReturnType<typeof signInByApi>> }
@@ -109,3 +111,29 @@ export async function answer(page: Page, number: number, level: Level, link?: st
   await question.getByRole('radio', { name: level, exact: true }).check()
   if (link !== undefined) await question.getByLabel('Link/URL (wajib diisi)').fill(link)
 }
+
+/** The account whose instruments are filled by hand. */
+export const assessorName = 'rs2@silika.test'
+export const unanswered = 'No response from server. Please check network and API server status.'
+export const instrumentAddress = (part: AssessmentPart, period: AssessmentPeriod) =>
+  `${parts[part].instrument.route}${searchOf(period)}`
+
+export async function openedFor({ visitor }: Journey): Promise<{ page: Page; facility: Assessor }> {
+  const facility = await assessorOf(assessorName)
+  const page = await visitor()
+  await signIn(page, assessorName)
+  return { page, facility }
+}
+
+/** A toast stands at the top right, and goes after three seconds. */
+export async function expectToast(page: Page, words: string): Promise<void> {
+  const toast = page.getByRole('status').getByText(words, { exact: true })
+  await toast.waitFor()
+  const { x, y, width } = (await toast.boundingBox()) ?? { x: 0, y: Number.NaN, width: 0 }
+  expect(y).toBeLessThan(120)
+  expect(x + width).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.6)
+  await toast.waitFor({ state: 'detached', timeout: 6000 })
+}
+
+export const tabOf = (page: Page, name: string | RegExp) => page.getByRole('tab', { name })
+export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
