@@ -3,9 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { dayText, numberText, shortDayText } from '#domain/words.ts'
 import { dayOfRow } from '#forms/answers/rows.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
+import { codesOf, tickOf } from '#forms/answers/words.ts'
 import { type CalendarField, isCalendar } from '#forms/calendar.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { Field, FormDefinition, RowsField, SimpleField, TableField } from '#forms/define-form.ts'
+import { isRows, isTable } from '#forms/shape.ts'
 
 /** Filling a monthly form by hand: each question is found by its words and answered by typing and clicking. */
 
@@ -37,9 +39,9 @@ export async function fillFields(
 ): Promise<void> {
   const shown = new Set(shownSlots(form, answers, context).map(({ name }) => name))
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'table') await fillTable(page, field, answers, shown)
+    if (isTable(field)) await fillTable(page, field, answers, shown)
     else if (!shown.has(name) || answers[name] === undefined) continue
-    else if (field.kind === 'rows') {
+    else if (isRows(field)) {
       const fillList = isCalendar(field) ? fillCalendar : fillRows
       await fillList(page, field, answers[name] as AnswerSheet[])
     } else if (!field.computed) await fillField(page.getByRole('main'), field, answers[name])
@@ -87,8 +89,7 @@ const answering: Readonly<Record<string, Answering | undefined>> = {
 }
 
 function wordsOf(field: SimpleField, code: string): string {
-  if (field.kind === 'yesNo') return code === 'ya' ? 'Ya' : 'Tidak'
-  const words = 'options' in field ? (field.options as Record<string, string>)[code] : undefined
+  const words = codesOf(field)[code]
   if (words === undefined) throw new Error(`${field.label} has no option ${code}.`)
   return words
 }
@@ -139,8 +140,7 @@ async function fillCard(
   shown: ReadonlySet<string>,
 ): Promise<void> {
   // The tick is the answer of the column that a closed row answers with "tidak".
-  const [tick] =
-    Object.entries(columns).find(([, { kind, empty }]) => kind === 'yesNo' && empty === 'tidak') ?? []
+  const [tick] = Object.entries(columns).find(([, column]) => tickOf(column) !== undefined) ?? []
   const label = rows[row]?.label ?? row
   if (answers[`${row}_${tick}`] !== 'ya') return
   await page.getByRole('checkbox', { name: label, exact: true }).check()

@@ -4,6 +4,7 @@ import type { Day } from '#domain/time.ts'
 import { shownItems } from './answers/visibility.ts'
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from './context.ts'
 import type { FormDefinition, RowsField } from './define-form.ts'
+import { isRows } from './shape.ts'
 
 /** How far a day of a calendar is, in the words of its screen. */
 export const dayStates = {
@@ -27,7 +28,7 @@ export function isCalendar(field: RowsField): field is CalendarField {
 export function findCalendar(form: FormDefinition): { name: string; field: CalendarField } | undefined {
   for (const { fields } of form.sections)
     for (const [name, field] of Object.entries(fields))
-      if (field.kind === 'rows' && isCalendar(field)) return { name, field }
+      if (isRows(field) && isCalendar(field)) return { name, field }
   return undefined
 }
 

@@ -4,6 +4,7 @@ import { unitOf } from './answers/words.ts'
 import { answerOf, type AnswerSheet } from './context.ts'
 import type { FormDefinition, RowsField, SimpleField } from './define-form.ts'
 import { kinds } from './kinds/index.ts'
+import { isRows } from './shape.ts'
 
 /** A value in a spreadsheet: a number can be reckoned with, the rest is read. */
 type Cell = string | number | null
@@ -33,7 +34,7 @@ export function columnsOf(form: FormDefinition): readonly Column[] {
   const titles = new Map(form.sections.map(({ id, title }) => [id, title]))
   const plain = slotsOf(form).map((slot) => ({
     slot,
-    label: labelOf(slot) + (slot.field.kind === 'rows' ? ' (jumlah baris)' : unitOf(slot.field)),
+    label: labelOf(slot) + (isRows(slot.field) ? ' (jumlah baris)' : unitOf(slot.field)),
   }))
   const uses = Map.groupBy(plain, ({ label }) => label)
   const columns = toldApart(
@@ -58,7 +59,7 @@ function toldApart(columns: readonly (Column & { name: string })[]): Column[] {
 }
 
 function cellFor({ name, field }: Slot): Column['cell'] {
-  return field.kind === 'rows' ? (answers) => rowsAt(answers, name)?.length ?? null : simpleCell(name, field)
+  return isRows(field) ? (answers) => rowsAt(answers, name)?.length ?? null : simpleCell(name, field)
 }
 
 function simpleCell(name: string, field: SimpleField): Column['cell'] {
@@ -77,7 +78,7 @@ function rowsAt(answers: AnswerSheet, name: string): readonly AnswerSheet[] | un
 /** The lists of a form, in the order of the screen; no two columns of a list are called alike. */
 export function listTablesOf(form: FormDefinition): ListTable[] {
   return slotsOf(form).flatMap(({ name, field }) =>
-    field.kind === 'rows' ? [{ name, ...listTable(name, field) }] : [],
+    isRows(field) ? [{ name, ...listTable(name, field) }] : [],
   )
 }
 

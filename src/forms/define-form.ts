@@ -1,10 +1,10 @@
 import type { FacilityProfile } from '#domain/facility.ts'
 
 import type { CheckRule } from './checks/rules.ts'
-import type { DateOptions } from './kinds/date.ts'
-import type { UploadedFile } from './kinds/file.ts'
+import { kinds } from './kinds/index.ts'
 import type { FieldKind } from './kinds/index.ts'
-import type { NumberOptions } from './kinds/number.ts'
+import type { RowOptions, UploadedFile } from './kinds/kind.ts'
+import { isRows, isTable } from './shape.ts'
 
 /**
  * A condition on other answers or on the facility; data, not code, so that it can be checked, drawn and described.
@@ -66,16 +66,12 @@ type Proposal =
 export type SimpleField = FieldKind & Common
 
 /** One row of a table. */
-export type TableRow = {
+export type TableRow = RowOptions & {
   label: string
   hint?: string
   when?: When
   tags?: readonly string[]
   alwaysOpen?: true
-  /** How this row's numbers differ from what the columns say: grams with a decimal among pieces. */
-  numbers?: Pick<NumberOptions, 'unit' | 'decimals' | 'max'>
-  /** How this row's dates differ: a calibration that lasts longer than another's. */
-  dates?: Pick<DateOptions, 'validMonths'>
   /** The heading under which it stands with its neighbours of the same. */
   group?: string
 }
@@ -230,6 +226,8 @@ export function defineForm<const F extends FormDefinition>(form: F): F {
   return form
 }
 
+const holdsOf = (field: SimpleField | undefined) => field && kinds[field.kind].holds
+
 /** @throws Error that names the form and the field. Also checks versions made in the administrator's builder. */
 function refuseNonsense(form: FormDefinition): void {
   const complain = (text: string): never => {
@@ -281,10 +279,10 @@ function refuseNonsense(form: FormDefinition): void {
       complain(`${name} is a calendar, but its rows have no date that is unique`)
     const { field, option } = calendar.idle
     const idle = fields[field]
-    if (idle?.kind !== 'choices' || !(option in idle.options))
+    if (!idle || holdsOf(idle) !== 'codes' || !('options' in idle) || !(option in idle.options))
       complain(`${name} is a calendar, but ${field} has no option ${option}`)
     for (const cell of calendar.total)
-      if (fields[cell]?.kind !== 'number') complain(`${name} sums ${cell} up, which is no number of it`)
+      if (holdsOf(fields[cell]) !== 'amount') complain(`${name} sums ${cell} up, which is no number of it`)
   }
   const declareRows = (rows: RowsField, name: string) => {
     const { fields, unique = [], uniqueInFacility = [], orderedBy } = rows
@@ -296,7 +294,7 @@ function refuseNonsense(form: FormDefinition): void {
     }
     for (const cell of [...unique, ...uniqueInFacility])
       if (!inner.has(cell)) complain(`${name} has no ${cell} that could be unique`)
-    if (orderedBy !== undefined && fields[orderedBy]?.kind !== 'date')
+    if (orderedBy !== undefined && holdsOf(fields[orderedBy]) !== 'day')
       complain(`${name} has no date ${orderedBy} that could order it`)
     for (const [cell, { proposal }] of Object.entries(fields))
       if (proposal && 'rowBefore' in proposal && (orderedBy === undefined || !(proposal.rowBefore in fields)))
@@ -307,13 +305,13 @@ function refuseNonsense(form: FormDefinition): void {
   const groups: Record<string, { columns: Readonly<Record<string, SimpleField>>; isTable: boolean }> = {}
   for (const section of form.sections)
     for (const [name, field] of Object.entries(section.fields)) {
-      if (field.kind === 'table') {
+      if (isTable(field)) {
         groups[name] = { columns: field.columns, isTable: true }
         declareTable(field)
         continue
       }
       declare(name, field)
-      if (field.kind === 'rows') {
+      if (isRows(field)) {
         groups[name] = { columns: field.fields, isTable: false }
         declareRows(field, name)
       }
@@ -366,11 +364,7 @@ function namesInRule(rule: CheckRule): readonly string[] {
 }
 
 /** A column's field as it stands in one row: `{row}` replaced by the row's code, numbers and dates as the row has them. */
-export function inRow(
-  cell: SimpleField,
-  row: string,
-  { numbers, dates }: Pick<TableRow, 'numbers' | 'dates'> = {},
-): SimpleField {
+export function inRow(cell: SimpleField, row: string, options: RowOptions = {}): SimpleField {
   const name = (text: string) => text.replaceAll('{row}', row)
   const whenInRow = (when: When): When => {
     if ('all' in when) return { all: when.all.map(whenInRow) }
@@ -390,8 +384,7 @@ export function inRow(
   }
   return {
     ...cell,
-    ...(cell.kind === 'number' ? numbers : {}),
-    ...(cell.kind === 'date' ? dates : {}),
+    ...kinds[cell.kind].inRow?.(options),
     ...(cell.when ? { when: whenInRow(cell.when) } : {}),
     ...(cell.proposal ? { proposal: proposalInRow(cell.proposal) } : {}),
   }

@@ -2,8 +2,10 @@ import { facilityTypes } from '#domain/facility.ts'
 import { monthNames, numberText } from '#domain/words.ts'
 
 import { slotsOf } from './answers/slots.ts'
+import { codesOf } from './answers/words.ts'
 import type { Field, FormDefinition, RowsField, SimpleField, TableField, When } from './define-form.ts'
 import { kinds } from './kinds/index.ts'
+import { isRows, isTable } from './shape.ts'
 
 /** The form handbook: every question of a form as people ask about it, in Markdown and Indonesian. */
 export function handbookOf(form: FormDefinition, all: readonly FormDefinition[]): string {
@@ -62,8 +64,8 @@ export function tableOf(head: readonly string[], rows: readonly (readonly string
 }
 
 function rowsOf(name: string, field: Field, words: Words): string[][] {
-  if (field.kind === 'table') return tableRows(name, field, words)
-  if (field.kind === 'rows') return listRows(name, field, words)
+  if (isTable(field)) return tableRows(name, field, words)
+  if (isRows(field)) return listRows(name, field, words)
   return [rowOf(name, field, words)]
 }
 
@@ -116,8 +118,7 @@ type Named = { label: string; option: (code: string) => string }
 type Words = (field: string) => Named
 
 function simpleWords(field: SimpleField | RowsField): Named {
-  const options: Readonly<Record<string, string>> =
-    'options' in field ? field.options : field.kind === 'yesNo' ? { ya: 'Ya', tidak: 'Tidak' } : {}
+  const options = isRows(field) ? {} : codesOf(field)
   return { label: field.label, option: (code) => options[code] ?? code }
 }
 

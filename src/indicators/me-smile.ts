@@ -11,6 +11,7 @@ import { acceptable } from '#forms/answers/pruning.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { isRows } from '#forms/shape.ts'
 
 /**
  * What ME-SMILE's weighing records of a month say in a medical-waste report. Pure: records and a draft go in, the draft with
@@ -248,7 +249,7 @@ function withoutFollowing(
 ): AnswerSheet {
   const rest: Record<string, unknown> = { ...answers }
   for (const { name, field } of slotsOf(form)) {
-    if (field.kind === 'rows' || !field.proposal || !('plus' in field.proposal)) continue
+    if (isRows(field) || !field.proposal || !('plus' in field.proposal)) continue
     const { plus, minus } = field.proposal
     const isTouched = [...plus, ...minus].some((term) => fields.includes(term))
     if (isTouched && rest[name] === proposalOf(field, answers)) delete rest[name]

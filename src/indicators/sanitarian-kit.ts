@@ -1,6 +1,7 @@
-import { addMonths, lastDayOf, type Month } from '#domain/month.ts'
+import { lastDayOf, type Month } from '#domain/month.ts'
 import { calibrationMonthsOf, type KitItemName, kitItemNames, kitItems } from '#domain/sanitarian-kit.ts'
 import { isDay } from '#domain/time.ts'
+import { stillHolds } from '#domain/validity.ts'
 import { dayText } from '#domain/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 
@@ -25,7 +26,7 @@ const availableItems = (answers: AnswerSheet): KitItemName[] =>
 
 const isCalibrated = (answers: AnswerSheet, item: KitItemName, month: Month): boolean => {
   const [interval, day] = [calibrationMonthsOf(item), answerOf(answers, `${item}_calibrated_on`)]
-  return interval !== null && typeof day === 'string' && day >= lastDayOf(addMonths(month, -interval))
+  return interval !== null && typeof day === 'string' && stillHolds(day, interval, month)
 }
 
 /** Items that are there and of which one at least is good ÷ the thirty items; 0 without a kit, not null. */

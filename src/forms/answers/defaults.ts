@@ -1,5 +1,6 @@
 import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
+import { isRows } from '../shape.ts'
 import { isComputedSum, proposedAnswer } from './proposals.ts'
 import { isRow, asRows, dayOfRow } from './rows.ts'
 import { slotsOf, tablesOf } from './slots.ts'
@@ -34,7 +35,7 @@ export function withDefaults(
   const opened = new Set([...openedRows(form, answers), ...open])
   for (const { name, field, cell } of shownSlots(form, answers, context)) {
     const given = answerOf(filled, name)
-    if (field.kind === 'rows') {
+    if (isRows(field)) {
       if (Array.isArray(given)) filled[name] = rowsWithDefaults(name, field, given, filled, context)
       continue
     }

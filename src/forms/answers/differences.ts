@@ -1,5 +1,6 @@
 import { answerOf, type AnswerSheet } from '../context.ts'
 import type { FormDefinition, RowsField } from '../define-form.ts'
+import { isRows } from '../shape.ts'
 import { asRows, dayOfRow, rowLabelOf } from './rows.ts'
 import { slotsOf, labelOf } from './slots.ts'
 import { textOf } from './words.ts'
@@ -16,7 +17,7 @@ export function differencesBetween(
     const { name, field } = slot
     const [old, now] = [answerOf(before, name), answerOf(after, name)]
     if (JSON.stringify(old) === JSON.stringify(now)) return []
-    if (field.kind !== 'rows')
+    if (!isRows(field))
       return [{ name, label: labelOf(slot), before: textOf(field, old), after: textOf(field, now) }]
     return rowDifferences(name, field, asRows(old), asRows(now))
   })

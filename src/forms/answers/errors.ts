@@ -1,5 +1,6 @@
 import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import { explanationField, type FormDefinition, type RowsField, type SimpleField } from '../define-form.ts'
+import { isRows } from '../shape.ts'
 import { shownInRows } from './defaults.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { isComputedSum } from './proposals.ts'
@@ -47,7 +48,7 @@ export function answerErrors(
       if (!accepted) return value === undefined ? [] : [{ field: name, message: notApplicable }]
       if (value === undefined)
         return mode === 'final' && shown && isToAnswer(field) ? [{ field: name, message: required }] : []
-      if (field.kind === 'rows') return rowErrors(name, field, value, answers, context, mode)
+      if (isRows(field)) return rowErrors(name, field, value, answers, context, mode)
       const message = errorOf(field, value, context)
       return message === undefined ? [] : [{ field: name, message }]
     }),
@@ -56,7 +57,7 @@ export function answerErrors(
 
 /** A sum that is missing is no error of its own: one of its terms is. */
 export function isToAnswer(field: SimpleField | RowsField): boolean {
-  return !field.optional && (field.kind === 'rows' || !isComputedSum(field))
+  return !field.optional && (isRows(field) || !isComputedSum(field))
 }
 
 function rowErrors(

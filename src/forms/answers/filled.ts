@@ -1,5 +1,6 @@
 import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
+import { isRows } from '../shape.ts'
 import { withDefaults, shownInRows } from './defaults.ts'
 import { isToAnswer } from './errors.ts'
 import { ruleInput, findingsOfChecks } from './findings.ts'
@@ -34,7 +35,7 @@ function isFilled(
   context: FormContext,
 ): boolean {
   if (value === undefined) return !isToAnswer(field)
-  if (field.kind !== 'rows') return true
+  if (!isRows(field)) return true
   const rows = asRows(value)
   return (
     rows.length >= (field.min ?? 0) &&

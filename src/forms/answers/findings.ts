@@ -2,6 +2,7 @@ import { breachesOf, type ListRow, type RuleInput } from '../checks/rules.ts'
 import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import type { Check, FormDefinition, SimpleField } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
+import { isRows } from '../shape.ts'
 import { asRows, rowLabelOf } from './rows.ts'
 import { schemaOf } from './schemas.ts'
 import { type Slot, tablesOf } from './slots.ts'
@@ -20,7 +21,7 @@ export function findingsOf(form: FormDefinition, answers: AnswerSheet, context: 
     ...findingsOfChecks(form.checks, input),
     ...slots.flatMap(({ name, field }) => {
       const value = answerOf(input.answers, name)
-      return field.kind === 'rows'
+      return isRows(field)
         ? asRows(value).flatMap((item, index) =>
             shownItems(field, item, input.answers, context).flatMap(([cell, options]) =>
               softFindings(`${name}.${index}.${cell}`, options, answerOf(item, cell), context),
@@ -64,7 +65,7 @@ export function findingsOfChecks(checks: readonly Check[], input: RuleInput): Fi
 function listsOf(slots: readonly Slot[], answers: AnswerSheet, context: FormContext): RuleInput['lists'] {
   return Object.fromEntries(
     slots.flatMap(({ name, field }) => {
-      if (field.kind !== 'rows') return []
+      if (!isRows(field)) return []
       const rows = asRows(answerOf(answers, name)).map((item, index): ListRow => ({
         item,
         path: `${name}.${index}`,

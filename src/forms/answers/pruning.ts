@@ -1,5 +1,6 @@
 import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import type { FormDefinition } from '../define-form.ts'
+import { isRows } from '../shape.ts'
 import { shownInRows } from './defaults.ts'
 import { type Mode, answerErrors } from './errors.ts'
 import { slotsOf } from './slots.ts'
@@ -21,7 +22,7 @@ export function prune(
       const value = answerOf(answers, name)
       const seen = visibility.get(name)
       if (value === undefined || seen === 'hidden' || (seen === 'waiting' && mode === 'final')) return []
-      if (field.kind !== 'rows' || !Array.isArray(value)) return [[name, value]]
+      if (!isRows(field) || !Array.isArray(value)) return [[name, value]]
       const rows: AnswerSheet[] = value
       const shown = shownInRows(name, field, rows, answers, context)
       return [

@@ -1,5 +1,6 @@
 import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import type { FormDefinition, SimpleField } from '../define-form.ts'
+import { isRows } from '../shape.ts'
 import { withDefaults } from './defaults.ts'
 import { asRows } from './rows.ts'
 import { slotsOf } from './slots.ts'
@@ -14,8 +15,7 @@ const follows = ({ proposal, computed }: SimpleField) =>
 /** The answers that follow from others, in the order of the form. */
 function followingPlaces(form: FormDefinition, answers: AnswerSheet): Place[] {
   return slotsOf(form).flatMap(({ name, field }): Place[] => {
-    if (field.kind !== 'rows')
-      return follows(field) && answerOf(answers, name) !== undefined ? [{ name }] : []
+    if (!isRows(field)) return follows(field) && answerOf(answers, name) !== undefined ? [{ name }] : []
     const cells = Object.entries(field.fields).flatMap(([cell, options]) => (follows(options) ? [cell] : []))
     return asRows(answers[name]).flatMap((item, row) =>
       cells.filter((cell) => answerOf(item, cell) !== undefined).map((cell) => ({ name, row, cell })),

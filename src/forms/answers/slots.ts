@@ -7,6 +7,7 @@ import {
   type TableField,
   type When,
 } from '../define-form.ts'
+import { isTable } from '../shape.ts'
 
 /** One place of the answers: a simple field, a table's cell, or a list of rows. */
 export type Slot = {
@@ -38,7 +39,7 @@ export function slotsOf(form: FormDefinition): readonly Slot[] {
 }
 
 function slotsOfField(section: string, name: string, field: Field): Slot[] {
-  if (field.kind !== 'table') return [{ name, section, field, when: field.when }]
+  if (!isTable(field)) return [{ name, section, field, when: field.when }]
   return Object.entries(field.rows).flatMap(([row, options]) =>
     Object.entries(field.columns).flatMap(([column, cell]) => {
       if (cell.onlyFor && !options.tags?.includes(cell.onlyFor)) return []
@@ -63,7 +64,7 @@ export function tablesOf(form: FormDefinition): Readonly<Record<string, TableFie
   if (cached) return cached
   const tables = Object.fromEntries(
     form.sections.flatMap(({ fields }) =>
-      Object.entries(fields).flatMap(([name, field]) => (field.kind === 'table' ? [[name, field]] : [])),
+      Object.entries(fields).flatMap(([name, field]) => (isTable(field) ? [[name, field]] : [])),
     ),
   )
   tableCache.set(form, tables)

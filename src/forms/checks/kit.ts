@@ -1,6 +1,7 @@
-import { addMonths, lastDayOf, yearOf } from '#domain/month.ts'
+import { lastDayOf, yearOf } from '#domain/month.ts'
 import { calibrationMonthsOf, kitItemNames, kitItems } from '#domain/sanitarian-kit.ts'
 import { isDay } from '#domain/time.ts'
+import { stillHolds } from '#domain/validity.ts'
 import { dayText } from '#domain/words.ts'
 
 import { amountOf, answerOf, type AnswerSheet } from '../context.ts'
@@ -22,7 +23,7 @@ export const kitRules = {
     kitItemNames.flatMap((item): Breach[] => {
       const interval = calibrationMonthsOf(item)
       const day = dayAt(answers, `${item}_calibrated_on`)
-      if (interval === null || day === null || day >= lastDayOf(addMonths(month, -interval))) return []
+      if (interval === null || day === null || stillHolds(day, interval, month)) return []
       return [about(item, 'calibrated_on', { tanggal: dayText(day), bulan: String(interval) })]
     }),
 

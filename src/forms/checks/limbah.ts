@@ -1,5 +1,6 @@
 import { bedDaysOf } from '#domain/bed-days.ts'
 import { formIds } from '#domain/form-ids.ts'
+import { isJump } from '#domain/jump.ts'
 import {
   infectiousMix,
   infectiousStorageDays,
@@ -76,8 +77,7 @@ export const limbahRules = {
     const generated = medicalWasteOf(answers)
     if (generated === null || earlier.length === 0) return []
     const mean = earlier.reduce((sum, value) => sum + value, 0) / earlier.length
-    const change = Math.abs(generated - mean)
-    if (change <= mean * 0.6 + 1e-9 || change <= 10 + 1e-9) return []
+    if (!isJump(generated, mean)) return []
     return [
       {
         fields: ['infectious_generated_kg'],

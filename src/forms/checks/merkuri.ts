@@ -10,7 +10,7 @@ import {
 import { numberText } from '#domain/words.ts'
 
 import { amountOf, answerOf, type AnswerSheet } from '../context.ts'
-import type { UploadedFile } from '../kinds/file.ts'
+import type { UploadedFile } from '../kinds/kind.ts'
 import type { Breach, RuleInput } from './rules.ts'
 
 /** The name in `FormContext.related` under which the totals of the uploaded list stand, by `{device}_{state}`. */

@@ -8,6 +8,7 @@ import { slotsOf } from '../answers/slots.ts'
 import type { AnswerSheet, FormContext } from '../context.ts'
 import { defineForm, type FormDefinition } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
+import { isRows } from '../shape.ts'
 import { addedForm } from '../testing/added-form.ts'
 import { sampleContext, sampleProfiles } from '../testing/samples.ts'
 import { exampleOf } from './example.ts'
@@ -168,7 +169,7 @@ test.each(shippedForms.map((form) => ({ form, id: form.id })))(
   ({ form }) => {
     const calendar = { month: '2026-04', today: '2026-04-20' }
     const fields = slotsOf(form).flatMap(({ field }) =>
-      field.kind === 'rows' ? Object.values(field.fields) : [field],
+      isRows(field) ? Object.values(field.fields) : [field],
     )
     for (const field of fields)
       for (const seed of seeds.slice(0, 5)) {

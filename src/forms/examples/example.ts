@@ -9,6 +9,7 @@ import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
 import type { Chance } from '../kinds/kind.ts'
+import { isRows } from '../shape.ts'
 import { type OpenSheet, settle } from './settle.ts'
 
 /** What a habit may look at beside its scene: the answers before it in the order of the form. */
@@ -111,7 +112,7 @@ export function exampleOf<Scene>(
       const { name, field, cell, when } = slot
       if (!holds(when, answers, context)) continue
       const known = given[name] ?? habitual(slot, answers)
-      if (field.kind === 'rows') {
+      if (isRows(field)) {
         if (known === null) continue
         const rows = rowsOf(name, field, known, answers)
         if (rows.length > 0) answers[name] = rows

@@ -13,6 +13,7 @@ const words = (value: readonly string[], options: Options) =>
   value.map((code) => options[code] ?? code).join(', ')
 
 export const choices: Kind<ChoicesOptions, string[]> = {
+  holds: 'codes',
   schema: ({ options, exclusive }) =>
     z
       .array(z.enum(codesOf(options), { error: 'Pilih dari jawaban yang tersedia' }), {
@@ -24,6 +25,7 @@ export const choices: Kind<ChoicesOptions, string[]> = {
         error: `"${options[exclusive ?? ''] ?? ''}" tidak dapat dipilih bersama jawaban lain`,
       }),
   text: (value, { options }) => words(value, options),
+  codes: ({ options }) => options,
   cell: (value, { options }) => words(value, options),
   describe: ({ options }) => `boleh lebih dari satu: ${Object.values(options).join(' / ')}`,
   example: ({ options, exclusive }, { random }) => {

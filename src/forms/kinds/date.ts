@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { addMonths, firstDayOf, lastDayOf, sameDayLater } from '#domain/month.ts'
 import { addDays, isDay } from '#domain/time.ts'
+import { stillHolds } from '#domain/validity.ts'
 import { dayText, shortDayText } from '#domain/words.ts'
 
 import type { Kind } from './kind.ts'
@@ -23,6 +24,7 @@ const limitsOf = (within: DateOptions['within']) => ({
 })
 
 export const date: Kind<DateOptions, string> = {
+  holds: 'day',
   schema: ({ within, outsideMessage }, { month, today }) => {
     const { past, inMonth } = limitsOf(within)
     return z
@@ -36,6 +38,8 @@ export const date: Kind<DateOptions, string> = {
       })
   },
   text: (value) => dayText(value),
+  short: (value) => shortDayText(value),
+  inRow: ({ dates }) => dates,
   cell: (value) => shortDayText(value),
   describe: ({ within }) => {
     const { past, inMonth } = limitsOf(within)
@@ -53,7 +57,7 @@ export const date: Kind<DateOptions, string> = {
     if (value === undefined) return { tone: 'warning', words: 'Belum pernah' }
     if (!isDay(value)) return null
     const until = sameDayLater(value, validMonths)
-    if (value < lastDayOf(addMonths(month, -validMonths)))
+    if (!stillHolds(value, validMonths, month))
       return { tone: 'danger', words: `Lewat sejak ${dayText(until)}` }
     // Two months are the time that it takes to have something calibrated or bought.
     return until <= lastDayOf(addMonths(month, 2))
@@ -61,7 +65,7 @@ export const date: Kind<DateOptions, string> = {
       : { tone: 'good', words: `Berlaku sampai ${dayText(until)}` }
   },
   soft: (value, { softOlderThanMonths }, { month }) =>
-    softOlderThanMonths !== undefined && value < lastDayOf(addMonths(month, -softOlderThanMonths))
+    softOlderThanMonths !== undefined && !stillHolds(value, softOlderThanMonths, month)
       ? `Tanggal lebih dari ${softOlderThanMonths} bulan sebelum akhir bulan laporan.`
       : null,
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import type { Kind } from './kind.ts'
+import type { Kind, UploadedFile } from './kind.ts'
 
 /** The file types that a form may ask for, each told by its content, not its name. */
 export const fileTypes = {
@@ -14,10 +14,9 @@ export const fileTypes = {
 type FileType = keyof typeof fileTypes
 
 export type FileOptions = { types: readonly FileType[]; maxMegabytes: number; maxFiles: number }
-/** A stored upload, named by its id; the name is for people only. */
-export type UploadedFile = { id: number; name: string }
 
 export const file: Kind<FileOptions, UploadedFile[]> = {
+  holds: 'files',
   schema: ({ maxFiles }) =>
     z
       .array(z.strictObject({ id: z.int().positive(), name: z.string().min(1).max(255) }), {
@@ -25,6 +24,11 @@ export const file: Kind<FileOptions, UploadedFile[]> = {
       })
       .min(1, { error: 'Unggah paling sedikit satu berkas' })
       .max(maxFiles, { error: `Paling banyak ${maxFiles} berkas` }),
+  uploads: (files, { types, maxMegabytes }) => ({
+    files,
+    mimes: types.flatMap((type): readonly string[] => fileTypes[type].mime),
+    maxMegabytes,
+  }),
   text: (value) => value.map(({ name }) => name).join(', '),
   cell: (value) => value.map(({ name }) => name).join(', '),
   describe: ({ types, maxMegabytes, maxFiles }) =>

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
 import { schemaOf } from '../answers/schemas.ts'
-import { textOf } from '../answers/words.ts'
+import {
+  codesOf,
+  isAmount,
+  shortTextOf,
+  textOf,
+  tickOf,
+  unitOf,
+  uploadsOf,
+  withUnit,
+} from '../answers/words.ts'
 import type { SimpleField } from '../define-form.ts'
 import { sampleContext, sampleProfiles } from '../testing/samples.ts'
 import { type FieldKind, type KindName, kinds } from './index.ts'
@@ -266,6 +275,56 @@ test('every kind has a case', () => {
 test('what is not answered is a dash', () => {
   for (const { field } of cases)
     for (const nothing of [undefined, null, '']) expect(textOf(labelled(field), nothing)).toBe('–')
+})
+
+describe('what a table needs of a field', () => {
+  const amount = labelled({ kind: 'number', unit: 'kg', decimals: 2 })
+  const day = labelled({ kind: 'date' })
+  const consent = { ...labelled({ kind: 'yesNo' }), empty: 'tidak' }
+
+  test('amounts have their unit in the head, and stand without it below', () => {
+    expect([unitOf(amount), unitOf(labelled({ kind: 'number' })), unitOf(day)]).toEqual([' (kg)', '', ''])
+    expect(withUnit(amount, '3')).toBe('3 kg')
+    expect(withUnit(labelled({ kind: 'number' }), '3')).toBe('3')
+    expect([amount, day, consent].map(isAmount)).toEqual([true, false, false])
+    expect(shortTextOf(amount, 1234.5)).toBe('1.234,5')
+    expect(shortTextOf(amount, undefined)).toBe('–')
+  })
+
+  test('days are written short, the rest as elsewhere', () => {
+    expect(shortTextOf(day, '2025-04-30')).toBe('30/04/2025')
+    expect(shortTextOf(consent, 'ya')).toBe('Ya')
+  })
+
+  test('a tick answers the cell that a closed row answers with "tidak"', () => {
+    expect(tickOf(consent)).toBe('ya')
+    expect([tickOf(labelled({ kind: 'yesNo' })), tickOf({ ...amount, empty: 0 })]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+test('codes stand with their words, in the order of the options', () => {
+  expect(Object.entries(codesOf(labelled({ kind: 'yesNo' })))).toEqual([
+    ['ya', 'Ya'],
+    ['tidak', 'Tidak'],
+  ])
+  for (const kind of ['choice', 'choices'] as const)
+    expect(codesOf(labelled({ kind, options: yesNoMaybe }))).toEqual(yesNoMaybe)
+  expect(codesOf(labelled({ kind: 'text' }))).toEqual({})
+})
+
+test('uploads come with what their question takes', () => {
+  const field = labelled({ kind: 'file', types: ['pdf', 'jpg'], maxMegabytes: 5, maxFiles: 2 })
+  const files = [{ id: 7, name: 'izin.pdf' }]
+  expect(uploadsOf(field, files)).toEqual({
+    files,
+    mimes: ['application/pdf', 'image/jpeg'],
+    maxMegabytes: 5,
+  })
+  expect(uploadsOf(field, undefined)).toBeUndefined()
+  expect(uploadsOf(labelled({ kind: 'text' }), 'izin.pdf')).toBeUndefined()
 })
 
 describe('soft limits', () => {

@@ -7,6 +7,7 @@ import type { Kind } from './kind.ts'
 export type LinkOptions = object
 
 export const link: Kind<LinkOptions, string> = {
+  holds: 'words',
   schema: () =>
     z
       .string({ error: 'Harus berupa teks' })

@@ -33,6 +33,7 @@ const withUnit = (value: number, options: NumberOptions) => {
 }
 
 export const number: Kind<NumberOptions, number> = {
+  holds: 'amount',
   schema: (options) => {
     const { min, max } = limitsOf(options)
     const { decimals = 0 } = options
@@ -45,6 +46,9 @@ export const number: Kind<NumberOptions, number> = {
       })
   },
   text: (value, options) => withUnit(value, options),
+  short: (value, { decimals = 0 }) => numberText(value, decimals),
+  unit: ({ unit }) => unit,
+  inRow: ({ numbers }) => numbers,
   cell: (value) => value,
   describe: (options) => {
     const { min, max } = limitsOf(options)

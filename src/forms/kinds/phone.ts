@@ -7,6 +7,7 @@ import type { Kind } from './kind.ts'
 export type PhoneOptions = object
 
 export const phone: Kind<PhoneOptions, string> = {
+  holds: 'words',
   schema: () => z.string({ error: 'Harus berupa teks' }).refine(isPhoneNumber, { error: phoneHint }),
   text: (value) => value,
   cell: (value) => value,

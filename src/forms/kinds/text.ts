@@ -7,6 +7,7 @@ import type { Kind } from './kind.ts'
 export type TextOptions = { min?: number; max?: number; multiline?: true }
 
 export const text: Kind<TextOptions, string> = {
+  holds: 'words',
   schema: ({ min = 1, max = 500 }) =>
     z
       .string({ error: 'Harus berupa teks' })

@@ -1,5 +1,6 @@
 import type { FacilityProfile } from '#domain/facility.ts'
-import { addMonths, lastDayOf, type Month } from '#domain/month.ts'
+import { type Month } from '#domain/month.ts'
+import { stillHolds } from '#domain/validity.ts'
 import type { KeslingAnswers } from '#forms/definitions/kesling.ts'
 
 export const atLeast = (value: number | undefined, least: number): boolean =>
@@ -38,4 +39,4 @@ export const efficiencyActions = ({ answers }: Judged) =>
   (answers.ene_efficiency ?? []).filter((action) => action !== 'tidak_ada').length
 
 export const inspectedLately = ({ answers, month }: Judged) =>
-  answers.mgt_ikl_date !== undefined && answers.mgt_ikl_date >= lastDayOf(addMonths(month, -6))
+  answers.mgt_ikl_date !== undefined && stillHolds(answers.mgt_ikl_date, 6, month)

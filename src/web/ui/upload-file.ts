@@ -1,4 +1,4 @@
-import type { UploadedFile } from '#forms/kinds/file.ts'
+import type { UploadedFile } from '#forms/kinds/kind.ts'
 
 export type UploadOutcome = { ok: true; file: UploadedFile } | { ok: false; message: string }
 

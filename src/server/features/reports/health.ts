@@ -6,6 +6,7 @@ import { type ServiceLevel, serviceLevels } from '#domain/service-levels.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import { textOf } from '#forms/answers/words.ts'
 import { answerOf } from '#forms/context.ts'
+import { isRows } from '#forms/shape.ts'
 import { statusEvaluations } from '#indicators/environmental-health/wash.ts'
 import {
   environmentalHealthSummary,
@@ -77,7 +78,7 @@ export const healthRoutes: Route[] = [
         facility: presentFacility(dossier.facility),
         result: presentResult(summaryOf(dossier, actor, services.forms)),
         questions: asked.flatMap(({ name, section, field }) =>
-          questionSections.includes(section) && field.kind !== 'rows'
+          questionSections.includes(section) && !isRows(field)
             ? [
                 {
                   key: name,

@@ -3,7 +3,9 @@ import { getHealthQuestions, getWasteQuestions } from '#contract/report-question
 import { formIds } from '#domain/form-ids.ts'
 import { currentMonth, type Month } from '#domain/month.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
+import { codesOf } from '#forms/answers/words.ts'
 import type { FormDefinition, SimpleField } from '#forms/define-form.ts'
+import { isRows } from '#forms/shape.ts'
 import { read, type Route } from '#server/http/implement.ts'
 
 import { reportWord } from './life/target.ts'
@@ -45,7 +47,7 @@ export const questionRoutes: Route[] = lists.map(({ endpoint, form, sections }) 
 
 function questionsOf(form: FormDefinition, sections: readonly string[]) {
   const asked = slotsOf(form).flatMap(({ name, section, field, when, cell }) =>
-    sections.includes(section) && field.kind !== 'rows' && !cell ? [{ name, section, field, when }] : [],
+    sections.includes(section) && !isRows(field) && !cell ? [{ name, section, field, when }] : [],
   )
   return asked.map(({ name, section, field, when }, index) => ({
     id: `${form.id}.${form.version}.${name}`,
@@ -61,10 +63,5 @@ function questionsOf(form: FormDefinition, sections: readonly string[]) {
 }
 
 function optionsOf(field: SimpleField): { value: string; label: string }[] {
-  if (field.kind === 'yesNo')
-    return [
-      { value: 'ya', label: 'Ya' },
-      { value: 'tidak', label: 'Tidak' },
-    ]
-  return 'options' in field ? Object.entries(field.options).map(([value, label]) => ({ value, label })) : []
+  return Object.entries(codesOf(field)).map(([value, label]) => ({ value, label }))
 }

@@ -7,6 +7,7 @@ import { shownSlots } from '#forms/answers/visibility.ts'
 import { textOf } from '#forms/answers/words.ts'
 import { answerOf } from '#forms/context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '#forms/define-form.ts'
+import { isRows, isSimple } from '#forms/shape.ts'
 
 import { type Draft, rowsOf, withTextSettled, withValue } from '../../form/drafts/draft.ts'
 import type { Editor } from '../../form/filling/editor.ts'
@@ -148,7 +149,7 @@ function NihilDialog({
   }
   const lost = form.sections.flatMap(({ fields }) =>
     Object.entries(fields).flatMap(([name, field]) => {
-      const count = field.kind === 'rows' && !shown.has(name) ? rowsOf(draft.answers, name).length : 0
+      const count = isRows(field) && !shown.has(name) ? rowsOf(draft.answers, name).length : 0
       return count > 0 ? [`${count} ${(field as RowsField).item}`] : []
     }),
   )
@@ -180,7 +181,7 @@ function NihilDialog({
 function fieldsOf(form: FormDefinition, names: readonly string[]): [string, SimpleField][] {
   return form.sections.flatMap(({ fields }) =>
     Object.entries(fields).flatMap(([name, field]): [string, SimpleField][] =>
-      names.includes(name) && field.kind !== 'rows' && field.kind !== 'table' ? [[name, field]] : [],
+      names.includes(name) && isSimple(field) ? [[name, field]] : [],
     ),
   )
 }

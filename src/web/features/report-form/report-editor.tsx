@@ -16,6 +16,7 @@ import { isCalendar } from '#forms/calendar.ts'
 import { sheetFileOf } from '#forms/checks/merkuri.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { isRows } from '#forms/shape.ts'
 
 import { call, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
@@ -281,7 +282,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: Props & { ke
 
   // Its section is only shown once the month is said to have had something.
   const daysAt = form.sections.findIndex(({ fields }) =>
-    Object.values(fields).some((field) => field.kind === 'rows' && isCalendar(field)),
+    Object.values(fields).some((field) => isRows(field) && isCalendar(field)),
   )
   const title = isCorrection ? `Perbaikan: ${form.title}` : form.title
   const header = (

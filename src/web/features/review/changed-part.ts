@@ -2,6 +2,7 @@ import { differencesBetween } from '#forms/answers/differences.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { Field, FormDefinition, TableField } from '#forms/define-form.ts'
+import { isTable } from '#forms/shape.ts'
 
 /** A form reduced to the questions whose answers differ: of a table the rows, of a list the whole. */
 export function changedPart(form: FormDefinition, before: AnswerSheet, after: AnswerSheet): FormDefinition {
@@ -23,12 +24,9 @@ export function changedPart(form: FormDefinition, before: AnswerSheet, after: An
         ...section,
         fields: Object.fromEntries(
           Object.entries(section.fields)
-            .map(([name, field]): [string, Field] => [
-              name,
-              field.kind === 'table' ? tableOf(name, field) : field,
-            ])
+            .map(([name, field]): [string, Field] => [name, isTable(field) ? tableOf(name, field) : field])
             .filter(([name, field]) =>
-              field.kind === 'table' ? Object.keys(field.rows).length > 0 : changed.has(name),
+              isTable(field) ? Object.keys(field.rows).length > 0 : changed.has(name),
             ),
         ),
       }))

@@ -10,6 +10,7 @@ import { shownSlots } from '#forms/answers/visibility.ts'
 import { isCalendar } from '#forms/calendar.ts'
 import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '#forms/define-form.ts'
+import { isRows } from '#forms/shape.ts'
 
 import { readTyped } from './typed.ts'
 
@@ -233,7 +234,7 @@ function typedErrors(form: FormDefinition, draft: Draft, context: FormContext): 
   return fields.flatMap(([path, text]) => {
     const [name = '', , cell] = path.split('.')
     const slot = shown.get(name)
-    const field = slot?.kind === 'rows' ? slot.fields[cell ?? ''] : slot
+    const field = isRows(slot) ? slot.fields[cell ?? ''] : slot
     if (!field || valueAt(draft.answers, path) !== undefined) return []
     const read = readTyped(field, text)
     return read.ok ? [] : [{ field: path, message: read.message }]
@@ -246,7 +247,7 @@ function untouchedRows(form: FormDefinition, draft: Draft, context: FormContext)
   const shown = shownSlots(form, draft.answers, context)
   return draft.opened.flatMap((code) => {
     const cells = shown.filter(({ cell }) => cell && `${cell.table}/${cell.row}` === code)
-    const asked = cells.find(({ field }) => field.kind !== 'rows' && !field.optional && !field.proposal)
+    const asked = cells.find(({ field }) => !isRows(field) && !field.optional && !field.proposal)
     return asked && cells.every(({ name }) => answerOf(draft.answers, name) === undefined)
       ? [{ field: asked.name, message: 'Isi baris ini, atau hilangkan centangnya' }]
       : []
@@ -266,9 +267,7 @@ export function sectionOfPath(form: FormDefinition, path: string): string | unde
 function cellOfPath(form: FormDefinition, path: string) {
   const [name = '', index, cell] = path.split('.')
   const field = slotsOf(form).find((slot) => slot.name === name)?.field
-  return field?.kind === 'rows' && cell !== undefined
-    ? { name, field, index: Number(index), cell }
-    : undefined
+  return isRows(field) && cell !== undefined ? { name, field, index: Number(index), cell } : undefined
 }
 
 /** The day of the calendar on which a path stands; undefined where it stands on none. */

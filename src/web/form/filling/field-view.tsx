@@ -5,9 +5,9 @@ import type { SimpleField } from '#forms/define-form.ts'
 
 import { valueAt } from '../drafts/draft.ts'
 import { type Editor, idOf } from './editor.ts'
-import { jumpWarning, lastMonthText } from './jump.ts'
 import { inputs } from './kinds/index.tsx'
 import type { InputKind } from './kinds/input.ts'
+import { jumpWarning, lastMonthText } from './last-month.ts'
 import { whenReleased } from './when-released.ts'
 
 import style from './form.module.css'

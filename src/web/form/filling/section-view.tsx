@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 
 import { type CalendarField, isCalendar } from '#forms/calendar.ts'
 import type { Section } from '#forms/define-form.ts'
+import { isRows, isTable } from '#forms/shape.ts'
 
 import { lazyPart } from '../../ui/lazy-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
@@ -22,14 +23,14 @@ export function SectionView({ editor, section }: { editor: Editor; section: Sect
   return (
     <div className={style.section}>
       {Object.entries(section.fields).map(([name, field]) => {
-        if (field.kind === 'table')
+        if (isTable(field))
           return Object.keys(field.rows).some((row) =>
             Object.keys(field.columns).some((column) => editor.shown.has(`${row}_${column}`)),
           ) ? (
             <TableView key={name} editor={editor} name={name} field={field} />
           ) : null
         if (!editor.shown.has(name)) return null
-        if (field.kind === 'rows')
+        if (isRows(field))
           return isCalendar(field) ? (
             <Suspense key={name} fallback={<Skeletons rows={1} height={320} label="Memuat kalender…" />}>
               <CalendarView editor={editor} name={name} field={field} />

@@ -1,9 +1,11 @@
 import { Fragment } from 'react'
 
 import { numberText } from '#domain/words.ts'
-import { type Slot, slotsOf } from '#forms/answers/slots.ts'
+import { slotsOf } from '#forms/answers/slots.ts'
+import { tickOf, withUnit, unitOf } from '#forms/answers/words.ts'
 import { amountOf } from '#forms/context.ts'
 import type { SimpleField, TableField } from '#forms/define-form.ts'
+import { isSimple } from '#forms/shape.ts'
 
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { isRowOpen, withTableRow, withValue } from '../drafts/draft.ts'
@@ -19,14 +21,10 @@ type Row = {
   hint: string | undefined
   group: string | undefined
   cells: Cell[]
-  /** The cell that the tick itself answers: "ya" where a closed row stores "tidak". */
+  /** The cell that the tick itself answers, where a closed row stores the opposite. */
   ticked: Cell | undefined
   isOpen: boolean
   isFixed: boolean
-}
-
-function isSimple(field: Slot['field']): field is SimpleField {
-  return field.kind !== 'rows'
 }
 
 /** The rows that this facility is asked about, with the cells that each has. */
@@ -41,7 +39,7 @@ function rowsOfTable(editor: Editor, name: string, field: TableField): Row[] {
     if (cells.length === 0) return []
     const isFixed = alwaysOpen || cells.every(({ field: cell }) => cell.empty === undefined)
     const isOpen = isFixed || isRowOpen(editor.draft, name, code, cells)
-    const ticked = cells.find(({ field: cell }) => cell.kind === 'yesNo' && cell.empty === 'tidak')
+    const ticked = cells.find(({ field: cell }) => tickOf(cell) !== undefined)
     return [{ code, label, hint, group, cells, ticked, isOpen, isFixed }]
   })
 }
@@ -147,9 +145,7 @@ export function TableView({ editor, name, field }: { editor: Editor; name: strin
               .map(([code, column]) => (
                 <Fragment key={code}>
                   <dt>Jumlah {column.label.toLowerCase()}</dt>
-                  <dd>
-                    {totalOf(code)} {column.kind === 'number' ? column.unit : ''}
-                  </dd>
+                  <dd>{withUnit(column, totalOf(code))}</dd>
                 </Fragment>
               ))}
           </dl>
@@ -170,9 +166,7 @@ export function TableView({ editor, name, field }: { editor: Editor; name: strin
               {columns.map(([code, column]) => (
                 <th key={code} scope="col">
                   {column.label}
-                  {column.kind === 'number' && column.unit && (
-                    <span className={style.optional}> ({column.unit})</span>
-                  )}
+                  {unitOf(column) && <span className={style.optional}>{unitOf(column)}</span>}
                 </th>
               ))}
             </tr>
@@ -202,9 +196,7 @@ export function TableView({ editor, name, field }: { editor: Editor; name: strin
                               editor={editor}
                               path={cell.name}
                               field={cell.field}
-                              cellName={`${row.label}: ${cell.field.label}${
-                                cell.field.kind === 'number' && cell.field.unit ? ` (${cell.field.unit})` : ''
-                              }`}
+                              cellName={`${row.label}: ${cell.field.label}${unitOf(cell.field)}`}
                             />
                           ) : (
                             <span className={style.none}>–</span>
@@ -253,6 +245,6 @@ function toggle(editor: Editor, table: string, row: Row, open: boolean): void {
   const names = row.cells.map(({ name }) => name)
   editor.update((draft) => {
     const next = withTableRow(draft, table, row.code, names, open)
-    return open && row.ticked ? withValue(next, row.ticked.name, 'ya') : next
+    return open && row.ticked ? withValue(next, row.ticked.name, tickOf(row.ticked.field)) : next
   })
 }

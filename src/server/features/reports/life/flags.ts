@@ -1,5 +1,7 @@
+import { isJump } from '#domain/jump.ts'
 import type { Finding } from '#forms/answers/findings.ts'
 import { labelOf, slotsOf, tablesOf } from '#forms/answers/slots.ts'
+import { isAmount } from '#forms/answers/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
@@ -8,8 +10,6 @@ const flagWords = {
   JUMP: 'Jumlah berubah tajam dibanding bulan lalu.',
   SAME: 'Semua angka persis sama dengan bulan lalu.',
 } as const
-/** A jump: a total that changes by more than so much of last month's and by more than so many units. */
-const jump = { share: 0.6, units: 10 }
 
 /** The flags of a report at its sending: soft findings, jumps, and a copy of last month. */
 export function flagsOf(
@@ -35,8 +35,7 @@ function hasJump(form: FormDefinition, answers: AnswerSheet, previous: AnswerShe
       if (!total) return false
       const cells = slots.filter(({ cell }) => cell?.table === table && cell.column === column)
       const sum = (sheet: AnswerSheet) => cells.reduce((whole, { name }) => whole + amountOf(sheet, name), 0)
-      const [now, before] = [sum(answers), sum(previous)]
-      return Math.abs(now - before) > Math.max(jump.units, before * jump.share)
+      return isJump(sum(answers), sum(previous))
     }),
   )
 }
@@ -46,7 +45,7 @@ const leastToCopy = 5
 
 /** Every measured number as last month, and not all of them zero. Standing answers may of course stay. */
 function isCopy(form: FormDefinition, answers: AnswerSheet, previous: AnswerSheet): boolean {
-  const measured = slotsOf(form).filter(({ field }) => field.kind === 'number' && !field.carry)
+  const measured = slotsOf(form).filter(({ field }) => isAmount(field) && !field.carry)
   return (
     measured.length >= leastToCopy &&
     measured.some(({ name }) => amountOf(answers, name) > 0) &&

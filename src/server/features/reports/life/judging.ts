@@ -4,9 +4,11 @@ import { problem, type Problem } from '#contract/problem.ts'
 import { monthText } from '#domain/words.ts'
 import { answerErrors, type AnswerError } from '#forms/answers/errors.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
+import { uploadsOf } from '#forms/answers/words.ts'
 import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
-import type { FormDefinition, SimpleField } from '#forms/define-form.ts'
-import { fileTypes, type UploadedFile } from '#forms/kinds/file.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import type { Uploads } from '#forms/kinds/kind.ts'
+import { isRows } from '#forms/shape.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
 import { listUsedValues } from './dossier-queries.ts'
@@ -48,15 +50,14 @@ export async function fileErrors(
   const ids = asked.flatMap(({ files }) => files.map(({ id }) => id))
   if (ids.length === 0) return []
   const stored = new Map((await listFilesOf(db, facilityId, ids)).map((file) => [file.id, file]))
-  return asked.flatMap(({ name, field, files }) =>
+  return asked.flatMap(({ name, files, mimes, maxMegabytes }) =>
     files.flatMap((given): AnswerError[] => {
       const file = stored.get(given.id)
       if (!file) return [{ field: name, message: `Berkas ${given.name} tidak ditemukan` }]
-      const mimes = field.types.flatMap((type): readonly string[] => fileTypes[type].mime)
       if (!mimes.includes(file.mime))
         return [{ field: name, message: `Jenis berkas ${given.name} tidak diterima di sini` }]
-      return file.size > field.maxMegabytes * 1_000_000
-        ? [{ field: name, message: `Berkas ${given.name} lebih besar dari ${field.maxMegabytes} MB` }]
+      return file.size > maxMegabytes * 1_000_000
+        ? [{ field: name, message: `Berkas ${given.name} lebih besar dari ${maxMegabytes} MB` }]
         : []
     }),
   )
@@ -92,7 +93,7 @@ export async function repeatedErrors(
 /** What the answers give for the cells that may stand only once in a facility. */
 function valuesOnce(form: FormDefinition, answers: AnswerSheet) {
   return slotsOf(form).flatMap(({ name, field }) =>
-    field.kind === 'rows'
+    isRows(field)
       ? (field.uniqueInFacility ?? []).flatMap((cell) => {
           const rows = (answerOf(answers, name) ?? []) as AnswerSheet[]
           const given = rows.flatMap((row, index) => {
@@ -105,20 +106,21 @@ function valuesOnce(form: FormDefinition, answers: AnswerSheet) {
   )
 }
 
-type FileField = Extract<SimpleField, { kind: 'file' }>
-type FileAnswer = { name: string; field: FileField; files: UploadedFile[] }
-
-function* fileAnswers(form: FormDefinition, answers: AnswerSheet): Generator<FileAnswer> {
+function* fileAnswers(form: FormDefinition, answers: AnswerSheet): Generator<Uploads & { name: string }> {
   for (const { name, field } of slotsOf(form)) {
     const value = answerOf(answers, name)
     if (value === undefined) continue
-    // Safe, here and below: the value has passed the schema of its kind.
-    if (field.kind === 'file') yield { name, field, files: value as UploadedFile[] }
-    if (field.kind !== 'rows') continue
+    if (!isRows(field)) {
+      const uploads = uploadsOf(field, value)
+      if (uploads) yield { name, ...uploads }
+      continue
+    }
+    // Safe: the value has passed the schema of its kind.
     for (const [index, row] of (value as AnswerSheet[]).entries())
-      for (const [cell, options] of Object.entries(field.fields))
-        if (options.kind === 'file' && answerOf(row, cell) !== undefined)
-          yield { name: `${name}.${index}.${cell}`, field: options, files: row[cell] as UploadedFile[] }
+      for (const [cell, options] of Object.entries(field.fields)) {
+        const uploads = uploadsOf(options, answerOf(row, cell))
+        if (uploads) yield { name: `${name}.${index}.${cell}`, ...uploads }
+      }
   }
 }
 

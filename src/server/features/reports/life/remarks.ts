@@ -1,6 +1,7 @@
 import { problem } from '#contract/problem.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { isRows } from '#forms/shape.ts'
 
 /** @throws Problem invalidInput at each remark that names no question of these forms. */
 export function refuseUnknownRemarks(
@@ -24,7 +25,7 @@ function isAsked(form: FormDefinition, name: string): boolean {
     )
   const list = slotsOf(form).find((slot) => slot.name === field)?.field
   return (
-    list?.kind === 'rows' &&
+    isRows(list) &&
     /^\d{1,3}$/.test(index) &&
     cell !== undefined &&
     rest.length === 0 &&

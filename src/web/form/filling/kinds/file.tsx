@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
-import { fileTypes, type UploadedFile } from '#forms/kinds/file.ts'
+import { fileTypes } from '#forms/kinds/file.ts'
+import type { UploadedFile } from '#forms/kinds/kind.ts'
 
 import { useOnline } from '../../../offline/connection.ts'
 import { uploadFile } from '../../../ui/upload-file.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { jumpWarning, lastMonthText } from './jump.ts'
+import { jumpWarning, lastMonthText } from './last-month.ts'
 
 const waste = { kind: 'number', label: 'Dihasilkan', unit: 'kg', decimals: 2 } as const
 const after = (value: unknown, before: unknown) => jumpWarning(waste, 'kg', value, { kg: before })
