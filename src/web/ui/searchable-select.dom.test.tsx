@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeAll, expect, it } from 'vitest'
+
+import { describedBy, show } from '../testing/show.tsx'
+import { type Option, SearchableSelect } from './searchable-select.tsx'
+
+const places: Option[] = ['Andir', 'Antapani', 'Bandung Kidul', 'Coblong'].map((label) => ({
+  id: label.toLowerCase(),
+  label,
+}))
+
+// Its code is there; how long it takes to arrive is not what is tested.
+beforeAll(async () => {
+  await import('./combobox.tsx')
+})
+
+function Example({ asked, error }: { asked: string[]; error?: string }) {
+  const [value, setValue] = useState<Option | null>(null)
+  return (
+    <>
+      <SearchableSelect
+        label="Kecamatan"
+        value={value}
+        onChange={setValue}
+        among={['places']}
+        find={async (words) => {
+          asked.push(words)
+          return places.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+        }}
+        error={error}
+      />
+      <output>{value?.label ?? 'belum'}</output>
+    </>
+  )
+}
+
+const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Kecamatan' })
+
+it('finds by typing, and takes with the keyboard', async () => {
+  const asked: string[] = []
+  const { user } = show(<Example asked={asked} />)
+  await user.type(await field(), 'anta')
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Antapani']),
+  )
+  // Once the typing pauses, and not for each letter.
+  expect(asked).toEqual(['', 'anta'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(screen.getByText('Antapani', { selector: 'output' })).toBeTruthy()
+  expect(screen.queryByRole('option')).toBeNull()
+  expect((await field()).value).toBe('Antapani')
+})
+
+it('opens by its button, in Indonesian, and takes with a click', async () => {
+  const { user } = show(<Example asked={[]} />)
+  await field()
+  await user.click(screen.getByRole('button', { name: /^Tampilkan pilihan/ }))
+  await user.click(await screen.findByRole('option', { name: 'Coblong' }))
+  expect(screen.getByText('Coblong', { selector: 'output' })).toBeTruthy()
+})
+
+it('says where nothing is found, and keeps nothing that was only typed', async () => {
+  const { user } = show(<Example asked={[]} />)
+  await user.type(await field(), 'zzz')
+  await screen.findByText('Tidak ditemukan.')
+  await user.tab()
+  expect(screen.getByText('belum', { selector: 'output' })).toBeTruthy()
+  expect((await field()).value).toBe('')
+})
+
+it('is named by its label and described by its fault', async () => {
+  show(<Example asked={[]} error="Pilih kecamatan" />)
+  expect((await field()).getAttribute('aria-invalid')).toBe('true')
+  expect(describedBy(await field())).toBe('Pilih kecamatan')
+})

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+
+import { Field, type FieldWords } from './field.tsx'
+import { lazyPart } from './lazy-page.ts'
+
+import classes from './control.module.css'
+
+/** One of the options. `detail` tells apart two of the same label, and stands beside it. */
+export type Option = { id: string; label: string; detail?: string }
+
+export type SearchableSelectProps = Omit<FieldWords, 'hideLabel'> & {
+  value: Option | null
+  onChange: (option: Option | null) => void
+  /** The options for these words, from the server or from a list at hand; the first few for none. What differs belongs in `among`. */
+  find: (words: string) => Promise<readonly Option[]>
+  /** What is searched, as a key of the query cache: `['facilities', city]`. */
+  among: readonly unknown[]
+  placeholder?: string
+  disabled?: boolean
+}
+
+const Combobox = lazyPart<'Combobox', SearchableSelectProps>(() => import('./combobox.tsx'), 'Combobox')
+
+/** A choice of one of many, found by typing. Its code comes with the first one that is shown. */
+export function SearchableSelect(props: SearchableSelectProps) {
+  return (
+    <Suspense
+      fallback={
+        <Field label={props.label} hint={props.hint}>
+          {(marks) => (
+            <input {...marks} className={classes.input} value={props.value?.label ?? ''} disabled />
+          )}
+        </Field>
+      }
+    >
+      <Combobox {...props} />
+    </Suspense>
+  )
+}
