@@ -5,11 +5,16 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
-/** Zod's schemas bring along the way to JSON Schema, 5 KB of every first load. Only the server's documents need it: here it throws. */
-const withoutJsonSchema: Plugin = {
-  name: 'without-json-schema',
+/**
+ * Zod's schemas bring along the way to JSON Schema, 5 KB of every first load. Only the server's documents need it: here it throws.
+ * React Aria brings its words in 34 languages, and Indonesian is not among them: src/web/ui/aria-words.ts has ours.
+ */
+const withoutUnused: Plugin = {
+  name: 'without-unused',
   apply: 'build',
   transform(code, id) {
+    if (/react-aria(?:-components)?[\\/]dist[\\/]private[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.m?js$/.test(id))
+      return 'export default {}'
     if (!/zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/.test(id)) return null
     const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
     return [
@@ -23,7 +28,7 @@ const withoutJsonSchema: Plugin = {
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
   cacheDir: path.join(import.meta.dirname, 'node_modules/.cache/vite'),
-  plugins: [react(), withoutJsonSchema],
+  plugins: [react(), withoutUnused],
   build: {
     outDir: path.join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

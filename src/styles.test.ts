@@ -10,6 +10,8 @@ const onScale = (value: string) =>
   value
     .trim()
     .replaceAll(/var\(--(?:type|space|radius|paper)-[\w-]+\)/g, 'var')
+    // What a stylesheet may set of another's class, with what it is otherwise.
+    .replaceAll(/var\(--[\w-]+, var\)/g, 'var')
     .replaceAll(/calc\((?:var|[-+*/() ]|[\d.]+(?![\w.])|[\d.]+%)+\)/g, 'var')
     .split(/\s+/)
     .every((part) => /^(?:var|0|-?1px|-?[\d.]+%|auto|inherit|!important)$/.test(part))

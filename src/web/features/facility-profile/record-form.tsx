@@ -15,7 +15,7 @@ import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { textIn } from '../../ui/form-fields.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { Select } from '../../ui/select.tsx'
+import { SearchableSelect } from '../../ui/searchable-select.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { PositionField } from './position-field.tsx'
 import { positionTextsOf, readPosition } from './position-texts.ts'
@@ -33,11 +33,14 @@ export function RecordForm({ record, onClose }: { record: Profile; onClose: () =
   /** Saved or given up: nothing is left to ask about. */
   const isDone = useRef(false)
   const [position, setPosition] = useState(() => positionTextsOf(record))
-  const [district, setDistrict] = useState(record.district?.id ?? '')
+  const [district, setDistrict] = useState(
+    record.district && { id: record.district.id, label: record.district.name },
+  )
   const [inpatient, setInpatient] = useState(record.inpatient)
   const [covid, setCovid] = useState(record.covid_handler)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const districts = useQuery(queryOf(listDistricts, { body: { kabupatenkota_id: record.regency.id } }))
+  const districtsQuery = queryOf(listDistricts, { body: { kabupatenkota_id: record.regency.id } })
+  const districts = useQuery(districtsQuery)
   const save = useMutation({
     mutationFn: ({ version, change }: { version: number; change: Change }) =>
       call(updateIdentity, {
@@ -77,7 +80,7 @@ export function RecordForm({ record, onClose }: { record: Profile; onClose: () =
     const beds = textIn(given, 'beds').trim()
     return {
       address: optional('address'),
-      district_id: district || null,
+      district_id: district?.id ?? null,
       phone: optional('phone'),
       email: optional('email'),
       latitude: place?.latitude ?? null,
@@ -133,19 +136,21 @@ export function RecordForm({ record, onClose }: { record: Profile; onClose: () =
                 error={faultOf('address')}
                 data-autofocus
               />
-              <Select
+              <SearchableSelect
                 label={facilityFields.district.label}
                 value={district}
                 onChange={setDistrict}
+                among={['districts', record.regency.id]}
+                find={async (words) => {
+                  const { data } = await queries.ensureQueryData(districtsQuery)
+                  return data
+                    .filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
+                    .map(({ id, name }) => ({ id, label: name }))
+                }}
+                placeholder="Belum dipilih"
                 error={faultOf('district_id')}
-              >
-                <option value="">Belum dipilih</option>
-                {(districts.data?.data ?? (record.district ? [record.district] : [])).map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
+                disabled={save.isPending}
+              />
               <TextField
                 label={facilityFields.phone.label}
                 name="phone"
