@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 
 import { getFormPages } from '#domain/report-pages.ts'
 import { kinds } from '#forms/kinds/index.ts'
@@ -20,7 +20,10 @@ import { type Product, startProduct } from './product.ts'
  */
 let product: Product
 beforeAll(async () => {
-  product = await startProduct({ env: { FORMS_MODULE: 'src/forms/testing/added-form.ts' } })
+  product = await startProduct({
+    from: inject('preparedData'),
+    env: { FORMS_MODULE: 'src/forms/testing/added-form.ts' },
+  })
 }, 180_000)
 afterAll(() => product?.stop())
 

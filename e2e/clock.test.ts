@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rm } from 'node:fs/promises'
 
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 
 import { addMonths } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
@@ -14,7 +12,7 @@ import { openFromDesk } from './pages/desk.ts'
 import { fieldOf, openSection } from './pages/form.ts'
 import { expectGood } from './pages/good.ts'
 import { signInAtHome } from './pages/sign-in.ts'
-import { type Product, startProduct } from './product.ts'
+import { copyData, type Product, startProduct } from './product.ts'
 
 /** The days around a deadline, on one product whose clock is moved: it is stopped and starts again on a later day. */
 const previous = addMonths(thisMonth, -1)
@@ -24,7 +22,7 @@ let dataDir: string
 let product: Product | undefined
 let today = ''
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'silika-clock-'))
+  dataDir = await copyData(inject('preparedData'))
 })
 afterAll(async () => {
   await product?.stop()

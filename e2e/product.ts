@@ -1,10 +1,13 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+import { currentMonth } from '#domain/month.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -20,18 +23,42 @@ export type Product = {
 }
 
 /**
- * Starts the real product as `npm start` does, with data of its own on a port of its own, and waits until it is ready
- * (the first start builds the page when needed and loads the demonstration data).
+ * The data that a first start leaves: the page built, the database made and migrated, the demonstration data loaded. It happens
+ * at the beginning of the running month, so that a product with a moved clock may start from it too.
  */
+export async function prepareData(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'silika-prepared-'))
+  const firstDay = `${currentMonth(new Date(), 'WIB')}-01T00:00:30+07:00`
+  const product = await startProduct({ dataDir, env: { CLOCK: firstDay } })
+  await product.stop()
+  return dataDir
+}
+
+/** A copy of a data folder whose product has stopped, with its owners and its modes. */
+export async function copyData(dataDir: string): Promise<string> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'silika-e2e-'))
+  await promisify(execFile)('cp', ['-a', `${dataDir}/.`, copy])
+  return copy
+}
+
+/** Starts the real product as `npm start` does, with data of its own on a port of its own, and waits until it is ready. */
 export async function startProduct(
-  settings: {
-    dataDir?: string
+  settings: (
+    | {
+        /** A folder that the caller keeps. */
+        dataDir: string
+      }
+    | {
+        /** A folder to begin with a copy of; the copy is thrown away in the end. */
+        from: string
+      }
+  ) & {
     env?: Record<string, string>
     /** A process group of its own, so that it can be killed as a whole without killing us. */
     ownGroup?: boolean
-  } = {},
+  },
 ): Promise<Product> {
-  const dataDir = settings.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'silika-e2e-')))
+  const dataDir = 'dataDir' in settings ? settings.dataDir : await copyData(settings.from)
   const port = await findFreePort()
   const { DATABASE_URL: _database, DATABASE_READ_URL: _replica, ...inherited } = process.env
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
@@ -56,7 +83,7 @@ export async function startProduct(
       child.kill('SIGKILL')
       await exited
     }
-    if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+    if ('from' in settings) await rm(dataDir, { recursive: true, force: true })
   }
 
   async function kill(): Promise<void> {
