@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { type HazardKey, hazards, type Level } from '#domain/hazards.ts'
-import { type AssessmentPart, type AssessmentPeriod, parts } from '#domain/self-assessment.ts'
+import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
+import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 
 import { signInByApi } from '../api.ts'
 import { type Journey, productUrl } from '../journey.ts'

@@ -2,7 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 
 import { hazardKeys } from '#domain/hazards.ts'
 import type { HazardKey } from '#domain/hazards.ts'
-import { type AssessmentPart, type AssessmentPeriod, parts, type YesNo } from '#domain/self-assessment.ts'
+import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
+import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
+import type { YesNo } from '#domain/self-assessment/questions.ts'
 
 import type { Screen } from '../browser.ts'
 

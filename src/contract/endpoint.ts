@@ -2,6 +2,8 @@ import type * as z from 'zod'
 
 import type { Permission } from '#domain/permissions.ts'
 
+import type { Worded } from './worded.ts'
+
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never
@@ -47,20 +49,28 @@ export function endpoint<
   return definition
 }
 
+/** What a schema gives and takes; where its words have a codec, the domain's on both sides. */
+type Read<Schema> = Schema extends Worded<infer Domain> ? Domain : z.output<Schema>
+type Given<Schema> = Schema extends Worded<infer Domain> ? Domain : z.input<Schema>
+
 export type ParamsOf<E> =
   E extends Endpoint<infer _Path, infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never
 export type QueryOf<E> =
   E extends Endpoint<infer _Path, infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never
 export type BodyOf<E> =
-  E extends Endpoint<infer _Path, infer _P, infer _Q, infer B, infer _R> ? z.output<B> : never
+  E extends Endpoint<infer _Path, infer _P, infer _Q, infer B, infer _R> ? Read<B> : never
 export type ReplyOf<E> =
-  E extends Endpoint<infer _Path, infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never
+  E extends Endpoint<infer _Path, infer _P, infer _Q, infer _B, infer R> ? Read<R> : never
 export type ParamsInput<E> =
   E extends Endpoint<infer _Path, infer P, infer _Q, infer _B, infer _R> ? z.input<P> : never
 export type QueryInput<E> =
   E extends Endpoint<infer _Path, infer _P, infer Q, infer _B, infer _R> ? z.input<Q> : never
 export type BodyInput<E> =
-  E extends Endpoint<infer _Path, infer _P, infer _Q, infer B, infer _R> ? z.input<B> : never
+  E extends Endpoint<infer _Path, infer _P, infer _Q, infer B, infer _R> ? Given<B> : never
+
+/** What a handler returns: the reply before its schema has turned instants into text. */
+export type ReplyInput<E> =
+  E extends Endpoint<infer _Path, infer _P, infer _Q, infer _B, infer R> ? Given<R> : never
 
 export function isRead({ method, effect }: Endpoint): boolean {
   return (effect ?? (method === 'GET' ? 'read' : 'write')) === 'read'

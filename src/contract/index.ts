@@ -12,7 +12,7 @@ import { regionEndpoints } from './regions.ts'
 import { reportListEndpoints } from './report-lists.ts'
 import { reportEndpoints } from './reports.ts'
 import { reviewEndpoints } from './review.ts'
-import { selfAssessmentEndpoints } from './self-assessment.ts'
+import { selfAssessmentEndpoints } from './self-assessment/index.ts'
 import { userEndpoints } from './users.ts'
 
 /** Every call of the API. The OpenAPI document, the snapshot and the sweeps read this list. */

@@ -1,4 +1,4 @@
-import { sentences } from '#domain/self-assessment.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
 
 type Entry = { status: number; message: (details: never) => string }
 

@@ -1,25 +1,26 @@
 import { describe, expect, test } from 'vitest'
 
 import type { CategoryKey, HazardKey, Level } from '#domain/hazards.ts'
-import type { LinkedAnswer } from '#domain/self-assessment.ts'
+import type { LinkedAnswer } from '#domain/self-assessment/instruments.ts'
 
+import { actionsOf, leversOf } from './self-assessment-advice.ts'
 import {
-  actionsOf,
-  type AssessmentAnswers,
-  type AssessmentBank,
   breadthOf,
   capacityIndexOf,
   classOf,
   coveredMean,
   hazardIndexOf,
-  leversOf,
   matrixCell,
-  quickScoreOf,
   riskIndexOf,
-  scoresOf,
   severityOf,
   summariseRisk,
   vulnerabilityIndexOf,
+} from './self-assessment-indices.ts'
+import {
+  type AssessmentAnswers,
+  type AssessmentBank,
+  quickScoreOf,
+  scoresOf,
 } from './self-assessment-scores.ts'
 
 const mean = (value: number | null) => ({ answered: 10, total: 10, mean: value })

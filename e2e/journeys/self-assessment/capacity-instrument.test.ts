@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { labels } from '#domain/self-assessment.ts'
+import { labels } from '#domain/self-assessment/words.ts'
 
 import { journey } from '../../journey.ts'
 import { arrive } from '../../pages/arrive.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-import { parts } from '#domain/self-assessment.ts'
+import { parts } from '#domain/self-assessment/parts.ts'
 
 import { journey } from '../../journey.ts'
 import { arrive } from '../../pages/arrive.ts'

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 
 import type { HazardKey } from '#domain/hazards.ts'
-import { assessmentParts, type Semester } from '#domain/self-assessment.ts'
+import { assessmentParts } from '#domain/self-assessment/parts.ts'
+import type { Semester } from '#domain/self-assessment/periods.ts'
 import { numberText } from '#domain/words.ts'
 
 import { journey } from '../../journey.ts'

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 
 import { hazardCards, hazards } from '#domain/hazards.ts'
-import { labels, parts } from '#domain/self-assessment.ts'
+import { parts } from '#domain/self-assessment/parts.ts'
+import { labels } from '#domain/self-assessment/words.ts'
 
 import { journey } from '../../journey.ts'
 import { arrive } from '../../pages/arrive.ts'

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { type AssessmentPart, parts } from '#domain/self-assessment.ts'
+import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 
 import { journey } from '../../journey.ts'
 import { quickPaths } from '../../pages/instruments.ts'

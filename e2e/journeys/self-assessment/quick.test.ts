@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { hazardKeys, hazards } from '#domain/hazards.ts'
-import { type AssessmentPart, parts } from '#domain/self-assessment.ts'
+import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 
 import { journey } from '../../journey.ts'
 import { arrive } from '../../pages/arrive.ts'

@@ -1,12 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import {
-  type AssessmentPart,
-  assessmentParts,
-  type AssessmentPeriod,
-  parts,
-} from '#domain/self-assessment.ts'
+import { type AssessmentPart, assessmentParts, parts } from '#domain/self-assessment/parts.ts'
+import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 
 import { journey } from '../../journey.ts'
 import { arrive } from '../../pages/arrive.ts'

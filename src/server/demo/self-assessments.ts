@@ -1,15 +1,14 @@
 import { type HazardKey, hazardKeys, type Level } from '#domain/hazards.ts'
 import { type Random, randomOf } from '#domain/random.ts'
+import type { LinkedAnswer } from '#domain/self-assessment/instruments.ts'
+import { type AssessmentPart, assessmentParts } from '#domain/self-assessment/parts.ts'
 import {
-  type AssessmentPart,
-  assessmentParts,
   type AssessmentPeriod,
   currentPeriod,
   firstDayOfPeriod,
-  type LinkedAnswer,
   previousPeriod,
-  type QuickAnswers,
-} from '#domain/self-assessment.ts'
+} from '#domain/self-assessment/periods.ts'
+import type { QuickAnswers } from '#domain/self-assessment/quick.ts'
 import {
   type AssessmentAnswers,
   type AssessmentBank,
@@ -17,14 +16,9 @@ import {
   scoresOf,
 } from '#indicators/self-assessment-scores.ts'
 import type { Db } from '#server/database/transaction.ts'
-import {
-  bankOf,
-  hazardRows,
-  instrumentParts,
-  listQuestions,
-  type NewAnswer,
-  resultRow,
-} from '#server/features/self-assessment/queries.ts'
+import type { NewAnswer } from '#server/features/self-assessment/queries.ts'
+import { bankOf, instrumentParts, listQuestions } from '#server/features/self-assessment/question-queries.ts'
+import { hazardRows, resultRow } from '#server/features/self-assessment/result-queries.ts'
 
 import type { NamedFacility } from './facilities.ts'
 import type { DemoFacility } from './form-generator.ts'

@@ -11,6 +11,7 @@ import type * as z from 'zod'
 import { type Endpoint, isRead } from '#contract/endpoint.ts'
 import type { FileContent } from '#contract/envelope.ts'
 import { Problem, problem } from '#contract/problem.ts'
+import { wordsOf } from '#contract/worded.ts'
 import { reachOf } from '#domain/permissions.ts'
 import { pgErrorOf } from '#server/database/errors.ts'
 import { type Db, inTransaction, type Pool, type ReadDb } from '#server/database/transaction.ts'
@@ -196,7 +197,7 @@ async function serve(
   }[mode]()
   if (isFile(answer)) return sendFile(reply, answer)
   reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
-  return endpoint.reply.parse(answer)
+  return endpoint.reply.parse(wordsOf(endpoint.reply)?.encode(answer) ?? answer)
 }
 
 function admit(session: Session | null, hasToken: boolean, { permission }: Endpoint): Actor | null {
@@ -263,7 +264,7 @@ function check(
   if (!schema) return undefined
   if (hasImpossibleText(input)) throw problem('malformed')
   const result = schema.safeParse(input)
-  if (result.success) return result.data
+  if (result.success) return wordsOf(schema)?.decode(result.data) ?? result.data
   throw problem(invalid, { errors: errorsOf(result.error) })
 }
 

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import type { Reach } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Zone } from '#domain/time.ts'
@@ -109,10 +109,3 @@ export function publicSteps<E extends Endpoint>(
 ): Route {
   return { endpoint, mode: 'steps', handle }
 }
-
-/** What a handler returns: the reply before its schema has turned instants into text. */
-type ReplyInput<E> = E extends { reply: infer R }
-  ? R extends { _zod: { input: infer I } }
-    ? I
-    : ReplyOf<E>
-  : never

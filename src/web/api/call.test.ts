@@ -2,16 +2,27 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { whoAmI } from '#contract/auth.ts'
 import { listNotifications } from '#contract/notifications.ts'
+import { saveCapacityInstrument } from '#contract/self-assessment/linked-instruments.ts'
+import { listCapacityQuestions } from '#contract/self-assessment/questions.ts'
 
 import { isOnline } from '../offline/connection.ts'
-import { addressOf, call, isRefusal, isUnreachable, queryOf, unreachableMessage } from './call.ts'
+import {
+  addressOf,
+  call,
+  isRefusal,
+  isUnreachable,
+  isUnreadable,
+  queryOf,
+  unreachableMessage,
+} from './call.ts'
 import { onSignInAsked, settleSignIn } from './session-end.ts'
 
 /** What the network answers, one after another. */
 function answer(...answers: (Response | Error)[]) {
-  const asked: { path: string; method: string | undefined }[] = []
+  const asked: { path: string; method: string | undefined; body?: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    asked.push({ path, method: init?.method })
+    const body = typeof init?.body === 'string' ? { body: JSON.parse(init.body) as unknown } : {}
+    asked.push({ path, method: init?.method, ...body })
     const next = answers.shift()
     if (!next || next instanceof Error) throw next ?? new TypeError('Failed to fetch')
     return next
@@ -31,6 +42,29 @@ it('fills in the path and leaves what is not given out of the query', () => {
   expect(addressOf('/api/x', { query: { page: 2, find: undefined, late: null, q: 'a&b' } })).toBe(
     '/api/x?page=2&q=a%26b',
   )
+})
+
+it('sends the words of the wire and reads them back, where a call has a codec', async () => {
+  const sending = { userId: 7, year: 2026, semester: 2, answers: [], key: undefined } as const
+  const state = { sent_at: '2026-11-21T05:00:00.000Z', number: 1, final: false, reopened: null }
+  const asked = answer(ok({ data: state, message: 'Tersimpan.' }))
+  expect(await call(saveCapacityInstrument, { body: sending })).toEqual({
+    data: { sentAt: new Date(state.sent_at), number: 1, isFinal: false, reopened: null },
+    message: 'Tersimpan.',
+  })
+  expect(asked[0]?.body).toEqual({
+    form_type: 'penilaian_instrument',
+    user_id: 7,
+    tahun_assessment: 2026,
+    semester_assessment: 2,
+    answers: [],
+  })
+})
+
+it('says that a reply cannot be read which is not what the contract says', async () => {
+  answer(ok({ data: {} }))
+  const error = await call(listCapacityQuestions).catch((caught: unknown) => caught)
+  expect(isUnreadable(error)).toBe(true)
 })
 
 it('keys a reading call by its path, so that it can be invalidated', () => {

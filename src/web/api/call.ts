@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ReplyOf } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import { wordsOf } from '#contract/worded.ts'
 
 import { noteReached } from '../offline/connection.ts'
 import { askToSignIn } from './session-end.ts'
@@ -47,7 +48,8 @@ type Options = {
 /**
  * Calls the server. The reply is typed by the contract and not parsed again: the server has done so.
  * When the session has ended meanwhile, the person signs in over the page and the call goes on.
- * @throws Refusal when the server refuses, Unreachable when nothing answers; `AbortError` when aborted.
+ * @throws Refusal when the server refuses, Unreachable when nothing answers, Unreadable when the answer is not the contract's;
+ * `AbortError` when aborted.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -62,7 +64,7 @@ type LooseInput = { params?: object; query?: object; body?: unknown; file?: File
 async function request(endpoint: Endpoint, input: LooseInput, options: Options): Promise<unknown> {
   const response = await ask(endpoint, input, options)
   noteReached(true)
-  if (response.ok) return response.json()
+  if (response.ok) return replyOf(endpoint, await response.json())
   const refusal = await refusalOf(response)
   if (refusal.status === 401 && !options.keepsSession) {
     await askToSignIn(refusal)
@@ -73,9 +75,10 @@ async function request(endpoint: Endpoint, input: LooseInput, options: Options):
 
 async function ask(
   endpoint: Endpoint,
-  { body, file, ...input }: LooseInput,
+  { body: given, file, ...input }: LooseInput,
   { signal }: Options,
 ): Promise<Response> {
+  const body = wordsOf(endpoint.body)?.encode(given) ?? given
   const timeout = AbortSignal.timeout(patience)
   const form = file && formOf(file, body)
   try {
@@ -97,6 +100,19 @@ async function ask(
     if (signal?.aborted) throw cause
     noteReached(false)
     throw Object.assign(new Error(unreachableMessage, { cause }), { name: 'Unreachable' as const })
+  }
+}
+
+/** @throws Unreadable where the reply is not what the contract says */
+function replyOf({ reply }: Endpoint, wire: unknown): unknown {
+  const words = wordsOf(reply)
+  if (!words) return wire
+  try {
+    return words.decode(wire)
+  } catch (cause) {
+    throw Object.assign(new Error('Jawaban server tidak dapat dibaca.', { cause }), {
+      name: 'Unreadable' as const,
+    })
   }
 }
 
@@ -148,6 +164,10 @@ export function isRefusal(error: unknown, code?: ProblemCode): error is Refusal 
 }
 export function isUnreachable(error: unknown): error is Unreachable {
   return error instanceof Error && error.name === 'Unreachable'
+}
+/** Whether a reply came that does not hold what it should: what stands between server and page may answer otherwise. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'Unreadable'
 }
 /** The words of whatever went wrong. */
 export function messageOf(error: unknown): string {

@@ -1,4 +1,4 @@
-import { firstAssessmentYear, lastAssessmentYear, type Semester } from '#domain/self-assessment.ts'
+import { firstAssessmentYear, lastAssessmentYear, type Semester } from '#domain/self-assessment/periods.ts'
 
 /** What the address of a page may carry: each name, and how its value is read. */
 export type SearchTable = Record<string, (value: unknown) => unknown>

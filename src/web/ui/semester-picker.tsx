@@ -3,7 +3,7 @@ import {
   begunSemesters,
   firstAssessmentYear,
   type Semester,
-} from '#domain/self-assessment.ts'
+} from '#domain/self-assessment/periods.ts'
 
 import { useThisMonth, useYear } from '../api/this-month.ts'
 import { YearPicker } from './period-picker.tsx'

@@ -1,13 +1,12 @@
 import { fieldProblem, problem } from '#contract/problem.ts'
-import * as contract from '#contract/self-assessment.ts'
+import * as contract from '#contract/self-assessment/hazard-levels.ts'
 import { findHazard } from '#domain/hazards.ts'
-import { type HazardComponents, summariseRisk } from '#indicators/self-assessment-scores.ts'
+import { type HazardComponents, summariseRisk } from '#indicators/self-assessment-indices.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { type Actor, read, type Route, steps, write } from '#server/http/implement.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 
-import { readIrbiSheet, readLevel } from './irbi-sheet.ts'
 import {
   type HazardLevel,
   listHazardLevels,
@@ -17,7 +16,8 @@ import {
   type RestingResult,
   saveHazardLevels,
   saveRisks,
-} from './queries.ts'
+} from './hazard-level-queries.ts'
+import { readIrbiSheet, readLevel } from './irbi-sheet.ts'
 
 type GivenRow = { kabupatenkota_id: string; bencana: string; tingkat: string }
 

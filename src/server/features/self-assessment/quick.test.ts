@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { sentences } from '#domain/self-assessment.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
 import { ok } from '#server/testing/reports.ts'
 import { period, postHazard, postQuick, quickAnswers } from '#server/testing/self-assessments.ts'
 import { testNow, withApp, type World } from '#server/testing/with-app.ts'

@@ -1,78 +1,64 @@
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
-import * as contract from '#contract/self-assessment.ts'
-import { hazardKeys, hazards } from '#domain/hazards.ts'
-import {
-  type AssessmentPart,
-  assessmentParts,
-  currentPeriod,
-  parts,
-  type Semester,
-} from '#domain/self-assessment.ts'
-import { actionsOf, leversOf, quickScoreOf, scoresOf } from '#indicators/self-assessment-scores.ts'
+import * as hazardInstrument from '#contract/self-assessment/hazard-instrument.ts'
+import * as linkedInstruments from '#contract/self-assessment/linked-instruments.ts'
+import * as reports from '#contract/self-assessment/part-reports.ts'
+import * as questions from '#contract/self-assessment/questions.ts'
+import * as quick from '#contract/self-assessment/quick.ts'
+import * as results from '#contract/self-assessment/results.ts'
+import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
+import { currentPeriod, type Semester } from '#domain/self-assessment/periods.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 
-import { exportResult } from './export.ts'
 import {
   isFinal,
-  presentCapacityAnswers,
-  presentCapacityQuestions,
-  presentGeneralVulnerability,
-  presentHazardItems,
-  presentImpactAnswers,
-  presentImpactItems,
-  presentImpactLevels,
-  presentIndex,
-  presentMarks,
-  presentQuick,
-  presentQuickQuestions,
-  presentReopening,
-  presentSending,
-  presentSpecialVulnerability,
-  presentSubject,
-  presentVulnerabilityAnswers,
-  reportWord,
+  quickReadBack,
+  reopeningOf,
+  sendingState,
+  sentImpacts,
+  sentLevels,
+  sentLinked,
 } from './present.ts'
 import {
-  bankOf,
   findSubject,
   listAnswers,
   listHistory,
   listInstruments,
   listPartStates,
-  listQuestions,
   listQuick,
   lockFacility,
   reopenInstrument,
   type Subject,
 } from './queries.ts'
-import { enabledOf, ofPart, readAssessment } from './scoring.ts'
+import { bankOf, listQuestions } from './question-queries.ts'
+import { ofPart } from './scoring.ts'
 
-type Reading = { actor: Actor; db: ReadDb; params: ParamsOf<typeof contract.readResult> }
+/** A question about a facility's period. */
+export type Reading = { actor: Actor; db: ReadDb; params: ParamsOf<typeof results.readResult> }
 
 /** @throws Problem notFound for an account out of reach, or one without a facility */
-async function getSubject(db: ReadDb, actor: Actor, userId: number): Promise<Subject> {
+export async function getSubject(db: ReadDb, actor: Actor, userId: number): Promise<Subject> {
   const subject = await findSubject(db, actor, userId)
   if (!subject) throw problem('notFound', { what: 'Fasyankes' })
   return subject
 }
 
-const nothingSaved = () => problem('notFound', { what: 'Jawaban penilaian periode ini' })
+export const nothingSaved = () => problem('notFound', { what: 'Jawaban penilaian periode ini' })
 
 async function readQuick({ actor, db, params }: Reading, part: AssessmentPart) {
   const { facilityId, userId } = await getSubject(db, actor, params.userId)
-  const quick = ofPart(await listQuick(db, facilityId, params), part)
-  if (!quick) throw nothingSaved()
+  const saved = ofPart(await listQuick(db, facilityId, params), part)
+  if (!saved) throw nothingSaved()
   const instruments = await listInstruments(db, facilityId, params)
-  return { data: presentQuick(userId, params, quick, ofPart(instruments, part)) }
+  return { data: quickReadBack(userId, params, saved, ofPart(instruments, part)) }
 }
 
 async function readInstrument({ actor, db, params }: Reading, part: AssessmentPart) {
   const { facilityId } = await getSubject(db, actor, params.userId)
   const instrument = ofPart(await listInstruments(db, facilityId, params), part)
   if (!instrument) throw nothingSaved()
-  return { sending: presentSending(instrument), answers: await listAnswers(db, [instrument.id]) }
+  return { state: sendingState(instrument), answers: await listAnswers(db, [instrument.id]) }
 }
 
 async function reportRows(
@@ -99,80 +85,71 @@ async function reportRows(
     data: semesters.map((semester) => {
       const state = states.find((one) => one.semester === semester)
       return {
-        user_id: userId,
+        userId,
         username,
         year,
         semester,
-        form_assessment: reportWord(state?.hasQuick ?? false),
-        form_instrument: reportWord(state?.hasInstrument ?? false),
-        final: state?.hasInstrument ? isFinal({ part, reopenedAt: state.reopenedAt }) : false,
-        reopened: state ? presentReopening(state) : null,
+        hasQuick: state?.hasQuick ?? false,
+        hasInstrument: state?.hasInstrument ?? false,
+        isFinal: state?.hasInstrument ? isFinal({ part, reopenedAt: state.reopenedAt }) : false,
+        reopened: state ? reopeningOf(state) : null,
       }
     }),
   }
 }
 
-/** @throws Problem notFound where nothing of the period is saved */
-async function getAssessment({ actor, db, params }: Reading) {
-  const subject = await getSubject(db, actor, params.userId)
-  const period = { year: params.year, semester: params.semester }
-  const assessment = await readAssessment(db, { ...subject, period })
-  if (assessment.quick.length === 0 && assessment.instruments.length === 0) throw nothingSaved()
-  return { subject, period, assessment }
-}
-
 const questionRoutes: Route[] = [
-  read(contract.listQuickQuestions, async ({ db }) => ({
-    data: presentQuickQuestions(await listQuestions(db, ['quick'])),
+  read(questions.listQuickQuestions, async ({ db }) => ({
+    data: (await listQuestions(db, ['quick'])).map(({ id, text }) => ({ id, text })),
   })),
-  read(contract.listHazardItems, async ({ db }) => ({
-    data: presentHazardItems(bankOf(await listQuestions(db, ['hazardGeneral']))),
+  read(questions.listHazardItems, async ({ db }) => ({
+    data: bankOf(await listQuestions(db, ['hazardGeneral'])).general,
   })),
-  read(contract.listImpactItems, async ({ db }) => ({
-    data: presentImpactItems(bankOf(await listQuestions(db, ['hazardSpecial']))),
+  read(questions.listImpactItems, async ({ db }) => ({
+    data: bankOf(await listQuestions(db, ['hazardSpecial'])).special,
   })),
-  read(contract.listGeneralVulnerability, async ({ db }) => ({
-    data: presentGeneralVulnerability(bankOf(await listQuestions(db, ['vulnerability']))),
+  read(questions.listGeneralVulnerability, async ({ db }) => ({
+    data: bankOf(await listQuestions(db, ['vulnerability'])).vulnerability,
   })),
-  read(contract.listSpecialVulnerability, async ({ db }) => ({
-    data: presentSpecialVulnerability(bankOf(await listQuestions(db, ['vulnerability']))),
+  read(questions.listSpecialVulnerability, async ({ db }) => ({
+    data: bankOf(await listQuestions(db, ['vulnerability'])).vulnerability,
   })),
-  read(contract.listCapacityQuestions, async ({ db }) => ({
-    data: presentCapacityQuestions(bankOf(await listQuestions(db, ['capacity']))),
+  read(questions.listCapacityQuestions, async ({ db }) => ({
+    data: bankOf(await listQuestions(db, ['capacity'])).capacity,
   })),
 ]
 
 export const readingRoutes: Route[] = [
   ...questionRoutes,
-  read(contract.readHazardQuick, (request) => readQuick(request, 'hazard')),
-  read(contract.readVulnerabilityQuick, (request) => readQuick(request, 'vulnerability')),
-  read(contract.readCapacityQuick, (request) => readQuick(request, 'capacity')),
-  read(contract.readHazardInstrument, async (request) => {
-    const { sending, answers } = await readInstrument(request, 'hazard')
-    return { data: { details: presentImpactAnswers(answers), ...sending } }
+  read(quick.readHazardQuick, (request) => readQuick(request, 'hazard')),
+  read(quick.readVulnerabilityQuick, (request) => readQuick(request, 'vulnerability')),
+  read(quick.readCapacityQuick, (request) => readQuick(request, 'capacity')),
+  read(hazardInstrument.readHazardInstrument, async (request) => {
+    const { state, answers } = await readInstrument(request, 'hazard')
+    return { data: { ...state, answers: sentImpacts(answers) } }
   }),
-  read(contract.readImpactLevels, async (request) => {
+  read(hazardInstrument.readImpactLevels, async (request) => {
     const { answers } = await readInstrument(request, 'hazard')
-    return { data: presentImpactLevels(answers) }
+    return { data: sentLevels(answers) }
   }),
-  read(contract.readVulnerabilityInstrument, async (request) => {
-    const { sending, answers } = await readInstrument(request, 'vulnerability')
-    return { data: { details: presentVulnerabilityAnswers(answers), ...sending } }
+  read(linkedInstruments.readVulnerabilityInstrument, async (request) => {
+    const { state, answers } = await readInstrument(request, 'vulnerability')
+    return { data: { ...state, answers: sentLinked(answers, 'vulnerability') } }
   }),
-  read(contract.readCapacityInstrument, async (request) => {
-    const { sending, answers } = await readInstrument(request, 'capacity')
-    return { data: { details: presentCapacityAnswers(answers), ...sending } }
+  read(linkedInstruments.readCapacityInstrument, async (request) => {
+    const { state, answers } = await readInstrument(request, 'capacity')
+    return { data: { ...state, answers: sentLinked(answers, 'capacity') } }
   }),
-  read(contract.listHazardReports, (request) => reportRows(request, 'hazard')),
-  read(contract.listVulnerabilityReports, (request) => reportRows(request, 'vulnerability')),
-  read(contract.listCapacityReports, (request) => reportRows(request, 'capacity')),
+  read(reports.listHazardReports, (request) => reportRows(request, 'hazard')),
+  read(reports.listVulnerabilityReports, (request) => reportRows(request, 'vulnerability')),
+  read(reports.listCapacityReports, (request) => reportRows(request, 'capacity')),
 
-  read(contract.listAssessmentHistory, async ({ actor, db, params }) => {
+  read(results.listAssessmentHistory, async ({ actor, db, params }) => {
     const { facilityId } = await getSubject(db, actor, params.userId)
     return { data: await listHistory(db, facilityId, params) }
   }),
 
-  write(contract.reopenAssessment, async ({ actor, db, body, now }) => {
+  write(results.reopenAssessment, async ({ actor, db, body, now }) => {
     const { year, semester, reason } = body
     const { facilityId } = await getSubject(db, actor, body.user_id)
     await lockFacility(db, facilityId)
@@ -180,81 +157,8 @@ export const readingRoutes: Route[] = [
     const reopened = await reopenInstrument(db, step, reason)
     if (!reopened) throw problem('nothingToReopen')
     return {
-      data: presentSending(reopened),
+      data: sendingState(reopened),
       message: 'Instrumen bahaya dan quick assessment-nya dibuka kembali.',
     }
   }),
-
-  read(contract.readResult, async ({ actor, db, params }) => {
-    const { subject, period, assessment } = await getAssessment({ actor, db, params })
-    return { data: { ...presentSubject(subject), ...period, ...presentResult(assessment) } }
-  }),
-  read(contract.exportAssessment, async ({ actor, db, params, query, now }) => {
-    const { subject, period, assessment } = await getAssessment({ actor, db, params })
-    const { bank, answers } = assessment
-    const figures = presentResult(assessment)
-    return exportResult({ subject, period, figures, bank, answers, format: query.format, by: actor, now })
-  }),
 ]
-
-function presentResult({
-  quick,
-  instruments,
-  baseLevels,
-  bank,
-  answers,
-}: Awaited<ReturnType<typeof readAssessment>>) {
-  const scores = scoresOf(bank, answers)
-  const enabled = enabledOf(quick)
-  const counts = {
-    // Nothing in the hazard instrument must be answered: an unticked box is an answer.
-    hazard: null,
-    vulnerability: {
-      answered: answers.vulnerability?.length ?? 0,
-      questions: bank.vulnerability.filter(({ hazard }) => !hazard || enabled.includes(hazard)).length,
-    },
-    capacity: { answered: answers.capacity?.length ?? 0, questions: bank.capacity.length },
-  }
-  return {
-    parts: assessmentParts.map((part) => {
-      const [saved, sent] = [ofPart(quick, part), ofPart(instruments, part)]
-      return {
-        part,
-        name: parts[part].name,
-        quick_saved_at: saved?.savedAt ?? null,
-        quick: saved ? quickScoreOf(saved) : null,
-        sent_at: sent?.sentAt ?? null,
-        answered: sent ? (counts[part]?.answered ?? null) : null,
-        questions: counts[part]?.questions ?? null,
-      }
-    }),
-    risk: {
-      max: scores.max,
-      mean: scores.mean,
-      class: scores.class,
-      leading: scores.leading,
-      marks: presentMarks(scores.marks),
-    },
-    hazards: hazardKeys.map((hazard) => {
-      const scored = scores.hazards.find((one) => one.hazard === hazard)
-      const vulnerability = scores.vulnerability.find((one) => one.hazard === hazard)
-      const base = baseLevels.find((one) => one.hazard === hazard)
-      return {
-        hazard,
-        name: hazards[hazard].name,
-        ticked: scored !== undefined,
-        base_level: base?.level ?? null,
-        base_source: base?.source ?? null,
-        hazard_index: presentIndex(scored?.hazardIndex ?? noIndex),
-        vulnerability_index: presentIndex(vulnerability?.index ?? noIndex),
-        risk: scored?.risk ?? null,
-        class: scored?.class ?? null,
-        marks: presentMarks(scored?.marks ?? []),
-      }
-    }),
-    capacity: scores.capacity && presentIndex(scores.capacity),
-    actions: actionsOf(bank, answers, scores).map(({ id, ...action }) => ({ question_id: id, ...action })),
-    levers: leversOf(bank, answers, scores),
-  }
-}
-const noIndex = { value: null, terms: [], marks: [] }

@@ -1,11 +1,16 @@
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
-import * as contract from '#contract/self-assessment.ts'
+import * as contract from '#contract/self-assessment/regions.ts'
 import { facilityTypes } from '#domain/facility.ts'
-import { type AssessmentPeriod, firstDayOfPeriod } from '#domain/self-assessment.ts'
+import { type AssessmentPeriod, firstDayOfPeriod } from '#domain/self-assessment/periods.ts'
 import { addDays, dayIn } from '#domain/time.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
 
-import { listFacilityResults, listRegionResults, type RegionResult, type ResultScope } from './queries.ts'
+import {
+  listFacilityResults,
+  listRegionResults,
+  type RegionResult,
+  type ResultScope,
+} from './region-queries.ts'
 
 export const regionRoutes: Route[] = [
   read(contract.listRegionResults, async ({ actor, db, query, now }) => {

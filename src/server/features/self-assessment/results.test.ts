@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { sentences } from '#domain/self-assessment.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
 import { numberText } from '#domain/words.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { sendFile } from '#server/testing/files.ts'

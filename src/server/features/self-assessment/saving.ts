@@ -1,40 +1,41 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { problem } from '#contract/problem.ts'
-import * as contract from '#contract/self-assessment.ts'
-import type { HazardKey } from '#domain/hazards.ts'
+import { saveHazardInstrument } from '#contract/self-assessment/hazard-instrument.ts'
 import {
-  type AssessmentPart,
-  type AssessmentPeriod,
+  saveCapacityInstrument,
+  saveVulnerabilityInstrument,
+} from '#contract/self-assessment/linked-instruments.ts'
+import {
+  saveCapacityQuick,
+  saveHazardQuick,
+  saveVulnerabilityQuick,
+} from '#contract/self-assessment/quick.ts'
+import type { HazardKey } from '#domain/hazards.ts'
+import { type FieldErrors, mergeErrors } from '#domain/self-assessment/field-errors.ts'
+import {
   capacityErrors,
-  enabledHazards,
-  type FieldErrors,
-  hasBegun,
   hazardInstrumentErrors,
-  keptQuickAnswers,
   type LinkedAnswer,
-  mayContinue,
-  notBegunText,
-  parts,
-  type QuickAnswerSet,
-  quickErrors,
-  sentences,
   vulnerabilityErrors,
-} from '#domain/self-assessment.ts'
+} from '#domain/self-assessment/instruments.ts'
+import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
+import { type AssessmentPeriod, hasBegun, notBegunText } from '#domain/self-assessment/periods.ts'
+import { enabledHazards, keptQuickAnswers, mayContinue, quickErrors } from '#domain/self-assessment/quick.ts'
+import type { QuickSending } from '#domain/self-assessment/sendings.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
 import { dayIn } from '#domain/time.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { type Actor, type Route, write } from '#server/http/implement.ts'
 
-import { mergeErrors, readCapacityAnswers, readHazardAnswers, readVulnerabilityAnswers } from './payloads.ts'
-import { isFinal, presentQuick, presentSending } from './present.ts'
+import { placeCapacityAnswers, placeHazardAnswers, placeVulnerabilityAnswers } from './placing.ts'
+import { isFinal, quickReadBack, sendingState } from './present.ts'
 import {
-  bankOf,
   findSubject,
   insertInstrument,
   type Instrument,
   listAnswers,
   listInstruments,
-  listQuestions,
   listQuick,
   lockFacility,
   type NewAnswer,
@@ -43,6 +44,7 @@ import {
   type StoredAnswer,
   type Subject,
 } from './queries.ts'
+import { bankOf, listQuestions } from './question-queries.ts'
 import { ofPart, quickByPart, refreshResult } from './scoring.ts'
 
 type Caller = { actor: Actor; db: Db; now: Date }
@@ -57,12 +59,16 @@ type Save = Caller & {
 
 /** Opens a save: one's own facility, a period that has begun, and nobody else saving meanwhile. */
 async function openSave(
-  { actor, db, now }: Caller,
+  {
+    actor,
+    db,
+    now,
+    body: { userId, year, semester },
+  }: Caller & { body: AssessmentPeriod & { userId: number } },
   part: AssessmentPart,
-  userId: number,
-  period: AssessmentPeriod,
   semesterField = 'semester',
 ): Promise<Save> {
+  const period = { year, semester }
   const subject = userId === actor.id ? await findSubject(db, actor, userId) : undefined
   if (!subject) throw problem('notFound', { what: 'Fasyankes' })
   if (!hasBegun(period, dayIn(actor.zone, now)))
@@ -100,8 +106,10 @@ const refresh = ({ db, subject, period, now }: Save) => refreshResult(db, { ...s
 
 // ————— Quick assessments —————
 
-async function saveQuickAssessment(save: Save, answers: QuickAnswerSet) {
-  const { db, part, quick, now } = save
+async function saveQuickAssessment(request: Caller & { body: QuickSending }, part: AssessmentPart) {
+  const save = await openSave(request, part)
+  const { db, quick, now } = save
+  const { answers } = request.body
   if (part === 'hazard') refuseFinal(save)
   const questions = await listQuestions(db, ['quick'])
   refuseErrors(
@@ -126,7 +134,7 @@ async function saveQuickAssessment(save: Save, answers: QuickAnswerSet) {
 function quickReply({ subject, period, part, instruments }: Save, quick: SavedQuick) {
   const stops = part === 'hazard' && !mayContinue(part, quick)
   return {
-    data: presentQuick(subject.userId, period, quick, ofPart(instruments, part)),
+    data: quickReadBack(subject.userId, period, quick, ofPart(instruments, part)),
     message: stops ? sentences.hazardStopsHere : sentences.quickSaved,
   }
 }
@@ -154,7 +162,7 @@ async function sendInstrument(
 }
 
 function sentReply(part: AssessmentPart, instrument: Instrument) {
-  return { data: presentSending(instrument), message: parts[part].instrument.sent }
+  return { data: sendingState(instrument), message: parts[part].instrument.sent }
 }
 
 const comparable = (answers: readonly NewAnswer[]) =>
@@ -177,34 +185,19 @@ const answeredRows = (answers: readonly LinkedAnswer[]) =>
   answers.filter(({ level }) => level !== null).map(linkedRow)
 
 export const savingRoutes: Route[] = [
-  write(contract.saveHazardQuick, async (request) =>
-    saveQuickAssessment(
-      await openSave(request, 'hazard', request.body.user_id, periodOf(request.body)),
-      request.body.answers,
-    ),
-  ),
-  write(contract.saveVulnerabilityQuick, async (request) =>
-    saveQuickAssessment(
-      await openSave(request, 'vulnerability', request.body.user_id, periodOf(request.body)),
-      request.body.answers,
-    ),
-  ),
-  write(contract.saveCapacityQuick, async (request) =>
-    saveQuickAssessment(
-      await openSave(request, 'capacity', request.body.user_id, periodOf(request.body)),
-      request.body.answers,
-    ),
-  ),
+  write(saveHazardQuick, (request) => saveQuickAssessment(request, 'hazard')),
+  write(saveVulnerabilityQuick, (request) => saveQuickAssessment(request, 'vulnerability')),
+  write(saveCapacityQuick, (request) => saveQuickAssessment(request, 'capacity')),
 
-  write(contract.saveHazardInstrument, async (request) => {
+  write(saveHazardInstrument, async (request) => {
     const { body, db } = request
-    const save = await openSave(request, 'hazard', body.user_id, periodOf(body))
+    const save = await openSave(request, 'hazard')
     const sent = ofPart(save.instruments, 'hazard')
     if (sent && body.key !== undefined && sent.sendKey === body.key) return sentReply('hazard', sent)
     refuseFinal(save)
     const bank = bankOf(await listQuestions(db, ['hazardGeneral', 'hazardSpecial']))
     const enabled = enabledHazards('hazard', quickByPart(save.quick))
-    const { general, special, errors } = readHazardAnswers(body, bank)
+    const { general, special, errors } = placeHazardAnswers(body, bank)
     refuseErrors(
       'hazard',
       mergeErrors(errors, hazardInstrumentErrors({ general, special }, { ...bank, enabled })),
@@ -225,12 +218,12 @@ export const savingRoutes: Route[] = [
     })
   }),
 
-  write(contract.saveVulnerabilityInstrument, async (request) => {
+  write(saveVulnerabilityInstrument, async (request) => {
     const { body, db } = request
-    const save = await openSave(request, 'vulnerability', body.user_id, periodOf(body))
+    const save = await openSave(request, 'vulnerability')
     const bank = bankOf(await listQuestions(db, ['vulnerability']))
     const enabled = enabledHazards('vulnerability', quickByPart(save.quick))
-    const { answers, errors } = readVulnerabilityAnswers(body, bank)
+    const { answers, errors } = placeVulnerabilityAnswers(body, bank)
     refuseErrors(
       'vulnerability',
       mergeErrors(errors, vulnerabilityErrors(answers, { items: bank.vulnerability, enabled })),
@@ -238,15 +231,12 @@ export const savingRoutes: Route[] = [
     return sendInstrument(save, { key: body.key, enabled, answers: answeredRows(answers) })
   }),
 
-  write(contract.saveCapacityInstrument, async (request) => {
+  write(saveCapacityInstrument, async (request) => {
     const { body, db } = request
-    const period = { year: body.tahun_assessment, semester: body.semester_assessment }
-    const save = await openSave(request, 'capacity', body.user_id, period, 'semester_assessment')
+    const save = await openSave(request, 'capacity', 'semester_assessment')
     const bank = bankOf(await listQuestions(db, ['capacity']))
-    const { answers, errors } = readCapacityAnswers(body, bank)
+    const { answers, errors } = placeCapacityAnswers(body, bank)
     refuseErrors('capacity', mergeErrors(errors, capacityErrors(answers, bank.capacity)))
     return sendInstrument(save, { key: body.key, enabled: 'all', answers: answeredRows(answers) })
   }),
 ]
-
-const periodOf = ({ year, semester }: AssessmentPeriod): AssessmentPeriod => ({ year, semester })

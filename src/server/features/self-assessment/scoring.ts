@@ -1,27 +1,21 @@
-import {
-  type AssessmentPart,
-  assessmentParts,
-  type AssessmentPeriod,
-  enabledHazards,
-} from '#domain/self-assessment.ts'
+import { type AssessmentPart, assessmentParts } from '#domain/self-assessment/parts.ts'
+import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
+import { enabledHazards } from '#domain/self-assessment/quick.ts'
 import { type AssessmentAnswers, quickScoreOf, scoresOf } from '#indicators/self-assessment-scores.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 import {
-  bankOf,
   impactAnswersOf,
   type Instrument,
-  instrumentParts,
   linkedAnswersOf,
   listAnswers,
-  listBaseLevels,
   listInstruments,
-  listQuestions,
   listQuick,
-  saveResult,
   type SavedQuick,
   tickedLevelsOf,
 } from './queries.ts'
+import { bankOf, instrumentParts, listQuestions } from './question-queries.ts'
+import { listBaseLevels, saveResult } from './result-queries.ts'
 
 type Whose = { facilityId: number; regencyCode: string; period: AssessmentPeriod }
 

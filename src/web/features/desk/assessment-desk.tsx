@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
-import type { ReplyOf } from '#contract/endpoint.ts'
 import {
   listCapacityReports,
   listHazardReports,
   listVulnerabilityReports,
-} from '#contract/self-assessment.ts'
-import {
-  type AssessmentPart,
-  assessmentParts,
-  parts,
-  periodText,
-  reportText,
-} from '#domain/self-assessment.ts'
+} from '#contract/self-assessment/part-reports.ts'
+import { type AssessmentPart, assessmentParts, parts } from '#domain/self-assessment/parts.ts'
+import { periodText } from '#domain/self-assessment/periods.ts'
+import type { PartReport } from '#domain/self-assessment/sendings.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
 import { momentText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
@@ -28,8 +24,6 @@ import { Mark } from '../../ui/status-chip.tsx'
 import type { DeskSearch } from './desk-search.ts'
 
 import classes from './desk.module.css'
-
-type Row = ReplyOf<typeof listHazardReports>['data'][number]
 
 /** What each part asks, in words for whoever has not met it yet, and the call that lists its state. */
 const partCards = {
@@ -56,7 +50,7 @@ export function AssessmentDesk() {
   const rowOf = (part: AssessmentPart) =>
     reports[part].data?.data.find((row) => row.semester === period.semester)
   const rows = assessmentParts.flatMap((part) => rowOf(part) ?? [])
-  const hasResult = rows.some((row) => isAnswered(row.form_assessment) || isAnswered(row.form_instrument))
+  const hasResult = rows.some((row) => row.hasQuick || row.hasInstrument)
   return (
     <>
       <Filters>
@@ -107,9 +101,7 @@ export function AssessmentDesk() {
 const reportsQuery = (part: AssessmentPart, userId: number, year: number) =>
   queryOf(partCards[part].list, { params: { userId }, query: { year } })
 
-const isAnswered = (word: Row['form_assessment']) => word === 'already answer'
-
-function PartCard({ part, row }: { part: AssessmentPart; row: Row }) {
+function PartCard({ part, row }: { part: AssessmentPart; row: PartReport }) {
   const { zone } = useMe()
   const { name } = parts[part]
   const { label, icon, place, isUrgent } = stepOf(part, row)
@@ -121,11 +113,11 @@ function PartCard({ part, row }: { part: AssessmentPart; row: Row }) {
         <dl className={classes.states}>
           <dt>Quick Assessment</dt>
           <dd>
-            <State word={row.form_assessment} />
+            <State isFilled={row.hasQuick} />
           </dd>
           <dt>Instrumen</dt>
           <dd>
-            <State word={row.form_instrument} />
+            <State isFilled={row.hasInstrument} />
           </dd>
         </dl>
       </div>
@@ -143,8 +135,7 @@ function PartCard({ part, row }: { part: AssessmentPart; row: Row }) {
         <div className={classes.returned}>
           <Icon name="return" />
           <p>
-            <strong>Dibuka kembali {momentText(new Date(row.reopened.at), zone)}:</strong>{' '}
-            {row.reopened.reason}
+            <strong>Dibuka kembali {momentText(row.reopened.at, zone)}:</strong> {row.reopened.reason}
           </p>
         </div>
       )}
@@ -152,14 +143,14 @@ function PartCard({ part, row }: { part: AssessmentPart; row: Row }) {
   )
 }
 
-function State({ word }: { word: Row['form_assessment'] }) {
-  return isAnswered(word) ? (
+function State({ isFilled }: { isFilled: boolean }) {
+  return isFilled ? (
     <Mark tone="good" icon="done">
-      {reportText(word)}
+      {sentences.alreadyAnswered}
     </Mark>
   ) : (
     <Mark tone="calm" icon="circle">
-      {reportText(word)}
+      {sentences.notFilled}
     </Mark>
   )
 }
@@ -167,18 +158,18 @@ function State({ word }: { word: Row['form_assessment'] }) {
 /** The next step of a part: to its intro, to the quick assessment that is begun, or to the instrument that was sent. */
 function stepOf(
   part: AssessmentPart,
-  { year, semester, form_assessment, form_instrument, final, reopened }: Row,
+  { year, semester, hasQuick, hasInstrument, isFinal, reopened }: PartReport,
 ): { label: string; icon: IconName; place: Place; isUrgent: boolean } {
   const { intro, quick, instrument } = parts[part]
   const search = { year, semester }
-  if (isAnswered(form_instrument) && !reopened)
+  if (hasInstrument && !reopened)
     return {
-      label: final ? 'Lihat' : 'Perbarui',
-      icon: final ? 'seen' : 'edit',
+      label: isFinal ? 'Lihat' : 'Perbarui',
+      icon: isFinal ? 'seen' : 'edit',
       place: { to: instrument.route, search },
       isUrgent: false,
     }
-  if (isAnswered(form_assessment))
+  if (hasQuick)
     return {
       label: reopened ? 'Perbaiki' : 'Lanjutkan',
       icon: 'edit',

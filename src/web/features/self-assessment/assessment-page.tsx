@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type HistoryState, useLocation, useMatch } from '@tanstack/react-router'
 import { type ReactNode, useLayoutEffect } from 'react'
 
-import { periodText, sentences } from '#domain/self-assessment.ts'
+import { periodText } from '#domain/self-assessment/periods.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
 
 import { configurationQuery } from '../../api/configuration.ts'
 import { Button } from '../../ui/button.tsx'

@@ -2,44 +2,41 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { readCapacityInstrument, saveCapacityInstrument } from '#contract/self-assessment.ts'
 import {
-  type AssessmentPeriod,
-  capacityErrors,
-  type CapacityItem,
-  labels,
-  parts,
-  sentences,
-} from '#domain/self-assessment.ts'
+  readCapacityInstrument,
+  saveCapacityInstrument,
+} from '#contract/self-assessment/linked-instruments.ts'
+import { capacityErrors } from '#domain/self-assessment/instruments.ts'
+import { parts } from '#domain/self-assessment/parts.ts'
+import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
+import type { CapacityItem } from '#domain/self-assessment/questions.ts'
+import type { SendingState } from '#domain/self-assessment/sendings.ts'
+import { labels, sentences } from '#domain/self-assessment/words.ts'
 
 import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
-import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AnsweredProgress } from './answered-progress.tsx'
 import { AssessmentPage } from './assessment-page.tsx'
-import { InstrumentFoot } from './instrument-foot.tsx'
-import { RestoredNotice, type Sending, SentNotice } from './instrument-notices.tsx'
-import { type Problem, RefusedNotice, SendingDialogs, useInstrumentSending } from './instrument-sending.tsx'
+import { CapacityQuestions, groupsOf } from './capacity-questions.tsx'
+import { InstrumentFrame } from './instrument-frame.tsx'
+import { useInstrumentSending } from './instrument-sending.tsx'
 import { capacityItemsQuery } from './instrument-source.ts'
 import { LevelScale } from './level-scale.tsx'
 import {
   answersTo,
-  capacityBody,
+  capacitySending,
   countAnswered,
   type LinkedAnswers,
   linkedAnswersOf,
-  markOf,
   noLinkedAnswers,
+  type Problem,
   problemsOf,
 } from './linked-answers.ts'
 import { linkFieldId } from './linked-question.tsx'
 import { LoadedInstrument } from './loaded-instrument.tsx'
 import { PeriodGate } from './period-gate.tsx'
-import { QuestionList } from './question-list.tsx'
 import { savedQuery } from './saved-query.ts'
 import { useInstrumentDraft } from './use-instrument-draft.ts'
-
-import style from './instrument.module.css'
 
 /** The capacity instrument: what the facility has put in place, group by group. */
 export function CapacityInstrumentPage() {
@@ -63,8 +60,8 @@ function LoadedCapacityInstrument({ period }: { period: AssessmentPeriod }) {
             key={`${period.year}/${period.semester}`}
             period={period}
             items={items.data}
-            sent={sent.data ? linkedAnswersOf(sent.data.data.details) : null}
-            lastSending={sent.data?.data ?? null}
+            sent={sent.data ? linkedAnswersOf(sent.data.data.answers) : null}
+            last={sent.data?.data ?? null}
           />
         )
       }
@@ -72,21 +69,19 @@ function LoadedCapacityInstrument({ period }: { period: AssessmentPeriod }) {
   )
 }
 
-type Group = { id: string; name: string; items: CapacityItem[] }
-
 function CapacityEditor({
   period,
   items,
   sent,
-  lastSending,
+  last,
 }: {
   period: AssessmentPeriod
   items: readonly CapacityItem[]
   sent: LinkedAnswers | null
-  lastSending: Sending | null
+  last: SendingState | null
 }) {
-  const me = useMe()
-  const draft = useInstrumentDraft('capacity', period, sent ?? noLinkedAnswers)
+  const { id: userId } = useMe()
+  const draft = useInstrumentDraft('capacity', period, { sent, empty: noLinkedAnswers })
   const { answers } = draft
   const groups = groupsOf(items)
   const [chosen, setChosen] = useState<string | undefined>(groups[0]?.id)
@@ -97,15 +92,10 @@ function CapacityEditor({
 
   const problemsIn = (some: readonly CapacityItem[]) =>
     problemsOf(capacityErrors(answersTo(answers, some), some), some)
-  const withProblems = new Set(
-    groups
-      .filter(({ id }) => checked.has(id))
-      .flatMap((one) => problemsIn(one.items).flatMap(({ id }) => id ?? [])),
-  )
   const sending = useInstrumentSending('capacity', period, {
     send: () =>
       call(saveCapacityInstrument, {
-        body: capacityBody(answers, items, { ...period, userId: me.id, key: draft.sendingKey() }),
+        body: capacitySending(answers, items, { ...period, userId, key: draft.sendingKey() }),
       }),
     onSent: draft.close,
   })
@@ -140,79 +130,31 @@ function CapacityEditor({
 
   const isLast = at === groups.length - 1
   const left = items.length - countAnswered(answers, items)
+  const withProblems = groups
+    .filter(({ id }) => checked.has(id))
+    .flatMap((one) => problemsIn(one.items).flatMap(({ id }) => id ?? []))
   return (
-    <>
-      {lastSending && <SentNotice sending={lastSending} />}
-      {draft.isUnsaved && draft.isRestored && <RestoredNotice hasSent={sent !== null} onDrop={draft.drop} />}
+    <InstrumentFrame
+      part="capacity"
+      draft={draft}
+      sending={sending}
+      last={last}
+      foot={{ words: isLast ? labels.send : labels.nextTab, isSend: isLast, isWhole: true, onClick: goOn }}
+      textOf={(id) => items.find((item) => item.id === id)?.text}
+      onGo={goTo}
+      summary={left > 0 && <p>{left} pertanyaan belum dijawab.</p>}
+    >
       <LevelScale instrument="capacity" />
       <AnsweredProgress answered={items.length - left} asked={items.length} />
-      <div className={style.split}>
-        <Tabs
-          id="kelompok"
-          label="Kelompok pertanyaan"
-          look="steps"
-          isNumbered
-          tabs={groups.map((one) => ({
-            key: one.id,
-            label: one.name,
-            detail: `${countAnswered(answers, one.items)} dari ${one.items.length} terjawab`,
-            mark: markOf(one.items, answers, withProblems),
-          }))}
-          current={group?.id}
-          onChange={setChosen}
-        />
-        {group && (
-          <TabPanel id="kelompok" current={group.id}>
-            <div className={style.part}>
-              <div className={style.partHead}>
-                <h2 id="judul-kelompok" tabIndex={-1} className={style.partTitle}>
-                  {group.name}
-                </h2>
-                <p className={style.soft}>
-                  {countAnswered(answers, group.items)} dari {group.items.length} terjawab
-                </p>
-              </div>
-              <QuestionList
-                // Each list begins at its top.
-                key={group.id}
-                instrument="capacity"
-                label={group.name}
-                groups={[{ title: null, items: group.items }]}
-                answers={answers}
-                isChecked={checked.has(group.id)}
-                onChange={draft.change}
-              />
-            </div>
-          </TabPanel>
-        )}
-      </div>
-      <RefusedNotice refused={sending.refused} />
-      <InstrumentFoot
-        words={isLast ? labels.send : labels.nextTab}
-        isSend={isLast}
-        isWhole
-        isSending={sending.isSending}
-        deviceFails={draft.deviceFails}
-        onClick={goOn}
+      <CapacityQuestions
+        groups={groups}
+        group={group}
+        onGroup={setChosen}
+        answers={answers}
+        isChecked={group !== undefined && checked.has(group.id)}
+        withProblems={new Set(withProblems)}
+        onChange={draft.change}
       />
-      <SendingDialogs
-        part="capacity"
-        sending={sending}
-        textOf={(id) => items.find((item) => item.id === id)?.text}
-        onGo={goTo}
-      >
-        {left > 0 && <p>{left} pertanyaan belum dijawab.</p>}
-      </SendingDialogs>
-    </>
+    </InstrumentFrame>
   )
-}
-
-/** The groups in the order of their ids, in which the questions come. */
-function groupsOf(items: readonly CapacityItem[]): Group[] {
-  const names = new Map(items.map(({ groupId, group }) => [groupId, group]))
-  return [...names].map(([id, name]) => ({
-    id: String(id),
-    name,
-    items: items.filter(({ groupId }) => groupId === id),
-  }))
 }

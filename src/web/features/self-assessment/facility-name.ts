@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { sentences } from '#domain/self-assessment.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
 
 import { readCookie } from '../../api/cookie.ts'
 import { fetchCurrentUser } from '../../api/current-user.ts'

@@ -7,8 +7,8 @@ import {
   type HazardAnswers,
   hazardAnswersOf,
   type HazardBank,
-  hazardBody,
   hazardErrorsOf,
+  hazardSending,
   noHazardAnswers,
   withLevel,
   withTicks,
@@ -47,49 +47,44 @@ const ticked = (): HazardAnswers =>
     true,
   )
 
-it('travels by hazard, category and item or level, without what is not ticked', () => {
+it('is sent with the cell of each tick, without what is not ticked', () => {
   const emptied = withTicks(ticked(), 1190, { impact: false, other: 'dihapus lagi' })
-  expect(hazardBody(emptied, bank, { userId: 7, year: 2026, semester: 2, key: 'k' })).toEqual({
-    user_id: 7,
+  const cell = { hazard: 'banjir', category: 'health', words: 'Banjir, Sumber Daya Kesehatan' }
+  expect(hazardSending(emptied, bank, { userId: 7, year: 2026, semester: 2, key: 'k' })).toEqual({
+    userId: 7,
     year: 2026,
     semester: 2,
-    pertanyaan_umum: {
-      Banjir: { 'Sumber Daya Kesehatan': { answers: { 1101: { dampak: true, potensiDampak: true } } } },
-      'Kenaikan Muka Air Laut': { WASH: { answers: { 3201: { dampak: false, potensiDampak: true } } } },
-    },
-    pertanyaan_khusus: {
-      Banjir: {
-        'Sumber Daya Kesehatan': {
-          Tinggi: [
-            {
-              id_question: 11111,
-              bencana_name: 'Banjir',
-              section_name: 'Sumber Daya Kesehatan',
-              answered: 'Tinggi',
-            },
-          ],
-        },
+    general: [
+      { id: 1101, impact: true, potential: true, other: null, cell },
+      {
+        id: 3201,
+        impact: false,
+        potential: true,
+        other: null,
+        cell: { hazard: 'kenaikanAir', category: 'wash', words: 'Kenaikan Muka Air Laut, WASH' },
       },
-    },
+    ],
+    special: [{ id: 11111, level: 'Tinggi', column: 'Tinggi', cell, isMisnamed: false }],
+    faults: {},
     key: 'k',
   })
 })
 
+it('sends the words beside a ticked "lainnya", trimmed', () => {
+  const other = withTicks(noHazardAnswers, 1190, { potential: true, other: ' Jembatan putus ' })
+  const { general } = hazardSending(other, bank, { userId: 7, year: 2026, semester: 2, key: 'k' })
+  expect(general).toMatchObject([{ id: 1190, impact: false, potential: true, other: 'Jembatan putus' }])
+})
+
 it('reads back what it has sent', () => {
-  const details = [
-    { question_id: 1101, dampak: 1, potensiDampak: 1, name_lainnya: null, bencana_type: 'Banjir' },
-    {
-      question_id: 1190,
-      dampak: 0,
-      potensiDampak: 1,
-      name_lainnya: 'Jembatan putus',
-      bencana_type: 'Banjir',
-    },
+  const answers = [
+    { id: 1101, impact: true, potential: true, other: null, hazard: 'banjir' as const },
+    { id: 1190, impact: false, potential: true, other: 'Jembatan putus', hazard: 'banjir' as const },
   ]
   const levels = [
-    { bencana_name: 'Banjir', section_name: 'WASH', answered: 'Tinggi' as const, id_question: 11111 },
+    { id: 11111, level: 'Tinggi' as const, hazard: 'banjir' as const, category: 'wash' as const },
   ]
-  expect(hazardAnswersOf({ details }, levels)).toEqual({
+  expect(hazardAnswersOf({ answers }, levels)).toEqual({
     general: {
       1101: { impact: true, potential: true, other: '' },
       1190: { impact: false, potential: true, other: 'Jembatan putus' },

@@ -1,17 +1,17 @@
-import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
+import { cellOf } from '#contract/self-assessment/hazard-instrument.ts'
+import { categories, type CategoryKey, type HazardKey, hazards, inHazardOrder } from '#domain/hazards.ts'
+import type { FieldErrors } from '#domain/self-assessment/field-errors.ts'
+import { hazardInstrumentErrors } from '#domain/self-assessment/instruments.ts'
+import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
+import type { HazardItem, ImpactItem } from '#domain/self-assessment/questions.ts'
 import type {
-  readHazardInstrument,
-  readImpactLevels,
-  saveHazardInstrument,
-} from '#contract/self-assessment.ts'
-import { categories, type HazardKey, hazards } from '#domain/hazards.ts'
-import {
-  type AssessmentPeriod,
-  type FieldErrors,
-  type HazardItem,
-  hazardInstrumentErrors,
-  type ImpactItem,
-} from '#domain/self-assessment.ts'
+  HazardSending,
+  SentImpact,
+  SentInstrument,
+  SentLevel,
+} from '#domain/self-assessment/sendings.ts'
+
+import type { Problem } from './linked-answers.ts'
 
 /** The answers of the hazard instrument while they are given. */
 
@@ -71,6 +71,32 @@ export function enabledBank({ general, special }: HazardBank, enabled: readonly 
   }
 }
 
+export const bankOfHazard = (bank: HazardBank, hazard: HazardKey) => enabledBank(bank, [hazard])
+
+/** The questions of a hazard and a category. */
+export function bankOfCell(bank: HazardBank, hazard: HazardKey, category: CategoryKey): HazardBank {
+  const { general, special } = bankOfHazard(bank, hazard)
+  return {
+    general: general.filter((item) => item.category === category),
+    special: special.filter((item) => item.category === category),
+  }
+}
+
+/** The hazards to which something is answered. */
+export function hazardsWithin(answers: HazardAnswers, { general, special }: HazardBank): HazardKey[] {
+  return inHazardOrder([
+    ...general.filter(({ id }) => isTicked(ticksOf(answers, id))).map(({ hazard }) => hazard),
+    ...special.filter(({ id }) => answers.special.includes(id)).map(({ hazard }) => hazard),
+  ])
+}
+
+/** A message with the place of its question, so that one finds it. */
+export function placedProblem({ general }: HazardBank, { id, message }: Problem): Problem {
+  const item = general.find((one) => one.id === id)
+  if (!item) return { id, message }
+  return { id, message: `${hazards[item.hazard].tab} – ${categories[item.category].name}: ${message}` }
+}
+
 /** What keeps the answers to the enabled hazards from being sent; the same that the server refuses. */
 export function hazardErrorsOf(
   answers: HazardAnswers,
@@ -94,51 +120,38 @@ export function hazardErrorsOf(
 
 /** What was sent, as the page holds it. */
 export function hazardAnswersOf(
-  { details }: Pick<ReplyOf<typeof readHazardInstrument>['data'], 'details'>,
-  levels: ReplyOf<typeof readImpactLevels>['data'],
+  { answers }: Pick<SentInstrument<SentImpact>, 'answers'>,
+  levels: readonly SentLevel[],
 ): HazardAnswers {
   return {
     general: Object.fromEntries(
-      details.map(({ question_id, dampak, potensiDampak, name_lainnya }) => [
-        String(question_id),
-        { impact: dampak === 1, potential: potensiDampak === 1, other: name_lainnya ?? '' },
+      answers.map(({ id, impact, potential, other }) => [
+        String(id),
+        { impact, potential, other: other ?? '' },
       ]),
     ),
-    special: inOrder(levels.map(({ id_question }) => id_question)),
+    special: inOrder(levels.map(({ id }) => id)),
   }
 }
 
-/** The ticked boxes as they travel: by hazard name, then category name, then item or level. */
-export function hazardBody(
+/** The ticked boxes, each with the cell that it stands in. */
+export function hazardSending(
   answers: HazardAnswers,
   bank: HazardBank,
-  sending: AssessmentPeriod & { userId: number; key: string },
-): BodyInput<typeof saveHazardInstrument> {
-  const general: NonNullable<BodyInput<typeof saveHazardInstrument>['pertanyaan_umum']> = {}
-  for (const { id, hazard, category, isOther } of bank.general) {
-    const ticks = ticksOf(answers, id)
-    if (!isTicked(ticks)) continue
-    const cell = ((general[hazards[hazard].name] ??= {})[categories[category].name] ??= { answers: {} })
-    cell.answers[String(id)] = {
-      dampak: ticks.impact,
-      potensiDampak: ticks.potential,
-      ...(isOther && { name_lainnya: ticks.other.trim() }),
-    }
-  }
-  const special: NonNullable<BodyInput<typeof saveHazardInstrument>['pertanyaan_khusus']> = {}
-  for (const { id, hazard, category, level } of bank.special) {
-    if (!answers.special.includes(id)) continue
-    const [bencana_name, section_name] = [hazards[hazard].name, categories[category].name]
-    const levels = ((special[bencana_name] ??= {})[section_name] ??= {})
-    const column = (levels[level] ??= [])
-    column.push({ id_question: id, bencana_name, section_name, answered: level })
-  }
+  sender: AssessmentPeriod & { userId: number; key: string },
+): HazardSending {
   return {
-    user_id: sending.userId,
-    year: sending.year,
-    semester: sending.semester,
-    pertanyaan_umum: general,
-    pertanyaan_khusus: special,
-    key: sending.key,
+    ...sender,
+    general: bank.general.flatMap(({ id, hazard, category, isOther }) => {
+      const { other, ...ticks } = ticksOf(answers, id)
+      if (!isTicked({ ...ticks, other })) return []
+      return [{ id, ...ticks, other: isOther ? other.trim() : null, cell: cellOf(hazard, category) }]
+    }),
+    special: bank.special.flatMap(({ id, hazard, category, level }) =>
+      answers.special.includes(id)
+        ? [{ id, level, column: level, cell: cellOf(hazard, category), isMisnamed: false }]
+        : [],
+    ),
+    faults: {},
   }
 }

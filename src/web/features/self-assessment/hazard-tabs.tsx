@@ -9,15 +9,14 @@ export function HazardTabs({
   label,
   enabled,
   current,
-  detail,
-  markOf,
+  stateOf,
   onChange,
 }: {
   label: string
   enabled: readonly HazardKey[]
   current: HazardKey | undefined
-  detail: (key: HazardKey) => string
-  markOf: (key: HazardKey) => 'errors' | 'complete' | undefined
+  /** What stands under a hazard's name, and how its tab is marked. */
+  stateOf: (key: HazardKey) => { detail: string; mark: 'errors' | 'complete' | undefined }
   onChange: (key: HazardKey) => void
 }) {
   const isAnyShut = enabled.length < hazardKeys.length
@@ -33,7 +32,7 @@ export function HazardTabs({
             key,
             label: hazards[key].tab,
             disabled: !isEnabled,
-            ...(isEnabled && { detail: detail(key), mark: markOf(key) }),
+            ...(isEnabled && stateOf(key)),
           }
         })}
         current={current}

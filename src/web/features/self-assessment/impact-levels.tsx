@@ -1,5 +1,6 @@
 import { levelColour, levelColumn, levelMeanings, levelNames } from '#domain/hazards.ts'
-import { type ImpactItem, labels } from '#domain/self-assessment.ts'
+import type { ImpactItem } from '#domain/self-assessment/questions.ts'
+import { labels } from '#domain/self-assessment/words.ts'
 
 import { doubledDimensions, type HazardAnswers, withLevel } from './hazard-answers.ts'
 

@@ -1,4 +1,6 @@
-import { type HazardItem, labels, otherTextError } from '#domain/self-assessment.ts'
+import { otherTextError } from '#domain/self-assessment/instruments.ts'
+import type { HazardItem } from '#domain/self-assessment/questions.ts'
+import { labels } from '#domain/self-assessment/words.ts'
 
 import { type HazardAnswers, isTicked, type Ticks, ticksOf, withTicks } from './hazard-answers.ts'
 

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
-import { sentences } from '#domain/self-assessment.ts'
+import type { SendingState } from '#domain/self-assessment/sendings.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
 import { momentText } from '#domain/words.ts'
 
 import { messageOf } from '../../api/call.ts'
@@ -45,26 +46,18 @@ export function UnreadNotice({
   )
 }
 
-/** The last sending of an instrument: when, the how many-th, and how it stands. */
-export type Sending = {
-  sent_at: string
-  number: number
-  final: boolean
-  reopened: { at: string; reason: string } | null
-}
-
 /** How an instrument stands that was sent before. */
-export function SentNotice({ sending: { sent_at, number, final, reopened } }: { sending: Sending }) {
+export function SentNotice({ sending: { sentAt, number, isFinal, reopened } }: { sending: SendingState }) {
   const { zone } = useMe()
-  const sent = momentText(new Date(sent_at), zone)
+  const sent = momentText(sentAt, zone)
   if (reopened)
     return (
-      <Notice tone="warning" title={`Dibuka kembali pada ${momentText(new Date(reopened.at), zone)}`}>
+      <Notice tone="warning" title={`Dibuka kembali pada ${momentText(reopened.at, zone)}`}>
         <p>Alasan administrator: {reopened.reason}</p>
         <p>Perbaiki jawaban di bawah ini, lalu kirim lagi.</p>
       </Notice>
     )
-  if (final)
+  if (isFinal)
     return (
       <Notice tone="info" title={`Sudah dikirim pada ${sent}`}>
         <p>

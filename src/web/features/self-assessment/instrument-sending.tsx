@@ -6,9 +6,11 @@ import {
   listCapacityReports,
   listHazardReports,
   listVulnerabilityReports,
-  readResult,
-} from '#contract/self-assessment.ts'
-import { type AssessmentPart, type AssessmentPeriod, parts, sentences } from '#domain/self-assessment.ts'
+} from '#contract/self-assessment/part-reports.ts'
+import { readResult } from '#contract/self-assessment/results.ts'
+import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
+import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
 
 import { isRefusal, isUnreachable, messageOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,12 +19,11 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import type { Problem } from './linked-answers.ts'
 import { readBacks, rememberSaved } from './saved-query.ts'
 
 import style from './instrument.module.css'
 
-/** What keeps an instrument from being sent: a message, and the question that it is about. */
-export type Problem = { id: number | null; message: string }
 type Stage =
   | { at: 'filling' }
   /** The rules of the module refuse; `lead` stands above the questions. */

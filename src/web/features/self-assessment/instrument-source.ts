@@ -1,39 +1,37 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import {
   listCapacityQuestions,
   listGeneralVulnerability,
   listHazardItems,
   listImpactItems,
   listSpecialVulnerability,
-  type readHazardQuick,
-} from '#contract/self-assessment.ts'
-import { hazardKeys } from '#domain/hazards.ts'
-import type { QuickAnswers } from '#domain/self-assessment.ts'
+} from '#contract/self-assessment/questions.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
 
-import { call, isUnreachable } from '../../api/call.ts'
+import { call, isUnreachable, isUnreadable } from '../../api/call.ts'
 import { recall, remember } from '../../form/drafts/device-store.ts'
-import {
-  capacityItemsOf,
-  generalItemsOf,
-  hazardItemsOf,
-  impactItemsOf,
-  specialItemsOf,
-} from './instrument-bank.ts'
+
+type QuestionCall =
+  | typeof listHazardItems
+  | typeof listImpactItems
+  | typeof listSpecialVulnerability
+  | typeof listGeneralVulnerability
+  | typeof listCapacityQuestions
 
 /** A list of questions; without a connection what this device has seen of it. Questions are nobody's, so they may stay here. */
-function questionsQuery<T>(path: string, load: (signal: AbortSignal) => Promise<T>) {
-  const kept = `questions${path}`
+function questionsQuery<E extends QuestionCall>(endpoint: E) {
+  const kept = `questions${endpoint.path}`
   return queryOptions({
-    queryKey: [path, 'questions'] as const,
+    queryKey: [endpoint.path, 'questions'] as const,
     queryFn: async ({ signal }) => {
       try {
-        const questions = await load(signal)
+        const questions = await listOf(endpoint, signal)
         await remember(kept, questions)
         return questions
       } catch (error) {
-        const known = isUnreachable(error) ? await recall<T>(kept) : undefined
+        const known = isUnreachable(error) ? await recall<ReplyOf<E>['data']>(kept) : undefined
         if (known === undefined) throw error
         return known
       }
@@ -41,29 +39,22 @@ function questionsQuery<T>(path: string, load: (signal: AbortSignal) => Promise<
   })
 }
 
-export const hazardItemsQuery = questionsQuery(listHazardItems.path, async (signal) =>
-  hazardItemsOf(await call(listHazardItems, {}, { signal })),
-)
-export const impactItemsQuery = questionsQuery(listImpactItems.path, async (signal) =>
-  impactItemsOf(await call(listImpactItems, {}, { signal })),
-)
-export const specialVulnerabilityQuery = questionsQuery(listSpecialVulnerability.path, async (signal) =>
-  specialItemsOf(await call(listSpecialVulnerability, {}, { signal })),
-)
-export const generalVulnerabilityQuery = questionsQuery(listGeneralVulnerability.path, async (signal) =>
-  generalItemsOf(await call(listGeneralVulnerability, {}, { signal })),
-)
-export const capacityItemsQuery = questionsQuery(listCapacityQuestions.path, async (signal) =>
-  capacityItemsOf(await call(listCapacityQuestions, {}, { signal })),
-)
-
-/** A saved quick assessment as the rules of the module read it. */
-export function quickOf(reply: ReplyOf<typeof readHazardQuick> | null | undefined): QuickAnswers | null {
-  if (!reply) return null
-  const { answers } = reply.data
-  const boxes = answers['1']?.bencana
-  return {
-    answers: Object.fromEntries(Object.entries(answers).map(([id, { jawaban }]) => [id, jawaban])),
-    hazards: boxes ? hazardKeys.filter((key) => boxes[key]) : null,
+/** @throws Error 'Format data instrumen tidak sesuai.' where the reply holds no list of questions */
+async function listOf<E extends Endpoint & QuestionCall>(
+  endpoint: E,
+  signal: AbortSignal,
+): Promise<ReplyOf<E>['data']> {
+  try {
+    // Safe: each of these calls takes no input, and the reply is its own.
+    const reply = (await call(endpoint as typeof listHazardItems, {}, { signal })) as unknown as ReplyOf<E>
+    return reply.data
+  } catch (error) {
+    throw isUnreadable(error) ? new Error(sentences.instrumentMalformed, { cause: error }) : error
   }
 }
+
+export const hazardItemsQuery = questionsQuery(listHazardItems)
+export const impactItemsQuery = questionsQuery(listImpactItems)
+export const specialVulnerabilityQuery = questionsQuery(listSpecialVulnerability)
+export const generalVulnerabilityQuery = questionsQuery(listGeneralVulnerability)
+export const capacityItemsQuery = questionsQuery(listCapacityQuestions)

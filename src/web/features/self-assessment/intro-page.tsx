@@ -1,5 +1,6 @@
 import { hazardCards, hazards, levelColour } from '#domain/hazards.ts'
-import { type AssessmentPart, labels, parts } from '#domain/self-assessment.ts'
+import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
+import { labels } from '#domain/self-assessment/words.ts'
 
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

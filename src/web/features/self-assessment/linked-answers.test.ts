@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 
-import type { CapacityItem, VulnerabilityItem } from '#domain/self-assessment.ts'
+import type { CapacityItem, VulnerabilityItem } from '#domain/self-assessment/questions.ts'
 
 import {
-  capacityBody,
+  capacitySending,
   countAnswered,
   type LinkedAnswers,
   linkedAnswersOf,
   markOf,
   problemsOf,
   usedLinks,
-  vulnerabilityBody,
+  vulnerabilitySending,
   withLinked,
   withoutLink,
 } from './linked-answers.ts'
@@ -27,48 +27,41 @@ const answers: LinkedAnswers = withLinked({}, 23201, { level: 'Tinggi', link: ` 
 const sending = { userId: 7, year: 2026, semester: 1, key: 'k' } as const
 
 it('sends every vulnerability question that was asked, the unanswered ones as null', () => {
-  expect(vulnerabilityBody(answers, [special, general], sending)).toEqual({
-    user_id: 7,
-    year: 2026,
-    semester: '1',
-    pertanyaan_khusus: [
+  expect(vulnerabilitySending(answers, [special, general], sending)).toEqual({
+    ...sending,
+    answers: [
       {
-        bencana_id: 3,
-        bencana_name: 'Kenaikan Muka Air Laut',
-        section_name: 'WASH',
-        question_id: 23201,
-        answer: 'Tinggi',
+        id: 23201,
+        level: 'Tinggi',
         link,
+        isGeneral: false,
+        hazard: 'kenaikanAir',
+        category: 'wash',
+        text: 'Kadar garam?',
       },
-    ],
-    pertanyaan_umum: [
       {
-        section_name: 'Sumber Daya Kesehatan',
-        question_text: 'Jumlah tenaga?',
-        question_id: 30101,
-        answer: null,
+        id: 30101,
+        level: null,
         link: null,
-        answered: false,
+        isGeneral: true,
+        hazard: undefined,
+        category: 'health',
+        text: 'Jumlah tenaga?',
       },
     ],
-    key: 'k',
   })
 })
 
-it('sends capacity answers with their words, not with the numbers of the screen', () => {
+it('sends every capacity question with its group', () => {
   const item: CapacityItem = {
     id: 40101,
     groupId: 1,
     group: 'Kepemimpinan dan Tata Kelola',
     text: 'Kebijakan.',
   }
-  expect(capacityBody(withLinked({}, 40101, { level: 'Rendah', link }), [item], sending)).toEqual({
-    form_type: 'penilaian_instrument',
-    user_id: 7,
-    tahun_assessment: 2026,
-    semester_assessment: 1,
-    answers: [{ section_name: 'Kepemimpinan dan Tata Kelola', question_id: 40101, answer: 'Rendah', link }],
-    key: 'k',
+  expect(capacitySending(withLinked({}, 40101, { level: 'Rendah', link }), [item], sending)).toEqual({
+    ...sending,
+    answers: [{ id: 40101, level: 'Rendah', link, group: 'Kepemimpinan dan Tata Kelola' }],
   })
 })
 
@@ -102,7 +95,7 @@ it('puts refusals in the order of the questions, and what concerns none of them 
 })
 
 it('reads back what it has sent', () => {
-  expect(linkedAnswersOf([{ question_id: 23201, answer: 'Tinggi', link }])).toEqual({
+  expect(linkedAnswersOf([{ id: 23201, level: 'Tinggi', link }])).toEqual({
     23201: { level: 'Tinggi', link },
   })
 })

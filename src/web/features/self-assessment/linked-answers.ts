@@ -1,15 +1,10 @@
-import type { BodyInput } from '#contract/endpoint.ts'
-import type { saveCapacityInstrument, saveVulnerabilityInstrument } from '#contract/self-assessment.ts'
-import { categories, hazards, type Level } from '#domain/hazards.ts'
-import {
-  type AssessmentPeriod,
-  type CapacityItem,
-  type FieldErrors,
-  labels,
-  linkError,
-  type LinkedAnswer,
-  type VulnerabilityItem,
-} from '#domain/self-assessment.ts'
+import { type HazardKey, inHazardOrder, type Level } from '#domain/hazards.ts'
+import type { FieldErrors } from '#domain/self-assessment/field-errors.ts'
+import { type LinkedAnswer, linkError } from '#domain/self-assessment/instruments.ts'
+import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
+import type { CapacityItem, VulnerabilityItem } from '#domain/self-assessment/questions.ts'
+import type { CapacitySending, SentLinked, VulnerabilitySending } from '#domain/self-assessment/sendings.ts'
+import { labels } from '#domain/self-assessment/words.ts'
 
 /** The answers of the vulnerability and capacity instruments while they are given: a level, and the link to its evidence. */
 
@@ -52,6 +47,13 @@ export function withoutLink(answers: LinkedAnswers, items: readonly Identified[]
   })
 }
 
+/** The hazards to which something is answered. */
+export function answeredHazards(answers: LinkedAnswers, items: readonly VulnerabilityItem[]): HazardKey[] {
+  return inHazardOrder(
+    items.flatMap(({ id, hazard }) => (hazard && linkedOf(answers, id).level ? [hazard] : [])),
+  )
+}
+
 /** The right links that have been given, each once: the same evidence often stands for several answers. */
 export function usedLinks(answers: LinkedAnswers): string[] {
   const given = Object.values(answers).flatMap(({ level, link }) =>
@@ -62,26 +64,23 @@ export function usedLinks(answers: LinkedAnswers): string[] {
 
 /** The answers to some questions, as the rules of the module read them. */
 export function answersTo(answers: LinkedAnswers, items: readonly Identified[]): LinkedAnswer[] {
-  return items.map(({ id }) => {
-    const { level, link } = linkedOf(answers, id)
-    return { id, level, link: level === null ? null : link.trim() }
-  })
+  return items.map((item) => answerTo(answers, item))
+}
+function answerTo(answers: LinkedAnswers, { id }: Identified): LinkedAnswer {
+  const { level, link } = linkedOf(answers, id)
+  return { id, level, link: level === null ? null : link.trim() }
 }
 
 /** What was sent, as the page holds it. */
-export function linkedAnswersOf(
-  details: readonly { question_id: number; answer: Level; link: string }[],
-): LinkedAnswers {
-  return Object.fromEntries(
-    details.map(({ question_id, answer, link }) => [String(question_id), { level: answer, link }]),
-  )
+export function linkedAnswersOf(sent: readonly SentLinked[]): LinkedAnswers {
+  return Object.fromEntries(sent.map(({ id, level, link }) => [String(id), { level, link }]))
 }
 
+/** What keeps an instrument from being sent: a message, and the question that it is about. */
+export type Problem = { id: number | null; message: string }
+
 /** Each refused question and its message, in the order of the questions; a message of none has no id. */
-export function problemsOf(
-  errors: FieldErrors,
-  items: readonly Identified[],
-): { id: number | null; message: string }[] {
+export function problemsOf(errors: FieldErrors, items: readonly Identified[]): Problem[] {
   const order = new Map(items.map(({ id }, index) => [id, index]))
   return Object.entries(errors)
     .flatMap(([field, messages]) => {
@@ -91,72 +90,33 @@ export function problemsOf(
     .toSorted((one, other) => (order.get(one.id ?? -1) ?? -1) - (order.get(other.id ?? -1) ?? -1))
 }
 
-type Sending = AssessmentPeriod & { userId: number; key: string }
+type Sender = AssessmentPeriod & { userId: number; key: string }
 
-/** The vulnerability questions that were asked, answered or not, as they travel. */
-export function vulnerabilityBody(
+/** The vulnerability questions that were asked, answered or not. */
+export function vulnerabilitySending(
   answers: LinkedAnswers,
   items: readonly VulnerabilityItem[],
-  { userId, year, semester, key }: Sending,
-): BodyInput<typeof saveVulnerabilityInstrument> {
-  const sent = new Map(answersTo(answers, items).map((answer) => [answer.id, answer]))
-  const linkedWords = (id: number) => ({
-    question_id: id,
-    answer: sent.get(id)?.level ?? null,
-    link: sent.get(id)?.link ?? null,
-  })
+  sender: Sender,
+): VulnerabilitySending {
   return {
-    user_id: userId,
-    year,
-    semester: String(semester),
-    pertanyaan_khusus: items.flatMap(({ id, hazard, category }) =>
-      hazard
-        ? [
-            {
-              bencana_id: hazards[hazard].id,
-              bencana_name: hazards[hazard].name,
-              section_name: categories[category].name,
-              ...linkedWords(id),
-            },
-          ]
-        : [],
-    ),
-    pertanyaan_umum: items.flatMap(({ id, hazard, category, text }) =>
-      hazard
-        ? []
-        : [
-            {
-              section_name: categories[category].name,
-              question_text: text,
-              ...linkedWords(id),
-              answered: sent.get(id)?.level !== null,
-            },
-          ],
-    ),
-    key,
+    ...sender,
+    answers: items.map((item) => ({
+      ...answerTo(answers, item),
+      isGeneral: item.hazard === null,
+      hazard: item.hazard ?? undefined,
+      category: item.category,
+      text: item.text,
+    })),
   }
 }
 
-/** All capacity questions, answered or not, as they travel. */
-export function capacityBody(
+/** All capacity questions, answered or not. */
+export function capacitySending(
   answers: LinkedAnswers,
   items: readonly CapacityItem[],
-  { userId, year, semester, key }: Sending,
-): BodyInput<typeof saveCapacityInstrument> {
-  const groups = new Map(items.map(({ id, group }) => [id, group]))
-  return {
-    form_type: 'penilaian_instrument',
-    user_id: userId,
-    tahun_assessment: year,
-    semester_assessment: semester,
-    answers: answersTo(answers, items).map(({ id, level, link }) => ({
-      section_name: groups.get(id),
-      question_id: id,
-      answer: level,
-      link,
-    })),
-    key,
-  }
+  sender: Sender,
+): CapacitySending {
+  return { ...sender, answers: items.map((item) => ({ ...answerTo(answers, item), group: item.group })) }
 }
 
 /** The hint under a link, for people who wonder what to link to. */

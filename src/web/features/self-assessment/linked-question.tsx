@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 
 import { levelMeanings, levelNames, levelOfCapacityCode } from '#domain/hazards.ts'
-import { labels, linkError } from '#domain/self-assessment.ts'
+import { linkError } from '#domain/self-assessment/instruments.ts'
+import { labels } from '#domain/self-assessment/words.ts'
 
 import { AnswerDot, type LinkedInstrument } from './level-scale.tsx'
 import { type Linked, linkHints } from './linked-answers.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { sentences } from '#domain/self-assessment.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
 
 import { Skeletons } from '../../ui/states.tsx'
 import { type Reading, UnreadNotice } from './instrument-notices.tsx'

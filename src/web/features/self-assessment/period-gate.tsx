@@ -6,8 +6,8 @@ import {
   hasBegun,
   notBegunText,
   type Semester,
-  sentences,
-} from '#domain/self-assessment.ts'
+} from '#domain/self-assessment/periods.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
 
 import { useThisMonth } from '../../api/this-month.ts'
 import { LinkButton } from '../../ui/link-button.tsx'

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 
 import { yearOf } from '#domain/month.ts'
-import type { Semester } from '#domain/self-assessment.ts'
+import type { Semester } from '#domain/self-assessment/periods.ts'
 
 import { useThisMonth } from '../../api/this-month.ts'
 import type { Place } from '../../ui/places.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-import { linkError } from '#domain/self-assessment.ts'
+import { linkError } from '#domain/self-assessment/instruments.ts'
 
 import type { LinkedInstrument } from './level-scale.tsx'
 import {

@@ -1,5 +1,5 @@
 import { type HazardKey, hazardKeys, hazards as allHazards } from '#domain/hazards.ts'
-import type { YesNo } from '#domain/self-assessment.ts'
+import type { YesNo } from '#domain/self-assessment/questions.ts'
 
 import { yesNo } from '../../form/filling/kinds/yes-no.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { answered, answerSetOf, emptySheet, isQuickSheet, sheetOf, ticked } from './quick-sheet.ts'
+import { answered, emptySheet, givenAnswersOf, isQuickSheet, sheetOf, ticked } from './quick-sheet.ts'
 
 const flooded = ticked(answered(emptySheet, 1, 'ya'), 'banjir', true)
 
@@ -22,39 +22,23 @@ it('hazards stand in the order of the screens, however they were ticked', () => 
   expect(ticked(both, 'banjir', false).hazards).toEqual(['kekeringan'])
 })
 
-const none = { banjir: false, badai: false, kenaikanAir: false, kekeringan: false, kebakaranHutan: false }
-
-it('the hazards travel once one is ticked; five unticked ones only in the capacity part', () => {
-  expect(answerSetOf(flooded, false)).toEqual({
-    1: { pertanyaan: { id: 1 }, jawaban: 'ya', bencana: { ...none, banjir: true } },
-  })
+it('the hazards are said once one is ticked; five unticked ones only in the capacity part', () => {
+  expect(givenAnswersOf(flooded, false)).toEqual({ 1: { names: 1, word: 'ya', hazards: ['banjir'] } })
   const unticked = answered(emptySheet, 1, 'ya')
-  expect(answerSetOf(unticked, false)).toEqual({ 1: { pertanyaan: { id: 1 }, jawaban: 'ya' } })
-  expect(answerSetOf(unticked, true)).toEqual({
-    1: { pertanyaan: { id: 1 }, jawaban: 'ya', bencana: none },
-  })
-  expect(answerSetOf(answered(emptySheet, 1, 'tidak'), true)).toEqual({
-    1: { pertanyaan: { id: 1 }, jawaban: 'tidak' },
+  expect(givenAnswersOf(unticked, false)).toEqual({ 1: { names: 1, word: 'ya', hazards: null } })
+  expect(givenAnswersOf(unticked, true)).toEqual({ 1: { names: 1, word: 'ya', hazards: [] } })
+  expect(givenAnswersOf(answered(emptySheet, 1, 'tidak'), true)).toEqual({
+    1: { names: 1, word: 'tidak', hazards: null },
   })
 })
 
 it('what the server reads back is the sheet that was sent', () => {
   const sheet = answered(flooded, 10, 'tidak')
-  const data = {
-    form_type: 'identifikasi',
-    user_id: 1,
-    year: 2026,
-    semester: 2 as const,
-    answers: {
-      1: { pertanyaan: { id: 1 }, jawaban: 'ya' as const, bencana: { ...none, banjir: true } },
-      10: { pertanyaan: { id: 10 }, jawaban: 'tidak' as const },
-    },
-    saved_at: '2026-11-21T05:00:00.000Z',
-    may_continue: true,
-    closed: false,
-    closed_note: null,
-  }
-  expect(sheetOf({ data })).toEqual(sheet)
+  expect(sheetOf({ answers: { 1: 'ya', 10: 'tidak' }, hazards: ['banjir'] })).toEqual(sheet)
+  expect(sheetOf({ answers: { 10: 'tidak' }, hazards: null })).toEqual({
+    answers: { 10: 'tidak' },
+    hazards: [],
+  })
 })
 
 it.each([

@@ -1,7 +1,6 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { readHazardQuick } from '#contract/self-assessment.ts'
 import { type HazardKey, hazardKeys } from '#domain/hazards.ts'
-import { isQuickQuestionShown, type QuickAnswerSet, type YesNo, yesNo } from '#domain/self-assessment.ts'
+import { isQuickQuestionShown, type YesNo, yesNo } from '#domain/self-assessment/questions.ts'
+import type { GivenAnswers, QuickAnswers } from '#domain/self-assessment/quick.ts'
 
 /** A quick assessment while it is being filled in: the answers by question id, and the ticked hazards of question 1. */
 export type QuickSheet = { answers: Readonly<Record<string, YesNo>>; hazards: readonly HazardKey[] }
@@ -12,13 +11,10 @@ export const isSameSheet = (one: QuickSheet, other: QuickSheet): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 /** The sheet that the server has read back. */
-export function sheetOf({ data }: ReplyOf<typeof readHazardQuick>): QuickSheet {
-  const boxes = data.answers['1']?.bencana
-  return {
-    answers: Object.fromEntries(Object.entries(data.answers).map(([id, { jawaban }]) => [id, jawaban])),
-    hazards: hazardKeys.filter((key) => boxes?.[key] === true),
-  }
-}
+export const sheetOf = ({ answers, hazards }: QuickAnswers): QuickSheet => ({
+  answers,
+  hazards: hazards ?? [],
+})
 
 /** Whether what the device has kept is a sheet. */
 export function isQuickSheet(kept: unknown): kept is QuickSheet {
@@ -49,14 +45,16 @@ export function ticked(sheet: QuickSheet, hazard: HazardKey, isTicked: boolean):
   }
 }
 
-/** The answers as they travel. Five unticked hazards travel only where they are an answer too. */
-export function answerSetOf({ answers, hazards }: QuickSheet, keepsUntickedHazards: boolean): QuickAnswerSet {
+/** The answers to be saved. Five unticked hazards are said only where they are an answer too. */
+export function givenAnswersOf(
+  { answers, hazards }: QuickSheet,
+  keepsUntickedHazards: boolean,
+): GivenAnswers {
   const hasBoxes = answers['1'] === 'ya' && (hazards.length > 0 || keepsUntickedHazards)
-  const bencana = Object.fromEntries(hazardKeys.map((key) => [key, hazards.includes(key)]))
   return Object.fromEntries(
-    Object.entries(answers).map(([id, jawaban]) => [
+    Object.entries(answers).map(([id, word]) => [
       id,
-      { pertanyaan: { id: Number(id) }, jawaban, ...(id === '1' && hasBoxes ? { bencana } : {}) },
+      { names: Number(id), word, hazards: id === '1' && hasBoxes ? hazards : null },
     ]),
   )
 }

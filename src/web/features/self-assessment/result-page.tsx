@@ -1,5 +1,5 @@
-import { exportAssessment } from '#contract/self-assessment.ts'
-import { type AssessmentPeriod, periodText } from '#domain/self-assessment.ts'
+import { exportAssessment } from '#contract/self-assessment/results.ts'
+import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
 
 import { addressOf } from '../../api/call.ts'
 import { DownloadLink } from '../../ui/download-link.tsx'

@@ -1,4 +1,4 @@
-import { type AssessmentPeriod, periodText } from '#domain/self-assessment.ts'
+import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
 
 import { Paper, PaperDesk, Printed, Signature } from '../../ui/paper.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'

@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listAssessmentHistory, readResult } from '#contract/self-assessment.ts'
-import { type AssessmentPeriod, firstAssessmentYear, previousPeriod } from '#domain/self-assessment.ts'
+import { listAssessmentHistory, readResult } from '#contract/self-assessment/results.ts'
+import {
+  type AssessmentPeriod,
+  firstAssessmentYear,
+  previousPeriod,
+} from '#domain/self-assessment/periods.ts'
 
 import { call, isRefusal, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'

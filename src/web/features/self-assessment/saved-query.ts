@@ -1,25 +1,31 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import type { ReplyOf } from '#contract/endpoint.ts'
-import * as contract from '#contract/self-assessment.ts'
-import { type AssessmentPart, sentences } from '#domain/self-assessment.ts'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { readHazardInstrument, readImpactLevels } from '#contract/self-assessment/hazard-instrument.ts'
+import {
+  readCapacityInstrument,
+  readVulnerabilityInstrument,
+} from '#contract/self-assessment/linked-instruments.ts'
+import {
+  readCapacityQuick,
+  readHazardQuick,
+  readVulnerabilityQuick,
+} from '#contract/self-assessment/quick.ts'
+import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
 
 import { call, isRefusal, isUnreachable } from '../../api/call.ts'
 import { readCookie } from '../../api/cookie.ts'
 import { assessmentReplyKey, recall, remember } from '../../form/drafts/device-store.ts'
 import type { SearchedPeriod } from './period.ts'
 
-/** A read-back of the module: by user, year and semester. */
-type ReadBack = (typeof contract)[
-  | `read${'Hazard' | 'Vulnerability' | 'Capacity'}${'Quick' | 'Instrument'}`
-  | 'readImpactLevels']
-
-/** What is read back of each part; sending its instrument changes all of it. */
+/** What is read back of each part, by user, year and semester; sending its instrument changes all of it. */
 export const readBacks = {
-  hazard: [contract.readHazardQuick, contract.readHazardInstrument, contract.readImpactLevels],
-  vulnerability: [contract.readVulnerabilityQuick, contract.readVulnerabilityInstrument],
-  capacity: [contract.readCapacityQuick, contract.readCapacityInstrument],
-} as const satisfies Record<AssessmentPart, readonly ReadBack[]>
+  hazard: [readHazardQuick, readHazardInstrument, readImpactLevels],
+  vulnerability: [readVulnerabilityQuick, readVulnerabilityInstrument],
+  capacity: [readCapacityQuick, readCapacityInstrument],
+} as const satisfies Record<AssessmentPart, readonly Endpoint[]>
+type ReadBack = (typeof readBacks)[AssessmentPart][number]
 
 /**
  * What the server holds of a period; null where nothing is saved, which is no error (404). Asked once for each visit: what is
@@ -37,9 +43,9 @@ export function savedQuery<E extends ReadBack>(endpoint: E, period: SearchedPeri
   })
 }
 
-/** What a read-back is remembered under. */
+/** What a read-back is remembered under. Without the `2` older versions have kept replies in the words of the wire. */
 const replyKeyOf = (endpoint: ReadBack, userId: string, { year, semester }: SearchedPeriod) =>
-  assessmentReplyKey(Number(userId), `${year}/${semester}${endpoint.path}`)
+  assessmentReplyKey(Number(userId), `2/${year}/${semester}${endpoint.path}`)
 
 /** The reply of the server, which this device remembers; without a connection what it has seen last. */
 async function readSaved<E extends ReadBack>(
@@ -70,7 +76,7 @@ async function askSaved<E extends ReadBack>(
   try {
     // Safe: every read-back takes these three; the reply is the endpoint's own.
     return (await call(
-      endpoint as unknown as typeof contract.readHazardQuick,
+      endpoint as unknown as typeof readHazardQuick,
       { params },
       signal ? { signal } : {},
     )) as unknown as ReplyOf<E>

@@ -1,4 +1,4 @@
-import { labels } from '#domain/self-assessment.ts'
+import { labels } from '#domain/self-assessment/words.ts'
 
 import { useFacilityName } from './facility-name.ts'
 

@@ -1,4 +1,6 @@
-import type { AssessmentPart } from '#domain/self-assessment.ts'
+import { useState } from 'react'
+
+import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
 
 import { useMe } from '../../api/me.ts'
 import { randomId } from '../../form/drafts/device-store.ts'
@@ -8,19 +10,29 @@ import { useDeviceDraft } from './use-device-draft.ts'
 /** An instrument while it is filled in. The key is of one sending: as long as nothing changes, a repetition carries the same. */
 type Sheet<T> = { answers: T; key: string | null }
 
-/** The answers of an instrument, kept on the device until they are sent; `sent` is what the server holds. */
-export function useInstrumentDraft<T extends object>(part: AssessmentPart, period: SearchedPeriod, sent: T) {
+/**
+ * The answers of an instrument, kept on the device until they are sent. `sent` is what the server holds; where that is final, it
+ * is shown unless the person asks for what is unsent.
+ */
+export function useInstrumentDraft<T extends object>(
+  part: AssessmentPart,
+  period: SearchedPeriod,
+  { sent, empty, isFinal = false }: { sent: T | null; empty: T; isFinal?: boolean },
+) {
   const account = useMe().id
   const { value, change, settle, ...state } = useDeviceDraft<Sheet<T>>(
     { account, ...period, part, sheet: 'instrument' },
-    { answers: sent, key: null },
+    { answers: sent ?? empty, key: null },
     // Only this page writes under this key.
     (kept): kept is Sheet<T> => typeof kept === 'object' && kept !== null && 'answers' in kept,
     (one, other) => JSON.stringify(one.answers) === JSON.stringify(other.answers),
   )
+  const [isMineShown, showMine] = useState(false)
   return {
     ...state,
-    answers: value.answers,
+    answers: isFinal && sent && !(state.isUnsaved && isMineShown) ? sent : value.answers,
+    isMineShown,
+    showMine,
     change: (answers: T) => change({ answers, key: null }),
     /** The key of the sending that begins now, or of the same one that is repeated. */
     sendingKey: (): string => {
@@ -34,3 +46,4 @@ export function useInstrumentDraft<T extends object>(part: AssessmentPart, perio
     close: () => settle(value),
   }
 }
+export type InstrumentDraft<T extends object> = ReturnType<typeof useInstrumentDraft<T>>

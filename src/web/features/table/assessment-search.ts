@@ -1,4 +1,4 @@
-import type { Semester } from '#domain/self-assessment.ts'
+import type { Semester } from '#domain/self-assessment/periods.ts'
 
 import type { Place } from '../../ui/places.tsx'
 

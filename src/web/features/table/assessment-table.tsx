@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
-import { listFacilityResults, listRegionResults } from '#contract/self-assessment.ts'
-import { periodText } from '#domain/self-assessment.ts'
+import { listFacilityResults, listRegionResults } from '#contract/self-assessment/regions.ts'
+import { periodText } from '#domain/self-assessment/periods.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listFacilityResults } from '#contract/self-assessment.ts'
+import type { listFacilityResults } from '#contract/self-assessment/regions.ts'
 import { facilityTypeLabel } from '#domain/facility.ts'
 import { hazards } from '#domain/hazards.ts'
-import { type AssessmentPart, type AssessmentPeriod, assessmentParts } from '#domain/self-assessment.ts'
+import { type AssessmentPart, assessmentParts } from '#domain/self-assessment/parts.ts'
+import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 
 import { useMay } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'

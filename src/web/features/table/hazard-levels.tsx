@@ -2,12 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import {
-  listFacilityResults,
-  listHazardLevels,
-  listRegionResults,
-  uploadHazardLevels,
-} from '#contract/self-assessment.ts'
+import { listHazardLevels, uploadHazardLevels } from '#contract/self-assessment/hazard-levels.ts'
+import { listFacilityResults, listRegionResults } from '#contract/self-assessment/regions.ts'
 import { hazardKeys, hazards } from '#domain/hazards.ts'
 import { numberText } from '#domain/words.ts'
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listRegionResults } from '#contract/self-assessment.ts'
+import type { listRegionResults } from '#contract/self-assessment/regions.ts'
 import { levelNames } from '#domain/hazards.ts'
 import { numberText, percentText } from '#domain/words.ts'
 

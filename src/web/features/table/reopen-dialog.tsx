@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { listFacilityResults, reopenAssessment } from '#contract/self-assessment.ts'
+import { listFacilityResults } from '#contract/self-assessment/regions.ts'
+import { reopenAssessment } from '#contract/self-assessment/results.ts'
 import { reasonLength } from '#domain/report-status.ts'
-import { type AssessmentPeriod, periodText } from '#domain/self-assessment.ts'
+import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
 import { seenLength } from '#domain/words.ts'
 
 import { call, fieldError, messageOf } from '../../api/call.ts'

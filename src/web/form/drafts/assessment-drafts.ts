@@ -1,4 +1,5 @@
-import type { AssessmentPart, Semester } from '#domain/self-assessment.ts'
+import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
+import type { Semester } from '#domain/self-assessment/periods.ts'
 
 import { storedKeys } from '../../api/stored.ts'
 

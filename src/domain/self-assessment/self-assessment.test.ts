@@ -1,30 +1,29 @@
 import { describe, expect, test } from 'vitest'
 
-import type { HazardKey } from './hazards.ts'
+import type { HazardKey } from '../hazards.ts'
+import { capacityErrors, hazardInstrumentErrors, linkError, vulnerabilityErrors } from './instruments.ts'
+import { assessmentParts, parts } from './parts.ts'
+import { currentPeriod, hasBegun, periodText, previousPeriod } from './periods.ts'
+import { isQuickQuestionShown } from './questions.ts'
 import {
-  assessmentParts,
-  capacityErrors,
-  currentPeriod,
   enabledHazards,
-  hasBegun,
-  hazardInstrumentErrors,
-  isQuickQuestionShown,
   keptQuickAnswers,
-  labels,
-  linkError,
   mayContinue,
-  parts,
-  periodText,
-  previousPeriod,
+  type GivenAnswer,
   type QuickAnswers,
   quickErrors,
-  sentences,
-  vulnerabilityErrors,
-} from './self-assessment.ts'
+} from './quick.ts'
+import { labels, sentences } from './words.ts'
 
 const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const quick = (first: 'ya' | 'tidak' | undefined, hazards: HazardKey[] | null): QuickAnswers => ({
   answers: first ? { '1': first } : {},
+  hazards,
+})
+
+const given = (word: string, hazards: HazardKey[] | null = null): GivenAnswer => ({
+  names: undefined,
+  word,
   hazards,
 })
 
@@ -148,15 +147,15 @@ describe('a quick assessment', () => {
   })
 
   test('keeps the ticked hazards; no box ticked is an answer of the capacity part only', () => {
-    const ticked = { '1': { jawaban: 'ya', bencana: { badai: true, banjir: true, kekeringan: false } } }
-    const none = { '1': { jawaban: 'ya', bencana: {} } }
+    const ticked = { '1': given('ya', ['badai', 'banjir']) }
+    const none = { '1': given('ya', []) }
     expect(assessmentParts.map((part) => keptQuickAnswers(part, ticked).hazards)).toEqual([
       ['banjir', 'badai'],
       ['banjir', 'badai'],
       ['banjir', 'badai'],
     ])
     expect(assessmentParts.map((part) => keptQuickAnswers(part, none).hazards)).toEqual([null, null, []])
-    expect(keptQuickAnswers('capacity', { '1': { jawaban: 'tidak' } })).toEqual(quick('tidak', null))
+    expect(keptQuickAnswers('capacity', { '1': given('tidak') })).toEqual(quick('tidak', null))
   })
 
   test('lets on: hazard with ya, vulnerability unless tidak, capacity always', () => {
@@ -183,9 +182,9 @@ describe('a quick assessment', () => {
 
   test('without errors is empty of them', () => {
     const answers = Object.fromEntries(
-      ten.filter((id) => id !== 7).map((id) => [id, { pertanyaan: { id }, jawaban: 'ya' }]),
+      ten.filter((id) => id !== 7).map((id) => [id, { ...given('ya'), names: id }]),
     )
-    const complete = { ...answers, 7: { jawaban: 'tidak' }, 1: { jawaban: 'ya', bencana: { badai: true } } }
+    const complete = { ...answers, 7: given('tidak'), 1: given('ya', ['badai']) }
     for (const part of assessmentParts) expect(quickErrors(part, complete, ten)).toEqual({})
   })
 })

@@ -1,0 +1,281 @@
+import * as z from 'zod'
+
+import {
+  categories,
+  type CategoryKey,
+  findCategory,
+  findHazard,
+  type HazardKey,
+  hazards,
+  levelNames,
+} from '#domain/hazards.ts'
+import { errorCollector } from '#domain/self-assessment/field-errors.ts'
+import type {
+  Cell,
+  HazardSending,
+  PlacedImpact,
+  PlacedLevel,
+  SentImpact,
+  SentInstrument,
+  SentLevel,
+} from '#domain/self-assessment/sendings.ts'
+
+import { endpoint } from '../endpoint.ts'
+import { Id } from '../envelope.ts'
+import { type Codec, worded, wordedMany, wordedOne } from '../worded.ts'
+import {
+  Level,
+  Name,
+  reading,
+  SemesterNumber,
+  Sending,
+  sending,
+  sendingWords,
+  SendKey,
+  Year,
+} from './shapes.ts'
+
+/** The hazard instrument: its answers travel by hazard name, then category name, then item or level. */
+
+const Flag = z.boolean({ error: 'Harus ya atau tidak' })
+const HazardBody = z.strictObject({
+  user_id: Id,
+  year: Year,
+  semester: SemesterNumber,
+  /** By hazard name, then category name, then item id. */
+  pertanyaan_umum: z
+    .record(
+      Name,
+      z.record(
+        Name,
+        z.strictObject({
+          answers: z.record(
+            z.string().regex(/^\d{1,6}$/, { error: 'Pertanyaan tidak dikenal.' }),
+            z.strictObject({
+              dampak: Flag.optional(),
+              potensiDampak: Flag.optional(),
+              name_lainnya: z.string().max(1000).nullable().optional(),
+            }),
+          ),
+        }),
+      ),
+    )
+    .optional(),
+  /** By hazard name, then category name, then level. */
+  pertanyaan_khusus: z
+    .record(
+      Name,
+      z.record(
+        Name,
+        z.partialRecord(
+          Level,
+          z
+            .array(
+              z.strictObject({
+                id_question: Id,
+                bencana_name: Name.optional(),
+                section_name: Name.optional(),
+                answered: Level.nullable(),
+              }),
+            )
+            .max(100),
+        ),
+      ),
+    )
+    .optional(),
+  key: SendKey.optional(),
+})
+
+type Refuse = (field: string, message: string) => void
+type Nested<T> = Record<string, Record<string, T>>
+
+/** The cells of a nested record, by hazard and category. Both spellings of one hazard are one hazard, and meet once. */
+function cellsOf<T>(nested: Nested<T> | undefined, name: string, refuse: Refuse): { cell: Cell; held: T }[] {
+  const seen = new Set<string>()
+  const cells: { cell: Cell; held: T }[] = []
+  for (const [hazardName, sections] of Object.entries(nested ?? {})) {
+    const hazard = findHazard(hazardName)
+    if (!hazard) {
+      refuse(`${name}.${hazardName}`, 'Jenis bencana tidak dikenal.')
+      continue
+    }
+    for (const [categoryName, held] of Object.entries(sections)) {
+      const category = findCategory(categoryName)
+      const field = `${name}.${hazardName}.${categoryName}`
+      if (!category) refuse(field, 'Kategori tidak dikenal.')
+      else if (seen.has(`${hazard}/${category}`)) refuse(field, 'Bencana dan kategori ini dikirim dua kali.')
+      else cells.push({ cell: { hazard, category, words: `${hazardName}, ${categoryName}` }, held })
+      if (category) seen.add(`${hazard}/${category}`)
+    }
+  }
+  return cells
+}
+
+const namesOf = ({ hazard, category }: { hazard: HazardKey; category: CategoryKey }) => ({
+  bencana_name: hazards[hazard].name,
+  section_name: categories[category].name,
+})
+/** A cell as the page names it. */
+export const cellOf = (hazard: HazardKey, category: CategoryKey): Cell => ({
+  hazard,
+  category,
+  words: `${hazards[hazard].name}, ${categories[category].name}`,
+})
+
+type HazardBodyOut = z.output<typeof HazardBody>
+function decodeGeneral(umum: HazardBodyOut['pertanyaan_umum'], refuse: Refuse): PlacedImpact[] {
+  return cellsOf(umum, 'pertanyaan_umum', refuse).flatMap(({ cell, held }) =>
+    Object.entries(held.answers).map(([id, { dampak = false, potensiDampak = false, name_lainnya }]) => ({
+      id: Number(id),
+      impact: dampak,
+      potential: potensiDampak,
+      other: dampak || potensiDampak ? name_lainnya?.trim() || null : null,
+      cell,
+    })),
+  )
+}
+function decodeSpecial(khusus: HazardBodyOut['pertanyaan_khusus'], refuse: Refuse): PlacedLevel[] {
+  return cellsOf(khusus, 'pertanyaan_khusus', refuse).flatMap(({ cell, held }) =>
+    levelNames.flatMap((column) =>
+      (held[column] ?? []).map(({ id_question, bencana_name, section_name, answered }) => ({
+        id: id_question,
+        level: answered,
+        column,
+        cell,
+        isMisnamed:
+          (bencana_name !== undefined && findHazard(bencana_name) !== cell.hazard) ||
+          (section_name !== undefined && findCategory(section_name) !== cell.category),
+      })),
+    ),
+  )
+}
+
+type HazardBodyIn = z.input<typeof HazardBody>
+function encodeGeneral(answers: HazardSending['general']): NonNullable<HazardBodyIn['pertanyaan_umum']> {
+  const umum: NonNullable<HazardBodyIn['pertanyaan_umum']> = {}
+  for (const { id, impact, potential, other, cell } of answers) {
+    const { bencana_name, section_name } = namesOf(cell)
+    const held = ((umum[bencana_name] ??= {})[section_name] ??= { answers: {} })
+    held.answers[String(id)] = {
+      dampak: impact,
+      potensiDampak: potential,
+      ...(other !== null && { name_lainnya: other }),
+    }
+  }
+  return umum
+}
+function encodeSpecial(answers: HazardSending['special']): NonNullable<HazardBodyIn['pertanyaan_khusus']> {
+  const khusus: NonNullable<HazardBodyIn['pertanyaan_khusus']> = {}
+  for (const { id, level, column, cell } of answers) {
+    const names = namesOf(cell)
+    const columns = ((khusus[names.bencana_name] ??= {})[names.section_name] ??= {})
+    const held = (columns[column] ??= [])
+    held.push({ id_question: id, ...names, answered: level })
+  }
+  return khusus
+}
+
+/** What is sent under a name that means nothing is told in `faults`; the rules of the module refuse it with their own. */
+const hazardWords: Codec<typeof HazardBody, HazardSending> = {
+  decode: ({ user_id, year, semester, pertanyaan_umum, pertanyaan_khusus, key }) => {
+    const { errors, refuse } = errorCollector()
+    return {
+      userId: user_id,
+      year,
+      semester,
+      general: decodeGeneral(pertanyaan_umum, refuse),
+      special: decodeSpecial(pertanyaan_khusus, refuse),
+      faults: errors,
+      key,
+    }
+  },
+  encode: ({ userId, year, semester, general, special, key }) => ({
+    user_id: userId,
+    year,
+    semester,
+    pertanyaan_umum: encodeGeneral(general),
+    pertanyaan_khusus: encodeSpecial(special),
+    ...(key !== undefined && { key }),
+  }),
+}
+
+export const saveHazardInstrument = endpoint({
+  method: 'POST',
+  path: '/api/instrument-identifikasi',
+  permission: 'self-assessment.fill',
+  summary: 'Sends the hazard instrument, which is then final until an administrator reopens it',
+  body: worded(HazardBody, hazardWords),
+  invalid: 'invalidHazardInput',
+  reply: wordedOne(Sending, sendingWords),
+})
+
+const SentItems = z.object({
+  details: z.array(
+    z.object({
+      question_id: z.int(),
+      dampak: z.int(),
+      potensiDampak: z.int(),
+      name_lainnya: z.string().nullable(),
+      bencana_type: z.string(),
+    }),
+  ),
+  ...sending,
+})
+const sentItemWords: Codec<typeof SentItems, SentInstrument<SentImpact>> = {
+  decode: ({ details, ...state }) => ({
+    answers: details.flatMap(({ question_id, dampak, potensiDampak, name_lainnya, bencana_type }) => {
+      const hazard = findHazard(bencana_type)
+      if (!hazard) return []
+      return [
+        {
+          id: question_id,
+          impact: dampak === 1,
+          potential: potensiDampak === 1,
+          other: name_lainnya,
+          hazard,
+        },
+      ]
+    }),
+    ...sendingWords.decode(state),
+  }),
+  encode: ({ answers, ...state }) => ({
+    details: answers.map(({ id, impact, potential, other, hazard }) => ({
+      question_id: id,
+      dampak: impact ? 1 : 0,
+      potensiDampak: potential ? 1 : 0,
+      name_lainnya: other,
+      bencana_type: hazards[hazard].name,
+    })),
+    ...sendingWords.encode(state),
+  }),
+}
+export const readHazardInstrument = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/instrument-identifikasi/{userId}/{year}/{semester}',
+  summary: "A facility's general hazard answers; 404 where nothing is saved",
+  reply: wordedOne(SentItems, sentItemWords),
+})
+
+export const readImpactLevels = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/get-jawaban-pertanyaan-identifikasi-khusus/{userId}/{year}/{semester}',
+  summary: "A facility's ticked impact levels; 404 where nothing is saved",
+  reply: wordedMany(
+    z.object({ bencana_name: z.string(), section_name: z.string(), answered: Level, id_question: z.int() }),
+    {
+      decode: (rows): SentLevel[] =>
+        rows.flatMap(({ bencana_name, section_name, answered, id_question }) => {
+          const [hazard, category] = [findHazard(bencana_name), findCategory(section_name)]
+          return hazard && category ? [{ id: id_question, level: answered, hazard, category }] : []
+        }),
+      encode: (answers) =>
+        answers.map(({ id, level, hazard, category }) => ({
+          ...namesOf({ hazard, category }),
+          answered: level,
+          id_question: id,
+        })),
+    },
+  ),
+})

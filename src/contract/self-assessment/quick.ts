@@ -1,0 +1,172 @@
+import * as z from 'zod'
+
+import { type HazardKey as Hazard, hazardKeys } from '#domain/hazards.ts'
+import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
+import type { QuickReadBack, QuickSending } from '#domain/self-assessment/sendings.ts'
+
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant } from '../envelope.ts'
+import { type Codec, worded, wordedOne } from '../worded.ts'
+import { HazardKey, reading, Semester, SemesterNumber, Year } from './shapes.ts'
+
+/** The three quick assessments: their answers travel by question id, the ticked hazards as five yes or no beside question 1. */
+
+type Flags = { [K in Hazard]: boolean }
+const flagsOf = (ticked: readonly Hazard[]): Flags => ({
+  banjir: ticked.includes('banjir'),
+  badai: ticked.includes('badai'),
+  kenaikanAir: ticked.includes('kenaikanAir'),
+  kekeringan: ticked.includes('kekeringan'),
+  kebakaranHutan: ticked.includes('kebakaranHutan'),
+})
+const tickedOf = (flags: { readonly [K in Hazard]?: boolean | undefined }) =>
+  hazardKeys.filter((key) => flags[key] === true)
+
+const boxes = Object.fromEntries(
+  hazardKeys.map((key) => [key, z.boolean({ error: 'Harus ya atau tidak' }).optional()]),
+) as { [K in Hazard]: z.ZodOptional<z.ZodBoolean> }
+const QuickAnswer = z.strictObject({
+  pertanyaan: z.strictObject({ id: Id }).optional(),
+  jawaban: z.string({ error: 'Jawab dengan Ya atau Tidak.' }).max(20).nullable().optional(),
+  bencana: z.strictObject(boxes).nullable().optional(),
+})
+
+function quickBody(part: AssessmentPart) {
+  const { formType } = parts[part]
+  const schema = z.strictObject({
+    form_type: z.literal(formType, { error: `Harus ${formType}` }),
+    user_id: Id,
+    year: Year,
+    semester: SemesterNumber,
+    answers: z.record(z.string().max(20), QuickAnswer),
+  })
+  const words: Codec<typeof schema, QuickSending> = {
+    decode: ({ user_id, year, semester, answers }) => ({
+      userId: user_id,
+      year,
+      semester,
+      answers: mapValues(answers, ({ pertanyaan, jawaban, bencana }) => ({
+        names: pertanyaan?.id,
+        word: jawaban ?? null,
+        hazards: bencana ? tickedOf(bencana) : null,
+      })),
+    }),
+    encode: ({ userId, year, semester, answers }) => ({
+      form_type: formType,
+      user_id: userId,
+      year,
+      semester,
+      answers: mapValues(answers, ({ names, word, hazards }) => ({
+        ...(names !== undefined && { pertanyaan: { id: names } }),
+        jawaban: word,
+        ...(hazards && { bencana: flagsOf(hazards) }),
+      })),
+    }),
+  }
+  return worded(schema, words)
+}
+
+const SavedQuick = z.object({
+  form_type: z.string(),
+  user_id: z.int(),
+  year: z.int(),
+  semester: Semester,
+  answers: z.record(
+    z.string(),
+    z.object({
+      pertanyaan: z.object({ id: z.int() }),
+      jawaban: z.enum(['ya', 'tidak']),
+      bencana: z.record(HazardKey, z.boolean()).optional(),
+    }),
+  ),
+  saved_at: Instant,
+  /** Whether one may go on to the instrument with these answers. */
+  may_continue: z.boolean(),
+  /** Closed answers are shown read only, with the note. */
+  closed: z.boolean(),
+  closed_note: z.string().nullable(),
+})
+
+/** The read-back of a part, which says by its `form_type` of which. */
+function savedQuick(part: AssessmentPart) {
+  const words: Codec<typeof SavedQuick, QuickReadBack> = {
+    decode: ({ user_id, year, semester, answers, saved_at, may_continue, closed_note }) => {
+      const bencana = answers['1']?.bencana
+      return {
+        userId: user_id,
+        year,
+        semester,
+        answers: mapValues(answers, ({ jawaban }) => jawaban),
+        hazards: bencana ? tickedOf(bencana) : null,
+        savedAt: new Date(saved_at),
+        mayContinue: may_continue,
+        closedNote: closed_note,
+      }
+    },
+    encode: ({ userId, year, semester, answers, hazards, savedAt, mayContinue, closedNote }) => ({
+      form_type: parts[part].formType,
+      user_id: userId,
+      year,
+      semester,
+      answers: mapValues(answers, (jawaban, id) => ({
+        pertanyaan: { id: Number(id) },
+        jawaban,
+        ...(id === '1' && hazards && { bencana: flagsOf(hazards) }),
+      })),
+      saved_at: savedAt,
+      may_continue: mayContinue,
+      closed: closedNote !== null,
+      closed_note: closedNote,
+    }),
+  }
+  return wordedOne(SavedQuick, words)
+}
+
+const mapValues = <T, U>(record: Readonly<Record<string, T>>, of: (value: T, key: string) => U) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, of(value, key)]))
+
+const saving = { method: 'POST', permission: 'self-assessment.fill' } as const
+
+export const readHazardQuick = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/assessmentIdentifikasiAnswer/user/{userId}/{year}/{semester}',
+  summary: "A facility's hazard quick assessment; 404 where nothing is saved",
+  reply: savedQuick('hazard'),
+})
+export const saveHazardQuick = endpoint({
+  ...saving,
+  path: '/api/form-assessment-answers',
+  summary: 'Saves the hazard quick assessment; closed once the hazard instrument is sent',
+  body: quickBody('hazard'),
+  invalid: 'invalidHazardInput',
+  reply: savedQuick('hazard'),
+})
+export const readVulnerabilityQuick = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/assessmentKerentananAnswer/user/{userId}/{year}/{semester}',
+  summary: "A facility's vulnerability quick assessment; 404 where nothing is saved",
+  reply: savedQuick('vulnerability'),
+})
+export const saveVulnerabilityQuick = endpoint({
+  ...saving,
+  path: '/api/form-assessment-answers-kerentanan',
+  summary: 'Saves the vulnerability quick assessment',
+  body: quickBody('vulnerability'),
+  reply: savedQuick('vulnerability'),
+})
+export const readCapacityQuick = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/assessmentPenilaianAnswer/user/{userId}/{year}/{semester}',
+  summary: "A facility's capacity quick assessment; 404 where nothing is saved",
+  reply: savedQuick('capacity'),
+})
+export const saveCapacityQuick = endpoint({
+  ...saving,
+  path: '/api/assessments/penilaian',
+  summary: 'Saves the capacity quick assessment, once for a period',
+  body: quickBody('capacity'),
+  reply: savedQuick('capacity'),
+})

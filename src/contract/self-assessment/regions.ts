@@ -1,0 +1,67 @@
+import * as z from 'zod'
+
+import { endpoint } from '../endpoint.ts'
+import { one, paged, paging, ProvinceCode, RegencyCode } from '../envelope.ts'
+import { HazardKey, Level, SemesterNumber, Year } from './shapes.ts'
+
+/** Coverage and scores of the regions and of the facilities within them. */
+
+const RegionRow = z.object({
+  /** A province's or a regency's code; null for the sum. */
+  id: z.string().nullable(),
+  name: z.string(),
+  /** Active facilities, and how many of them have begun, have sent each part, and all three. */
+  facilities: z.int(),
+  begun: z.int(),
+  hazard: z.int(),
+  vulnerability: z.int(),
+  capacity: z.int(),
+  complete: z.int(),
+  /** `complete` ÷ `facilities` in percent; null without facilities. */
+  completion: z.number().nullable(),
+  /** Of the complete ones with a risk index. */
+  classes: z.object({ Tinggi: z.int(), Sedang: z.int(), Rendah: z.int() }),
+  mean_risk: z.number().nullable(),
+  mean_capacity: z.number().nullable(),
+})
+export const listRegionResults = endpoint({
+  method: 'GET',
+  path: '/api/creshcf/regions',
+  permission: 'table.read',
+  summary: 'Coverage and mean scores per province, or per regency within a province',
+  query: z.strictObject({ year: Year, semester: SemesterNumber, provinsi_id: ProvinceCode.optional() }),
+  reply: one(z.object({ total: RegionRow, regions: z.array(RegionRow) })),
+})
+export const listFacilityResults = endpoint({
+  method: 'GET',
+  path: '/api/creshcf/facilities',
+  permission: 'table.read',
+  summary: 'The facilities within reach with what they have sent of a period and their risk',
+  query: z.strictObject({
+    year: Year,
+    semester: SemesterNumber,
+    provinsi_id: ProvinceCode.optional(),
+    kabupatenkota_id: RegencyCode.optional(),
+    find: z.string().trim().max(100).optional(),
+    status: z.enum(['none', 'begun', 'complete']).optional(),
+    ...paging,
+  }),
+  reply: paged(
+    z.object({
+      user_id: z.int().nullable(),
+      facility: z.string(),
+      code: z.string(),
+      tipe_fasyankes: z.int(),
+      regency: z.string(),
+      hazard: z.boolean(),
+      vulnerability: z.boolean(),
+      capacity: z.boolean(),
+      begun: z.boolean(),
+      risk: z.number().nullable(),
+      class: Level.nullable(),
+      leading: HazardKey.nullable(),
+      /** The hazard instrument is sent and not reopened. */
+      reopenable: z.boolean(),
+    }),
+  ),
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+
+import { hazardKeys, levelNames } from '#domain/hazards.ts'
+import { assessmentParts } from '#domain/self-assessment/parts.ts'
+import {
+  firstAssessmentYear,
+  lastAssessmentYear,
+  type Semester as SemesterOfYear,
+} from '#domain/self-assessment/periods.ts'
+import type { Reopening, SendingState } from '#domain/self-assessment/sendings.ts'
+
+import { Id, Instant, whole } from '../envelope.ts'
+import type { Codec } from '../worded.ts'
+
+/** The shapes that the calls of the self-assessment share. */
+
+export const Year = whole(firstAssessmentYear, lastAssessmentYear)
+export const SemesterNumber = whole(1, 2).transform<SemesterOfYear>((semester) => (semester === 1 ? 1 : 2))
+export const Semester = z.union([z.literal(1), z.literal(2)])
+export const Level = z.enum(levelNames)
+export const HazardKey = z.enum(hazardKeys)
+export const Part = z.enum(assessmentParts)
+/** Made by the page: a repeated sending with the same key is answered like the first. */
+export const SendKey = z.uuid({ error: 'Kunci pengiriman tidak sah' })
+/** The name of a hazard, a category or a group. */
+export const Name = z.string().max(60)
+
+/** What reads one facility's period. */
+export const reading = {
+  permission: 'self-assessment.read',
+  params: z.strictObject({ userId: Id, year: Year, semester: SemesterNumber }),
+} as const
+
+/** Whether an administrator has reopened an instrument since it was sent. */
+export const ReopeningOnWire = z.object({ at: Instant, reason: z.string() }).nullable()
+export const reopeningWords: Codec<typeof ReopeningOnWire, Reopening | null> = {
+  decode: (wire) => wire && { at: new Date(wire.at), reason: wire.reason },
+  encode: (reopened) => reopened,
+}
+
+/** Of every instrument: when it was sent, and how it stands. */
+export const sending = {
+  sent_at: Instant,
+  /** How often it has been sent, this time included. */
+  number: z.int(),
+  /** What is final can no longer be changed by the facility. */
+  final: z.boolean(),
+  reopened: ReopeningOnWire,
+}
+export const Sending = z.object(sending)
+export const sendingWords: Codec<typeof Sending, SendingState> = {
+  decode: ({ sent_at, number, final, reopened }) => ({
+    sentAt: new Date(sent_at),
+    number,
+    isFinal: final,
+    reopened: reopeningWords.decode(reopened),
+  }),
+  encode: ({ sentAt, number, isFinal, reopened }) => ({
+    sent_at: sentAt,
+    number,
+    final: isFinal,
+    reopened: reopeningWords.encode(reopened),
+  }),
+}

@@ -1,0 +1,83 @@
+import type { CapacityItem } from '#domain/self-assessment/questions.ts'
+
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { countAnswered, type LinkedAnswers, markOf } from './linked-answers.ts'
+import { QuestionList } from './question-list.tsx'
+
+import style from './instrument.module.css'
+
+export type CapacityGroup = { id: string; name: string; items: CapacityItem[] }
+
+/** The groups in the order of their ids, in which the questions come. */
+export function groupsOf(items: readonly CapacityItem[]): CapacityGroup[] {
+  const names = new Map(items.map(({ groupId, group }) => [groupId, group]))
+  return [...names].map(([id, name]) => ({
+    id: String(id),
+    name,
+    items: items.filter(({ groupId }) => groupId === id),
+  }))
+}
+
+/** The questions of the capacity instrument, group by group. */
+export function CapacityQuestions({
+  groups,
+  group,
+  onGroup,
+  answers,
+  isChecked,
+  withProblems,
+  onChange,
+}: {
+  groups: readonly CapacityGroup[]
+  /** The open one. */
+  group: CapacityGroup | undefined
+  onGroup: (id: string) => void
+  answers: LinkedAnswers
+  /** Whether the open group shows every error. */
+  isChecked: boolean
+  withProblems: ReadonlySet<number>
+  onChange: (answers: LinkedAnswers) => void
+}) {
+  const stateText = ({ items }: CapacityGroup) =>
+    `${countAnswered(answers, items)} dari ${items.length} terjawab`
+  return (
+    <div className={style.split}>
+      <Tabs
+        id="kelompok"
+        label="Kelompok pertanyaan"
+        look="steps"
+        isNumbered
+        tabs={groups.map((one) => ({
+          key: one.id,
+          label: one.name,
+          detail: stateText(one),
+          mark: markOf(one.items, answers, withProblems),
+        }))}
+        current={group?.id}
+        onChange={onGroup}
+      />
+      {group && (
+        <TabPanel id="kelompok" current={group.id}>
+          <div className={style.part}>
+            <div className={style.partHead}>
+              <h2 id="judul-kelompok" tabIndex={-1} className={style.partTitle}>
+                {group.name}
+              </h2>
+              <p className={style.soft}>{stateText(group)}</p>
+            </div>
+            <QuestionList
+              // Each list begins at its top.
+              key={group.id}
+              instrument="capacity"
+              label={group.name}
+              groups={[{ title: null, items: group.items }]}
+              answers={answers}
+              isChecked={isChecked}
+              onChange={onChange}
+            />
+          </div>
+        </TabPanel>
+      )}
+    </div>
+  )
+}

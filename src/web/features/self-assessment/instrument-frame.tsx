@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect } from 'react'
+
+import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
+import type { SendingState } from '#domain/self-assessment/sendings.ts'
+import { momentText } from '#domain/words.ts'
+
+import { useMe } from '../../api/me.ts'
+import { InstrumentFoot } from './instrument-foot.tsx'
+import { RestoredNotice, SentNotice, UnsentNotice } from './instrument-notices.tsx'
+import { type InstrumentSending, RefusedNotice, SendingDialogs } from './instrument-sending.tsx'
+import type { InstrumentDraft } from './use-instrument-draft.ts'
+
+/**
+ * What stands around the questions of every instrument: how its last sending stands, what is unsent on this device, what was
+ * refused, the foot, and the dialogs on the way to the server. A final instrument is only read: it has no foot.
+ */
+export function InstrumentFrame({
+  part,
+  draft,
+  sending,
+  last,
+  foot,
+  textOf,
+  onGo,
+  summary,
+  children,
+}: {
+  part: AssessmentPart
+  draft: Omit<InstrumentDraft<object>, 'answers' | 'change'>
+  sending: InstrumentSending
+  /** The last sending; null where nothing was sent. */
+  last: SendingState | null
+  foot: { words: string; isSend: boolean; isWhole: boolean; onClick: () => void }
+  /** The words of a question. */
+  textOf: (id: number) => string | undefined
+  /** Leads to a question. */
+  onGo: (id: number) => void
+  /** What the question before sending says of the answers. */
+  summary: ReactNode
+  children: ReactNode
+}) {
+  const { zone } = useMe()
+  const isFinal = last?.isFinal === true
+  const isUnsent = draft.isUnsaved && draft.isRestored
+  // Outside of React: whoever is refused at the foot reads at the top what happened meanwhile.
+  const isShutMeanwhile = isFinal && sending.refused !== null
+  useEffect(() => {
+    if (isShutMeanwhile) window.scrollTo({ top: 0 })
+  }, [isShutMeanwhile])
+  return (
+    <>
+      {isFinal && <RefusedNotice refused={sending.refused} />}
+      {isFinal && draft.isUnsaved ? (
+        <UnsentNotice
+          closed={`Instrumen ini sudah dikirim dari tempat lain pada ${momentText(last.sentAt, zone)}.`}
+          isMineShown={draft.isMineShown}
+          onShow={draft.showMine}
+          onDrop={draft.drop}
+        />
+      ) : (
+        last && <SentNotice sending={last} />
+      )}
+      {isUnsent && !isFinal && <RestoredNotice hasSent={last !== null} onDrop={draft.drop} />}
+      {children}
+      {!isFinal && <RefusedNotice refused={sending.refused} />}
+      {!isFinal && <InstrumentFoot {...foot} isSending={sending.isSending} deviceFails={draft.deviceFails} />}
+      <SendingDialogs part={part} sending={sending} textOf={textOf} onGo={onGo}>
+        {summary}
+      </SendingDialogs>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import type { Level } from '#domain/hazards.ts'
+import { numberText } from '#domain/words.ts'
+
+import { Card } from '../../ui/card.tsx'
+import type { HazardResult, Result } from './result-source.ts'
+import { indexText, LevelWord, Marks } from './result-words.tsx'
+
+import style from './result.module.css'
+
+/** The indices of every hazard, and below them where each comes from. */
+export function HazardRisks({ result, isOpen }: { result: Result; isOpen: boolean }) {
+  const { hazards: all, capacity } = result
+  return (
+    <Card
+      title="Risiko setiap bahaya"
+      description="Setiap indeks bernilai 0 sampai 1: sampai 0,333 Rendah, sampai 0,666 Sedang, selebihnya Tinggi."
+    >
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">Bahaya</th>
+            <th scope="col">Indeks bahaya</th>
+            <th scope="col">Indeks kerentanan</th>
+            <th scope="col">Indeks kapasitas</th>
+            <th scope="col">Indeks risiko</th>
+          </tr>
+        </thead>
+        <tbody>
+          {all.map((one) =>
+            one.ticked ? (
+              <tr key={one.hazard}>
+                <th scope="row">
+                  {one.name}
+                  {one.hazard === result.risk.leading && <span className={style.leading}>bahaya utama</span>}
+                </th>
+                <td data-label="Indeks bahaya">
+                  <IndexCell value={one.hazard_index.value} level={one.hazard_index.class} />
+                </td>
+                <td data-label="Indeks kerentanan">
+                  <IndexCell value={one.vulnerability_index.value} level={one.vulnerability_index.class} />
+                </td>
+                <td data-label="Indeks kapasitas">
+                  {capacity ? indexText(capacity.value) : 'tanpa kapasitas'}
+                </td>
+                <td data-label="Indeks risiko">
+                  <IndexCell value={one.risk} level={one.class} />
+                </td>
+              </tr>
+            ) : (
+              <tr key={one.hazard}>
+                <th scope="row">{one.name}</th>
+                <td colSpan={4} className={style.soft}>
+                  tidak dinilai
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      {all
+        .filter(({ ticked }) => ticked)
+        .map((one) => (
+          <Explained key={one.hazard} hazard={one} capacity={result.capacity} isOpen={isOpen} />
+        ))}
+    </Card>
+  )
+}
+
+function IndexCell({ value, level }: { value: number | null; level: Level | null }) {
+  return (
+    <span className={style.index}>
+      {indexText(value)} {value !== null && <LevelWord level={level} />}
+    </span>
+  )
+}
+
+/** How the figures of one hazard come about. */
+function Explained({
+  hazard: { name, hazard_index, vulnerability_index, risk, base_level, base_source, marks },
+  capacity,
+  isOpen,
+}: {
+  hazard: HazardResult
+  capacity: Result['capacity']
+  isOpen: boolean
+}) {
+  const [hi, vi, ci] = [hazard_index.value, vulnerability_index.value, capacity ? capacity.value : 0]
+  return (
+    <details className={style.explained} open={isOpen}>
+      <summary>Asal angka {name}</summary>
+      <Terms title={`Indeks bahaya ${indexText(hi, 3)}`} index={hazard_index} />
+      <p className={style.soft}>
+        {base_level
+          ? `Tingkat bahaya wilayah: ${base_level}${base_source ? ` (${base_source})` : ''}.`
+          : 'Tingkat bahaya wilayah Anda belum ada, jadi bobotnya dibagi ke suku yang lain.'}
+      </p>
+      <Terms title={`Indeks kerentanan ${indexText(vi, 3)}`} index={vulnerability_index} />
+      {risk !== null && (
+        <p className={style.formula}>
+          Risiko = ∛(bahaya × kerentanan × (1 − kapasitas)) = ∛({indexText(hi, 3)} × {indexText(vi, 3)} ×{' '}
+          {indexText(ci === null ? null : 1 - ci, 3)}) = <strong>{indexText(risk, 3)}</strong>
+        </p>
+      )}
+      {marks.length > 0 && (
+        <div className={style.marks}>
+          <Marks marks={marks} />
+        </div>
+      )}
+    </details>
+  )
+}
+
+/** The summands of an index: weight × value = part. */
+function Terms({
+  title,
+  index,
+}: {
+  title: string
+  index: Pick<HazardResult['hazard_index'], 'value' | 'terms'>
+}) {
+  if (index.value === null)
+    return <p className={style.soft}>{title.replace(' –', '')}: belum dapat dihitung.</p>
+  return (
+    <table className={style.terms}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Suku</th>
+          <th scope="col">Bobot</th>
+          <th scope="col">Nilai</th>
+          <th scope="col">Sumbangan</th>
+        </tr>
+      </thead>
+      <tbody>
+        {index.terms.map(({ label, detail, weight, value, part }) => (
+          <tr key={label}>
+            <th scope="row">
+              {label}
+              {detail && <span className={style.soft}>{detail}</span>}
+            </th>
+            <td data-label="Bobot">{numberText(weight, 3, 2)}</td>
+            <td data-label="Nilai">{indexText(value, 3)}</td>
+            <td data-label="Sumbangan">{indexText(part, 3)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function Capacity({
+  capacity,
+  isOpen,
+}: {
+  capacity: NonNullable<Result['capacity']>
+  isOpen: boolean
+}) {
+  return (
+    <Card
+      title="Kapasitas"
+      description="Rata-rata kelompok. Di sini Tinggi berarti baik: upaya sudah selesai dilaksanakan."
+    >
+      <details className={style.explained} open={isOpen}>
+        <summary>Asal angka kapasitas</summary>
+        <Terms title={`Indeks kapasitas ${indexText(capacity.value, 3)}`} index={capacity} />
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { hazards, levelNames } from '#domain/hazards.ts'
+import { numberText } from '#domain/words.ts'
+import { classOf, matrixCell } from '#indicators/self-assessment-indices.ts'
+
+import { Card } from '../../ui/card.tsx'
+import type { Result } from './result-source.ts'
+
+import style from './result.module.css'
+
+/** The risk at the middle of each class, with the facility's hazards in their cells; its own capacity is marked. */
+export function RiskMatrix({ result }: { result: Result }) {
+  const { hazards: all, capacity } = result
+  // Before the instrument is sent the risk counts as if there were no capacity; with too few answers there is none to mark.
+  const own = capacity ? capacity.class : classOf(0)
+  const rows = levelNames
+  const columns = levelNames.toReversed()
+  return (
+    <Card
+      title="Matriks risiko"
+      description="Risiko menurut kelas bahaya, kerentanan, dan kapasitas. Di dekat batas kelas, angka indeks yang menentukan."
+    >
+      <div className={style.matrices}>
+        {columns.map((level) => (
+          <table key={level} className={style.matrix} data-own={level === own}>
+            <caption>
+              Kapasitas {level}
+              {level === own && <span> – fasyankes ini</span>}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="unseen">Bahaya dan kerentanan</span>
+                </th>
+                {columns.map((vulnerability) => (
+                  <th key={vulnerability} scope="col">
+                    <span className="unseen">Kerentanan </span>
+                    {vulnerability}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((hazard) => (
+                <tr key={hazard}>
+                  <th scope="row">
+                    <span className="unseen">Bahaya </span>
+                    {hazard}
+                  </th>
+                  {columns.map((vulnerability) => {
+                    const cell = matrixCell(hazard, vulnerability, level)
+                    const here =
+                      level === own
+                        ? all.filter(
+                            (one) =>
+                              one.risk !== null &&
+                              one.hazard_index.class === hazard &&
+                              one.vulnerability_index.class === vulnerability,
+                          )
+                        : []
+                    return (
+                      <td key={vulnerability} data-level={cell.class}>
+                        <span className={style.cell}>
+                          {cell.class} <small>{numberText(cell.value, 2, 2)}</small>
+                        </span>
+                        {here.map(({ hazard: key }) => (
+                          <b key={key}>{hazards[key].tab}</b>
+                        ))}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <p className={style.soft}>Baris: kelas bahaya. Kolom: kelas kerentanan.</p>
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { parts } from '#domain/self-assessment/parts.ts'
+import { periodText, previousPeriod } from '#domain/self-assessment/periods.ts'
+import { momentText } from '#domain/words.ts'
+
+import { useMe } from '../../api/me.ts'
+import { Card } from '../../ui/card.tsx'
+import type { HistoryEntry, Result } from './result-source.ts'
+import { Change, indexText } from './result-words.tsx'
+
+import style from './result.module.css'
+
+/** The figures beside those of the semester before. */
+export function Comparison({ result, previous }: { result: Result; previous: Result | null | undefined }) {
+  if (previous === undefined) return null
+  const before = periodText(previousPeriod(result))
+  if (previous === null)
+    return (
+      <Card title="Dibanding semester sebelumnya">
+        <p className={style.soft}>Tidak ada penilaian yang tersimpan untuk {before}.</p>
+      </Card>
+    )
+  const rows: { label: string; before: number | null; after: number | null; good: 'up' | 'down' }[] = [
+    { label: 'Risiko fasyankes', before: previous.risk.max, after: result.risk.max, good: 'down' },
+    { label: 'Rata-rata risiko', before: previous.risk.mean, after: result.risk.mean, good: 'down' },
+    {
+      label: 'Kapasitas',
+      before: previous.capacity?.value ?? null,
+      after: result.capacity?.value ?? null,
+      good: 'up',
+    },
+    ...result.hazards.flatMap(({ hazard, name, risk }) => {
+      const earlier = previous.hazards.find((one) => one.hazard === hazard)?.risk ?? null
+      return risk === null && earlier === null
+        ? []
+        : [{ label: `Risiko ${name}`, before: earlier, after: risk, good: 'down' as const }]
+    }),
+  ]
+  return (
+    <Card title="Dibanding semester sebelumnya">
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">Angka</th>
+            <th scope="col">{before}</th>
+            <th scope="col">{periodText(result)}</th>
+            <th scope="col">Perubahan</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              <td data-label={before}>{indexText(row.before)}</td>
+              <td data-label={periodText(result)}>{indexText(row.after)}</td>
+              <td data-label="Perubahan">
+                {row.before === null || row.after === null ? (
+                  '–'
+                ) : (
+                  <Change before={row.before} after={row.after} good={row.good} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+const deeds = {
+  saveQuick: 'menyimpan quick assessment',
+  send: 'mengirim instrumen',
+  reopen: 'membuka kembali instrumen',
+} as const satisfies Record<HistoryEntry['action'], string>
+
+/** Who saved, sent and reopened what. */
+export function History({ history }: { history: readonly HistoryEntry[] }) {
+  const { zone } = useMe()
+  return (
+    <Card title="Riwayat">
+      <ul className={style.history}>
+        {history.map(({ at, actor, part, action, reason }) => (
+          <li key={`${at} ${part} ${action}`}>
+            <span className={style.soft}>{momentText(new Date(at), zone)}</span>
+            <span>
+              {actor} {deeds[action]} {parts[part].name}
+              {reason && `: ${reason}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import { hazards } from '#domain/hazards.ts'
+import { periodText } from '#domain/self-assessment/periods.ts'
+import { momentText } from '#domain/words.ts'
+
+import { useMe } from '../../api/me.ts'
+import { Card } from '../../ui/card.tsx'
+import type { Result } from './result-source.ts'
+import { CapacityWord, Change, indexText, LevelWord, Marks } from './result-words.tsx'
+
+import style from './result.module.css'
+
+/** The facility's risk in one figure, or why there is none. */
+export function Summary({ result, previous }: { result: Result; previous: Result | null | undefined }) {
+  const { risk, capacity } = result
+  const missing = result.parts.filter(({ sent_at }) => sent_at === null)
+  return (
+    <section className={style.summary} aria-labelledby="risiko">
+      <div>
+        <h2 id="risiko" className={style.kicker}>
+          Risiko fasyankes
+        </h2>
+        <p className={style.figure}>
+          {risk.class ? (
+            <>
+              <LevelWord level={risk.class} /> <span>{indexText(risk.max)}</span>
+            </>
+          ) : (
+            'Belum dapat dihitung'
+          )}
+        </p>
+        {risk.leading && <p className={style.soft}>Bahaya utama: {hazards[risk.leading].name}</p>}
+        {previous?.risk.max != null && risk.max !== null && (
+          <p className={style.soft}>
+            <Change before={previous.risk.max} after={risk.max} good="down" /> dibanding{' '}
+            {periodText(previous)}
+          </p>
+        )}
+      </div>
+      <dl className={style.facts}>
+        <div>
+          <dt>Rata-rata risiko bahaya aktif</dt>
+          <dd>{indexText(risk.mean)}</dd>
+        </div>
+        <div>
+          <dt>Kapasitas</dt>
+          <dd>
+            {capacity?.class ? (
+              <>
+                {indexText(capacity.value)} <CapacityWord level={capacity.class} />
+              </>
+            ) : capacity ? (
+              'belum dapat dihitung'
+            ) : (
+              'belum dinilai'
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Bagian terkirim</dt>
+          <dd>
+            {result.parts.length - missing.length} dari {result.parts.length}
+          </dd>
+        </div>
+      </dl>
+      {(risk.marks.length > 0 || risk.max === null) && (
+        <div className={style.marks}>
+          <Marks marks={risk.marks} />
+          {risk.max === null && <p className={style.soft}>{whyNone(result)}</p>}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Why a period has no risk index, and what is to be done. */
+function whyNone({ hazards: all, parts: states }: Result): string {
+  const of = (part: string) => states.find((state) => state.part === part)
+  if (!of('hazard')?.quick_saved_at)
+    return 'Quick assessment bahaya belum disimpan, jadi bahaya yang dinilai belum diketahui.'
+  if (!all.some(({ ticked }) => ticked))
+    return 'Tidak ada bencana yang sering terjadi menurut quick assessment, jadi periode ini tidak memiliki indeks risiko.'
+  if (!of('vulnerability')?.sent_at) return 'Instrumen kerentanan belum dikirim.'
+  if (all.every(({ ticked, vulnerability_index }) => !ticked || vulnerability_index.value === null))
+    return 'Kurang dari separuh pertanyaan kerentanan dijawab; indeks dihitung mulai dari separuh.'
+  return 'Kurang dari separuh pertanyaan kapasitas dijawab di semua kelompok; indeks dihitung mulai dari separuh.'
+}
+
+/** What of the three parts is saved and sent. */
+export function PartStates({ result }: { result: Result }) {
+  const { zone } = useMe()
+  return (
+    <Card title="Bagian penilaian">
+      <ul className={style.parts}>
+        {result.parts.map(({ part, name, quick, sent_at, answered, questions }) => (
+          <li key={part}>
+            <h3>{name}</h3>
+            <p>Quick assessment: {quick ? quickText(quick) : 'belum diisi'}</p>
+            <p>
+              Instrumen: {sent_at ? `dikirim ${momentText(new Date(sent_at), zone)}` : 'belum dikirim'}
+              {sent_at && answered !== null && questions !== null && (
+                <>
+                  , {answered} dari {questions} terjawab
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function quickText({ concerns, answered }: NonNullable<Result['parts'][number]['quick']>): string {
+  return answered === 0
+    ? 'disimpan tanpa jawaban yang dinilai'
+    : `${concerns} dari ${answered} jawaban mengkhawatirkan`
+}

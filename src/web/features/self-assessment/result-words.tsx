@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+
+import { type Level, levelColour } from '#domain/hazards.ts'
+import { numberText } from '#domain/words.ts'
+
+import { Mark } from '../../ui/status-chip.tsx'
+import { AnswerDot } from './level-scale.tsx'
+import type { Result } from './result-source.ts'
+
+import style from './result.module.css'
+
+/** An index, from 0 to 1: `0,51`. In sums it stands with three digits, so that they can be followed. */
+export const indexText = (value: number | null, digits: 2 | 3 = 2) =>
+  value === null ? '–' : numberText(value, digits, digits)
+
+export function LevelWord({ level, children }: { level: Level | null; children?: ReactNode }) {
+  if (level === null) return <>–</>
+  return (
+    <span className={style.level}>
+      <span className={style.dot} style={{ background: levelColour(level) }} aria-hidden="true" />
+      {level}
+      {children}
+    </span>
+  )
+}
+/** Of capacity a high level is the good one, so its colours are turned round. */
+export function CapacityWord({ level }: { level: Level }) {
+  return (
+    <span className={style.level}>
+      <AnswerDot instrument="capacity" level={level} />
+      {level}
+    </span>
+  )
+}
+
+export function Marks({ marks }: { marks: Result['risk']['marks'] }) {
+  return (
+    <>
+      {marks.map(({ mark, words }) => (
+        <Mark key={mark} tone="warning" icon="info">
+          {words}
+        </Mark>
+      ))}
+    </>
+  )
+}
+
+/** How an index has changed, and whether that is better: a lower risk is, and a higher capacity. */
+export function Change({ before, after, good }: { before: number; after: number; good: 'up' | 'down' }) {
+  const change = Math.round((after - before) * 100) / 100
+  if (change === 0) return <span className={style.change}>tetap</span>
+  const isGood = change > 0 === (good === 'up')
+  return (
+    <span className={style.change} data-good={isGood}>
+      {change > 0 ? 'naik' : 'turun'} {numberText(Math.abs(change), 2, 2)}{' '}
+      {isGood ? '(membaik)' : '(memburuk)'}
+    </span>
+  )
+}
