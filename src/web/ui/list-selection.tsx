@@ -7,7 +7,7 @@ import classes from './list-selection.module.css'
 
 type Key = string | number
 /** Which rows of a page are ticked. Make one with useSelection. */
-export type Selection<K extends Key> = ReturnType<typeof useSelection<K>>
+type Selection<K extends Key> = ReturnType<typeof useSelection<K>>
 
 /** Which of the rows on the page are ticked; a row that has gone meanwhile no longer counts. */
 export function useSelection<K extends Key>(selectable: readonly K[]) {

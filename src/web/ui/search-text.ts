@@ -1,7 +1,7 @@
 import { firstAssessmentYear, lastAssessmentYear, type Semester } from '#domain/self-assessment/periods.ts'
 
 /** What the address of a page may carry: each name, and how its value is read. */
-export type SearchTable = Record<string, (value: unknown) => unknown>
+type SearchTable = Record<string, (value: unknown) => unknown>
 /** What is read from such an address; every name may be missing, so that a link may leave it out. */
 export type SearchOf<Table extends SearchTable> = {
   [Name in keyof Table]?: Exclude<ReturnType<Table[Name]>, undefined> | undefined

@@ -23,7 +23,7 @@ export type ListDefinition<Search extends ListSearch, Reply extends ListReply> =
   /** The browser's way back leads to the page of rows before; else to where the person was before the list. */
   hasPageSteps?: boolean
 }
-export type ListWords = {
+type ListWords = {
   /** What the rows are, behind their number: `formulir`. */
   noun: string
   /** What nothing matches, where that is called otherwise. */
