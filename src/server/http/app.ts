@@ -10,6 +10,7 @@ import type * as z from 'zod'
 
 import { type Endpoint, isRead } from '#contract/endpoint.ts'
 import type { FileContent } from '#contract/envelope.ts'
+import { errorsOf } from '#contract/field-errors.ts'
 import { Problem, problem } from '#contract/problem.ts'
 import { wordsOf } from '#contract/worded.ts'
 import { reachOf } from '#domain/permissions.ts'
@@ -266,21 +267,6 @@ function check(
   const result = schema.safeParse(input)
   if (result.success) return wordsOf(schema)?.decode(result.data) ?? result.data
   throw problem(invalid, { errors: errorsOf(result.error) })
-}
-
-function errorsOf({ issues }: z.ZodError): Record<string, string[]> {
-  // A map, since a field may be called "constructor", which every object has.
-  const errors = new Map<string, string[]>()
-  const add = (path: PropertyKey[], message: string) => {
-    const field = path.join('.') || '_'
-    errors.set(field, [...(errors.get(field) ?? []), message])
-  }
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) add([...issue.path, key], 'Isian ini tidak dikenal')
-    else add(issue.path, issue.message)
-  }
-  return Object.fromEntries(errors)
 }
 
 /** The file, and what the form says beside it. */

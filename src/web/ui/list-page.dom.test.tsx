@@ -28,7 +28,8 @@ const definition: ListDefinition<Search, Reply> = {
 }
 
 function Page() {
-  const list = useList(definition, useSearch({ strict: false }) as Search)
+  const read: Search = useSearch({ strict: false })
+  const list = useList(definition, read)
   return (
     <>
       <FilterSelect

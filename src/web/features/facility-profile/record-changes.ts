@@ -30,7 +30,7 @@ export function changedFields(record: Profile, typed: OwnFields): Change {
 
 /** How one's own changes differ from the record as it was stored meanwhile. */
 export function differencesOf(
-  change: Change,
+  sent: BodyInput<typeof updateIdentity>,
   stored: Stored,
   districts: readonly { id: string; name: string }[],
 ): { name: string; label: string; mine: string; saved: string }[] {
@@ -44,7 +44,7 @@ export function differencesOf(
         : String(value)
   const placeWords = (latitude: number | null, longitude: number | null) =>
     latitude === null || longitude === null ? 'kosong' : positionText({ latitude, longitude })
-  const { district_id, latitude, longitude, ...plain } = change
+  const { version: _version, district_id, latitude, longitude, ...plain } = sent
   return [
     ...Object.entries(plain).map(([name, value]) => ({
       name,

@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 
-import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { type getUser, updateUser } from '#contract/users.ts'
 
-import { call, fieldError, isRefusal, messageOf } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
-import { textIn } from '../../ui/form-fields.ts'
-import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useEditForm } from '../../ui/use-edit-form.ts'
 
 import classes from './profile-page.module.css'
 
@@ -18,86 +16,39 @@ type OwnRecord = ReplyOf<typeof getUser>['data']
 
 export function OwnRecordForm({ record }: { record: OwnRecord }) {
   const queries = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const save = useMutation({
-    mutationFn: (body: BodyInput<typeof updateUser>) => call(updateUser, { params: { id: record.id }, body }),
-    onSuccess: async ({ data, message = 'Profil berhasil disimpan.' }) => {
-      queries.setQueryData(['current-user'], data)
-      toastSuccess(message)
-      await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  const form = useEditForm({
+    start: {
+      full_name: record.full_name,
+      position: record.position ?? '',
+      phone: record.phone ?? '',
+      profile: record.profile ?? '',
     },
-    onError: (error) => {
-      if (!isRefusal(error, 'invalidInput')) toastError(messageOf(error))
+    bodyOf: ({ full_name, position, phone, profile }) => ({
+      full_name: full_name.trim(),
+      position: position.trim() || null,
+      phone: phone.trim() || null,
+      profile: profile.trim() || null,
+    }),
+    schema: updateUser.body,
+    send: (body) => call(updateUser, { params: { id: record.id }, body }),
+    saved: 'Profil berhasil disimpan.',
+    onSaved: ({ data }) => {
+      queries.setQueryData(['current-user'], data)
+      return queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
   })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    save.mutate(typedIn(event.currentTarget))
-  }
-
-  const isUnsaved = () => {
-    if (!form.current) return false
-    const { full_name, position, phone, profile } = typedIn(form.current)
-    return (
-      full_name !== record.full_name ||
-      position !== record.position ||
-      phone !== record.phone ||
-      profile !== record.profile
-    )
-  }
-
-  const faultOf = (field: string) => fieldError(save.error, field)
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <LeaveGuard isUnsaved={isUnsaved} />
-      <fieldset className={classes.fields} disabled={save.isPending}>
+    <EditForm form={form}>
+      <fieldset className={classes.fields} disabled={form.isSaving}>
         <legend className="unseen">Data diri</legend>
-        <TextField
-          label="Nama lengkap"
-          name="full_name"
-          autoComplete="name"
-          defaultValue={record.full_name}
-          error={faultOf('full_name')}
-          required
-        />
-        <TextField
-          label="Jabatan"
-          name="position"
-          autoComplete="organization-title"
-          defaultValue={record.position ?? ''}
-          error={faultOf('position')}
-        />
-        <TextField
-          label="Nomor telepon"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={record.phone ?? ''}
-          error={faultOf('phone')}
-        />
-        <TextAreaField
-          label="Tentang saya"
-          name="profile"
-          rows={3}
-          defaultValue={record.profile ?? ''}
-          error={faultOf('profile')}
-        />
-        <Button type="submit" loading={save.isPending}>
+        <TextField label="Nama lengkap" autoComplete="name" required {...form.text('full_name')} />
+        <TextField label="Jabatan" autoComplete="organization-title" {...form.text('position')} />
+        <TextField label="Nomor telepon" type="tel" autoComplete="tel" {...form.text('phone')} />
+        <TextAreaField label="Tentang saya" rows={3} {...form.text('profile')} />
+        <Button type="submit" loading={form.isSaving}>
           Simpan
         </Button>
       </fieldset>
-    </form>
+    </EditForm>
   )
-}
-
-/** What stands in the fields. */
-function typedIn(form: HTMLFormElement) {
-  const optional = (name: string) => textIn(form, name).trim() || null
-  return {
-    full_name: textIn(form, 'full_name').trim(),
-    position: optional('position'),
-    phone: optional('phone'),
-    profile: optional('profile'),
-  }
 }

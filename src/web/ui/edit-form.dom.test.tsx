@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+
+import { updateUser } from '#contract/users.ts'
+
+import { call } from '../api/call.ts'
+import { refuse, answer } from '../testing/network.ts'
+import { showAt } from '../testing/show-at.tsx'
+import { describedBy } from '../testing/show.tsx'
+import { Button } from './button.tsx'
+import { EditForm } from './edit-form.tsx'
+import { TextField } from './fields.tsx'
+import { useEditForm } from './use-edit-form.ts'
+
+const onSaved = vi.fn<() => void>()
+
+function Page() {
+  const form = useEditForm({
+    start: { full_name: 'Siti Aminah', phone: '' },
+    bodyOf: ({ full_name, phone }) => ({ full_name, phone: phone || null }),
+    schema: updateUser.body,
+    send: (body) => call(updateUser, { params: { id: 1 }, body }),
+    onSaved,
+    conflictCode: 'staleFacility',
+  })
+  return (
+    <EditForm form={form}>
+      <TextField label="Nama" {...form.text('full_name')} />
+      <TextField label="Telepon" {...form.text('phone')} />
+      <Button type="submit">Simpan</Button>
+      <Link to={'/lain' as '/'}>Halaman lain</Link>
+      {form.conflict && <p>Tersimpan: {form.conflict.stored.full_name}</p>}
+    </EditForm>
+  )
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+async function shown() {
+  onSaved.mockClear()
+  const there = showAt('/', Page)
+  await screen.findByRole('textbox', { name: 'Nama' })
+  return there
+}
+
+it("says what the contract's schema refuses at its field, and sends nothing", async () => {
+  const { user } = await shown()
+  await user.clear(field('Nama'))
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  expect(describedBy(field('Nama'))).toBe('Nama paling sedikit 3 huruf')
+  await waitFor(() => expect(document.activeElement).toBe(field('Nama')))
+})
+
+it("puts the server's faults at their fields, says the others above, and focuses the first", async () => {
+  refuse(updateUser, 422, {
+    code: 'invalidInput',
+    message: 'Data tidak valid',
+    errors: { phone: ['Nomor telepon terlalu panjang'], region: ['Wilayah ini bukan wilayah Anda'] },
+  })
+  const { user } = await shown()
+  await user.type(field('Telepon'), '021')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(describedBy(field('Telepon'))).toBe('Nomor telepon terlalu panjang'))
+  const above = screen.getByText('Wilayah ini bukan wilayah Anda')
+  await waitFor(() => expect(document.activeElement?.contains(above)).toBe(true))
+  expect(field('Telepon').value).toBe('021')
+})
+
+it('asks before unsaved changes are left, and not when nothing is changed', async () => {
+  const { user, addressNow } = await shown()
+  await user.type(field('Telepon'), '021')
+  await user.click(screen.getByRole('link', { name: 'Halaman lain' }))
+  await screen.findByText('Buang perubahan?')
+  expect(addressNow()).toBe('/')
+  await user.click(screen.getByRole('button', { name: 'Tetap di sini' }))
+  await user.clear(field('Telepon'))
+  await user.click(screen.getByRole('link', { name: 'Halaman lain' }))
+  await waitFor(() => expect(addressNow()).toBe('/lain'))
+})
+
+it('gives the record that another has stored since, and is neither saved nor wrong', async () => {
+  refuse(updateUser, 409, {
+    code: 'staleFacility',
+    message: 'Sudah diubah',
+    ...{ current: { full_name: 'Budi Santoso' } },
+  })
+  const { user } = await shown()
+  await user.type(field('Telepon'), '021')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await screen.findByText('Tersimpan: Budi Santoso')
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+it('sends what the fields say, and hands on the reply', async () => {
+  const asked = answer(updateUser, { data: {} as never, message: 'Tersimpan' })
+  const { user } = await shown()
+  await user.type(field('Telepon'), '021')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(asked[0]?.body).toEqual({ full_name: 'Siti Aminah', phone: '021' })
+})

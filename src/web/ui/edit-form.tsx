@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+import { LeaveGuard } from './leave-guard.tsx'
+import { Notice } from './notice.tsx'
+import type { EditFormState } from './use-edit-form.ts'
+
+/** The frame of a form that useEditForm keeps: it saves, says what has no field, and asks before unsaved changes are left. */
+export function EditForm({
+  form: { element, isUnsaved, submit, otherFaults },
+  isGuarded = true,
+  className,
+  children,
+}: {
+  form: EditFormState
+  /** One form of a page asks on leaving. */
+  isGuarded?: boolean
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {isGuarded && <LeaveGuard isUnsaved={isUnsaved} />}
+      {otherFaults.length > 0 && (
+        <div data-faults tabIndex={-1}>
+          <Notice tone="danger" role="alert" title="Belum dapat disimpan">
+            {otherFaults.map((words) => (
+              <p key={words}>{words}</p>
+            ))}
+          </Notice>
+        </div>
+      )}
+      {children}
+    </form>
+  )
+}

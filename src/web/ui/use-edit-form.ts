@@ -1,0 +1,147 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod'
+
+import { errorsOf } from '#contract/field-errors.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+
+import { isRefusal, messageOf, type Refusal } from '../api/call.ts'
+import { toastError, toastSuccess } from './toast.ts'
+
+type Faults = Readonly<Record<string, string>>
+type Saved = { message?: string | undefined; data?: unknown }
+/** The fields that hold text. */
+type TextName<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never
+}[keyof Values] &
+  string
+
+/** A form over something stored. Make one with useEditForm, and draw it inside an EditForm. */
+export type EditFormState = {
+  isSaving: boolean
+  isUnsaved: () => boolean
+  /** Checks what stands in the fields, and saves it. */
+  submit: () => void
+  /** What is wrong and has no field, in words. */
+  otherFaults: readonly string[]
+  /** The form's element: its first field with a fault takes the focus. */
+  element: React.RefObject<HTMLFormElement | null>
+}
+
+/**
+ * Keeps what stands in the fields of a form, and saves it. It is checked by the contract's own schema before it is sent; what is
+ * wrong stands at its field, whoever found it, and the first such field takes the focus. Anything else that goes wrong is a toast.
+ */
+export function useEditForm<Values extends object, Body, Reply extends Saved>({
+  start,
+  bodyOf,
+  schema,
+  check,
+  send,
+  saved,
+  onSaved,
+  conflictCode,
+}: {
+  /** What is stored, as the fields show it. Its keys are the fields. */
+  start: Values
+  /** What is sent. A form is unsaved when this is another than at the start. */
+  bodyOf: (values: Values) => Body
+  schema?: z.ZodType | undefined
+  /** What only the page can find wrong, by field, such as a number that cannot be read. */
+  check?: (values: Values) => Faults
+  send: (body: Body) => Promise<Reply>
+  /** What is said of a success, where the server says nothing. */
+  saved?: string
+  onSaved?: (reply: Reply, body: Body) => unknown
+  /** The refusal by which the server says that another has saved since. */
+  conflictCode?: ProblemCode
+}) {
+  const element = useRef<HTMLFormElement>(null)
+  /** Saved or given up: nothing is left to ask about. */
+  const isDone = useRef(false)
+  const [values, setValues] = useState(start)
+  const [found, setFound] = useState<Faults>({})
+  const saving = useMutation({
+    mutationFn: send,
+    onSuccess: async (reply, body) => {
+      isDone.current = true
+      const message = reply.message ?? saved
+      if (message) toastSuccess(message)
+      await onSaved?.(reply, body)
+    },
+    onError: (error) => {
+      if (!isRefusal(error, 'invalidInput') && !(conflictCode && isRefusal(error, conflictCode)))
+        toastError(messageOf(error))
+    },
+  })
+  const faults: Faults = {
+    ...firstOf(isRefusal(saving.error, 'invalidInput') ? saving.error.errors : {}),
+    ...found,
+  }
+  const other = Object.entries(faults).filter(([field]) => !(field in start))
+  // The focus is outside of React; it moves once the faults stand at their fields.
+  useEffect(() => {
+    if (Object.keys(found).length > 0 || isRefusal(saving.error, 'invalidInput'))
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faults]')?.focus()
+  }, [found, saving.error])
+
+  function set(change: Partial<Values>) {
+    isDone.current = false
+    setValues((before) => ({ ...before, ...change }))
+  }
+
+  return {
+    element,
+    values,
+    set,
+    isSaving: saving.isPending,
+    otherFaults: other.map(([, words]) => words),
+    isUnsaved: () => !isDone.current && JSON.stringify(bodyOf(values)) !== JSON.stringify(bodyOf(start)),
+    faultOf: (field: string): string | undefined => faults[field],
+    /** The name, value and fault of a field of text. */
+    text: (name: TextName<Values>) => ({
+      name,
+      // Safe: the name is one of a text.
+      value: values[name] as string,
+      error: faults[name],
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        set({ [name]: currentTarget.value } as unknown as Partial<Values>),
+    }),
+    submit: () => {
+      const body = bodyOf(values)
+      const refused = schema?.safeParse(body).error
+      const next = { ...(refused && firstOf(errorsOf(refused))), ...check?.(values) }
+      setFound(next)
+      saving.reset()
+      if (Object.keys(next).length === 0) saving.mutate(body)
+    },
+    /** Sends without another check, as after a conflict. */
+    send: saving.mutate,
+    /** Back to what is stored. */
+    reset: () => {
+      setValues(start)
+      setFound({})
+      saving.reset()
+    },
+    /** Nothing is asked on leaving. */
+    giveUp: () => {
+      isDone.current = true
+    },
+    conflict:
+      conflictCode && isRefusal(saving.error, conflictCode) && saving.variables !== undefined
+        ? { body: saving.variables, stored: storedIn<Reply>(saving.error) }
+        : null,
+  }
+}
+
+/** The record as it is stored now; a conflict carries it as the reply would. */
+function storedIn<Reply extends Saved>({ details }: Refusal) {
+  return details['current'] as NonNullable<Reply['data']>
+}
+
+/** One fault at each field. */
+function firstOf(errors: Readonly<Record<string, readonly string[]>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
+  )
+}
