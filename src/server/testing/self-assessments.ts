@@ -172,3 +172,41 @@ export async function completeAssessment(
   ok(await postQuick(world, 'capacity', quickAnswers(), {}, person))
   ok(await postCapacity(world, await allOf(world, 'capacity', capacity), {}, person))
 }
+
+/** Two hazards ticked in the hazard part. */
+export async function tickHazards(world: World): Promise<void> {
+  ok(await postQuick(world, 'hazard', quickAnswers({}, ['banjir', 'kenaikanAir'])))
+}
+
+/** The paths that read back what was sent of each instrument. */
+export const instrumentReaders = {
+  hazard: 'instrument-identifikasi',
+  levels: 'get-jawaban-pertanyaan-identifikasi-khusus',
+  vulnerability: 'instrument-kerentanan',
+  capacity: 'instrument-penilaian',
+} as const
+
+/** What a hospital has sent of an instrument. */
+export async function readBack(
+  { as, idOf }: World,
+  instrument: keyof typeof instrumentReaders,
+): Promise<Answer> {
+  return (await as('hospital')).get(`/api/${instrumentReaders[instrument]}/${await idOf('hospital')}/2026/2`)
+}
+
+/** The hazard levels of the hospital's regency, each written in another way. */
+export const bandungLevels = [
+  { kabupatenkota_id: '32.73', bencana: 'Banjir', tingkat: 'Tinggi' },
+  { kabupatenkota_id: '32.73', bencana: 'Air Laut', tingkat: 'rendah' },
+  { kabupatenkota_id: '32.73', bencana: 'kekeringan', tingkat: '115,38' },
+]
+/** Imports hazard levels as an administrator does. */
+export const importLevels = async (
+  { as }: World,
+  rows: unknown[] = bandungLevels,
+  more: object = {},
+  person: Person = 'admin',
+) => (await as(person)).post('/api/creshcf/hazard-levels', { rows, source: 'IRBI 2024', ...more })
+/** What a facility's period is worth, as a reader is told. */
+export const readResult = async ({ as, idOf }: World, person: Person = 'hospital', reader: Person = person) =>
+  (await as(reader)).get(`/api/creshcf/result/${await idOf(person)}/2026/2`)

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+
+import { sendFile } from '#server/testing/files.ts'
+import { ok } from '#server/testing/reports.ts'
+import {
+  bandungLevels,
+  completeAssessment,
+  importLevels,
+  readResult,
+} from '#server/testing/self-assessments.ts'
+import { withApp } from '#server/testing/with-app.ts'
+
+describe('importing hazard levels', () => {
+  it(
+    'is an administrator’s; words, either name and values of the index will do',
+    withApp(async (world) => {
+      for (const person of ['city', 'province', 'ministry', 'hospital'] as const)
+        expect((await importLevels(world, bandungLevels, {}, person)).status).toBe(403)
+      const dry = ok(await importLevels(world, bandungLevels, { dry_run: true })).data
+      expect(dry).toEqual({ rows: 3, changed: 3, unchanged: 0, recomputed: 0, dry_run: true })
+      expect(await world.db.selectFrom('irbi_level').selectAll().execute()).toEqual([])
+      expect(ok(await importLevels(world)).data).toMatchObject({ changed: 3 })
+      expect(ok(await importLevels(world)).data).toMatchObject({ changed: 0, unchanged: 3 })
+      const url = '/api/creshcf/hazard-levels?provinsi_id=32'
+      const { data } = ok(await (await world.as('admin')).get(url))
+      expect(data).toEqual([
+        { kabupatenkota_id: '32.01', name: 'Kabupaten Bogor', levels: {}, source: null, updated_at: null },
+        {
+          kabupatenkota_id: '32.73',
+          name: 'Kota Bandung',
+          levels: { banjir: 'Tinggi', kenaikanAir: 'Rendah', kekeringan: 'Sedang' },
+          source: 'IRBI 2024',
+          updated_at: '2026-12-02T02:00:00.000Z',
+        },
+      ])
+      expect((await (await world.as('ministry')).get(url)).status).toBe(403)
+    }),
+  )
+
+  it(
+    'refuses each wrong cell at its row, and keeps nothing',
+    withApp(async (world) => {
+      const { status, body } = await importLevels(world, [
+        ...bandungLevels,
+        { kabupatenkota_id: '32.99', bencana: 'Banjir', tingkat: 'Tinggi' },
+        { kabupatenkota_id: '32.73', bencana: 'Gempa', tingkat: 'Parah' },
+        { kabupatenkota_id: '32.73', bencana: 'Banjir', tingkat: 'Sedang' },
+      ])
+      expect([status, body.errors]).toEqual([
+        422,
+        {
+          'rows.3.kabupatenkota_id': ['Kabupaten/kota tidak ditemukan.'],
+          'rows.4.bencana': ['Jenis bencana tidak dikenal.'],
+          'rows.4.tingkat': ['Tulis Tinggi, Sedang, Rendah, atau nilai indeks.'],
+          'rows.5.bencana': ['Kabupaten/kota dan bencana ini tertulis dua kali.'],
+        },
+      ])
+      expect(await world.db.selectFrom('irbi_level').selectAll().execute()).toEqual([])
+    }),
+  )
+
+  it(
+    'come by a sheet too: first looked at, then stored, all or nothing',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const upload = (text: string, dry_run: boolean, client = admin) =>
+        sendFile(client, '/api/creshcf/hazard-levels/sheet', 'irbi.csv', Buffer.from(text), {
+          source: 'IRBI 2024',
+          dry_run: String(dry_run),
+        })
+      const levels = () => world.db.selectFrom('irbi_level').selectAll().execute()
+      const good = 'Kode,Banjir,Kekeringan\n32.73,Tinggi,\n3201,"12,5",sedang\n'
+
+      expect(ok(await upload(good, true)).data).toEqual({
+        ...{ rows: 3, changed: 3, unchanged: 0, recomputed: 0, dry_run: true },
+        ...{ errors: [], error_count: 0 },
+      })
+      expect(await levels()).toEqual([])
+
+      const wrong = `${good}99.99,Tinggi,\n32.73,parah,Sedang\n32.73,Sedang,\n`
+      const refused = ok(await upload(wrong, false))
+      expect(refused.message).toBe('3 kesalahan ditemukan; tidak ada yang disimpan.')
+      expect(refused.data).toMatchObject({
+        error_count: 3,
+        errors: [
+          { row: 4, message: 'Kabupaten/kota tidak ditemukan.' },
+          { row: 5, message: 'Banjir: tulis Tinggi, Sedang, Rendah, atau nilai indeks.' },
+          { row: 6, message: 'Kabupaten/kota dan bencana ini tertulis dua kali.' },
+        ],
+      })
+      expect(await levels()).toEqual([])
+
+      expect(ok(await upload(good, false)).data).toMatchObject({ changed: 3, dry_run: false })
+      const stood = (await levels()).map(
+        ({ regency_code, hazard, level }) => `${regency_code} ${hazard} ${level}`,
+      )
+      expect(new Set(stood)).toEqual(
+        new Set(['32.01 banjir Rendah', '32.01 kekeringan Sedang', '32.73 banjir Tinggi']),
+      )
+      expect(stood).toHaveLength(3)
+
+      expect((await upload('Kode,Banjir\n', false)).body.errors).toEqual({
+        file: ['Berkas ini tidak berisi tingkat bahaya.'],
+      })
+      // A sheet of nothing but errors is told about as well.
+      expect(ok(await upload('Kode,Banjir\nBandung,Tinggi\n', false)).data).toMatchObject({
+        ...{ rows: 0, changed: 0, error_count: 1 },
+      })
+      expect((await upload(good, false, await world.as('ministry'))).status).toBe(403)
+    }),
+  )
+
+  it(
+    'computes what rests on it anew, exactly as from the answers, and nothing else',
+    withApp(async (world) => {
+      await completeAssessment(world, 'hospital')
+      await completeAssessment(world, 'otherHospital')
+      const before = await world.db
+        .selectFrom('assessment_result')
+        .select(['facility_id', 'risk_max'])
+        .execute()
+      expect(ok(await importLevels(world)).data.recomputed).toBe(1)
+      const after = await world.db
+        .selectFrom('assessment_result')
+        .select(['facility_id', 'risk_max'])
+        .execute()
+      const riskOf = (rows: typeof after, id: number) => rows.find((row) => row.facility_id === id)?.risk_max
+      const [ours, theirs] = [await world.facilityIdOf('hospital'), await world.facilityIdOf('otherHospital')]
+      expect(riskOf(after, theirs)).toBe(riskOf(before, theirs))
+      expect(riskOf(after, ours)).not.toBe(riskOf(before, ours))
+      const { risk, hazards } = ok(await readResult(world)).data
+      expect(riskOf(after, ours)).toBe(risk.max)
+      const parts = await world.db
+        .selectFrom('assessment_hazard_result')
+        .select(['hazard', 'hazard_index', 'risk_index', 'base_level'])
+        .where('facility_id', '=', ours)
+        .orderBy('hazard')
+        .execute()
+      expect(parts).toEqual(
+        ['banjir', 'kekeringan'].map((key) => {
+          const one = hazards.find(({ hazard }: { hazard: string }) => hazard === key)
+          return {
+            hazard: key,
+            hazard_index: one.hazard_index.value,
+            risk_index: one.risk,
+            base_level: one.base_level,
+          }
+        }),
+      )
+      const audit = await world.db
+        .selectFrom('audit')
+        .select('detail')
+        .where('action', '=', 'hazard-level.import')
+        .executeTakeFirstOrThrow()
+      expect(audit.detail).toMatchObject({ recomputed: 1, levels: [{ before: null }, {}, {}] })
+    }),
+  )
+})
