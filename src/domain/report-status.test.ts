@@ -7,12 +7,11 @@ import {
   type ReportStatus,
   reportStatuses,
   reportWords,
-  statusOfCode,
   statusOfWord,
-  storedStatuses,
   type Transition,
   transitionNames,
   transitions,
+  type StoredStatus,
 } from './report-status.ts'
 
 describe('the states', () => {
@@ -27,15 +26,6 @@ describe('the states', () => {
       expect(reportStatuses[status]).toMatchObject({ code, verification, word, fill, label })
     },
   )
-
-  test.each([
-    [0, 'draft'],
-    [1, 'sent'],
-    [2, 'revise'],
-    [3, 'confirmed'],
-    [-1, 'unfilled'],
-    [4, 'unfilled'],
-  ])('form code %i is %s', (code, status) => expect(statusOfCode(code)).toBe(status))
 
   test('every word leads back to its state', () => {
     expect(reportWords.map((word) => [word, statusOfWord(word)])).toEqual([
@@ -91,6 +81,8 @@ describe('the steps', () => {
 
   test('every state can be reached, and every step leads to one', () => {
     const reached = new Set(transitionNames.map((step) => transitions[step].to))
-    expect([...storedStatuses].filter((status) => !reached.has(status))).toEqual([])
+    expect(Object.keys(reportStatuses).filter((status) => !reached.has(status as StoredStatus))).toEqual([
+      'unfilled',
+    ])
   })
 })

@@ -55,18 +55,12 @@ export const reportStatuses = {
 export type ReportStatus = keyof typeof reportStatuses
 /** The states that a row in the database can have; `unfilled` is the absence of one. */
 export type StoredStatus = Exclude<ReportStatus, 'unfilled'>
-export const storedStatuses = ['draft', 'sent', 'revise', 'confirmed'] as const satisfies StoredStatus[]
 /** The API's word for a state. */
 export type ReportWord = (typeof reportStatuses)[ReportStatus]['word']
 /** What counts as reported in every indicator. */
 export const reportedStatuses = ['sent', 'revise', 'confirmed'] as const satisfies StoredStatus[]
 /** What the facility still has to do. */
 export const pendingStatuses = ['unfilled', 'draft', 'revise'] as const satisfies ReportStatus[]
-
-/** The state behind a form code; any code but 0 to 3 is `unfilled`, as the specification says. */
-export function statusOfCode(code: number): ReportStatus {
-  return storedStatuses.find((status) => reportStatuses[status].code === code) ?? 'unfilled'
-}
 
 type StatusOfWord<Word extends ReportWord> = {
   [Status in ReportStatus]: (typeof reportStatuses)[Status]['word'] extends Word ? Status : never

@@ -66,7 +66,7 @@ type Proposal =
 export type SimpleField = FieldKind & Common
 
 /** One row of a table. */
-export type TableRow = RowOptions & {
+type TableRow = RowOptions & {
   label: string
   hint?: string
   when?: When

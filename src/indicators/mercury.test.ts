@@ -5,11 +5,9 @@ import { completeMercury, sampleProfiles } from '#forms/testing/samples.ts'
 import {
   type DeviceCounts,
   deviceCountsOf,
-  freeOfMercuryShare,
   mercuryFacts,
   mercuryStatusOf,
   mercurySummary,
-  pooledShare,
   removalShare,
   withdrawalShare,
 } from './mercury.ts'
@@ -110,16 +108,8 @@ test.each([
   expect(mercuryStatusOf(given)).toBe(status)
 })
 
-test('a facility without devices has no percentage, and is left out of its region’s', () => {
+test('a facility without devices has no percentage', () => {
   expect(percentOf(removalShare(counts({})))).toBeNull()
-  const region = [counts({}), counts({ owned: 10, removed: 5 }), counts({ owned: 30, removed: 30 })]
-  expect(percentOf(pooledShare(region, removalShare))).toBe(87.5)
-  expect(pooledShare([counts({})], removalShare)).toBeNull()
-})
-
-test('free of mercury are those with none in use, those without any included', () => {
-  expect(percentOf(freeOfMercuryShare(['none', 'in_use', 'stored', 'done']))).toBe(75)
-  expect(percentOf(freeOfMercuryShare([]))).toBeNull()
 })
 
 test('nothing said is nothing known', () => {

@@ -12,7 +12,7 @@ import { monthText, numberText } from '#domain/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 
 import type { ReadFigure } from './bed-occupancy.ts'
-import { percentOf, pool, type Ratio, shownDecimals } from './ratio.ts'
+import { percentOf, type Ratio, shownDecimals } from './ratio.ts'
 import type { ReportSummary, SummaryTone } from './report-summary.ts'
 
 /** Counts of devices by where they are; amalgam in grams. */
@@ -56,22 +56,6 @@ export function mercuryStatusOf({ owned, in_use, stored }: DeviceCounts): Mercur
   if (owned === 0) return 'none'
   if (in_use > 0) return 'in_use'
   return stored > 0 ? 'stored' : 'done'
-}
-
-/** Facilities with no counted device in use ÷ reporting facilities; those without any are free too. */
-export function freeOfMercuryShare(statuses: readonly MercuryStatus[]): Ratio {
-  return {
-    numerator: statuses.filter((status) => status !== 'in_use').length,
-    denominator: statuses.length,
-  }
-}
-
-/** A region's penghapusan or penarikan: Σ ÷ Σ, facilities without devices left out. */
-export function pooledShare(
-  facilities: readonly DeviceCounts[],
-  share: (counts: DeviceCounts) => Ratio,
-): Ratio | null {
-  return pool(facilities.map(share))
 }
 
 /** What a mercury-device report is worth, stored beside it: counted devices summed, amalgam (grams) apart, and each device. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { medianOf, percentOf, pool, quotientOf, ratioOf } from './ratio.ts'
+import { percentOf, pool, quotientOf, ratioOf } from './ratio.ts'
 
 test('a ratio with denominator 0, or that is not known, is null', () => {
   expect(percentOf({ numerator: 5, denominator: 0 })).toBeNull()
@@ -33,11 +33,4 @@ test('what cannot be computed is left out of a pool', () => {
   expect(pool([known, null, { numerator: 9, denominator: 0 }])).toEqual(known)
   expect(pool([null])).toBeNull()
   expect(pool([])).toBeNull()
-})
-
-test('the median is the middle, or between the two in the middle', () => {
-  expect(medianOf([3, 1, 2])).toBe(2)
-  expect(medianOf([4, 1, 3, 2])).toBe(2.5)
-  expect(medianOf([7])).toBe(7)
-  expect(medianOf([])).toBeNull()
 })

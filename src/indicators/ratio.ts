@@ -33,11 +33,3 @@ export function pool(ratios: readonly (Ratio | null)[]): Ratio | null {
     denominator: known.reduce((sum, { denominator }) => sum + denominator, 0),
   }
 }
-
-/** The middle of a list, the mean of the two middle values when it is even; null for an empty list. */
-export function medianOf(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  const [low, high] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
-}

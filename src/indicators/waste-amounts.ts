@@ -1,19 +1,13 @@
 import { bedDaysOf } from '#domain/bed-days.ts'
 import type { FacilityProfile } from '#domain/facility.ts'
-import {
-  plausibilityBandOf,
-  plausibilityOf,
-  type Plausibility,
-  type WasteCategory,
-  wasteCategoryNames,
-} from '#domain/medical-waste.ts'
+import { type WasteCategory, wasteCategoryNames } from '#domain/medical-waste.ts'
 import { daysInMonth, type Month } from '#domain/month.ts'
 import { answerOf } from '#forms/context.ts'
 import type { BorAnswers } from '#forms/definitions/bor.ts'
 import type { LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
 import { bedCountsOf, knownColumnSum, medicalWasteOf } from '#forms/medical-waste-sums.ts'
 
-import { quotientOf, type Ratio, ratioOf } from './ratio.ts'
+import { type Ratio, ratioOf } from './ratio.ts'
 
 /** The amounts of one report, in kilograms; null where nothing is answered. */
 export type WasteAmounts = {
@@ -58,16 +52,6 @@ export function wasteAmountsOf(answers: LimbahFasyankesAnswers): WasteAmounts {
 const addKnown = (a: number | null, b: number | null) =>
   a === null && b === null ? null : (a ?? 0) + (b ?? 0)
 
-/** The stock that must be left in a category, kg: opening + generated − treated − handed over. Negative = LF-02. */
-export function closingStock(row: {
-  opening: number
-  generated: number
-  treatedOwn: number
-  thirdParty: number
-}): number {
-  return row.opening + row.generated - row.treatedOwn - row.thirdParty
-}
-
 /** Managed ÷ available; its percent is null where there was nothing to manage. */
 export function managedShare({ managed, available }: WasteAmounts): Ratio | null {
   return ratioOf(managed, available)
@@ -91,27 +75,6 @@ export function wastePerPatientDay(generated: number | null, bor: BorAnswers | n
 /** kg of medical waste per day of the month. */
 export function wastePerDay(generated: number | null, month: Month): Ratio | null {
   return ratioOf(generated, daysInMonth(month))
-}
-
-/** How much less than in the same month of last year; a negative percent is a rise, null without a base. */
-export function reductionAgainstLastYear(lastYear: number | null, thisYear: number | null): Ratio | null {
-  return lastYear === null || thisYear === null
-    ? null
-    : { numerator: lastYear - thisYear, denominator: lastYear }
-}
-
-/** How plausible an amount is for the facility: hospitals by kg per bed per day, Puskesmas by kg per day; null without beds. */
-export function wastePlausibility(
-  generated: number | null,
-  bor: BorAnswers | null,
-  profile: FacilityProfile,
-  month: Month,
-): Plausibility | null {
-  const band = plausibilityBandOf(profile)
-  const value = quotientOf(
-    band.per === 'day' ? wastePerDay(generated, month) : wastePerBedDay(generated, bor, profile, month),
-  )
-  return value === null ? null : plausibilityOf(value, band)
 }
 
 /** A facility's year: kilograms; `projected` only from three reported months on, and to be labelled "perkiraan". */

@@ -6,7 +6,7 @@ import {
   mercuryStates,
 } from '#domain/mercury-devices.ts'
 
-import { type Answers, defineForm, type When } from '../define-form.ts'
+import { defineForm, type When } from '../define-form.ts'
 import { closingSection, reporterSection } from './header.ts'
 
 const rowOf = (device: keyof typeof mercuryDevices) => {
@@ -284,4 +284,3 @@ export const alkesMerkuri = defineForm({
     },
   ],
 })
-export type AlkesMerkuriAnswers = Answers<typeof alkesMerkuri>

@@ -1,7 +1,7 @@
 import { formIds } from '#domain/form-ids.ts'
 import { kitItems, kitMedia, type KitItem } from '#domain/sanitarian-kit.ts'
 
-import { type Answers, defineForm } from '../define-form.ts'
+import { defineForm } from '../define-form.ts'
 import { closingSection, reporterSection } from './header.ts'
 
 /** Rows that are calibrated, and rows that are used up: each has columns of its own. */
@@ -234,4 +234,3 @@ export const sanitarianKit = defineForm({
     },
   ],
 })
-export type SanitarianKitAnswers = Answers<typeof sanitarianKit>

@@ -18,7 +18,7 @@ import {
 import { environmentalHealthOf } from './judging.ts'
 import { noWater } from './ladders.test.ts'
 import type { HealthSection } from './sections.ts'
-import { hasWaterAndSanitation, levelShares, statusCriteria, statusEvaluations, washLevelOf } from './wash.ts'
+import { hasWaterAndSanitation, statusCriteria, statusEvaluations, washLevelOf } from './wash.ts'
 
 describe('the worked examples', () => {
   test('water: basic, 5.5 of 8', () => {
@@ -140,14 +140,5 @@ describe('of the five levels', () => {
   test('energy and management have no say', () => {
     const sections = sectionsOf({ mgt_team: 'tidak', mgt_sanitarian: 0 })
     expect(washLevelOf(sections)).toBe('plenary_service')
-  })
-
-  test('a region’s shares add up to its base, unknown levels left out', () => {
-    const shares = levelShares([none, base, base, plenary, null, limited])
-    expect(shares).toEqual({
-      counts: { no_service: 1, limited_service: 1, base_service: 2, plenary_service: 1 },
-      base: 5,
-    })
-    expect(levelShares([]).base).toBe(0)
   })
 })

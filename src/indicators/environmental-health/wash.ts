@@ -1,4 +1,4 @@
-import { type ServiceLevel, serviceLevelNames, serviceLevels } from '#domain/service-levels.ts'
+import { type ServiceLevel, serviceLevels } from '#domain/service-levels.ts'
 
 import { criteriaText } from '../waste-services.ts'
 import { type HealthSection, washSections, type SectionResult } from './sections.ts'
@@ -46,16 +46,4 @@ export function statusEvaluations(
 /** `status_criteria` of the API; null while a level is not known. */
 export function statusCriteria(sections: Levels): string | null {
   return criteriaText(meetsWashCriteria(sections))
-}
-
-/** How many of the reported facilities are at each level; facilities whose level is not known are left out of the base. */
-export function levelShares(levels: readonly (ServiceLevel | null)[]): {
-  counts: Record<ServiceLevel, number>
-  base: number
-} {
-  const known = levels.filter((level) => level !== null)
-  const counts = Object.fromEntries(
-    serviceLevelNames.map((name) => [name, known.filter((level) => level === name).length]),
-  ) as Record<ServiceLevel, number> // Whole: made from every name.
-  return { counts, base: known.length }
 }

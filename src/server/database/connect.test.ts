@@ -4,8 +4,9 @@ import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, inject, it } from 'vitest'
 
+import { onDatabase } from '../testing/on-database.ts'
 import { freshDatabase, rolledBack } from '../testing/test-database.ts'
-import { checkVersion, connect, onDatabase, plannedOnce } from './connect.ts'
+import { checkVersion, connect, plannedOnce } from './connect.ts'
 import { pgErrorOf } from './errors.ts'
 
 describe('a connection', () => {

@@ -50,14 +50,6 @@ export async function connect(to: Connection | string, options: ConnectOptions =
   return { db, read, close }
 }
 
-/** The same server, another database. */
-export function onDatabase(to: Connection | string, database: string): Connection | string {
-  if (typeof to !== 'string') return { ...to, database }
-  const url = new URL(to)
-  url.pathname = `/${database}`
-  return url.href
-}
-
 function createPool(to: Connection | string, options: ConnectOptions, use: 'write' | 'read'): Kysely<Schema> {
   const { max = 10, statementTimeoutMs = 0, onIdleError = () => {} } = options
   const session = [

@@ -8,11 +8,12 @@ import type { TestProject } from 'vitest/node'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 import { publishShippedForms } from '#server/form-versions/publish.ts'
 
-import { connect, type Connection, onDatabase } from '../database/connect.ts'
+import { connect, type Connection } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { findProcess } from '../database/embedded/processes.ts'
 import { migrate } from '../database/migrate.ts'
 import { loadSelfAssessmentQuestions } from '../reference-data/load-questions.ts'
+import { onDatabase } from './on-database.ts'
 import { seedTestWorld } from './world.ts'
 
 declare module 'vitest' {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 
-import { connect, type Connection, type Database, onDatabase } from '../database/connect.ts'
+import { connect, type Connection, type Database } from '../database/connect.ts'
 import type { Db } from '../database/transaction.ts'
+import { onDatabase } from './on-database.ts'
 
 /** A test's own database. With `await using` it is dropped at the end of the block. */
 export type FreshDatabase = Database & AsyncDisposable & { connection: Connection | string }

@@ -1,0 +1,39 @@
+import type { KnipConfig } from 'knip'
+
+/**
+ * Code that nobody uses. `knip` counts tests as users; `knip --production` does not, so that what only tests keep alive
+ * shows. An export that its own file uses is alive there: a test may look at it.
+ */
+const isProduction = process.argv.includes('--production')
+
+const everything: KnipConfig = {
+  entry: [
+    'src/server/main.ts',
+    'src/web/sw.ts',
+    'src/server/testing/job-process.ts',
+    'src/forms/testing/added-form.ts',
+    'scripts/*.{ts,mjs}',
+    'bench/*.ts',
+  ],
+  project: ['{src,scripts,bench,e2e}/**/*.{ts,tsx,mjs}'],
+  ignoreBinaries: ['dpkg', 'flock', 'pgbench'],
+  ignoreDependencies: ['@fontsource-variable/plus-jakarta-sans'],
+  vitest: { config: ['vitest.config.ts', 'e2e/vitest.config.ts'] },
+}
+
+const withoutTests: KnipConfig = {
+  entry: ['src/server/main.ts!', 'src/web/main.tsx!', 'src/web/sw.ts!', 'scripts/*.{ts,mjs}!', 'bench/*.ts!'],
+  project: [
+    '{src,scripts,bench}/**/*.{ts,tsx,mjs}!',
+    '!{src,scripts}/**/*.test.{ts,tsx}!',
+    // What tests share.
+    '!src/**/testing/**!',
+    '!src/**/sample-*.ts!',
+    '!src/server/http/sweep/**!',
+  ],
+  include: ['files', 'exports'],
+  ignoreExportsUsedInFile: true,
+}
+
+// oxlint-disable-next-line import/no-default-export -- knip reads it
+export default isProduction ? withoutTests : everything
