@@ -7,33 +7,20 @@ import { numberText } from '#domain/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call, messageOf } from '../../api/call.ts'
-import type { DraftKeeper } from '../../form/drafts/draft-keeper.ts'
 import { labelOfPath } from '../../form/drafts/draft.ts'
-import { type Report, sheetOf } from '../../form/drafts/report-source.ts'
+import { sheetOf } from '../../form/drafts/report-source.ts'
 import { refusalOf } from '../../form/drafts/save-outcome.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { ExtraProps } from './open-form.ts'
 
 import style from './me-smile-import.module.css'
 
 type Imported = ReplyOf<typeof importMeSmile>
 
 /** Fills weighed and transported kilograms from ME-SMILE, and says what came and what did not. */
-export function MeSmileImport({
-  form,
-  report,
-  keeper,
-  online,
-  onImported,
-}: {
-  form: FormDefinition
-  report: Report
-  keeper: DraftKeeper
-  online: boolean
-  /** The report as it stands after the import. */
-  onImported: (report: Report) => void
-}) {
+export function MeSmileImport({ open: { form, report, keeper, online, learn } }: ExtraProps) {
   const [result, setResult] = useState<Imported | null>(null)
   const fetching = useMutation({
     mutationFn: async () => {
@@ -45,7 +32,7 @@ export function MeSmileImport({
     },
     onSuccess: (reply) => {
       keeper.adopt(sheetOf(reply.data, form))
-      onImported(reply.data)
+      learn(reply.data)
       setResult(reply)
     },
     onError: (error) => {

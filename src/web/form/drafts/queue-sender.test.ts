@@ -47,7 +47,7 @@ afterEach(() => {
 
 test('goes as it was queued: the same key, the time of the first attempt, however often', async () => {
   const sent = answer(arrived(), arrived())
-  expect(await sendQueued(copy)).toMatchObject({ kind: 'sent', receipt: { receipt_number: '11-5-1' } })
+  expect(await sendQueued(copy)).toMatchObject({ kind: 'arrived', receipt: { receipt_number: '11-5-1' } })
   await sendQueued(copy)
   expect(sent).toEqual([queued.body, queued.body])
 })
@@ -81,7 +81,7 @@ test('the one reason is told, many are counted', async () => {
 
 test('goes over a newer version that holds nothing new, and over no other', async () => {
   const sent = answer(stale({}), arrived(), stale({ a: 2 }))
-  expect(await sendQueued(copy)).toMatchObject({ kind: 'sent' })
+  expect(await sendQueued(copy)).toMatchObject({ kind: 'arrived' })
   expect(sent.map(({ version, key }) => [version, key])).toEqual([
     [3, 'kunci'],
     [9, 'kunci'],

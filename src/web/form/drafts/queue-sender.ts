@@ -1,73 +1,73 @@
-import type * as z from 'zod'
-
 import { whoAmI } from '#contract/auth.ts'
-import { formFillingStatus } from '#contract/desk.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { type Receipt } from '#contract/report-shapes.ts'
+import { formFillingStatus } from '#contract/desk.ts'
 import { monthText } from '#domain/words.ts'
 
-import { call, isRefusal, isUnreachable } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { queries } from '../../api/queries.ts'
 import { isOnline, onConnectionChange } from '../../offline/connection.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { listQueued, onDraftLeft, settleQueued } from './device-store.ts'
-import type { DeviceCopy, QueuedSending } from './draft-shapes.ts'
-import { type Report, rememberReport } from './report-source.ts'
-import { sameAnswers } from './same-answers.ts'
-import { storedIn } from './save-outcome.ts'
+import type { DeviceCopy, QueuedSending, Refusal } from './draft-shapes.ts'
+import { isKnown } from './draft-start.ts'
+import { rememberReport } from './report-source.ts'
+import { type Sent, sendReport } from './send-report.ts'
+import { createSending, endOf } from './sending.ts'
 
 /** In milliseconds: how long after a failure the queue is tried again, at first and at most. */
 const [firstRetry, lastRetry] = [5000, 5 * 60_000]
 
-type SentReply = { data: Report; receipt: z.output<typeof Receipt> }
-
 /** How sending one queued report ended. */
 export type QueueOutcome =
-  | ({ kind: 'sent' } & SentReply)
+  | Extract<Sent, { kind: 'arrived' }>
   | { kind: 'rejected'; message: string }
   /** Neither: it stays in the queue. */
   | { kind: 'later' }
 
+type Queued = Pick<DeviceCopy, 'saved' | 'given'> & { queued: QueuedSending }
+
 /** Sends a queued report as it was queued: the same key and the time of the first attempt, however often it is tried. */
 export async function sendQueued({ queued, saved, given }: Queued): Promise<QueueOutcome> {
   const known = [saved.answers, queued.body.answers, ...given]
-  try {
-    return await trySending(queued)
-  } catch (error) {
-    const current = storedIn(error)
-    // Newer, but with nothing that this device did not know: it goes over the new version.
-    if (!current || !known.some((answers) => sameAnswers(answers, current.answers))) return outcomeOf(error)
-    return trySending({ ...queued, body: { ...queued.body, version: current.version } }).catch(outcomeOf)
+  let { body } = queued
+  let outcome: QueueOutcome = { kind: 'later' }
+  let words = ''
+  const reject = () => {
+    outcome = { kind: 'rejected', message: words }
   }
+  await createSending('queued').dispatch('connected', {
+    send: async () => {
+      const sent = await sendReport({ path: queued.path, body }, { keepsSession: true })
+      if (sent.kind === 'arrived') outcome = sent
+      if ('message' in sent) words = reasonOf(sent)
+      // A second attempt goes over the new version.
+      if (sent.kind === 'stale') body = { ...body, version: sent.current.version }
+      return endOf(sent, (current) => isKnown(current, known))
+    },
+    // No page is open to show a conflict or the fields: the device keeps the words.
+    unqueue: reject,
+    reject,
+    receive: leaveToCaller,
+    queue: leaveToCaller,
+    tell: leaveToCaller,
+    show: leaveToCaller,
+  })
+  return outcome
 }
-type Queued = Pick<DeviceCopy, 'saved' | 'given'> & { queued: QueuedSending }
+const leaveToCaller = () => undefined
 
-async function trySending({ path, body }: QueuedSending): Promise<QueueOutcome> {
-  const send = { method: 'POST', path } as Endpoint
-  // Safe: the path is that of a form's sending, whose reply brings the receipt.
-  const reply = (await call(send, { body } as never, { keepsSession: true })) as SentReply
-  return { kind: 'sent', ...reply }
-}
-
-function outcomeOf(error: unknown): QueueOutcome {
-  if (isUnreachable(error)) return { kind: 'later' }
-  if (!isRefusal(error)) throw error
-  const isForLater = error.status === 401 || error.status === 429 || error.status >= 500
-  if (isForLater) return { kind: 'later' }
-  const reasons = Object.values(error.errors).flat()
-  const [first] = reasons
-  // One reason is told; where there are more, how many: the form shows them all.
-  if (first === undefined) return { kind: 'rejected', message: error.message }
-  return {
-    kind: 'rejected',
-    message: reasons.length === 1 ? first : `${reasons.length} isian perlu diperbaiki`,
-  }
+/** The one reason is told; where there are more, how many: the form shows them all. */
+function reasonOf(refusal: Extract<Refusal, { message: string }>): string {
+  if (refusal.kind !== 'refused') return refusal.message
+  const { errors, elsewhere, general, message } = refusal
+  const reasons = [...Object.values(errors), ...elsewhere.map((error) => error.message), ...general]
+  const [first = message] = reasons
+  return reasons.length > 1 ? `${reasons.length} isian perlu diperbaiki` : first
 }
 
 /** What the device keeps after an outcome; null for nothing. */
 export function copyAfter(copy: DeviceCopy, outcome: QueueOutcome): DeviceCopy | null {
-  if (outcome.kind === 'sent') return null
+  if (outcome.kind === 'arrived') return null
   return outcome.kind === 'later' ? copy : { ...copy, queued: null, rejection: outcome.message }
 }
 
@@ -81,7 +81,7 @@ async function runQueue(account: number): Promise<boolean> {
   for (const entry of waiting)
     await settleQueued(account, entry, async (copy) => {
       const outcome = await sendQueued(copy)
-      if (outcome.kind === 'sent') await rememberReport(account, outcome.data)
+      if (outcome.kind === 'arrived') await rememberReport(account, outcome.data)
       tell(copy.queued, outcome)
       return copyAfter(copy, outcome)
     })
@@ -95,7 +95,7 @@ async function runQueue(account: number): Promise<boolean> {
 
 function tell({ title, month }: QueuedSending, outcome: QueueOutcome): void {
   const report = `${title} ${monthText(month)}`
-  if (outcome.kind === 'sent')
+  if (outcome.kind === 'arrived')
     toastSuccess(`${report} terkirim. Nomor bukti ${outcome.receipt.receipt_number}.`)
   if (outcome.kind === 'rejected')
     toastError(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { sampleForm } from './sample-form.ts'
-import { refusalOf, storedIn } from './save-outcome.ts'
+import { refusalOf } from './save-outcome.ts'
 
 const refusal = (status: number, code: string, more: object = {}) =>
   Object.assign(new Error(`Pesan ${code}`), {
@@ -63,8 +63,6 @@ test('a newer version brings what the server holds, copies of last month marked'
     saved_by: 'Budi',
   }
   const stale = refusal(409, 'staleVersion', { details: { current } })
-  expect(storedIn(stale)).toBe(current)
-  expect(storedIn(refusal(409, 'wrongStatus'))).toBeUndefined()
   expect(refusalOf(stale, sampleForm)).toEqual({
     kind: 'stale',
     message: 'Pesan staleVersion',
@@ -76,6 +74,8 @@ test('a newer version brings what the server holds, copies of last month marked'
       savedBy: 'Budi',
     },
   })
+  expect(refusalOf(stale)).toEqual(refusalOf(stale, sampleForm))
+  expect(refusalOf(refusal(409, 'wrongStatus', { details: { current } }), sampleForm).kind).toBe('closed')
   const subform = { ...sampleForm, id: 'sub', partOf: 'sample' }
   expect(refusalOf(stale, subform)).toMatchObject({ current: { answers: { x: 1 }, copied: [] } })
 })

@@ -5,8 +5,8 @@ import { isRefusal, isUnreachable } from '../../api/call.ts'
 import { isOnline } from '../../offline/connection.ts'
 import type { Refusal, Refused, SavedSheet, SheetError } from './draft-shapes.ts'
 
-/** What a failed call means for a draft. */
-export function refusalOf(error: unknown, form: FormDefinition): Refusal {
+/** What a failed call means for a draft: the report's own, or that of one of its sub-forms. */
+export function refusalOf(error: unknown, form?: SheetForm): Refusal {
   if (isUnreachable(error)) return { kind: 'unreachable', offline: !isOnline() }
   if (!isRefusal(error)) throw error
   const { status, message } = error
@@ -19,6 +19,9 @@ export function refusalOf(error: unknown, form: FormDefinition): Refusal {
     : { kind: 'closed', message }
 }
 
+/** So much of a form tells which sheet of the report is its own. */
+type SheetForm = Pick<FormDefinition, 'id' | 'partOf'>
+
 /** What `current` of staleVersion holds. */
 type Stored = {
   version: number
@@ -29,23 +32,23 @@ type Stored = {
   saved_by: string
 }
 
-/** What the server holds, where it has refused to write over it. */
-export function storedIn(error: unknown): Stored | undefined {
+/** What the server holds, where it refused to write over it. */
+function storedIn(error: unknown): Stored | undefined {
   // Safe: this problem carries what the server holds.
   return isRefusal(error, 'staleVersion') ? (error.details['current'] as Stored) : undefined
 }
 
-function storedSheet(stored: Stored, form: FormDefinition): SavedSheet {
+function storedSheet(stored: Stored, form: SheetForm | undefined): SavedSheet {
   return {
     version: stored.version,
-    answers: form.partOf ? (stored.sheets[form.id] ?? {}) : stored.answers,
-    copied: form.partOf ? [] : stored.copied,
+    answers: form?.partOf ? (stored.sheets[form.id] ?? {}) : stored.answers,
+    copied: form?.partOf ? [] : stored.copied,
     savedAt: stored.saved_at,
     savedBy: stored.saved_by,
   }
 }
 
-/** The fields of the answers, those of sub-forms, and whatever else the server refuses: none is swallowed. */
+/** The errors of the answers, of sub-forms, and of everything else: none is left out. */
 function sortedErrors(
   errors: Readonly<Record<string, readonly string[]>>,
 ): Pick<Refused, 'errors' | 'elsewhere' | 'general'> {

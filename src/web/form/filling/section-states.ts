@@ -16,16 +16,25 @@ export type SectionState = {
 }
 
 /** The sections that ask this facility anything at this moment, each with how far it is. */
-export function sectionStates(
-  form: FormDefinition,
-  draft: Draft,
-  context: FormContext,
-  errors: readonly AnswerError[],
-  visited: ReadonlySet<string>,
-  soft: boolean,
-): SectionState[] {
+export function sectionStates({
+  form,
+  draft,
+  context,
+  errors,
+  visited,
+  hasSoft,
+}: {
+  form: FormDefinition
+  draft: Draft
+  context: FormContext
+  errors: readonly AnswerError[]
+  /** The ids of the sections that the person has left. */
+  visited: ReadonlySet<string>
+  /** Whether an explanation is asked for. */
+  hasSoft: boolean
+}): SectionState[] {
   const progress = progressOf(form, draft.answers, context)
-  const shown = shownSlots(form, draft.answers, context, soft)
+  const shown = shownSlots(form, draft.answers, context, hasSoft)
   const errorsIn = new Map<string, number>()
   for (const { field } of errors) {
     const section = sectionOfPath(form, field)

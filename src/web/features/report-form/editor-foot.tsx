@@ -1,0 +1,84 @@
+import { SaveLine } from '../../form/filling/save-line.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import type { OpenForm } from './open-form.ts'
+import type { Sections } from './use-sections.ts'
+
+import style from './report-editor.module.css'
+
+/** The ways to the section before and after; at the last one the check. */
+export function SectionSteps({
+  place: { sections, current, go },
+  onCheck,
+}: {
+  place: Sections
+  onCheck: () => void
+}) {
+  return (
+    <div className={style.steps}>
+      <Button
+        variant="default"
+        leftSection={<Icon name="left" size={18} />}
+        disabled={current === 0}
+        onClick={() => go(current - 1)}
+      >
+        Sebelumnya
+      </Button>
+      {current < sections.length - 1 ? (
+        <Button rightSection={<Icon name="right" size={18} />} onClick={() => go(current + 1)}>
+          Berikutnya
+        </Button>
+      ) : (
+        <Button variant="default" onClick={onCheck}>
+          Periksa isian
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Where the answers are by now, and what can be done with the whole form. */
+export function EditorFoot({
+  open: { keeper, state, zone, isCorrection },
+  sendLabel,
+  isSending,
+  onPreview,
+  onSend,
+}: {
+  open: OpenForm
+  sendLabel: string
+  isSending: boolean
+  onPreview: () => void
+  onSend: () => void
+}) {
+  const isNarrow = useNarrow()
+  return (
+    <div className={style.actions}>
+      {!isNarrow && <SaveLine state={state} zone={zone} />}
+      <div className={style.buttons}>
+        <Button variant="default" onClick={() => void saveNow(keeper)}>
+          {isCorrection ? 'Simpan perbaikan' : 'Simpan draf'}
+        </Button>
+        <Button variant="default" onClick={onPreview}>
+          Pratinjau
+        </Button>
+        <Button leftSection={<Icon name="send" size={18} />} loading={isSending} onClick={onSend}>
+          {sendLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Saves what is not saved yet and says how far that went. */
+async function saveNow(keeper: OpenForm['keeper']): Promise<void> {
+  await keeper.flush()
+  const { server, held, deviceFails } = keeper.getState()
+  if ((server === 'offline' || server === 'retrying') && !deviceFails)
+    return toastSuccess('Tersimpan di perangkat ini; dikirim ke server saat tersambung.')
+  if (server !== 'saved') return
+  if (held === 0) toastSuccess('Draf tersimpan di server.')
+  else toastError(`${held} isian belum tersimpan di server. Perbaiki yang bertanda merah.`)
+}

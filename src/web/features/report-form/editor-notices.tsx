@@ -1,0 +1,140 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+
+import { isCalendar } from '#forms/calendar.ts'
+import { isRows } from '#forms/shape.ts'
+
+import { labelOfPath } from '../../form/drafts/draft.ts'
+import { focusSection } from '../../form/filling/editor.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AsideNotice } from './aside-notice.tsx'
+import { NihilCard } from './nihil-card.tsx'
+import type { OpenForm } from './open-form.ts'
+import { CopiedNotice, PreviousMonthOffer } from './previous-month.tsx'
+import type { Sections } from './use-sections.ts'
+
+import style from './report-editor.module.css'
+
+type Props = { open: OpenForm; place: Sections }
+
+/** What stands above the form: where it came from, what the office says of it, and what is offered. */
+export function EditorNotices({ open, place, isRemembered }: Props & { isRemembered: boolean }) {
+  const { form, report, context, keeper, state, online } = open
+  return (
+    <>
+      {isRemembered && !(online && state.server === 'saved') && (
+        <Notice tone="warning" title="Luring" role="status">
+          <p>
+            Formulir dibuka dari ingatan perangkat ini. Isian Anda disimpan di sini dan dikirim ke server saat
+            tersambung.
+          </p>
+        </Notice>
+      )}
+      <ReturnNotice open={open} place={place} />
+      <RestoredNotice open={open} />
+      <RefusalNotices open={open} />
+      <NihilQuestion open={open} place={place} />
+      <AsideNotice form={form} context={context} keeper={keeper} state={state} />
+      <PreviousMonthOffer form={form} report={report} keeper={keeper} state={state} />
+      <CopiedNotice form={form} copied={state.draft.copied} month={report.date} />
+    </>
+  )
+}
+
+/** Why the office returned the report, each remark a way to its field. */
+function ReturnNotice({ open: { form, report, isCorrection }, place }: Props) {
+  if (!isCorrection || !report.return_reason) return null
+  const remarks = Object.entries(report.remarks)
+  return (
+    <Notice tone="warning" title="Perlu diperbaiki">
+      <p className={style.reason}>{report.return_reason}</p>
+      {remarks.length > 0 && (
+        <ul className={style.remarks}>
+          {remarks.map(([path, remark]) => (
+            <li key={path}>
+              <button type="button" className={style.link} onClick={() => place.goToPath(path)}>
+                {labelOfPath(form, path, report.sent?.answers)}:
+              </button>{' '}
+              {remark}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+function RestoredNotice({ open: { keeper, state } }: Pick<Props, 'open'>) {
+  if (!state.restored || state.conflict) return null
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      title="Isian Anda dipulihkan"
+      actions={
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => {
+            keeper.noteRestored()
+            focusSection()
+          }}
+        >
+          Mengerti
+        </Button>
+      }
+    >
+      <p>Isian yang belum sempat tersimpan di server diambil dari perangkat ini dan digabungkan kembali.</p>
+    </Notice>
+  )
+}
+
+/** What the server has refused: a sending out of the queue, or a save that no field explains. */
+function RefusalNotices({ open: { state } }: Pick<Props, 'open'>) {
+  return (
+    <>
+      {state.rejection && (
+        <Notice tone="danger" role="alert" title={`Pengiriman dari perangkat ditolak: ${state.rejection}`}>
+          <p>Isian Anda tetap tersimpan. Periksa, perbaiki bila perlu, lalu kirim kembali.</p>
+        </Notice>
+      )}
+      {state.refusedWhole.length > 0 && (
+        <Notice tone="danger" role="alert" title="Server menolak menyimpan">
+          {state.refusedWhole.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** Whether the month had anything to report, for a form that may have nothing. The address says that the reason is asked for. */
+function NihilQuestion({ open: { form, editor }, place }: Props) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { nihil: step } = useSearch({ strict: false })
+  if (!form.nihil) return null
+  // Its section is only shown once the month is said to have had something.
+  const daysAt = form.sections.findIndex(({ fields }) =>
+    Object.values(fields).some((field) => isRows(field) && isCalendar(field)),
+  )
+  return (
+    <NihilCard
+      editor={editor}
+      nihil={form.nihil}
+      isAsking={step === 'tanya'}
+      onAsk={(isAsking) =>
+        void navigate({
+          to: pathname,
+          search: { bagian: place.current + 1, ...(isAsking ? { nihil: 'tanya' } : {}) },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      onBegin={() =>
+        place.go(place.sections.filter(({ section }) => form.sections.indexOf(section) < daysAt).length)
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { momentText } from '#domain/words.ts'
+
+import { AnswersView } from '../../form/reading/answers-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { OpenForm } from './open-form.ts'
+
+import style from './report-editor.module.css'
+
+/** A report that waits on this device for a connection, read only until it has gone or is called back. */
+export function QueuedReport({
+  open: { form, answers, context, state, zone },
+  isSending,
+  onCallBack,
+}: {
+  open: Pick<OpenForm, 'form' | 'answers' | 'context' | 'state' | 'zone'>
+  isSending: boolean
+  onCallBack: () => void
+}) {
+  return (
+    <>
+      <Notice
+        tone="warning"
+        role="status"
+        title={isSending ? 'Mengirim…' : 'Menunggu sambungan untuk dikirim'}
+        actions={
+          <Button variant="default" disabled={isSending} onClick={onCallBack}>
+            Batalkan pengiriman dan lanjutkan mengisi
+          </Button>
+        }
+      >
+        <p>
+          Diantrekan di perangkat ini pada {momentText(new Date(state.queued?.at ?? ''), zone)}. Selama SILIKA
+          terbuka di perangkat ini, di halaman mana pun, formulir terkirim dengan sendirinya begitu
+          tersambung; bila sudah ditutup, buka lagi saat tersambung. Bila sampai dalam 48 jam setelah batas
+          waktu, pengiriman dihitung tepat waktu sejak diantrekan.
+        </p>
+      </Notice>
+      <div className={style.paper}>
+        <AnswersView form={form} answers={answers} context={context} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+
+import { SaveLine } from '../../form/filling/save-line.tsx'
+import { ResultSign } from '../../form/reading/result-card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import type { OpenForm } from './open-form.ts'
+import { FormProgress, SectionNav } from './section-nav.tsx'
+import type { Sections } from './use-sections.ts'
+
+import style from './report-editor.module.css'
+
+/** The sections beside the form; on a narrow screen a bar with the open one, which opens their list. */
+export function SectionGuide({ open, place }: { open: OpenForm; place: Sections }) {
+  const [isListOpen, setIsListOpen] = useState(false)
+  const isNarrow = useNarrow()
+  const { sections, current, section } = place
+  const sign = (id: string) => (
+    <ResultSign form={open.form} answers={open.answers} context={open.context} section={id} />
+  )
+  const list = (
+    <>
+      <FormProgress sections={sections} />
+      <SectionNav
+        sections={sections}
+        current={current}
+        sign={sign}
+        onGo={(index) => {
+          setIsListOpen(false)
+          place.go(index)
+        }}
+      />
+    </>
+  )
+  return (
+    <>
+      {isNarrow ? (
+        <div className={style.bar}>
+          <button type="button" className={style.barButton} onClick={() => setIsListOpen(true)}>
+            <span>
+              <strong>
+                Bagian {current + 1} dari {sections.length}
+              </strong>
+              {section && (
+                <span className={style.barName}>
+                  {section.title} {sign(section.id)}
+                </span>
+              )}
+            </span>
+            <Icon name="down" />
+          </button>
+          <SaveLine state={open.state} zone={open.zone} />
+        </div>
+      ) : (
+        <nav className={style.nav} aria-label="Bagian formulir">
+          {list}
+        </nav>
+      )}
+      {isListOpen && (
+        <Dialog title="Bagian formulir" onClose={() => setIsListOpen(false)}>
+          {list}
+        </Dialog>
+      )}
+    </>
+  )
+}

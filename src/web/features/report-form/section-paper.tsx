@@ -1,0 +1,46 @@
+import type { Section } from '#forms/define-form.ts'
+
+import { sectionHeadingId } from '../../form/filling/editor.ts'
+import { SectionView } from '../../form/filling/section-view.tsx'
+import { ResultCard } from '../../form/reading/result-card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SectionExtras } from './extras.tsx'
+import type { OpenForm } from './open-form.ts'
+import type { Sections } from './use-sections.ts'
+
+import style from './report-editor.module.css'
+
+/** The section that is open: what the report is worth so far, what the form has beside its questions, and the questions. */
+export function SectionPaper({
+  open,
+  place: { current, heading },
+  section,
+}: {
+  open: OpenForm
+  place: Sections
+  section: Section
+}) {
+  const { form, answers, context, editor, soft } = open
+  return (
+    <>
+      <ResultCard form={form} answers={answers} context={context} section={section.id} />
+      <section className={style.paper} aria-labelledby={sectionHeadingId}>
+        <h2 id={sectionHeadingId} ref={heading} tabIndex={-1} className={style.sectionTitle}>
+          {section.title}
+        </h2>
+        {section.description && <p className={style.sectionWords}>{section.description}</p>}
+        <SectionExtras open={open} section={section.id} isFirst={current === 0} />
+        {'soft_check_notes' in section.fields && soft.length > 0 && (
+          <Notice tone="warning" title="Isian yang perlu dijelaskan">
+            <ul className={style.remarks}>
+              {soft.map(({ id, message, fields }) => (
+                <li key={`${id}/${fields.join()}`}>{message}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <SectionView editor={editor} section={section} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { formEndpoints } from '#contract/form-calls.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import type { QueuedSending, Refused } from '../../form/drafts/draft-shapes.ts'
+import { type Report, rememberReport, sheetOf } from '../../form/drafts/report-source.ts'
+import { type Sent, sendReport } from '../../form/drafts/send-report.ts'
+import { endOf, type SendingEffects } from '../../form/drafts/sending.ts'
+import type { KeptDraft } from '../../form/drafts/use-draft-keeper.ts'
+import type { Receipt } from '../../form/reading/receipt-view.tsx'
+
+/** The calls of a monthly form. @throws Error for a sub-form, which has none of its own. */
+export function endpointsOf(form: FormDefinition) {
+  if (!form.paths) throw new Error(`The form ${form.id} has no calls of its own.`)
+  return formEndpoints(form, form.paths)
+}
+
+export type EffectParts = {
+  kept: KeptDraft
+  report: Report
+  form: FormDefinition
+  account: number
+  /** The answers to send, as the draft stands now. */
+  answersNow: () => AnswerSheet
+  /** An attempt begins: what was found at the last one no longer counts. */
+  onStart: () => void
+  tell: (words: string) => void
+  onReceipt: (receipt: Receipt) => void | Promise<void>
+  onRefused: (refused: Refused) => void
+}
+
+/** What the page does for one sending: saves, sends, and keeps what cannot be sent yet on the device. */
+export function sendingEffectsOf(parts: EffectParts): SendingEffects {
+  const { kept, report, form, account, answersNow } = parts
+  const { keeper, place } = kept
+  let firstAttempt: string | undefined
+  let last: Sent | undefined
+
+  /** All that a sending takes along. */
+  function sendingOf(at: string): QueuedSending {
+    const { saved, key, draft } = keeper.getState()
+    const body = {
+      report_id: report.report_id,
+      version: saved.version,
+      answers: answersNow(),
+      copied: draft.copied,
+      key,
+      queued_at: at,
+    }
+    return { at, path: endpointsOf(form).send.path, title: form.title, month: report.date, body }
+  }
+
+  return {
+    async send() {
+      parts.onStart()
+      const { queued } = keeper.getState()
+      if (!queued) await keeper.flush()
+      if (keeper.getState().conflict) return 'conflict'
+      firstAttempt ??= queued?.at ?? instantNow()
+      const { path, body } = sendingOf(firstAttempt)
+      const { queued_at: _at, ...fresh } = body
+      last = await sendReport({ path, body: queued ? body : fresh })
+      return endOf(last, (current) => {
+        keeper.noteConflict(current)
+        return keeper.getState().conflict === null
+      })
+    },
+    async receive() {
+      if (last?.kind !== 'arrived') return
+      keeper.adopt(sheetOf(last.data, form))
+      keeper.renewKey(last.data.sent?.sent_at ?? last.receipt.sent_at)
+      await place.clear()
+      await rememberReport(account, last.data)
+      await parts.onReceipt(last.receipt)
+    },
+    // The time of the first attempt tells whether the report was ready in time.
+    queue: () => keeper.queue(sendingOf(firstAttempt ?? instantNow())),
+    unqueue: () => keeper.unqueue(),
+    reject: () => keeper.unqueue(wordsOf(last)),
+    tell: () => parts.tell(wordsOf(last)),
+    show() {
+      if (last?.kind === 'refused') parts.onRefused(last)
+    },
+  }
+}
+
+const wordsOf = (sent: Sent | undefined) => (sent && 'message' in sent ? sent.message : '')
+const instantNow = () => new Date().toISOString()

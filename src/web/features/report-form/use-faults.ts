@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { bedOccupancyPage, findSubformPage } from '#domain/report-pages.ts'
+import type { AnswerError } from '#forms/answers/errors.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import type { Refused } from '../../form/drafts/draft-shapes.ts'
+import { labelOfPath } from '../../form/drafts/draft.ts'
+import type { Report } from '../../form/drafts/report-source.ts'
+import type { useEditor } from '../../form/filling/use-editor.ts'
+
+/** What concerns no field of this form: words, and where to correct it. */
+type Fault = { message: string; href?: string }
+
+/** What keeps the report from being sent, and how it is shown above the form. */
+export function useFaults(
+  report: Report,
+  subforms: readonly FormDefinition[],
+  {
+    visibleErrors,
+    attempt,
+    refuse,
+  }: Pick<ReturnType<typeof useEditor>, 'visibleErrors' | 'attempt' | 'refuse'>,
+) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Outside of this form's fields; the server is asked for it again with the next sending.
+  const [beyond, setBeyond] = useState<readonly Fault[]>([])
+  // What is wrong with a sub-form is corrected on its own page.
+  const isOfSubform = ({ field }: AnswerError) => subforms.some(({ id }) => id === field)
+
+  /** Shows all that is wrong; whether the report may be sent. */
+  function check(): boolean {
+    let isClean = false
+    flushSync(() => {
+      isClean = attempt().errors.length === 0
+    })
+    requestAnimationFrame(() => {
+      if (isClean) return
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.scrollIntoView({ block: 'center' })
+    })
+    return isClean
+  }
+
+  return {
+    heading,
+    own: visibleErrors.filter((error) => !isOfSubform(error)),
+    general: [
+      ...visibleErrors
+        .filter(isOfSubform)
+        .map(({ message }): Fault => ({ message, href: bedOccupancyPage(report.report_id) })),
+      ...beyond,
+    ],
+    check,
+    /** Shows what the server has found. */
+    show(refused: Refused) {
+      refuse(refused.errors)
+      setBeyond(beyondOf(refused, report, subforms))
+      check()
+    },
+    forgetBeyond: () => setBeyond([]),
+  }
+}
+
+/** What the server found outside of the form's own fields, with the way to it. */
+function beyondOf(
+  { elsewhere, general }: Refused,
+  { report_id, subforms: asked }: Report,
+  subforms: readonly FormDefinition[],
+): Fault[] {
+  const inSheets = elsewhere.map(({ sheet, field, message }): Fault => {
+    const form = subforms.find(({ id }) => id === sheet)
+    const title = form?.shortTitle ?? asked.find(({ form_type }) => form_type === sheet)?.title ?? sheet
+    const label = form ? labelOfPath(form, field) : field
+    const page = findSubformPage(sheet)
+    return { message: `${title}: ${label}: ${message}`, ...(page ? { href: page(report_id) } : {}) }
+  })
+  return [...inSheets, ...general.map((message) => ({ message }))]
+}

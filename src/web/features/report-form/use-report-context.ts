@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+
+import { showBor } from '#contract/bed-occupancy.ts'
+import { formIds } from '#domain/form-ids.ts'
+
+import { queryOf } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
+import { type Report, rememberReport } from '../../form/drafts/report-source.ts'
+import type { OpenForm } from './open-form.ts'
+
+/**
+ * What the form is judged beside. The page of bed occupancy may still be saving when the report is read, so its own call,
+ * asked after each save, has the last word.
+ */
+export function useReportContext(report: Report): Pick<OpenForm, 'beds' | 'context' | 'learn'> {
+  const me = useMe()
+  // What an import or an upload has brought since the report was read is known too.
+  const [known, setKnown] = useState(report.context)
+  const hasBeds =
+    report.subforms.some(({ form_type }) => form_type === formIds.bor) && report.context.profile.inpatient
+  const beds = useQuery({
+    ...queryOf(showBor, { query: { report_id: report.report_id } }),
+    enabled: hasBeds,
+    staleTime: 0,
+  })
+  const figures = beds.data?.data
+  const answers = figures?.answers
+  const context = useMemo(() => {
+    const { related } = known
+    return { ...known, related: answers ? { ...related, [formIds.bor]: answers } : related }
+  }, [known, answers])
+  return {
+    beds: hasBeds ? { figures } : null,
+    context,
+    learn(learned) {
+      setKnown(learned.context)
+      void rememberReport(me.id, learned)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+
+import { formFillingStatus } from '#contract/desk.ts'
+
+import { createSending, isInQueue, isUnderWay, type SendingEvent } from '../../form/drafts/sending.ts'
+import type { Receipt } from '../../form/reading/receipt-view.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { type EffectParts, sendingEffectsOf } from './sending-effects.ts'
+
+/** In milliseconds: how often a queued report is tried while there is a connection and the server is busy. */
+const retryEvery = 15_000
+
+type Parts = Omit<EffectParts, 'onReceipt' | 'tell'> & { online: boolean }
+
+/** The sending of the report on this page: where it stands, and what may be done to it. */
+export function useSending({ online, ...parts }: Parts) {
+  const queries = useQueryClient()
+  const [sending] = useState(() => createSending(parts.kept.keeper.getState().queued ? 'queued' : 'idle'))
+  const state = useSyncExternalStore(sending.subscribe, sending.getState)
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+
+  async function dispatch(event: SendingEvent): Promise<void> {
+    const effects = sendingEffectsOf({
+      ...parts,
+      tell: toastError,
+      onReceipt(arrived) {
+        setReceipt(arrived)
+        window.scrollTo({ top: 0 })
+        return queries.invalidateQueries({ queryKey: [formFillingStatus.path] })
+      },
+    })
+    await sending.dispatch(event, effects)
+  }
+
+  const isQueued = isInQueue(state)
+  const deliver = useEffectEvent(() => void dispatch('connected'))
+  // The connection is outside of React: what was queued goes as soon as it is back, and again while the server is busy.
+  useEffect(() => {
+    if (!isQueued || !online) return undefined
+    const soon = setTimeout(() => deliver(), 0)
+    const again = setInterval(() => deliver(), retryEvery)
+    return () => {
+      clearTimeout(soon)
+      clearInterval(again)
+    }
+  }, [isQueued, online])
+
+  return {
+    receipt,
+    isQueued,
+    isAsking: state === 'asking',
+    // The receipt stands a moment after the reply.
+    isSending: isUnderWay(state) || state === 'sent',
+    ask: () => void dispatch('ask'),
+    cancel: () => void dispatch('cancel'),
+    confirm: () => void dispatch(online ? 'confirm' : 'confirmOffline'),
+    callBack: () => void dispatch('callBack'),
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReportStatus } from '#domain/report-status.ts'
+import { monthText } from '#domain/words.ts'
+
+import { HeadFacts } from '../../ui/page-header.tsx'
+import { Mark, StatusChip } from '../../ui/status-chip.tsx'
+import type { Report } from '../drafts/report-source.ts'
+
+/** Under the heading of a report's page: its month, whose it is, how far it is and, with `due`, until when it was asked for. */
+export function ReportFacts({
+  report,
+  status,
+  due,
+}: {
+  report: Pick<Report, 'date' | 'facility' | 'late'>
+  status: ReportStatus
+  due?: string
+}) {
+  return (
+    <HeadFacts>
+      <span>{monthText(report.date)}</span>
+      <span>{report.facility.name}</span>
+      <StatusChip status={status} />
+      {due !== undefined && report.late && <Mark tone="danger">Terlambat</Mark>}
+      {due !== undefined && <span>{due}</span>}
+    </HeadFacts>
+  )
+}
