@@ -1,50 +1,25 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 
-import { addDays, type Day } from '#domain/time.ts'
-import { dayText, monthText, numberText, weekdayNames } from '#domain/words.ts'
+import type { Day } from '#domain/time.ts'
+import { dayText, monthText } from '#domain/words.ts'
 import { rowLabelOf } from '#forms/answers/rows.ts'
-import {
-  type CalendarDay,
-  type CalendarField,
-  calendarDaysOf,
-  type DayState,
-  dayStates,
-  misplacedRows,
-} from '#forms/calendar.ts'
+import { type CalendarDay, type CalendarField, calendarDaysOf, misplacedRows } from '#forms/calendar.ts'
 
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Icon, type IconName } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/icons.tsx'
 import { rowsOf, withRowAdded, withRowRemoved } from '../drafts/draft.ts'
+import { type Look, looks, Month, Sign } from './calendar-month.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { type Editor, idOf } from './editor.ts'
 
 import style from './calendar.module.css'
 
-/** How a day looks: as far as it is, or that something in it is wrong or to be explained. */
-type Look = DayState | 'wrong' | 'odd'
-
-const looks: Record<Look, { words: string; icon: IconName | null }> = {
-  future: { words: dayStates.future, icon: null },
-  empty: { words: dayStates.empty, icon: 'plus' },
-  idle: { words: dayStates.idle, icon: 'check' },
-  filled: { words: dayStates.filled, icon: 'done' },
-  started: { words: dayStates.started, icon: 'edit' },
-  odd: { words: 'Perlu penjelasan', icon: 'alert' },
-  wrong: { words: 'Perlu diperbaiki', icon: 'error' },
-}
+type Props = { editor: Editor; name: string; field: CalendarField }
 
 /** A list of days as the month that they make: each day shows how far it is, and opens its questions. */
-export function CalendarView({
-  editor,
-  name,
-  field,
-}: {
-  editor: Editor
-  name: string
-  field: CalendarField
-}) {
+export function CalendarView({ editor, name, field }: Props) {
   const { hari } = useSearch({ strict: false })
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -119,27 +94,13 @@ export function CalendarView({
         </div>
       )}
       {asksIdle && (
-        <ConfirmDialog
-          title={`Catat ${missing.length} hari tanpa kegiatan?`}
-          confirm="Catat"
-          onCancel={() => setAsksIdle(false)}
-          onConfirm={() => {
-            const { idle } = field.calendar
-            editor.update((draft) =>
-              missing.reduce(
-                (whole, { day }) =>
-                  withRowAdded(whole, name, { [field.orderedBy]: day, [idle.field]: [idle.option] }),
-                draft,
-              ),
-            )
-            setAsksIdle(false)
-          }}
-        >
-          <p>
-            Semua hari yang belum dicatat sampai hari ini dicatat sebagai hari tanpa kegiatan. Setiap hari
-            masih dapat dibuka dan diubah.
-          </p>
-        </ConfirmDialog>
+        <IdleDialog
+          editor={editor}
+          name={name}
+          field={field}
+          days={missing}
+          onClose={() => setAsksIdle(false)}
+        />
       )}
       {open && (
         <DayDialog
@@ -156,163 +117,41 @@ export function CalendarView({
   )
 }
 
-function Sign({ look }: { look: Look }) {
-  const { icon } = looks[look]
-  return (
-    <span className={style.sign} data-look={look}>
-      {icon && <Icon name={icon} size={14} />}
-    </span>
-  )
-}
-
-/** How far an arrow key moves, in days. */
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-
-/** The month as a grid: one stop for the keyboard, arrows from day to day, Home and End to its ends. */
-function Month({
+/** Asks whether all days without a record are days without activity. */
+function IdleDialog({
+  editor,
+  name,
+  field,
   days,
-  title,
-  unit,
-  chosen,
-  lookOf,
-  onOpen,
-}: {
-  days: readonly CalendarDay[]
-  title: string
-  unit: string
-  /** The day on which the keyboard arrives. */
-  chosen: Day
-  lookOf: (day: CalendarDay) => Look
-  onOpen: (day: Day) => void
-}) {
-  const [focused, setFocused] = useState<Day | null>(null)
-  const grid = useRef<HTMLTableElement>(null)
-  const current = focused ?? chosen
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
-
-  function move(event: KeyboardEvent, from: Day) {
-    const step = steps[event.key]
-    const to = event.key === 'Home' ? first : event.key === 'End' ? last : step && addDays(from, step)
-    if (!to) return
-    event.preventDefault()
-    if (to < first || to > last) return
-    setFocused(to)
-    grid.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()
-  }
-
+  onClose,
+}: Props & { days: readonly CalendarDay[]; onClose: () => void }) {
+  const { idle } = field.calendar
   return (
-    // Arrows walk from day to day, as in every calendar that is a grid.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-    <table ref={grid} role="grid" className={style.month} aria-label={title}>
-      <caption className={style.caption}>{title}</caption>
-      <thead>
-        <tr>
-          {weekdayNames.map((weekday) => (
-            <th key={weekday} scope="col" abbr={weekday}>
-              {weekday.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(days).map((week) => (
-          <tr key={week.find((day) => day !== null)?.day}>
-            {week.map((day, weekday) =>
-              day === null ? (
-                // oxlint-disable-next-line react/no-array-index-key -- a place before or after the month
-                <td key={weekday} aria-hidden="true" />
-              ) : (
-                <td key={day.day}>
-                  <DayButton
-                    day={day}
-                    look={lookOf(day)}
-                    unit={unit}
-                    isCurrent={day.day === current}
-                    onOpen={() => {
-                      setFocused(day.day)
-                      onOpen(day.day)
-                    }}
-                    onKeyDown={(event) => move(event, day.day)}
-                  />
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function DayButton({
-  day: { day, state, total },
-  look,
-  unit,
-  isCurrent,
-  onOpen,
-  onKeyDown,
-}: {
-  day: CalendarDay
-  look: Look
-  unit: string
-  isCurrent: boolean
-  onOpen: () => void
-  onKeyDown: (event: KeyboardEvent) => void
-}) {
-  const isFuture = state === 'future'
-  const amount = state === 'idle' ? null : total
-  // The visible number begins the name, and what is not said by what is seen stands between.
-  const rest = dayText(day).slice(String(Number(day.slice(8))).length)
-  return (
-    <button
-      type="button"
-      className={style.day}
-      data-day={day}
-      data-look={look}
-      tabIndex={isCurrent ? 0 : -1}
-      aria-disabled={isFuture}
-      onClick={isFuture ? undefined : onOpen}
-      onKeyDown={onKeyDown}
+    <ConfirmDialog
+      title={`Catat ${days.length} hari tanpa kegiatan?`}
+      confirm="Catat"
+      onCancel={onClose}
+      onConfirm={() => {
+        editor.update((draft) =>
+          days.reduce(
+            (whole, { day }) =>
+              withRowAdded(whole, name, { [field.orderedBy]: day, [idle.field]: [idle.option] }),
+            draft,
+          ),
+        )
+        onClose()
+      }}
     >
-      <span>
-        <span className={style.number}>{Number(day.slice(8))}</span>
-        <span className="unseen">
-          {rest}: {look !== 'idle' && looks[look].words}
-          {look !== 'idle' && (amount !== null || state === 'idle') && ', '}
-        </span>
-      </span>
-      <Sign look={look} />
-      <span className={style.amount}>
-        {state === 'idle' && dayStates.idle}
-        {amount !== null && (
-          <>
-            {numberText(amount, decimalsOf(amount))}
-            <span className={style.unit}> {unit}</span>
-          </>
-        )}
-      </span>
-    </button>
-  )
-}
-
-/** There is room for four digits. */
-function decimalsOf(amount: number): number {
-  if (amount >= 100) return 0
-  return amount >= 10 ? 1 : 2
-}
-
-/** The days in weeks of seven places, Sunday first; null before the first day and after the last. */
-function weeksOf(days: readonly CalendarDay[]): (CalendarDay | null)[][] {
-  const lead = new Date(`${days[0]?.day}T00:00:00Z`).getUTCDay()
-  const places: (CalendarDay | null)[] = [...Array.from({ length: lead }, () => null), ...days]
-  const weeks = Math.ceil(places.length / 7)
-  return Array.from({ length: weeks }, (_week, week) =>
-    Array.from({ length: 7 }, (_day, weekday) => places[week * 7 + weekday] ?? null),
+      <p>
+        Semua hari yang belum dicatat sampai hari ini dicatat sebagai hari tanpa kegiatan. Setiap hari masih
+        dapat dibuka dan diubah.
+      </p>
+    </ConfirmDialog>
   )
 }
 
 /** Rows that came from elsewhere and stand on no day of the month: they can only be removed. */
-function Misplaced({ editor, name, field }: { editor: Editor; name: string; field: CalendarField }) {
+function Misplaced({ editor, name, field }: Props) {
   const rows = rowsOf(editor.draft.answers, name)
   const misplaced = misplacedRows(name, field, editor.draft.answers, editor.context)
   if (misplaced.length === 0) return null

@@ -14,26 +14,71 @@ import { FieldView } from './field-view.tsx'
 
 import style from './calendar.module.css'
 
+type DayParts = { editor: Editor; name: string; field: CalendarField; day: CalendarDay }
+
 /** The questions of one day, with the ways to the day before and after. */
 export function DayDialog({
-  editor,
-  name,
-  field,
-  day: { day, index, row, state, total },
   days,
   onGo,
   onClose,
-}: {
-  editor: Editor
-  name: string
-  field: CalendarField
-  day: CalendarDay
+  ...parts
+}: DayParts & {
   /** The days that can be opened, in order. */
   days: readonly CalendarDay[]
   onGo: (day: Day) => void
   onClose: () => void
 }) {
-  const { orderedBy, calendar } = field
+  const { name, day } = parts
+  const open = openDay(parts)
+  const title = weekdayText(day.day)
+  function close() {
+    open.leave()
+    onClose()
+  }
+  return (
+    <Dialog title={title} width={820} onClose={close}>
+      <p className="unseen" role="status">
+        {title}
+      </p>
+      <div key={day.day} ref={scrollToTop} className={style.questions}>
+        <DayStarts {...parts} open={open} />
+        {open.groups.map(({ title: group, cells }) => (
+          <section key={group} className={style.group}>
+            {group !== '' && <h3 className={style.groupTitle}>{group}</h3>}
+            <div className={style.fields}>
+              {cells.map(({ cell, options }) => (
+                <FieldView
+                  key={cell}
+                  editor={open.own}
+                  path={`${name}.${open.place}.${cell}`}
+                  field={options}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+      <footer className={style.dayFoot}>
+        <DayTotal {...parts} />
+        <DayWays
+          day={day.day}
+          days={days}
+          onGo={(other) => {
+            open.leave()
+            onGo(other)
+          }}
+          onClose={close}
+        />
+      </footer>
+    </Dialog>
+  )
+}
+
+type OpenDay = ReturnType<typeof openDay>
+
+/** What the dialog reads of a day and does to it. */
+function openDay({ editor, name, field, day: { day, index, row } }: DayParts) {
+  const { orderedBy } = field
   // The row is made by its first answer: a day that was only looked at is not reported.
   const place = index ?? rowsOf(editor.draft.answers, name).length
   const change = (step: (draft: Draft, at: number) => Draft) =>
@@ -63,8 +108,6 @@ export function DayDialog({
     }))
     .filter(({ cells }) => cells.length > 0)
 
-  const at = days.findIndex((other) => other.day === day)
-  const [before, after] = [days[at - 1], days[at + 1]]
   const source = sourceOf(editor, name, field, day)
   const given = rowsOf(editor.draft.answers, name)[place] ?? {}
   const copied = source
@@ -80,113 +123,116 @@ export function DayDialog({
     const isBare = index !== null && Object.keys(given).every((cell) => cell === orderedBy)
     if (isBare) editor.update((draft) => withRowRemoved(draft, name, index))
   }
-  function go(other: Day) {
-    leave()
-    onGo(other)
-  }
-  function close() {
-    leave()
-    onClose()
-  }
 
+  return { place, change, own, item, groups, source, copied, leave }
+}
+
+/** The ways to begin a day: nothing was done, or the same as on the day before. */
+function DayStarts({ field, name, day: { state }, open }: DayParts & { open: OpenDay }) {
+  const { change, item, source, copied } = open
+  const { idle } = field.calendar
   return (
-    <Dialog title={weekdayText(day)} width={820} onClose={close}>
-      <p className="unseen" role="status">
-        {weekdayText(day)}
-      </p>
-      <div key={day} ref={scrollToTop} className={style.questions}>
-        {state === 'empty' && (
-          <div className={style.starts}>
-            <Button
-              variant="default"
-              onClick={() =>
-                change((draft, to) =>
-                  withValue(draft, `${name}.${to}.${calendar.idle.field}`, [calendar.idle.option]),
-                )
-              }
-            >
-              Tidak ada kegiatan
-            </Button>
-          </div>
-        )}
-        {source && copied.length > 0 && !isIdle(field, item) && (
-          <div className={style.starts}>
-            <Button
-              variant="default"
-              leftSection={<Icon name="copy" size={18} />}
-              onClick={() =>
-                change((draft, to) =>
-                  copied.reduce(
-                    (whole, [cell]) => withValue(whole, `${name}.${to}.${cell}`, source[cell]),
-                    draft,
-                  ),
-                )
-              }
-            >
-              Salin dari hari sebelumnya
-            </Button>
-            <span className={style.hint}>
-              Kegiatan dan cara pengelolaan dari {dayText(dayOfRow(field, source))}; jumlah tidak ikut
-              disalin.
-            </span>
-          </div>
-        )}
-        {groups.map(({ title, cells }) => (
-          <section key={title} className={style.group}>
-            {title !== '' && <h3 className={style.groupTitle}>{title}</h3>}
-            <div className={style.fields}>
-              {cells.map(({ cell, options }) => (
-                <FieldView key={cell} editor={own} path={`${name}.${place}.${cell}`} field={options} />
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
-      <footer className={style.dayFoot}>
-        <p className={style.dayTotal}>
-          {total === null ? (
-            <span className={style.hint}>Belum ada jumlah</span>
-          ) : (
-            <>
-              Jumlah hari ini{' '}
-              <strong>
-                {numberText(total)} {calendar.unit}
-              </strong>
-            </>
-          )}
-          {index !== null && (
-            <Button
-              variant="subtle"
-              danger
-              onClick={() => editor.update((draft) => withRowRemoved(draft, name, index))}
-            >
-              Kosongkan hari ini
-            </Button>
-          )}
-        </p>
-        <div className={style.ways}>
+    <>
+      {state === 'empty' && (
+        <div className={style.starts}>
           <Button
             variant="default"
-            leftSection={<Icon name="left" size={18} />}
-            disabled={!before}
-            aria-label={before ? `Hari sebelumnya, ${dayText(before.day)}` : 'Hari sebelumnya'}
-            onClick={() => before && go(before.day)}
+            onClick={() =>
+              change((draft, to) => withValue(draft, `${name}.${to}.${idle.field}`, [idle.option]))
+            }
           >
-            {before ? Number(before.day.slice(8)) : '–'}
-          </Button>
-          <Button onClick={close}>Selesai</Button>
-          <Button
-            variant="default"
-            rightSection={<Icon name="right" size={18} />}
-            disabled={!after}
-            aria-label={after ? `Hari berikutnya, ${dayText(after.day)}` : 'Hari berikutnya'}
-            onClick={() => after && go(after.day)}
-          >
-            {after ? Number(after.day.slice(8)) : '–'}
+            Tidak ada kegiatan
           </Button>
         </div>
-      </footer>
-    </Dialog>
+      )}
+      {source && copied.length > 0 && !isIdle(field, item) && (
+        <div className={style.starts}>
+          <Button
+            variant="default"
+            leftSection={<Icon name="copy" size={18} />}
+            onClick={() =>
+              change((draft, to) =>
+                copied.reduce(
+                  (whole, [cell]) => withValue(whole, `${name}.${to}.${cell}`, source[cell]),
+                  draft,
+                ),
+              )
+            }
+          >
+            Salin dari hari sebelumnya
+          </Button>
+          <span className={style.hint}>
+            Kegiatan dan cara pengelolaan dari {dayText(dayOfRow(field, source))}; jumlah tidak ikut disalin.
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** How much the day comes to, and the way to empty it. */
+function DayTotal({ editor, name, field, day: { index, total } }: DayParts) {
+  return (
+    <p className={style.dayTotal}>
+      {total === null ? (
+        <span className={style.hint}>Belum ada jumlah</span>
+      ) : (
+        <>
+          Jumlah hari ini{' '}
+          <strong>
+            {numberText(total)} {field.calendar.unit}
+          </strong>
+        </>
+      )}
+      {index !== null && (
+        <Button
+          variant="subtle"
+          danger
+          onClick={() => editor.update((draft) => withRowRemoved(draft, name, index))}
+        >
+          Kosongkan hari ini
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** The ways to the days before and after, and back to the month. */
+function DayWays({
+  day,
+  days,
+  onGo,
+  onClose,
+}: {
+  day: Day
+  days: readonly CalendarDay[]
+  onGo: (day: Day) => void
+  onClose: () => void
+}) {
+  const at = days.findIndex((other) => other.day === day)
+  const [before, after] = [days[at - 1], days[at + 1]]
+  return (
+    <div className={style.ways}>
+      <Button
+        variant="default"
+        leftSection={<Icon name="left" size={18} />}
+        disabled={!before}
+        aria-label={before ? `Hari sebelumnya, ${dayText(before.day)}` : 'Hari sebelumnya'}
+        onClick={() => before && onGo(before.day)}
+      >
+        {before ? Number(before.day.slice(8)) : '–'}
+      </Button>
+      <Button onClick={onClose}>Selesai</Button>
+      <Button
+        variant="default"
+        rightSection={<Icon name="right" size={18} />}
+        disabled={!after}
+        aria-label={after ? `Hari berikutnya, ${dayText(after.day)}` : 'Hari berikutnya'}
+        onClick={() => after && onGo(after.day)}
+      >
+        {after ? Number(after.day.slice(8)) : '–'}
+      </Button>
+    </div>
   )
 }
 
