@@ -1,29 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
-import { getWasteResult } from '#contract/report-results.ts'
 import { facilityTypes, hospitalClasses, regionTypes } from '#domain/facility.ts'
-import { formIds } from '#domain/form-ids.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { dayText, momentText } from '#domain/words.ts'
 import { type Difference, differencesBetween } from '#forms/answers/differences.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { labelOfPath } from '../../form/drafts/draft.ts'
 import { AnswersView } from '../../form/reading/answers-view.tsx'
 import { HistoryView } from '../../form/reading/history-view.tsx'
+import { ReportAttachment } from '../../form/reading/report-sheets.tsx'
 import { ResultCard } from '../../form/reading/result-card.tsx'
-import { WasteResultView } from '../../form/reading/waste-result-view.tsx'
+import { SentResult } from '../../form/reading/sent-result.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { lazyPart } from '../../ui/lazy-page.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { changedPart } from './changed-part.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { RemarkField } from './remark-field.tsx'
@@ -31,8 +27,6 @@ import type { Review } from './review-calls.ts'
 import { useRemarks } from './use-remarks.ts'
 
 import classes from './review.module.css'
-
-const DeviceListView = lazyPart(() => import('../../form/reading/device-list-view.tsx'), 'DeviceListView')
 
 /** A form of the report with all that stands beside its answers. */
 type Sheet = {
@@ -148,16 +142,12 @@ export function ReviewDesk({
                 </div>
               )
             })}
-            {form.id === formIds.mercury && (
-              <Suspense fallback={<Skeletons rows={2} height={44} />}>
-                <DeviceListView report={review.report_id} sent />
-              </Suspense>
-            )}
+            <ReportAttachment form={form} medium="read" report={review.report_id} sent />
           </section>
         </div>
         <aside className={classes.side} aria-label="Tentang formulir ini">
           <About review={review} />
-          {review.form_type === 'limbahfasyankes' && <Result id={review.report_id} />}
+          <SentResult form={form.id} report={review.report_id} failure="Hasil belum dapat dimuat" />
           <ResultCard form={form} answers={(review.sent ?? review).answers} context={review.context} />
           <Card title="Riwayat">
             <HistoryView history={review.history} zone={zone} label={label} />
@@ -279,11 +269,4 @@ function About({ review }: { review: Review }) {
       </LinkButton>
     </Card>
   )
-}
-
-function Result({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(queryOf(getWasteResult, { params: { report_id: id } }))
-  if (error) return <ErrorState error={error} retry={refetch} title="Hasil belum dapat dimuat" />
-  if (!data) return <Skeletons rows={1} height={440} label="Memuat hasil…" />
-  return <WasteResultView result={data.data} />
 }

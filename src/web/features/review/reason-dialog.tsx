@@ -1,0 +1,93 @@
+import { useState } from 'react'
+
+import { reasonLength, transitions } from '#domain/report-status.ts'
+import { seenLength } from '#domain/words.ts'
+
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+
+import classes from './review.module.css'
+
+const dialogWords = {
+  return: {
+    title: 'Kembalikan untuk diperbaiki?',
+    hint: 'Tulis apa yang perlu diperbaiki. Fasyankes membaca alasan ini.',
+  },
+  reopen: {
+    title: 'Buka kembali formulir ini?',
+    hint: 'Tulis mengapa formulir yang sudah dikonfirmasi perlu diperbaiki.',
+  },
+} as const
+
+/** Asks why a report goes back to its facility; nothing goes without a reason. */
+export function ReasonDialog({
+  decision,
+  facility,
+  remarks,
+  label,
+  pending,
+  error,
+  onDecide,
+  onClose,
+}: {
+  decision: 'return' | 'reopen'
+  facility: string
+  remarks: Readonly<Record<string, string>>
+  label: (path: string) => string
+  pending: boolean
+  error: string | undefined
+  onDecide: (reason: string) => void
+  onClose: () => void
+}) {
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isShort = seenLength(reason) < reasonLength.min
+  const shortError = isTried && isShort ? `Alasan paling sedikit ${reasonLength.min} huruf` : undefined
+  return (
+    <Dialog title={dialogWords[decision].title} onClose={pending ? undefined : onClose}>
+      <form
+        className={classes.reason}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (!isShort) return onDecide(reason.trim())
+          event.currentTarget.querySelector('textarea')?.focus()
+        }}
+      >
+        <p>{facility}</p>
+        <TextArea
+          // The dialog gives the focus to what asks for it as it opens.
+          ref={(area) => area?.setAttribute('autofocus', '')}
+          label="Alasan"
+          value={reason}
+          max={reasonLength.max}
+          hint={dialogWords[decision].hint}
+          error={shortError ?? error}
+          onChange={setReason}
+        />
+        {Object.keys(remarks).length > 0 && (
+          <div>
+            <p className={classes.listTitle}>Catatan pada isian yang ikut dikirim:</p>
+            <ul className={classes.points}>
+              {Object.entries(remarks).map(([path, remark]) => (
+                <li key={path}>
+                  <strong>{label(path)}:</strong> {remark}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className={classes.buttons}>
+          <Button variant="default" disabled={pending} onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" loading={pending}>
+            {transitions[decision].label}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

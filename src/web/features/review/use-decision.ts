@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { listNotifications } from '#contract/notifications.ts'
+import { reopenReport } from '#contract/reports.ts'
+import { listMissing, listQueue } from '#contract/review.ts'
+import { reviewPage } from '#domain/report-pages.ts'
+
+import { call, isRefusal, messageOf } from '../../api/call.ts'
+import { type Place, useGo } from '../../ui/places.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { type Review, useReviewCalls } from './review-calls.ts'
+import type { Remarks } from './use-remarks.ts'
+import { useWayBack } from './way-back.ts'
+
+type Decision = 'confirm' | 'return' | 'reopen'
+
+/** Where another report is judged: what waits next is of the same form. */
+export function placeOf({ form_type }: Review, id: number): Place {
+  return { to: reviewPage(form_type, id) }
+}
+
+/** The decision on a report: sent with its remarks, then on to the next that waits. */
+export function useDecision({
+  review,
+  remarks,
+  reload,
+  onSettled,
+}: {
+  review: Review
+  remarks: Remarks
+  reload: () => unknown
+  /** The decision is made, or another reviewer was quicker. */
+  onSettled: () => void
+}) {
+  const go = useGo()
+  const back = useWayBack(review.date)
+  const queries = useQueryClient()
+  const calls = useReviewCalls()
+  const { report_id } = review
+  return useMutation({
+    mutationFn: async ({ decision, reason = '' }: { decision: Decision; reason?: string }) => {
+      // A remark that is still on its way belongs to the decision.
+      if (decision === 'return' && !(await remarks.flush()))
+        throw new Error('Catatan belum tersimpan. Periksa sambungan Anda, lalu coba lagi.')
+      if (decision === 'reopen') {
+        const { message } = await call(reopenReport, { params: { report_id }, body: { reason } })
+        return { message, next: report_id }
+      }
+      const reply = await call(calls.decide, {
+        body:
+          decision === 'confirm'
+            ? { report_id, decision }
+            : { report_id, decision, reason, remarks: remarks.notes },
+      })
+      return { message: reply.message, next: reply.next_report_id }
+    },
+    onSuccess: async ({ message, next: following }) => {
+      toastSuccess(message)
+      onSettled()
+      for (const endpoint of [listQueue, listMissing, listNotifications])
+        void queries.invalidateQueries({ queryKey: [endpoint.path] })
+      if (following === report_id) await reload()
+      else go(following === null ? back.place : placeOf(review, following))
+    },
+    onError: (error, { decision }) => {
+      if (isRefusal(error) && error.status === 409) onSettled()
+      // In the dialog the words stand in the dialog.
+      else if (decision === 'confirm') toastError(messageOf(error))
+    },
+  })
+}
