@@ -26,12 +26,12 @@ import { ReportGate } from '../../form/gates/report-gate.tsx'
 import { useReportOfPage } from '../../form/gates/use-form-of-page.ts'
 import { AnswersView } from '../../form/reading/answers-view.tsx'
 import { Figures } from '../../form/reading/figures.tsx'
+import { ReportFacts } from '../../form/reading/report-facts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Skeletons } from '../../ui/states.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
 import style from './bor-page.module.css'
@@ -88,13 +88,7 @@ function Head({ loaded }: { loaded: LoadedReport }) {
       title="BOR / keterisian tempat tidur"
       documentTitle={`BOR ${monthText(report.date)}`}
       back={{ place: { to: backOf(loaded) }, label: 'Formulir limbah fasyankes' }}
-      description={
-        <HeadFacts>
-          <span>{monthText(report.date)}</span>
-          <span>{report.facility.name}</span>
-          <StatusChip status={statusOfWord(report.report_status)} />
-        </HeadFacts>
-      }
+      description={<ReportFacts report={report} status={statusOfWord(report.report_status)} />}
     />
   )
 }

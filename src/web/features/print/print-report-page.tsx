@@ -1,29 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
 
 import { facilityTypes } from '#domain/facility.ts'
-import { formIds } from '#domain/form-ids.ts'
 import { reportStatuses, statusOfWord } from '#domain/report-status.ts'
+import type { Zone } from '#domain/time.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
 import { useMe } from '../../api/me.ts'
 import { labelOfPath } from '../../form/drafts/draft.ts'
-import { type LoadedReport, reportQuery } from '../../form/drafts/report-source.ts'
+import { type LoadedReport, type Report, reportQuery } from '../../form/drafts/report-source.ts'
 import { useFormOfPage } from '../../form/gates/use-form-of-page.ts'
-import { AnswersView } from '../../form/reading/answers-view.tsx'
 import { HistoryView } from '../../form/reading/history-view.tsx'
+import { ReportSheets } from '../../form/reading/report-sheets.tsx'
 import { ResultCard } from '../../form/reading/result-card.tsx'
-import { lazyPart } from '../../ui/lazy-page.ts'
 import { Paper, PaperDesk, Printed, Signature } from '../../ui/paper.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 
 import style from './print-report-page.module.css'
-
-const PrintedDeviceList = lazyPart(
-  () => import('../../form/reading/device-list-view.tsx'),
-  'PrintedDeviceList',
-)
 
 /** A report on paper: questions and answers of its own version, history, code to verify. */
 export function PrintReportPage() {
@@ -51,7 +44,7 @@ export function PrintReportPage() {
 }
 
 function PrintedReport({ loaded }: { loaded: LoadedReport }) {
-  const { report, form, subforms } = loaded
+  const { report, form } = loaded
   const me = useMe()
   const { facility, receipt, sent } = report
   const isDraft = !sent
@@ -94,63 +87,12 @@ function PrintedReport({ loaded }: { loaded: LoadedReport }) {
         )
       }
     >
-      <dl className={style.facts}>
-        <div>
-          <dt>Status</dt>
-          <dd>{reportStatuses[statusOfWord(report.report_status)].label}</dd>
-        </div>
-        <div>
-          <dt>Batas waktu</dt>
-          <dd>{dayText(report.due_date)}, 23.59 WIB</dd>
-        </div>
-        <div>
-          <dt>Versi formulir</dt>
-          <dd>{report.form_version}</dd>
-        </div>
-        {receipt && (
-          <>
-            <div>
-              <dt>Nomor bukti</dt>
-              <dd>{receipt.receipt_number}</dd>
-            </div>
-            <div>
-              <dt>Dikirim</dt>
-              <dd>
-                {momentText(new Date(receipt.sent_at), me.zone)} (
-                {receipt.on_time ? 'tepat waktu' : 'terlambat'})
-              </dd>
-            </div>
-            {receipt.queued_at && (
-              <div>
-                <dt>Diantrekan</dt>
-                <dd>{momentText(new Date(receipt.queued_at), me.zone)}</dd>
-              </div>
-            )}
-            <div>
-              <dt>Kode verifikasi</dt>
-              <dd className={style.code}>{receipt.verification_code}</dd>
-            </div>
-          </>
-        )}
-      </dl>
+      <Facts report={report} zone={me.zone} />
       {isDraft && <p className={style.draft}>DRAF – belum dikirim ke dinas kesehatan</p>}
       <div className={style.result}>
         <ResultCard form={form} answers={answers} context={report.context} />
       </div>
-      <AnswersView form={form} answers={answers} context={report.context} links={false} />
-      {subforms.map((subform) => {
-        const own = sheets[subform.id]
-        return own ? (
-          <div key={subform.id} className={style.subform}>
-            <AnswersView form={subform} answers={own} context={report.context} links={false} />
-          </div>
-        ) : null
-      })}
-      {form.id === formIds.mercury && (
-        <Suspense fallback={<Skeletons rows={2} height={44} />}>
-          <PrintedDeviceList report={report.report_id} sent={!isDraft} />
-        </Suspense>
-      )}
+      <ReportSheets loaded={loaded} answers={answers} sheets={sheets} medium="print" />
       <section className={style.history}>
         <h2>Riwayat</h2>
         <HistoryView
@@ -160,6 +102,51 @@ function PrintedReport({ loaded }: { loaded: LoadedReport }) {
         />
       </section>
     </Paper>
+  )
+}
+
+/** The state of the report and its sending, as terms and values. */
+function Facts({ report, zone }: { report: Report; zone: Zone }) {
+  const { receipt } = report
+  return (
+    <dl className={style.facts}>
+      <div>
+        <dt>Status</dt>
+        <dd>{reportStatuses[statusOfWord(report.report_status)].label}</dd>
+      </div>
+      <div>
+        <dt>Batas waktu</dt>
+        <dd>{dayText(report.due_date)}, 23.59 WIB</dd>
+      </div>
+      <div>
+        <dt>Versi formulir</dt>
+        <dd>{report.form_version}</dd>
+      </div>
+      {receipt && (
+        <>
+          <div>
+            <dt>Nomor bukti</dt>
+            <dd>{receipt.receipt_number}</dd>
+          </div>
+          <div>
+            <dt>Dikirim</dt>
+            <dd>
+              {momentText(new Date(receipt.sent_at), zone)} ({receipt.on_time ? 'tepat waktu' : 'terlambat'})
+            </dd>
+          </div>
+          {receipt.queued_at && (
+            <div>
+              <dt>Diantrekan</dt>
+              <dd>{momentText(new Date(receipt.queued_at), zone)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Kode verifikasi</dt>
+            <dd className={style.code}>{receipt.verification_code}</dd>
+          </div>
+        </>
+      )}
+    </dl>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
 import type { showBor } from '#contract/bed-occupancy.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Zone } from '#domain/time.ts'
 import type { Finding } from '#forms/answers/findings.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'

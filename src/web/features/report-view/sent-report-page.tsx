@@ -1,40 +1,35 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { formFillingStatus } from '#contract/desk.ts'
-import { getWasteResult } from '#contract/report-results.ts'
 import { readReports, withdrawReport } from '#contract/reports.ts'
-import { formIds } from '#domain/form-ids.ts'
 import { getFormPages } from '#domain/report-pages.ts'
 import { canStep, statusOfWord, transitions } from '#domain/report-status.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, messageOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
 import { labelOfPath } from '../../form/drafts/draft.ts'
 import type { LoadedReport, Report } from '../../form/drafts/report-source.ts'
 import { ReportGate } from '../../form/gates/report-gate.tsx'
 import { useFormOfPage, useReportOfPage } from '../../form/gates/use-form-of-page.ts'
-import { AnswersView } from '../../form/reading/answers-view.tsx'
 import { HistoryView } from '../../form/reading/history-view.tsx'
 import { ReceiptView } from '../../form/reading/receipt-view.tsx'
+import { ReportFacts } from '../../form/reading/report-facts.tsx'
+import { ReportSheets } from '../../form/reading/report-sheets.tsx'
 import { ResultCard } from '../../form/reading/result-card.tsx'
-import { WasteResultView } from '../../form/reading/waste-result-view.tsx'
+import { SentResult } from '../../form/reading/sent-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { lazyPart } from '../../ui/lazy-page.ts'
 import { AddressButton, LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
-import { Mark, StatusChip } from '../../ui/status-chip.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 
 import style from './sent-report-page.module.css'
-
-const DeviceListView = lazyPart(() => import('../../form/reading/device-list-view.tsx'), 'DeviceListView')
 
 /** A report as it was sent, read only: its result, its history and the office's remarks. */
 export function SentReportPage() {
@@ -46,13 +41,12 @@ export function SentReportPage() {
 }
 
 function SentReport({ loaded }: { loaded: LoadedReport }) {
-  const { report, form, subforms, isRemembered } = loaded
+  const { report, form, isRemembered } = loaded
   const me = useMe()
   const mayFill = useMay('report.fill')
   const { sent } = report
   const pages = getFormPages(report.form_type)
   const status = statusOfWord(report.report_status)
-  const remarks = Object.entries(report.remarks)
   return (
     <>
       <PageHeader
@@ -60,13 +54,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
         documentTitle={`${form.shortTitle} ${monthText(report.date)}`}
         back={mayFill ? { place: { to: '/formulir' }, label: 'Daftar formulir' } : undefined}
         description={
-          <HeadFacts>
-            <span>{monthText(report.date)}</span>
-            <span>{report.facility.name}</span>
-            <StatusChip status={status} />
-            {report.late && <Mark tone="danger">Terlambat</Mark>}
-            <span>Batas waktu {dayText(report.due_date)}</span>
-          </HeadFacts>
+          <ReportFacts report={report} status={status} due={`Batas waktu ${dayText(report.due_date)}`} />
         }
         actions={<Actions report={report} mayFill={mayFill} />}
       />
@@ -77,53 +65,24 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
               <p>Ini salinan terakhir yang diingat perangkat ini; statusnya mungkin sudah berubah.</p>
             </Notice>
           )}
-          {status === 'revise' && report.return_reason && (
-            <Notice
-              tone="warning"
-              title="Dikembalikan dinas kesehatan untuk diperbaiki"
-              actions={
-                mayFill && (
-                  <LinkButton size="sm" place={{ to: pages.correct(report.report_id) }}>
-                    Perbaiki
-                  </LinkButton>
-                )
-              }
-            >
-              <p className={style.reason}>{report.return_reason}</p>
-              {remarks.length > 0 && (
-                <ul className={style.remarks}>
-                  {remarks.map(([path, remark]) => (
-                    <li key={path}>
-                      <strong>{labelOfPath(form, path, sent?.answers)}:</strong> {remark}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Notice>
+          <ReturnNotice report={report} form={form} mayFill={mayFill} />
+          {sent && (
+            <SentResult
+              form={form.id}
+              report={report.report_id}
+              failure="Hasil penilaian belum dapat dimuat"
+            />
           )}
-          {report.form_type === 'limbahfasyankes' && sent && <WasteResult report={report} />}
           {sent && <ResultCard form={form} answers={sent.answers} context={report.context} />}
           {sent ? (
             <div className={style.paper}>
-              <AnswersView
-                form={form}
+              <ReportSheets
+                loaded={loaded}
                 answers={sent.answers}
-                context={report.context}
+                sheets={sent.sheets}
                 remarks={report.remarks}
+                medium="read"
               />
-              {subforms.map((subform) => {
-                const answers = sent.sheets[subform.id]
-                return answers ? (
-                  <div key={subform.id} className={style.subform}>
-                    <AnswersView form={subform} answers={answers} context={report.context} />
-                  </div>
-                ) : null
-              })}
-              {form.id === formIds.mercury && (
-                <Suspense fallback={<Skeletons rows={2} height={44} />}>
-                  <DeviceListView report={report.report_id} sent />
-                </Suspense>
-              )}
             </div>
           ) : (
             <EmptyState
@@ -156,13 +115,38 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
   )
 }
 
-function WasteResult({ report }: { report: Report }) {
-  const { data, error, refetch } = useQuery(
-    queryOf(getWasteResult, { params: { report_id: report.report_id } }),
+/** Why the office returned the report, with the way to correct it. */
+function ReturnNotice({
+  report,
+  form,
+  mayFill,
+}: Pick<LoadedReport, 'report' | 'form'> & { mayFill: boolean }) {
+  if (report.report_status !== 'revise' || !report.return_reason) return null
+  const remarks = Object.entries(report.remarks)
+  return (
+    <Notice
+      tone="warning"
+      title="Dikembalikan dinas kesehatan untuk diperbaiki"
+      actions={
+        mayFill && (
+          <LinkButton size="sm" place={{ to: getFormPages(report.form_type).correct(report.report_id) }}>
+            Perbaiki
+          </LinkButton>
+        )
+      }
+    >
+      <p className={style.reason}>{report.return_reason}</p>
+      {remarks.length > 0 && (
+        <ul className={style.remarks}>
+          {remarks.map(([path, remark]) => (
+            <li key={path}>
+              <strong>{labelOfPath(form, path, report.sent?.answers)}:</strong> {remark}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   )
-  if (error) return <ErrorState error={error} retry={refetch} title="Hasil penilaian belum dapat dimuat" />
-  if (!data) return <Skeletons rows={1} height={440} label="Memuat hasil…" />
-  return <WasteResultView result={data.data} />
 }
 
 /** Why a sent report cannot be taken back; undefined where it can. */

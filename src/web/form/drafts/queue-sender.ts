@@ -1,6 +1,6 @@
 import { whoAmI } from '#contract/auth.ts'
-import { listNotifications } from '#contract/notifications.ts'
 import { formFillingStatus } from '#contract/desk.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { monthText } from '#domain/words.ts'
 
 import { call } from '../../api/call.ts'
