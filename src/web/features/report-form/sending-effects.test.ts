@@ -17,7 +17,10 @@ import { sampleContext, sampleForm } from '../../form/drafts/sample-form.ts'
 import { createSending, type SendingEvent } from '../../form/drafts/sending.ts'
 import { sendingEffectsOf } from './sending-effects.ts'
 
-const form = { ...sampleForm, paths: { base: '/api/contoh', send: '/api/contoh/kirim' } }
+const form = {
+  ...sampleForm,
+  paths: { base: '/api/contoh', send: '/api/contoh/kirim', months: '/api/contoh/bulan' },
+}
 // Safe: a sending reads nothing else of the report.
 const report = { report_id: 5, date: '2026-10' } as Report
 

@@ -60,7 +60,7 @@ export function ReviewPage() {
     )
   const [form, ...subforms]: readonly FormDefinition[] = forms.data ?? []
   const error = review.error ?? forms.error
-  // A report that is on the screen stays there, though reading it anew has failed.
+  // A report that is on the screen stays there, even when reading it again has failed.
   if (error && !(detail && form))
     return (
       <>

@@ -24,7 +24,7 @@ export function useRemarks(reportId: number, initial: Sheet) {
   const [keeper] = useState(() =>
     keeperOf(initial, async (remarks) => {
       await call(calls.keep, { body: { report_id: reportId, remarks } })
-      // Who comes back to the report reads its remarks anew.
+      // Coming back to the report reads its remarks again.
       queries.removeQueries({ queryKey: [calls.open.path], type: 'inactive' })
     }),
   )

@@ -23,7 +23,7 @@ export type LoadedReport = {
   isRemembered: boolean
 }
 
-/** Whether whoever reads it may fill it in, or correct it, as it stands. */
+/** Whether the person who reads it may fill it in or correct it now. */
 export function isToFill({ actions }: Report): boolean {
   return actions.some((action) => action === 'save' || action === 'saveCorrection')
 }
@@ -36,7 +36,7 @@ export function reportQuery(account: number, tipe: string, id: number, page: Rep
   return queryOptions({
     queryKey: [readReports.path, 'one', account, tipe, id, page] as const,
     queryFn: ({ signal }) => loadReport(account, tipe, id, signal),
-    // Read anew at each visit, under each page's own name: the form must not start from what the bed-occupancy page has
+    // Read again at each visit, under each page's own name: the form must not start from what the bed-occupancy page has
     // just left in memory, in which nothing of bed occupancy was saved yet.
     gcTime: 0,
     // Where it is being filled in, what is on the screen is newer than any answer of the server.

@@ -25,7 +25,7 @@ export function ErrorSummary({
   answers: AnswerSheet
   errors: readonly AnswerError[]
   soft: readonly Finding[]
-  /** What concerns no field of this form: words and where to mend it. */
+  /** What concerns no field of this form: words, and where to correct it. */
   general: readonly { message: string; href?: string }[]
   /** The heading where nothing is wrong. */
   clean?: string

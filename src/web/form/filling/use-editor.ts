@@ -116,12 +116,6 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
       return judgeDraft(form, keeper.getState().draft, context)
     },
     refuse: setSendErrors,
-    /** After a sending everything starts anew. */
-    reset: () => {
-      setAttempted(false)
-      setSendErrors({})
-      setLeft(new Set())
-    },
   }
 }
 

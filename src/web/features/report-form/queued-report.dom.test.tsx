@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+
+import type { KeeperState } from '../../form/drafts/draft-shapes.ts'
+import { sampleSending } from '../../form/drafts/sample-drafts.ts'
+import { sampleContext, sampleForm } from '../../form/drafts/sample-form.ts'
+import { show } from '../../testing/show.tsx'
+import { QueuedReport } from './queued-report.tsx'
+
+function open(isSending: boolean) {
+  const onCallBack = vi.fn<() => void>()
+  const { user } = show(
+    <QueuedReport
+      open={{
+        form: sampleForm,
+        answers: { name: 'Siti' },
+        context: sampleContext,
+        // Safe: it reads nothing else of the state.
+        state: { queued: sampleSending } as KeeperState,
+        zone: 'WIB',
+      }}
+      isSending={isSending}
+      onCallBack={onCallBack}
+    />,
+  )
+  return { user, onCallBack }
+}
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Batalkan pengiriman/ })
+
+it('says since when it waits, shows the answers, and can be called back', async () => {
+  const { user, onCallBack } = open(false)
+  expect(screen.getByRole('status').textContent).toContain('Menunggu sambungan untuk dikirim')
+  expect(screen.getByText(/pada 5 November 2026 pukul 08\.00 WIB/)).toBeTruthy()
+  expect(screen.getByText('Siti')).toBeTruthy()
+  await user.click(button())
+  expect(onCallBack).toHaveBeenCalledOnce()
+})
+
+it('cannot be called back while it is being sent', () => {
+  open(true)
+  expect(screen.getByText('Mengirim…')).toBeTruthy()
+  expect(button().disabled).toBe(true)
+})

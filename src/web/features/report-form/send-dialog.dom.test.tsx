@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+
+import type { Finding } from '#forms/answers/findings.ts'
+
+import type { Report } from '../../form/drafts/report-source.ts'
+import { show } from '../../testing/show.tsx'
+import { SendDialog } from './send-dialog.tsx'
+
+// Safe: the dialog reads nothing else of the report.
+const report = { date: '2026-10' } as Report
+const odd: Finding = { id: 'X-01', level: 'soft', message: 'Berat melonjak', fields: ['count'] }
+
+function open(props: Partial<Parameters<typeof SendDialog>[0]>) {
+  const onSend = vi.fn<() => void>()
+  const onCancel = vi.fn<() => void>()
+  const { user } = show(
+    <SendDialog
+      label="Kirim"
+      title="Contoh"
+      report={report}
+      soft={[]}
+      monthIsOver
+      online
+      onSend={onSend}
+      onCancel={onCancel}
+      {...props}
+    />,
+  )
+  return { user, onSend, onCancel }
+}
+
+it('asks once more, and sends', async () => {
+  const { user, onSend } = open({})
+  await user.click(screen.getByRole('button', { name: 'Kirim' }))
+  expect(onSend).toHaveBeenCalledOnce()
+})
+
+it('warns of a month that is not over', () => {
+  open({ monthIsOver: false })
+  expect(screen.getByText('Bulan laporan belum berakhir')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Tetap kirim' })).toBeTruthy()
+})
+
+it('says that a report is queued without a connection', () => {
+  open({ online: false })
+  expect(screen.getByText(/laporan diantrekan dan dikirim begitu tersambung/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Kirim saat tersambung' })).toBeTruthy()
+})
+
+it('lists what is sent with an explanation', () => {
+  open({ soft: [odd] })
+  expect(screen.getByRole('listitem').textContent).toBe('Berat melonjak')
+})
