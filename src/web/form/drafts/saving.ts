@@ -6,7 +6,7 @@ import { heldBack, payloadOf } from './draft.ts'
 import { sameAnswers } from './same-answers.ts'
 
 /** The form that is saved, and what its checks look at. */
-export type SavedForm = Pick<KeeperParts, 'form' | 'context'>
+type SavedForm = Pick<KeeperParts, 'form' | 'context'>
 
 /** When the server is asked again: at once, after the pause of a change, ever more seldom, each minute, or never. */
 export type Again = 'now' | 'pause' | 'backoff' | 'seldom' | 'never'

@@ -14,7 +14,7 @@ type SentReply = { data: Report; receipt: z.output<typeof Receipt> }
 export type Sent = ({ kind: 'arrived' } & SentReply) | Refusal
 
 /** A sending as its call takes it: `queued_at` where it comes out of the queue. */
-export type SendRequest = Pick<QueuedSending, 'path'> & {
+type SendRequest = Pick<QueuedSending, 'path'> & {
   body: Omit<QueuedSending['body'], 'queued_at'> & { queued_at?: string }
 }
 

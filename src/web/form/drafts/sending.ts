@@ -63,7 +63,7 @@ export type SendingEffect =
   /** Shows what is wrong where it is wrong. */
   | 'show'
 
-export type SendingStep = { to: SendingState; effects: readonly SendingEffect[] }
+type SendingStep = { to: SendingState; effects: readonly SendingEffect[] }
 
 const step = (to: SendingState, ...effects: SendingEffect[]): SendingStep => ({ to, effects })
 
@@ -126,7 +126,6 @@ export type SendingEffects = { send: () => Promise<SendingEnd> } & Record<
   Exclude<SendingEffect, 'send'>,
   () => void | Promise<void>
 >
-export type Sending = ReturnType<typeof createSending>
 
 /** One report's way through the table. */
 export function createSending(start: SendingState) {
