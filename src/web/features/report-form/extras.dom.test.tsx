@@ -4,7 +4,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { formIds } from '#domain/form-ids.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 
+import type { KeeperState } from '../../form/drafts/draft-shapes.ts'
 import type { Report } from '../../form/drafts/report-source.ts'
+import { draftWith } from '../../form/drafts/sample-drafts.ts'
 import { sampleForm } from '../../form/drafts/sample-form.ts'
 import { show } from '../../testing/show.tsx'
 import { extraInputs, SectionExtras } from './extras.tsx'
@@ -12,15 +14,15 @@ import type { OpenForm } from './open-form.ts'
 
 function open(form: string, section: string, answers: AnswerSheet = {}) {
   // Safe: the extras read nothing else before they are used.
-  const page = {
+  const page: Partial<OpenForm> = {
     form: { ...sampleForm, id: form },
     report: { report_id: 5 } as Report,
     answers,
-    state: { draft: { answers } },
+    state: { draft: draftWith(answers) } as KeeperState,
     beds: null,
     online: false,
-  } as OpenForm
-  return show(<SectionExtras open={page} section={section} isFirst={section === 'organisasi'} />)
+  }
+  return show(<SectionExtras open={page as OpenForm} section={section} isFirst={section === 'organisasi'} />)
 }
 // Their code arrives late; here it is waited for once, whatever the machine is doing.
 beforeAll(() => Promise.all([import('./me-smile-import.tsx'), import('./device-list-upload.tsx')]))

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { AnswerSheet } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
 
 import { createDraftKeeper } from '../../form/drafts/draft-keeper.ts'
 import type { KeeperParts, Refused } from '../../form/drafts/draft-shapes.ts'
@@ -17,7 +18,7 @@ import { sampleContext, sampleForm } from '../../form/drafts/sample-form.ts'
 import { createSending, type SendingEvent } from '../../form/drafts/sending.ts'
 import { sendingEffectsOf } from './sending-effects.ts'
 
-const form = {
+const form: FormDefinition = {
   ...sampleForm,
   paths: { base: '/api/contoh', send: '/api/contoh/kirim', months: '/api/contoh/bulan' },
 }
