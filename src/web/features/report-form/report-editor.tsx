@@ -140,14 +140,15 @@ function Form({
   onCheck: () => boolean
 }) {
   const { form, report, context, answers, soft, online } = open
+  const { layout, section } = place
   const [isPreview, setIsPreview] = useState(false)
   const sendLabel = open.isCorrection ? 'Kirim perbaikan' : 'Kirim'
   return (
     <>
-      <div ref={place.layout} className={style.layout}>
+      <div ref={layout} className={style.layout}>
         <SectionGuide open={open} place={place} />
         <div className={style.main}>
-          {place.section && <SectionPaper open={open} place={place} section={place.section} />}
+          {section && <SectionPaper open={open} place={place} section={section} />}
           <SectionSteps place={place} onCheck={onCheck} />
           <EditorFoot
             open={open}
