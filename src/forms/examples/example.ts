@@ -6,7 +6,7 @@ import { proposedAnswer } from '../answers/proposals.ts'
 import { asRows } from '../answers/rows.ts'
 import { type Slot, slotsOf } from '../answers/slots.ts'
 import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
-import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
+import { explanationField, type FormDefinition, type RowsField, type SimpleField } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
 import type { Chance } from '../kinds/kind.ts'
 import { isRows } from '../shape.ts'
@@ -106,11 +106,12 @@ export function exampleOf<Scene>(
     opened.set(place, isOpen)
     return !isOpen
   }
+  const explains = habits[explanationField] !== undefined
   const walk = (given: AnswerSheet): OpenSheet => {
     const answers: OpenSheet = {}
     for (const slot of slotsOf(form)) {
       const { name, field, cell, when } = slot
-      if (!holds(when, answers, context)) continue
+      if (!holds(when, answers, context, explains)) continue
       const known = given[name] ?? habitual(slot, answers)
       if (isRows(field)) {
         if (known === null) continue

@@ -10,7 +10,13 @@ import type { FormDefinition } from '../define-form.ts'
 export type OpenSheet = Record<string, unknown>
 /** A row of a table or list, and where its cells are kept. */
 type Line = { sheet: OpenSheet; keyOf: (column: string) => string }
-type Settled = { answers: OpenSheet; context: FormContext; linesOf: (group: string) => readonly Line[] }
+type Settled = {
+  answers: OpenSheet
+  context: FormContext
+  linesOf: (group: string) => readonly Line[]
+  /** Changes an answer, and remembers that one was changed. */
+  put: (sheet: OpenSheet, name: string, value: unknown) => void
+}
 
 const cents = (value: number) => Math.round(value * 100) / 100
 const valueIn = ({ sheet, keyOf }: Line, column: string) => amountOf(sheet, keyOf(column))
@@ -18,10 +24,10 @@ const sumOf = (line: Line, columns: readonly string[]) =>
   cents(columns.reduce((total, column) => total + valueIn(line, column), 0))
 
 /** Lowers the cells of these columns until their sum is at most `most`; gives what is left of it. */
-function lower(line: Line, columns: readonly string[], most: number): number {
+function lower(line: Line, columns: readonly string[], most: number, put: Settled['put']): number {
   return columns.reduce((left, column) => {
     const value = valueIn(line, column)
-    if (value > left) line.sheet[line.keyOf(column)] = left
+    if (value > left) put(line.sheet, line.keyOf(column), left)
     return cents(left - Math.min(value, left))
   }, most)
 }
@@ -30,40 +36,41 @@ type Settler<R extends CheckRule['rule']> = (rule: Extract<CheckRule, { rule: R 
 
 /** How invented answers are changed until they keep a rule. A rule that one form alone needs is left to that form's habits. */
 const settlers: { readonly [R in CheckRule['rule']]: Settler<R> } = {
-  atMost: ({ field, limit }, { answers }) => {
+  atMost: ({ field, limit }, { answers, put }) => {
     if (limit in answers && amountOf(answers, field) > amountOf(answers, limit))
-      answers[field] = answers[limit]
+      put(answers, field, answers[limit])
   },
-  notBefore: ({ field, start }, { answers }) => {
+  notBefore: ({ field, start }, { answers, put }) => {
     const [value, first] = [answers[field], answers[start]]
-    if (typeof value === 'string' && typeof first === 'string' && value < first) answers[field] = first
+    if (typeof value === 'string' && typeof first === 'string' && value < first) put(answers, field, first)
   },
-  balance: ({ table, left, right }, { linesOf }) => {
+  balance: ({ table, left, right }, { linesOf, put }) => {
     for (const line of linesOf(table)) {
-      const rest = lower(line, right, sumOf(line, left))
+      const rest = lower(line, right, sumOf(line, left), put)
       const last = right.findLast((column) => line.keyOf(column) in line.sheet)
-      if (last !== undefined && rest > 0) line.sheet[line.keyOf(last)] = cents(valueIn(line, last) + rest)
+      if (last !== undefined && rest > 0) put(line.sheet, line.keyOf(last), cents(valueIn(line, last) + rest))
     }
   },
-  partsAtMost: ({ table, parts, of }, { linesOf }) => {
-    for (const line of linesOf(table)) lower(line, parts, sumOf(line, of))
+  partsAtMost: ({ table, parts, of }, { linesOf, put }) => {
+    for (const line of linesOf(table)) lower(line, parts, sumOf(line, of), put)
   },
-  opensAsClosed: ({ table, opening, closing }, { context, linesOf }) => {
+  opensAsClosed: ({ table, opening, closing }, { context, linesOf, put }) => {
     for (const { sheet, keyOf } of linesOf(table)) {
       const closed = context.previous?.[keyOf(closing)]
-      if (typeof closed === 'number' && keyOf(opening) in sheet) sheet[keyOf(opening)] = closed
+      if (typeof closed === 'number' && keyOf(opening) in sheet && sheet[keyOf(opening)] !== closed)
+        put(sheet, keyOf(opening), closed)
     }
   },
-  notExpired: ({ fields }, { answers, context }) => {
+  notExpired: ({ fields }, { answers, context, put }) => {
     const last = lastDayOf(context.month)
     for (const field of fields) {
       const value = answers[field]
-      if (typeof value === 'string' && value < last) answers[field] = last
+      if (typeof value === 'string' && value < last) put(answers, field, last)
     }
   },
-  withinMonth: ({ field, unit }, { answers, context }) => {
+  withinMonth: ({ field, unit }, { answers, context, put }) => {
     const most = daysInMonth(context.month) * (unit === 'hours' ? 24 : 1)
-    if (amountOf(answers, field) > most) answers[field] = most
+    if (amountOf(answers, field) > most) put(answers, field, most)
   },
   named: () => {},
 }
@@ -77,9 +84,13 @@ export function settle(form: FormDefinition, answers: OpenSheet, context: FormCo
     // Safe: the rows were made by `exampleOf`, for this sheet alone.
     return (asRows(answers[group]) as OpenSheet[]).map((sheet) => ({ sheet, keyOf: (column) => column }))
   }
-  const before = JSON.stringify(answers)
+  let isChanged = false
+  const put = (sheet: OpenSheet, name: string, value: unknown) => {
+    sheet[name] = value
+    isChanged = true
+  }
   for (const { level, rule } of form.checks)
     // Safe: `rule.rule` picks the settler of this very rule.
-    if (level === 'hard') settlers[rule.rule](rule as never, { answers, context, linesOf })
-  return JSON.stringify(answers) !== before
+    if (level === 'hard') settlers[rule.rule](rule as never, { answers, context, linesOf, put })
+  return isChanged
 }

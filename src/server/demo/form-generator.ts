@@ -2,6 +2,7 @@ import type { FacilityProfile } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { Day } from '#domain/time.ts'
 import type { AnswerSheet } from '#forms/context.ts'
+import type { ExampleOptions } from '#forms/examples/example.ts'
 import type { Db } from '#server/database/transaction.ts'
 
 import type { NamedFacility } from './facilities.ts'
@@ -35,7 +36,7 @@ export type DemoMonth = {
   isReported: boolean
   /** Whether a mistake may be put in; never into the reports of the named facilities. */
   mayErr: boolean
-  /** What the facility has sent of the month's other forms, those before this one in the table of `load.ts`. */
+  /** What the facility has sent of the month's other forms, those before this one in the order of the forms. */
   related: DemoSheets
 }
 
@@ -57,15 +58,17 @@ export type DemoReturn = {
   mistaken: (answers: AnswerSheet) => AnswerSheet
 }
 
-/** How the demonstration data of one monthly form are made. A new form adds one to the table in `load.ts`. */
-export type FormGenerator = {
-  form: string
+/** How the sheets of a month are answered where their definitions alone are not enough, by form. */
+export type MonthHabits = Readonly<Record<string, Pick<ExampleOptions<null>, 'habits' | 'cells'>>>
+
+/** What is peculiar to the demonstration data of a form; one without a row in the table is made from its definition. */
+export type DemoForm = {
   /** On the reporting rate of the facility's group; 1 for the form that everybody sends. */
-  rate: number
+  rate?: number
   /** Begins a facility's months; the result is called once for each, oldest first. */
-  begin: (facility: DemoFacility) => (month: DemoMonth) => DemoSheets
+  begin?: (facility: DemoFacility) => (month: DemoMonth) => MonthHabits
   /** What an office writes when it returns such a report. */
-  returns: readonly [DemoReturn, ...DemoReturn[]]
+  returns?: readonly [DemoReturn, ...DemoReturn[]]
   /** The totals of a sent report that later ones are compared with, by the name that `FormContext.history` has for them. */
   totals?: (sheets: DemoSheets) => Readonly<Record<string, number>>
   /** The file that a sheet is sent with, at a question that asks for one; the sheet names it with the id 0. */

@@ -30,14 +30,9 @@ import {
   type DemoFacility,
   type DemoReturn,
   type DemoSheets,
-  type FormGenerator,
   type ReportForFacts,
 } from './form-generator.ts'
-import { mercuryGenerator } from './forms/alkes-merkuri.ts'
-import { keslingGenerator, keyQuestionGenerator } from './forms/kesling.ts'
-import { covidGenerator } from './forms/limbah-covid.ts'
-import { limbahGenerator } from './forms/limbah-fasyankes.ts'
-import { kitGenerator } from './forms/sanitarian-kit.ts'
+import { demoFormOf, fillerOf, type KnownForm } from './forms.ts'
 import { demoPassword, officials } from './people.ts'
 import { groupOf, places } from './places.ts'
 import {
@@ -66,16 +61,6 @@ import {
 import { insertSelfAssessments } from './self-assessments.ts'
 import { mapInStretches } from './stretches.ts'
 
-/** The forms that have demonstration data. A new form adds its generator here; each knows what the ones before it have sent. */
-const generators: readonly FormGenerator[] = [
-  limbahGenerator,
-  covidGenerator,
-  mercuryGenerator,
-  keslingGenerator,
-  keyQuestionGenerator,
-  kitGenerator,
-]
-
 /** So many months before the current one have reports. */
 const monthsBack = 12
 
@@ -95,7 +80,7 @@ export async function loadDemonstrationData(
     const facilities = await insertPeople(tx, { now, password_hash })
     const sent: SentSheets = new Map()
     let writing = Promise.resolve()
-    for (const generator of generators) {
+    for (const generator of forms.list().map(demoFormOf)) {
       // While the database writes the reports of one form, those of the next are made.
       const [planned] = await Promise.all([
         planReports(tx, generator, facilities, sent, { now, forms, files }),
@@ -282,7 +267,7 @@ const monthOf = ({ id }: DemoFacility, month: Month) => `${id}/${month}`
 /** The reports of a form, made but not written; what is sent of them stands in `sent` for the forms that follow. */
 async function planReports(
   tx: Db,
-  generator: FormGenerator,
+  generator: KnownForm,
   facilities: readonly DemoFacility[],
   sent: SentSheets,
   { now, forms, files }: { now: Date; forms: FormRegistry; files: FileStore },
@@ -308,7 +293,7 @@ async function planReports(
 
 async function insertReports(
   tx: Db,
-  generator: FormGenerator,
+  generator: KnownForm,
   planned: readonly PlannedReport[],
   { now, forms }: { now: Date; forms: FormRegistry },
 ): Promise<void> {
@@ -347,7 +332,7 @@ async function insertReports(
 /** All that belongs to the reports but what they are worth. */
 async function insertLives(
   tx: Db,
-  generator: FormGenerator,
+  generator: KnownForm,
   stored: readonly StoredReport[],
   { offices, now, forms }: { offices: ReadonlyMap<string, number>; now: Date; forms: FormRegistry },
 ): Promise<void> {
@@ -388,7 +373,7 @@ async function insertLives(
 
 /** A facility's reports of one form, oldest first. */
 function livedBy(
-  generator: FormGenerator,
+  generator: KnownForm,
   facility: DemoFacility,
   {
     owing,
@@ -401,7 +386,7 @@ function livedBy(
   const current = currentMonth(now, 'WIB')
   const months = Array.from({ length: monthsBack + 1 }, (_, index) => addMonths(current, index - monthsBack))
   const lives = livesFor(generator, facility, owing, months, now)
-  const fill = generator.begin(facility)
+  const fill = fillerOf(generator, facility, forms)
   const monthlyNeeds: Parameters<typeof isOwedIn>[1]['monthlyNeeds'] = []
   return months.flatMap((month, index) => {
     const definition = forms.findFor(generator.form, month)
@@ -436,7 +421,7 @@ function livedBy(
 }
 
 function livesFor(
-  { form, rate }: FormGenerator,
+  { form, rate }: KnownForm,
   facility: DemoFacility,
   owing: readonly DemoFacility[],
   months: readonly Month[],
@@ -518,7 +503,7 @@ type Earlier = {
  * Month by month over all facilities, since the schemas of a form are made once for each month.
  */
 async function flagAll(
-  { form, totals }: FormGenerator,
+  { form, totals }: KnownForm,
   lived: readonly LivedReport[],
   sent: SentSheets,
   { now, forms }: { now: Date; forms: FormRegistry },
@@ -561,7 +546,7 @@ function grown(history: Earlier['history'], totals: Readonly<Record<string, numb
 /** Stores the files that the sheets name, and gives the sheets their ids. */
 async function attachFiles(
   tx: Db,
-  { form, attachmentOf }: FormGenerator,
+  { form, attachmentOf }: KnownForm,
   planned: readonly FlaggedReport[],
   files: FileStore,
 ): Promise<void> {
@@ -612,7 +597,7 @@ const fileColumns = {
 }
 
 function rowOf(
-  { form }: FormGenerator,
+  { form }: KnownForm,
   { facility, month, life, keeps, flags }: PlannedReport,
   offices: ReadonlyMap<string, number>,
   forms: FormRegistry,

@@ -9,15 +9,16 @@ import {
 import type { Month } from '#domain/month.ts'
 import { randomOf } from '#domain/random.ts'
 import { amountOf, type AnswerSheet } from '#forms/context.ts'
+import type { AlkesMerkuriAnswers } from '#forms/definitions/alkes-merkuri.ts'
+import type { Habits } from '#forms/examples/example.ts'
 import type { Db } from '#server/database/transaction.ts'
 
-import type { DemoFacility, DemoMonth, FormGenerator } from '../form-generator.ts'
+import type { DemoFacility, DemoForm, DemoMonth, MonthHabits } from '../form-generator.ts'
 import { insertMany } from '../queries.ts'
-import { standingOf } from './limbah-fasyankes.ts'
+import { standingOf } from './standing.ts'
 
 /** Mercury devices: a stock that only shrinks, from use to the store and from the store to the depot. */
-export const mercuryGenerator: FormGenerator = {
-  form: 'alkesbermerkuri',
+export const mercuryDemo: DemoForm = {
   rate: 0.85,
   begin,
   returns: [
@@ -62,15 +63,11 @@ function inventoryOf(facility: DemoFacility): Stock {
   )
 }
 
-function begin(facility: DemoFacility): (month: DemoMonth) => { alkesbermerkuri: AnswerSheet } {
+function begin(facility: DemoFacility): (month: DemoMonth) => MonthHabits {
   let stock = inventoryOf(facility)
-  /** What was last sent: only what differs from that is asked for anew. */
-  let sent: AnswerSheet = {}
-  return ({ month, isReported }) => {
+  return ({ month }) => {
     stock = afterMonth(facility, stock, month)
-    const answers = answersOf(facility, stock, month, sent)
-    if (isReported) sent = answers
-    return { alkesbermerkuri: answers }
+    return { alkesbermerkuri: habitsOf(facility, stock, month) }
   }
 }
 
@@ -92,61 +89,40 @@ function afterMonth(facility: DemoFacility, stock: Stock, month: Month): Stock {
   )
 }
 
-const columns = ['owned', 'in_use', 'stored', 'withdrawn', 'broken', 'removed', 'replaced'] as const
-
-function cellsOf(stock: Stock): Record<string, number> {
-  return Object.fromEntries(
-    mercuryDeviceNames.flatMap((device) => {
-      const { in_use = 0, stored = 0, withdrawn = 0, broken = 0 } = stock[device] ?? {}
-      const removed = stored + withdrawn + broken
-      const counts = {
-        owned: in_use + removed,
-        in_use,
-        stored,
-        withdrawn,
-        broken,
-        removed,
-        replaced: removed,
-      }
-      return columns.map((column) => [`${device}_${column}`, counts[column]])
-    }),
-  )
-}
-
-function answersOf(facility: DemoFacility, stock: Stock, month: Month, sent: AnswerSheet): AnswerSheet {
+function habitsOf(facility: DemoFacility, stock: Stock, month: Month): MonthHabits[string] {
   const { reporter, phone, number } = standingOf(facility)
-  const cells = cellsOf(stock)
-  const isCommitted = facility.carelessness < 0.8
-  const isKept = mercuryDeviceNames.some((device) => amountOf(cells, `${device}_stored`) > 0)
-  const owns = mercuryDeviceNames.some((device) => amountOf(cells, `${device}_owned`) > 0)
-  const differs = (names: readonly string[]) =>
-    names.some((name) => amountOf(cells, name) !== amountOf(sent, name))
-  return {
+  const { carelessness } = facility
+  const isKept = Object.values(stock).some(({ stored }) => stored > 0)
+  const owns = Object.keys(stock).length > 0
+  const habits: Habits<null, AlkesMerkuriAnswers> = {
     reporter_name: reporter,
     reporter_position: 'Pengelola alat kesehatan',
     reporter_phone: phone,
-    ...cells,
-    mer_commitment: isCommitted ? 'ya' : 'tidak',
-    ...(isCommitted ? { mer_commitment_no: `445/${number}/SK/2019`, mer_commitment_date: '2019-08-01' } : {}),
+    mer_commitment: carelessness < 0.8 ? 'ya' : 'tidak',
+    mer_commitment_no: `445/${number}/SK/2019`,
+    mer_commitment_date: '2019-08-01',
     mer_no_purchase: 'ya',
-    mer_storage_place: isKept
-      ? facility.carelessness < 0.6
-        ? 'tps_lb3'
-        : 'gudang_terkunci'
-      : 'tidak_ada_barang',
-    ...(isKept ? { mer_storage_packed: facility.carelessness < 0.7 ? 'ya' : 'tidak' } : {}),
-    mer_spill_kit: facility.carelessness < 0.6 ? 'ya' : 'tidak',
-    mer_spill_sop: facility.carelessness < 0.7 ? 'ya' : 'tidak',
-    mer_asset_removal: owns ? (isKept ? 'diusulkan' : 'selesai') : 'tidak_perlu',
-    ...(differs(mercuryDeviceNames.map((device) => `${device}_withdrawn`))
-      ? {
-          mer_withdraw_date: `${month}-01`,
-          mer_withdraw_by: 'depo_pemda',
-          mer_withdraw_doc: `BA/${number}/${month}`,
-        }
-      : {}),
-    ...(differs(Object.keys(cells)) ? { mer_sheet: [{ id: 0, name: `daftar-alat-${month}.csv` }] } : {}),
-    declaration: true,
+    mer_storage_place: !isKept ? 'tidak_ada_barang' : carelessness < 0.6 ? 'tps_lb3' : 'gudang_terkunci',
+    mer_storage_packed: carelessness < 0.7 ? 'ya' : 'tidak',
+    mer_spill_kit: carelessness < 0.6 ? 'ya' : 'tidak',
+    mer_spill_sop: carelessness < 0.7 ? 'ya' : 'tidak',
+    mer_asset_removal: !owns ? 'tidak_perlu' : isKept ? 'diusulkan' : 'selesai',
+    mer_withdraw_date: `${month}-01`,
+    mer_withdraw_by: 'depo_pemda',
+    mer_withdraw_doc: `BA/${number}/${month}`,
+    mer_sheet: [{ id: 0, name: `daftar-alat-${month}.csv` }],
+  }
+  const count = (states: readonly MercuryState[]) => (device: string) => {
+    const counts = stock[device as MercuryDevice] // Safe: the rows are the devices.
+    return counts ? states.reduce((total, state) => total + counts[state], 0) : 0
+  }
+  return {
+    habits,
+    cells: {
+      owned: count(mercuryStateNames),
+      ...Object.fromEntries(mercuryStateNames.map((state) => [state, count([state])])),
+      replaced: count(['stored', 'withdrawn', 'broken']),
+    },
   }
 }
 

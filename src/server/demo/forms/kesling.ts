@@ -6,14 +6,13 @@ import type { KeslingAnswers } from '#forms/definitions/kesling.ts'
 import { leastLitres, leastToilets } from '#indicators/environmental-health/needs.ts'
 import type { HealthSection } from '#indicators/environmental-health/sections.ts'
 
-import type { DemoFacility, DemoMonth, FormGenerator } from '../form-generator.ts'
-import { standingOf } from './limbah-fasyankes.ts'
+import type { DemoFacility, DemoForm, DemoMonth } from '../form-generator.ts'
+import { standingOf } from './standing.ts'
 
 /** Environmental health: each section at a service level as often as the seeds say. */
-export const keslingGenerator: FormGenerator = {
-  form: 'kesehatanlingkungan',
+export const keslingDemo: DemoForm = {
   rate: 0.93,
-  begin: (facility) => (month) => ({ kesehatanlingkungan: keslingOf(facility, month) }),
+  begin: (facility) => (month) => ({ kesehatanlingkungan: { habits: keslingOf(facility, month) } }),
   returns: [
     {
       reason: 'Jumlah petugas kebersihan yang dilatih belum sesuai dengan daftar pelatihan. Mohon perbaiki.',
@@ -83,7 +82,6 @@ function keslingOf(facility: DemoFacility, month: Pick<DemoMonth, 'month'>): Kes
     ...cleaningOf(facility, levelOf(facility, 'kebersihan_lingkungan'), lasting),
     ...energyOf(facility, levelOf(facility, 'energi'), lasting, monthly, daysInMonth(month.month)),
     ...managementOf(standing.sanitarians, levelOf(facility, 'manajemen'), lasting, month.month),
-    declaration: true,
   }
 }
 
@@ -259,11 +257,10 @@ function managementOf(sanitarians: number, wished: Level, lasting: Random, month
 }
 
 /** The key questions as the environmental-health form answers them; once in a while somebody answers one otherwise. */
-export const keyQuestionGenerator: FormGenerator = {
-  form: 'kesehatanlingkungan-pertanyaankunci',
+export const keyQuestionDemo: DemoForm = {
   rate: 0.9,
   begin: (facility) => (month) => ({
-    'kesehatanlingkungan-pertanyaankunci': keyAnswersOf(facility, month),
+    'kesehatanlingkungan-pertanyaankunci': { habits: keyAnswersOf(facility, month) },
   }),
   returns: [
     {
@@ -303,6 +300,5 @@ function keyAnswersOf(facility: DemoFacility, month: DemoMonth): AnswerSheet {
       cln_trained === 0 ? 'tidak_ada_yang_terlatih' : cln_trained < cln_staff ? 'sebagian' : 'semua',
     key_power_now: yes(kesling.ene_source !== 'tidak_ada'),
     key_licensed_waste: yes(kesling.lim_partner_ok !== 'tidak'),
-    declaration: true,
   }
 }

@@ -1,15 +1,15 @@
 import { daysInMonth, type Month } from '#domain/month.ts'
 import { type Random, randomOf } from '#domain/random.ts'
 import type { LimbahCovidAnswers, LimbahCovidDay } from '#forms/definitions/limbah-covid.ts'
+import type { Habits } from '#forms/examples/example.ts'
 
-import type { DemoFacility, DemoMonth, FormGenerator } from '../form-generator.ts'
-import { standingOf } from './limbah-fasyankes.ts'
+import type { DemoFacility, DemoForm, DemoMonth } from '../form-generator.ts'
+import { standingOf } from './standing.ts'
 
 /** COVID waste of the few facilities that handle it: mostly nothing all month, now and then some patients. */
-export const covidGenerator: FormGenerator = {
-  form: 'limbahcovid',
+export const covidDemo: DemoForm = {
   rate: 0.9,
-  begin: (facility) => (month) => ({ limbahcovid: answersOf(facility, month) }),
+  begin: (facility) => (month) => ({ limbahcovid: { habits: habitsOf(facility, month) } }),
   returns: [
     {
       reason: 'Sumber data belum sesuai dengan buku timbang yang dikirim. Mohon perbaiki.',
@@ -21,44 +21,29 @@ export const covidGenerator: FormGenerator = {
 
 const cents = (value: number) => Math.round(value * 100) / 100
 
-function answersOf(facility: DemoFacility, { month, lastDay }: DemoMonth): LimbahCovidAnswers {
+function habitsOf(facility: DemoFacility, { month, lastDay }: DemoMonth): Habits<null, LimbahCovidAnswers> {
   const { reporter, phone, transporter, processor } = standingOf(facility)
   const random = randomOf(`covid ${facility.code} ${month}`)
-  const head = {
+  const isNihil = random.happens(facility.person ? 0.4 : 0.8)
+  return {
     reporter_name: reporter,
     reporter_position: 'Petugas limbah',
     reporter_phone: phone,
     data_source: 'timbang_manual',
-  } as const
-  if (random.happens(facility.person ? 0.4 : 0.8))
-    return {
-      ...head,
-      cov_nihil: 'ya',
-      cov_nihil_reason: random.happens(0.7) ? 'tidak_ada_kasus' : 'pasien_dirujuk',
-      declaration: true,
-    }
-  return {
-    ...head,
-    cov_nihil: 'tidak',
+    cov_nihil: isNihil ? 'ya' : 'tidak',
+    cov_nihil_reason: () => (random.happens(0.7) ? 'tidak_ada_kasus' : 'pasien_dirujuk'),
     cov_usual_storage_place: 'tps_berizin',
     cov_usual_storage_cold: 'ya',
     cov_usual_transporter: transporter,
     cov_usual_processor: processor,
     cov_usual_liquid_treatment: 'ipal',
     cov_usual_handlers: 2,
-    days: daysOf(facility, month, lastDay, { transporter, processor }, random),
-    declaration: true,
+    days: () => daysOf(facility, month, lastDay, random),
   }
 }
 
 /** A week or two with patients among days without; what arose is fetched every other day, and all of it in the end. */
-function daysOf(
-  facility: DemoFacility,
-  month: Month,
-  lastDay: string,
-  partners: { transporter: string; processor: string },
-  random: Random,
-): LimbahCovidDay[] {
+function daysOf(facility: DemoFacility, month: Month, lastDay: string, random: Random): LimbahCovidDay[] {
   const isHospital = facility.type === 'hospital'
   const known = Math.min(daysInMonth(month), Number(lastDay.slice(8)))
   const from = random.whole(1, 12)
@@ -87,24 +72,13 @@ function daysOf(
       cov_bag_double: 'ya',
       cov_label: 'ya',
       cov_disinfected: 'ya',
-      cov_storage_place: 'tps_berizin',
-      cov_storage_cold: 'ya',
       cov_storage_days: 2,
       cov_opening_kg: opening,
       cov_treated_own_kg: 0,
       cov_third_party_kg: third,
-      ...(third > 0
-        ? {
-            cov_transporter: partners.transporter,
-            cov_manifest_no: `FN-COV-${report_date}`,
-            cov_processor: partners.processor,
-          }
-        : {}),
-      cov_closing_kg: stock,
-      cov_liquid_treatment: 'ipal',
+      cov_manifest_no: `FN-COV-${report_date}`,
       cov_liquid_m3: isHospital ? 1.5 : 0.2,
       cov_residual_chlorine: 0.15,
-      cov_handlers: 2,
       cov_ppe_complete: 'ya',
     }
   })

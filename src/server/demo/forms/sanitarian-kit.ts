@@ -7,19 +7,19 @@ import {
   kitItemNames,
   kitItems,
 } from '#domain/sanitarian-kit.ts'
-import type { AnswerSheet } from '#forms/context.ts'
+import type { SanitarianKitAnswers } from '#forms/definitions/sanitarian-kit.ts'
+import type { Habits } from '#forms/examples/example.ts'
 
-import type { DemoFacility, FormGenerator } from '../form-generator.ts'
+import type { DemoFacility, DemoForm, MonthHabits } from '../form-generator.ts'
 import type { Group } from '../places.ts'
-import { standingOf } from './limbah-fasyankes.ts'
+import { standingOf } from './standing.ts'
 
 /** The sanitarian kit of a Puskesmas: what it has stays, what was used changes from month to month. */
-export const kitGenerator: FormGenerator = {
-  form: 'sanitarian-kit',
+export const kitDemo: DemoForm = {
   rate: 0.8,
   begin: (facility) => {
     const kit = kitOf(facility)
-    return ({ month }) => ({ 'sanitarian-kit': answersOf(facility, kit, month) })
+    return ({ month }) => ({ 'sanitarian-kit': habitsOf(facility, kit, month) })
   },
   returns: [
     {
@@ -63,80 +63,56 @@ function kitOf(facility: DemoFacility): { year: number; pieces: readonly Piece[]
   }
 }
 
-function answersOf(facility: DemoFacility, kit: ReturnType<typeof kitOf>, month: Month): AnswerSheet {
+function habitsOf(facility: DemoFacility, kit: ReturnType<typeof kitOf>, month: Month): MonthHabits[string] {
   const { reporter, phone, sanitarians } = standingOf(facility)
   const random = randomOf(`kit ${facility.code} ${month}`)
-  const person = {
+  const pieces = new Map<string, Piece>(kit?.pieces.map((piece) => [piece.item, piece]))
+  const used = new Map<string, number>(
+    kit?.pieces.map(({ item, good }) => [item, good > 0 && random.happens(0.45) ? random.whole(1, 6) : 0]),
+  )
+  const isUsed = [...used.values()].some((times) => times > 0)
+  const outOfStock = new Set<string>(
+    kit?.pieces.filter(({ item }) => isConsumable(item) && random.happens(0.18)).map(({ item }) => item),
+  )
+  const habits: Habits<null, SanitarianKitAnswers> = {
     reporter_name: reporter,
     reporter_position: 'Sanitarian',
     reporter_phone: phone,
-  }
-  if (!kit)
-    return {
-      ...person,
-      kit_owned: 'tidak',
-      kit_officers: Math.min(sanitarians, 1),
-      kit_inspections: 0,
-      kit_samples_water: 0,
-      kit_samples_food: 0,
-      kit_problem: 'lainnya',
-      declaration: true,
-    }
-  const used = new Map(
-    kit.pieces.map(({ item, good }) => [item, good > 0 && random.happens(0.45) ? random.whole(1, 6) : 0]),
-  )
-  const isUsed = [...used.values()].some((times) => times > 0)
-  const outOfStock = kit.pieces.filter(({ item }) => isConsumable(item) && random.happens(0.18))
-  return {
-    ...person,
-    kit_owned: 'ya',
+    kit_owned: kit ? 'ya' : 'tidak',
     kit_source: ['dak_fisik'],
-    kit_year: kit.year,
-    kit_officers: sanitarians,
+    kit_year: kit?.year ?? null,
+    kit_officers: kit ? sanitarians : Math.min(sanitarians, 1),
     kit_storage_ok: facility.carelessness < 0.8 ? 'ya' : 'tidak',
     kit_manager: reporter,
     kit_inspections: isUsed ? random.whole(2, 14) : 0,
     kit_samples_water: isUsed ? random.whole(0, 20) : 0,
     kit_samples_food: isUsed ? random.whole(0, 15) : 0,
-    kit_problem:
-      outOfStock.length > 0 ? 'reagen_habis' : sanitarians === 0 ? 'petugas_belum_terlatih' : 'tidak_ada',
-    ...Object.fromEntries(
-      kitItemNames.flatMap((item): [string, unknown][] => {
-        const piece = kit.pieces.find((owned) => owned.item === item)
-        if (!piece) return [[`${item}_available`, 'tidak']]
-        return cellsOf(piece, month, used.get(item) ?? 0, outOfStock.includes(piece))
-      }),
-    ),
-    declaration: true,
+    kit_problem: !kit
+      ? 'lainnya'
+      : outOfStock.size > 0
+        ? 'reagen_habis'
+        : sanitarians === 0
+          ? 'petugas_belum_terlatih'
+          : 'tidak_ada',
+  }
+  const monthsAgo = (item: string) => pieces.get(item)?.calibratedMonthsAgo ?? null
+  return {
+    habits,
+    cells: {
+      available: (item) => (pieces.has(item) ? 'ya' : 'tidak'),
+      qty: (item) => pieces.get(item)?.qty,
+      qty_good: (item) => pieces.get(item)?.good,
+      condition: (item) => (pieces.get(item)?.good === pieces.get(item)?.qty ? 'baik' : 'rusak_ringan'),
+      // Calibrated once a year, some months before the report.
+      calibrated_on: (item) => monthsAgo(item) && `${addMonths(month, -Number(monthsAgo(item)))}-12`,
+      used_count: (item) => used.get(item),
+      stock_state: (item) => (outOfStock.has(item) ? 'habis' : 'cukup'),
+      expiry_on: () => `${yearOf(month) + 1}-12-31`,
+    },
   }
 }
 
 function isConsumable(item: KitItemName): boolean {
   const { consumable }: KitItem = kitItems[item]
   return consumable === true
-}
-
-function cellsOf(
-  { item, qty, good, calibratedMonthsAgo }: Piece,
-  month: Month,
-  times: number,
-  isOut: boolean,
-): [string, unknown][] {
-  return [
-    [`${item}_available`, 'ya'],
-    [`${item}_qty`, qty],
-    [`${item}_qty_good`, good],
-    [`${item}_condition`, good === qty ? 'baik' : 'rusak_ringan'],
-    // Calibrated once a year, some months before the report.
-    ...(calibratedMonthsAgo === null
-      ? []
-      : [[`${item}_calibrated_on`, `${addMonths(month, -calibratedMonthsAgo)}-12`] as [string, unknown]]),
-    [`${item}_used_count`, times],
-    ...(isConsumable(item)
-      ? ([
-          [`${item}_stock_state`, isOut ? 'habis' : 'cukup'],
-          ...(isOut ? [] : [[`${item}_expiry_on`, `${yearOf(month) + 1}-12-31`]]),
-        ] as [string, unknown][])
-      : []),
-  ]
 }
