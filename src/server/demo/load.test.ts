@@ -1,26 +1,31 @@
-import { tmpdir } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { FacilityProfile } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
-import type { StoredStatus } from '#domain/report-status.ts'
-import { dayIn } from '#domain/time.ts'
 import { answerErrors } from '#forms/answers/errors.ts'
 import { judge } from '#forms/answers/judging.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { factsOf } from '#indicators/form-worth.ts'
 import { formRows, shippedForms } from '#indicators/shipped-forms.ts'
-import type { Pool } from '#server/database/transaction.ts'
 import { verifyPassword } from '#server/features/auth/password.ts'
 import { refreshResult } from '#server/features/self-assessment/scoring.ts'
-import { localFileStore } from '#server/files/local-file-store.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
-import { publishShippedForms } from '#server/form-versions/publish.ts'
 import { loadRegions } from '#server/reference-data/load-regions.ts'
-import { type FreshDatabase, freshDatabase } from '#server/testing/test-database.ts'
+import {
+  contextOf,
+  demonstrationDatabase,
+  demonstrationFiles as files,
+  listDrafts,
+  listSendings,
+  profileColumns,
+  queueOfBandung,
+  type Stored,
+  waitingInBandung,
+  wasteQueue,
+} from '#server/testing/demonstration.ts'
+import type { FreshDatabase } from '#server/testing/test-database.ts'
 
 import { namedFacilities } from './facilities.ts'
 import { loadDemonstrationData } from './load.ts'
@@ -29,35 +34,10 @@ import { demoAccounts, demoPassword } from './people.ts'
 const now = new Date('2026-11-21T03:00:00Z')
 const [currentMonth, lastMonth, oldestMonth] = ['2026-11', '2026-10', '2025-11']
 const forms = formRegistry(shippedForms)
-const files = localFileStore(`${tmpdir()}/silika-demo-test`)
-
-/** The waste reports of Kota Bandung in the month that is collected, by status. */
-const wasteQueue = { sent: 25, revise: 5, confirmed: 14, draft: 6 }
-/** How many reports of all forms wait there. */
-const waitingInBandung = 90
-
-async function queueOfBandung(db: Pool, month: Month): Promise<Record<string, number>> {
-  const { rows } = await sql<{ status: string; n: number }>`
-    select status, count(*)::int as n from report
-    where regency_code = '32.73' and month = ${month} and form = 'limbahfasyankes' group by status`.execute(
-    db,
-  )
-  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
-}
 
 let database: FreshDatabase
 beforeAll(async () => {
-  database = await freshDatabase()
-  const { db } = database
-  // The template holds the tests' own small world; a first start finds nothing.
-  await sql`truncate province, account, form_version restart identity cascade`.execute(db)
-  await publishShippedForms(db, shippedForms, { production: false })
-  const started = performance.now()
-  await loadRegions(db)
-  const between = performance.now()
-  await loadDemonstrationData(db, { now, forms, files })
-  const [regions, demonstration] = [between - started, performance.now() - between].map(Math.round)
-  process.stdout.write(`regions ${regions} ms, demonstration data ${demonstration} ms\n`)
+  database = await demonstrationDatabase(shippedForms, now)
 }, 180_000)
 afterAll(() => database[Symbol.asyncDispose]())
 
@@ -262,7 +242,10 @@ describe('reports', () => {
 
   test('would be accepted as they are: nothing that was sent breaks a hard rule', async () => {
     // Every sending of last month, and a sample of the others.
-    const sendings = await listSendings(sql`report.month = ${lastMonth} or submission.id % 10 = 0`)
+    const sendings = await listSendings(
+      database.db,
+      sql`report.month = ${lastMonth} or submission.id % 10 = 0`,
+    )
     expect(sendings.length).toBeGreaterThan(600)
     const errors = sendings.flatMap((sending) =>
       Object.entries(sending.sheets).flatMap(([form, answers]) => {
@@ -306,7 +289,7 @@ describe('reports', () => {
   }, 120_000)
 
   test('drafts hold only what a draft may hold', async () => {
-    const drafts = await listDrafts()
+    const drafts = await listDrafts(database.db)
     expect(drafts.length).toBeGreaterThan(50)
     const errors = drafts.flatMap((draft) =>
       Object.entries(draft.sheets).flatMap(([form, answers]) => {
@@ -324,81 +307,6 @@ describe('reports', () => {
 test('a second start loads nothing', async () => {
   expect(await loadDemonstrationData(database.db, { now, forms, files })).toEqual({ loaded: false })
 })
-
-test('the same data come whatever the day of the month', async () => {
-  await using early = await freshDatabase()
-  await sql`truncate province, account, form_version restart identity cascade`.execute(early.db)
-  await publishShippedForms(early.db, shippedForms, { production: false })
-  await loadRegions(early.db)
-  // The first minutes of a month: nothing may have happened later than that.
-  await loadDemonstrationData(early.db, { now: new Date('2027-02-28T17:10:00Z'), forms, files })
-  expect(await queueOfBandung(early.db, '2027-02')).toEqual(wasteQueue)
-  const { rows } = await sql<{ future: number }>`
-    select count(*)::int as future from report where saved_at > '2027-02-28T17:10:00Z'`.execute(early.db)
-  expect(rows).toEqual([{ future: 0 }])
-}, 240_000)
-
-type Stored = {
-  name: string
-  form: string
-  status: StoredStatus
-  report_id: number
-  month: Month
-  at: Date
-  profile: FacilityProfile
-  sheets: Record<string, AnswerSheet>
-  previous: Record<string, AnswerSheet> | null
-  confirmed: Record<string, AnswerSheet> | null
-}
-
-function contextOf({ month, at, profile, sheets, previous, confirmed }: Stored, form: string) {
-  const related: Record<string, AnswerSheet | null> = { ...sheets, [form]: null }
-  return {
-    month,
-    today: dayIn(profile.zone, at),
-    profile,
-    previous: previous?.[form] ?? null,
-    confirmed: confirmed?.[form] ?? null,
-    related,
-    history: {},
-  }
-}
-
-const profileColumns = sql`jsonb_build_object('type', facility.type, 'regionType', facility.region_type,
-  'hospitalClass', facility.hospital_class, 'inpatient', facility.inpatient, 'beds', facility.beds,
-  'covidHandler', facility.covid_handler, 'zone', province.zone) as profile`
-const running = shippedForms.flatMap(({ id, stockRunsOn }) => (stockRunsOn ? [id] : []))
-const lastMonthOf = sql`to_char((report.month || '-01')::date - interval '1 month', 'YYYY-MM')`
-const earlierSheets = (condition: ReturnType<typeof sql>) => sql`(
-  select earlier.sheets from report past join submission earlier on earlier.report_id = past.id
-  where past.facility_id = report.facility_id and past.form = report.form and past.month < report.month and ${condition}
-  order by past.month desc, earlier.number desc limit 1)`
-const earlierColumns = sql`
-  ${earlierSheets(sql`past.status <> 'draft'
-    and (past.month = ${lastMonthOf} or past.form = any(${running}::text[]))`)} as previous,
-  ${earlierSheets(sql`past.status = 'confirmed' and past.form = any(${running}::text[])`)} as confirmed`
-
-async function listSendings(where: ReturnType<typeof sql>): Promise<Stored[]> {
-  const { rows } = await sql<Stored>`
-    select facility.name, report.form, report.status, report.id as report_id, report.month, submission.sent_at as at,
-      ${profileColumns}, submission.sheets, ${earlierColumns}
-    from submission join report on report.id = submission.report_id
-      join facility on facility.id = report.facility_id join province on province.code = facility.province_code
-    where ${where} order by report.month, submission.id`.execute(database.db)
-  return rows
-}
-
-async function listDrafts(): Promise<Stored[]> {
-  const { rows } = await sql<Stored>`
-    select facility.name, report.form, report.status, report.id as report_id, report.month, report.saved_at as at,
-      ${profileColumns}, ${earlierColumns},
-      (select jsonb_object_agg(sheet.form, sheet.answers) from report_sheet sheet where sheet.report_id = report.id)
-        as sheets
-    from report join facility on facility.id = report.facility_id
-      join province on province.code = facility.province_code
-    where report.status = 'draft'`.execute(database.db)
-  return rows
-}
 
 describe('self-assessments', () => {
   test('have a hazard level for every regency, and results of two semesters in all stages', async () => {

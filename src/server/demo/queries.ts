@@ -8,18 +8,28 @@ import type { DistrictRow } from './facilities.ts'
 /** So many rows go in one statement: few round trips, yet no parameter of more than some megabytes. */
 export const batch = 500
 
-/** Inserts many rows with few statements. `columns` names each column's PostgreSQL type. */
+/** Inserts many rows with few statements; what no row names has its default. */
 export async function insertMany(
   db: Db,
   table: keyof Schema,
-  columns: Readonly<Record<string, string>>,
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  const named = new Set(rows.flatMap((row) => Object.keys(row)))
+  const types = await listColumnTypes(db, table)
+  const columns = Object.fromEntries([...named].map((name) => [name, getFrom(types, name)]))
+  const names = sql.join([...named].map((name) => sql.ref(name)))
   for (let start = 0; start < rows.length; start += batch)
     await sql`
       insert into ${sql.table(table)} (${names})
       select ${names} from ${givenRows(columns, rows.slice(start, start + batch))}`.execute(db)
+}
+
+/** The PostgreSQL type of each column of a table. */
+async function listColumnTypes(db: ReadDb, table: keyof Schema): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db)
+  return new Map(rows.map(({ name, type }) => [name, type]))
 }
 
 /**
@@ -54,6 +64,11 @@ export async function compressFast(db: Db): Promise<void> {
   await sql`
     select set_config(name, 'lz4', true) from pg_settings
     where name = 'default_toast_compression' and 'lz4' = any(enumvals)`.execute(db)
+}
+
+/** Lets this transaction rest while reports are made; on a busy machine that takes longer than a request may. */
+export async function allowPauses(db: Db): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
 }
 
 export async function hasMarker(db: ReadDb, key: string): Promise<boolean> {
@@ -171,4 +186,11 @@ export async function analyse(db: Db): Promise<void> {
   await sql`analyze province, regency, district, facility, account, office, report, report_sheet, submission, report_history, notification, waste_fact, covid_waste_fact, mercury_fact, environmental_health_fact, key_question_fact, sanitarian_kit_fact, file, device_list, device_row, audit, quick_assessment, assessment_instrument, assessment_answer, assessment_history, assessment_result, assessment_hazard_result, irbi_level`.execute(
     db,
   )
+}
+
+/** @throws Error when the key is not there. */
+export function getFrom<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`Nothing is known of ${String(key)}`)
+  return value
 }

@@ -1,7 +1,6 @@
 import { type HazardKey, hazardKeys, type Level } from '#domain/hazards.ts'
 import { type Random, randomOf } from '#domain/random.ts'
 import type { LinkedAnswer } from '#domain/self-assessment/instruments.ts'
-import { type AssessmentPart, assessmentParts } from '#domain/self-assessment/parts.ts'
 import {
   type AssessmentPeriod,
   currentPeriod,
@@ -9,21 +8,15 @@ import {
   previousPeriod,
 } from '#domain/self-assessment/periods.ts'
 import type { QuickAnswers } from '#domain/self-assessment/quick.ts'
-import {
-  type AssessmentAnswers,
-  type AssessmentBank,
-  quickScoreOf,
-  scoresOf,
-} from '#indicators/self-assessment-scores.ts'
+import type { AssessmentAnswers, AssessmentBank } from '#indicators/self-assessment-scores.ts'
 import type { Db } from '#server/database/transaction.ts'
-import type { NewAnswer } from '#server/features/self-assessment/queries.ts'
 import { bankOf, instrumentParts, listQuestions } from '#server/features/self-assessment/question-queries.ts'
-import { hazardRows, resultRow } from '#server/features/self-assessment/result-queries.ts'
 
+import { type Filled, insertFilled } from './assessment-rows.ts'
 import type { NamedFacility } from './facilities.ts'
 import type { DemoFacility } from './form-generator.ts'
 import { type Group, groupOf } from './places.ts'
-import { insertMany, listInstrumentIds, listQuestionRevisions, listRegionNames } from './queries.ts'
+import { insertMany, listQuestionRevisions, listRegionNames } from './queries.ts'
 
 /** The share of regencies with a hazard of level Tinggi and Sedang, in percent; the rest is Rendah. Seeds, not statistics. */
 const hazardShares: Readonly<Record<Group, Readonly<Record<HazardKey, readonly [number, number]>>>> = {
@@ -116,16 +109,6 @@ const namedStages: Readonly<Record<NamedFacility, Readonly<Record<'previous' | '
   'rs2@silika.test': { previous: 'complete', current: 'complete' },
 }
 
-type Filled = {
-  facility: DemoFacility
-  period: AssessmentPeriod
-  at: Date
-  quick: Partial<Record<AssessmentPart, QuickAnswers>>
-  hazard: AssessmentAnswers['hazard']
-  vulnerability: LinkedAnswer[] | null
-  capacity: LinkedAnswer[] | null
-}
-
 /**
  * Hazard levels for every regency, and the self-assessments of the previous and the current semester. The regions, facilities
  * and the question bank must be there.
@@ -142,7 +125,6 @@ export async function insertSelfAssessments(
   await insertMany(
     tx,
     'irbi_level',
-    { regency_code: 'text', hazard: 'text', level: 'text', source: 'text', updated_at: 'timestamptz' },
     [...levels].flatMap(([regency_code, ofRegency]) =>
       hazardKeys.map((hazard) => ({
         regency_code,
@@ -307,216 +289,4 @@ function sendingTime(period: AssessmentPeriod, random: Random, now: Date): Date 
   const end = Math.min(start + 180 * day, now.getTime() - 3_600_000)
   const late = Math.max(start, end - 10 * day)
   return new Date(Math.floor(random.happens(0.5) ? random.between(late, end) : random.between(start, end)))
-}
-
-async function insertFilled(
-  tx: Db,
-  filled: readonly Filled[],
-  {
-    bank,
-    levels,
-    revisions,
-  }: {
-    bank: AssessmentBank
-    levels: ReadonlyMap<string, Record<HazardKey, Level>>
-    revisions: ReadonlyMap<number, number>
-  },
-): Promise<void> {
-  const whose = ({ facility, period }: Filled) => ({ facility_id: facility.id, ...period })
-  const whoseTypes = { facility_id: 'int', year: 'smallint', semester: 'smallint' }
-  const each = <T>(rowsOf: (one: Filled, part: AssessmentPart) => T[]) =>
-    filled.flatMap((one) => assessmentParts.flatMap((part) => rowsOf(one, part)))
-
-  await insertMany(
-    tx,
-    'quick_assessment',
-    {
-      ...whoseTypes,
-      part: 'text',
-      answers: 'jsonb',
-      hazards: 'text[]',
-      saved_at: 'timestamptz',
-      saved_by: 'int',
-    },
-    each((one, part) => {
-      const quick = one.quick[part]
-      return quick
-        ? [{ ...whose(one), part, ...quick, saved_at: before(one.at), saved_by: one.facility.accountId }]
-        : []
-    }),
-  )
-  await insertMany(
-    tx,
-    'assessment_instrument',
-    {
-      ...whoseTypes,
-      part: 'text',
-      number: 'smallint',
-      is_current: 'boolean',
-      sent_at: 'timestamptz',
-      sent_by: 'int',
-    },
-    each((one, part) =>
-      one[part]
-        ? [
-            {
-              ...whose(one),
-              part,
-              number: 1,
-              is_current: true,
-              sent_at: one.at,
-              sent_by: one.facility.accountId,
-            },
-          ]
-        : [],
-    ),
-  )
-  const ids = await listInstrumentIds(tx)
-  const idOf = ({ facility, period }: Filled, part: AssessmentPart) =>
-    ids.get(`${facility.id}/${period.year}/${period.semester}/${part}`)
-  await insertMany(
-    tx,
-    'assessment_answer',
-    {
-      instrument_id: 'int',
-      question_id: 'int',
-      question_revision: 'smallint',
-      impact: 'boolean',
-      potential: 'boolean',
-      level: 'text',
-      link: 'text',
-    },
-    each((one, part) =>
-      answerRows(one, part).map((row) => ({
-        instrument_id: idOf(one, part),
-        question_revision: revisions.get(row.question_id),
-        ...row,
-      })),
-    ),
-  )
-  await insertMany(
-    tx,
-    'assessment_history',
-    {
-      ...whoseTypes,
-      part: 'text',
-      action: 'text',
-      at: 'timestamptz',
-      actor_id: 'int',
-      actor_name: 'text',
-      actor_role: 'text',
-      instrument_id: 'int',
-      detail: 'jsonb',
-    },
-    each((one, part) => {
-      const row = {
-        ...whose(one),
-        part,
-        actor_id: one.facility.accountId,
-        actor_name: one.facility.name,
-        actor_role: 'HealthServiceFacility',
-      }
-      return [
-        ...(one.quick[part]
-          ? [{ ...row, action: 'saveQuick', at: before(one.at), detail: one.quick[part] }]
-          : []),
-        ...(one[part] ? [{ ...row, action: 'send', at: one.at, instrument_id: idOf(one, part) }] : []),
-      ]
-    }),
-  )
-  await insertResults(tx, filled, bank, levels)
-}
-
-const before = (at: Date) => new Date(at.getTime() - 40 * 60_000)
-
-function answerRows({ hazard, vulnerability, capacity }: Filled, part: AssessmentPart): NewAnswer[] {
-  if (part === 'hazard')
-    return hazard
-      ? [
-          ...hazard.general.map(({ id, impact, potential }) => ({ question_id: id, impact, potential })),
-          ...hazard.special.map(({ id, level }) => ({ question_id: id, level })),
-        ]
-      : []
-  const answers = { vulnerability, capacity }[part] ?? []
-  return answers.flatMap(({ id, level, link }) => (level && link ? [{ question_id: id, level, link }] : []))
-}
-
-/** What the periods are worth, computed as everywhere. */
-async function insertResults(
-  tx: Db,
-  filled: readonly Filled[],
-  bank: AssessmentBank,
-  levels: ReadonlyMap<string, Record<HazardKey, Level>>,
-): Promise<void> {
-  const scored = filled.map((one) => {
-    const { facility, period, quick, hazard, vulnerability, capacity } = one
-    const scores = scoresOf(bank, {
-      active: quick.hazard?.hazards ?? [],
-      baseLevels: levels.get(facility.regency) ?? {},
-      hazard,
-      vulnerability,
-      capacity,
-    })
-    const quickScore = (part: AssessmentPart) => (quick[part] ? quickScoreOf(quick[part]).value : null)
-    const row = resultRow(
-      {
-        sent: {
-          hazard: hazard !== null,
-          vulnerability: vulnerability !== null,
-          capacity: capacity !== null,
-        },
-        quick: {
-          hazard: quickScore('hazard'),
-          vulnerability: quickScore('vulnerability'),
-          capacity: quickScore('capacity'),
-        },
-        scores,
-      },
-      one.at,
-    )
-    return {
-      whose: { facility_id: facility.id, ...period },
-      row,
-      parts: hazardRows(scores.components, scores),
-    }
-  })
-  await insertMany(
-    tx,
-    'assessment_result',
-    {
-      facility_id: 'int',
-      year: 'smallint',
-      semester: 'smallint',
-      hazard_sent: 'boolean',
-      vulnerability_sent: 'boolean',
-      capacity_sent: 'boolean',
-      risk_max: 'float8',
-      risk_mean: 'float8',
-      risk_class: 'text',
-      leading_hazard: 'text',
-      capacity_index: 'float8',
-      quick_hazard: 'float8',
-      quick_vulnerability: 'float8',
-      quick_capacity: 'float8',
-      computed_at: 'timestamptz',
-    },
-    scored.map(({ whose, row }) => ({ ...whose, ...row })),
-  )
-  await insertMany(
-    tx,
-    'assessment_hazard_result',
-    {
-      facility_id: 'int',
-      year: 'smallint',
-      semester: 'smallint',
-      hazard: 'text',
-      base_level: 'text',
-      severity: 'float8',
-      breadth: 'float8',
-      hazard_index: 'float8',
-      vulnerability_index: 'float8',
-      risk_index: 'float8',
-    },
-    scored.flatMap(({ whose, parts }) => parts.map((part) => ({ ...whose, ...part }))),
-  )
 }

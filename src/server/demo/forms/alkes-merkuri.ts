@@ -9,7 +9,8 @@ import {
 import type { Month } from '#domain/month.ts'
 import { randomOf } from '#domain/random.ts'
 import { amountOf, type AnswerSheet } from '#forms/context.ts'
-import type { AlkesMerkuriAnswers } from '#forms/definitions/alkes-merkuri.ts'
+import type { Answers } from '#forms/define-form.ts'
+import type { alkesMerkuri } from '#forms/definitions/alkes-merkuri.ts'
 import type { Habits } from '#forms/examples/example.ts'
 import type { Db } from '#server/database/transaction.ts'
 
@@ -94,7 +95,7 @@ function habitsOf(facility: DemoFacility, stock: Stock, month: Month): MonthHabi
   const { carelessness } = facility
   const isKept = Object.values(stock).some(({ stored }) => stored > 0)
   const owns = Object.keys(stock).length > 0
-  const habits: Habits<null, AlkesMerkuriAnswers> = {
+  const habits: Habits<null, Answers<typeof alkesMerkuri>> = {
     reporter_name: reporter,
     reporter_position: 'Pengelola alat kesehatan',
     reporter_phone: phone,
@@ -180,7 +181,6 @@ async function saveLists(db: Db, reports: readonly { id: number; sheet: AnswerSh
   await insertMany(
     db,
     'device_list',
-    { file_id: 'int', report_id: 'int', row_count: 'int', totals: 'jsonb' },
     lists.map(({ file_id, report_id, rows }) => ({
       file_id,
       report_id,
@@ -191,15 +191,6 @@ async function saveLists(db: Db, reports: readonly { id: number; sheet: AnswerSh
   await insertMany(
     db,
     'device_row',
-    {
-      file_id: 'int',
-      row: 'int',
-      device: 'text',
-      state: 'text',
-      amount: 'float8',
-      acquired: 'int',
-      room: 'text',
-    },
     // The first row is the header's.
     lists.flatMap(({ file_id, rows }) =>
       rows.map((row, index) => ({ file_id, row: index + 2, ...row, acquired, room })),

@@ -7,7 +7,8 @@ import {
   kitItemNames,
   kitItems,
 } from '#domain/sanitarian-kit.ts'
-import type { SanitarianKitAnswers } from '#forms/definitions/sanitarian-kit.ts'
+import type { Answers } from '#forms/define-form.ts'
+import type { sanitarianKit } from '#forms/definitions/sanitarian-kit.ts'
 import type { Habits } from '#forms/examples/example.ts'
 
 import type { DemoFacility, DemoForm, MonthHabits } from '../form-generator.ts'
@@ -74,7 +75,7 @@ function habitsOf(facility: DemoFacility, kit: ReturnType<typeof kitOf>, month: 
   const outOfStock = new Set<string>(
     kit?.pieces.filter(({ item }) => isConsumable(item) && random.happens(0.18)).map(({ item }) => item),
   )
-  const habits: Habits<null, SanitarianKitAnswers> = {
+  const habits: Habits<null, Answers<typeof sanitarianKit>> = {
     reporter_name: reporter,
     reporter_position: 'Sanitarian',
     reporter_phone: phone,

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { answerErrors } from '#forms/answers/errors.ts'
+import { judge } from '#forms/answers/judging.ts'
+import { addedForm } from '#forms/testing/added-form.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
+import {
+  contextOf,
+  demonstrationDatabase,
+  listDrafts,
+  listSendings,
+  queueOfBandung,
+  wasteQueue,
+} from '#server/testing/demonstration.ts'
+import type { FreshDatabase } from '#server/testing/test-database.ts'
+
+/** The first minutes of a month, with a form in service that no table of the demonstration data names. */
+const now = new Date('2027-02-28T17:10:00Z')
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await demonstrationDatabase([...shippedForms, addedForm], now)
+}, 180_000)
+afterAll(() => database[Symbol.asyncDispose]())
+
+test('the same data come whatever the day of the month, and nothing lies in the future', async () => {
+  expect(await queueOfBandung(database.db, '2027-02')).toEqual(wasteQueue)
+  const { rows } = await sql<{ future: number }>`
+    select count(*)::int as future from report where saved_at > ${now}`.execute(database.db)
+  expect(rows).toEqual([{ future: 0 }])
+})
+
+test('a form that was added has reports in every state, which could all be sent as they are', async () => {
+  const { rows } = await sql<{ status: string; n: number }>`
+    select status, count(*)::int as n from report where form = ${addedForm.id} group by status order by status`.execute(
+    database.db,
+  )
+  expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'draft', 'revise', 'sent'])
+  expect(rows.reduce((total, { n }) => total + n, 0)).toBeGreaterThan(500)
+  const sendings = await listSendings(database.db, sql`report.form = ${addedForm.id}`)
+  expect(sendings.length).toBeGreaterThan(500)
+  const errors = sendings.flatMap((sending) =>
+    judge(addedForm, sending.sheets[addedForm.id] ?? {}, contextOf(sending, addedForm.id)).errors.map(
+      ({ field, message }) => `${sending.name} ${sending.month} ${field}: ${message}`,
+    ),
+  )
+  expect(errors).toEqual([])
+})
+
+test('its drafts hold only what a draft may hold', async () => {
+  const drafts = (await listDrafts(database.db)).filter(({ form }) => form === addedForm.id)
+  expect(drafts.length).toBeGreaterThan(5)
+  for (const draft of drafts)
+    expect(
+      answerErrors(addedForm, draft.sheets[addedForm.id] ?? {}, contextOf(draft, addedForm.id), 'draft'),
+    ).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { tmpdir } from 'node:os'
+
+import { sql } from 'kysely'
+
+import type { FacilityProfile } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
+import type { StoredStatus } from '#domain/report-status.ts'
+import { dayIn } from '#domain/time.ts'
+import type { AnswerSheet } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
+import type { Pool } from '#server/database/transaction.ts'
+import { loadDemonstrationData } from '#server/demo/load.ts'
+import { localFileStore } from '#server/files/local-file-store.ts'
+import { formRegistry } from '#server/form-versions/form-registry.ts'
+import { publishShippedForms } from '#server/form-versions/publish.ts'
+import { loadRegions } from '#server/reference-data/load-regions.ts'
+
+import { type FreshDatabase, freshDatabase } from './test-database.ts'
+
+export const demonstrationFiles = localFileStore(`${tmpdir()}/silika-demo-test`)
+
+/** A database as a first start leaves it, with these forms in service. */
+export async function demonstrationDatabase(
+  forms: readonly FormDefinition[],
+  now: Date,
+): Promise<FreshDatabase> {
+  const database = await freshDatabase()
+  const { db } = database
+  // The template holds the tests' own small world; a first start finds nothing.
+  await sql`truncate province, account, form_version restart identity cascade`.execute(db)
+  await publishShippedForms(db, forms, { production: false })
+  const started = performance.now()
+  await loadRegions(db)
+  const between = performance.now()
+  await loadDemonstrationData(db, { now, forms: formRegistry(forms), files: demonstrationFiles })
+  const [regions, demonstration] = [between - started, performance.now() - between].map(Math.round)
+  process.stdout.write(`regions ${regions} ms, demonstration data ${demonstration} ms\n`)
+  return database
+}
+
+/** The waste reports of Kota Bandung in the month that is collected, by status. */
+export const wasteQueue = { sent: 25, revise: 5, confirmed: 14, draft: 6 }
+/** How many reports of all forms wait there. */
+export const waitingInBandung = 90
+
+export async function queueOfBandung(db: Pool, month: Month): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; n: number }>`
+    select status, count(*)::int as n from report
+    where regency_code = '32.73' and month = ${month} and form = 'limbahfasyankes' group by status`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]))
+}
+
+/** A sheet with what it is judged by. */
+export type Stored = {
+  name: string
+  form: string
+  status: StoredStatus
+  report_id: number
+  month: Month
+  at: Date
+  profile: FacilityProfile
+  sheets: Record<string, AnswerSheet>
+  previous: Record<string, AnswerSheet> | null
+  confirmed: Record<string, AnswerSheet> | null
+}
+
+export function contextOf({ month, at, profile, sheets, previous, confirmed }: Stored, form: string) {
+  const related: Record<string, AnswerSheet | null> = { ...sheets, [form]: null }
+  return {
+    month,
+    today: dayIn(profile.zone, at),
+    profile,
+    previous: previous?.[form] ?? null,
+    confirmed: confirmed?.[form] ?? null,
+    related,
+    history: {},
+  }
+}
+
+export const profileColumns = sql`jsonb_build_object('type', facility.type, 'regionType', facility.region_type,
+  'hospitalClass', facility.hospital_class, 'inpatient', facility.inpatient, 'beds', facility.beds,
+  'covidHandler', facility.covid_handler, 'zone', province.zone) as profile`
+const running = shippedForms.flatMap(({ id, stockRunsOn }) => (stockRunsOn ? [id] : []))
+const lastMonthOf = sql`to_char((report.month || '-01')::date - interval '1 month', 'YYYY-MM')`
+const earlierSheets = (condition: ReturnType<typeof sql>) => sql`(
+  select earlier.sheets from report past join submission earlier on earlier.report_id = past.id
+  where past.facility_id = report.facility_id and past.form = report.form and past.month < report.month and ${condition}
+  order by past.month desc, earlier.number desc limit 1)`
+const earlierColumns = sql`
+  ${earlierSheets(sql`past.status <> 'draft'
+    and (past.month = ${lastMonthOf} or past.form = any(${running}::text[]))`)} as previous,
+  ${earlierSheets(sql`past.status = 'confirmed' and past.form = any(${running}::text[])`)} as confirmed`
+
+export async function listSendings(db: Pool, where: ReturnType<typeof sql>): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select facility.name, report.form, report.status, report.id as report_id, report.month, submission.sent_at as at,
+      ${profileColumns}, submission.sheets, ${earlierColumns}
+    from submission join report on report.id = submission.report_id
+      join facility on facility.id = report.facility_id join province on province.code = facility.province_code
+    where ${where} order by report.month, submission.id`.execute(db)
+  return rows
+}
+
+export async function listDrafts(db: Pool): Promise<Stored[]> {
+  const { rows } = await sql<Stored>`
+    select facility.name, report.form, report.status, report.id as report_id, report.month, report.saved_at as at,
+      ${profileColumns}, ${earlierColumns},
+      (select jsonb_object_agg(sheet.form, sheet.answers) from report_sheet sheet where sheet.report_id = report.id)
+        as sheets
+    from report join facility on facility.id = report.facility_id
+      join province on province.code = facility.province_code
+    where report.status = 'draft'`.execute(db)
+  return rows
+}
