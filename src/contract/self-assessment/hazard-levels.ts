@@ -35,7 +35,7 @@ export const importHazardLevels = endpoint({
   path: '/api/creshcf/hazard-levels',
   permission: 'hazard-level.manage',
   summary:
-    'Sets hazard levels of regencies and computes the scores anew that rest on them; with dry_run only counts',
+    'Sets hazard levels of regencies and recomputes the scores that depend on them; with dry_run only counts',
   body: z.strictObject({
     rows: z
       .array(z.strictObject({ kabupatenkota_id: RegencyCode, bencana: Name, tingkat: z.string().max(20) }))

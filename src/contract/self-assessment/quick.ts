@@ -87,7 +87,7 @@ const SavedQuick = z.object({
   closed_note: z.string().nullable(),
 })
 
-/** The read-back of a part, which says by its `form_type` of which. */
+/** The read-back of one part, which its `form_type` names. */
 function savedQuick(part: AssessmentPart) {
   const words: Codec<typeof SavedQuick, QuickReadBack> = {
     decode: ({ user_id, year, semester, answers, saved_at, may_continue, closed_note }) => {

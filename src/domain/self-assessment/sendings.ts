@@ -6,7 +6,7 @@ import type { GivenAnswers, QuickAnswers } from './quick.ts'
 
 /** What is sent and read back of the self-assessment, in our own words; the contract's codecs translate it. */
 
-/** Whose sending it is, and of which period. */
+/** Who sends, and for which period. */
 type Sender = AssessmentPeriod & { userId: number }
 /** A repeated sending with the same key is answered like the first. */
 type Keyed = { key?: string | undefined }

@@ -79,7 +79,7 @@ export const hazardLevelRoutes: Route[] = [
 /** How many errors of a sheet are told one by one. */
 const mostErrors = 200
 
-/** Stores the levels that differ and computes anew what rests on them; a dry run only counts. */
+/** Stores the levels that differ and recomputes what depends on them; a dry run only counts. */
 async function importLevels(
   { actor, db, body, now }: { actor: Actor; db: Db; body: { source?: string | undefined }; now: Date },
   levels: readonly HazardLevel[],
@@ -151,7 +151,7 @@ async function checkRows(db: ReadDb, rows: readonly GivenRow[]) {
   return { levels: [...levels.values()], errors }
 }
 
-/** Computes the risks anew that rest on the levels of these regencies; gives how many periods those are. */
+/** Recomputes the risks that depend on the levels of these regencies; returns how many periods that concerns. */
 async function recompute(db: Db, regencyCodes: readonly string[], now: Date): Promise<number> {
   const results = await listRestingResults(db, regencyCodes)
   await saveRisks(

@@ -59,7 +59,7 @@ export function quickByPart(quick: readonly SavedQuick[]) {
 /** The hazards that the vulnerability instrument asks about. */
 export const enabledOf = (quick: readonly SavedQuick[]) => enabledHazards('vulnerability', quickByPart(quick))
 
-/** Computes a period's worth anew and stores it, in the transaction of the save that changed it. */
+/** Recomputes what a period is worth and stores it, in the transaction of the save that changed it. */
 export async function refreshResult(db: Db, whose: Whose, now: Date): Promise<void> {
   const { quick, instruments, bank, answers } = await readAssessment(db, whose)
   const each = <T>(valueOf: (part: AssessmentPart) => T) => ({

@@ -25,7 +25,7 @@ import type { DeskSearch } from './desk-search.ts'
 
 import classes from './desk.module.css'
 
-/** What each part asks, in words for whoever has not met it yet, and the call that lists its state. */
+/** What each part asks, for people who see it for the first time, and the call that lists its state. */
 const partCards = {
   hazard: { words: 'Bahaya yang sering terjadi dan dampaknya pada fasyankes.', list: listHazardReports },
   vulnerability: {

@@ -53,18 +53,18 @@ export function AssessmentPage({
 }
 
 /**
- * What the last step has to say: to whoever comes from there, not again after a reload or on the way back, and not on the page
- * that is still seen while the next one is fetched.
+ * The notice that the last step leaves. It shows once: not after a reload, not on the way back, and not on the old page while the
+ * next one is fetched.
  */
 function useNoticeOnce(): string | undefined {
   const { pathname, state } = useLocation()
   const here = useMatch({ strict: false }).pathname
   const notice = pathname === here ? state.notice : undefined
-  // Before anything is painted: whoever has read it may reload at once.
+  // Before the first paint, since the person may reload as soon as it is visible.
   useLayoutEffect(() => {
     if (notice === undefined) return
     const { notice: _said, ...rest } = window.history.state as HistoryState
-    // Past the router, which would take it for a step of its own and draw the page anew, without the notice.
+    // Not through the router, which would redraw the page without the notice.
     History.prototype.replaceState.call(window.history, rest, '')
   }, [notice])
   return notice

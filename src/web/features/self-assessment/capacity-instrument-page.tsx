@@ -56,7 +56,7 @@ function LoadedCapacityInstrument({ period }: { period: AssessmentPeriod }) {
       {() =>
         items.data && (
           <CapacityEditor
-            // Made anew for another period.
+            // A new form for another period.
             key={`${period.year}/${period.semester}`}
             period={period}
             items={items.data}

@@ -7,7 +7,7 @@ import { fetchCurrentUser } from '../../api/current-user.ts'
 
 /**
  * The facility's name as the user record has it; empty while it is on its way, or where the record cannot be had. `failed` says
- * why there is none.
+ * why it is missing.
  */
 export function useFacilityName() {
   const hasId = readCookie('id') !== undefined

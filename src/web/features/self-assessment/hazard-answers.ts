@@ -57,7 +57,7 @@ export function countTicks(answers: HazardAnswers, { general, special }: HazardB
   )
 }
 
-/** The dimensions of which two or three levels are ticked: the score takes the highest. */
+/** The dimensions with more than one ticked level: the score takes the highest. */
 export function doubledDimensions(answers: HazardAnswers, items: readonly ImpactItem[]): string[] {
   const ticked = items.filter(({ id }) => answers.special.includes(id)).map(({ dimension }) => dimension)
   return [...new Set(ticked.filter((dimension, index) => ticked.indexOf(dimension) !== index))]

@@ -64,7 +64,7 @@ function LoadedHazardInstrument({ period }: { period: AssessmentPeriod }) {
     <LoadedInstrument questions={general} special={special} saved={[quick, details, levels]}>
       {(isWhole) => (
         <HazardEditor
-          // Made anew for another period.
+          // A new form for another period.
           key={`${period.year}/${period.semester}`}
           period={period}
           bank={{ general: general.data ?? [], special: special.data ?? [] }}

@@ -42,7 +42,7 @@ export function InstrumentFrame({
   const { zone } = useMe()
   const isFinal = last?.isFinal === true
   const isUnsent = draft.isUnsaved && draft.isRestored
-  // Outside of React: whoever is refused at the foot reads at the top what happened meanwhile.
+  // Somebody who is refused at the foot must see the notices at the top, which say what happened meanwhile.
   const isShutMeanwhile = isFinal && sending.refused !== null
   useEffect(() => {
     if (isShutMeanwhile) window.scrollTo({ top: 0 })

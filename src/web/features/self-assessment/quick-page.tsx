@@ -70,7 +70,7 @@ function LoadedQuick({ part, period }: { part: AssessmentPart; period: Assessmen
         </>
       ) : (
         <QuickForm
-          // Made anew for another period.
+          // A new form for another period.
           key={`${period.year}/${period.semester}`}
           part={part}
           period={period}

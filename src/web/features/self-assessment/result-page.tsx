@@ -19,7 +19,7 @@ const formats = [
   { format: 'csv', words: 'Unduh CSV' },
 ] as const
 
-/** What a facility's period is worth; for the facility itself, and for whoever may read its reports. */
+/** What a facility's period is worth; for the facility itself and everyone who may read its reports. */
 export function ResultPage() {
   return <PeriodGate title={title}>{(period) => <LoadedResult period={period} />}</PeriodGate>
 }

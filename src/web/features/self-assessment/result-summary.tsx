@@ -9,7 +9,7 @@ import { CapacityWord, Change, indexText, LevelWord, Marks } from './result-word
 
 import style from './result.module.css'
 
-/** The facility's risk in one figure, or why there is none. */
+/** The facility's risk in one figure, or why it has no risk yet. */
 export function Summary({ result, previous }: { result: Result; previous: Result | null | undefined }) {
   const { risk, capacity } = result
   const missing = result.parts.filter(({ sent_at }) => sent_at === null)

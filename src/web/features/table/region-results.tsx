@@ -106,7 +106,7 @@ export function RegionResults({
   )
 }
 
-/** A score from 0 to 1, or a dash where there is none. */
+/** A score from 0 to 1, or a dash where it is missing. */
 export const meanText = (value: number | null) => (value === null ? '–' : numberText(value, 2, 2))
 
 function Figure({ label, value, children }: { label: string; value: string; children: React.ReactNode }) {
