@@ -11,7 +11,7 @@ const everything: KnipConfig = {
     'src/server/main.ts',
     'src/web/sw.ts',
     'src/server/testing/job-process.ts',
-    'src/forms/testing/added-form.ts',
+    'src/indicators/testing/survei-air.ts',
     'scripts/*.{ts,mjs}',
     'bench/*.ts',
   ],

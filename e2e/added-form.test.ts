@@ -22,7 +22,7 @@ let product: Product
 beforeAll(async () => {
   product = await startProduct({
     from: inject('preparedData'),
-    env: { FORMS_MODULE: 'src/forms/testing/added-form.ts' },
+    env: { FORMS_MODULE: 'src/indicators/testing/survei-air.ts' },
   })
 }, 180_000)
 afterAll(() => product?.stop())

@@ -122,6 +122,3 @@ export const addedFormAnswers = {
   tandon_bawah_volume: 0,
   declaration: true,
 } as const
-
-/** What FORMS_MODULE looks for. */
-export const forms = [addedForm]

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { shippedForms } from '#indicators/shipped-forms.ts'
+import { formRows } from '#indicators/shipped-forms.ts'
 import { formRegistry, loadFormVersions } from '#server/form-versions/form-registry.ts'
 import { publishShippedForms } from '#server/form-versions/publish.ts'
 import { loadTrialForms } from '#server/form-versions/trial-forms.ts'
@@ -8,6 +8,7 @@ import { loadTrialForms } from '#server/form-versions/trial-forms.ts'
 import type { Config } from '../config.ts'
 import { connect, type Connection, type Database } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
+import { makeTrialFactTables } from '../database/fact-tables.ts'
 import { migrate } from '../database/migrate.ts'
 import { prepareVerification } from '../features/auth/password.ts'
 import { localFileStore } from '../files/local-file-store.ts'
@@ -52,7 +53,9 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   }
 
   const now = clockFrom(config.clock)
-  const shipped = [...shippedForms, ...(await loadTrialForms(config.formsModule))]
+  const trials = await loadTrialForms(config.formsModule)
+  const rows = [...formRows, ...trials]
+  const shipped = rows.map(({ form }) => form)
   const { to, died } = await timed('postgres', () => openPostgres(config, closing))
   const database = await timed('connect', () => openDatabase(config, to, closing))
   const { db } = database
@@ -60,7 +63,8 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   await timed('regions', () => loadRegions(db))
   await timed('forms', () => publishShippedForms(db, shipped, { production: config.production }))
   await timed('questions', () => loadSelfAssessmentQuestions(db))
-  const forms = formRegistry(await loadFormVersions(db))
+  await makeTrialFactTables(db, trials)
+  const forms = formRegistry(await loadFormVersions(db), rows)
   const files = localFileStore(config.dataDir)
   let loadedDemonstration = false
   if (config.demoData)

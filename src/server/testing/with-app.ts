@@ -5,8 +5,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { bor } from '#forms/definitions/bor.ts'
 import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
-import { shippedForms } from '#indicators/shipped-forms.ts'
+import { type FormRow, formRows, shippedForms } from '#indicators/shipped-forms.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { makeTrialFactTables } from '#server/database/fact-tables.ts'
 import type { Db, Pool } from '#server/database/transaction.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
@@ -42,7 +43,13 @@ export type World = {
   facilityIdOf: (person: Person) => Promise<number>
 }
 
-export type WorldOptions = { now?: Date; config?: Partial<Config>; forms?: readonly FormDefinition[] }
+export type WorldOptions = {
+  now?: Date
+  config?: Partial<Config>
+  forms?: readonly FormDefinition[]
+  /** Forms on trial, beside `forms`. */
+  trials?: readonly FormRow[]
+}
 
 export function testConfig(overrides: Partial<Config> = {}): Config {
   return {
@@ -59,15 +66,17 @@ export function withApp(test: (world: World) => Promise<void>, options: WorldOpt
 /** The application on a handle of a test database; also for tests that commit. */
 export async function worldOn(
   db: Pool,
-  { now = testNow, config = {}, forms = shippedForms }: WorldOptions = {},
+  { now = testNow, config = {}, forms: known = shippedForms, trials = [] }: WorldOptions = {},
 ): Promise<World> {
   let clock = now
+  const forms = [...known, ...trials.map(({ form }) => form)]
+  await makeTrialFactTables(db, trials)
   // The template has the shipped forms already.
   if (forms !== shippedForms) await publishShippedForms(db, forms, { production: false })
   const settings = testConfig(config)
   const services: Services = {
     config: settings,
-    forms: formRegistry(forms),
+    forms: formRegistry(forms, [...formRows, ...trials]),
     files: localFileStore(settings.dataDir),
     now: () => clock,
   }

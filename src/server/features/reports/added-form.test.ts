@@ -1,15 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+
 import { describe, expect, it } from 'vitest'
 
 import { addedForm, addedFormAnswers } from '#forms/testing/added-form.ts'
-import { shippedForms } from '#indicators/shipped-forms.ts'
+import { forms as trials } from '#indicators/testing/survei-air.ts'
+import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { month, ok, reason } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
 /**
- * What CONTRIBUTING promises of a new form: written down in one file, and put into the list (here: handed to the application),
- * it has its calls, its storage, its life and its lists. Its pages are seen in e2e/added-form.test.ts.
+ * What CONTRIBUTING promises of a new form: its definition in one file, its worth in another, and its row (here: handed to the
+ * application as a trial). It has its calls, its storage, its life, its lists and its indicators. Its pages are seen in
+ * e2e/added-form.test.ts; no other file may know it.
  */
-const forms = { forms: [...shippedForms, addedForm] }
+const added = { trials }
 const { id, paths } = addedForm
 
 async function sent(world: World) {
@@ -54,7 +58,7 @@ describe('a form that was added', () => {
       expect(checked.body.errors).toEqual({
         'answers.terpakai': ['Air terpakai tidak boleh lebih dari air tersedia.'],
       })
-    }, forms),
+    }, added),
   )
 
   it(
@@ -67,7 +71,7 @@ describe('a form that was added', () => {
       expect(asked.body.errors).toEqual({ 'answers.soft_check_notes': ['Wajib diisi'] })
       const answers = { ...unusual, soft_check_notes: 'Pompa rusak sepanjang bulan.' }
       ok(await facility.post(paths.send, { report_id, version, answers }))
-    }, forms),
+    }, added),
   )
 
   it(
@@ -98,7 +102,7 @@ describe('a form that was added', () => {
         'send',
         'confirm',
       ])
-    }, forms),
+    }, added),
   )
 
   it(
@@ -128,7 +132,7 @@ describe('a form that was added', () => {
       })
       const counts = ok(await ministry.get(`/api/data/${id}?tipe=rekap&fil_blth=${month}`)).data
       expect(counts[0]).toMatchObject({ id: '32', unfilled: 0, sent: 1, total: 1 })
-    }, forms),
+    }, added),
   )
 
   it(
@@ -144,6 +148,49 @@ describe('a form that was added', () => {
         reporter_phone: '0812-3456-7890',
         sumber_utama: 'lain',
       })
-    }, forms),
+    }, added),
   )
+
+  it(
+    'is worth what its indicators say: in the table, in its spreadsheet and in its result',
+    withApp(async (world) => {
+      const { facility, data } = await sent(world)
+      const { report_id } = data
+      const table = ok(await facility.get('/api/facility-table?tahun=2026')).data
+      const used = table.indicators.find(({ form_type }: { form_type: string }) => form_type === id)
+      expect(used).toMatchObject({ key: 'water_used', label: 'Air terpakai dari yang tersedia', unit: '%' })
+      // 9,500 of 12,000 litres.
+      expect(table.months[10].values.water_used).toBeCloseTo(79.17, 2)
+      expect(table.months[10].values.water_tested).toBe('tidak')
+      expect(table.months[9].values.water_used).toBeNull()
+      expect(table.total.water_used).toBeCloseTo(79.17, 2)
+
+      const file = await facility.get(`/api/facility-table/export?tahun=2026&bagian=${id}&format=csv`)
+      const rows = (await readSheet(file.bytes)).map(({ cells }) => cells)
+      const exported = rows.find(([, label]) => label === 'Air terpakai dari yang tersedia')
+      expect([exported?.[2], exported?.[13]]).toEqual(['%', '79.2'])
+
+      for (const person of ['healthCenter', 'city'] as const) {
+        const result = ok(await (await world.as(person)).get(`/api/reports/${report_id}/result`)).data
+        expect(result).toMatchObject({
+          verdict: { word: 'Tidak', tone: 'poor' },
+          figures: [{ label: 'Air terpakai dari yang tersedia', unit: '%' }],
+        })
+        expect(result.figures[0].value).toBeCloseTo(79.17, 2)
+      }
+      ok(await facility.post(`/api/reports/${report_id}/withdraw`))
+      const after = ok(await facility.get('/api/facility-table?tahun=2026')).data
+      expect(after.months[10].values.water_used).toBeNull()
+    }, added),
+  )
+
+  it('takes two files and one row: nothing else in the source names it', () => {
+    const naming = globSync('{src,migrations,scripts,bench}/**/*.{ts,tsx,sql}').filter((file) =>
+      /survei-air|water_survey|addedForm\b/.test(readFileSync(file, 'utf8')),
+    )
+    expect(naming.filter((file) => !file.includes('.test.')).toSorted()).toEqual([
+      'src/forms/testing/added-form.ts',
+      'src/indicators/testing/survei-air.ts',
+    ])
+  })
 })

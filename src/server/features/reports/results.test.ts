@@ -69,6 +69,11 @@ describe.each(Object.entries(cases))('the result of a %s report', (_name, one) =
       expect(data.verdict).toEqual(one.verdict)
       expect(data.figures.map(({ value }: { value: number }) => value)).toEqual(one.figures)
       expect(data.reasons).toEqual(one.reasons)
+      const { title, ...same } = ok(
+        await (await world.as('healthCenter')).get(`/api/reports/${report}/result`),
+      ).data
+      expect(title).toMatch(/\S/)
+      expect(same).toEqual(data)
       for (const figure of [...data.figures, ...data.details])
         expect(figure).toEqual({
           label: expect.stringMatching(/\S/),

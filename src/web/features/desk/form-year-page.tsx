@@ -26,13 +26,13 @@ import classes from './form-year.module.css'
 
 /** The forms whose year has a page of its own. */
 const years = {
-  limbahfasyankes: {
+  [formIds.waste]: {
     path: '/formulir/fasyankes',
     title: 'Limbah fasyankes',
     description: 'Laporan bulanan pengelolaan limbah medis dalam satu tahun.',
     hasBeds: true,
   },
-  alkesbermerkuri: {
+  [formIds.mercury]: {
     path: '/formulir/alkes-merkuri',
     title: 'Alkes bermerkuri',
     description:

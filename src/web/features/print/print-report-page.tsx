@@ -90,7 +90,13 @@ function PrintedReport({ loaded }: { loaded: LoadedReport }) {
       <Facts report={report} zone={me.zone} />
       {isDraft && <p className={style.draft}>DRAF – belum dikirim ke dinas kesehatan</p>}
       <div className={style.result}>
-        <ResultCard form={form} answers={answers} context={report.context} />
+        <ResultCard
+          form={form}
+          answers={answers}
+          context={report.context}
+          report={report.report_id}
+          onPaper
+        />
       </div>
       <ReportSheets loaded={loaded} answers={answers} sheets={sheets} medium="print" />
       <section className={style.history}>

@@ -19,7 +19,6 @@ import { ReceiptView } from '../../form/reading/receipt-view.tsx'
 import { ReportFacts } from '../../form/reading/report-facts.tsx'
 import { ReportSheets } from '../../form/reading/report-sheets.tsx'
 import { ResultCard } from '../../form/reading/result-card.tsx'
-import { SentResult } from '../../form/reading/sent-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -67,13 +66,13 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
           )}
           <ReturnNotice report={report} form={form} mayFill={mayFill} />
           {sent && (
-            <SentResult
-              form={form.id}
+            <ResultCard
+              form={form}
+              answers={sent.answers}
+              context={report.context}
               report={report.report_id}
-              failure="Hasil penilaian belum dapat dimuat"
             />
           )}
-          {sent && <ResultCard form={form} answers={sent.answers} context={report.context} />}
           {sent ? (
             <div className={style.paper}>
               <ReportSheets

@@ -13,7 +13,6 @@ import { AnswersView } from '../../form/reading/answers-view.tsx'
 import { HistoryView } from '../../form/reading/history-view.tsx'
 import { ReportAttachment } from '../../form/reading/report-sheets.tsx'
 import { ResultCard } from '../../form/reading/result-card.tsx'
-import { SentResult } from '../../form/reading/sent-result.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -147,8 +146,12 @@ export function ReviewDesk({
         </div>
         <aside className={classes.side} aria-label="Tentang formulir ini">
           <About review={review} />
-          <SentResult form={form.id} report={review.report_id} failure="Hasil belum dapat dimuat" />
-          <ResultCard form={form} answers={(review.sent ?? review).answers} context={review.context} />
+          <ResultCard
+            form={form}
+            answers={(review.sent ?? review).answers}
+            context={review.context}
+            report={review.report_id}
+          />
           <Card title="Riwayat">
             <HistoryView history={review.history} zone={zone} label={label} />
           </Card>

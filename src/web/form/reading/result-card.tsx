@@ -1,7 +1,10 @@
 import { type LazyExoticComponent, type ReactNode, Suspense } from 'react'
 
+import { formIds } from '#domain/form-ids.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import type { FormWorth } from '#indicators/form-worth.ts'
+import type { DrawnForm } from '#indicators/shipped-forms.ts'
 
 import { lazyPart } from '../../ui/lazy-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
@@ -14,21 +17,29 @@ export type ResultCardProps = {
   /** The section that is being filled; undefined where the whole report is read. */
   section?: string | undefined
 }
+/** A report that is read whole, by its id. */
+export type ReportResultProps = ResultCardProps & { report: number }
 
-type Part = LazyExoticComponent<(props: ResultCardProps) => ReactNode>
-type Result = {
-  /** Where it stands while the form is filled. */
+/** A report that is read whole, on the screen or on paper. */
+type Whole = ReportResultProps & { section?: undefined; onPaper?: boolean }
+type Filled = ResultCardProps & { section: string }
+
+type Part<Props> = LazyExoticComponent<(props: Props) => ReactNode>
+type Drawn = {
+  /** The sections beside which it stands while the form is filled. */
   sections: readonly string[]
-  /** Whether that is all: what was sent is told by the server then. */
-  isOutlook?: true
-  Card: Part
+  Filling: Part<ResultCardProps>
+  Sent: Part<ReportResultProps>
+  Paper: Part<ReportResultProps> | null
   /** What stands at a section's name in the list of sections. */
-  Sign?: Part
+  Sign?: Part<ResultCardProps>
 }
 
+const wasteResult = () => import('./results/waste-result.tsx')
 const healthResult = () => import('./results/health-result.tsx')
+const HealthResult = lazyPart(healthResult, 'HealthResult')
 /** Of both forms on environmental health. */
-const serviceLevels: Result = {
+const serviceLevels: Drawn = {
   sections: [
     'air',
     'sanitasi',
@@ -39,52 +50,75 @@ const serviceLevels: Result = {
     'manajemen',
     'pernyataan',
   ],
-  Card: lazyPart(healthResult, 'HealthResult'),
+  Filling: HealthResult,
+  Sent: HealthResult,
+  Paper: HealthResult,
   Sign: lazyPart(healthResult, 'SectionSign'),
 }
 
-/**
- * What a report of a form is worth, by the form's id: told live beside the sections that decide it, in the sent report, to the
- * office and on paper. Each is computed from the answers by the code of the server and arrives in a chunk of its own.
- */
-const resultCards: Readonly<Record<string, Result>> = {
-  limbahfasyankes: {
+/** The results that are told by a card of their own, each in a chunk of its own; every other is told in figures. */
+const drawnResults = {
+  [formIds.waste]: {
     sections: ['pernyataan'],
-    isOutlook: true,
-    Card: lazyPart(() => import('./results/waste-result.tsx'), 'WasteOutlook'),
+    Filling: lazyPart(wasteResult, 'WasteOutlook'),
+    Sent: lazyPart<'SentWasteResult', ReportResultProps>(wasteResult, 'SentWasteResult'),
+    Paper: null,
   },
-  limbahcovid: {
-    sections: ['harian'],
-    Card: lazyPart(() => import('./results/covid-result.tsx'), 'CovidResult'),
-  },
-  'sanitarian-kit': {
-    sections: ['alat'],
-    Card: lazyPart(() => import('./results/kit-result.tsx'), 'KitResult'),
-  },
-  alkesbermerkuri: {
-    sections: ['alat'],
-    Card: lazyPart(() => import('./results/mercury-result.tsx'), 'MercuryResult'),
-  },
-  kesehatanlingkungan: serviceLevels,
-  'kesehatanlingkungan-pertanyaankunci': serviceLevels,
-}
+  [formIds.health]: serviceLevels,
+  [formIds.keyQuestions]: serviceLevels,
+} satisfies Record<DrawnForm, Drawn>
+const drawnById = new Map<string, Drawn>(Object.entries(drawnResults))
+const drawnOf = (form: string) => drawnById.get(form)
 
-/** The result of a form's report; nothing where the form has none, or not beside this section. */
-export function ResultCard(props: ResultCardProps) {
-  const found = resultCards[props.form.id]
-  if (!found) return null
-  const isHere = props.section === undefined ? !found.isOutlook : found.sections.includes(props.section)
-  if (!isHere) return null
+/** What the reports of shipped forms are worth, by the file that is called after the form; each arrives when it is needed. */
+const worthFiles = import.meta.glob<{ worth: FormWorth }>('../../../indicators/worth/*.ts')
+const figuresResult = () => import('./results/figures-result.tsx')
+const FiguresOfServer = lazyPart<'FiguresOfServer', { report: number }>(figuresResult, 'FiguresOfServer')
+/** Computed here by the code of the server, live and without a connection. */
+const computedResults = new Map(
+  Object.entries(worthFiles).map(([file, load]) => [
+    file.replace(/^.*\/|\.ts$/g, ''),
+    lazyPart(async () => {
+      const [{ worth }, { figuresOf }] = await Promise.all([load(), figuresResult()])
+      return { Figures: figuresOf(worth) }
+    }, 'Figures'),
+  ]),
+)
+
+/**
+ * What a report of a form is worth: told live beside the sections that decide it, in the sent report, to the office and on paper.
+ * A form that the page does not know, since it is only tried out, is told by the server once it is read whole.
+ */
+export function ResultCard(props: Whole | Filled) {
+  // While the form is filled it is not known before the code has come whether anything stands here.
+  const isUnsure = props.section !== undefined && !drawnOf(props.form.id)
   return (
-    <Suspense fallback={<Skeletons rows={1} height={140} label="Memuat hasil…" />}>
-      <found.Card {...props} />
+    <Suspense fallback={isUnsure ? null : <Skeletons rows={1} height={140} label="Memuat hasil…" />}>
+      {props.section === undefined ? wholeResult(props) : resultBeside(props)}
     </Suspense>
   )
 }
 
+function resultBeside(props: Filled): ReactNode {
+  const drawn = drawnOf(props.form.id)
+  if (drawn) return drawn.sections.includes(props.section) && <drawn.Filling {...props} />
+  const Computed = computedResults.get(props.form.id)
+  return Computed && <Computed {...props} />
+}
+
+function wholeResult({ onPaper = false, ...props }: Whole): ReactNode {
+  const drawn = drawnOf(props.form.id)
+  if (drawn) {
+    const Result = onPaper ? drawn.Paper : drawn.Sent
+    return Result && <Result {...props} />
+  }
+  const Computed = computedResults.get(props.form.id)
+  return Computed ? <Computed {...props} /> : <FiguresOfServer report={props.report} />
+}
+
 /** How a section stands so far, at its name; nothing where the form's result says nothing of sections. */
 export function ResultSign(props: ResultCardProps & { section: string }) {
-  const Sign = resultCards[props.form.id]?.Sign
+  const Sign = drawnOf(props.form.id)?.Sign
   return (
     Sign && (
       <Suspense>

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { getWasteResult } from '#contract/report-results.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { wasteSummary } from '#indicators/waste-facts.ts'
 
-import type { ResultCardProps } from '../result-card.tsx'
+import { queryOf } from '../../../api/call.ts'
+import { ErrorState, Skeletons } from '../../../ui/states.tsx'
+import type { ReportResultProps, ResultCardProps } from '../result-card.tsx'
 import { WasteResultView } from '../waste-result-view.tsx'
 
 /**
@@ -12,4 +17,12 @@ export function WasteOutlook({ form, answers, context: { profile, month, related
   const summary = wasteSummary(answers, related[formIds.bor] ?? null, profile, month, 'sent', form)
   if (summary.analysis_status !== 'completed') return null
   return <WasteResultView result={{ ...summary, amounts: [], bor: [] }} />
+}
+
+/** What the server tells of a report, as it was sent. */
+export function SentWasteResult({ report }: Pick<ReportResultProps, 'report'>) {
+  const { data, error, refetch } = useQuery(queryOf(getWasteResult, { params: { report_id: report } }))
+  if (error) return <ErrorState error={error} retry={refetch} title="Hasil penilaian belum dapat dimuat" />
+  if (!data) return <Skeletons rows={1} height={440} label="Memuat hasil…" />
+  return <WasteResultView result={data.data} />
 }

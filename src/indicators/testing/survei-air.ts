@@ -1,0 +1,40 @@
+import { answerOf, type AnswerSheet } from '#forms/context.ts'
+import { addedForm } from '#forms/testing/added-form.ts'
+
+import { defineWorth } from '../form-worth.ts'
+import { share, yesNo, yesNoWords } from '../indicator.ts'
+import { ratioOf } from '../ratio.ts'
+import type { FormRow } from '../shipped-forms.ts'
+
+const litres = (answers: AnswerSheet, field: string) => {
+  const answer = answerOf(answers, field)
+  return typeof answer === 'number' ? answer : null
+}
+
+/** What the form that nobody asked for is worth, written down as CONTRIBUTING tells. */
+export const worth = defineWorth({
+  facts: {
+    table: 'water_survey_fact',
+    columns: { available_litres: 'integer?', used_litres: 'integer?', tested: 'boolean?' },
+    rowOf: (answers) => {
+      const tested = answerOf(answers, 'diuji')
+      return {
+        available_litres: litres(answers, 'tersedia'),
+        used_litres: litres(answers, 'terpakai'),
+        tested: tested === undefined ? null : tested === 'ya',
+      }
+    },
+  },
+  indicators: {
+    water_used: {
+      ...share,
+      label: 'Air terpakai dari yang tersedia',
+      main: true,
+      of: ({ used_litres, available_litres }) => ratioOf(used_litres, available_litres),
+    },
+    water_tested: { kind: 'word', label: 'Air diuji', words: yesNoWords, of: ({ tested }) => yesNo(tested) },
+  },
+})
+
+/** Its row: what would stand in src/indicators/shipped-forms.ts, and what FORMS_MODULE looks for. */
+export const forms: readonly FormRow[] = [{ form: addedForm, worth }]

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { getReportResult } from '#contract/report-results.ts'
+import { type FormWorth, resultOf, type Sheets } from '#indicators/form-worth.ts'
+
+import { queryOf } from '../../../api/call.ts'
+import { ErrorState, Skeletons } from '../../../ui/states.tsx'
+import type { ResultCardProps } from '../result-card.tsx'
+import { SummaryView } from './summary-view.tsx'
+
+/** The card of a form's worth, computed from the answers as they stand. */
+export function figuresOf(worth: FormWorth): (props: ResultCardProps) => ReactNode {
+  return function FiguresResult({ form, answers, context, section }) {
+    const { summary } = worth
+    const beside = (typeof summary === 'object' ? summary.beside : undefined) ?? [form.sections.at(-1)?.id]
+    if (section !== undefined && !beside.includes(section)) return null
+    const { profile, month, related } = context
+    const known = Object.entries(related).flatMap(([id, sheet]) => (sheet ? [[id, sheet] as const] : []))
+    const sheets: Sheets = { ...Object.fromEntries(known), [form.id]: answers }
+    const { title, ...told } = resultOf(worth, { profile, month, status: 'sent', form, sheets })
+    return <SummaryView title={title} summary={told} section={section} />
+  }
+}
+
+/** What the server tells of a report. */
+export function FiguresOfServer({ report }: { report: number }) {
+  const { data, error, refetch } = useQuery(queryOf(getReportResult, { params: { report_id: report } }))
+  if (error) return <ErrorState error={error} retry={refetch} title="Hasil penilaian belum dapat dimuat" />
+  if (!data) return <Skeletons rows={1} height={140} label="Memuat hasil…" />
+  if (!data.data) return null
+  const { title, ...told } = data.data
+  return <SummaryView title={title} summary={told} section={undefined} />
+}
