@@ -15,8 +15,8 @@ import { signIn, signInAtHome } from './pages/sign-in.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
- * The product with one more form, which nothing of it knows but the file in which it is written down: its screen, its review,
- * its print page and its columns follow. The calls are in src/server/features/reports/added-form.test.ts.
+ * The product with one more form, of which nothing is known but its definition, its worth and its row: its screen, its review,
+ * its print page, its result and its columns follow. The calls are in src/server/features/reports/added-form.test.ts.
  */
 let product: Product
 beforeAll(async () => {
@@ -79,6 +79,9 @@ journey(
     const office = await visitor()
     await signIn(office, 'kota@silika.test')
     await office.goto(`/konfirmasi/formulir/${report}`)
+    // 9,500 of 12,000 litres, as the indicator tells it.
+    await office.getByText('Air terpakai dari yang tersedia').waitFor()
+    await office.getByText('79,2', { exact: true }).waitFor()
     await office.getByRole('button', { name: 'Beri catatan: Air terpakai' }).click()
     await office.getByRole('textbox', { name: 'Catatan: Air terpakai' }).fill('Periksa meteran.')
     await expectGood(office, 'the review')
@@ -107,6 +110,7 @@ journey(
     await facility.goto(pages.print(report))
     await facility.getByRole('heading', { level: 1, name: title }).waitFor()
     await facility.getByText('9.000 liter/hari').waitFor()
+    await facility.getByText('75,0', { exact: true }).waitFor()
     await facility.getByText('Mata air gunung').waitFor()
     await expectGood(facility, 'on paper')
 

@@ -32,6 +32,6 @@ it.each([
   await expect(loadTrialForms(file)).rejects.toThrow(sentence)
 })
 
-it('none is tried out unless one is named', async () => {
+it('no form is tried out unless a module is named', async () => {
   expect(await loadTrialForms(null)).toEqual([])
 })
