@@ -10,7 +10,7 @@ import { defineForm, type FormDefinition } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
 import { isRows } from '../shape.ts'
 import { addedForm } from '../testing/added-form.ts'
-import { sampleContext, sampleProfiles } from '../testing/samples.ts'
+import { completeSheet, sampleContext, sampleProfiles } from '../testing/samples.ts'
 import { exampleOf } from './example.ts'
 
 const seeds = Array.from({ length: 40 }, (_, index) => `seed ${index}`)
@@ -126,6 +126,14 @@ describe.each([addedForm, ruledForm].map((form) => ({ form, id: form.id })))(
     })
   },
 )
+
+test('a form without a table of samples has a sample all the same, and no check speaks', () => {
+  for (const profile of Object.values(sampleProfiles)) {
+    const context = sampleContext(profile, '2026-04')
+    const judged = judge(addedForm, completeSheet(addedForm, profile, '2026-04'), context)
+    expect(judged).toMatchObject({ errors: [], findings: [] })
+  }
+})
 
 test('what is carried on from month to month stays', () => {
   const { inpatientCenter } = sampleProfiles
