@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerErrors } from '#forms/answers/errors.ts'
 import { judge } from '#forms/answers/judging.ts'
 import { addedForm } from '#forms/testing/added-form.ts'
-import { shippedForms } from '#indicators/shipped-forms.ts'
+import { formRows } from '#indicators/shipped-forms.ts'
+import { forms as trials } from '#indicators/testing/survei-air.ts'
 import {
   contextOf,
   demonstrationDatabase,
@@ -19,7 +20,7 @@ import type { FreshDatabase } from '#server/testing/test-database.ts'
 const now = new Date('2027-02-28T17:10:00Z')
 let database: FreshDatabase
 beforeAll(async () => {
-  database = await demonstrationDatabase([...shippedForms, addedForm], now)
+  database = await demonstrationDatabase([...formRows, ...trials], now)
 }, 180_000)
 afterAll(() => database[Symbol.asyncDispose]())
 
@@ -45,6 +46,17 @@ test('a form that was added has reports in every state, which could all be sent 
     ),
   )
   expect(errors).toEqual([])
+})
+
+test('its sent reports are worth what its indicators read', async () => {
+  const { rows } = await sql<{ reports: number; worth: number; known: number }>`
+    select count(*)::int as reports, count(fact)::int as worth,
+      count(*) filter (where fact.used_litres <= fact.available_litres)::int as known
+    from report left join water_survey_fact fact on fact.report_id = report.id
+    where report.form = ${addedForm.id} and report.status <> 'draft'`.execute(database.db)
+  const [{ reports, worth, known } = { reports: 0, worth: 0, known: 0 }] = rows
+  expect(reports).toBeGreaterThan(500)
+  expect([worth, known]).toEqual([reports, reports])
 })
 
 test('its drafts hold only what a draft may hold', async () => {

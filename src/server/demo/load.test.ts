@@ -37,7 +37,7 @@ const forms = formRegistry(shippedForms)
 
 let database: FreshDatabase
 beforeAll(async () => {
-  database = await demonstrationDatabase(shippedForms, now)
+  database = await demonstrationDatabase(formRows, now)
 }, 180_000)
 afterAll(() => database[Symbol.asyncDispose]())
 

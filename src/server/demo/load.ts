@@ -42,7 +42,10 @@ export async function loadDemonstrationData(
       .insertInto('setting')
       .values({ key: 'demo', value: JSON.stringify({ loadedAt: now.toISOString() }) })
       .execute()
-    await analyse(tx)
+    await analyse(
+      tx,
+      forms.list().flatMap(({ id }) => forms.worthOf(id)?.facts.table ?? []),
+    )
   })
   return { loaded: true }
 }

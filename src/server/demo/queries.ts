@@ -182,8 +182,9 @@ export async function insertHistory(
 }
 
 /** The planner must know the tables at once, not when the server gets round to it. */
-export async function analyse(db: Db): Promise<void> {
-  await sql`analyze province, regency, district, facility, account, office, report, report_sheet, submission, report_history, notification, waste_fact, covid_waste_fact, mercury_fact, environmental_health_fact, key_question_fact, sanitarian_kit_fact, file, device_list, device_row, audit, quick_assessment, assessment_instrument, assessment_answer, assessment_history, assessment_result, assessment_hazard_result, irbi_level`.execute(
+export async function analyse(db: Db, factTables: readonly string[]): Promise<void> {
+  const tables = sql.join(factTables.map((table) => sql.table(table)))
+  await sql`analyze ${tables}, province, regency, district, facility, account, office, report, report_sheet, submission, report_history, notification, file, device_list, device_row, audit, quick_assessment, assessment_instrument, assessment_answer, assessment_history, assessment_result, assessment_hazard_result, irbi_level`.execute(
     db,
   )
 }

@@ -7,8 +7,8 @@ import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import { dayIn } from '#domain/time.ts'
 import type { AnswerSheet } from '#forms/context.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
-import { shippedForms } from '#indicators/shipped-forms.ts'
+import { type FormRow, formRows, shippedForms } from '#indicators/shipped-forms.ts'
+import { makeTrialFactTables } from '#server/database/fact-tables.ts'
 import type { Pool } from '#server/database/transaction.ts'
 import { loadDemonstrationData } from '#server/demo/load.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
@@ -21,19 +21,21 @@ import { type FreshDatabase, freshDatabase } from './test-database.ts'
 export const demonstrationFiles = localFileStore(`${tmpdir()}/silika-demo-test`)
 
 /** A database as a first start leaves it, with these forms in service. */
-export async function demonstrationDatabase(
-  forms: readonly FormDefinition[],
-  now: Date,
-): Promise<FreshDatabase> {
+export async function demonstrationDatabase(rows: readonly FormRow[], now: Date): Promise<FreshDatabase> {
   const database = await freshDatabase()
   const { db } = database
   // The template holds the tests' own small world; a first start finds nothing.
   await sql`truncate province, account, form_version restart identity cascade`.execute(db)
-  await publishShippedForms(db, forms, { production: false })
+  const definitions = rows.map(({ form }) => form)
+  await publishShippedForms(db, definitions, { production: false })
+  await makeTrialFactTables(
+    db,
+    rows.filter((row) => !formRows.includes(row)),
+  )
   const started = performance.now()
   await loadRegions(db)
   const between = performance.now()
-  await loadDemonstrationData(db, { now, forms: formRegistry(forms), files: demonstrationFiles })
+  await loadDemonstrationData(db, { now, forms: formRegistry(definitions, rows), files: demonstrationFiles })
   const [regions, demonstration] = [between - started, performance.now() - between].map(Math.round)
   process.stdout.write(`regions ${regions} ms, demonstration data ${demonstration} ms\n`)
   return database
