@@ -47,7 +47,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
             // What most pages share comes in one file: alone, each of its small modules would be a request and hardly shrink.
-            { name: 'common', test: /src[\\/]/, minShareCount: 9 },
+            // The assessment's own stay with its pages: a form does not need them.
+            { name: 'common', test: /src[\\/](?!domain[\\/](?:hazards|self-assessment[\\/]))/, minShareCount: 9 },
           ],
         },
       },
