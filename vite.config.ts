@@ -7,6 +7,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 /**
  * Zod's schemas bring along the way to JSON Schema, 5 KB of every first load. Only the server's documents need it: here it throws.
+ * Zod brings its messages in English: what a person can get wrong has an Indonesian one in its schema.
  * React Aria brings its words in 34 languages, and Indonesian is not among them: src/web/ui/aria-words.ts has ours.
  */
 const withoutUnused: Plugin = {
@@ -15,6 +16,7 @@ const withoutUnused: Plugin = {
   transform(code, id) {
     if (/react-aria(?:-components)?[\\/]dist[\\/]private[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.m?js$/.test(id))
       return 'export default {}'
+    if (/zod[\\/]v4[\\/]locales[\\/]en\.js$/.test(id)) return 'export default () => ({})'
     if (!/zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/.test(id)) return null
     const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
     return [
@@ -48,7 +50,11 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
             // What most pages share comes in one file: alone, each of its small modules would be a request and hardly shrink.
             // The assessment's own stay with its pages: a form does not need them.
-            { name: 'common', test: /src[\\/](?!domain[\\/](?:hazards|self-assessment[\\/]))/, minShareCount: 9 },
+            {
+              name: 'common',
+              test: /src[\\/](?!domain[\\/](?:hazards|self-assessment[\\/]))/,
+              minShareCount: 9,
+            },
           ],
         },
       },

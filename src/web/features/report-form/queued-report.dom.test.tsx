@@ -29,9 +29,9 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Bat
 
 it('says since when it waits, shows the answers, and can be called back', async () => {
   const { user, onCallBack } = open(false)
+  expect(await screen.findByText('Siti')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('Menunggu sambungan untuk dikirim')
   expect(screen.getByText(/pada 5 November 2026 pukul 08\.00 WIB/)).toBeTruthy()
-  expect(screen.getByText('Siti')).toBeTruthy()
   await user.click(button())
   expect(onCallBack).toHaveBeenCalledOnce()
 })

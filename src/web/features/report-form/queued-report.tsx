@@ -1,6 +1,6 @@
 import { momentText } from '#domain/words.ts'
 
-import { AnswersView } from '../../form/reading/answers-view.tsx'
+import { LaterAnswers } from '../../form/reading/later-answers.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { OpenForm } from './open-form.ts'
@@ -37,7 +37,7 @@ export function QueuedReport({
         </p>
       </Notice>
       <div className={style.paper}>
-        <AnswersView form={form} answers={answers} context={context} />
+        <LaterAnswers form={form} answers={answers} context={context} />
       </div>
     </>
   )

@@ -12,7 +12,7 @@ import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/drafts/
 import { ConflictDialog } from '../../form/filling/conflict-dialog.tsx'
 import { ErrorSummary } from '../../form/filling/error-summary.tsx'
 import { useEditor } from '../../form/filling/use-editor.ts'
-import { AnswersView } from '../../form/reading/answers-view.tsx'
+import { LaterAnswers, useAnswersSoon } from '../../form/reading/later-answers.tsx'
 import { ReceiptView } from '../../form/reading/receipt-view.tsx'
 import { useOnline } from '../../offline/connection.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -57,6 +57,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
   const { keeper } = kept
   const state = useKeptDraft(kept)
   const online = useOnline()
+  useAnswersSoon()
   const { beds, context, learn } = useReportContext(report)
   const isCorrection = report.report_status === 'revise'
   const filling = useEditor({
@@ -167,7 +168,7 @@ function Form({
           width={960}
           onClose={() => setIsPreview(false)}
         >
-          <AnswersView form={form} answers={answers} context={context} level={3} />
+          <LaterAnswers form={form} answers={answers} context={context} level={3} />
         </Dialog>
       )}
       {sending.isAsking && (
