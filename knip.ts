@@ -28,8 +28,6 @@ const withoutTests: KnipConfig = {
     '!{src,scripts}/**/*.test.{ts,tsx}!',
     // What tests share.
     '!src/**/testing/**!',
-    '!src/**/sample-*.ts!',
-    '!src/server/http/sweep/**!',
   ],
   include: ['files', 'exports'],
   ignoreExportsUsedInFile: true,

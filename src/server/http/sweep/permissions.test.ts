@@ -6,8 +6,8 @@ import type { Role } from '#domain/roles.ts'
 import { withApp } from '#server/testing/with-app.ts'
 import { people, type Person } from '#server/testing/world.ts'
 
-import { nameOf, usualInput } from './inputs.ts'
-import { holdersOf, isBroken, knownIds, oneOfEachRole, send } from './send.ts'
+import { nameOf, usualInput } from './testing/inputs.ts'
+import { holdersOf, isBroken, knownIds, oneOfEachRole, send } from './testing/send.ts'
 
 /** Where facilities of every region are named on purpose. */
 const namesEverybody: Permission[] = ['map.read']

@@ -1,4 +1,4 @@
-import { isOfOneForm } from './inputs.ts'
-import { sweepWrongInputs } from './wrong-inputs.ts'
+import { isOfOneForm } from './testing/inputs.ts'
+import { sweepWrongInputs } from './testing/wrong-inputs.ts'
 
 sweepWrongInputs(isOfOneForm)

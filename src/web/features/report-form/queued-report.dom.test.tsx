@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import type { KeeperState } from '../../form/drafts/draft-shapes.ts'
-import { sampleSending } from '../../form/drafts/sample-drafts.ts'
-import { sampleContext, sampleForm } from '../../form/drafts/sample-form.ts'
+import { sampleSending } from '../../form/drafts/testing/sample-drafts.ts'
+import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
 import { show } from '../../testing/show.tsx'
 import { QueuedReport } from './queued-report.tsx'
 

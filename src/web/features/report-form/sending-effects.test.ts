@@ -7,15 +7,15 @@ import { createDraftKeeper } from '../../form/drafts/draft-keeper.ts'
 import type { KeeperParts, Refused } from '../../form/drafts/draft-shapes.ts'
 import { judgeDraft, withValue } from '../../form/drafts/draft.ts'
 import type { Report } from '../../form/drafts/report-source.ts'
+import { createSending, type SendingEvent } from '../../form/drafts/sending.ts'
 import {
   copyWith,
   draftWith,
   sampleMoment,
   sampleSending,
   sheetWith,
-} from '../../form/drafts/sample-drafts.ts'
-import { sampleContext, sampleForm } from '../../form/drafts/sample-form.ts'
-import { createSending, type SendingEvent } from '../../form/drafts/sending.ts'
+} from '../../form/drafts/testing/sample-drafts.ts'
+import { sampleContext, sampleForm } from '../../form/drafts/testing/sample-form.ts'
 import { sendingEffectsOf } from './sending-effects.ts'
 
 const form: FormDefinition = {

@@ -10,8 +10,8 @@ import type {
   SaveRequest,
 } from './draft-shapes.ts'
 import { withValue } from './draft.ts'
-import { copyWith, draftWith, sampleMoment, sampleSending, sheetWith } from './sample-drafts.ts'
-import { sampleContext, sampleForm } from './sample-form.ts'
+import { copyWith, draftWith, sampleMoment, sampleSending, sheetWith } from './testing/sample-drafts.ts'
+import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import type { DeviceCopy, SavedSheet } from './draft-shapes.ts'
 import { startOf } from './draft-start.ts'
-import { copyWith, draftWith, sheetWith } from './sample-drafts.ts'
-import { sampleContext, sampleForm } from './sample-form.ts'
+import { copyWith, draftWith, sheetWith } from './testing/sample-drafts.ts'
+import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
 const start = (saved: SavedSheet, device: DeviceCopy | null) =>
   startOf(sampleForm, sampleContext, saved, device)

@@ -18,7 +18,7 @@ import {
   withValue,
 } from './draft.ts'
 import { sameAnswers } from './same-answers.ts'
-import { sampleContext, sampleForm } from './sample-form.ts'
+import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
 const draft = (part: Partial<Draft>): Draft => ({ ...emptyDraft, ...part })
 const shipments = sampleForm.sections[0].fields.shipments

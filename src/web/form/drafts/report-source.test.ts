@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { contextFor, type Report } from './report-source.ts'
-import { sampleContext, sampleForm } from './sample-form.ts'
+import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
 const report = {
   form_type: 'induk',

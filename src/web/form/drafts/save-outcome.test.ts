@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { sampleForm } from './sample-form.ts'
 import { refusalOf } from './save-outcome.ts'
+import { sampleForm } from './testing/sample-form.ts'
 
 const refusal = (status: number, code: string, more: object = {}) =>
   Object.assign(new Error(`Pesan ${code}`), {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import type { KeeperState, SaveOutcome } from './draft-shapes.ts'
 import { draftOf } from './draft-start.ts'
-import { draftWith, sheetWith } from './sample-drafts.ts'
-import { sampleContext, sampleForm } from './sample-form.ts'
 import { settle, type Settled } from './saving.ts'
+import { draftWith, sheetWith } from './testing/sample-drafts.ts'
+import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
 const of = { form: sampleForm, context: sampleContext }
 const saved = sheetWith(3, { name: 'A' })

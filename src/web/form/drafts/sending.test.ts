@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { sheetWith } from './sample-drafts.ts'
 import {
   createSending,
   endOf,
@@ -13,6 +12,7 @@ import {
   type SendingState,
   sendingSteps,
 } from './sending.ts'
+import { sheetWith } from './testing/sample-drafts.ts'
 
 const states: SendingState[] = [
   'idle',

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 
 import { show } from '../../testing/show.tsx'
 import { createDraftKeeper, type DraftKeeper } from '../drafts/draft-keeper.ts'
-import { copyWith, draftWith, sampleMoment, sheetWith } from '../drafts/sample-drafts.ts'
-import { sampleContext, sampleForm } from '../drafts/sample-form.ts'
+import { copyWith, draftWith, sampleMoment, sheetWith } from '../drafts/testing/sample-drafts.ts'
+import { sampleContext, sampleForm } from '../drafts/testing/sample-form.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
 function Page({ keeper }: { keeper: DraftKeeper }) {

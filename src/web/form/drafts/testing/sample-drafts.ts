@@ -1,7 +1,7 @@
 import type { AnswerSheet } from '#forms/context.ts'
 
-import type { DeviceCopy, QueuedSending, SavedSheet } from './draft-shapes.ts'
-import { type Draft, emptyDraft } from './draft.ts'
+import type { DeviceCopy, QueuedSending, SavedSheet } from '../draft-shapes.ts'
+import { type Draft, emptyDraft } from '../draft.ts'
 
 /** What tests of drafts begin with. */
 export const sampleMoment = '2026-11-05T01:00:00.000Z'
