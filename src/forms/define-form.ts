@@ -301,8 +301,7 @@ function refuseNonsense(form: FormDefinition): void {
         complain(`${cell} is proposed from the row before, but ${name} does not order ${proposal.rowBefore}`)
   }
 
-  /** The columns of tables and the fields of lists, which checks go through row by row. */
-  const groups: Record<string, { columns: Readonly<Record<string, SimpleField>>; isTable: boolean }> = {}
+  const groups: Record<string, Columns> = {}
   for (const section of form.sections)
     for (const [name, field] of Object.entries(section.fields)) {
       if (isTable(field)) {
@@ -322,6 +321,19 @@ function refuseNonsense(form: FormDefinition): void {
     for (const other of from)
       if (!declared.has(other) && !also.has(other))
         complain(`${name} is proposed from ${other}, which is not there`)
+  refuseUnknownNames(form, declared, groups, complain)
+}
+
+/** The columns of a table or the fields of a list, which checks go through row by row. */
+type Columns = { columns: Readonly<Record<string, SimpleField>>; isTable: boolean }
+
+/** What checks and the conditions of the whole form name must have been declared. */
+function refuseUnknownNames(
+  form: FormDefinition,
+  declared: ReadonlySet<string>,
+  groups: Readonly<Record<string, Columns>>,
+  complain: (text: string) => never,
+): void {
   for (const { id, rule } of form.checks) {
     const group = 'table' in rule ? groups[rule.table] : undefined
     if ('table' in rule && !group) complain(`check ${id} looks at ${rule.table}, which is not a table`)

@@ -3,17 +3,20 @@ import type { When } from '../define-form.ts'
 
 const list = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)
 
-/** Whether a condition holds; `soft` says whether a soft check asks for an explanation. `gone` counts as not answered. */
+/** `soft`: a soft check asks for an explanation. `gone` counts as not answered. */
+type Circumstances = { soft?: boolean; gone?: ReadonlySet<string> }
+
+/** Whether a condition holds. */
 export function holds(
   when: When | undefined,
   answers: AnswerSheet,
   context: FormContext,
-  soft = false,
-  gone?: ReadonlySet<string>,
+  circumstances: Circumstances = {},
 ): boolean {
   if (!when) return true
-  if ('all' in when) return when.all.every((part) => holds(part, answers, context, soft, gone))
-  if ('any' in when) return when.any.some((part) => holds(part, answers, context, soft, gone))
+  if ('all' in when) return when.all.every((part) => holds(part, answers, context, circumstances))
+  if ('any' in when) return when.any.some((part) => holds(part, answers, context, circumstances))
+  const { soft = false, gone } = circumstances
   if ('findings' in when) return soft
   if ('profile' in when) return context.profile[when.profile] === when.is
   const given = gone?.has(when.field) ? undefined : answerOf(answers, when.field)

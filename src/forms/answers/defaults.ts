@@ -6,15 +6,18 @@ import { isRow, asRows, dayOfRow } from './rows.ts'
 import { slotsOf, tablesOf } from './slots.ts'
 import { shownSlots, shownItems } from './visibility.ts'
 
+/** A list of a form, by its name. */
+export type NamedRows = { name: string; field: RowsField }
+
 /** What is shown of each row, where what nobody typed counts as it will be filled in. */
 export function shownInRows(
-  name: string,
-  field: RowsField,
+  list: NamedRows,
   rows: readonly AnswerSheet[],
   answers: AnswerSheet,
   context: FormContext,
 ): [string, SimpleField][][] {
-  return rowsWithDefaults(name, field, rows, answers, context).map((item) =>
+  const { field } = list
+  return rowsWithDefaults(list, rows, answers, context).map((item) =>
     isRow(item) ? shownItems(field, item, answers, context) : [],
   )
 }
@@ -36,7 +39,7 @@ export function withDefaults(
   for (const { name, field, cell } of shownSlots(form, answers, context)) {
     const given = answerOf(filled, name)
     if (isRows(field)) {
-      if (Array.isArray(given)) filled[name] = rowsWithDefaults(name, field, given, filled, context)
+      if (Array.isArray(given)) filled[name] = rowsWithDefaults({ name, field }, given, filled, context)
       continue
     }
     if (given !== undefined && !isComputedSum(field)) continue
@@ -62,8 +65,7 @@ function openedRows(form: FormDefinition, answers: AnswerSheet): ReadonlySet<str
 
 /** The rows of a list one after the other, so that each may continue the one before it; last month's come first. */
 function rowsWithDefaults(
-  name: string,
-  field: RowsField,
+  { name, field }: NamedRows,
   rows: readonly unknown[],
   answers: AnswerSheet,
   context: FormContext,
@@ -89,7 +91,7 @@ function rowsWithDefaults(
     if (!isRow(item)) continue
     // A row without its date has no place in the order: nothing stands before it, and it stands before nothing.
     const isPlaced = dayOf(item) !== ''
-    const whole = itemWithDefaults(field, item, answers, context, isPlaced ? standing : {})
+    const whole = itemWithDefaults(field, item, { answers, context, standing: isPlaced ? standing : {} })
     filled[index] = whole
     if (isPlaced) pass(whole)
   }
@@ -99,9 +101,7 @@ function rowsWithDefaults(
 function itemWithDefaults(
   field: RowsField,
   item: AnswerSheet,
-  answers: AnswerSheet,
-  context: FormContext,
-  standing: AnswerSheet,
+  { answers, context, standing }: { answers: AnswerSheet; context: FormContext; standing: AnswerSheet },
 ): AnswerSheet {
   const filled: Record<string, unknown> = { ...item }
   for (const [cell, options] of Object.entries(field.fields)) {

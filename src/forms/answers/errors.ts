@@ -1,7 +1,7 @@
 import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import { explanationField, type FormDefinition, type RowsField, type SimpleField } from '../define-form.ts'
 import { isRows } from '../shape.ts'
-import { shownInRows } from './defaults.ts'
+import { type NamedRows, shownInRows } from './defaults.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { isComputedSum } from './proposals.ts'
 import { errorOf } from './schemas.ts'
@@ -20,15 +20,24 @@ const notApplicable = 'Pertanyaan ini tidak berlaku'
 
 /**
  * What is wrong with a sheet, field by field. A draft may leave fields empty and may hold answers that wait for their
- * condition; nothing may answer a field that does not exist or is hidden. `findings` are those of the sheet, where they are
- * known already.
+ * condition; nothing may answer a field that does not exist or is hidden.
  */
 export function answerErrors(
   form: FormDefinition,
   answers: AnswerSheet,
   context: FormContext,
   mode: Mode,
-  findings: readonly Finding[] = mode === 'final' ? findingsOf(form, answers, context) : [],
+): AnswerError[] {
+  const findings = mode === 'final' ? findingsOf(form, answers, context) : []
+  return errorsBeside(form, answers, context, { mode, findings })
+}
+
+/** The same where the findings of the sheet are already known. */
+export function errorsBeside(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+  { mode, findings }: { mode: Mode; findings: readonly Finding[] },
 ): AnswerError[] {
   const slots = slotsOf(form)
   const known = namesOf(form)
@@ -48,7 +57,7 @@ export function answerErrors(
       if (!accepted) return value === undefined ? [] : [{ field: name, message: notApplicable }]
       if (value === undefined)
         return mode === 'final' && shown && isToAnswer(field) ? [{ field: name, message: required }] : []
-      if (isRows(field)) return rowErrors(name, field, value, answers, context, mode)
+      if (isRows(field)) return rowErrors({ name, field }, answers, context, mode)
       const message = errorOf(field, value, context)
       return message === undefined ? [] : [{ field: name, message }]
     }),
@@ -60,14 +69,9 @@ export function isToAnswer(field: SimpleField | RowsField): boolean {
   return !field.optional && (isRows(field) || !isComputedSum(field))
 }
 
-function rowErrors(
-  name: string,
-  field: RowsField,
-  value: unknown,
-  answers: AnswerSheet,
-  context: FormContext,
-  mode: Mode,
-): AnswerError[] {
+function rowErrors(list: NamedRows, answers: AnswerSheet, context: FormContext, mode: Mode): AnswerError[] {
+  const { name, field } = list
+  const value = answerOf(answers, name)
   if (
     !Array.isArray(value) ||
     value.some((item) => typeof item !== 'object' || item === null || Array.isArray(item))
@@ -77,7 +81,7 @@ function rowErrors(
   if (rows.length > field.max) return [{ field: name, message: `Paling banyak ${field.max} ${field.item}` }]
   if (mode === 'final' && rows.length < (field.min ?? 0))
     return [{ field: name, message: `Paling sedikit ${field.min} ${field.item}` }]
-  const shownByRow = shownInRows(name, field, rows, answers, context)
+  const shownByRow = shownInRows(list, rows, answers, context)
   return rows.flatMap((item, index) => {
     const at = (cell: string) => `${name}.${index}.${cell}`
     const shown = new Map(shownByRow[index])

@@ -22,24 +22,23 @@ export function isFilledIn(
   return (
     slots.every(
       ({ name, section, field }) =>
-        !sections.includes(section) || isFilled(name, field, answerOf(answers, name), answers, context),
+        !sections.includes(section) || isFilled({ name, field }, answers, context),
     ) && findingsOfChecks(asked, ruleInput(form, slots, answers, context)).length === 0
   )
 }
 
 function isFilled(
-  name: string,
-  field: SimpleField | RowsField,
-  value: unknown,
+  { name, field }: { name: string; field: SimpleField | RowsField },
   answers: AnswerSheet,
   context: FormContext,
 ): boolean {
+  const value = answerOf(answers, name)
   if (value === undefined) return !isToAnswer(field)
   if (!isRows(field)) return true
   const rows = asRows(value)
   return (
     rows.length >= (field.min ?? 0) &&
-    shownInRows(name, field, rows, answers, context).every((shown, index) =>
+    shownInRows({ name, field }, rows, answers, context).every((shown, index) =>
       shown.every(
         ([cell, options]) => !isToAnswer(options) || answerOf(rows[index] ?? {}, cell) !== undefined,
       ),

@@ -1,7 +1,7 @@
 import type { AnswerSheet, FormContext } from '../context.ts'
 import type { FormDefinition } from '../define-form.ts'
 import { withDefaults } from './defaults.ts'
-import { type AnswerError, answerErrors } from './errors.ts'
+import { type AnswerError, errorsBeside } from './errors.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { visibilityOf } from './visibility.ts'
 
@@ -16,7 +16,7 @@ export function judge(
 ): { answers: AnswerSheet; errors: AnswerError[]; findings: Finding[] } {
   const filled = withDefaults(form, withoutWaiting(form, answers, context), context)
   const findings = findingsOf(form, filled, context)
-  const errors = answerErrors(form, filled, context, 'final', findings)
+  const errors = errorsBeside(form, filled, context, { mode: 'final', findings })
   const hard = findings
     .filter(({ level }) => level === 'hard')
     .map(({ id, fields: [field = id], message }) => ({ field, message }))

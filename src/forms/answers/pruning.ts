@@ -24,7 +24,7 @@ export function prune(
       if (value === undefined || seen === 'hidden' || (seen === 'waiting' && mode === 'final')) return []
       if (!isRows(field) || !Array.isArray(value)) return [[name, value]]
       const rows: AnswerSheet[] = value
-      const shown = shownInRows(name, field, rows, answers, context)
+      const shown = shownInRows({ name, field }, rows, answers, context)
       return [
         [
           name,

@@ -24,7 +24,7 @@ export function visibilityOf(
   const gone = new Set<string>()
   const result = new Map<string, Visibility>()
   for (const { name, when } of slotsOf(form)) {
-    if (!when || holds(when, answers, context, soft, unseen)) {
+    if (!when || holds(when, answers, context, { soft, gone: unseen })) {
       result.set(name, 'shown')
       continue
     }

@@ -111,7 +111,7 @@ export function exampleOf<Scene>(
     const answers: OpenSheet = {}
     for (const slot of slotsOf(form)) {
       const { name, field, cell, when } = slot
-      if (!holds(when, answers, context, explains)) continue
+      if (!holds(when, answers, context, { soft: explains })) continue
       const known = given[name] ?? habitual(slot, answers)
       if (isRows(field)) {
         if (known === null) continue

@@ -125,7 +125,7 @@ export async function createApp(
       app.route({
         method: route.endpoint.method,
         url,
-        handler: (request, reply) => serve(database, services, route, request, reply),
+        handler: (request, reply) => serve({ ...database, services, route }, request, reply),
       })
 
   serveHealth(app, database.db)
@@ -158,9 +158,7 @@ function methodsByPath(routes: readonly Route[]): (pathname: string) => string[]
 }
 
 async function serve(
-  { db, read }: Handles,
-  services: Services,
-  route: Route,
+  { db, read, services, route }: Handles & { services: Services; route: Route },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

@@ -204,7 +204,7 @@ async function readRows(
       inline.close(name)
       if (name === 'v') isValue = false
       if (name === 'c' && cell) {
-        putCell(row, cell, inline.take(), reading, limits)
+        putCell(row, cell.column, valueOf(cell, inline.take(), reading), limits)
         cell = undefined
       }
       if (name === 'row' && row.cells.length > 0) {
@@ -221,15 +221,15 @@ async function readRows(
   return rows
 }
 
-function putCell(row: SheetRow, cell: CellState, inline: string, reading: Reading, limits: SheetLimits) {
-  const read = cell.hasFormula ? { fault: faults.formula } : valueOf(cell, inline, reading)
+function putCell(row: SheetRow, column: number, read: SheetCell, limits: SheetLimits) {
   if (read === null) return
-  if (cell.column >= limits.columns) throw tooManyColumns(row.number, cell.column, limits)
-  while (row.cells.length < cell.column) row.cells.push(null)
-  row.cells[cell.column] = read
+  if (column >= limits.columns) throw tooManyColumns(row.number, column, limits)
+  while (row.cells.length < column) row.cells.push(null)
+  row.cells[column] = read
 }
 
-function valueOf({ type, value, style }: CellState, inline: string, reading: Reading): SheetCell {
+function valueOf({ type, value, style, hasFormula }: CellState, inline: string, reading: Reading): SheetCell {
+  if (hasFormula) return { fault: faults.formula }
   if (type === 's') return textOf(reading.texts[Number(value)] ?? '')
   if (type === 'inlineStr') return textOf(inline)
   if (type === 'str') return textOf(unescapeText(value))

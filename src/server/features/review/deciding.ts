@@ -75,7 +75,7 @@ function judgingRoutes({ open, keep, decide }: typeof anyReview, forms?: readonl
       const { actor, db, body } = request
       const dossier = await getReviewed(db, actor, body.report_id)
       return body.decision === 'confirm'
-        ? decideReport(request, dossier, 'confirm', {}, 'Formulir dikonfirmasi.')
+        ? decideReport(request, dossier, 'confirm')
         : sendBack(request, dossier, body.reason, body.remarks)
     }),
   ]
@@ -120,30 +120,25 @@ async function sendBack(
 ) {
   refuseUnknownRemarks(given, formsOf(dossier, request.services.forms))
   const remarks = given ?? (await findNotes(request.db, dossier.report.id))
-  return decideReport(
-    request,
-    dossier,
-    'return',
-    { reason, remarks },
-    'Formulir dikembalikan untuk diperbaiki.',
-  )
+  return decideReport(request, dossier, 'return', { reason, remarks })
 }
 
-const outcomes = { confirm: 'confirmed', return: 'revise' } as const satisfies Partial<
-  Record<Transition, StoredStatus>
->
+/** The state that each decision leads to, and what the office is told. */
+const outcomes = {
+  confirm: { to: 'confirmed', message: 'Formulir dikonfirmasi.' },
+  return: { to: 'revise', message: 'Formulir dikembalikan untuk diperbaiki.' },
+} as const satisfies Partial<Record<Transition, { to: StoredStatus; message: string }>>
 
 async function decideReport(
   request: StepRequest,
   dossier: OpenDossier,
   transition: 'confirm' | 'return',
-  words: { reason?: string; remarks?: Remarks },
-  message: string,
+  words: { reason?: string; remarks?: Remarks } = {},
 ) {
   const { actor, db, now, services } = request
   const { report } = dossier
   if (!canStep(transition, report.status)) throw stepProblem(report.status)
-  const to = outcomes[transition]
+  const { to, message } = outcomes[transition]
   const after = await step(request, dossier, {
     transition,
     to,

@@ -38,7 +38,7 @@ export function readIrbiSheet(sheetRows: readonly SheetRow[]): IrbiSheet {
     if (!code) sheet.errors.push({ row: number, message: 'Kode kabupaten/kota tidak dikenal.' })
     else
       for (const { column, hazard } of columns)
-        readCell(sheet, number, code, hazard, valueText(cells[column] ?? null))
+        readCell(sheet, { row: number, code, hazard, text: valueText(cells[column] ?? null) })
   }
   return sheet
 }
@@ -48,9 +48,12 @@ const valueText = (cell: SheetCell) =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : cellText(cell)
 const isCodeHeading = (text: string) => /^kode\b/i.test(text.trim())
 
-function readCell(sheet: IrbiSheet, row: number, code: string, hazard: HazardKey, cell: string) {
-  if (cell.trim() === '') return
-  const tingkat = readLevel(cell)
+function readCell(
+  sheet: IrbiSheet,
+  { row, code, hazard, text }: { row: number; code: string; hazard: HazardKey; text: string },
+) {
+  if (text.trim() === '') return
+  const tingkat = readLevel(text)
   const { name } = hazards[hazard]
   if (tingkat) sheet.rows.push({ row, kabupatenkota_id: code, bencana: name, tingkat })
   else sheet.errors.push({ row, message: `${name}: tulis Tinggi, Sedang, Rendah, atau nilai indeks.` })

@@ -107,14 +107,14 @@ test('a copied row stands behind its origin, without what may appear only once',
 
 test('a table row opens by its tick or by what it holds, and closing it forgets it', () => {
   const cells = [{ name: 'sharps_kg', field: sampleForm.sections[1].fields.waste.columns.kg }]
-  const names = ['sharps_kg']
+  const sharps = { table: 'waste', row: 'sharps', cells: ['sharps_kg'] }
   const isOpen = (given: Draft) => isRowOpen(given, 'waste', 'sharps', cells)
   expect(isOpen(emptyDraft)).toBe(false)
   expect(isOpen(draft({ answers: { sharps_kg: 0 } }))).toBe(false)
   expect(isOpen(draft({ answers: { sharps_kg: 2 } }))).toBe(true)
-  const opened = withTableRow(emptyDraft, 'waste', 'sharps', names, true)
+  const opened = withTableRow(emptyDraft, sharps, true)
   expect(isOpen(opened)).toBe(true)
-  const closed = withTableRow(withValue(opened, 'sharps_kg', 3), 'waste', 'sharps', names, false)
+  const closed = withTableRow(withValue(opened, 'sharps_kg', 3), sharps, false)
   expect(isOpen(closed)).toBe(false)
   expect(closed.answers).toEqual({})
 })
@@ -125,7 +125,11 @@ test('a row that was ticked and left empty is asked about, not sent as nothing',
     errors: [],
     answers: { ...answers, sharps_kg: 0, drugs_kg: 0 },
   })
-  const opened = withTableRow(draft({ answers }), 'waste', 'sharps', ['sharps_kg'], true)
+  const opened = withTableRow(
+    draft({ answers }),
+    { table: 'waste', row: 'sharps', cells: ['sharps_kg'] },
+    true,
+  )
   expect(judgeDraft(sampleForm, opened, sampleContext).errors).toEqual([
     { field: 'sharps_kg', message: 'Isi baris ini, atau hilangkan centangnya' },
   ])

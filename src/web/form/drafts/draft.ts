@@ -107,9 +107,7 @@ export function withRowDuplicated(draft: Draft, name: string, index: number, fie
 /** Opens or closes a row of a table; closing it forgets its cells. */
 export function withTableRow(
   draft: Draft,
-  table: string,
-  row: string,
-  cells: readonly string[],
+  { table, row, cells }: { table: string; row: string; cells: readonly string[] },
   open: boolean,
 ): Draft {
   const code = `${table}/${row}`

@@ -244,7 +244,7 @@ function closedWords(editor: Editor, row: Row): string {
 function toggle(editor: Editor, table: string, row: Row, open: boolean): void {
   const names = row.cells.map(({ name }) => name)
   editor.update((draft) => {
-    const next = withTableRow(draft, table, row.code, names, open)
+    const next = withTableRow(draft, { table, row: row.code, cells: names }, open)
     return open && row.ticked ? withValue(next, row.ticked.name, tickOf(row.ticked.field)) : next
   })
 }
