@@ -1,6 +1,6 @@
 import { momentText } from '#domain/words.ts'
 
-import { LaterAnswers } from '../../form/reading/later-answers.tsx'
+import { LaterAnswers } from '../../form/reading/later-views.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { OpenForm } from './open-form.ts'

@@ -12,8 +12,7 @@ import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/drafts/
 import { ConflictDialog } from '../../form/filling/conflict-dialog.tsx'
 import { ErrorSummary } from '../../form/filling/error-summary.tsx'
 import { useEditor } from '../../form/filling/use-editor.ts'
-import { LaterAnswers, useAnswersSoon } from '../../form/reading/later-answers.tsx'
-import { ReceiptView } from '../../form/reading/receipt-view.tsx'
+import { LaterAnswers, LaterReceipt, useLaterViews } from '../../form/reading/later-views.tsx'
 import { useOnline } from '../../offline/connection.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeletons } from '../../ui/states.tsx'
@@ -57,7 +56,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
   const { keeper } = kept
   const state = useKeptDraft(kept)
   const online = useOnline()
-  useAnswersSoon()
+  useLaterViews()
   const { beds, context, learn } = useReportContext(report)
   const isCorrection = report.report_status === 'revise'
   const filling = useEditor({
@@ -101,7 +100,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
     <>
       <EditorHead open={open} isSent={sending.receipt !== null} />
       {sending.receipt ? (
-        <ReceiptView receipt={sending.receipt} zone={me.zone} heading="Formulir terkirim" />
+        <LaterReceipt receipt={sending.receipt} zone={me.zone} heading="Formulir terkirim" />
       ) : sending.isQueued ? (
         <QueuedReport open={open} isSending={sending.isSending} onCallBack={sending.callBack} />
       ) : (
