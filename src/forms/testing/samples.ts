@@ -1,5 +1,5 @@
 import type { FacilityProfile } from '#domain/facility.ts'
-import { infectiousMix, type WasteCategory } from '#domain/medical-waste.ts'
+import { infectiousMix, type WasteCategory, wasteCategoryNames } from '#domain/medical-waste.ts'
 import { type MercuryDevice, mercuryDeviceNames } from '#domain/mercury-devices.ts'
 import { addMonths, daysInMonth, type Month, yearOf } from '#domain/month.ts'
 import { randomFrom } from '#domain/random.ts'
@@ -141,9 +141,14 @@ export function completeWaste(
   const partner = hospital ? 'PT Pengolah Limbah Nusantara' : 'PT Olah Medika Wilayah'
   const made = generatedFrom(medicalKg ?? typicalMedicalKg(profile, daysInMonth(month)), { chemo })
   if (profile.inpatient) made['ipal_sludge'] = 3.5
+  const isAsked = (category: WasteCategory) =>
+    category !== 'radioactive' &&
+    (category !== 'cytotoxic' || chemo) &&
+    (category !== 'ipal_sludge' || profile.inpatient)
   const handedOver = (category: string) =>
     cents((amountOf(previous ?? {}, `${category}_closing_kg`) + (made[category] ?? 0)) * share)
-  const shipments = shipmentsOf(Object.keys(made), handedOver, month, partner)
+  // Also what nothing was added to this month: last month's stock of it is handed over.
+  const shipments = shipmentsOf(wasteCategoryNames.filter(isAsked), handedOver, month, partner)
   return sampleOf(
     limbahFasyankes,
     { profile, month, previous },
@@ -151,6 +156,9 @@ export function completeWaste(
       org_env_health_staff: sanitariansOf(profile),
       org_waste_handlers: hospital ? 8 : 2,
       org_waste_handlers_trained: hospital ? 6 : 2,
+      // Before today in the running month too, whose end is still to come.
+      org_env_doc_date: `${year - 2}-03-15`,
+      sto_permit_date: `${year - 2}-05-20`,
       org_me_smile: 'tidak',
       org_chemo: chemo ? 'ya' : 'tidak',
       org_nuclear: 'tidak',
