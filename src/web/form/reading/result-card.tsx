@@ -3,7 +3,6 @@ import { type LazyExoticComponent, type ReactNode, Suspense } from 'react'
 import { formIds } from '#domain/form-ids.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
-import type { FormWorth } from '#indicators/form-worth.ts'
 import type { DrawnForm } from '#indicators/shipped-forms.ts'
 
 import { lazyPart } from '../../ui/lazy-page.ts'
@@ -17,6 +16,8 @@ export type ResultCardProps = {
   /** The section that is being filled; undefined where the whole report is read. */
   section?: string | undefined
 }
+/** Of a form that is told in figures; the server tells what the page cannot compute, once the report is read whole. */
+export type FiguresResultProps = ResultCardProps & { report?: number | undefined }
 /** A report that is read whole, by its id. */
 export type ReportResultProps = ResultCardProps & { report: number }
 
@@ -70,19 +71,9 @@ const drawnResults = {
 const drawnById = new Map<string, Drawn>(Object.entries(drawnResults))
 const drawnOf = (form: string) => drawnById.get(form)
 
-/** What the reports of shipped forms are worth, by the file that is called after the form; each arrives when it is needed. */
-const worthFiles = import.meta.glob<{ worth: FormWorth }>('../../../indicators/worth/*.ts')
-const figuresResult = () => import('./results/figures-result.tsx')
-const FiguresOfServer = lazyPart<'FiguresOfServer', { report: number }>(figuresResult, 'FiguresOfServer')
-/** Computed here by the code of the server, live and without a connection. */
-const computedResults = new Map(
-  Object.entries(worthFiles).map(([file, load]) => [
-    file.replace(/^.*\/|\.ts$/g, ''),
-    lazyPart(async () => {
-      const [{ worth }, { figuresOf }] = await Promise.all([load(), figuresResult()])
-      return { Figures: figuresOf(worth) }
-    }, 'Figures'),
-  ]),
+const FiguresResult = lazyPart<'FiguresResult', FiguresResultProps>(
+  () => import('./results/figures-result.tsx'),
+  'FiguresResult',
 )
 
 /**
@@ -102,8 +93,7 @@ export function ResultCard(props: Whole | Filled) {
 function resultBeside(props: Filled): ReactNode {
   const drawn = drawnOf(props.form.id)
   if (drawn) return drawn.sections.includes(props.section) && <drawn.Filling {...props} />
-  const Computed = computedResults.get(props.form.id)
-  return Computed && <Computed {...props} />
+  return <FiguresResult {...props} />
 }
 
 function wholeResult({ onPaper = false, ...props }: Whole): ReactNode {
@@ -112,8 +102,7 @@ function wholeResult({ onPaper = false, ...props }: Whole): ReactNode {
     const Result = onPaper ? drawn.Paper : drawn.Sent
     return Result && <Result {...props} />
   }
-  const Computed = computedResults.get(props.form.id)
-  return Computed ? <Computed {...props} /> : <FiguresOfServer report={props.report} />
+  return <FiguresResult {...props} />
 }
 
 /** How a section stands so far, at its name; nothing where the form's result says nothing of sections. */

@@ -5,12 +5,30 @@ import { getReportResult } from '#contract/report-results.ts'
 import { type FormWorth, resultOf, type Sheets } from '#indicators/form-worth.ts'
 
 import { queryOf } from '../../../api/call.ts'
+import { lazyPart } from '../../../ui/lazy-page.ts'
 import { ErrorState, Skeletons } from '../../../ui/states.tsx'
-import type { ResultCardProps } from '../result-card.tsx'
+import type { FiguresResultProps, ResultCardProps } from '../result-card.tsx'
 import { SummaryView } from './summary-view.tsx'
 
+/** What the reports of shipped forms are worth, by the file that is called after the form; each arrives when it is needed. */
+const worthFiles = import.meta.glob<{ worth: FormWorth }>('../../../../indicators/worth/*.ts')
+/** Computed here by the code of the server, live and without a connection; by the form's id. */
+const computedResults = new Map(
+  Object.entries(worthFiles).map(([file, load]) => [
+    file.replace(/^.*\/|\.ts$/g, ''),
+    lazyPart(async () => ({ Figures: figuresOf((await load()).worth) }), 'Figures'),
+  ]),
+)
+
+/** What a report is worth in figures. */
+export function FiguresResult({ report, ...props }: FiguresResultProps) {
+  const Computed = computedResults.get(props.form.id)
+  if (Computed) return <Computed {...props} />
+  return report !== undefined && <FiguresOfServer report={report} />
+}
+
 /** The card of a form's worth, computed from the answers as they stand. */
-export function figuresOf(worth: FormWorth): (props: ResultCardProps) => ReactNode {
+function figuresOf(worth: FormWorth): (props: ResultCardProps) => ReactNode {
   return function FiguresResult({ form, answers, context, section }) {
     const { summary } = worth
     const beside = (typeof summary === 'object' ? summary.beside : undefined) ?? [form.sections.at(-1)?.id]
@@ -24,7 +42,7 @@ export function figuresOf(worth: FormWorth): (props: ResultCardProps) => ReactNo
 }
 
 /** What the server tells of a report. */
-export function FiguresOfServer({ report }: { report: number }) {
+function FiguresOfServer({ report }: { report: number }) {
   const { data, error, refetch } = useQuery(queryOf(getReportResult, { params: { report_id: report } }))
   if (error) return <ErrorState error={error} retry={refetch} title="Hasil penilaian belum dapat dimuat" />
   if (!data) return <Skeletons rows={1} height={140} label="Memuat hasil…" />
