@@ -16,20 +16,20 @@ const worthFiles = import.meta.glob<{ worth: FormWorth }>('../../../../indicator
 const computedResults = new Map(
   Object.entries(worthFiles).map(([file, load]) => [
     file.replace(/^.*\/|\.ts$/g, ''),
-    lazyPart(async () => ({ Figures: figuresOf((await load()).worth) }), 'Figures'),
+    { Card: lazyPart(async () => ({ Card: cardOf((await load()).worth) }), 'Card') },
   ]),
 )
 
 /** What a report is worth in figures. */
 export function FiguresResult({ report, ...props }: FiguresResultProps) {
-  const Computed = computedResults.get(props.form.id)
-  if (Computed) return <Computed {...props} />
+  const computed = computedResults.get(props.form.id)
+  if (computed) return <computed.Card {...props} />
   return report !== undefined && <FiguresOfServer report={report} />
 }
 
 /** The card of a form's worth, computed from the answers as they stand. */
-function figuresOf(worth: FormWorth): (props: ResultCardProps) => ReactNode {
-  return function FiguresResult({ form, answers, context, section }) {
+function cardOf(worth: FormWorth): (props: ResultCardProps) => ReactNode {
+  return function ComputedResult({ form, answers, context, section }) {
     const { summary } = worth
     const beside = (typeof summary === 'object' ? summary.beside : undefined) ?? [form.sections.at(-1)?.id]
     if (section !== undefined && !beside.includes(section)) return null
