@@ -18,11 +18,9 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/jobs/runner.test.ts': {
     'takes up the job of a process that was killed': 'a claim must pass in real time',
   },
-  'src/server/features/auth/auth.test.ts': {
-    'a guesser': 'each guess is hashed as slowly as a password is',
-  },
+  'src/server/features/auth/guessing.test.ts': { '': 'each guess is hashed as slowly as a password is' },
+  'src/server/features/reports/bad-device-lists.test.ts': { '': 'files as large as may be sent, and larger' },
   'src/server/features/reports/devices.test.ts': {
-    'a bad list is refused': 'files as large as may be sent, and larger',
     'the list of devices': 'a list of five thousand rows',
   },
   'src/server/features/reports/reading.test.ts': {

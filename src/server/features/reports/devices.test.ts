@@ -1,123 +1,24 @@
-import { buffer } from 'node:stream/consumers'
-
 import { describe, expect, it } from 'vitest'
 
-import { mercuryDeviceNames } from '#domain/mercury-devices.ts'
 import { completeMercury, sampleProfiles } from '#forms/testing/samples.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { cellText } from '#server/spreadsheet/sheet.ts'
-import { type OutCell, writeWorkbook } from '#server/spreadsheet/workbook.ts'
-import { packZip } from '#server/spreadsheet/zip.ts'
+import { sendFile } from '#server/testing/files.ts'
+import { month, ok } from '#server/testing/reports.ts'
+import { withApp } from '#server/testing/with-app.ts'
 
-import { png, sendFile } from '../../testing/files.ts'
-import { month, ok, traces } from '../../testing/reports.ts'
-import { type Answer, type Client, withApp, type World } from '../../testing/with-app.ts'
-
-const header = [
-  'No',
-  'Jenis Alat',
-  'Merek/Tipe',
-  'Nomor Seri',
-  'Tahun Perolehan',
-  'Lokasi/Ruangan',
-  'Jumlah',
-  'Status',
-  'Tanggal Status',
-  'Nomor Dokumen',
-  'Keterangan',
-]
-const path = '/api/upload-alkes-bermerkuri'
-
-function workbook(
-  rows: readonly (readonly OutCell[])[],
-  labels: readonly string[] = header,
-): Promise<Buffer> {
-  return buffer(writeWorkbook([{ name: 'Daftar', columns: labels.map((label) => ({ label })), rows }]))
-}
-const packed = { day: '2025-03-31' }
-const thermometers: OutCell[] = [
-  1,
-  'Termometer air raksa',
-  'Safety',
-  null,
-  2010,
-  'TPS',
-  40,
-  'Disimpan',
+import {
+  draftOf,
+  expectNothing,
+  goodRows,
+  goodTotals,
+  header,
   packed,
-  'BA/1',
-  null,
-]
-const gauge = (row: number, serial: string): OutCell[] => [
-  row,
-  'tensimeter AIR raksa',
-  'Nova',
-  serial,
-  2012,
-  'Gudang',
-  15,
-  'Disimpan',
-  packed,
-  null,
-  null,
-]
-const amalgam: OutCell[] = [
-  4,
-  'Amalgam gigi (merkuri/kapsul)',
-  null,
-  null,
-  null,
-  null,
-  12.5,
-  'Disimpan',
-  null,
-  null,
-  null,
-]
-const goodRows = [thermometers, gauge(2, 'N-1'), gauge(3, 'N-2'), amalgam]
-const goodTotals = { thermometer_stored: 40, sphygmomanometer_stored: 30, dental_amalgam_stored: 12.5 }
-
-const upload = (client: Client, bytes: Buffer, fields: Record<string, unknown> = {}) =>
-  sendFile(client, path, 'daftar.xlsx', bytes, { date: month, ...fields })
-
-/** Answers without counts and without a list, as somebody has them who begins with the spreadsheet. */
-function withoutCounts(): Record<string, unknown> {
-  const { mer_sheet: _list, ...sheet } = completeMercury(sampleProfiles.hospital, month)
-  const isCount = (name: string) => mercuryDeviceNames.some((device) => name.startsWith(`${device}_`))
-  return Object.fromEntries(Object.entries(sheet).filter(([name]) => !isCount(name)))
-}
-/** What a list does not tell of the devices in `goodRows`. */
-const replaced = { thermometer_replaced: 40, sphygmomanometer_replaced: 30, dental_amalgam_replaced: 0 }
-
-async function draftOf(
-  { as }: World,
-  answers: Record<string, unknown> = { ...withoutCounts(), ...replaced },
-) {
-  const hospital = await as('hospital')
-  const { data } = ok(await hospital.post('/api/alkesbermerkuri', { date: month }))
-  return ok(
-    await hospital.put('/api/alkesbermerkuri', {
-      report_id: data.report_id,
-      version: data.version,
-      answers,
-    }),
-  ).data
-}
-
-async function lists({ db }: World): Promise<string> {
-  const kept = await db.selectFrom('device_list').selectAll().execute()
-  const rows = await db.selectFrom('device_row').selectAll().execute()
-  const files = await db.selectFrom('file').select('id').execute()
-  return JSON.stringify([kept, rows, files])
-}
-
-/** What an upload changed; a refused one nothing. */
-async function expectNothing(world: World, act: () => Promise<Answer>): Promise<Answer> {
-  const before = [await traces(world), await lists(world)]
-  const answer = await act()
-  expect([await traces(world), await lists(world)]).toEqual(before)
-  return answer
-}
+  thermometers,
+  upload,
+  withoutCounts,
+  workbook,
+} from './testing/device-lists.ts'
 
 describe('the list of devices', () => {
   it(
@@ -348,145 +249,6 @@ describe('the list of devices', () => {
       )
       expect(last.data.at(-1)).toMatchObject({ row: 5001, serial: 'S-4999' })
     }),
-  )
-})
-
-describe('a bad list is refused with row and column, and nothing is stored', () => {
-  const change = (at: number, value: OutCell) =>
-    thermometers.map((cell, index) => (index === at ? value : cell))
-
-  it.each<[string, () => Promise<Buffer>, { row: number; column: string; message: RegExp }[]]>([
-    [
-      'a negative count',
-      () => workbook([thermometers, change(6, -3)]),
-      [{ row: 3, column: 'Jumlah', message: /paling sedikit 1/ }],
-    ],
-    [
-      'more of a kind than can be counted',
-      () => workbook([change(6, 100_000), change(6, 1).with(2, 'Merek lain')]),
-      [{ row: 3, column: 'Jumlah', message: /disimpan seluruhnya 100\.001; paling banyak 100\.000/ }],
-    ],
-    [
-      'half a device',
-      () => workbook([change(6, 1.5)]),
-      [{ row: 2, column: 'Jumlah', message: /bilangan bulat/ }],
-    ],
-    [
-      'a count in words',
-      () => workbook([change(6, 'empat puluh')]),
-      [{ row: 2, column: 'Jumlah', message: /angka/ }],
-    ],
-    [
-      'a date as text',
-      () => workbook([change(8, '31/03/2025')]),
-      [{ row: 2, column: 'Tanggal Status', message: /sebagai teks/ }],
-    ],
-    [
-      'a day that has not come',
-      () => workbook([change(8, { day: '2027-01-01' })]),
-      [{ row: 2, column: 'Tanggal Status', message: /belum tiba/ }],
-    ],
-    [
-      'a number where a date belongs',
-      () => workbook([change(8, 45_000)]),
-      [{ row: 2, column: 'Tanggal Status', message: /format/ }],
-    ],
-    [
-      'a kind that nobody knows, and a state',
-      () => workbook([change(1, 'Stetoskop'), change(7, 'Hilang')]),
-      [
-        { row: 2, column: 'Jenis Alat', message: /Pilih salah satu: Termometer air raksa; / },
-        { row: 3, column: 'Status', message: /Digunakan; Disimpan; Ditarik; Pecah/ },
-      ],
-    ],
-    [
-      'what is missing',
-      () => workbook([[1, null, 'Safety', null, null, null, null, null, null, null, null]]),
-      [
-        { row: 2, column: 'Jenis Alat', message: /Wajib/ },
-        { row: 2, column: 'Jumlah', message: /Wajib/ },
-        { row: 2, column: 'Status', message: /Wajib/ },
-      ],
-    ],
-    [
-      'a year before there were any',
-      () => workbook([change(4, 1949)]),
-      [{ row: 2, column: 'Tahun Perolehan', message: /1950 sampai 2026/ }],
-    ],
-    [
-      'a serial number twice',
-      () => workbook([gauge(1, 'N-1'), thermometers, gauge(3, 'n-1')]),
-      [{ row: 4, column: 'Nomor Seri', message: /sudah ada di baris 2/ }],
-    ],
-    [
-      'a row twice',
-      () => workbook([thermometers, amalgam, thermometers]),
-      [{ row: 4, column: 'Jenis Alat', message: /sama dengan baris 2/ }],
-    ],
-    [
-      'a wrong header',
-      () =>
-        workbook(
-          [thermometers],
-          header.map((label) => (label === 'Jumlah' ? 'Banyaknya' : label)),
-        ),
-      [
-        { row: 1, column: 'Banyaknya', message: /tidak dikenal/ },
-        { row: 1, column: 'Jumlah', message: /tidak ada/ },
-      ],
-    ],
-    [
-      'a formula',
-      async () => Buffer.from(`${header.join(',')}\n1,Termometer air raksa,,,,,=20+20,Disimpan,,,`),
-      [{ row: 2, column: 'Jumlah', message: /rumus/ }],
-    ],
-    ['no device at all', () => workbook([]), [{ row: 2, column: 'Jenis Alat', message: /Belum ada/ }]],
-  ])('%s', (_, make, expected) =>
-    withApp(async (world) => {
-      await draftOf(world)
-      const bytes = await make()
-      const hospital = await world.as('hospital')
-      const { status, body } = await expectNothing(world, () => upload(hospital, bytes, { fill: true }))
-      expect([status, body.code, body.error_count]).toEqual([422, 'invalidSheet', expected.length])
-      expect(body.sheet_errors).toEqual(
-        expected.map(({ message, ...at }) => ({ ...at, message: expect.stringMatching(message) })),
-      )
-      expect(body.errors.file[0]).toMatch(`Baris ${expected[0]?.row}, kolom ${expected[0]?.column}: `)
-      const checked = ok(await upload(hospital, bytes, { dry_run: true }))
-      expect(checked.check.error_count).toBe(expected.length)
-    })(),
-  )
-
-  it.each<[string, () => Promise<Buffer>, RegExp]>([
-    ['what is no sheet', async () => png, /bukan lembar kerja/],
-    [
-      'a million rows',
-      async () =>
-        Buffer.from(`${header.join(',')}\n${'1,Termometer air raksa,,,,,1,Disimpan,,,\n'.repeat(200_000)}`),
-      /baris 5002 melewati batas/,
-    ],
-    [
-      'a bomb',
-      () =>
-        buffer(
-          packZip([
-            {
-              name: 'xl/workbook.xml',
-              text: ['<workbook>', ...Array.from({ length: 60 }, () => ' '.repeat(1_000_000))],
-            },
-          ]),
-        ),
-      /terlalu besar|rusak/,
-    ],
-  ])('%s', (_, make, sentence) =>
-    withApp(async (world) => {
-      await draftOf(world)
-      const bytes = await make()
-      const hospital = await world.as('hospital')
-      const { status, body } = await expectNothing(world, () => upload(hospital, bytes))
-      expect([status, body.code]).toEqual([422, 'invalidInput'])
-      expect(body.errors.file[0]).toMatch(sentence)
-    })(),
   )
 })
 
