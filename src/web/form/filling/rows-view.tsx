@@ -6,6 +6,7 @@ import type { RowsField } from '#forms/define-form.ts'
 import { rowsOf, withRowAdded, withRowDuplicated, withRowRemoved } from '../drafts/draft.ts'
 import { type Editor, focusPath, idOf } from './editor.ts'
 import { FieldView } from './field-view.tsx'
+import { Remark } from './remark.tsx'
 
 import style from './form.module.css'
 
@@ -14,7 +15,6 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
   const rows = rowsOf(editor.draft.answers, name)
   const filled = rowsOf(editor.filled, name)
   const error = editor.errors.get(name)
-  const remark = editor.remarks[name]
   const isFull = rows.length >= field.max
   const firstField = Object.keys(field.fields)[0] ?? ''
   const remove = (index: number) => {
@@ -33,11 +33,7 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
         {field.label} {field.optional && <span className={style.optional}>(opsional)</span>}
       </legend>
       {field.hint && <p className={style.notes}>{field.hint}</p>}
-      {remark && (
-        <p className={style.remark}>
-          <strong>Catatan dinas:</strong> {remark}
-        </p>
-      )}
+      <Remark>{editor.remarks[name]}</Remark>
       {rows.length === 0 && <p className={style.emptyRows}>Belum ada {field.item}.</p>}
       <ol className={style.rows}>
         {rows.map((row, index) => (

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+
+import { noteOf } from '#forms/answers/words.ts'
+import type { SimpleField } from '#forms/define-form.ts'
+
+import { valueAt } from '../drafts/draft.ts'
+import { type Editor, idOf } from './editor.ts'
+import { jumpWarning, lastMonthText } from './last-month.ts'
+
+import style from './form.module.css'
+
+/** All that is said about one answer. */
+export type AnswerWords = {
+  error: string | undefined
+  warnings: readonly string[]
+  /** What the answer means; an error takes its place. */
+  meaning: ReturnType<typeof noteOf>
+  remark: string | undefined
+  /** The hint and where the answer comes from, as drawn. */
+  notes: readonly ReactNode[]
+  /** The ids of what a screen reader reads with the input. */
+  describedBy: string | undefined
+}
+
+/** The id of each sort of words about a path; the input is described by those that are drawn. */
+const idsOf = (path: string) => {
+  const id = idOf(path)
+  return {
+    error: `${id}-galat`,
+    remark: `${id}-catatan`,
+    warnings: `${id}-peringatan`,
+    meaning: `${id}-arti`,
+    notes: `${id}-petunjuk`,
+  }
+}
+
+/** The fields of a row are not compared with last month's: its rows are others. */
+const isOfRow = (path: string) => path.includes('.')
+
+export function answerWords(editor: Editor, path: string, field: SimpleField, compact: boolean): AnswerWords {
+  const ids = idsOf(path)
+  const value = valueAt(editor.draft.answers, path)
+  const error = editor.errors.get(path)
+  const meaning = error ? null : noteOf(field, value, editor.context)
+  const remark = editor.remarks[path]
+  const warnings = warningsOf(editor, path, field, value)
+  const notes = notesOf(editor, path, field, compact)
+  const describedBy =
+    [
+      error && ids.error,
+      remark && ids.remark,
+      warnings.length > 0 && ids.warnings,
+      meaning && ids.meaning,
+      notes.length > 0 && ids.notes,
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined
+  return { error, warnings, meaning, remark, notes, describedBy }
+}
+
+function warningsOf(editor: Editor, path: string, field: SimpleField, value: unknown): string[] {
+  return [
+    ...(editor.warnings.get(path) ?? []),
+    // What follows from other numbers (a stock) jumps with them.
+    ...(isOfRow(path) || field.proposal ? [] : [jumpWarning(field, path, value, editor.context.previous)]),
+  ].filter((sentence) => sentence !== undefined)
+}
+
+function notesOf(editor: Editor, path: string, field: SimpleField, compact: boolean): ReactNode[] {
+  const before = isOfRow(path) ? undefined : lastMonthText(field, path, editor.context.previous)
+  return [
+    field.hint && !compact && <p key="hint">{field.hint}</p>,
+    before && <p key="before">{compact ? `Lalu ${before}` : `Bulan lalu: ${before}`}</p>,
+    !isOfRow(path) && editor.draft.copied.includes(path) && (
+      <p key="copied" className={style.copied}>
+        Disalin dari bulan lalu
+      </p>
+    ),
+    editor.before.has(path) && (
+      <p key="changed" className={style.changed}>
+        Diubah. Sebelumnya: {editor.before.get(path)}
+      </p>
+    ),
+  ].filter(Boolean)
+}
+
+/** The hint, last month's number, and where the answer comes from. */
+export function Notes({
+  path,
+  words,
+  inCell = false,
+}: {
+  path: string
+  words: AnswerWords
+  inCell?: boolean
+}) {
+  if (words.notes.length === 0) return null
+  return (
+    <div id={idsOf(path).notes} className={inCell ? style.cellNotes : style.notes}>
+      {words.notes}
+    </div>
+  )
+}
+
+/** The id under which a path's remark describes its input. */
+export const remarkIdOf = (path: string) => idsOf(path).remark
+
+/** What stands behind the answer: what is wrong or unlikely about it, or what it means. */
+export function Findings({ path, words }: { path: string; words: AnswerWords }) {
+  const ids = idsOf(path)
+  const { error, warnings, meaning } = words
+  return (
+    <>
+      {error && (
+        <p id={ids.error} className={style.error}>
+          {error}
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <div id={ids.warnings} className={style.warning}>
+          {warnings.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      {meaning && (
+        <p id={ids.meaning} className={style.note} data-tone={meaning.tone}>
+          {meaning.words}
+        </p>
+      )}
+    </>
+  )
+}

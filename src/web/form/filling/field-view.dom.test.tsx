@@ -1,0 +1,124 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import type { SimpleField } from '#forms/define-form.ts'
+
+import { describedBy, show } from '../../testing/show.tsx'
+import { draftWith } from '../drafts/testing/sample-drafts.ts'
+import { sampleContext } from '../drafts/testing/sample-form.ts'
+import type { Editor } from './editor.ts'
+import { FieldView } from './field-view.tsx'
+import { editorOf } from './testing/sample-editor.ts'
+
+const weight = {
+  kind: 'number',
+  label: 'Berat',
+  hint: 'Menurut timbangan',
+  unit: 'kg',
+  max: 1000,
+  optional: true,
+} satisfies SimpleField
+
+/** The question `count` of a draft, and what a screen reader says of its input. */
+function ask(
+  field: SimpleField = weight,
+  editor: Editor = editorOf(),
+  cellName?: string,
+): { input: HTMLElement; said: string; user: ReturnType<typeof show>['user'] } {
+  const { user } = show(<FieldView editor={editor} path="count" field={field} cellName={cellName} />)
+  const input = screen.getByLabelText(cellName ?? /^Berat/)
+  return { input, said: describedBy(input), user }
+}
+
+it('a question stands with its label, its hint and its unit', () => {
+  const { input, said } = ask()
+  expect(input).toBe(screen.getByRole('textbox', { name: 'Berat (opsional)' }))
+  expect(said).toBe('Menurut timbangan')
+  expect(screen.getByText('kg')).toBeTruthy()
+  expect(input.getAttribute('aria-invalid')).toBe('false')
+})
+
+it('a fault is told with the input that it concerns', () => {
+  const { input, said } = ask(weight, editorOf(undefined, { errors: new Map([['count', 'Wajib diisi']]) }))
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(said).toBe('Wajib diisi Menurut timbangan')
+})
+
+it('the remark of the office, the warning and what was sent before belong to the input', () => {
+  const { said } = ask(
+    weight,
+    editorOf(draftWith({ count: 5 }), {
+      remarks: { count: 'Periksa satuan' },
+      warnings: new Map([['count', ['Tidak lazim']]]),
+      before: new Map([['count', '4 kg']]),
+    }),
+  )
+  expect(said).toBe('Catatan dinas: Periksa satuan Tidak lazim Menurut timbanganDiubah. Sebelumnya: 4 kg')
+})
+
+it.each([
+  [36, 'Menurut timbanganBulan lalu: 36 kg'],
+  [10, 'Naik 260% dari bulan lalu. Periksa kembali angkanya. Menurut timbanganBulan lalu: 10 kg'],
+])('last month stands beside the number, %s kg, and a jump is warned of', (before, said) => {
+  const context = { ...sampleContext, previous: { count: before } }
+  expect(ask(weight, editorOf(draftWith({ count: 36 }), { context })).said).toBe(said)
+})
+
+it('a copied answer says where it comes from', () => {
+  expect(ask(weight, editorOf({ ...draftWith({ count: 5 }), copied: ['count'] })).said).toContain(
+    'Disalin dari bulan lalu',
+  )
+})
+
+it('a cell draws the input alone, with what it is called and last month in short', () => {
+  const context = { ...sampleContext, previous: { count: 36 } }
+  const { said } = ask(weight, editorOf(draftWith({ count: 36 }), { context }), 'Benda tajam: Berat (kg)')
+  expect(said).toBe('Lalu 36 kg')
+  expect(screen.queryByText(/opsional/)).toBeNull()
+})
+
+it.each([
+  [undefined, 'Terisi otomatis; ketik bila berbeda'],
+  ['Benda tajam: Berat', 'Otomatis'],
+])('a proposal fills the input until an answer is typed, and says so (%s)', (cellName, words) => {
+  const { input } = ask({ ...weight, proposal: { previous: 'count' } }, filledWith(12), cellName)
+  expect((input as HTMLInputElement).value).toBe('12')
+  expect(screen.getByText(words)).toBeTruthy()
+})
+
+it('a sum is shown and takes the focus, but is not asked', () => {
+  show(<FieldView editor={filledWith(12)} path="count" field={{ ...weight, computed: true }} />)
+  const sum = screen.getByRole('status')
+  expect(sum.textContent).toBe('12 kg')
+  expect(describedBy(sum)).toBe('Menurut timbangan')
+  expect(sum.tabIndex).toBe(-1)
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('a choice is a group named by its question, which tells the fault', () => {
+  const errors = new Map([['shipped', 'Wajib diisi']])
+  show(
+    <FieldView
+      editor={editorOf(undefined, { errors })}
+      path="shipped"
+      field={{ kind: 'yesNo', label: 'Diangkut' }}
+    />,
+  )
+  expect(describedBy(screen.getByRole('group', { name: /Diangkut/ }))).toBe('Wajib diisi')
+})
+
+it('typing changes the answer, and leaving the field is told', async () => {
+  const changed: unknown[] = []
+  const left: string[] = []
+  const editor = editorOf(undefined, {
+    change: (...change) => changed.push(change),
+    leave: (...paths) => left.push(...paths),
+  })
+  const { input, user } = ask(weight, editor)
+  await user.type(input, '7')
+  await user.tab()
+  expect(changed).toEqual([['count', 7, undefined]])
+  expect(left).toEqual(['count'])
+})
+
+const filledWith = (count: number) => editorOf(undefined, { filled: { count } })
