@@ -1,0 +1,97 @@
+import { Fragment } from 'react'
+
+import { unitOf } from '#forms/answers/words.ts'
+import type { TableField } from '#forms/define-form.ts'
+
+import { type Editor, idOf } from './editor.ts'
+import { FieldView } from './field-view.tsx'
+import { RowName } from './row-name.tsx'
+import { closedWords, columnsOf, type Row, totalOf } from './table-rows.ts'
+
+import style from './form.module.css'
+
+/** The rows of a table by its columns, with the sums in the foot. The element with the heading's id names it. */
+export function TableGrid({
+  editor,
+  name,
+  field,
+  rows,
+}: {
+  editor: Editor
+  name: string
+  field: TableField
+  rows: readonly Row[]
+}) {
+  const columns = columnsOf(field, rows)
+  return (
+    // Scrolls by itself where the columns are many; the keyboard reaches it to scroll.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={style.tableScroll} role="region" aria-labelledby={`${idOf(name)}-judul`} tabIndex={0}>
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">{field.rowLabel}</th>
+            {columns.map(([code, column]) => (
+              <th key={code} scope="col">
+                {column.label}
+                {unitOf(column) && <span className={style.optional}>{unitOf(column)}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Fragment key={row.code}>
+              {row.group !== undefined && row.group !== rows[index - 1]?.group && (
+                <tr>
+                  <th colSpan={columns.length + 1} scope="colgroup" className={style.groupRow}>
+                    {row.group}
+                  </th>
+                </tr>
+              )}
+              <tr data-open={row.isOpen}>
+                <th scope="row">
+                  <RowName editor={editor} table={name} row={row} />
+                  {row.hint && <p className={style.notes}>{row.hint}</p>}
+                </th>
+                {row.isOpen ? (
+                  columns.map(([code]) => {
+                    const cell = row.cells.find(({ column }) => column === code)
+                    return (
+                      <td key={code}>
+                        {cell ? (
+                          <FieldView
+                            editor={editor}
+                            path={cell.name}
+                            field={cell.field}
+                            cellName={`${row.label}: ${cell.field.label}${unitOf(cell.field)}`}
+                          />
+                        ) : (
+                          <span className={style.none}>–</span>
+                        )}
+                      </td>
+                    )
+                  })
+                ) : (
+                  <td colSpan={columns.length} className={style.closedRow}>
+                    {closedWords(editor, row)}
+                  </td>
+                )}
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+        {columns.some(([, column]) => column.total) && (
+          <tfoot>
+            <tr>
+              <th scope="row">Jumlah</th>
+              {columns.map(([code, column]) => (
+                <td key={code}>{column.total ? totalOf(editor, rows, code) : ''}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
