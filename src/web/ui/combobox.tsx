@@ -32,16 +32,17 @@ export function Combobox({
   disabled = false,
 }: SearchableSelectProps) {
   const belowId = useId()
-  const [typed, setTyped] = useState(value?.label ?? '')
+  const chosen = value?.label ?? ''
+  const [typed, setTyped] = useState(chosen)
   const [shown, setShown] = useState(value)
   // Chosen here, or set from outside.
   if (value?.id !== shown?.id) {
     setShown(value)
-    setTyped(value?.label ?? '')
+    setTyped(chosen)
   }
   const [dialog, setDialog] = useState<Element | null>(null)
   // What was chosen stands in the field; it is not what is looked for.
-  const asked = useSettled(typed === value?.label ? '' : typed.trim())
+  const asked = useSettled(typed === chosen ? '' : typed.trim())
   const found = useQuery({
     queryKey: ['options', ...among, asked],
     queryFn: () => find(asked),
@@ -60,7 +61,7 @@ export function Combobox({
         inputValue={typed}
         onInputChange={setTyped}
         // What was only typed is no choice.
-        onBlur={() => setTyped(value?.label ?? '')}
+        onBlur={() => setTyped(chosen)}
         onSelectionChange={(id) => onChange(options.find((option) => option.id === id) ?? null)}
         isDisabled={disabled}
         isInvalid={Boolean(error)}
