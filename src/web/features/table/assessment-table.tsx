@@ -6,11 +6,11 @@ import { periodText } from '#domain/self-assessment/periods.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
+import { FilterSelect } from '../../ui/filters.tsx'
 import { Filters } from '../../ui/list-table.tsx'
 import { usePageWithin } from '../../ui/paging.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { Select } from '../../ui/select.tsx'
 import { SemesterPicker, useBegunPeriod } from '../../ui/semester-picker.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { type AssessmentSearch, type Stage, stages, tablePlace } from './assessment-search.ts'
@@ -19,6 +19,9 @@ import { HazardLevels } from './hazard-levels.tsx'
 import { RegionResults } from './region-results.tsx'
 
 import classes from './assessment-table.module.css'
+
+// Safe: the keys of the table are the stages.
+const stageOptions = (Object.keys(stages) as Stage[]).map((value) => ({ value, label: stages[value] }))
 
 /** Rows on a page of facilities. */
 const rowsPerPage = 25
@@ -65,19 +68,21 @@ export function AssessmentTable() {
       <Filters>
         <SemesterPicker period={period} onChange={change} />
         {seesAll && (
-          <Select
+          <RegionFilter
             label="Provinsi"
-            value={provinsi ?? ''}
-            options={[{ value: '', label: 'Semua provinsi' }, ...optionsOf(provinces, provinsi)]}
-            onChange={(next) => change({ provinsi: next || undefined, kota: undefined })}
+            all="Semua provinsi"
+            chosen={provinsi}
+            regions={provinces}
+            onChange={(next) => change({ provinsi: next, kota: undefined })}
           />
         )}
         {regencies.length > 1 && (
-          <Select
+          <RegionFilter
             label="Kabupaten/kota"
-            value={kota ?? ''}
-            options={[{ value: '', label: 'Semua kabupaten/kota' }, ...optionsOf(regencies, kota)]}
-            onChange={(next) => change({ kota: next || undefined })}
+            all="Semua kabupaten/kota"
+            chosen={kota}
+            regions={regencies}
+            onChange={(next) => change({ kota: next })}
           />
         )}
       </Filters>
@@ -102,15 +107,12 @@ export function AssessmentTable() {
           Per fasyankes
         </h2>
         <Filters>
-          <Select
+          <FilterSelect
             label="Kemajuan"
-            value={stage ?? ''}
-            options={[
-              { value: '', label: 'Semua' },
-              ...Object.entries(stages).map(([value, label]) => ({ value, label })),
-            ]}
-            // Safe: the options are the stages and nothing.
-            onChange={(next) => change({ stage: (next || undefined) as Stage | undefined })}
+            all="Semua"
+            value={stage}
+            options={stageOptions}
+            onChange={(next) => change({ stage: next })}
           />
           <SearchInput
             label="Cari fasyankes"
@@ -138,8 +140,35 @@ export function AssessmentTable() {
   )
 }
 
+type Region = { id: string | null; name: string }
+
+/** Narrows the page to one region, or to all of them. */
+function RegionFilter({
+  label,
+  all,
+  chosen,
+  regions,
+  onChange,
+}: {
+  label: string
+  all: string
+  chosen: string | undefined
+  regions: readonly Region[]
+  onChange: (id: string | undefined) => void
+}) {
+  return (
+    <FilterSelect
+      label={label}
+      all={all}
+      value={chosen}
+      options={optionsOf(regions, chosen)}
+      onChange={onChange}
+    />
+  )
+}
+
 /** The regions to choose from, and the chosen one by its code where it has no facility. */
-function optionsOf(regions: readonly { id: string | null; name: string }[], chosen: string | undefined) {
+function optionsOf(regions: readonly Region[], chosen: string | undefined) {
   const known = regions.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]))
   // As long as the regions are not here, nobody knows.
   const isKnown = known.length === 0 || known.some(({ value }) => value === chosen)
