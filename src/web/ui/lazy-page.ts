@@ -4,9 +4,6 @@ import { lazy, type LazyExoticComponent, type ReactNode } from 'react'
 /** A page whose code has not arrived after so many milliseconds offers 'Coba lagi'. */
 const patience = 120_000
 
-/** In milliseconds: the page itself has asked for what it needs by then. */
-const soon = 1500
-
 /** What stands in place of a page or part whose code has not arrived in time. */
 export const lateArrival = new Error('Halaman terlalu lama dimuat. Periksa sambungan Anda.')
 
@@ -24,15 +21,6 @@ export function lazyPart<Name extends string, Props = object>(
   name: Name,
 ): LazyExoticComponent<(props: Props) => ReactNode> {
   return lazy(async () => ({ default: (await within(patience, load()))[name] }))
-}
-
-/** Fetches code before it is needed, after what the page itself asks for. Returns how to call it off. */
-export function fetchSoon(load: () => Promise<unknown>): () => void {
-  const timer = setTimeout(() => {
-    // If it fails, the part itself fetches it when it is drawn.
-    load().catch(() => undefined)
-  }, soon)
-  return () => clearTimeout(timer)
 }
 
 async function within<T>(milliseconds: number, arriving: Promise<T>): Promise<T> {

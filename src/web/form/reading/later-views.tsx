@@ -1,36 +1,51 @@
-import { type ComponentProps, Suspense, useEffect } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 
-import { fetchSoon, lazyPart } from '../../ui/lazy-page.ts'
 import { Skeletons } from '../../ui/states.tsx'
 import type { AnswersViewProps } from './answer-text.tsx'
 import type * as receipt from './receipt-view.tsx'
 
-type ReceiptProps = ComponentProps<typeof receipt.ReceiptView>
-
 const loadAnswers = () => import('./answers-view.tsx')
 const loadReceipt = () => import('./receipt-view.tsx')
-const AnswersView = lazyPart<'AnswersView', AnswersViewProps>(loadAnswers, 'AnswersView')
-const ReceiptView = lazyPart<'ReceiptView', ReceiptProps>(loadReceipt, 'ReceiptView')
+
+/**
+ * Code that arrives after the page. Unlike `lazyPart` it never fails: a device may go offline before it is there, and a report that
+ * waits to be sent must not give way to an error. It is asked for again when the connection is back.
+ */
+function useCode<Module extends object>(load: () => Promise<Module>): Module | undefined {
+  const [code, setCode] = useState<Module>()
+  useEffect(() => {
+    let isGone = false
+    const ask = () => {
+      load()
+        .then((module) => {
+          if (!isGone) setCode(module)
+        })
+        .catch(() => undefined)
+    }
+    ask()
+    window.addEventListener('online', ask)
+    return () => {
+      isGone = true
+      window.removeEventListener('online', ask)
+    }
+  }, [load])
+  return code
+}
 
 /** The answers as they are read, on a page that loads without them. */
 export function LaterAnswers(props: AnswersViewProps) {
-  return (
-    <Suspense fallback={<Skeletons rows={6} height={48} />}>
-      <AnswersView {...props} />
-    </Suspense>
-  )
+  const code = useCode(loadAnswers)
+  return code ? <code.AnswersView {...props} /> : <Skeletons rows={6} height={48} />
 }
 
 /** The receipt of a report, on a page that loads without it. */
-export function LaterReceipt(props: ReceiptProps) {
-  return (
-    <Suspense fallback={<Skeletons rows={3} height={72} />}>
-      <ReceiptView {...props} />
-    </Suspense>
-  )
+export function LaterReceipt(props: ComponentProps<typeof receipt.ReceiptView>) {
+  const code = useCode(loadReceipt)
+  return code ? <code.ReceiptView {...props} /> : <Skeletons rows={3} height={72} />
 }
 
-/** Fetches the code of both: when it is needed the device may be offline. */
+/** Fetches the code of both as soon as the page is drawn: when it is needed the device may be offline. */
 export function useLaterViews(): void {
-  useEffect(() => fetchSoon(() => Promise.all([loadAnswers(), loadReceipt()])), [])
+  useCode(loadAnswers)
+  useCode(loadReceipt)
 }
