@@ -74,10 +74,9 @@ journey(
     await expectGood(facility, 'the form with an error')
     await type(used, '9500')
     await facility.getByRole('button', { name: 'Kirim', exact: true }).click()
-    await facility
-      .getByRole('dialog')
-      .getByRole('button', { name: screen === 'desk' ? 'Kirim' : 'Tetap kirim', exact: true })
-      .click()
+    // The running month is not over: its dialog asks whether to send all the same.
+    const confirmed = (usual: string) => ({ name: screen === 'desk' ? usual : 'Tetap kirim', exact: true })
+    await facility.getByRole('dialog').getByRole('button', confirmed('Kirim')).click()
     await facility.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
 
     const office = await visitor()
@@ -102,7 +101,7 @@ journey(
     await facility.getByText('Catatan dinas: Periksa meteran.').waitFor()
     await type(used, '9000')
     await facility.getByRole('button', { name: 'Kirim perbaikan' }).click()
-    await facility.getByRole('dialog').getByRole('button', { name: 'Kirim perbaikan' }).click()
+    await facility.getByRole('dialog').getByRole('button', confirmed('Kirim perbaikan')).click()
     await facility.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
     await office.goto(`/konfirmasi/formulir/${report}`)
     await office.getByRole('button', { name: 'Konfirmasi', exact: true }).click()
