@@ -11,12 +11,12 @@ import {
   inpatientCenter,
   outpatientCenter,
   month,
+  noWater,
   without,
   sectionsOf,
   resultOf,
 } from '../testing/judged-sections.ts'
 import { environmentalHealthOf } from './judging.ts'
-import { noWater } from './ladders.test.ts'
 import type { HealthSection } from './sections.ts'
 import { hasWaterAndSanitation, statusCriteria, statusEvaluations, washLevelOf } from './wash.ts'
 

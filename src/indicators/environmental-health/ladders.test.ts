@@ -13,6 +13,7 @@ import {
   without,
   sectionsOf,
   resultOf,
+  noWater,
 } from '../testing/judged-sections.ts'
 import { leastLitres, leastToilets } from './needs.ts'
 import type { HealthSection, SectionResult } from './sections.ts'
@@ -31,15 +32,6 @@ describe('a whole sample', () => {
 })
 
 type Row = [change: KeslingAnswers, profile?: FacilityProfile]
-
-export const noWater = without(
-  'air_location',
-  'air_available_now',
-  'air_days_interrupted',
-  'air_enough',
-  'air_litre_per_user_day',
-  'air_chlorine',
-)
 
 const noToilet = without(
   'san_total',

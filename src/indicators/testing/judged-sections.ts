@@ -12,6 +12,15 @@ export const month = '2025-04'
 export const without = (...names: (keyof KeslingAnswers)[]) =>
   Object.fromEntries(names.map((name) => [name, undefined])) as KeslingAnswers
 
+export const noWater = without(
+  'air_location',
+  'air_available_now',
+  'air_days_interrupted',
+  'air_enough',
+  'air_litre_per_user_day',
+  'air_chlorine',
+)
+
 export const sectionsOf = (change: KeslingAnswers, profile: FacilityProfile = hospital) =>
   environmentalHealthOf({ ...completeKesling(profile, month), ...change }, profile, month)
 
