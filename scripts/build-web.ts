@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const outDir = path.join(root, 'dist/web')
 const worker = path.join(root, 'src/web/sw.ts')
 
-// Whatever the shell says (the journeys' says "test"): what is built is what people receive.
+// Overrides the shell (the journeys' says "test"): build what people receive.
 process.env['NODE_ENV'] = 'production'
 
 await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })

@@ -1,4 +1,4 @@
-/** Everything but the browser. What reads the code runs at the same time; the unit tests, some of which measure time, run after it. */
+/** Everything but the browser. Checks that read the code run in parallel; the unit tests come after, as some of them measure time. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 

@@ -8,7 +8,7 @@ export const unpackedChromium = path.resolve(import.meta.dirname, '../node_modul
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** The first browser that is there and starts: a file whose libraries are missing is none. */
+/** The first browser that exists and starts; one with missing libraries does not count. */
 export function findChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '')
   const candidates = [

@@ -1,4 +1,4 @@
-/** The server, started anew when a file of it changes, and the page with hot reload, which hands /api on to the server. */
+/** Runs the server, restarted when one of its files changes, and the page with hot reload, which passes /api on to the server. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'

@@ -123,7 +123,7 @@ function permissionText({ permission }: Endpoint): string {
   return permission === 'public' ? 'public' : `\`${permission}\``
 }
 
-/** What stands in a page, as any machine checks it out; empty where there is none. */
+/** A page's text with the same line ends on every machine; empty if the page does not exist. */
 function storedPage(name: string): string {
   try {
     return readFileSync(path.join(folder, name), 'utf8').replaceAll('\r\n', '\n')

@@ -8,7 +8,7 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 import { slowTests } from './slow-tests.ts'
 
-/** So many tests may stumble on a shared machine; with more, something is wrong with the product or with them. */
+/** How many tests may need a retry on a shared machine; more than that means the product or the tests are wrong. */
 const mostRetried = 2
 /** From here on a test says in the table of slow tests why it takes so long; in milliseconds on an idle machine. */
 const slow = 1000

@@ -5,7 +5,7 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 const mark = path.join(root, 'dist/.source-hash')
 
-/** What the built page is made from. Tests are not in it: changing one builds nothing anew. */
+/** What the built page is made from. Tests are left out: changing one needs no new build. */
 const sources = [
   'src/{web,domain,forms,indicators,contract}/**/*',
   'scripts/{build-web,precompress,web-freshness}.ts',

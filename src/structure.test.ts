@@ -307,7 +307,7 @@ function plant({ file, source }: Planted) {
   writeFileSync(target, source)
 }
 
-/** Runs one of the project's own programs in the planted folder and returns what it prints, whatever its exit code. */
+/** Runs one of the project's own programs in the planted folder and returns its output, with any exit code. */
 async function runTool(program: string, args: string[]) {
   const script = path.join(root, 'node_modules', program)
   const { stdout } = await run(process.execPath, [script, ...args], {

@@ -40,7 +40,7 @@ const DeskRow = z.object({
   report_status: StatusWord,
   status_label: z.string(),
   expected: z.boolean(),
-  /** The month may be told as having had nothing to report. */
+  /** The facility may declare that it had nothing to report this month. */
   nihil: z.boolean(),
   due_date: z.string(),
   late: z.boolean(),

@@ -25,7 +25,7 @@ export type Endpoint<
   permission: Permission | 'public'
   /** What it is for, one English sentence: the OpenAPI summary. */
   summary: string
-  /** GET reads and everything else writes, unless told; a write gets a transaction. */
+  /** By default GET reads and everything else writes; a write gets a transaction. */
   effect?: 'read' | 'write'
   params?: Params
   query?: Query
@@ -34,7 +34,7 @@ export type Endpoint<
   invalid?: 'invalidInput' | 'invalidHazardInput'
   /** The body may also come as form data, as the specification has it; a field that is left empty is not said. */
   formData?: true
-  /** Takes one multipart file of at most so many bytes, in the field `file`; the `body` comes as the form's other fields. */
+  /** Takes one multipart file of at most `maxBytes` in the field `file`; the `body` comes as the form's other fields. */
   upload?: { maxBytes: number }
   reply: Reply
 }

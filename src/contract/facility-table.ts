@@ -18,7 +18,7 @@ export const FacilityTable = z.object({
       key: z.string(),
       form_type: z.string(),
       label: z.string(),
-      /** `word` values are codes, told by `words`; the others are numbers. */
+      /** `word` values are codes that `words` translates; the others are numbers. */
       kind: z.enum(['amount', 'rate', 'word']),
       unit: z.string(),
       decimals: z.int(),
@@ -41,7 +41,7 @@ export const FacilityTable = z.object({
           late: z.boolean(),
         }),
       ),
-      /** By the key of the indicator, unrounded; null where it cannot be told. */
+      /** By the key of the indicator, unrounded; null where it cannot be computed. */
       values: z.record(z.string(), Value),
     }),
   ),

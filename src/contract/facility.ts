@@ -51,7 +51,7 @@ export const FacilityRecord = z.object({
 const Permit = z.object({
   key: z.enum(permitKeys),
   label: z.string(),
-  /** Of whom, or of which kind. */
+  /** The other party, or the kind of permit. */
   holder: z.string().nullable(),
   number: z.string().nullable(),
   /** The last day on which it is valid. */
@@ -62,7 +62,7 @@ const Permit = z.object({
   report_id: z.int(),
 })
 
-/** Something that the record lacks, and where it is mended. */
+/** Something that the record lacks; `mend` says where to add it. */
 const Gap = z.object({
   title: z.string(),
   why: z.string(),

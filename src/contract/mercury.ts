@@ -20,7 +20,7 @@ const RowError = z.object({ row: z.int(), column: z.string(), message: z.string(
 const Check = z.object({
   rows: z.int(),
   totals: Totals,
-  /** At most 200 of them; `error_count` tells all. */
+  /** At most 200 of them; `error_count` counts all. */
   errors: z.array(RowError),
   error_count: z.int(),
 })

@@ -51,7 +51,7 @@ const HealthResult = z.object({
       level_label: z.string().nullable(),
       /** 0 to 100; null without a level, and for the key questions. */
       score: z.int().nullable(),
-      /** The level once the reasons are mended; null where there is none above. */
+      /** The level once the reasons are fixed; null at the highest level. */
       next_level: Level.nullable(),
       reasons: z.array(z.string()),
     }),
@@ -105,7 +105,7 @@ export const getReportResult = endpoint({
   path: '/api/reports/{report_id}/result',
   permission: 'report.read',
   summary:
-    'What a report of any form is worth, in a word and in figures; null for a form of which nothing is computed',
+    'What a report of any form is worth, in a word and in figures; null for a form without indicators',
   params: z.strictObject({ report_id: Id }),
   reply: z.object({ data: ReportSummary.extend({ title: z.string() }).nullable() }),
 })
@@ -154,7 +154,7 @@ export const getKeyQuestionMonths = endpoint({
   path: '/api/report/environmental-health-key/monthly',
   permission: 'report.read',
   summary:
-    "A facility's key questions in the twelve months of a year (this year unless told): service level per section",
+    "A facility's key questions in the twelve months of a year (this year by default): service level per section",
   query: z.strictObject({ user_id: Id.optional(), year: Year.optional() }),
   reply: many(
     z.object({

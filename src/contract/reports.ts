@@ -47,7 +47,7 @@ export const getWasteAnswers = endpoint({
   method: 'GET',
   path: '/api/limbah/getanswer/{user_id}',
   permission: 'report.read',
-  summary: "A facility's medical-waste answers of a month (the newest report unless told)",
+  summary: "A facility's medical-waste answers of a month (the newest report by default)",
   params: z.strictObject({ user_id: Id }),
   query: z.strictObject({ date: Month.optional(), report_id: Id.optional() }),
   reply: one(ReportDetail),

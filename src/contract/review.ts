@@ -29,7 +29,7 @@ const MissingRow = z.object({
   reminded_at: Instant.nullable(),
 })
 const queueFilters = {
-  /** The month, as `fil_blth` or `date`; the open month unless told. */
+  /** The month, as `fil_blth` or `date`; the open month by default. */
   date: Month.optional(),
   fil_blth: Month.optional(),
   form_type: z.string().max(60).optional(),
@@ -134,7 +134,7 @@ function reviewCalls(path: `/${string}`, of: string) {
     }),
   }
 }
-/** Of whatever form. */
+/** Of any form. */
 export const anyReview = reviewCalls('/api/form-confirmation', '')
 /** Of the environmental-health form and of the key questions alone. */
 export const healthReview = reviewCalls(

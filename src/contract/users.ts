@@ -92,7 +92,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/fileupload',
   permission: 'file.upload',
-  summary: 'Stores a file (PDF, JPG, PNG, XLSX of at most 20 MB), told by its content',
+  summary: 'Stores a file (PDF, JPG, PNG, XLSX of at most 20 MB), recognised by its content',
   upload: { maxBytes: 20_000_000 },
   reply: one(z.object({ id: z.int(), name: z.string(), mime: z.string(), size: z.int() })),
 })
@@ -100,7 +100,7 @@ export const getFile = endpoint({
   method: 'GET',
   path: '/api/file/{id}',
   permission: 'report.read',
-  summary: 'A stored file, to whoever may read the facility that it belongs to',
+  summary: 'A stored file, for people who may read the facility that it belongs to',
   params: z.strictObject({ id: Id }),
   reply: FileContent,
 })

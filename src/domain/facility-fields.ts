@@ -9,7 +9,7 @@ const asIs = (value: string | number) => String(value)
 const yesNo = (value: boolean) => (value ? 'Ya' : 'Tidak')
 
 /**
- * The record of a facility as its history tells it: the words of each field, who keeps it, and its value as a person reads it. A
+ * The record of a facility as its history shows it: the words of each field, who keeps it, and its value as a person reads it. A
  * facility keeps what changes in its daily work; what it is known by, and what it is judged by (its class and its region), is an
  * administrator's.
  */

@@ -12,7 +12,7 @@ export function facilityTypeOfCode(code: number): FacilityType | undefined {
   return facilityTypeNames.find((type) => facilityTypes[type].code === code)
 }
 
-/** Empty for a code that is none. */
+/** Empty for an unknown code. */
 export function facilityTypeLabel(code: number): string {
   const type = facilityTypeOfCode(code)
   return type ? facilityTypes[type].label : ''

@@ -1,4 +1,4 @@
-/** So much of the earlier amount, and so many units beside. */
+/** A jump exceeds both: this share of the earlier amount and this number of units. */
 const least = { share: 0.6, units: 10 }
 /** Sums of kilograms carry binary fractions: 60 % of 0.3 must not count as more than 60 %. */
 const tolerance = 1e-9

@@ -21,7 +21,7 @@ const hospital: FacilityProfile = {
   zone: 'WIB',
 }
 
-test('there are eleven categories, of which sludge and other hazardous waste are not medical', () => {
+test('there are eleven categories; sludge and other hazardous waste are not medical', () => {
   expect(wasteCategoryNames).toHaveLength(11)
   expect(wasteCategoryNames.filter((category) => !medicalCategoryNames.includes(category))).toEqual([
     'ipal_sludge',

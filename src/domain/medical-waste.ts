@@ -2,7 +2,7 @@ import type { FacilityProfile } from './facility.ts'
 
 /**
  * The eleven categories of hazardous waste that a facility weighs, in the order of the form. `code` is the waste code of
- * PP 22/2021, annex IX; `medical` tells what counts as medical waste (W) rather than as other hazardous waste.
+ * PP 22/2021, annex IX; `medical` marks what counts as medical waste (W) rather than as other hazardous waste.
  */
 export const wasteCategories = {
   infectious: { label: 'Limbah infeksius', code: 'A337-1', medical: true },

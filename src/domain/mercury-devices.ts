@@ -1,5 +1,5 @@
 /**
- * The devices that may hold mercury, in the order of the form. `counted` tells which enter the national percentages of
+ * The devices that may hold mercury, in the order of the form. `counted` marks those that enter the national percentages of
  * removal and withdrawal; amalgam is weighed in grams, all others are pieces.
  */
 export const mercuryDevices = {
@@ -48,5 +48,5 @@ export const deviceListColumns = {
 } as const
 export type DeviceListColumn = keyof typeof deviceListColumns
 
-/** So many rows a list may have. */
+/** The most rows that a list may have. */
 export const mostDeviceRows = 5000

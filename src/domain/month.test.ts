@@ -21,7 +21,7 @@ import {
 describe('a report month', () => {
   test.each(['2020-01', '2025-04', '2099-12'])('%s is one', (value) => expect(isMonth(value)).toBe(true))
   test.each(['2025-4', '2025-00', '2025-13', '1999-12', '2025-04-01', '202504', ' 2025-04', '2025-04\n', ''])(
-    '%j is none',
+    '%j is not one',
     (value) => expect(isMonth(value)).toBe(false),
   )
 

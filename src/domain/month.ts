@@ -42,7 +42,7 @@ export function firstDayOf(month: Month): string {
   return `${month}-01`
 }
 
-/** The same day so many months later; the month's last where it is shorter. */
+/** The same day, `months` later; the last day of a month that is too short. */
 export function sameDayLater(day: Day, months: number): Day {
   const month = addMonths(day.slice(0, 7), months)
   return `${month}-${String(Math.min(Number(day.slice(8)), daysInMonth(month))).padStart(2, '0')}`

@@ -50,7 +50,7 @@ describe('who may do what', () => {
     for (const held of Object.values(permissions)) expect(Object.keys(held)).not.toHaveLength(0)
   })
 
-  test('the queue is worked off by the city office alone, which a sending tells', () => {
+  test('the city office alone works off the queue, so it alone is notified of a submission', () => {
     expect(rolesWith('queue.read')).toEqual(['PublicHealthService_Regency'])
     expect(rolesWith('account.self')).toEqual(roleNames)
   })

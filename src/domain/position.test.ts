@@ -54,7 +54,7 @@ describe('a position', () => {
     expect(readPositionPair('-6,917464')).toBeUndefined()
   })
 
-  it('is told in degrees south or north, and east', () => {
+  it('is written in degrees south or north, and east', () => {
     expect(positionText(bandung)).toBe('6,91746° LS, 107,61912° BT')
     expect(positionText({ latitude: 5.5, longitude: 95 })).toBe('5,5° LU, 95° BT')
     expect(degreesText(-6.9)).toBe('−6,9')

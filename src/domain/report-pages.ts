@@ -67,7 +67,7 @@ export function reviewPage(form: string, id: number): string {
   return `/konfirmasi/${isOnEnvironmentalHealth(form) ? 'kesling' : 'formulir'}/${id}`
 }
 
-/** Whose page an address is. @throws Error where no form has it. */
+/** The form that an address belongs to. @throws Error where no form has it. */
 export function getFormOfPath(pathname: string): string {
   const [, place, folder, form] = pathname.split('/')
   if ((place === 'formulir' || place === 'print') && folder === otherForms && form) return form

@@ -1,6 +1,6 @@
 /**
  * Service levels of environmental health after the JMP ladder and WASH FIT; "paripurna" is the national advanced level. The
- * order is the ordinal: 0 none to 3 plenary. Whatever is not one of the upper three is 'tidak ada layanan'.
+ * order is the ordinal: 0 none to 3 plenary. Anything but the upper three is 'tidak ada layanan'.
  */
 export const serviceLevels = {
   no_service: { ordinal: 0, label: 'tidak ada layanan', colour: 'red' },

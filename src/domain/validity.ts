@@ -2,8 +2,8 @@ import { addMonths, lastDayOf, type Month } from './month.ts'
 import type { Day } from './time.ts'
 
 /**
- * Whether what was done on a day and lasts so many months (a calibration, a test, an inspection) still holds at the end of a
- * month: what was done on the last day of the month so many months before just does.
+ * Whether something valid for `months` (a calibration, a test, an inspection) still holds at the end of a month. Done on the
+ * last day of the month that many months before, it just does.
  */
 export function stillHolds(doneOn: Day, months: number, month: Month): boolean {
   return doneOn >= lastDayOf(addMonths(month, -months))

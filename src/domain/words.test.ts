@@ -147,7 +147,7 @@ test.each([
   [[4, 5], '4 dan 5 April 2025'],
   [[4, 5, 6, 9], '4–6 dan 9 April 2025'],
   [[1, 3, 4, 28, 29, 30], '1, 3, 4 dan 28–30 April 2025'],
-])('the days %j are told as %s', (days, text) => {
+])('the days %j are written as %s', (days, text) => {
   expect(daysText(days.map((day) => `2025-04-${String(day).padStart(2, '0')}`))).toBe(text)
 })
 

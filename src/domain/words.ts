@@ -97,7 +97,7 @@ export function round(value: number, decimals: number): number {
   return (Math.sign(value) * Math.round(Math.abs(value) * factor + 1e-9)) / factor
 }
 
-/** `1.234,5`: at least `minDecimals`, at most `decimals` (2 unless told). */
+/** `1.234,5`: at least `minDecimals`, at most `decimals` (2 by default). */
 export function numberText(value: number, decimals = 2, minDecimals = 0): string {
   const [whole = '0', fraction = ''] = Math.abs(round(value, decimals)).toFixed(decimals).split('.')
   const kept = fraction.replace(new RegExp(`0{0,${Math.max(0, decimals - minDecimals)}}$`), '')
@@ -113,7 +113,7 @@ export function percentText(value: number | null, decimals = 1): string {
 /** What a typed number may turn out to be. */
 export type TypedNumber =
   | { ok: true; value: number }
-  /** `instead`: what was probably meant, as it is to be typed. */
+  /** `instead`: what was probably meant, as it should be typed. */
   | { ok: false; message: string; instead?: string }
 
 /**

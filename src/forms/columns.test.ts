@@ -56,7 +56,7 @@ const form = defineForm({
 })
 
 describe('the columns of a form', () => {
-  it('are called by its questions, with units, and told apart by their section', () => {
+  it('are called by its questions, with units, and distinguished by their section', () => {
     expect(columnsOf(form).map(({ label }) => label)).toEqual([
       'Air: Sumber',
       'Debit (liter/hari)',

@@ -26,7 +26,7 @@ const columnCache = new WeakMap<FormDefinition, readonly Column[]>()
 
 /**
  * The columns of a form, in the order of the screen; no two are called alike. A number stands without its unit, which its
- * column names; of a list the column tells how many rows it has: `listTablesOf` gives the rows.
+ * column names; for a list the column holds the number of rows: `listTablesOf` gives the rows.
  */
 export function columnsOf(form: FormDefinition): readonly Column[] {
   const cached = columnCache.get(form)
@@ -37,7 +37,7 @@ export function columnsOf(form: FormDefinition): readonly Column[] {
     label: labelOf(slot) + (isRows(slot.field) ? ' (jumlah baris)' : unitOf(slot.field)),
   }))
   const uses = Map.groupBy(plain, ({ label }) => label)
-  const columns = toldApart(
+  const columns = withUniqueLabels(
     plain.map(({ slot, label }) => ({
       name: slot.name,
       label: uses.get(label)?.length === 1 ? label : `${titles.get(slot.section)}: ${label}`,
@@ -48,8 +48,8 @@ export function columnsOf(form: FormDefinition): readonly Column[] {
   return columns
 }
 
-/** Whoever comes second under a label adds the name of its field. */
-function toldApart(columns: readonly (Column & { name: string })[]): Column[] {
+/** A column that repeats an earlier label adds the name of its field. */
+function withUniqueLabels(columns: readonly (Column & { name: string })[]): Column[] {
   const seen = new Set<string>()
   return columns.map(({ name, label, cell }) => {
     const own = seen.has(label) ? `${label} [${name}]` : label
@@ -85,7 +85,7 @@ export function listTablesOf(form: FormDefinition): ListTable[] {
 function listTable(name: string, field: RowsField): Omit<ListTable, 'name'> {
   return {
     label: field.label,
-    columns: toldApart(
+    columns: withUniqueLabels(
       Object.entries(field.fields).map(([cell, options]) => ({
         name: cell,
         label: options.label + unitOf(options),

@@ -124,7 +124,7 @@ describe('a definition is refused at start when', () => {
     ],
     ['a choice is empty', form({ a: { kind: 'choice', label: 'A', options: {} } }), 'a has no options'],
     [
-      'an exclusive answer is none of the answers',
+      'an exclusive answer is not among the answers',
       form({ a: { kind: 'choices', label: 'A', options: { x: 'X' }, exclusive: 'y' } }),
       'a has no option y',
     ],
@@ -143,7 +143,7 @@ describe('a definition is refused at start when', () => {
       'x waits for y',
     ],
     [
-      'what is to be unique is not there',
+      'a unique field does not exist',
       form({ r: { kind: 'rows', label: 'R', item: 'r', max: 3, unique: ['z'], fields: { x: yes } } }),
       'r has no z that could be unique',
     ],

@@ -111,9 +111,9 @@ export type RowsField = {
   unique?: readonly string[]
   /** Fields whose value no other sent report of the facility may have; the server asks at sending. */
   uniqueInFacility?: readonly string[]
-  /** The date by which the rows follow each other, whatever order they are given in, and by which a row is called. */
+  /** The date that orders the rows, in whichever order they are given, and names a row. */
   orderedBy?: string
-  /** The rows are days of the report month, told by `orderedBy`: the page shows the month, and a day opens its row. */
+  /** The rows are days of the report month, dated by `orderedBy`: the page shows the month, and a day opens its row. */
   calendar?: {
     /** The multiple choice, and its option by which a day says that there was nothing. */
     idle: { field: string; option: string }
@@ -191,7 +191,7 @@ export type FormDefinition = {
   stockRunsOn?: true
   /** Where a month may have nothing to report: how that is said in one tap, and taken back. */
   nihil?: {
-    /** The yes/no question of which "ya" says so. */
+    /** The yes/no question that declares it by "ya". */
     field: string
     /** What is asked then: the reason. */
     asks: readonly string[]

@@ -136,7 +136,7 @@ function wordsOf(form: FormDefinition, all: readonly FormDefinition[]): Words {
 
 /** A condition as a clause that may follow "bila". */
 function conditionText(when: When, words: Words): string {
-  // The cells of a column are called alike, so what is said of each of them is said once.
+  // The cells of a column share a label, so what holds for each of them appears once.
   const joined = (parts: readonly When[], word: string) =>
     [...new Set(parts.map((part) => conditionText(part, words)))].join(word)
   if ('all' in when) return joined(when.all, ' dan ')

@@ -6,7 +6,7 @@ export function failing(conditions: readonly Condition[]): string[] {
   return conditions.flatMap(([holds, reason]) => (holds ? [] : [reason]))
 }
 
-/** Whether an answer is one of these; one that is missing is none. */
+/** Whether an answer is one of these; false for a missing one. */
 export function oneOf<T>(value: T | undefined, allowed: readonly T[]): boolean {
   return value !== undefined && allowed.includes(value)
 }

@@ -98,7 +98,7 @@ test('a month that is nihil is whole, and its zeros are real', () => {
   expect(percentOf(covidDayCompleteness(facts))).toBe(100)
 })
 
-test('a month opens with its first stock and closes with its last, whatever order the days are given in', () => {
+test('a month opens with its first stock and closes with its last, in any order of its days', () => {
   const whole = completeCovid(sampleProfiles.hospital, month, { days: [1, 2, 3] })
   const shuffled = { ...whole, days: (whole.days ?? []).toReversed() }
   expect(covidWasteFacts(shuffled, month)).toMatchObject({
@@ -117,7 +117,7 @@ describe('the summary', () => {
   const figuresOf = (sheet: AnswerSheet) =>
     Object.fromEntries(covidSummary(sheet, month).figures.map(({ label, value }) => [label, value]))
 
-  test('sums the days, and tells the days that are missing', () => {
+  test('sums the days, and lists the missing ones', () => {
     const sheet = completeCovid(sampleProfiles.hospital, month, { days: [1, 2, 3, 7, 9] })
     // 14.3 kg on each of the days 1, 2, 3 and 9, with 8 inpatients each; the 7th is idle.
     expect(figuresOf(sheet)).toEqual({
@@ -131,7 +131,7 @@ describe('the summary', () => {
     expect(reasons).toEqual(['Belum dilaporkan: 4–6, 8 dan 10–30 April 2025.'])
   })
 
-  test('tells the days on which the handling lacked something', () => {
+  test('lists the days on which the handling lacked something', () => {
     const whole = completeCovid(sampleProfiles.hospital, month)
     const days = (whole.days ?? []).map((row, index) =>
       index === 1 || index === 2 ? { ...row, cov_bag_double: 'tidak', cov_ppe_complete: 'tidak' } : row,

@@ -26,12 +26,12 @@ export function answerableBy(
   return indicators.filter(({ indicator }) => indicator.applies?.(profile) ?? true)
 }
 
-/** An indicator's value of one month, unrounded: a number, a word's code, or null where it cannot be told. */
+/** An indicator's value of one month, unrounded: a number, a word's code, or null where it cannot be computed. */
 export function monthValueOf({ form, indicator }: TableIndicator, month: MonthFacts): number | string | null {
   return valueOf(indicator, month.facts[form] ?? null, month)
 }
 
-/** An indicator's value of a year, from its months in order; null where there is none, and for words. */
+/** An indicator's value of a year, from its months in order; null without a value, and for words. */
 export function totalOf({ form, indicator }: TableIndicator, months: readonly MonthFacts[]): number | null {
   return yearValueOf(
     indicator,

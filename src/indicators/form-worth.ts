@@ -65,7 +65,7 @@ export type FormWorth<Table extends string = string, Columns extends FactColumns
     /** The table with a row beside each sent report. */
     table: Table
     columns: Columns
-    /** Null where the answers do not tell. */
+    /** Null where the answers do not say. */
     rowOf(answers: AnswerSheet, judged: Judged): FactsIn<Columns> | null
     /** The state says something too, so that decisions of an office change the row. */
     followsState?: true
@@ -77,12 +77,12 @@ export type FormWorth<Table extends string = string, Columns extends FactColumns
   summary?: Summary
 }
 
-/** How a report's result is told: by its indicators unless this says otherwise. `drawn`: by a card of the page's own. */
+/** How a report's result is shown: by its indicators unless this says otherwise. `drawn`: by a card of the page's own. */
 type Summary =
   | 'drawn'
   | {
       title: string
-      /** The sections beside which it stands while the form is filled; the last unless told. */
+      /** The sections beside which it stands while the form is filled; the last by default. */
       beside?: readonly string[]
       of: (answers: AnswerSheet, judged: Judged) => ReportSummary
     }
@@ -91,12 +91,12 @@ type Summary =
 export function defineWorth<
   const Table extends string,
   const Columns extends FactColumns,
-  const Told extends Summary,
->(worth: FormWorth<Table, Columns> & { summary?: Told }): FormWorth<Table, Columns> & { summary?: Told } {
+  const Summarised extends Summary,
+>(worth: FormWorth<Table, Columns> & { summary?: Summarised }): FormWorth<Table, Columns> & { summary?: Summarised } {
   return worth
 }
 
-/** The row of facts of a report, from the sheets that it is judged by; null where they do not tell. */
+/** The row of facts of a report, from the sheets that it is judged by; null where they do not say. */
 export function factsOf({ facts }: FormWorth, judged: Judged): Readonly<Record<string, unknown>> | null {
   return facts.rowOf(judged.sheets[judged.form.id] ?? {}, judged)
 }
@@ -108,7 +108,7 @@ export function resultOf(worth: FormWorth, judged: Judged): ReportResult {
   const { summary } = worth
   return typeof summary === 'object'
     ? { title: summary.title, ...summary.of(judged.sheets[judged.form.id] ?? {}, judged) }
-    : { title: 'Hasil', ...toldByIndicators(worth, judged) }
+    : { title: 'Hasil', ...summaryByIndicators(worth, judged) }
 }
 
 const summaryTones = {
@@ -119,17 +119,17 @@ const summaryTones = {
 } as const satisfies Record<Tone, SummaryTone>
 
 /** The numbers among a form's indicators, the main ones first, under the first that is a word. */
-function toldByIndicators(worth: FormWorth, judged: Judged): ReportSummary {
+function summaryByIndicators(worth: FormWorth, judged: Judged): ReportSummary {
   const facts = factsOf(worth, judged)
-  const told = Object.values(worth.indicators).filter(({ applies }) => applies?.(judged.profile) ?? true)
+  const shown = Object.values(worth.indicators).filter(({ applies }) => applies?.(judged.profile) ?? true)
   const figuresOf = (isMain: boolean): ReadFigure[] =>
-    told.flatMap((indicator) => {
+    shown.flatMap((indicator) => {
       if (indicator.kind === 'word' || (indicator.main ?? false) !== isMain) return []
       const { label, unit, decimals } = indicator
       const value = valueOf(indicator, facts, judged)
       return [{ label, unit, decimals, reading: null, value: typeof value === 'number' ? value : null }]
     })
-  const first = told.find(({ kind }) => kind === 'word')
+  const first = shown.find(({ kind }) => kind === 'word')
   const code = first && valueOf(first, facts, judged)
   const word = first?.kind === 'word' && typeof code === 'string' ? first.words[code] : undefined
   return {

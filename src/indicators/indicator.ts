@@ -6,7 +6,7 @@ import { capitalText } from '#domain/words.ts'
 
 import { percentOf, pool, quotientOf, type Ratio, shownDecimals } from './ratio.ts'
 
-/** Whose month a row of facts tells of. */
+/** The facility and month that a row of facts describes. */
 export type FactsAt = { profile: FacilityProfile; month: Month }
 
 /** What the codes of an indicator are called, and how good each is. */
@@ -17,7 +17,7 @@ type Common = {
   label: string
   /** Stands in the summary, beside the main figures of the other forms. */
   main?: true
-  /** Left out where it cannot be answered; every facility unless told. */
+  /** Left out where it cannot be answered; every facility by default. */
   applies?: (profile: FacilityProfile) => boolean
 }
 /** A number with its unit; its year is the sum of the months or, for a stock, the last known one. */
@@ -70,7 +70,7 @@ export function toned<Key extends string>(
   return Object.fromEntries(keys.map((key) => [key, { label: capitalText(labels[key]), tone: toneOf[key] }]))
 }
 
-/** An indicator's value of one month, unrounded: a number, a word's code, or null where it cannot be told. */
+/** An indicator's value of one month, unrounded: a number, a word's code, or null where it cannot be computed. */
 export function valueOf<Facts>(
   indicator: Indicator<Facts>,
   facts: Facts | null,
@@ -80,7 +80,7 @@ export function valueOf<Facts>(
   return indicator.kind === 'rate' ? rateOf(indicator, indicator.of(facts, at)) : indicator.of(facts, at)
 }
 
-/** An indicator's value of a year, from its months in order; null where there is none, and for words. */
+/** An indicator's value of a year, from its months in order; null without a value, and for words. */
 export function yearValueOf<Facts>(
   indicator: Indicator<Facts>,
   months: readonly { facts: Facts; at: FactsAt }[],

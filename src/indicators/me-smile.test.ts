@@ -34,7 +34,7 @@ const shipped = (given: Partial<WeighingRecord> = {}) =>
 function fill(records: WeighingRecord[], answers: AnswerSheet = {}, known = context) {
   const result = fillFromMeSmile(records, limbahFasyankes, answers, known)
   const skipped = result.skipped.map(({ reason }): SkipReason => reason)
-  // Whatever comes out may be saved as a draft.
+  // Every result may be saved as a draft.
   expect(answerErrors(limbahFasyankes, result.answers, known, 'draft')).toEqual([])
   return { ...result, skipped }
 }
@@ -74,7 +74,7 @@ describe('what was generated', () => {
     expect(fill(records.slice(0, 1), {}, inPapua).answers).toMatchObject({ infectious_generated_kg: 10 })
   })
 
-  it('counts a label once: the latest correction wins, whatever the order', () => {
+  it('counts a label once: the latest correction wins in any order', () => {
     const first = weighing({ labelCode: 'QR-1', weightKg: 100 })
     const second = weighing({ labelCode: 'QR-1', weightKg: 10, correctedAt: wib('2026-11-06') })
     const last = weighing({
@@ -227,7 +227,7 @@ describe('what was transported', () => {
     expect(result.skipped).toEqual(['noManifest', 'noManifest'])
   })
 
-  it('leaves the date open where ME-SMILE does not tell it', () => {
+  it('leaves the date open where ME-SMILE does not give it', () => {
     expect(rowsOf(fill([shipped({ transportedAt: null })]))).toEqual([
       {
         ship_manifest_no: 'FST-0001',

@@ -137,7 +137,7 @@ export function fillFromMeSmile(
   }
 }
 
-/** A label counts once: its latest correction, and of equal ones the last that was told. */
+/** A label counts once: its latest correction, and of equal ones the last in the list. */
 function latestByLabel(records: readonly WeighingRecord[]) {
   const standing = new Map<string, WeighingRecord>()
   const replaced: WeighingRecord[] = []
@@ -239,8 +239,8 @@ function manifestKindOf(answers: AnswerSheet): unknown {
 }
 
 /**
- * The answers without the sums (the closing stock) that only followed from what is now imported; they follow anew. One that
- * was weighed stays.
+ * The answers without the sums (the closing stock) that followed from what is now replaced; they are recomputed. A weighed
+ * one stays.
  */
 function withoutFollowing(
   form: FormDefinition,

@@ -50,13 +50,13 @@ describe('the worked example: 40 + 30 + 2 devices, 4 in use, 40 withdrawn', () =
     expect(percentOf(facts && withdrawalShare(facts))).toBeCloseTo(55.56, 2)
   })
 
-  test('still in use; lamps and amalgam do not count, amalgam is told apart', () => {
+  test('still in use; lamps and amalgam do not count, amalgam is counted apart', () => {
     expect(facts).toMatchObject({ status: 'in_use', amalgam_owned_g: 80.5, amalgam_in_use_g: 10 })
     expect(facts?.by_device).toMatchObject({ lamp_tl: { owned: 500 }, cantor_tube: { stored: 2 } })
     expect(facts?.by_device).not.toHaveProperty('miller_abbott_tube')
   })
 
-  test('is told with its bases, and names what is in use and in store', () => {
+  test('gives its bases, and names what is in use and in store', () => {
     const { verdict, figures, details, reasons } = mercurySummary(whole, '2025-04')
     expect(verdict).toEqual({ word: 'Masih digunakan', tone: 'poor' })
     expect(figures).toMatchObject([

@@ -19,7 +19,7 @@ import type { ReportSummary, SummaryTone } from './report-summary.ts'
 export type DeviceCounts = Record<'owned' | 'removed' | 'replaced' | MercuryState, number>
 const columns = ['owned', 'in_use', 'stored', 'withdrawn', 'broken', 'removed', 'replaced'] as const
 
-/** Where a facility stands on its way to be free of mercury, by the counted devices; amalgam is told apart. */
+/** Where a facility stands on its way to be free of mercury, by the counted devices; amalgam is counted apart. */
 export const mercuryStatuses = {
   none: 'tidak memiliki',
   in_use: 'masih digunakan',
@@ -36,7 +36,7 @@ export function deviceCountsOf(
   if (devices.every((device) => answerOf(answers, `${device}_owned`) === undefined)) return null
   const sum = (column: string) =>
     devices.reduce((total, device) => total + amountOf(answers, `${device}_${column}`), 0)
-  // Whole: one sum for each column. `removed` is made anew: what is stored, withdrawn and broken is no longer used.
+  // Whole: one sum for each column. `removed` is recomputed: devices stored, withdrawn or broken are no longer used.
   const counts = Object.fromEntries(columns.map((column) => [column, sum(column)])) as DeviceCounts
   return { ...counts, removed: counts.stored + counts.withdrawn + counts.broken }
 }
@@ -169,7 +169,7 @@ function shareReading({ numerator, denominator }: Ratio): string {
     : `${numberText(numerator)} dari ${numberText(denominator)} alat`
 }
 
-/** A sentence with the counted devices that are in a state; none where there are none. */
+/** A sentence with the counted devices that are in a state; nothing without any. */
 function devicesTold(answers: AnswerSheet, state: MercuryState, words: string): string[] {
   const devices = countedDeviceNames.flatMap((device) => {
     const count = amountOf(answers, `${device}_${state}`)

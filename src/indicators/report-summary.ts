@@ -6,11 +6,11 @@ export type SummaryTone = (typeof summaryTones)[number]
 
 /** What a report is worth as its page explains it: the whole in a word, the figures, and what stands in the way. */
 export type ReportSummary = {
-  /** Null while nothing can be told yet. */
+  /** Null while there is nothing to show yet. */
   verdict: { word: string; tone: SummaryTone } | null
   /** What is looked at first. */
   figures: ReadFigure[]
-  /** The parts of which the figures are made, and what was counted beside them. */
+  /** What the figures are computed from, and what was counted beside them. */
   details: ReadFigure[]
   /** Sentences: what is missing and where. */
   reasons: string[]

@@ -65,7 +65,7 @@ describe('the worked examples', () => {
   })
 })
 
-test('without a kit 0 % is available, and nothing else can be told', () => {
+test('without a kit 0 % is available, and nothing else is known', () => {
   const sheet = completeKit(outpatientCenter, month)
   expect(percentOf(kitAvailability(sheet))).toBe(0)
   expect([kitCondition(sheet), kitCalibration(sheet, month), kitUse(sheet)].map(percentOf)).toEqual([
@@ -76,7 +76,7 @@ test('without a kit 0 % is available, and nothing else can be told', () => {
   expect(kitFacts(sheet, month)).toMatchObject({ owned: false, category: 'none', items_listed: 30 })
 })
 
-test('an item of which none is good is there, but not available for use', () => {
+test('an item without a good piece is there, but not available for use', () => {
   const sheet = kit(...there('lux_meter', { qty: 2, qty_good: 0, calibrated_on: '2025-01-01' }))
   expect(kitAvailability(sheet).numerator).toBe(0)
   expect(kitCalibration(sheet, month)).toEqual({ numerator: 1, denominator: 1 })

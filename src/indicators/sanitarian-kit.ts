@@ -18,7 +18,7 @@ export const kitCategories = {
 } as const
 export type KitCategory = keyof typeof kitCategories
 
-/** Without a kit no item is available, whatever a row still says. */
+/** Without a kit no item is available, even if a row still says so. */
 const ownsKit = (answers: AnswerSheet) => answerOf(answers, 'kit_owned') === 'ya'
 
 const availableItems = (answers: AnswerSheet): KitItemName[] =>
@@ -29,13 +29,13 @@ const isCalibrated = (answers: AnswerSheet, item: KitItemName, month: Month): bo
   return interval !== null && typeof day === 'string' && stillHolds(day, interval, month)
 }
 
-/** Items that are there and of which one at least is good ÷ the thirty items; 0 without a kit, not null. */
+/** Items with at least one good piece ÷ the thirty items; 0 without a kit, not null. */
 export function kitAvailability(answers: AnswerSheet): Ratio {
   const usable = availableItems(answers).filter((item) => amountOf(answers, `${item}_qty_good`) >= 1)
   return { numerator: usable.length, denominator: kitItemNames.length }
 }
 
-/** Pieces in good condition ÷ pieces; null (denominator 0) where there are none. */
+/** Pieces in good condition ÷ pieces; null without any (denominator 0). */
 export function kitCondition(answers: AnswerSheet): Ratio {
   const sum = (column: string) =>
     availableItems(answers).reduce((total, item) => total + amountOf(answers, `${item}_${column}`), 0)
@@ -169,7 +169,7 @@ function kitReasons(answers: AnswerSheet, month: Month): string[] {
     const day = dayAt(item, column)
     return `${kitItems[item].label} (${day === null ? otherwise : dayText(day)})`
   }
-  const told: [words: string, items: string[]][] = [
+  const reasons: [words: string, items: string[]][] = [
     [
       'Belum ada atau tidak ada yang berkondisi baik',
       kitItemNames.filter(isGone).map((item) => kitItems[item].label),
@@ -184,5 +184,5 @@ function kitReasons(answers: AnswerSheet, month: Month): string[] {
       available.filter((item) => at(item, 'stock_state') === 'habis').map((item) => kitItems[item].label),
     ],
   ]
-  return told.flatMap(([words, items]) => (items.length > 0 ? [`${words}: ${items.join(', ')}.`] : []))
+  return reasons.flatMap(([words, items]) => (items.length > 0 ? [`${words}: ${items.join(', ')}.`] : []))
 }

@@ -45,7 +45,7 @@ describe.each(worthy)('what $id is worth', ({ form, worth }) => {
     }
   })
 
-  it('is told in a word or in figures', () => {
+  it('is shown as a word or as figures', () => {
     for (const each of judged) {
       const { title, verdict, figures } = resultOf(worth, each)
       expect(title).toMatch(/\S/)
@@ -72,7 +72,7 @@ test('a form without indicators of its own says so', () => {
   expect(silent.worth).toBeUndefined()
 })
 
-test('a form that says nothing of its result is told by its indicators', () => {
+test('a form without a summary shows its indicators as its result', () => {
   const [row] = worthy
   if (!row) throw new Error('No form is worth anything')
   const profile = sampleProfiles.inpatientCenter

@@ -35,7 +35,7 @@ describe('a permit', () => {
     expect(find('storage', [report({ sto_tps: 'tidak' })])?.state).toBe('missing')
   })
 
-  it('of the transporter is told by the last month in which anything was picked up', () => {
+  it('of the transporter comes from the last month with a pick-up', () => {
     const pickedUp = {
       trn_ext_done: 'ya',
       trn_ext_mode: 'transporter_berizin',
@@ -57,7 +57,7 @@ describe('a permit', () => {
     expect(find('transport_contract', [byRegion])).toBeUndefined()
   })
 
-  it('whom nobody has spoken of is not invented', () => {
+  it('that no report mentions is not invented', () => {
     expect(permitsOf([], '2026-11-21')).toEqual([])
   })
 })

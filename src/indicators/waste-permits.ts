@@ -8,13 +8,13 @@ import { limbahFasyankes, type LimbahFasyankesAnswers } from '#forms/definitions
 const permitWarningDays = 90
 
 /** What a report says of one document. `until` is the last day of validity, null where it has no end. */
-type Told = { holder?: string | undefined; number?: string | undefined } & (
+type Stated = { holder?: string | undefined; number?: string | undefined } & (
   | { until: Day | null }
   | { state: 'inProcess' | 'missing' }
 )
-/** `notAsked`: the facility needs none. `silent`: this month's answers do not tell, an earlier report may. */
-type Said = Told | 'notAsked' | 'silent'
-type Says = (answers: LimbahFasyankesAnswers) => Said
+/** `notAsked`: the facility needs none. `silent`: this month's answers do not say, an earlier report may. */
+type Answered = Stated | 'notAsked' | 'silent'
+type Says = (answers: LimbahFasyankesAnswers) => Answered
 
 const asked = limbahFasyankes.sections.flatMap(({ fields }) => Object.entries(fields))
 /** The words of a chosen option, as the form has them. */
@@ -28,14 +28,14 @@ const ended = (until: Day | undefined): { until: Day } | { state: 'missing' } =>
   until === undefined ? { state: 'missing' } : { until }
 
 /** By a transporter; a month without a pickup does not say. */
-function transport(a: LimbahFasyankesAnswers, modes: readonly string[], told: () => Told): Said {
+function transport(a: LimbahFasyankesAnswers, modes: readonly string[], stated: () => Stated): Answered {
   if (a.trn_ext_done !== 'ya' || a.trn_ext_mode === undefined) return 'silent'
-  return modes.includes(a.trn_ext_mode) ? told() : 'notAsked'
+  return modes.includes(a.trn_ext_mode) ? stated() : 'notAsked'
 }
 
-function processing(a: LimbahFasyankesAnswers, modes: readonly string[], told: () => Told): Said {
+function processing(a: LimbahFasyankesAnswers, modes: readonly string[], stated: () => Stated): Answered {
   if (a.prc_mode === undefined) return 'silent'
-  return modes.includes(a.prc_mode) ? told() : 'notAsked'
+  return modes.includes(a.prc_mode) ? stated() : 'notAsked'
 }
 const byPartner = ['pihak_ketiga', 'campuran', 'fasilitas_wilayah']
 
@@ -51,11 +51,11 @@ const documents: Readonly<Record<PermitKey, Says>> = {
     if (a.sto_tps === 'tidak' || a.sto_permit_kind === undefined) return { state: 'missing' }
     if (a.sto_permit_kind === 'tidak_ada') return { state: 'missing' }
     if (a.sto_permit_kind === 'dalam_proses') return { state: 'inProcess' }
-    const told = { holder: optionWords('sto_permit_kind', a.sto_permit_kind), number: a.sto_permit_no }
+    const stated = { holder: optionWords('sto_permit_kind', a.sto_permit_kind), number: a.sto_permit_no }
     // The technical details are part of the environmental approval, which need not end; an old permit does.
     return a.sto_permit_kind === 'rincian_teknis'
-      ? { ...told, until: a.sto_permit_expiry ?? null }
-      : { ...told, ...ended(a.sto_permit_expiry) }
+      ? { ...stated, until: a.sto_permit_expiry ?? null }
+      : { ...stated, ...ended(a.sto_permit_expiry) }
   },
   transport_permit: (a) =>
     transport(a, ['transporter_berizin', 'kendaraan_sendiri_berizin', 'tidak_berizin'], () => ({
@@ -127,14 +127,14 @@ export function permitsOf(reports: readonly PermitSource[], today: Day): Permit[
 }
 
 function standing(
-  told: Told,
+  stated: Stated,
   today: Day,
 ): Pick<Permit, 'holder' | 'number' | 'until' | 'state' | 'daysLeft'> {
-  const named = { holder: told.holder ?? null, number: told.number ?? null }
-  if ('state' in told) return { ...named, until: null, state: told.state, daysLeft: null }
-  if (told.until === null) return { ...named, until: null, state: 'lasting', daysLeft: null }
-  const daysLeft = daysBetween(today, told.until)
-  return { ...named, until: told.until, state: stateOf(daysLeft), daysLeft }
+  const named = { holder: stated.holder ?? null, number: stated.number ?? null }
+  if ('state' in stated) return { ...named, until: null, state: stated.state, daysLeft: null }
+  if (stated.until === null) return { ...named, until: null, state: 'lasting', daysLeft: null }
+  const daysLeft = daysBetween(today, stated.until)
+  return { ...named, until: stated.until, state: stateOf(daysLeft), daysLeft }
 }
 
 /** Valid to the end of its last day; warned of from 90 days before. */

@@ -317,7 +317,7 @@ describe('a body of other senders', () => {
     })
   })
 
-  it('may name hazard 3 and category 1 either way; what means nothing is told', () => {
+  it('may name hazard 3 and category 1 either way; unknown names are reported', () => {
     const answers = { answers: { 3101: { dampak: true } } }
     const wire = {
       ...period,

@@ -175,7 +175,7 @@ function encodeSpecial(answers: HazardSending['special']): NonNullable<HazardBod
   return khusus
 }
 
-/** What is sent under a name that means nothing is told in `faults`; the rules of the module refuse it with their own. */
+/** Lists unknown names in `faults`; the rules of the module refuse them together with their own. */
 const hazardWords: Codec<typeof HazardBody, HazardSending> = {
   decode: ({ user_id, year, semester, pertanyaan_umum, pertanyaan_khusus, key }) => {
     const { errors, refuse } = errorCollector()

@@ -61,7 +61,7 @@ export const uploadHazardLevels = endpoint({
   reply: one(
     z.object({
       ...ImportCounts.shape,
-      /** At most 200 of them, by row; `error_count` tells all. */
+      /** At most 200 of them, by row; `error_count` counts all. */
       errors: z.array(z.object({ row: z.int(), message: z.string() })),
       error_count: z.int(),
     }),

@@ -52,7 +52,7 @@ export function quickErrors(
     first: questionIds.slice(0, 1),
     none: [],
   }[mustAnswer]
-  // Where only the first is required, nobody is told to answer all.
+  // Where only the first is required, the message does not ask for all.
   const unanswered = mustAnswer === 'first' ? answerYesNo : sentences.answerAll
   for (const id of required)
     if (answers[String(id)] === undefined) refuse(`answers.${id}.jawaban`, unanswered)

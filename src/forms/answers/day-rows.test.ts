@@ -79,7 +79,7 @@ describe('a list of days that follow each other', () => {
   const filled = (days: AnswerSheet[], previous: AnswerSheet | null = null) =>
     withDefaults(diary, { days }, { ...april, previous })['days'] as AnswerSheet[]
 
-  test('each day opens with what the day before left, in whatever order they are given', () => {
+  test('each day opens with what the day before left, in any order', () => {
     const days = filled([
       { day: '2025-04-03', open: 'ya', in: 3 },
       { day: '2025-04-01', open: 'ya', before: 10, in: 1 },
@@ -123,14 +123,14 @@ describe('a list of days that follow each other', () => {
     expect(days[1]).not.toHaveProperty('before')
   })
 
-  test('a computed sum follows what it is made of, whatever was stored; typed numbers stay', () => {
+  test('a computed sum follows its parts and ignores what was stored; typed numbers stay', () => {
     const [day] = filled([{ day: '2025-04-01', open: 'ya', before: 4, in: 1, after: 99 }])
     expect(day).toMatchObject({ before: 4, after: 5 })
     const [undecided] = filled([{ day: '2025-04-01', open: 'ya', in: 1, after: 99 }])
     expect(undecided).not.toHaveProperty('after')
   })
 
-  test('a cell that waits for a hidden one is hidden with it, whatever that still holds', () => {
+  test('a cell that waits for a hidden one is hidden with it, even if that still holds an answer', () => {
     const days = [{ day: '2025-04-01', open: 'tidak', in: 3, out: 1 }]
     expect(answerErrors(diary, { days }, april, 'draft').map(({ field }) => field)).toEqual([
       'days.0.in',

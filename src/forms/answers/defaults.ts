@@ -24,7 +24,7 @@ export function shownInRows(
 
 /**
  * Fills what need not be typed: the cells of table rows that nobody opened (0 or "tidak"), and proposed values such as
- * last month's closing stock or this month's. Never touches an answer that was given; a computed sum is made anew, since
+ * last month's closing stock or this month's. Never touches an answer that was given; a computed sum is recomputed, since
  * what it is made of may have changed after it was stored. `open` are rows that somebody is about to fill, as `table/row`:
  * nothing in them is filled up, though nothing is typed yet.
  */

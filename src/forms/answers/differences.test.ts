@@ -4,7 +4,7 @@ import { form } from '../testing/example-form.ts'
 import { differencesBetween } from './differences.ts'
 
 describe('differences', () => {
-  test('are told in words, cell by cell and row by row', () => {
+  test('are described in words, cell by cell and row by row', () => {
     const before = { diangkut: 'ya', kasa_awal: 1000, muatan: [{ manifes: 'M-1' }, { manifes: 'M-2' }] }
     const after = { diangkut: 'tidak', kasa_awal: 1500, muatan: [{ manifes: 'M-9' }] }
     expect(differencesBetween(form, before, after)).toEqual([

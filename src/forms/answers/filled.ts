@@ -8,7 +8,7 @@ import { asRows } from './rows.ts'
 import { shownSlots } from './visibility.ts'
 
 /**
- * Whether these sections are filled, whatever the values are worth, and none of these checks (by their ids) is broken.
+ * Whether these sections are filled, with good or bad values, and none of these checks (by their ids) is broken.
  * What is judged elsewhere, such as a date in the future, does not matter here.
  */
 export function isFilledIn(

@@ -83,8 +83,8 @@ function softFindings(name: string, field: SimpleField, value: unknown, context:
 }
 
 function softMessage(field: SimpleField, value: unknown, context: FormContext): string | null {
-  // Safe: a soft limit only compares, so a foreign value at worst fails to compare. The schema is dear to make (a form has
-  // hundreds of fields, judged at every keystroke), so it is asked only where a limit speaks.
+  // Safe: a soft limit only compares, so a foreign value at worst fails to compare. Building the schema is
+  // expensive (a form has hundreds of fields, checked at every keystroke), so it is used only where a soft limit has a message.
   const message = kinds[field.kind].soft?.(value as never, field as never, context) ?? null
   return message !== null && schemaOf(field, context).safeParse(value).success ? message : null
 }

@@ -7,7 +7,7 @@ import { holds } from './conditions.ts'
 export const isComputedSum = ({ computed, proposal }: SimpleField) =>
   computed === true && proposal !== undefined && 'plus' in proposal
 
-/** What a field's proposal comes to; undefined while it cannot be told. Inside repeating rows give `{...answers, ...item}`. */
+/** What a field's proposal comes to; undefined while it cannot be computed. Inside repeating rows give `{...answers, ...item}`. */
 export function proposedAnswer(field: SimpleField, answers: AnswerSheet, context: FormContext): unknown {
   const { proposal } = field
   if (!proposal) return undefined

@@ -46,7 +46,7 @@ export function prune(
 export function acceptable(form: FormDefinition, answers: AnswerSheet, context: FormContext) {
   const pruned = prune(form, answers, context)
   const errors = answerErrors(form, pruned, context, 'draft')
-  // `prune` made the rows anew, so they may be changed here.
+  // `prune` copied the rows, so they may be changed here.
   const kept: Record<string, unknown> = { ...pruned }
   for (const { field } of errors) {
     const [name = '', index, cell] = field.split('.')

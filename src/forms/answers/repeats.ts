@@ -8,7 +8,7 @@ import { slotsOf } from './slots.ts'
 /** One answer of a sheet: a field's, or a cell of a repeating row. */
 type Place = { name: string; row?: number; cell?: string }
 
-/** A computed sum is made anew anyhow. */
+/** Whether an answer follows from other rows. Computed sums do not count: they are always recomputed. */
 const follows = ({ proposal, computed }: SimpleField) =>
   proposal !== undefined && !computed && ('plus' in proposal || 'rowBefore' in proposal)
 

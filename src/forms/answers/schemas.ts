@@ -12,7 +12,7 @@ const judges = new WeakMap<SimpleField, Map<string, Judge>>()
 /** Few are needed at once: the months that are being reported. */
 const judgesPerField = 8
 
-/** Making a schema is dear and a sheet has hundreds, so the last few of each field are kept. */
+/** Building a schema is expensive and a sheet has hundreds, so the last few of each field are kept. */
 function judgeOf(field: SimpleField, { month, today }: FormContext): Judge {
   const kept = judges.get(field) ?? new Map<string, Judge>()
   if (kept.size === 0) judges.set(field, kept)

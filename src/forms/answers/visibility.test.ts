@@ -13,7 +13,7 @@ describe('what is shown', () => {
     expect(shown({ diangkut: 'tidak' })).toContain('alasan')
   })
 
-  test('hides with a field whatever waits for it, however deep, whatever it still holds', () => {
+  test('hides with a field all that waits for it, however deep, even with answers stored', () => {
     const hidden = shown({ diangkut: 'tidak', cara: 'izin', nomor: 'A-100', sampai: '2026-01-01' })
     for (const name of ['cara', 'nomor', 'sampai', 'muatan']) expect(hidden).not.toContain(name)
   })
@@ -23,7 +23,7 @@ describe('what is shown', () => {
     expect(shown({})).toContain('kasa_awal')
   })
 
-  test('tells what waits for an answer from what is hidden for good', () => {
+  test('separates what waits for an answer from what is hidden for good', () => {
     const waiting = visibilityOf(form, { cara: 'izin' }, context)
     expect(['cara', 'nomor', 'sampai', 'obat_awal'].map((name) => waiting.get(name))).toEqual([
       'waiting',

@@ -28,7 +28,7 @@ export function isAmount(field: SimpleField | RowsField): boolean {
   return !isRows(field) && kindOf(field).holds === 'amount'
 }
 
-/** An answer as a person reads it; `–` where there is none. */
+/** An answer as a person reads it; `–` for a missing one. */
 export function textOf(field: SimpleField, value: unknown): string {
   return absent(value) ? '–' : kindOf(field).text(value, field)
 }
@@ -60,7 +60,7 @@ export function uploadsOf(field: SimpleField, value: unknown): Uploads | undefin
   return absent(value) ? undefined : kindOf(field).uploads?.(value, field)
 }
 
-/** What an answer, or that there is none, means at the end of the month; null where its kind says nothing of it. */
+/** What an answer, or a missing one, means at the end of the month; null where its kind has nothing to say. */
 export function noteOf(field: SimpleField, value: unknown, { month, today }: FormContext): Note | null {
   return kindOf(field).note?.(value, field, { month, today }) ?? null
 }

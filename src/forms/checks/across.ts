@@ -44,7 +44,7 @@ export const acrossRules = {
   },
 
   /**
-   * XF-03. Seen from the waste form, whose last month tells nothing of devices, a withdrawal is one that the device report
+   * XF-03. Seen from the waste form, whose last month says nothing of devices, a withdrawal is one that the device report
    * dates within the month.
    */
   'across.mercuryBecameWaste': (input) => {
@@ -86,7 +86,7 @@ export const acrossRules = {
     ]
   },
 
-  /** XF-06: nobody operates a kit but the sanitarians whom the other forms count. */
+  /** XF-06: only the sanitarians that the other forms count operate a kit. */
   'across.kitOfficersAgree': (input) => {
     const { kesling, waste, kit } = sheetsOf(input)
     const officers = kit && answerOf(kit, 'kit_officers')
@@ -128,7 +128,7 @@ const ids = {
 } as const
 type Sheets = Record<keyof typeof ids, AnswerSheet | null>
 
-/** The month's sheets: the one that is being judged, and the others as they were sent; null where there is none. */
+/** The month's sheets: the one being checked, and the others as they were sent; null for a missing one. */
 function sheetsOf({ form, answers, context: { related } }: RuleInput): Sheets {
   const sheets = Object.entries(ids).map(([name, id]) => [
     name,

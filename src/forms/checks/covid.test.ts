@@ -345,7 +345,7 @@ test('a draft keeps what waits for an answer that nobody typed but the month say
   ])
 })
 
-test('a day that is put in between is told as that day, not as a change of all that follow', () => {
+test('an inserted day is named as that day, not as a change of all that follow', () => {
   const before = {
     days: [
       { report_date: '2025-04-01', cov_inpatients: 3 },
@@ -385,7 +385,7 @@ test('a day without inpatients needs no domestic waste: its stock follows from t
   expect(daysOf(answers)[0]?.['cov_closing_kg']).toBe(10.1)
 })
 
-test('a stock that cannot be told yet is no error beside the number that is missing', () => {
+test('a stock that cannot be computed yet is no error beside the missing number', () => {
   const whole = completeCovid(hospital, month, { days: [1] })
   const context = sampleContext(hospital, month)
   const { errors } = judge(

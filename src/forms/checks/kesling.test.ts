@@ -191,17 +191,17 @@ const keyChecks: CheckCases = {
       says: [/di semua tempat/],
     },
     {
-      what: 'cleaners of whom none is there',
+      what: 'no cleaners at all',
       change: { key_clean_training: 'tidak_ada_petugas' },
       known: other({ cln_staff: 0, cln_trained: 0 }),
     },
     {
-      what: 'cleaners of whom none is trained',
+      what: 'cleaners without any training',
       change: { key_clean_training: 'tidak_ada_yang_terlatih' },
       known: other({ cln_trained: 0 }),
     },
     {
-      what: 'cleaners of whom some are',
+      what: 'cleaners, some of them trained',
       change: { key_clean_training: 'sebagian' },
       known: other({ cln_trained: 1 }),
     },

@@ -134,7 +134,7 @@ describeChecks(
 const context = sampleContext(inpatientCenter, month)
 const shown = (sheet: AnswerSheet) => shownSlots(sanitarianKit, sheet, context).map(({ name }) => name)
 
-test('has thirty items, of which 16 are calibrated and 10 are used up', () => {
+test('has thirty items: 16 are calibrated and 10 are used up', () => {
   const columns = (column: string) =>
     slotsOf(sanitarianKit).filter(({ cell }) => cell?.column === column).length
   expect(kitItemNames).toHaveLength(30)

@@ -26,7 +26,7 @@ test('LF-07 refuses what cannot be, and then asks for no explanation of it', () 
   ).toEqual(['soft'])
 })
 
-test('LF-16 is said once, though field and check both know it', () => {
+test('LF-16 shows one message, though field and check both know it', () => {
   const sheet = firstShipment({ ship_date: '2025-05-01' })(completeWaste(hospital, month))
   const { errors } = judge(limbahFasyankes, sheet, sampleContext(hospital, month))
   expect(errors).toEqual([

@@ -199,7 +199,7 @@ function shippedByCategory(answers: AnswerSheet): ReadonlyMap<string, number> {
   return shipped
 }
 
-/** Kilograms that were burnt; null unless the incinerator is the facility's only own technology, else it cannot be told. */
+/** Kilograms that were burnt. Known only where the incinerator is the facility's sole technology; null otherwise. */
 function burntOf(answers: AnswerSheet): number | null {
   const technologies = answerOf(answers, 'prc_own_tech')
   const onlyBurns =

@@ -157,7 +157,7 @@ describe('the report', () => {
   const shown = (sheet: AnswerSheet, previous: AnswerSheet | null = null) =>
     shownSlots(alkesMerkuri, sheet, sampleContext(hospital, month, { previous })).map(({ name }) => name)
 
-  test('counts what is removed, whatever was given, and opens only the devices that there are', () => {
+  test('computes what is removed, ignoring a given value, and opens only the devices that there are', () => {
     const context = sampleContext(hospital, month)
     const typed = {
       thermometer_owned: 6,

@@ -29,7 +29,7 @@ const growing = {
   broken: 'yang pecah/rusak',
 } as const
 
-/** MR-06: what is to be replaced one by one. */
+/** MR-06: devices that are replaced one by one. */
 const replacedOneByOne = ['thermometer', 'sphygmomanometer'] as const satisfies MercuryDevice[]
 
 /** The checks of the mercury-device report. */

@@ -199,7 +199,7 @@ const handling = {
   },
 } as const
 
-/** Devices with mercury: a running stock that is told once a month until none is left, then every January. */
+/** Devices with mercury: a running stock, reported once a month until none is left, then every January. */
 export const alkesMerkuri = defineForm({
   id: formIds.mercury,
   paths: {

@@ -105,7 +105,7 @@ const ruledForm = defineForm({
 describe.each([addedForm, ruledForm].map((form) => ({ form, id: form.id })))(
   'an example of $id',
   ({ form }) => {
-    test('can be sent, whoever answers, month after month', () => {
+    test('can be sent by every sort of facility, month after month', () => {
       for (const profile of Object.values(sampleProfiles))
         for (const seed of seeds) {
           let previous: AnswerSheet | null = null

@@ -16,7 +16,7 @@ import { type OpenSheet, settle } from './settle.ts'
 type Asked = { answers: AnswerSheet; context: FormContext; random: Random }
 /**
  * How a question is answered where its definition alone is not enough: always so, or as the scene has it. `undefined` leaves
- * it to the definition, `null` leaves it empty. A list gives its rows, of which the definition fills the other cells.
+ * it to the definition, `null` leaves it empty. A list gives its rows; the definition fills their other cells.
  */
 type Habit<Scene, Value> = Value | null | ((scene: Scene, asked: Asked) => Value | null | undefined)
 /** The habits of one form. A question without one, or that is not shown, needs no row. */

@@ -14,7 +14,7 @@ export type DateOptions = {
   outsideMessage?: string
   /** Accepted, but to be explained, when older than this at the end of the report month. */
   softOlderThanMonths?: number
-  /** So many months does hold what was done on this day; 0: it holds until this very day. The page says until when. */
+  /** For how many months something done on this day stays valid; 0: only until this very day. The page says until when. */
   validMonths?: number
 }
 

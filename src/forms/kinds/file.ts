@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import type { Kind, UploadedFile } from './kind.ts'
 
-/** The file types that a form may ask for, each told by its content, not its name. */
+/** The file types that a form may ask for, each recognised by its content, not its name. */
 export const fileTypes = {
   pdf: { label: 'PDF', mime: ['application/pdf'] },
   jpg: { label: 'JPG', mime: ['image/jpeg'] },

@@ -51,7 +51,7 @@ export type Kind<Options, Value> = {
   example: (options: Options, chance: Chance) => Value
   /** A value that is accepted but worth an explanation; the sentence that asks for it. */
   soft?: (value: Value, options: Options, calendar: Calendar) => string | null
-  /** What the value, or that there is none, means at the end of the report month; said beside the answer. */
+  /** What the value, or a missing one, means at the end of the report month; shown beside the answer. */
   note?: (value: Value | undefined, options: Options, calendar: Calendar) => Note | null
 }
 

@@ -9,7 +9,7 @@ export type NumberOptions = {
   unit?: string
   min?: number
   max?: number
-  /** How many decimals are kept; a whole number unless told. */
+  /** How many decimals are kept; 0 by default. */
   decimals?: number
   /** A year: its thousands are not set apart. */
   isYear?: true
@@ -18,7 +18,7 @@ export type NumberOptions = {
 }
 
 const limitsOf = ({ min = 0, max = 1_000_000_000 }: NumberOptions) => ({ min, max })
-/** The number as it is written, to so many decimals; a year as it is. */
+/** The number as it is written, rounded to the field's decimals; a year as it is. */
 export function writtenNumber(
   value: number,
   { isYear }: Pick<NumberOptions, 'isYear'>,

@@ -2,7 +2,7 @@ import { defineForm } from '../define-form.ts'
 import { closingSection, reporterSection } from '../definitions/header.ts'
 
 /**
- * A form that nobody asked for, written down as CONTRIBUTING tells, to prove that this is all it takes: every kind of question,
+ * A form that nobody asked for, written as CONTRIBUTING describes, to prove that this is all it takes: every kind of question,
  * a table, a list, conditions and checks. It never ships.
  */
 export const addedForm = defineForm({
@@ -105,7 +105,7 @@ export const addedForm = defineForm({
   ],
 })
 
-/** What a facility answers, with nothing left to mend. */
+/** What a facility answers, with nothing left to correct. */
 export const addedFormAnswers = {
   reporter_name: 'Siti Rahmawati',
   reporter_position: 'Sanitarian',

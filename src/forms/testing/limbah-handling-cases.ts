@@ -152,7 +152,7 @@ export const handlingCases: CheckCases = {
       says: [/Jumlah dibakar \([\d.,]+ kg\) melebihi kapasitas alat \(500 kg bulan ini\)/],
     },
     {
-      what: 'an autoclave beside it, so that nobody can tell',
+      what: 'an autoclave beside it, so that nobody can know',
       change: (sheet) => burning(sheet, { inc_hours_month: 10, prc_own_tech: ['insinerator', 'autoklaf'] }),
     },
   ],

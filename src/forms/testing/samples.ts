@@ -24,7 +24,7 @@ import { type CellHabits, exampleOf, type Habits } from '../examples/example.ts'
  * the soft ones included. The tables hold only what a test relies on, and what no definition can know.
  */
 
-/** Facilities of each sort that the forms tell apart. */
+/** A facility of each sort that the forms treat differently. */
 export const sampleProfiles = {
   hospital: {
     type: 'hospital',
@@ -107,7 +107,7 @@ const cents = (value: number) => Math.round(value * 100) / 100
 const sanitariansOf = ({ type }: FacilityProfile) => (type === 'hospital' ? 4 : 1)
 
 export type WasteSampleOptions = {
-  /** Medical waste generated, kg; a typical amount for the facility unless told. */
+  /** Medical waste generated, kg; a typical amount for the facility by default. */
   medicalKg?: number
   /** Which part of the stock is handed over, 0 to 1. */
   share?: number
@@ -215,14 +215,14 @@ function shipmentsOf(
     .map(([category, kg], index) => ({
       ship_date: `${month}-${index === 0 ? '12' : '21'}`,
       ship_manifest_no: `FST-${month}-${String(index + 1).padStart(2, '0')}`,
-      ship_category: category as WasteCategory, // Safe: what is made is told by category.
+      ship_category: category as WasteCategory, // Safe: the amounts are keyed by category.
       ship_weight_kg: kg,
       ship_receiver: receiver,
       ship_status: 'diolah',
     }))
 }
 
-/** A whole BOR sheet: 65 % of the beds occupied and stays of four days, unless told. Only for inpatient facilities. */
+/** A whole BOR sheet: by default 65 % of the beds occupied and stays of four days. Only for inpatient facilities. */
 export function completeBor(
   profile: FacilityProfile,
   month: Month,

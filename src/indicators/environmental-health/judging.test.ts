@@ -52,7 +52,7 @@ describe('the worked examples', () => {
     expect(resultOf('higiene', { hig_poc: 'tidak_ada', hig_poc_functional: 0 }).level).toBe('limited_service')
   })
 
-  test('both scores are told as whole numbers, rounded half up', () => {
+  test('both scores are whole numbers, rounded half up', () => {
     const sections = sectionsOf({ cln_staff: 8, cln_trained: 6, cln_supplies: 'sebagian' })
     expect(statusEvaluations(sections)).toEqual([
       { name: 'Air', status: 'plenary_service', number: 100 },

@@ -14,7 +14,7 @@ import type { SectionLevel } from './sections.ts'
 export type Ladder<J> = {
   gates: (judged: J) => readonly Condition[]
   base: (judged: J) => readonly Condition[]
-  /** Absent where the questions cannot tell. */
+  /** Absent where the questions do not cover it. */
   plenary?: (judged: J) => readonly Condition[]
 }
 

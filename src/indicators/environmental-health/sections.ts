@@ -15,7 +15,7 @@ export type HealthSection = keyof typeof healthSections
 
 export const healthSectionNames = Object.keys(healthSections) as [HealthSection, ...HealthSection[]]
 
-/** The five sections of `status_evaluations`, in the order in which they are told. */
+/** The five sections of `status_evaluations`, in the order in which they are listed. */
 export const washSections = ['air', 'sanitasi', 'higiene', 'limbah', 'kebersihan_lingkungan'] as const
 
 export type WashSection = (typeof washSections)[number]
@@ -25,7 +25,7 @@ export type SectionLevel<S extends HealthSection = HealthSection> = {
   section: S
   label: string
   level: ServiceLevel | null
-  /** The level that the section comes to once `reasons` are mended; null where there is none above. */
+  /** The level that the section reaches once `reasons` are fixed; null at the highest level. */
   next: ServiceLevel | null
   /** What is lacking for the next level, in Indonesian. */
   reasons: string[]

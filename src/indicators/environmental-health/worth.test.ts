@@ -50,7 +50,7 @@ describe('the key questions', () => {
     expect(level(section, change)).toBe(expected)
   })
 
-  test('are worth their five levels, and tell 17 and 18 beside them', () => {
+  test('are worth their five levels, and show 17 and 18 beside them', () => {
     expect(
       keyQuestionFacts({ ...completeKeyQuestions(hospital), key_power_now: 'tidak' }, hospital, month),
     ).toEqual({

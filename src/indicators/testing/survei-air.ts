@@ -11,7 +11,7 @@ const litres = (answers: AnswerSheet, field: string) => {
   return typeof answer === 'number' ? answer : null
 }
 
-/** What the form that nobody asked for is worth, written down as CONTRIBUTING tells. */
+/** What the form that nobody asked for is worth, written as CONTRIBUTING describes. */
 export const worth = defineWorth({
   facts: {
     table: 'water_survey_fact',

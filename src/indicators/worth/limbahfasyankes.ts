@@ -26,7 +26,7 @@ const ofServices = Object.fromEntries(
   ]),
 )
 
-/** Medical waste. Its page explains services and amounts at length, and the server tells them of what was sent. */
+/** Medical waste. Its page explains services and amounts at length, and the server gives them for what was sent. */
 export const worth = defineWorth({
   facts: {
     table: 'waste_fact',
