@@ -22,7 +22,7 @@ export type ConnectOptions = {
   readUrl?: Connection | string | undefined
   /** How long to wait for a server that is still starting. */
   waitMs?: number
-  /** Told when a connection breaks that nobody is using; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void
 }
 
@@ -72,7 +72,7 @@ function createPool(to: Connection | string, options: ConnectOptions, use: 'writ
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     types: { getTypeParser: parserOf },
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, whatever its type says
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its type says otherwise
     onConnect: prepareClient,
   })
   pool.on('error', onIdleError)
@@ -82,7 +82,7 @@ function createPool(to: Connection | string, options: ConnectOptions, use: 'writ
 const planMark = '/* planned once */'
 /**
  * At the front of a statement: each connection plans it once and keeps the plan. For what every request asks by a key, where
- * planning costs more than the answer; a list is planned anew each time, since its best plan depends on what is asked.
+ * planning costs more than the answer; a list is planned each time, since its best plan depends on what is asked.
  */
 export const plannedOnce = sql.raw(planMark)
 
@@ -98,7 +98,7 @@ function planNameOf(text: string): string | undefined {
 function keepingPlans(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
-    // Safe: both are the driver's, of which Kysely describes the part that it needs.
+    // Safe: both are the driver's; Kysely's types describe the part that it needs.
     query: ((text: string, values: unknown[]) => {
       const name = planNameOf(text)
       return name === undefined ? client.query(text, values) : client.query({ name, text, values })

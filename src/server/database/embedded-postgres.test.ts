@@ -261,7 +261,7 @@ describe('after a violent end', () => {
     },
   )
 
-  it('of the server, its owner is told, and it starts again at once', async () => {
+  it('of the server is reported to its owner, and it starts again at once', async () => {
     const server = await start({ durable: true })
     await write(server.connection, 'sent')
     process.kill(server.pid, 'SIGKILL')
@@ -309,7 +309,7 @@ describe('after a violent end', () => {
   })
 })
 
-describe('as whom it runs', () => {
+describe('the user that it runs as', () => {
   it.runIf(isRoot && isLinux)('an ordinary user can start it', async () => {
     chownSync(dataDir, NOBODY, NOBODY)
     const { child, pid } = await startInChild({ uid: NOBODY, gid: NOBODY })
@@ -336,14 +336,14 @@ describe('as whom it runs', () => {
     await expect.poll(() => isAlive(pid), patience).toBe(false)
   })
 
-  it.runIf(isRoot && isLinux)('root is told what to do where neither works', async () => {
+  it.runIf(isRoot && isLinux)('root reads what to do where neither works', async () => {
     chmodSync(dataDir, 0o700)
     const child = spawnStart({ env: { PATH: pathWith('sh', 'setpriv', 'flock') } })
     expect(await errorsOf(child)).toContain('Start SILIKA as an ordinary user, or set DATA_DIR')
     expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres'))).toEqual([])
   })
 
-  it.runIf(isRoot && isLinux)('another user is told whose the folder is', async () => {
+  it.runIf(isRoot && isLinux)('another user reads who owns the folder', async () => {
     await (await start()).stop()
     chmodSync(dataDir, 0o777)
     const child = spawnStart({ uid: NOBODY, gid: NOBODY })

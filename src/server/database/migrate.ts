@@ -24,14 +24,14 @@ export async function migrate(pool: Pool, folder: string = FOLDER): Promise<stri
   const migrations = await readMigrations(folder)
   const applied: string[] = []
   for (;;) {
-    // Asked anew under the lock each time, since another start may be applying the same files.
+    // Asked again under the lock each time, since another start may be applying the same files.
     const name = await pool.transaction().execute((db) => applyNext(db, migrations))
     if (name === undefined) return applied
     applied.push(name)
   }
 }
 
-/** Lists the files that the database does not have yet; it is ready when there are none. */
+/** Lists the files that the database does not have yet; it is ready when the list is empty. */
 export async function pendingMigrations(db: ReadDb, folder: string = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const exists = await sql<{ is: boolean }>`select to_regclass('schema_migration') is not null as is`.execute(
@@ -102,7 +102,7 @@ async function run(db: Db, { name, text }: Migration): Promise<void> {
 }
 
 function lineOf(text: string, position: number): number {
-  // PostgreSQL counts characters, of which JavaScript's strings count some twice.
+  // PostgreSQL counts characters; JavaScript's strings count some of them twice.
   return Array.from(text)
     .slice(0, position - 1)
     .join('')

@@ -3,7 +3,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import { managedRoles } from '#domain/permissions.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-/** Whose reach a query keeps to; `all` for what anybody may see. */
+/** The reach that a query keeps to; `all` for what anybody may see. */
 export type Reader = Pick<Actor, 'reach' | 'facilityId' | 'regencyCode' | 'provinceCode'> | { reach: 'all' }
 
 /**

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => database[Symbol.asyncDispose]())
 
-test('the same data come whatever the day of the month, and nothing lies in the future', async () => {
+test('every day of the month makes the same data, and nothing lies in the future', async () => {
   expect(await queueOfBandung(database.db, '2027-02')).toEqual(wasteQueue)
   const { rows } = await sql<{ future: number }>`
     select count(*)::int as future from report where saved_at > ${now}`.execute(database.db)

@@ -23,7 +23,7 @@ export type SampleFacility = {
   active_since: string
 }
 
-/** Whose account a person who tries the product signs in with, and what that facility is. */
+/** The facilities that have an account to sign in with, and what each of them is. */
 export const namedFacilities = {
   'rs@silika.test': {
     regency: '32.73',

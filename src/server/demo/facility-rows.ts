@@ -87,7 +87,7 @@ export async function insertPeople(
   )
 }
 
-/** Whose account a facility is, by its code; only of the named ones. */
+/** The account of a facility, by its code; only of the named ones. */
 function personsOf(sample: readonly SampleFacility[]): Map<string, NamedFacility> {
   const persons = Object.entries(namedFacilities) as [
     NamedFacility,

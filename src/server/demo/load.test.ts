@@ -100,7 +100,7 @@ describe('people and facilities', () => {
     expect(accounts.map(({ username }) => username).toSorted()).toEqual(
       demoAccounts.map(({ username }) => username).toSorted(),
     )
-    // One hash serves them all: it is dear to compute.
+    // One hash serves them all: it is expensive to compute.
     expect(new Set(accounts.map(({ password_hash }) => password_hash)).size).toBe(1)
     expect(await verifyPassword(accounts[0]?.password_hash ?? null, demoPassword)).toBe(true)
   })

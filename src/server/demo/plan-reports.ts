@@ -26,7 +26,7 @@ import {
 } from './report-lives.ts'
 import { mapInStretches } from './stretches.ts'
 
-/** So many months before the current one have reports. */
+/** How many months before the current one have reports. */
 const monthsBack = 12
 
 /** A report with its life so far. */

@@ -5,7 +5,7 @@ import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 import type { DistrictRow } from './facilities.ts'
 
-/** So many rows go in one statement: few round trips, yet no parameter of more than some megabytes. */
+/** Rows in one statement: few round trips, yet no parameter of more than some megabytes. */
 export const batch = 500
 
 /** Inserts many rows with few statements; what no row names has its default. */

@@ -177,7 +177,7 @@ const otherShares: readonly (readonly [Staged, number])[] = [
   ['draft', 0.1],
 ]
 
-/** The staged states of the facilities (by code) of a city; whoever is not among them has not begun. */
+/** The staged states of the facilities (by code) of a city; the others have not begun. */
 export function stagedQueue(
   form: string,
   regency: string,
@@ -222,7 +222,7 @@ export function namedLives(
   })
 }
 
-/** A life that ends in the wished state, whatever day of the month it is now. */
+/** A life that ends in the wished state, on any day of the month. */
 export function stagedLife(state: Staged, facility: DemoFacility, month: Month, now: Date): Life | null {
   if (state === 'unfilled') return null
   const random = randomOf(`stage ${facility.code} ${month}`)

@@ -175,11 +175,11 @@ function historyOf({ id, facility, life, returned }: StoredReport, officeId: num
   })
 }
 
-/** Only the accounts that somebody can sign in with are told. What has been dealt with, or is old, is read. */
+/** Notifies only the accounts that somebody can sign in with. What has been dealt with, or is old, is read. */
 function notificationsOf(form: string, report: StoredReport, officeId: number, now: Date) {
   const { id, facility, month, life, returned } = report
   const kinds = { send: 'sent', return: 'returned', confirm: 'confirmed' } as const
-  const told = life.steps.flatMap(({ transition, at }, index) => {
+  const notices = life.steps.flatMap(({ transition, at }, index) => {
     if (transition === 'save') return []
     const isToOffice = transition === 'send'
     if (isToOffice ? !staffedOffices.has(facility.regency) : facility.person === undefined) return []
@@ -200,9 +200,9 @@ function notificationsOf(form: string, report: StoredReport, officeId: number, n
     ]
   })
   const due = dueInstantOf(month, defaultDeadlines)
-  if (facility.person === undefined || statusOf(life) !== 'draft' || now <= due) return told
+  if (facility.person === undefined || statusOf(life) !== 'draft' || now <= due) return notices
   return [
-    ...told,
+    ...notices,
     {
       account_id: facility.accountId,
       kind: 'overdue' as const,

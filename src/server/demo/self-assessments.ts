@@ -101,7 +101,7 @@ const stageShares = {
   previous: { complete: 0.45, hazard: 0.1, quick: 0.06, nothing: 0.39 },
   current: { complete: 0.12, hazard: 0.07, quick: 0.06, nothing: 0.75 },
 } as const satisfies Record<string, Record<Stage, number>>
-/** What whoever tries the product finds: something finished, something half done, something to begin. */
+/** What a person who tries the product finds: something finished, something half done, something to begin. */
 const namedStages: Readonly<Record<NamedFacility, Readonly<Record<'previous' | 'current', Stage>>>> = {
   'rs@silika.test': { previous: 'complete', current: 'hazard' },
   'puskesmas@silika.test': { previous: 'complete', current: 'nothing' },

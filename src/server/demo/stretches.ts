@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** So many milliseconds are worked at a stretch; between them the database, which works meanwhile, is given more to do. */
+/** Milliseconds of work at a stretch; in the pauses the database, which works meanwhile, gets more to do. */
 const stretchMs = 5
 
 /** `map` for work that takes a while. */

@@ -8,7 +8,7 @@ import type { Upload } from '#server/http/implement.ts'
 import type { FileStore } from './file-store.ts'
 import { isWorkbook } from './workbook-check.ts'
 
-/** What may be stored; told by the content, never by the name or by what the browser says. */
+/** What may be stored; recognised by the content, never by the name or by what the browser says. */
 const kinds = {
   jpg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'], label: 'JPG' },
   png: { mime: 'image/png', extensions: ['png'], label: 'PNG' },
@@ -25,7 +25,7 @@ type FileKind = keyof typeof kinds
 /** An upload that has been looked at: what its row will say. */
 export type CheckedFile = { name: string; mime: string; size: number; sha256: string; storage_key: string }
 
-/** @throws the refusal at the field `file` when the content is none of the kinds. */
+/** @throws the refusal at the field `file` when the content matches no kind. */
 export async function checkUpload(
   { name, bytes }: Upload,
   allowed: readonly FileKind[],

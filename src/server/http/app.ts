@@ -287,7 +287,7 @@ async function uploadOf(
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
       throw problem('tooLarge', { limit })
-    // Whatever else goes wrong while a part is read (cut off, too many parts) lies in what was sent.
+    // All other failures while a part is read (cut off, too many parts) lie in what was sent.
     throw error instanceof Problem ? error : problem('malformed')
   }
 }

@@ -69,7 +69,7 @@ describe('a body', () => {
 
 describe('a value of the wrong type', () => {
   it(
-    'is told without the words of a programming language',
+    'is explained without the words of a programming language',
     withApp(async ({ as }) => {
       const hospital = await as('hospital')
       const missing = (await hospital.get('/api/form/check-previous-month-form')).body.errors
@@ -103,7 +103,7 @@ describe('an address', () => {
     })(),
   )
 
-  it.each(['/api/tidak/ada', '/tidak-ada', '//', '/api'])('%s that is none is not found, as JSON', (url) =>
+  it.each(['/api/tidak/ada', '/tidak-ada', '//', '/api'])('%s, an unknown one, is not found, as JSON', (url) =>
     withApp(async ({ as }) => {
       const { status, body } = await (await as('hospital')).get(url)
       expect([status, body.code]).toEqual([404, 'notFound'])
@@ -123,7 +123,7 @@ describe('an address', () => {
   )
 
   it(
-    'tells other sites nothing',
+    'reveals nothing to other sites',
     withApp(async ({ app }) => {
       const { headers } = await app.inject({
         url: '/api/config',
@@ -138,7 +138,7 @@ describe('an address', () => {
 
 describe('a token', () => {
   it(
-    'that is missing, broken, expired or revoked opens nothing, and each is told apart as far as it helps',
+    'that is missing, broken, expired or revoked opens nothing, and each is distinguished as far as it helps',
     withApp(async ({ as, app, setNow, db }) => {
       const none = await (await as(null)).get('/api/sessions')
       expect([none.status, none.body, none.headers['www-authenticate']]).toEqual([
@@ -233,7 +233,7 @@ describe('a cookie', () => {
 
 describe('too many requests', () => {
   it(
-    'are told when to come back',
+    'learn when to come back',
     withApp(
       async ({ as }) => {
         const visitor = await as(null)

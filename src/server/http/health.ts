@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pendingMigrations } from '#server/database/migrate.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
-/** A balancer asks every few seconds; an answer later than this is none. */
+/** A balancer asks every few seconds; an answer later than this is useless. */
 const patienceMs = 3000
 
 /** `/health`: the process answers. `/ready`: it can serve, since the database is reached and has every migration. */

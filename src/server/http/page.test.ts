@@ -46,7 +46,7 @@ const open = (url: string, headers: Record<string, string> = { accept: 'text/htm
 describe('the page', () => {
   const digestStop = `/berhenti-ringkasan/${unsubscribeTokenOf(7, 'kunci')}`
   it.each(['/', '/formulir', '/formulir/limbah-fasyankes/7?bagian=2', '/welcome', digestStop])(
-    'opens at %s, asked about anew each time',
+    'opens at %s, revalidated each time',
     async (url) => {
       const { statusCode, body, headers } = await open(url)
       expect([statusCode, body, headers['cache-control']]).toEqual([200, html, 'no-cache'])
@@ -75,7 +75,7 @@ describe('the page', () => {
     '/api',
     '//',
     '/%00',
-  ])('does not stand in for %s, which is none', async (url) => {
+  ])('does not stand in for %s, which is no page', async (url) => {
     const { statusCode, body } = await open(url)
     expect(statusCode).toBeGreaterThanOrEqual(400)
     expect(statusCode).toBeLessThan(500)

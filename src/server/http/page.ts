@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const aYear = 'public, max-age=31536000, immutable'
 const always = 'no-cache'
 
-/** The built page: precompressed files, hashed ones kept for a year, the rest asked about anew each time. */
+/** The built page: precompressed files, hashed ones kept for a year, the rest revalidated each time. */
 export async function servePage(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(path.join(root, 'index.html'))) return
   await app.register(fastifyStatic, {

@@ -19,7 +19,7 @@ export type Session = {
   zone: Zone
 }
 
-/** Only the hash is stored: whoever reads the database cannot sign in. */
+/** Only the hash is stored: a reader of the database cannot sign in with it. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -1,7 +1,7 @@
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Services } from '#server/http/implement.ts'
 
-/** What the work of a job is given. It may be done twice (a process can die), so what it does must bear that. */
+/** What the work of a job is given. It may be done twice (a process can die), so it must be safe to repeat. */
 export type JobRequest = {
   key: string
   /** The one instant of this attempt. */

@@ -45,7 +45,7 @@ export async function extendClaims(db: Db, jobs: readonly ClaimedJob[], until: D
 }
 
 /**
- * Writes how an attempt ended. Only whoever holds the job may: a process that was believed dead and wakes up finds that
+ * Writes how an attempt ended. Only the holder of the job may: a process that was believed dead and wakes up finds that
  * another attempt has begun. False then.
  */
 export async function settleJob(

@@ -122,7 +122,7 @@ it('takes up the job of a process that was killed, and not before its claim has 
 }, 30_000)
 
 it(
-  'believes only whoever holds the job that it is done',
+  'believes only the holder of the job that it is done',
   withApp(async ({ db }) => {
     await ask(db, ['one'])
     const claim = (now: Date) => claimJobs(db, { kinds: ['test'], now, limit: 5, leaseMs: 60_000 })

@@ -6,7 +6,7 @@ import type { Services } from '#server/http/implement.ts'
 import type { JobKinds } from './kinds.ts'
 import { claimJobs, type ClaimedJob, extendClaims, insertJobs, settleJob } from './queries.ts'
 
-/** Where failures are told: the log, without what people have written. */
+/** Where failures go: the log, without what people have written. */
 export type JobLog = {
   warn: (details: Record<string, unknown>, message: string) => void
   error: (details: Record<string, unknown>, message: string) => void

@@ -10,7 +10,7 @@ import { deleteFinishedJobs } from './queries.ts'
 
 const minute = 60
 const hour = 60 * minute
-/** How long finished jobs and mails are kept, for whoever asks what became of them. */
+/** How long finished jobs and mails are kept, so that one can look up what became of them. */
 const keptMs = 30 * 86_400_000
 
 /** All work outside of requests. `returnMail` is asked for by the step that returns or reopens a report. */

@@ -84,7 +84,7 @@ function outputSchema(schema: z.ZodType): Json {
       io: 'output',
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
-        // Instants leave as text; a transform does not tell its type.
+        // Instants leave as text; a transform does not state its type.
         // Safe: every schema of the contract is made by Zod's classic functions.
         const { def } = zodSchema as unknown as z.ZodType
         if (def.type === 'pipe' && 'in' in def && (def.in as z.ZodType).def.type === 'date')

@@ -22,7 +22,7 @@ describe('the question bank', () => {
     expect(new Set(of('capacity').map(({ group_id }) => group_id)).size).toBe(9)
   })
 
-  it('has so many of each hazard, category and group', () => {
+  it('has the specified number of each hazard, category and group', () => {
     const counts = (rows: ShippedQuestion[]) =>
       hazardKeys.map((hazard) => rows.filter((row) => row.hazard === hazard).length)
     expect(counts(of('hazardGeneral'))).toEqual([35, 33, 33, 32, 33])

@@ -47,7 +47,7 @@ describe('a mail server that takes the mail', () => {
     expect(got?.headerOf('auto-submitted')).toBe('auto-generated')
   })
 
-  it('is told name and password where the address has them', async () => {
+  it('gets name and password where the address has them', async () => {
     const seen: string[] = []
     await using server = await mailServer({
       authOptional: false,
@@ -88,7 +88,7 @@ describe('a mail server that does not take the mail', () => {
     expect(await deliverTo(server.url)).toEqual({ outcome: 'later', handedOver: 1 })
   })
 
-  it('because our password is wrong: later, since it will be mended', async () => {
+  it('because our password is wrong: later, since it will be corrected', async () => {
     await using server = await mailServer({
       authOptional: false,
       allowInsecureAuth: true,
@@ -107,7 +107,7 @@ describe('a mail server that does not take the mail', () => {
   })
 })
 
-describe('a mail server of which nobody knows whether it took the mail', () => {
+describe('a mail server that may or may not have taken the mail', () => {
   it('since it fell silent after reading it', async () => {
     await using server = await mailServer({ onData: (stream) => void stream.resume(), closeTimeout: 100 })
     expect(await deliverTo(server.url, 300)).toEqual({ outcome: 'unknown', handedOver: 1 })

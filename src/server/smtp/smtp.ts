@@ -106,7 +106,7 @@ function failureOf(error: unknown, handedOver: boolean): Delivery {
   const reason = error instanceof Error ? error.message : String(error)
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (responseCode === undefined) return { outcome: handedOver ? 'unknown' : 'later', reason }
-  // What is wrong with our name and password will be mended; what is wrong with this mail will not.
+  // A wrong name or password will be corrected; a mail that is refused for itself will not.
   return { outcome: responseCode >= 500 && code !== 'EAUTH' ? 'refused' : 'later', reason }
 }
 

@@ -24,7 +24,7 @@ export function csvFile(name: string, sheet: OutSheet): FileContent {
   }
 }
 
-/** The sheet of a workbook that tells what its other sheets are of. */
+/** The sheet of a workbook that describes its other sheets. */
 export function aboutSheet(rows: readonly [label: string, value: OutCell][]): OutSheet {
   return {
     name: 'Keterangan',

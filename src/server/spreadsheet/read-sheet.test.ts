@@ -59,7 +59,7 @@ describe('an Excel workbook', () => {
     ])
   })
 
-  it('tells a date that was typed as text from a date', async () => {
+  it('separates a date that was typed as text from a date', async () => {
     const bytes = await workbookOf((sheet) => {
       sheet.addRow(['31/03/2026', 46_112])
       sheet.addRow([46_112, 46_112, 0.5])
@@ -218,7 +218,7 @@ describe('memory and time stay bounded', () => {
     expect(await refusalOf(csv)).toMatch(/^Berkas terlalu panjang: baris 5002/)
   }, 60_000)
 
-  it('a bomb is refused when it has unpacked as much as is allowed, whatever its directory claims', async () => {
+  it('a bomb is refused when it has unpacked as much as is allowed, no matter what its directory claims', async () => {
     const bytes = await packed(['<worksheet>', ...Array.from({ length: 100 }, () => ' '.repeat(1_000_000))])
     expect(bytes.length).toBeLessThan(150_000)
     const size = bytes.readUInt32LE(bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24)

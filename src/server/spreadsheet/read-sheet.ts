@@ -18,7 +18,7 @@ const sentences = {
 } as const
 
 /**
- * The rows of an uploaded sheet: the first visible one of an Excel workbook, or a CSV; which it is, its content tells. The file is read in
+ * The rows of an uploaded sheet: the first visible one of an Excel workbook, or a CSV, recognised by its content. The file is read in
  * pieces, so that other requests go on, and no more of it than the limits allow is ever in memory. Rows without content are left out.
  * @throws the refusal at `file`, in words for the person who uploaded it: not a sheet, locked, broken, too long, too wide, a bomb.
  */

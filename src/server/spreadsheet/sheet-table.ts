@@ -11,7 +11,7 @@ export type SheetRecord<Key extends string> = {
 
 /**
  * Takes the first row for the header and the rest for records. `labels` names the columns that are wanted, each once, in any order and
- * whatever the case; a column that is missing (unless it is `optional`), unknown or there twice is an error of the header, and then no
+ * any case; a column that is missing (unless it is `optional`), unknown or there twice is an error of the header, and then no
  * record is read.
  */
 export function readTable<Key extends string>(

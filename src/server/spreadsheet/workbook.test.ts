@@ -65,7 +65,7 @@ describe('a workbook that we write', () => {
     }
   })
 
-  it('offers choices, days and numbers to whoever fills it', async () => {
+  it('offers choices, days and numbers to the person who fills it', async () => {
     const columns: OutSheet['columns'] = [
       { label: 'Jenis', input: { is: 'choice', of: ['Satu, dua', 'Tiga'] } },
       { label: 'Tanggal', input: { is: 'day', from: '2020-01-01', until: '2026-11-21' } },
@@ -130,7 +130,7 @@ describe('a workbook that we write', () => {
     await expect.poll(() => isClosed).toBe(true)
   })
 
-  it('tells its reader what its rows throw', async () => {
+  it('fails for its reader with what its rows throw', async () => {
     async function* failing() {
       yield ['RS Melati', 1, null] as const
       throw new Error('the connection broke')

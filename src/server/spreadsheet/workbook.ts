@@ -4,7 +4,7 @@ import { columnLetters, longestText } from './sheet.ts'
 import { encodeXml } from './xml.ts'
 import { packZip } from './zip.ts'
 
-/** What one cell is given; a text stays a text whatever it begins with. */
+/** What one cell is given; a text stays a text, even one that begins like a formula. */
 export type OutCell = null | string | number | { day: Day }
 
 /** What people may type below a column's label; Excel refuses the rest with the sentence of the kind. */
@@ -16,7 +16,7 @@ type ColumnInput =
 
 type OutColumn = {
   label: string
-  /** In characters; 18 unless told. */
+  /** In characters; 18 by default. */
   width?: number
   input?: ColumnInput
 }

@@ -50,7 +50,7 @@ export async function readXlsx(bytes: Buffer, limits: SheetLimits, tick: () => v
 
 type OpenFile = {
   zip: OpenZip
-  /** By path, whatever its case. */
+  /** By path, ignoring case. */
   entries: ReadonlyMap<string, Entry>
   budget: UnpackBudget
   tick: () => void

@@ -12,7 +12,7 @@ export type XmlListener = {
 }
 
 /**
- * Tells what stands in the XML as its pieces arrive and keeps nothing. A document type is refused, so that there are no entities but the
+ * Reports the contents of the XML as its pieces arrive and keeps nothing. A document type is refused, so that there are no entities but the
  * five of XML itself.
  * @throws the refusal at `file` when the XML is not well-formed.
  */

@@ -7,7 +7,7 @@ import { fieldProblem, Problem } from '#contract/problem.ts'
 
 const mostEntries = 5000
 
-/** A zip whose directory has been read. What an entry says of its size is a claim; only unpacking tells the truth. */
+/** A zip whose directory has been read. The size in an entry is a claim; only unpacking shows the true one. */
 export type OpenZip = { file: ZipFile; entries: Entry[] }
 
 /** What unpacking may still cost, in bytes; shared by all entries of one file. */
@@ -48,7 +48,7 @@ export async function* unpackText(
     }
     yield text.decode()
   } catch (error) {
-    // Whatever else goes wrong in here lies in the file: encrypted, cut off, longer than it claims, no UTF-8.
+    // All other failures in here lie in the file: encrypted, cut off, longer than it claims, no UTF-8.
     throw error instanceof Problem ? error : brokenFile()
   }
 }

@@ -1,4 +1,4 @@
-/** What was opened on the way, closed in the opposite order; each once, whatever the others do. */
+/** What was opened on the way, closed in the opposite order; each once, even if others fail. */
 export type Closing = {
   /** Remembers how to close what has just been opened. */
   add: (close: () => Promise<unknown>) => void

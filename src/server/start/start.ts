@@ -87,7 +87,7 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   return { address, ms, loadedDemonstration, databaseDied: died }
 }
 
-/** The time, or where it was told to start at another instant, that instant and what has passed since. */
+/** The time; when started at another instant by configuration, that instant plus what has passed since. */
 function clockFrom(begin: Date | null): () => Date {
   const ahead = begin === null ? 0 : begin.getTime() - Date.now()
   return () => new Date(Date.now() + ahead)

@@ -55,7 +55,7 @@ async function startServer(): Promise<{ server: Connection | string; stop: () =>
   mkdirSync(dataDir)
   const remove = (): void => rmSync(dataDir, { recursive: true, force: true })
   try {
-    // Without autovacuum, which would now and then be in the template that is to be copied.
+    // Without autovacuum, which now and then holds the template open while it is copied.
     const settings = { shared_buffers: '128MB', autovacuum: 'off' }
     const { connection, stop } = await startEmbeddedPostgres({ dataDir, settings, durable: false })
     return { server: connection, stop: () => stop().finally(remove) }
@@ -71,7 +71,7 @@ function tempParent(): string {
     const { bavail, bsize } = statfsSync('/dev/shm')
     if (bavail * bsize > 2 * 1024 ** 3) return '/dev/shm'
   } catch {
-    // There is none on macOS.
+    // macOS has none.
   }
   return tmpdir()
 }
@@ -92,7 +92,7 @@ function sweepLeftovers(parent: string): void {
 async function createTemplate(server: Connection | string, template: string): Promise<void> {
   const admin = await connect(server, { max: 1 })
   try {
-    // Whatever the server's own default, tests compare and sort text as the embedded server does.
+    // Tests compare and sort text as the embedded server does, not by this server's default.
     await sql`create database ${sql.id(template)} template template0 encoding 'UTF8' locale 'C.UTF-8'`.execute(
       admin.db,
     )

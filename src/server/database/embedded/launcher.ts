@@ -26,7 +26,7 @@ const ENVIRONMENT = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
 /**
  * Chooses the first way of running PostgreSQL that works here, and gives it `folder` (which must exist).
- * Throws a sentence that says what to do if there is none.
+ * Throws a sentence that says what to do if no way works.
  */
 export function chooseLauncher(folder: string, binaries: Binaries): Launcher {
   const owner = ownerOf(folder)

@@ -47,8 +47,8 @@ export function lockOf(folder: string): { command: string[]; isHeld: () => boole
 }
 
 /**
- * Waits until no PostgreSQL runs on the folder any more. One that lost its SILIKA (killed, where the kernel does not
- * tell it) is stopped in an orderly way; one that is in use is refused with a sentence.
+ * Waits until no PostgreSQL runs on the folder any more. One that outlived its SILIKA (killed, where the kernel does not
+ * signal it) is stopped in an orderly way; one that is in use is refused with a sentence.
  */
 export async function waitUntilFree(folder: string, lock: ReturnType<typeof lockOf>): Promise<void> {
   const start = performance.now()

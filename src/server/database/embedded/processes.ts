@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process as the system shows it. `startedAt` tells it from a later one with the same pid. */
+/** A process as the system shows it. `startedAt` distinguishes it from a later one with the same pid. */
 export type Process = { pid: number; command: string; startedAt: string; isZombie: boolean }
 
 /** Finds a process that exists, be it only as a zombie that its parent has not collected yet. */
@@ -39,7 +39,7 @@ export function nameOf(pid: number): string {
   return `${pid}.${findProcess(pid)?.startedAt ?? ''}`
 }
 
-/** Tells whether the process that `nameOf` named still runs. */
+/** Whether the process that `nameOf` named still runs. */
 export function isRunning(name: string): boolean {
   const [pid = '', startedAt = ''] = name.split('.')
   const found = findProcess(Number(pid))

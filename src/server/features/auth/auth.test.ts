@@ -87,7 +87,7 @@ describe('signing in', () => {
   )
 
   it(
-    'tells of an inactive account only whoever knows its password',
+    'says that an account is inactive only to someone who knows its password',
     withApp(async ({ as, db }) => {
       await db.updateTable('account').set({ status: 'nonactive' }).where('username', '=', username).execute()
       const visitor = await as(null)

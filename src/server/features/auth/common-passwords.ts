@@ -1,6 +1,6 @@
 /**
- * What people choose first, here and elsewhere. A new password that is one of the stems, or two of them, whatever digits and
- * signs stand around or in place of letters, is refused; so is each of the words as it stands.
+ * What people choose first, here and elsewhere. A new password that is one of the stems, or two of them, is refused even
+ * with digits and signs around them or in place of letters; so is each of the words as it stands.
  */
 const words = `
 admin administrator root user pengguna akun account login masuk welcome selamat datang selamatdatang password passwd pass

@@ -7,7 +7,7 @@ import { actionsOf, later, repeat, right, wrong } from './testing/credentials.ts
 
 describe('a guesser', () => {
   it(
-    'is slowed down after five failures, longer each time, and told how long',
+    'is slowed down after five failures, longer each time, and learns for how long',
     withApp(async ({ as, setNow }) => {
       const visitor = await as(null)
       expect(await repeat(5, () => visitor.post('/api/login', wrong))).toEqual([401, 401, 401, 401, 401])

@@ -61,7 +61,7 @@ describe('a stored password', () => {
     expect(await verifyPassword(await hashPassword('caf\u00e9 tubruk'), 'cafe\u0301 tubruk')).toBe(true)
   })
 
-  it('that is not there is wrong, whatever is typed', async () => {
+  it('that does not exist is wrong for every input', async () => {
     expect(await verifyPassword(null, 'nobody has this password')).toBe(false)
   })
 })

@@ -126,7 +126,7 @@ export async function findBlock(db: ReadDb, subjects: string[], now: Date): Prom
   return until
 }
 
-/** How one subject is slowed: so many failures are free, then each doubles the wait; a quiet spell forgets them all. */
+/** How one subject is slowed: `free` failures cost nothing, then each doubles the wait; a quiet spell forgets them all. */
 export type Slowdown = { subject: string; free: number; forgetAfterSeconds: number }
 
 const firstWaitSeconds = 10

@@ -44,7 +44,7 @@ const login = publicSteps(auth.login, async ({ body, db, transact, http, now, se
       })
       throw problem('wrongCredentials')
     }
-    // Only whoever knows the password is told that the account is not active.
+    // Only someone who knows the password may learn that the account is not active.
     if (account.status !== 'active') throw problem('accountInactive')
     const token = await transact(async (transaction) => {
       if (!(await queries.isUnchanged(transaction, account))) return null

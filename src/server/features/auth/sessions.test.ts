@@ -8,7 +8,7 @@ import { actionsOf, cookiesOf, later, repeat, right, username, wrong } from './t
 
 describe('a session', () => {
   it(
-    'tells the page who is signed in: a facility',
+    'returns who is signed in: a facility',
     withApp(async ({ as, idOf, facilityIdOf }) => {
       const { status, body } = await (await as('hospital')).get('/api/session')
       expect(status).toBe(200)
@@ -32,7 +32,7 @@ describe('a session', () => {
   )
 
   it(
-    'tells the page who is signed in: an office',
+    'returns who is signed in: an office',
     withApp(async ({ as }) => {
       expect((await (await as('city')).get('/api/session')).body.data).toMatchObject({
         facility: null,

@@ -12,7 +12,7 @@ const wasteIn = (month: { reports: Listed[] }) =>
 
 describe("a facility's own table", () => {
   it(
-    'tells each month: the state of every form, and what its sent report is worth',
+    'returns each month: the state of every form, and what its sent report is worth',
     withApp(async (world) => {
       const sent = await reportIn(world, 'confirmed', { of: '2026-03' })
       await reportIn(world, 'draft', { of: '2026-04' })

@@ -49,7 +49,7 @@ describe('the record of a facility', () => {
   )
 
   it(
-    'must be named by whoever has none',
+    'must be named by people without a facility',
     withApp(async ({ as }) => {
       const { status, body } = await (await as('city')).get('/api/profile')
       expect([status, body.errors]).toEqual([422, { user_id: ['Sebutkan user_id fasyankes.'] }])
@@ -57,7 +57,7 @@ describe('the record of a facility', () => {
   )
 
   it(
-    'says what is missing and where it is mended',
+    'says what is missing and where to add it',
     withApp(async (world) => {
       const { gaps } = await profileOf(await world.as('healthCenter'))
       expect(gaps.map(({ title, mend }: Record<string, string>) => [mend, title])).toEqual([
@@ -87,7 +87,7 @@ describe('the record of a facility', () => {
         date: '2026-10',
         report_id: sent.report_id,
       })
-      // A year later whatever ended in the meantime has ended.
+      // A year later the permits that ran out meanwhile have ended.
       world.setNow(new Date('2031-01-15T03:00:00Z'))
       const later = await profileOf(await world.as('hospital'))
       const contract = later.permits.find(({ key }: { key: string }) => key === 'partner_contract')
@@ -201,7 +201,7 @@ describe('a change of the record', () => {
   )
 
   it(
-    'from inpatient care to none and back tells the desk which forms are owed',
+    'from inpatient care to none and back changes which forms the desk lists as owed',
     withApp(async (world) => {
       ok(await change(world, 'healthCenter', { inpatient: false, beds: null, covid_handler: false }))
       const center = await world.as('healthCenter')
@@ -256,7 +256,7 @@ describe('a change of the record', () => {
 
 describe('a year of waste', () => {
   it(
-    'tells the months that were reported, and the mean over those only',
+    'lists the months that were reported, and the mean over those only',
     withApp(async (world) => {
       const id = await world.idOf('hospital')
       const kilograms = new Map<string, number>()
@@ -305,7 +305,7 @@ describe('a year of waste', () => {
   )
 
   it(
-    'in which nothing was reported has no total, and a year that is none is refused',
+    'in which nothing was reported has no total, and an invalid year is refused',
     withApp(async ({ as, idOf }) => {
       const [hospital, id] = [await as('hospital'), await idOf('hospital')]
       const address = `/api/report/waste-management/${id}/yearly-waste-emergence`

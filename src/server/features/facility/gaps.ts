@@ -53,7 +53,7 @@ const administratorGaps: typeof ownGaps = [
   },
 ]
 
-/** How a permit's state is told as a gap; states that are fine have no words. */
+/** How a permit's state is worded as a gap; states that are fine have no words. */
 const permitGaps: Partial<Record<Permit['state'], (permit: Permit) => Omit<Gap, 'mend'>>> = {
   expired: ({ label, until }) => ({
     title: `${label} sudah berakhir`,
@@ -69,7 +69,7 @@ const permitGaps: Partial<Record<Permit['state'], (permit: Permit) => Omit<Gap, 
   }),
 }
 
-/** What a facility's record lacks, most pressing first, and where each is mended. */
+/** What a facility's record lacks, most pressing first, and where to add each. */
 export function gapsOf(row: FacilityRow, permits: readonly Permit[], hasReported: boolean): Gap[] {
   const order = ['expired', 'soon', 'missing'] as const
   const isMissing = ({ isMissing: asks }: (typeof ownGaps)[number]) => asks(row)

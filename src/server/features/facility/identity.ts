@@ -15,8 +15,8 @@ function merged(row: FacilityRow, { version: _version, ...given }: BodyOf<typeof
     ...{ address, phone, email, latitude, longitude, inpatient, beds },
     covid_handler: covidHandler,
   }
-  const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return { ...stored, ...(told as Partial<typeof stored>) }
+  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return { ...stored, ...(known as Partial<typeof stored>) }
 }
 
 /** The new columns and what of them changed. @throws Problem invalidInput with every error at its field. */

@@ -134,7 +134,7 @@ export type SentWaste = {
   sheets: Sheets
 }
 
-/** A facility's sent waste reports up to a month, newest first, at most so many. */
+/** A facility's sent waste reports up to a month, newest first, at most `limit`. */
 export async function listSentWaste(
   db: ReadDb,
   facilityId: number,

@@ -21,7 +21,7 @@ import {
 
 /** The hours, in the reader's zone, between which the daily mail goes out: at the first, or as soon after it as the product runs. */
 const digestHours = { from: 7, to: 12 }
-/** So many notifications are quoted; of more, only the number is given. */
+/** The most notifications that a mail quotes; of more it gives only the number. */
 const quotedNotices = 10
 const readersAtOnce = 500
 

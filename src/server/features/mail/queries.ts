@@ -43,7 +43,7 @@ type FreshNotice = {
   facility: string | null
   detail: string | null
 }
-/** Somebody who has not been told of everything yet. */
+/** An account with notifications that no daily mail has listed yet. */
 export type DigestReader = {
   accountId: number
   fullName: string
@@ -125,7 +125,7 @@ export async function insertMails(db: Db, mails: readonly NewMail[], now: Date):
     on conflict (kind, key) do nothing`.execute(db)
 }
 
-/** Remembers up to which notification each of them has been told. */
+/** Stores the last notification that each reader's daily mail has listed. */
 export async function recordDigests(
   db: Db,
   readers: readonly Pick<DigestReader, 'accountId' | 'newest'>[],
@@ -139,7 +139,7 @@ export async function recordDigests(
     on conflict (account_id) do update set sent_on = excluded.sent_on, told_to = excluded.told_to`.execute(db)
 }
 
-/** A return or reopening and whom it is told to; undefined when either is gone. */
+/** A return or reopening and its recipient; undefined when either is gone. */
 export async function findReturnNotice(db: ReadDb, notificationId: number) {
   return db
     .selectFrom('notification')

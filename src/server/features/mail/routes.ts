@@ -27,7 +27,7 @@ export const mailRoutes: Route[] = [
   publicWrite(stopDigest, async ({ db, params, now }) => {
     const accountId = accountOfToken(params.token, await getMailKey(db))
     if (accountId === undefined) throw problem('notFound', { what: 'Tautan ini' })
-    // Whoever stops it twice, or has no account any more, is answered alike.
+    // Stopping it twice, or without an account any more, gets the same answer.
     if (await endDigest(db, accountId))
       await recordAudit(db, {
         actorId: null,

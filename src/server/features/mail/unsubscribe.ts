@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The token with which whoever holds a digest stops it without signing in: the account and a signature over it. It opens
+ * The token with which the holder of a digest stops it without signing in: the account and a signature over it. It opens
  * nothing else, and stays the same for the account, so that an old mail works too. It has no dot: an address with one is a file's.
  */
 export function unsubscribeTokenOf(accountId: number, key: string): string {

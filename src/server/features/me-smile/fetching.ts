@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 
 type Settings = NonNullable<Config['meSmile']>
 
-/** A page is asked for so many times longer than this at most; see ME_SMILE_TIMEOUT. */
+/** All pages together may take at most this many times ME_SMILE_TIMEOUT. */
 const patienceInAll = 3
 /** More than the busiest hospital's month, in pages of any sensible size. */
 const limits = { pageBytes: 5_000_000, pages: 50, records: 20_000 }

@@ -133,7 +133,7 @@ describe('an import', () => {
   )
 
   it(
-    'can be edited afterwards, and the page is told what was imported',
+    'can be edited afterwards, and the reply lists what was imported',
     withMeSmile(json({ data: [weighing({ weight_kg: 100 })] }), async (world) => {
       const { report_id } = await openDraft(world)
       const { data } = ok(await importInto(world, { report_id }))
@@ -226,7 +226,7 @@ describe('a service that', () => {
     ['answers something else', 'unreadable', json([1, 2, 3])],
     ['answers too much', 'tooMuch', endless],
     ['has no last page', 'tooMuch', json({ data: [], last_page: 1_000_000 })],
-  ])('%s changes nothing and is told in words', (_what, why, answering) =>
+  ])('%s changes nothing and is explained in words', (_what, why, answering) =>
     withMeSmile(answering, async (world) => {
       const { report_id } = await openDraft(world)
       const before = await traces(world)

@@ -22,7 +22,7 @@ import { fetchWeighings } from './fetching.ts'
 import { recordImport } from './queries.ts'
 
 const form = formIds.waste
-/** Of each reason so many labels are named. */
+/** The most labels that are named for each reason. */
 const namedLabels = 20
 
 export const meSmileRoutes: Route[] = [
@@ -35,7 +35,7 @@ export const meSmileRoutes: Route[] = [
 
     return transact(async (tx) => {
       const request = { actor, db: tx, now, services }
-      // Read anew: the draft may have been saved while ME-SMILE was asked.
+      // Read again: the draft may have been saved while ME-SMILE was asked.
       const dossier = await getReportDossier(tx, actor, body.report_id, form)
       savingIn(dossier.report.status)
       const version = body.version ?? dossier.report.version

@@ -6,8 +6,8 @@ import { people, type Person } from '#server/testing/world.ts'
 
 const path = '/api/notification'
 
-/** Who was told of something, by the short names of the tests. */
-async function toldOf(
+/** Who was notified of something, by the short names of the tests. */
+async function notifiedOf(
   { db }: World,
   kind: 'sent' | 'returned' | 'confirmed' | 'reopened',
 ): Promise<string[]> {
@@ -22,22 +22,22 @@ async function toldOf(
 }
 
 it(
-  'tells the city office of a sending, and the facility of each decision; nobody else',
+  'notifies the city office of a submission, and the facility of each decision; nobody else',
   withApp(async (world) => {
     const { report_id, version } = await reportIn(world, 'revise')
-    expect(await toldOf(world, 'sent')).toEqual(['city'])
-    expect(await toldOf(world, 'returned')).toEqual(['hospital'])
+    expect(await notifiedOf(world, 'sent')).toEqual(['city'])
+    expect(await notifiedOf(world, 'returned')).toEqual(['hospital'])
     ok(await (await world.as('hospital')).post('/api/limbah/store', { report_id, version }))
     const city = await world.as('city')
     ok(await city.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }))
-    expect(await toldOf(world, 'confirmed')).toEqual(['hospital'])
+    expect(await notifiedOf(world, 'confirmed')).toEqual(['hospital'])
     ok(await city.post(`/api/reports/${report_id}/reopen`, { reason }))
-    expect(await toldOf(world, 'reopened')).toEqual(['hospital'])
+    expect(await notifiedOf(world, 'reopened')).toEqual(['hospital'])
   }),
 )
 
 it(
-  'tells every active account of the office, and no inactive one',
+  'notifies every active account of the office, and no inactive one',
   withApp(async (world) => {
     const office = {
       role: 'PublicHealthService_Regency',
@@ -52,12 +52,12 @@ it(
       ])
       .execute()
     await reportIn(world, 'sent')
-    expect((await toldOf(world, 'sent')).toSorted()).toEqual(['city', 'kedua@silika.test'])
+    expect((await notifiedOf(world, 'sent')).toSorted()).toEqual(['city', 'kedua@silika.test'])
   }),
 )
 
 it(
-  'says what happened, of which month, and leads there',
+  'says what happened in which month, and leads there',
   withApp(async (world) => {
     const { report_id } = await reportIn(world, 'revise')
     expect(ok(await (await world.as('hospital')).get(path)).data).toMatchObject([

@@ -15,7 +15,7 @@ export type StoredNotification = {
   detail: string | null
   createdAt: Date
   readAt: Date | null
-  /** The report's state now; null where there is none. */
+  /** The report's state now; null without a report. */
   status: StoredStatus | null
 }
 export type NotificationFilter = 'unread' | 'read' | 'all'

@@ -51,7 +51,7 @@ describe('regions', () => {
   )
 
   it(
-    'show facilities as points of the map to whoever is signed in',
+    'show facilities as points of the map to everybody who is signed in',
     withApp(async ({ as, idOf }) => {
       expect((await (await as(null)).get('/api/rs?kabupatenkota_id=32.73')).status).toBe(401)
       const external = await as('external')

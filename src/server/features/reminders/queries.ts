@@ -16,7 +16,7 @@ export type Reminder = {
   daysAhead: number | null
 }
 
-/** Tells every active account whose facility owes a form and has not sent it; nobody twice. Gives how many it told. */
+/** Reminds every active account of a facility that owes a form and has not sent it; nobody twice. Returns how many. */
 export async function insertDeadlineReminders(
   db: Db,
   { kind, month, forms, dueDay, daysAhead }: Reminder,

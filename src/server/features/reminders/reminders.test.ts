@@ -36,7 +36,7 @@ async function remindedAt(world: World, now: Date): Promise<string[]> {
 const facilities = ['hospital', 'healthCenter', 'smallHealthCenter', 'otherHospital']
 const toAll = (what: string) => facilities.map((name) => `${name}: ${what}`)
 const waste = 'limbahfasyankes'
-/** Before the first month of the test: nobody is told of October, which these tests are not about. */
+/** Facilities begin in the first month of the test: nobody is reminded of October, which these tests are not about. */
 async function withoutOctober({ db }: World): Promise<void> {
   await db.updateTable('facility').set({ active_since: '2026-11-01' }).execute()
 }
@@ -64,9 +64,9 @@ it(
   'is exact though its jobs are forgotten and done again',
   withApp(async (world) => {
     await withoutOctober(world)
-    const told = await remindedAt(world, wib('2026-12-03'))
+    const reminded = await remindedAt(world, wib('2026-12-03'))
     await world.db.deleteFrom('job').execute()
-    expect(await remindedAt(world, wib('2026-12-03'))).toEqual(told)
+    expect(await remindedAt(world, wib('2026-12-03'))).toEqual(reminded)
   }, wasteOnly),
 )
 

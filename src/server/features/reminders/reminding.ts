@@ -9,7 +9,7 @@ import { insertDeadlineReminders, type Reminder } from './queries.ts'
 /** How many days before the deadline a facility is reminded, the earliest first. */
 const daysAhead = [7, 1] as const
 
-/** Tells the facilities of the deadlines that are near and of the last one that has passed. */
+/** Reminds the facilities of the deadlines that are near and of the last one that has passed. */
 export async function remindOfDeadlines({ db, transact, services, now }: JobRequest): Promise<void> {
   const deadlines = await getDeadlines(db)
   for (const reminder of remindersAt(now, deadlines, services.forms))
@@ -17,7 +17,7 @@ export async function remindOfDeadlines({ db, transact, services, now }: JobRequ
 }
 
 /**
- * What there is to be reminded of on this day (of WIB, as deadlines are). A day on which nothing ran is made up for, but
+ * Which reminders are due on this day (of WIB, as deadlines are). A day on which nothing ran is made up for, but
  * not by an older reminder than the one that is due now.
  */
 function remindersAt(now: Date, deadlines: DeadlineSettings, forms: FormRegistry): Reminder[] {

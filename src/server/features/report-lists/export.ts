@@ -33,13 +33,13 @@ type Exported = {
   form_type: string
   scope: ListScope
   format: 'xlsx' | 'csv'
-  /** The table of a CSV; the reports unless told. */
+  /** The table of a CSV; the reports by default. */
   part: string | undefined
 }
 /** A table of the file, and the word by which a CSV of it is asked for. */
 type Part = { word: string; sheet: OutSheet }
 
-/** So many reports are in memory at once, however long the list is. */
+/** How many reports are in memory at once, however long the list is. */
 const atOnce = 50
 
 /**
@@ -86,7 +86,7 @@ async function partsOf({ actor, db, now, services }: Listing, scope: ListScope):
   ]
 }
 
-/** The reports of the list one after the other, of which few are in memory. */
+/** The reports of the list one after the other; only a few are in memory. */
 async function* answeredReports(
   db: Listing['db'],
   scope: ListScope,
@@ -280,7 +280,7 @@ const sourceColumns: OutSheet['columns'] = [
 ]
 const sourceCells = ({ code, facility, month }: AnsweredReport): OutCell[] => [code, facility, month]
 
-/** The file itself, called after its first sheet; a workbook tells beside the rows what they are. */
+/** The file itself, called after its first sheet; a workbook also says what its rows are. */
 async function fileOf(
   listing: Listing,
   { title, form_type, scope, format }: Exported,

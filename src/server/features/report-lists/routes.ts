@@ -20,7 +20,7 @@ import {
 
 type Listing = Pick<Read<never>, 'actor' | 'db' | 'now' | 'services'>
 
-/** @throws Problem notFound for a word that names no form, invalidInput where another form than kesling is to be told apart. */
+/** @throws Problem notFound for a word that names no form, invalidInput where `chosen` is given for another form than kesling. */
 function formOf({ services }: Listing, word: string, chosen: ListFilters['kesehatan_lingkungan']): string {
   refuseUnknownForm(word, services.forms)
   if (chosen === undefined) return word

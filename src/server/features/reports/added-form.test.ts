@@ -75,7 +75,7 @@ describe('a form that was added', () => {
   )
 
   it(
-    'is sent with a receipt, returned, corrected, confirmed, and tells its history',
+    'is sent with a receipt, returned, corrected, confirmed, and has its history',
     withApp(async (world) => {
       const { facility, data, receipt } = await sent(world)
       const { report_id } = data
@@ -106,7 +106,7 @@ describe('a form that was added', () => {
   )
 
   it(
-    'stands on the desk of whom it applies to, in the year, and in the lists; and nowhere else',
+    'stands on the desk of the facilities that it applies to, in the year, and in the lists; and nowhere else',
     withApp(async (world) => {
       const { facility, data } = await sent(world)
       const { report_id } = data

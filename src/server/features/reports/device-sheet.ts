@@ -16,7 +16,7 @@ import { readTable, type SheetError, type SheetRecord } from '#server/spreadshee
 import type { SheetCell, SheetFault } from '#server/spreadsheet/sheet.ts'
 import type { OutSheet } from '#server/spreadsheet/workbook.ts'
 
-/** One line of the list: so many devices of a kind, in one state. Amalgam in grams, all else in pieces. */
+/** One line of the list: a number of devices of a kind, in one state. Amalgam in grams, all else in pieces. */
 type DeviceRow = {
   /** As the spreadsheet counts. */
   row: number
@@ -47,7 +47,7 @@ const said = <T>(value: T): Read<T> => ({ ok: true, value })
 const wrong = (message: string): Read<never> => ({ ok: false, message })
 
 /**
- * Reads the sheet and looks at every cell of it; whoever gets errors stores nothing.
+ * Reads the sheet and looks at every cell of it; a sheet with errors must not be stored.
  * @throws the refusal at `file` of what is no such sheet at all.
  */
 export async function readDeviceList(bytes: Buffer, today: Day): Promise<DeviceList> {
@@ -68,7 +68,7 @@ export async function readDeviceList(bytes: Buffer, today: Day): Promise<DeviceL
   const rows: DeviceRow[] = []
   for (const record of records) {
     const read = readRow(record, today, daysAreTexts)
-    // A cell that could not be relied on has been told already; that it is empty too need not be.
+    // A cell that could not be relied on has its error already; it needs no second one for being empty.
     errors.push(...read.errors.filter(({ row, column }) => !faulty.has(`${row}/${column}`)))
     if (read.row) rows.push(read.row)
   }
@@ -216,8 +216,8 @@ function pastDay(day: Day, today: Day): Read<Day> {
 function duplicates(rows: readonly DeviceRow[]): SheetError[] {
   const seen = new Map<string, number>()
   return rows.flatMap((device): SheetError[] => {
-    const { row, ...told } = device
-    const key = device.serial ? `${device.device}/${device.serial.toLowerCase()}` : JSON.stringify(told)
+    const { row, ...stated } = device
+    const key = device.serial ? `${device.device}/${device.serial.toLowerCase()}` : JSON.stringify(stated)
     const first = seen.get(key)
     if (first === undefined) {
       seen.set(key, row)
@@ -248,7 +248,7 @@ function totalsOf(rows: readonly DeviceRow[]): DeviceTotals {
   return totals
 }
 
-/** Sums that the form's counts cannot hold, told at the last row of each. */
+/** Sums that the form's counts cannot hold, reported at the last row of each. */
 function tooMany(rows: readonly DeviceRow[], totals: DeviceTotals): SheetError[] {
   return Object.entries(totals).flatMap(([cell, total]): SheetError[] => {
     const last = rows.findLast(({ device, state }) => `${device}_${state}` === cell)

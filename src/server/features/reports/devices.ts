@@ -76,7 +76,7 @@ export const deviceRoutes: Route[] = [
  */
 async function store(request: UploadRequest & StepRequest, { list, file }: UploadedList) {
   const { actor, db, body, now, services } = request
-  // Read anew: the draft may have been saved while the sheet was read.
+  // Read again: the draft may have been saved while the sheet was read.
   const found = await getOwnDossier(db, actor, form, body, now, services.forms)
   const { dossier, opened } = await openDraft(request, found)
   const { report } = dossier
@@ -150,10 +150,10 @@ function presentCheck({ rows, totals, errors }: DeviceList) {
 
 /** All that is wrong with the sheet; at `file` too, for those who read no more than the fields. */
 function sheetProblem({ errors }: DeviceList) {
-  const told = errors.slice(0, mostErrors)
+  const first = errors.slice(0, mostErrors)
   return problem('invalidSheet', {
-    errors: { file: told.map(({ row, column, message }) => `Baris ${row}, kolom ${column}: ${message}`) },
-    sheet_errors: told,
+    errors: { file: first.map(({ row, column, message }) => `Baris ${row}, kolom ${column}: ${message}`) },
+    sheet_errors: first,
     error_count: errors.length,
   })
 }

@@ -135,7 +135,7 @@ describe('what a report is worth', () => {
   )
 
   it(
-    'of the key questions ends at layanan dasar and tells questions 17 and 18 beside it',
+    'of the key questions ends at layanan dasar and shows questions 17 and 18 beside it',
     withApp(async (world) => {
       const { data: sent } = ok(await send(world, 'key', { key_power_now: 'tidak' }))
       const { data } = ok(await (await world.as('hospital')).get(resultOf(sent.report_id)))
@@ -156,7 +156,7 @@ describe('what a report is worth', () => {
   it(
     'counts the beds of the month’s bed-occupancy sheet, once that is sent',
     withApp(async (world) => {
-      // Of 120 beds 10 toilets are enough, of the 400 that the profile tells meanwhile they are not.
+      // 10 toilets are enough for 120 beds, but not for the 400 that the profile says meanwhile.
       const waste = await reportIn(world, 'sent')
       const { data: sent } = ok(await send(world, 'kesling', { san_usable: 10 }))
       await world.db.updateTable('facility').set({ beds: 400 }).where('code', '=', 'RS001').execute()
@@ -183,7 +183,7 @@ describe('what a report is worth', () => {
   )
 
   it(
-    'is told of what was sent, while a correction is being written',
+    'comes from what was sent, while a correction is being written',
     withApp(async (world) => {
       const { data: sent } = ok(await send(world, 'kesling'))
       ok(await (await world.as('city')).post('/api/perbaikan-form', { report_id: sent.report_id, reason }))

@@ -25,7 +25,7 @@ import { definitionOf, getReportDossier, reportWord } from './life/target.ts'
 import { listKeyQuestionFacts, listReportsOf } from './queries.ts'
 import { getFacilityId } from './reading.ts'
 
-/** The sections of the key questions; who reports and what one declares are none. */
+/** The sections that hold the key questions; not the one on who reports, nor the declaration. */
 const questionSections = ['air', 'sanitasi', 'higiene', 'limbah', 'kebersihan_lingkungan', 'tambahan']
 
 export const healthRoutes: Route[] = [

@@ -24,7 +24,7 @@ describe('the report of key questions', () => {
     ).data
 
   it(
-    'tells the months of a year, with the levels of those that were sent',
+    'lists the months of a year, with the levels of those that were sent',
     withApp(async (world) => {
       const sent = await sendMonth(world, '2026-09', { key_water_now: 'tidak', key_power_now: 'tidak' })
       await sendMonth(world, '2025-12')
@@ -70,7 +70,7 @@ describe('the report of key questions', () => {
   )
 
   it(
-    'tells one report with its levels and its 18 questions in words',
+    'shows one report with its levels and its 18 questions in words',
     withApp(async (world) => {
       const { report_id } = await sendMonth(world, month, { key_hand_toilet: 'ada_tidak_berfungsi' })
       const { data } = ok(

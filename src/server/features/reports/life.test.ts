@@ -115,7 +115,7 @@ describe.each(Object.keys(steps))('%s', (name) => {
         const { data } = ok(await step(client, report))
         const read = ok(await client.get(`/api/limbahfasyankes?report_id=${report.report_id}`)).data
         // What a step answers is computed from what it wrote, and must be what stands there.
-        for (const told of Object.keys(data ?? {})) expect([told, data[told]]).toEqual([told, read[told]])
+        for (const key of Object.keys(data ?? {})) expect([key, data[key]]).toEqual([key, read[key]])
         const row = await world.db
           .selectFrom('report')
           .select('status')

@@ -43,7 +43,7 @@ export async function listReportsOf(
   return rows
 }
 
-/** The reports of a form and year within reach, newest first; at most so many. */
+/** The reports of a form and year within reach, newest first; at most `limit`. */
 export async function listReportsOfYear(
   db: ReadDb,
   actor: Actor,
@@ -115,7 +115,7 @@ export async function findSendingByCode(db: ReadDb, code: string) {
     .executeTakeFirst()
 }
 
-/** A confirmed report, whoever asks. */
+/** A confirmed report, for everybody. */
 export async function findConfirmedReport(db: ReadDb, reportId: number, form: string) {
   const dossier = await findDossier(db, { reach: 'all' }, { reportId })
   if (dossier?.report?.status !== 'confirmed' || dossier.form !== form) return undefined

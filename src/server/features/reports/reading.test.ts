@@ -130,7 +130,7 @@ describe('GET /api/{tipe}', () => {
         expect([word, (await facility.get(`/api/${word}?tahun=2026`)).status]).toEqual([word, 200])
       for (const word of ['bor', 'limbah', 'limbah_fasyankes', 'x'])
         expect((await facility.get(`/api/${word}?tahun=2026`)).status).toBe(404)
-      // Without a year or a report the newest one is meant, and there is none.
+      // Without a year or a report the newest one is meant, and this facility has no report.
       expect((await facility.get('/api/limbahcovid')).status).toBe(404)
     }),
   )
@@ -242,7 +242,7 @@ describe('the desk', () => {
           ['2026-03', 'NeedRevision'],
           ['2026-11', 'Unfilled'],
         ])
-        // What is shown is not told twice.
+        // What is shown is not listed twice.
         expect(waiting(await desk(world, `?date=${month}`))).toEqual([['2026-03', 'NeedRevision']])
         expect(waiting(await desk(world, '?tahun=2026'))).toEqual([])
       },

@@ -28,7 +28,7 @@ import type { OpenDossier } from './life/saving.ts'
 import { getReportDossier, refuseUnknownForm, reportWord } from './life/target.ts'
 import { findNewestReportId, findSendingByCode, listReportsOf, listReportsOfYear } from './queries.ts'
 
-/** How reading calls name a report: its id, or a facility's month; the newest one where no month is told. */
+/** How reading calls name a report: its id, or a facility's month; the newest one where no month is given. */
 export type ReadTarget = {
   report_id?: number | undefined
   user_id?: number | undefined

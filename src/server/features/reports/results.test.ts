@@ -10,7 +10,7 @@ import type { Person } from '#server/testing/world.ts'
 /** A Puskesmas with inpatients and a kit, as the test world has one. */
 const profile = { ...sampleProfiles.inpatientCenter, zone: 'WIB' } as const
 
-/** A form with a result of this kind: where it is saved and told, a whole sheet of the Puskesmas, and what that is worth. */
+/** A form with a result of this kind: where it is saved and read, a whole sheet of the Puskesmas, and what that is worth. */
 type Case = {
   base: string
   send: string
@@ -62,7 +62,7 @@ describe.each(Object.entries(cases))('the result of a %s report', (_name, one) =
   const path = (report: number) => `/api/reports/${report}/${one.result}`
 
   it(
-    'tells figures with their units and bases, and the reasons',
+    'gives figures with their units and bases, and the reasons',
     withApp(async (world) => {
       const report = await drafted(world, one)
       const { data } = ok(await (await world.as('healthCenter')).get(path(report)))
@@ -99,7 +99,7 @@ describe.each(Object.entries(cases))('the result of a %s report', (_name, one) =
     [null, 401],
   ]
   it(
-    'opens to whoever may read the report, once it is sent',
+    'opens to people who may read the report, once it is sent',
     withApp(async (world) => {
       const report = await drafted(world, one)
       const facility = await world.as('healthCenter')
@@ -110,7 +110,7 @@ describe.each(Object.entries(cases))('the result of a %s report', (_name, one) =
   )
 
   it(
-    'is not told of a report of another form',
+    'is not given for a report of another form',
     withApp(async (world) => {
       const report = await drafted(world, one)
       const facility = await world.as('healthCenter')

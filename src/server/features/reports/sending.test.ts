@@ -47,7 +47,7 @@ describe('sending twice', () => {
     expect(await counts(world)).toEqual(once)
   })
 
-  it('lets one of many parallel sendings without a key through, and tells the others the state', async () => {
+  it('lets one of many parallel submissions without a key through, and answers the others with the state', async () => {
     await using database = await freshDatabase()
     const world = await worldOn(database.db)
     const { report_id, version } = await completeDraft(world, 'hospital')

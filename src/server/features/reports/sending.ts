@@ -154,7 +154,7 @@ async function judgeSheets({ db, body, now, services }: SendRequest, dossier: Op
     const prefix = part === form ? 'answers' : `sheets.${part.id}`
     const answers = all[part.id] ?? {}
     const context = contextOf(dossier, part, now, all)
-    // Wrong types are told first: the checks over several answers rely on right ones.
+    // Wrong types come first: the checks over several answers rely on right ones.
     const wrong = answerErrors(part, answers, context, 'draft')
     const verdict =
       wrong.length > 0 ? { answers, errors: wrong, findings: [] } : judge(part, answers, context)

@@ -379,7 +379,7 @@ describe('a stock that runs on', () => {
 })
 
 it(
-  'lets what follows from the day before follow again, once a report is to be corrected',
+  'lets what follows from the day before follow again, once a report must be corrected',
   withApp(async (world) => {
     const covid = completeCovid(profiles.hospital, month, { days: [1, 2, 3] })
     const { data: sent } = ok(await sendForm(world, 'hospital', 'limbahcovid', covid))

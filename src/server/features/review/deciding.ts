@@ -34,7 +34,7 @@ import {
 
 type Remarks = Readonly<Record<string, string>>
 
-/** The calls that judge one report, of whatever form or of `forms` alone. */
+/** The calls that judge one report, of any form or of `forms` alone. */
 function judgingRoutes({ open, keep, decide }: typeof anyReview, forms?: readonly string[]): Route[] {
   const getReviewed = async (db: ReadDb, actor: Actor, reportId: number): Promise<OpenDossier> => {
     const dossier = await getReportDossier(db, actor, reportId)
@@ -123,7 +123,7 @@ async function sendBack(
   return decideReport(request, dossier, 'return', { reason, remarks })
 }
 
-/** The state that each decision leads to, and what the office is told. */
+/** The state that each decision leads to, and the message to the office. */
 const outcomes = {
   confirm: { to: 'confirmed', message: 'Formulir dikonfirmasi.' },
   return: { to: 'revise', message: 'Formulir dikembalikan untuk diperbaiki.' },

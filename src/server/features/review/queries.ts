@@ -159,14 +159,14 @@ export async function lockFacilities(db: Db, actor: Actor, ids: readonly number[
   return rows.map(({ id }) => id)
 }
 
-/** Reminds the facilities that owe the scope's form and were not reminded since `today` began; gives whom. */
+/** Reminds the facilities that owe the scope's form and were not reminded since `today` began; returns their ids. */
 export async function insertReminders(
   db: Db,
   scope: Scope,
   { facilityIds, now, today }: { facilityIds: readonly number[]; now: Date; today: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ facility_id: number }>`
-    with told as (
+    with notified as (
       insert into notification (account_id, kind, report_id, form, month, facility_id, created_at)
       select account.id, 'remind', report.id, owed.form, ${scope.month}, owed.facility_id, ${now}
       from (${owedOf(scope)}) owed
@@ -182,8 +182,8 @@ export async function insertReminders(
     audited as (
       insert into audit (at, actor_id, action, subject, subject_id, detail)
       select ${now}, ${scope.actor.id}, 'report.remind', 'facility', facility_id::text,
-        jsonb_build_object('form', form, 'month', ${scope.month}::text) from told)
-    select facility_id from told`.execute(db)
+        jsonb_build_object('form', form, 'month', ${scope.month}::text) from notified)
+    select facility_id from notified`.execute(db)
   return rows.map(({ facility_id }) => facility_id)
 }
 
@@ -268,7 +268,7 @@ export async function confirmWaiting(
     audited as (
       insert into audit (at, actor_id, action, subject, subject_id)
       select ${now}, ${actor.id}, 'report.confirm', 'report', id::text from changed),
-    told as (
+    notified as (
       insert into notification (account_id, kind, report_id, form, month, facility_id, created_at)
       select account.id, 'confirmed', changed.id, changed.form, changed.month, changed.facility_id, ${now}
       from changed join account on account.facility_id = changed.facility_id and account.status = 'active'),

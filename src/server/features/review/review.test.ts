@@ -238,12 +238,12 @@ describe('deciding', () => {
       const { data } = ok(await (await world.as('healthCenter')).get(`/api/limbahfasyankes?date=${month}`))
       expect(data).toMatchObject({ report_status: 'confirmed', opened_at: expect.any(String) })
       expect(data.history.at(-1)).toMatchObject({ transition: 'confirm', actor: 'Dinkes Kota Bandung' })
-      const told = await world.db
+      const notified = await world.db
         .selectFrom('notification')
         .selectAll()
         .where('kind', '=', 'confirmed')
         .execute()
-      expect(told).toHaveLength(2)
+      expect(notified).toHaveLength(2)
       expect((await city.post('/api/form-confirmation/confirm-many', { report_ids: [] })).status).toBe(422)
     }),
   )

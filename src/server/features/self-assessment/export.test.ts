@@ -102,7 +102,7 @@ it('writes out what was answered, and what the same word means in each instrumen
   ])
 })
 
-it('says whose result it is, of which period, and who took it when', () => {
+it('says whose result it is, for which period, and who took it when', () => {
   expect(rowsOf('Keterangan')).toEqual([
     ['Fasyankes', 'RS Melati'],
     ['Kabupaten/kota', 'Kota Bandung'],

@@ -182,12 +182,12 @@ describe('the hazard instrument', () => {
       { 'answers.12211.jawaban': ['Bencana Badai tidak dipilih pada quick assessment.'] },
     ],
     [
-      'a hazard that is none',
+      'an unknown hazard',
       general(1201, { dampak: true }, 'Gempa'),
       { 'pertanyaan_umum.Gempa': ['Jenis bencana tidak dikenal.'] },
     ],
     [
-      'a category that is none',
+      'an unknown category',
       general(1201, { dampak: true }, 'Banjir', 'Gedung'),
       { 'pertanyaan_umum.Banjir.Gedung': ['Kategori tidak dikenal.'] },
     ],
@@ -257,7 +257,7 @@ describe('the hazard instrument', () => {
       { 'pertanyaan_umum.Kenaikan Muka Air Laut.WASH': ['Bencana dan kategori ini dikirim dua kali.'] },
     ],
     [
-      'a level that is none',
+      'an unknown level',
       special({ id_question: 11_211, answered: 'Parah' }),
       { 'pertanyaan_khusus.Banjir.WASH.Tinggi.0.answered': [expect.any(String)] },
     ],

@@ -102,7 +102,7 @@ describe('importing hazard levels', () => {
       expect((await upload('Kode,Banjir\n', false)).body.errors).toEqual({
         file: ['Berkas ini tidak berisi tingkat bahaya.'],
       })
-      // A sheet of nothing but errors is told about as well.
+      // A sheet of nothing but errors is described as well.
       expect(ok(await upload('Kode,Banjir\nBandung,Tinggi\n', false)).data).toMatchObject({
         ...{ rows: 0, changed: 0, error_count: 1 },
       })
@@ -111,7 +111,7 @@ describe('importing hazard levels', () => {
   )
 
   it(
-    'computes what rests on it anew, exactly as from the answers, and nothing else',
+    'recomputes what depends on it, exactly as from the answers, and nothing else',
     withApp(async (world) => {
       await completeAssessment(world, 'hospital')
       await completeAssessment(world, 'otherHospital')

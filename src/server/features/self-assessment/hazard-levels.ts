@@ -76,7 +76,7 @@ export const hazardLevelRoutes: Route[] = [
   }),
 ]
 
-/** How many errors of a sheet are told one by one. */
+/** How many errors of a sheet are listed one by one. */
 const mostErrors = 200
 
 /** Stores the levels that differ and recomputes what depends on them; a dry run only counts. */

@@ -92,7 +92,7 @@ describe('the questions of the instruments', () => {
 })
 
 describe('saving at the same time', () => {
-  it('sends the hazard instrument once; the other is told that it is final', async () => {
+  it('sends the hazard instrument once; the other is refused as final', async () => {
     await using database = await freshDatabase()
     const world = await worldOn(database.db)
     await tickHazards(world)

@@ -11,7 +11,7 @@ const sheetOf = (rows: readonly (readonly SheetCell[])[]) =>
   )
 
 describe('a sheet of hazard levels', () => {
-  it('is read below its heading, whatever the order of columns', () => {
+  it('is read below its heading, with columns in any order', () => {
     const sheet = readIrbiSheet(
       sheetOf([
         ['Indeks Risiko Bencana 2024', '', '', ''],

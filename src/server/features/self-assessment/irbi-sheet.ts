@@ -65,7 +65,7 @@ function readRegencyCode(cell: string): string | undefined {
   return match ? `${match[1]}.${match[2] ?? `${match[3]}0`}` : undefined
 }
 
-/** A level by its word, whatever its case, or by a value of the index. */
+/** A level by its word, ignoring case, or by a value of the index. */
 export function readLevel(cell: string): Level | undefined {
   const word = cell.trim().toLowerCase()
   const named = levelNames.find((level) => level.toLowerCase() === word)

@@ -135,7 +135,7 @@ describe.each(allParts)('the quick assessment of the %s part', (part) => {
       { 'answers.2.bencana': ['Jenis bencana hanya dipilih pada pertanyaan 1, bila jawabannya Ya.'] },
     ],
     [
-      'a hazard that is none',
+      'an unknown hazard',
       { ...quickAnswers(), 1: { jawaban: 'ya', bencana: { banjir: true, gempa: true } } },
       { 'answers.1.bencana.gempa': ['Isian ini tidak dikenal'] },
     ],

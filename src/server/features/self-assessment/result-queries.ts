@@ -22,7 +22,7 @@ export type PeriodResult = {
   scores: AssessmentScores
 }
 
-/** A period's row of `assessment_result`, without whose it is. */
+/** A period's row of `assessment_result`, without its facility and period. */
 export function resultRow({ sent, quick, scores }: PeriodResult, now: Date) {
   return {
     hazard_sent: sent.hazard,
@@ -67,7 +67,7 @@ export async function saveResult(
       .execute()
 }
 
-/** The rows of `assessment_hazard_result` of a period, without whose they are. */
+/** The rows of `assessment_hazard_result` of a period, without facility and period. */
 export function hazardRows(components: readonly HazardComponents[], { hazards }: RiskSummary) {
   return components.map(({ hazard, base, impact, vulnerability }) => {
     const scored = hazards.find((one) => one.hazard === hazard)

@@ -183,7 +183,7 @@ describe('what a period is worth', () => {
   )
 
   it(
-    'is stored as it is shown, whatever was saved last',
+    'is stored as it is shown, independent of what was saved last',
     withApp(async (world) => {
       ok(await importLevels(world))
       await completeAssessment(world)
@@ -206,7 +206,7 @@ describe('what a period is worth', () => {
   )
 
   it(
-    'is refused with the sentence of the specification to whom has no session, and out of reach not found',
+    'is refused with the sentence of the specification without a session, and not found out of reach',
     withApp(async (world) => {
       await completeAssessment(world)
       const url = `/api/creshcf/result/${await world.idOf('hospital')}/2026/2`

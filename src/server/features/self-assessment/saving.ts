@@ -123,7 +123,7 @@ async function saveQuickAssessment(request: Caller & { body: QuickSending }, par
   const kept = keptQuickAnswers(part, answers)
   const before = ofPart(quick, part)
   const isSame = before && isDeepStrictEqual({ answers: before.answers, hazards: before.hazards }, kept)
-  // Saved again as it is: the repeat of a save whose reply was lost.
+  // The same content again: the repeat of a save that lost its reply.
   if (isSame) return quickReply(save, before)
   if (before && parts[part].quick.savesOnce) throw problem('capacityQuickSaved', { saved_at: before.savedAt })
   await saveQuick(db, stepOf(save), kept)
@@ -141,7 +141,7 @@ function quickReply({ subject, period, part, instruments }: Save, quick: SavedQu
 
 // ————— Instruments —————
 
-/** Stores a sending, unless it says what the last one said: then it is the repeat of one whose reply was lost. */
+/** Stores a submission, unless it equals the last one: then it repeats one that lost its reply. */
 async function sendInstrument(
   save: Save,
   sending: { key: string | undefined; answers: NewAnswer[]; enabled: readonly HazardKey[] | 'all' },

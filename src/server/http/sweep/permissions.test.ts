@@ -21,7 +21,7 @@ describe.each(contract.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
   const holders = holdersOf(endpoint)
 
   it(
-    'is answered to whom it is for and refused to everybody else',
+    'is answered to the roles that it is for and refused to everybody else',
     withApp(async (world) => {
       const usual = usualInput(endpoint, await knownIds(world))
       const visitor = await send(await world.as(null), endpoint, usual)

@@ -67,7 +67,7 @@ export function isOwedIn(
   month: Month,
 ): boolean {
   if (!monthlyWhile || monthNumberOf(month) === monthlyWhile.afterwardsIn) return true
-  return monthlyNeeds.findLast((told) => told.form === id && told.month < month)?.keeps ?? true
+  return monthlyNeeds.findLast((need) => need.form === id && need.month < month)?.keeps ?? true
 }
 
 /** Whether the month's report is expected of the facility: it owes the form and was active on the month's last day. */

@@ -14,10 +14,10 @@ export const facilityColumns = sql`
   facility.address, facility.active_since, facility.closed_on, facility.province_code, facility.regency_code,
   province.zone, province.name as province, regency.name as regency, district.name as district,
   coalesce((
-    select jsonb_agg(jsonb_build_object('form', told.form, 'month', told.month, 'keeps', told.keeps_monthly)
-      order by told.month)
-    from report told
-    where told.facility_id = facility.id and told.status = 'confirmed' and told.keeps_monthly is not null), '[]')
+    select jsonb_agg(jsonb_build_object('form', earlier.form, 'month', earlier.month, 'keeps', earlier.keeps_monthly)
+      order by earlier.month)
+    from report earlier
+    where earlier.facility_id = facility.id and earlier.status = 'confirmed' and earlier.keeps_monthly is not null), '[]')
     as monthly_needs,
   owner.id as user_id, (select value from setting where key = 'deadlines') as deadlines`
 
@@ -101,7 +101,7 @@ export async function getDeadlines(db: ReadDb): Promise<DeadlineSettings> {
 }
 
 /**
- * Lets the facility's sendings and withdrawals follow one another, whatever their forms: what one report is worth may depend on
+ * Serialises the facility's submissions and withdrawals across all forms: what one report is worth may depend on
  * another's, and each must see what the one before it has written.
  */
 export async function lockFacility(db: Db, facilityId: number): Promise<void> {

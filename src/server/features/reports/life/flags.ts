@@ -40,7 +40,7 @@ function hasJump(form: FormDefinition, answers: AnswerSheet, previous: AnswerShe
   )
 }
 
-/** So many numbers at least make a copy: the only one of a short form is often the same for good reason. */
+/** The least numbers that make a copy: the only one of a short form is often the same for good reason. */
 const leastToCopy = 5
 
 /** Every measured number as last month, and not all of them zero. Standing answers may of course stay. */

@@ -12,9 +12,9 @@ const kinds = {
   reopen: 'reopened',
 } as const satisfies Record<Transition, NonNullable<StepWrite['notify']>['kind'] | null>
 
-/** Whom a step is told to, and as what; nothing for the quiet ones. */
+/** Who is notified of a transition, and of what kind; nothing for the quiet ones. */
 export function noticeOf(transition: Transition): Pick<StepWrite, 'notify'> {
-  const { notify: whom } = transitions[transition]
+  const { notify: to } = transitions[transition]
   const kind = kinds[transition]
-  return whom && kind ? { notify: { whom, kind } } : {}
+  return to && kind ? { notify: { to, kind } } : {}
 }

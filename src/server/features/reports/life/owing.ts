@@ -35,10 +35,10 @@ function owesForm({ id, applies }: FormDefinition, month: Month): RawBuilder<unk
 /** What the latest report confirmed for an earlier month says; with none the form is owed. */
 function keepsMonthly(form: string, month: Month): RawBuilder<unknown> {
   return sql`coalesce((
-    select told.keeps_monthly from report told
-    where told.facility_id = facility.id and told.form = ${form} and told.month < ${month}
-      and told.status = 'confirmed' and told.keeps_monthly is not null
-    order by told.month desc limit 1), true)`
+    select earlier.keeps_monthly from report earlier
+    where earlier.facility_id = facility.id and earlier.form = ${form} and earlier.month < ${month}
+      and earlier.status = 'confirmed' and earlier.keeps_monthly is not null
+    order by earlier.month desc limit 1), true)`
 }
 
 const profileColumns = { type: 'type', inpatient: 'inpatient', covidHandler: 'covid_handler' } as const

@@ -22,7 +22,7 @@ export type StepRequest = { actor: Actor; db: Db; now: Date; services: Services 
 export type OpenDossier = Dossier & { report: Report }
 type NewSheet = { form: string; answers: AnswerSheet; copied: readonly string[] }
 
-/** The dossier with its report, which is made where there is none; two calls at once make one, and one of them `opened` it. */
+/** The dossier with its report, created if missing; two calls at once create one, and one of them `opened` it. */
 export async function openDraft(
   { actor, db, now, services }: StepRequest,
   dossier: Dossier,
@@ -122,7 +122,7 @@ export async function step(
     : stepProblem(current.report.status)
 }
 
-/** What a step that was taken has made of the dossier: what it wrote is known, and reading it all again is dear. */
+/** The dossier after a transition: what it wrote is known, and reading it all again is expensive. */
 function afterStep(
   { actor, now }: StepRequest,
   dossier: OpenDossier,

@@ -44,7 +44,7 @@ export async function insertDraft(
   return rows.length > 0
 }
 
-/** What a step changes of its report beside state and version. Whoever saves or decides is the one who steps. */
+/** What a transition changes of its report beside state and version. The actor of the transition saves or decides. */
 type ReportChange = Partial<
   Pick<
     Report,
@@ -91,10 +91,10 @@ export type StepWrite = {
   remarks?: Readonly<Record<string, string>>
   /** What the report is worth from now on, and other reports of the month that depend on it. */
   facts?: readonly FactsWrite[]
-  notify?: { whom: 'office' | 'facility'; kind: Schema['notification']['kind'] }
+  notify?: { to: 'office' | 'facility'; kind: Schema['notification']['kind'] }
 }
 
-/** What a report is worth, as a row of its form's table; null where nothing can be told of it any more. */
+/** What a report is worth, as a row of its form's table; null where nothing can be said of it any more. */
 export type FactsWrite = {
   table: string
   reportId: number
@@ -118,7 +118,7 @@ const recipients = {
   facility: sql`account.facility_id = changed.facility_id`,
 }
 
-/** What a facility is also told by mail at once, by the job of that kind; everything else waits for the daily mail. */
+/** What a facility is also mailed at once, by the job of that kind; everything else waits for the daily mail. */
 const mailedKinds: readonly Schema['notification']['kind'][] = ['returned', 'reopened']
 
 /** Takes a step with everything that belongs to it, in one statement. Undefined when someone else was faster. */
@@ -159,16 +159,16 @@ export async function writeStep(
     ...facts.map(factsPart),
     ...(notify
       ? [
-          sql`told as (
+          sql`notified as (
             insert into notification (account_id, kind, report_id, form, month, facility_id, detail, created_at)
             select account.id, ${notify.kind}, changed.id, changed.form, changed.month, changed.facility_id,
               ${reason}::text, ${now}
-            from changed join account on account.status = 'active' and ${recipients[notify.whom]}
+            from changed join account on account.status = 'active' and ${recipients[notify.to]}
             returning id)`,
           ...(mailedKinds.includes(notify.kind)
             ? [
                 sql`mailed as (
-                insert into job (kind, key, run_at) select 'returnMail', id::text, ${now} from told)`,
+                insert into job (kind, key, run_at) select 'returnMail', id::text, ${now} from notified)`,
               ]
             : []),
         ]

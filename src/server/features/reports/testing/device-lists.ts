@@ -83,7 +83,7 @@ export function withoutCounts(): Record<string, unknown> {
   const isCount = (name: string) => mercuryDeviceNames.some((device) => name.startsWith(`${device}_`))
   return Object.fromEntries(Object.entries(sheet).filter(([name]) => !isCount(name)))
 }
-/** What a list does not tell of the devices in `goodRows`. */
+/** What a list does not say of the devices in `goodRows`. */
 const replaced = {
   thermometer_replaced: 40,
   sphygmomanometer_replaced: 30,

@@ -10,7 +10,7 @@ import { holdersOf, isSound, knownIds, oneOfEachRole, send } from './send.ts'
 
 /**
  * Each wrong input goes to a call twice: from somebody who may make it, which must not break it, and from somebody who may not,
- * which must be refused whatever is sent. The senders take turns, so that each wrong value meets each of them at some field.
+ * which must be refused with any input. The senders take turns, so that each wrong value meets each of them at some field.
  */
 export function sweepWrongInputs(isSwept: (endpoint: Endpoint) => boolean): void {
   const swept = contract.filter(isSwept).map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
