@@ -15,7 +15,7 @@ import { signIn, signInAtHome } from './pages/sign-in.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
- * The product with one more form, of which nothing is known but its definition, its worth and its row: its screen, its review,
+ * The product with one more form, known only by its definition, its worth and its row: its screen, its review,
  * its print page, its result and its columns follow. The calls are in src/server/features/reports/added-form.test.ts.
  */
 let product: Product
@@ -82,7 +82,7 @@ journey(
     const office = await visitor()
     await signIn(office, 'kota@silika.test')
     await office.goto(`/konfirmasi/formulir/${report}`)
-    // 9,500 of 12,000 litres, as the indicator tells it.
+    // 9,500 of 12,000 litres, as the indicator shows it.
     await office.getByText('Air terpakai dari yang tersedia').waitFor()
     await office.getByText('79,2', { exact: true }).waitFor()
     await office.getByRole('button', { name: 'Beri catatan: Air terpakai' }).click()

@@ -32,7 +32,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: getChromium(), args: flags })
 }
 
-/** A page, and whatever went wrong on it. */
+/** A page, and all that went wrong on it. */
 export type OpenedPage = { page: Page; faults: string[]; close: () => Promise<void> }
 
 /** Nothing fades in: what is half transparent for a moment is neither seen nor measured. */

@@ -68,7 +68,7 @@ for (const { day, when, notices } of [
         .getByRole('listitem')
         .filter({ hasText: 'Batas waktu mendekat' })
         .filter({ hasText: months })
-      // The job that tells of it runs a moment after the start.
+      // The job that notifies runs a moment after the start.
       await expect
         .poll(
           async () => {

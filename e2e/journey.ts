@@ -7,7 +7,7 @@ import { launchBrowser, type OpenedPage, openPage, type Screen } from './browser
 
 /** The month that is running, as the product counts it. */
 export const thisMonth: Month = currentMonth(new Date(), 'WIB')
-/** A month so many before the running one. From 13 on the demonstration data have nothing, so that a journey starts clean. */
+/** The month `back` months before the running one. From 13 on the demonstration data have nothing, so that a journey starts clean. */
 export const monthsAgo = (count: number): Month => addMonths(thisMonth, -count)
 
 export const productUrl = (): string => inject('productUrl')
@@ -38,7 +38,7 @@ export type Journey = {
   visitor: () => Promise<Page>
 }
 
-/** A journey on the given screens. It fails with whatever went wrong on any of its pages: scripts, console, foreign requests. */
+/** A journey on the given screens. It fails with all that went wrong on any of its pages: scripts, console, foreign requests. */
 export function journey(
   name: string,
   screens: readonly Screen[],

@@ -149,7 +149,7 @@ async function sendUntilKilled(isKilled: () => boolean): Promise<Sending | undef
       if (!isKilled() || !(error instanceof TypeError)) throw error
       return next
     }
-  throw new Error('There were not enough reports for so many rounds.')
+  throw new Error('There were not enough reports for all rounds.')
 }
 
 it(`keeps every acknowledged report through ${rounds} violent ends in the middle of sending`, async () => {
@@ -215,7 +215,7 @@ it.each([
     sql`update report_sheet set answers = '{}' where report_id = (select max(report_id) from submission)`,
   ],
   [
-    'a message to the office that is told twice',
+    'a notification of the office that comes twice',
     sql`
     insert into notification (account_id, kind, report_id, form, month, created_at)
     select account_id, kind, report_id, form, month, created_at from notification where kind = 'sent' and month < ${firstMonthOfDemonstration} limit 1`,
@@ -269,7 +269,7 @@ async function listHalfWritten(db: ReadDb): Promise<unknown[]> {
     sendings as (
       select submission.*, mine.facility_id, mine.regency_code from submission join mine on mine.id = report_id),
     -- Counted once: no index leads from a report to its messages.
-    told as (select report_id, count(*) as messages from notification where kind = 'sent' group by report_id)
+    notified as (select report_id, count(*) as messages from notification where kind = 'sent' group by report_id)
     select 'status' as wrong, id from mine
       where (status = 'sent') <> (select count(*) = 1 from submission where report_id = mine.id)
         or status not in ('draft', 'sent') or (status = 'sent') <> (sent_at is not null and on_time is not null)
@@ -292,7 +292,7 @@ async function listHalfWritten(db: ReadDb): Promise<unknown[]> {
     union all select 'notifications', report_id from sendings
       where (select count(*) from account where role = 'PublicHealthService_Regency' and status = 'active'
           and regency_code = sendings.regency_code)
-        <> coalesce((select messages from told where told.report_id = sendings.report_id), 0)
+        <> coalesce((select messages from notified where notified.report_id = sendings.report_id), 0)
     union all select 'audit', id from mine
       where (status = 'sent')::int <> (select count(*) from audit
         where subject = 'report' and subject_id = mine.id::text and action = 'report.send')

@@ -32,7 +32,7 @@ const stored = (device: string, amount: OutCell, serial: string): OutCell[] => [
 ]
 
 journey(
-  'a hospital lists its mercury devices in a spreadsheet, mends the rows that are wrong, takes over the totals and sends',
+  'a hospital lists its mercury devices in a spreadsheet, corrects the wrong rows, takes over the totals and sends',
   ['desk', 'phone'],
   async ({ visitor, screen }) => {
     // Each screen has a month of its own, with nothing in the month before.
@@ -58,7 +58,7 @@ journey(
       buffer: await buffer(writeWorkbook([{ name: 'Daftar', columns, rows }])),
     })
 
-    // Two cells are wrong: each is told by its row and column, and nothing is stored.
+    // Two cells are wrong: each is listed with its row and column, and nothing is stored.
     const choose = page.getByLabel('Berkas daftar alat')
     await choose.setInputFiles(
       await listOf('daftar-salah.xlsx', [

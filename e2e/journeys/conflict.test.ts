@@ -13,7 +13,7 @@ for (const [choice, kept] of [
   ['Pakai isian tersimpan', 'Dari kantor'],
 ] as const)
   journey(
-    `two devices fill the same report: whoever comes second chooses (${choice})`,
+    `two devices fill the same report: the second one chooses (${choice})`,
     ['desk', 'phone'],
     async ({ visitor, screen }) => {
       const back = choice === 'Pakai isian saya' ? 0 : 2

@@ -28,7 +28,7 @@ const figure = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).first()
 
 journey(
-  'a hospital keeps its COVID waste day by day, is told what does not balance, sends, and prints the month',
+  'a hospital keeps its COVID waste day by day, sees what does not balance, sends, and prints the month',
   ['desk', 'phone'],
   async ({ visitor, screen }) => {
     const month = monthsAgo(screen === 'desk' ? 15 : 16)
@@ -122,7 +122,7 @@ journey(
 )
 
 journey(
-  'a month without anything is told in one tap with its reason, taken back, told again, and sent',
+  'a month without anything is declared in one tap with its reason, taken back, declared again, and sent',
   ['desk', 'phone'],
   async ({ visitor, screen }) => {
     const month = monthsAgo(screen === 'desk' ? 17 : 18)

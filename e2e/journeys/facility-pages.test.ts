@@ -11,9 +11,9 @@ import { expectGood } from '../pages/good.ts'
 import { signIn } from '../pages/sign-in.ts'
 
 const screens = ['desk', 'phone'] as const
-/** Whose record is changed here; no other journey looks at it. */
+/** The facility that changes its record here; no other journey looks at it. */
 const changed = 'rs2@silika.test'
-/** Whose year of reports is read here. */
+/** The facility that reads its year of reports here. */
 const reporting = 'rs@silika.test'
 
 /** A part of the page by its heading. */
@@ -29,7 +29,7 @@ async function recordOf(username: string): Promise<{ call: Caller; record: Store
 type Caller = (method: 'GET' | 'PUT', address: string, body?: object) => Promise<{ data: Stored }>
 
 journey(
-  'a facility mends its profile: errors at the fields, saved, and told in its history',
+  'a facility corrects its profile: errors at the fields, saved, and shown in its history',
   screens,
   async ({ visitor, screen }) => {
     const phone = screen === 'desk' ? '(031) 503-4567' : '+62 31 503 7654'
@@ -106,7 +106,7 @@ journey(
 )
 
 journey(
-  'two devices change the profile: whoever comes second chooses',
+  'two devices change the profile: the second one chooses',
   screens,
   async ({ visitor, screen }) => {
     const other = screen === 'desk' ? 'Jalan Pemuda No. 11, Surabaya' : 'Jalan Pemuda No. 22, Surabaya'

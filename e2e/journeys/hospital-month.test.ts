@@ -14,7 +14,7 @@ import { cellOf, fieldOf, fillFields, fillForm, openSection, type } from '../pag
 import { signInAtHome } from '../pages/sign-in.ts'
 
 journey(
-  'a hospital fills its month by hand, is told what is wrong, sends, and holds a receipt that anyone can verify',
+  'a hospital fills its month by hand, sees what is wrong, sends, and holds a receipt that anyone can verify',
   ['desk', 'phone'],
   async ({ visitor, screen }) => {
     // Each screen has a month of its own: the running one at the desk, one of long ago on the phone.

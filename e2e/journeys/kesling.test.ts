@@ -38,7 +38,7 @@ journey(
     }
     await fillForm(facility, { form: kesling, answers, context })
 
-    // At the end every section tells its level; each tells its own, with the way to the next.
+    // At the end every section shows its own level, with the way to the next.
     const overview = facility.getByRole('region', { name: 'Tingkat layanan' })
     await overview.getByText('Tingkat fasyankes: layanan dasar').waitFor()
     expect(await overview.getByRole('listitem').count()).toBe(7)

@@ -35,7 +35,7 @@ journey(
     await openFromDesk(facility, pertanyaanKunci.title, 'Isi')
     await arrive(facility, '**/formulir/pertanyaan-kunci/*')
     const id = Number(facility.url().match(/\d+$/)?.[0])
-    // Observations are made anew each month: nothing is offered from the last.
+    // Observations are repeated each month: nothing is offered from the last.
     expect(await facility.getByRole('button', { name: /bulan lalu|bulan sebelumnya/ }).count()).toBe(0)
 
     const answers = {

@@ -73,7 +73,7 @@ journey(
     await office.getByRole('button', { name: 'Konfirmasi', exact: true }).click()
     await arrive(office, (url) => !url.pathname.endsWith(`/${report_id}`))
 
-    // Both see the history; the facility is told.
+    // Both see the history; the facility is notified.
     await office.goto(`/konfirmasi/formulir/${report_id}`)
     for (const step of ['Dikirim', 'Dikembalikan untuk perbaikan', 'Dikonfirmasi'])
       await office.getByText(step, { exact: true }).first().waitFor()

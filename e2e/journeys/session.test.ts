@@ -10,7 +10,7 @@ const refusedSentence = 'Nama pengguna atau kata sandi salah.'
 const noAnswerSentence = 'No response from server. Please check network and API server status.'
 
 journey(
-  'the login dialog tells what is missing and what was refused, in a toast of three seconds, and then lets in',
+  'the login dialog says what is missing and what was refused, in a toast of three seconds, and then lets in',
   ['desk', 'phone'],
   async ({ visitor, screen }) => {
     const page = await visitor()
@@ -165,7 +165,7 @@ journey(
 )
 
 journey(
-  'whoever leaves a shared computer leaves nothing on it but what exists nowhere else, and is told so',
+  'leaving a shared computer keeps nothing on it but what exists nowhere else, and the page says so',
   ['desk'],
   async ({ visitor }) => {
     const username = 'rs2@silika.test'

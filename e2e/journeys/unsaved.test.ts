@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { journey } from '../journey.ts'
 import { signInAtHome } from '../pages/sign-in.ts'
 
-/** What is typed into a profile is neither kept on the device nor sent by itself: whoever leaves is asked first. */
+/** What is typed into a profile is neither kept on the device nor sent by itself: leaving asks first. */
 journey('a profile with unsaved changes asks before it is left', ['desk', 'phone'], async ({ visitor }) => {
   const page = await visitor()
   await signInAtHome(page, 'rs2@silika.test')

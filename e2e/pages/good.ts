@@ -31,7 +31,7 @@ async function violationsOn(page: Page): Promise<string[]> {
 const examined = new Map<number, Set<string>>()
 
 /**
- * What is on the page, as far as axe can tell it apart: each kind of element below its parent, whether what needs a name has one,
+ * What is on the page, as far as axe distinguishes it: each kind of element below its parent, whether what needs a name has one,
  * the ids that stand twice, and the order of headings and landmarks.
  */
 async function kindsOn(page: Page): Promise<{ width: number; kinds: string[] }> {
@@ -40,7 +40,7 @@ async function kindsOn(page: Page): Promise<{ width: number; kinds: string[] }> 
     const kindOf = (element: Element) => {
       const attributes = [...element.attributes]
         .filter(({ name }) => states.includes(name) || /^(aria|data)-/.test(name))
-        // A number, an id or a sentence tells components apart no further.
+        // A number, an id or a sentence makes no different component.
         .map(({ name, value }) => (/^[a-z-]{1,20}$/.test(value) ? `${name}=${value}` : name))
       return [element.tagName, element.getAttribute('class'), ...attributes].join(' ')
     }
@@ -91,7 +91,7 @@ async function newViolationsOn(page: Page): Promise<string[]> {
   return found
 }
 
-/** What holds for every page, whoever reads it and whatever it shows: accessible, in Indonesian, never wider than the screen. */
+/** What holds for every page, reader and content: accessible, in Indonesian, never wider than the screen. */
 export async function expectGood(page: Page, what: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Memuat' }).first().waitFor({ state: 'detached' })
   const broken = await newViolationsOn(page)

@@ -4,7 +4,7 @@ import type { Month } from '#domain/month.ts'
 
 import { chooseMonth } from './desk.ts'
 
-/** Opens a facility's report of the month from the office's queue: that of a form, told by its title. */
+/** Opens a facility's report of the month from the office's queue: that of a form, found by its title. */
 export async function openFromQueue(
   office: Page,
   month: Month,

@@ -12,7 +12,7 @@ export function homeOf(role: Role): `/${string}` {
   return roles[role].home
 }
 
-/** Whom a page is for. A forged `id` or `role` cookie opens nothing: the server says who is signed in. */
+/** Who a page is for. A forged `id` or `role` cookie opens nothing: the server says who is signed in. */
 export type Audience = 'visitor' | 'signed-in'
 
 /** Where to send who does not belong here; null where they do. */

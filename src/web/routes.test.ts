@@ -106,7 +106,7 @@ it.each(['32', '32.10', '32.73', '32.10.01', '1e3', '12345678901234567890', 'tru
   },
 )
 
-it('a code that is typed by hand keeps its last nought', () => {
+it('a code that is typed by hand keeps its last zero', () => {
   const { parseSearch } = router.options
   const typed = parseSearch('?kota=32.10&provinsi=32&year=2026&ubah=true')
   expect([textOf(typed['kota']), textOf(typed['provinsi'])]).toEqual(['32.10', '32'])

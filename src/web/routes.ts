@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
     permission?: Permission
     /** What the top bar names instead of the desk. */
     Place?: ComponentType
-    /** Whom the profile menu names instead of the person. */
+    /** What the profile menu names instead of the person. */
     Person?: ComponentType
   }
   interface HistoryState {

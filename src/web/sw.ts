@@ -52,7 +52,7 @@ async function forget() {
   await worker.clients.claim()
 }
 
-/** The page tells what it had loaded before there was a worker. */
+/** The page lists what it had loaded before there was a worker. */
 worker.addEventListener('message', (event) => {
   const paths: unknown = event.data
   if (Array.isArray(paths)) event.waitUntil(keepLoaded(paths.filter((path) => typeof path === 'string')))

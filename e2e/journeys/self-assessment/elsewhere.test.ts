@@ -7,7 +7,7 @@ import { assessorOf, saveQuick, sendInstruments } from '../../pages/instruments.
 import { openAssessment, periodOn } from '../../pages/self-assessment.ts'
 import { signIn } from '../../pages/sign-in.ts'
 
-/** What is filled in on one device while the server is told otherwise from another, or cannot be reached. */
+/** Filling in on one device while another one saves something else, or the server cannot be reached. */
 
 const username = 'rs@silika.test'
 const ticked = ['banjir'] as const

@@ -13,7 +13,7 @@ import { assessorOf, read, saveQuick, sendInstruments } from '../../pages/instru
 import { searchOf } from '../../pages/self-assessment.ts'
 import { signIn } from '../../pages/sign-in.ts'
 
-/** What a period is worth: the page, the paper and the file, for the facility and for whoever may read it. */
+/** What a period is worth: the page, the paper and the file, for the facility and for everyone who may read it. */
 
 const ticked: HazardKey[] = ['banjir', 'kekeringan']
 type Index = { value: number }

@@ -65,7 +65,7 @@ journey(
 )
 
 journey(
-  'answers that cannot be loaded are a warning, and a 404 is none',
+  'answers that cannot be loaded bring a warning, a 404 does not',
   ['desk'],
   async ({ visitor }) => {
     const page = await visitor()
@@ -190,7 +190,7 @@ journey(
   { forgive: /^500: / },
 )
 
-journey('whoever is signed out and gives up reads what it means', ['desk'], async ({ visitor }) => {
+journey('a signed-out person who gives up reads what it means', ['desk'], async ({ visitor }) => {
   const page = await visitor()
   for (const [part, words] of [
     ['vulnerability', 'Autentikasi gagal. Silakan login kembali.'],

@@ -71,7 +71,7 @@ journey('the hazard quick assessment asks, saves and goes on', screens, async ({
   await save(page, 'hazard')
   await arrive(page, `**/form/creshcf/bahaya${searchOf(period)}`)
   await page.getByText('Penilaian berhasil disimpan.', { exact: true }).waitFor()
-  // It is said once: not again after a reload.
+  // It is shown once: not again after a reload.
   await page.reload()
   await page.getByRole('tab', { name: /^Banjir/ }).waitFor()
   expect(await page.getByText('Penilaian berhasil disimpan.').count()).toBe(0)

@@ -169,7 +169,7 @@ export function isUnreachable(error: unknown): error is Unreachable {
 export function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.name === 'Unreadable'
 }
-/** The words of whatever went wrong. */
+/** An error in words for the person. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

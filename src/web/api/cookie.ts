@@ -1,4 +1,4 @@
-/** A cookie that the page may read; undefined when there is none. */
+/** A cookie that the page may read; undefined when it is not set. */
 export function readCookie(name: string): string | undefined {
   return document.cookie
     .split('; ')

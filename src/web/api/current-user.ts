@@ -5,7 +5,7 @@ import { readCookie } from './cookie.ts'
 
 /**
  * The record of who is signed in, by the `id` cookie that the sign-in left.
- * @throws Error 'User ID not found in cookies.' when there is none.
+ * @throws Error 'User ID not found in cookies.' without that cookie.
  */
 export async function fetchCurrentUser(signal?: AbortSignal) {
   const id = readCookie('id')

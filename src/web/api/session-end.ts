@@ -1,9 +1,9 @@
-/** The dialog 'Sesi berakhir' over the page: whoever meets a 401 waits here until the person has signed in again. */
+/** The dialog 'Sesi berakhir' over the page: a call that gets a 401 waits here until the person has signed in again. */
 type Outcome = 'signed-in' | 'left'
 
 let waiting: PromiseWithResolvers<Outcome> | undefined
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
@@ -12,7 +12,7 @@ export async function askToSignIn(refusal: Error): Promise<void> {
   if (listeners.size === 0) throw refusal
   if (!waiting) {
     waiting = Promise.withResolvers<Outcome>()
-    tell()
+    notify()
   }
   if ((await waiting.promise) === 'left') throw refusal
 }
@@ -25,7 +25,7 @@ export function isSignInAsked(): boolean {
 export function settleSignIn(outcome: Outcome) {
   const answered = waiting
   waiting = undefined
-  tell()
+  notify()
   answered?.resolve(outcome)
 }
 

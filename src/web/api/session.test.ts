@@ -39,7 +39,7 @@ it('a stale or forged cookie makes a visitor, without an error', async () => {
   expect(await ask()).toBeNull()
 })
 
-it('whoever was known on this page signs in over it and goes on', async () => {
+it('a person known on this page signs in over it and continues', async () => {
   serverSays(siti, null, siti)
   const client = new QueryClient()
   expect(await ask(client)).toMatchObject({ id: 7 })
@@ -52,7 +52,7 @@ it('whoever was known on this page signs in over it and goes on', async () => {
   stop()
 })
 
-it('whoever gives up is told that the session has ended', async () => {
+it('a person who gives up reads that the session has ended', async () => {
   serverSays(siti, null)
   const client = new QueryClient()
   await ask(client)

@@ -16,8 +16,8 @@ export type Me = z.output<typeof MeSchema>
 const remembered = 'silika.me'
 
 /**
- * Who is signed in; null for a visitor. Without a connection the last answer of this device. Whoever was known on this page
- * and is no longer signed in is asked to sign in over it: nothing typed may vanish under a redirect.
+ * Who is signed in; null for a visitor. Without a connection the last answer of this device. A person known on this page
+ * who is no longer signed in is asked to sign in over it: nothing typed may vanish under a redirect.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -46,7 +46,7 @@ async function askWhoAmI(known: Me | null): Promise<Me | null> {
   }
 }
 
-/** The server knows no session: a visitor is one from now on; whoever was known here signs in over the page first. */
+/** The server knows no session: this is a visitor, but a person known on this page first signs in over it. */
 async function afterSessionEnd(known: Me | null): Promise<Me | null> {
   if (!known) {
     removeStored(remembered)
@@ -56,7 +56,7 @@ async function afterSessionEnd(known: Me | null): Promise<Me | null> {
   return askWhoAmI(known)
 }
 
-/** Ends the session and starts the page anew, as the specification has it: a facility at `/`, everyone else at `/welcome`. */
+/** Ends the session and reloads the page, as the specification has it: a facility at `/`, everyone else at `/welcome`. */
 export async function signOut(me: Me, clearDevice: () => Promise<void>) {
   await call(logout, {}, { keepsSession: true })
   removeStored(remembered)

@@ -5,7 +5,7 @@ import { SVGRenderer } from 'echarts/renderers'
 
 register([LineChart, GridComponent, TooltipComponent, SVGRenderer])
 
-/** One line: a value for each label, null where there is none (the line breaks there). */
+/** One line: a value for each label, null for a missing one (the line breaks there). */
 type Line = { name: string; values: readonly (number | null)[]; colour: string; dashed?: boolean }
 export type LineDrawing = {
   labels: readonly string[]
@@ -18,7 +18,7 @@ export type LineDrawing = {
 
 const ink = { text: '#56686f', line: '#dfe8eb', font: "'Plus Jakarta Sans Variable', sans-serif" }
 
-/** Draws lines into an element, and anew with `draw`; follows the element's size until `end`. */
+/** Draws lines into an element, and again with each `draw`; follows the element's size until `end`. */
 export function openLineChart(element: HTMLElement): {
   draw: (drawing: LineDrawing) => void
   end: () => void

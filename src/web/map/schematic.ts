@@ -15,7 +15,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 /** Kilometres of one degree of longitude: fewer away from the equator. */
 const kmPerLongitude = (latitude: number) => kmPerDegree * Math.cos(radians(latitude))
 
-/** The view that shows all points with some room around them; the whole country where there are none. */
+/** The view that shows all points with some room around them; the whole country without any point. */
 export function viewOf(points: readonly Position[]): MapView {
   const [first] = points
   if (!first) return wholeCountry

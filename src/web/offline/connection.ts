@@ -25,7 +25,7 @@ async function ask() {
   }
 }
 
-/** What every call tells: the server answered, or nothing did. */
+/** Called after every call: the server answered, or nothing did. */
 export function noteReached(reached: boolean) {
   settle(reached)
 }
@@ -40,7 +40,7 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the server can be reached; the component is drawn anew when that changes. */
+/** Whether the server can be reached; the component renders again when that changes. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnectionChange, isOnline)
 }

@@ -1,8 +1,8 @@
-/** Registers the service worker once the page has loaded. In development there is none: it would keep old code. */
+/** Registers the service worker once the page has loaded. Not in development: it would keep old code. */
 export function registerServiceWorker() {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const start = () => {
-    // Without it the page works as before, only not offline: nothing to tell anyone.
+    // Without it the page works as before, only not offline: no message needed.
     register().catch(() => undefined)
   }
   if (document.readyState === 'complete') start()

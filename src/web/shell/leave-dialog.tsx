@@ -40,7 +40,7 @@ export function LeaveDialog({ me, onStay }: { me: Me; onStay: () => void }) {
 const deviceStore = () => import('../form/drafts/device-store.ts')
 const assessmentDrafts = () => import('../form/drafts/assessment-drafts.ts')
 
-/** The reports and the sheets of the self-assessment of which this device holds something that the server has not got. */
+/** The reports and self-assessment sheets with changes on this device that the server does not have yet. */
 async function countKept(account: number): Promise<number> {
   const [{ listKeptReports }, { countKeptAssessments }] = await Promise.all([
     deviceStore(),

@@ -7,7 +7,7 @@ type Entry = { to: `/${string}`; label: string; icon: IconName; permission: Perm
 export type MenuEntry = Entry & { to: (typeof menuEntries)[MenuKey]['to']; key: MenuKey }
 export type MenuGroup = { label: string; icon: IconName; entries: MenuEntry[] }
 
-/** Every place that a menu can lead to. A test checks that whoever is shown an entry holds its permission. */
+/** Every place that a menu can lead to. A test checks that a menu shows an entry only to roles with its permission. */
 export const menuEntries = {
   map: { to: '/', label: 'Peta', icon: 'map', permission: 'map.read' },
   charts: { to: '/grafik', label: 'Grafik', icon: 'chart', permission: 'chart.read' },

@@ -8,14 +8,14 @@ import { ErrorState } from '../ui/states.tsx'
 
 /** A page's code is not on this device, and cannot be fetched. */
 const unfetched = new Error('Halaman ini belum tersimpan di perangkat ini. Buka lagi saat tersambung.')
-/** A page has broken; what broke is in the console, in words for those who mend it. */
+/** A page has broken; the console holds the error, in words for the people who fix it. */
 const broken = new Error('Terjadi kesalahan pada halaman ini. Bila terulang, hubungi administrator.')
 
 /** What stands in a page's place when it breaks: the rest of the shell goes on. */
 export function PageError({ error }: ErrorComponentProps) {
   const router = useRouter()
   const online = useOnline()
-  // A call can be made again; code that has failed to load or has broken needs the page anew.
+  // A call can be made again; code that failed to load or broke needs a reload.
   if (isRefusal(error) || isUnreachable(error))
     return <ErrorState error={error} retry={() => router.invalidate()} />
   return (

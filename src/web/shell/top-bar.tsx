@@ -14,7 +14,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 
 import classes from './top-bar.module.css'
 
-/** Whose desk this is, the bell, and the profile menu. */
+/** The owner of this desk, the bell, and the profile menu. */
 export function TopBar({ me, onMenu, onLeave }: { me: Me; onMenu: () => void; onLeave: () => void }) {
   const { Place, Person } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   return (

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The endpoint replies, whatever its parameters are; the last word on an endpoint counts. The list fills with what it is asked. */
+/** The endpoint replies, for any parameters; the last word on an endpoint counts. The list fills with what it is asked. */
 export function answer<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): Asked[] {
   return listen(endpoint, () => Response.json(reply))
 }

@@ -12,7 +12,7 @@ import { type Me, sessionQuery } from '../api/session.ts'
 import { searchValueOf } from '../ui/search-text.ts'
 import { show } from './show.tsx'
 
-/** A city office, as whom a page is shown unless told. */
+/** A city office: the person who sees a page by default. */
 const cityOffice: Me = {
   id: 7,
   username: 'kota@silika.test',
@@ -24,7 +24,7 @@ const cityOffice: Me = {
   zone: 'WIB',
 }
 
-/** Draws a page at an address, and tells where it has led. `read` reads the address, as the page's route does. */
+/** Draws a page at an address, and returns where it has led. `read` reads the address, as the page's route does. */
 export function showAt(
   address: string,
   Page: () => ReactNode,

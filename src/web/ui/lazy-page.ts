@@ -1,7 +1,7 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, type LazyExoticComponent, type ReactNode } from 'react'
 
-/** A page whose code has not arrived after so many milliseconds offers 'Coba lagi'. */
+/** A page whose code has not arrived after this many milliseconds offers 'Coba lagi'. */
 const patience = 120_000
 
 /** What stands in place of a page or part whose code has not arrived in time. */

@@ -10,7 +10,7 @@ import { DocumentTitle } from './page-header.tsx'
 
 import style from './paper.module.css'
 
-/** The page that a sheet of paper lies on; while there is none, what stands in its place. */
+/** The page that a sheet of paper lies on; while it loads, what stands in its place. */
 export function PaperDesk({ children }: { children: ReactNode }) {
   return <main className={style.desk}>{children}</main>
 }
@@ -63,7 +63,7 @@ export function Paper({
   )
 }
 
-/** A place to sign: as what, above a line that may bear the name, and what stands below it. */
+/** A place to sign: the role above a line that may carry the name, and what stands below it. */
 export function Signature({ as, name, below }: { as: string; name?: string; below?: string }) {
   return (
     <div>
@@ -74,7 +74,7 @@ export function Signature({ as, name, below }: { as: string; name?: string; belo
   )
 }
 
-/** When the sheet was laid out, and for whom. */
+/** When the sheet was printed, and who printed it. */
 export function Printed() {
   const me = useMe()
   const [printedAt] = useState(() => new Date())

@@ -15,13 +15,13 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Draws the photo anew everywhere, after a new one was stored. */
+/** Reloads the photo everywhere, after a new one was stored. */
 export function renewPhoto() {
   version += 1
   for (const listener of listeners) listener()
 }
 
-/** The person's photo, or the first letters of their name. It stands beside the name, so readers are not told of it. */
+/** The person's photo, or the first letters of their name. It stands beside the name, so screen readers skip it. */
 export function Photo({
   me: { id, full_name, photo },
   size = 36,

@@ -7,11 +7,11 @@ export type Place = { to: string; search?: Search }
 /** The router wants what stands behind the question mark by itself. */
 function parted({ to, search = {} }: Place): { to: string; search: Search } {
   const [path = '', behind] = to.split('?')
-  const told = [...new URLSearchParams(behind)].map(([name, value]) => [
+  const given = [...new URLSearchParams(behind)].map(([name, value]) => [
     name,
     /^\d{1,10}$/.test(value) ? Number(value) : value,
   ])
-  return { to: path, search: { ...Object.fromEntries(told), ...search } }
+  return { to: path, search: { ...Object.fromEntries(given), ...search } }
 }
 
 /** A link to such a place. */

@@ -8,7 +8,7 @@ import classes from './control.module.css'
 /** Milliseconds after the last letter. */
 const pause = 400
 
-/** A word to look for, told once the typing pauses, at Enter, or on leaving. */
+/** A word to look for, passed on when the typing pauses, at Enter, or on leaving. */
 export function SearchInput({
   label,
   value,
@@ -21,7 +21,7 @@ export function SearchInput({
   onSearch: (words: string) => void
 }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const tell = (words: string) => {
+  const pass = (words: string) => {
     clearTimeout(timer.current)
     if (words.trim() !== value) onSearch(words.trim())
   }
@@ -44,12 +44,12 @@ export function SearchInput({
             autoComplete="off"
             onChange={({ currentTarget }) => {
               clearTimeout(timer.current)
-              timer.current = setTimeout(() => tell(currentTarget.value), pause)
+              timer.current = setTimeout(() => pass(currentTarget.value), pause)
             }}
             onKeyDown={({ key, currentTarget }) => {
-              if (key === 'Enter') tell(currentTarget.value)
+              if (key === 'Enter') pass(currentTarget.value)
             }}
-            onBlur={({ currentTarget }) => tell(currentTarget.value)}
+            onBlur={({ currentTarget }) => pass(currentTarget.value)}
           />
         </span>
       )}

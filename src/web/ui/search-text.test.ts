@@ -8,7 +8,7 @@ test('a year or semester that the self-assessment does not know is as if it were
   expect([1, '2', 0, 3, 'satu', [2]].map(semesterIn)).toEqual([1, 2, ...Array<undefined>(4).fill(undefined)])
 })
 
-test('a code that is none is as if it were not there', () => {
+test('an invalid code is as if it were not there', () => {
   expect(['32', 32, '3', '32.10', "'", true].map(provinceIn)).toEqual(['32', '32', ...Array<undefined>(4)])
   expect(['32.10', 32.73, '32', '32.1', '32.10.01', '32.10x'].map(regencyIn)).toEqual([
     '32.10',

@@ -5,7 +5,7 @@ import { lazyPart } from './lazy-page.ts'
 
 import classes from './control.module.css'
 
-/** One of the options. `detail` tells apart two of the same label, and stands beside it. */
+/** One of the options. `detail` distinguishes two of the same label, and stands beside it. */
 export type Option = { id: string; label: string; detail?: string }
 
 export type SearchableSelectProps = Omit<FieldWords, 'hideLabel'> & {

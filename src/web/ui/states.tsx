@@ -59,7 +59,7 @@ export function ErrorState({
   )
 }
 
-/** Grey bars in the shape of what is on its way; told to readers as one word. */
+/** Grey bars in the shape of what is on its way; screen readers hear one word. */
 export function Skeletons({
   rows = 4,
   height = 56,

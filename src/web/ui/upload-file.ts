@@ -2,7 +2,7 @@ import type { UploadedFile } from '#forms/kinds/kind.ts'
 
 export type UploadOutcome = { ok: true; file: UploadedFile } | { ok: false; message: string }
 
-/** Sends a file and tells how much of it has gone, from 0 to 1. `fetch` cannot tell, hence XMLHttpRequest. */
+/** Sends a file and reports its progress from 0 to 1. `fetch` has no progress, so this uses XMLHttpRequest. */
 export function uploadFile(
   file: File,
   onProgress: (share: number) => void,

@@ -29,8 +29,8 @@ export type EditFormState = {
 }
 
 /**
- * Keeps what stands in the fields of a form, and saves it. It is checked by the contract's own schema before it is sent; what is
- * wrong stands at its field, whoever found it, and the first such field takes the focus. Anything else that goes wrong is a toast.
+ * Keeps what stands in the fields of a form, and saves it. It is checked by the contract's own schema before it is sent; what
+ * is wrong, found here or by the server, stands at its field, and the first such field takes the focus. Anything else that goes wrong is a toast.
  */
 export function useEditForm<Values extends object, Body, Reply extends Saved>({
   start,

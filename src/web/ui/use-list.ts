@@ -34,7 +34,7 @@ type ListWords = {
   steps?: readonly [string, string]
 }
 
-/** A list whose filters and page stand in the address. Make one with useList. */
+/** A list with its filters and page in the address. Make one with useList. */
 export type List<Search extends ListSearch, Reply extends ListReply> = {
   definition: ListDefinition<Search, Reply>
   search: Search

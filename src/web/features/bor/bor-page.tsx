@@ -125,7 +125,7 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
     sent: report.report_status === 'revise' ? (report.sent?.sheets[form.id] ?? null) : null,
   })
   const summary = useRef<HTMLHeadingElement>(null)
-  // Safe: the definition of this id has these fields; a number that does not fit its range is told at its field.
+  // Safe: the definition of this id has these fields; a number outside its range has an error at its field.
   const answers = editor.filled as BorAnswers
   const figures = bedOccupancyFigures(
     bedOccupancyOf(answers, context.profile, context.month),

@@ -17,7 +17,7 @@ const report = {
   sheets: { bor: { bor_died: 1 } },
 } as unknown as Report
 
-test('a report that the device remembers stands on the desk like one that the server has told', () => {
+test('a report that the device remembers stands on the desk like one from the server', () => {
   const row = rowOfReport(report, 'Pengelolaan Limbah Fasyankes')
   expect(row).toMatchObject({
     title: 'Pengelolaan Limbah Fasyankes',

@@ -58,7 +58,7 @@ export const steps = {
   confirmed: { label: 'Lihat', icon: 'seen', isUrgent: false },
 } as const satisfies Record<ReportStatus, Step>
 
-/** Where a begun report is filled, corrected or read; null while there is none. */
+/** Where a begun report is filled, corrected or read; null without a report. */
 export function placeOf(row: DeskRow): Place | null {
   const page = pageOfStatus[statusOf(row)]
   return row.report_id === null || !page ? null : { to: getFormPages(row.form_type)[page](row.report_id) }

@@ -44,7 +44,7 @@ test.each([
   expect(bannerOn(today, [row()])).toMatchObject({ tone, title })
 })
 
-test('after the due date a missing report is told by how many days', () => {
+test('after the due date the banner says by how many days a report is late', () => {
   expect(bannerOn('2026-12-12', [row({ late: true })])).toMatchObject({
     tone: 'overdue',
     title: 'Jatuh tempo 10 Desember 2026, lewat 2 hari',
@@ -57,7 +57,7 @@ test('east of WIB the due day has not ended while the server does not call the r
   )
 })
 
-test('a month in which everything expected is sent rests, whatever else could be filled', () => {
+test('a month in which everything expected is sent rests, even if more could be filled', () => {
   expect(bannerOn('2026-12-20', [sent, row({ expected: false })])).toMatchObject({ tone: 'done' })
 })
 

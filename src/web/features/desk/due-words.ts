@@ -5,7 +5,7 @@ import { dayText, momentText, monthText } from '#domain/words.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import { type DeskRow, isLocked, isPending, statusOf } from './desk-rows.ts'
 
-/** From so many days before the due date on, the banner presses. */
+/** From this many days before the due date on, the banner is urgent. */
 const urgentDays = 7
 
 type Banner = { tone: 'done' | 'calm' | 'urgent' | 'overdue'; icon: IconName; title: string; words: string }

@@ -17,7 +17,7 @@ import { type DeskRow, isLocked, placeOf, printPlaceOf, statusOf, steps } from '
 
 import classes from './desk.module.css'
 
-/** The one clear step of a report, and its print beside it. `name` tells readers which report: several stand on a page. */
+/** The one clear step of a report, and its print beside it. `name` gives screen readers the report: several stand on a page. */
 export function ReportStep({ row, name }: { row: DeskRow; name: string }) {
   const place = placeOf(row)
   const print = printPlaceOf(row)

@@ -4,7 +4,7 @@ import { useMe } from '../../api/me.ts'
 import { mayVisit } from '../../guards.ts'
 import { ForbiddenPage } from './forbidden-page.tsx'
 
-/** The page of the address, or the words for those whom it is not for. */
+/** The page of the address, or the words for people who may not see it. */
 export function PermittedOutlet() {
   const { role } = useMe()
   const permission = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission })

@@ -3,7 +3,7 @@ import type { Position } from '#domain/position.ts'
 /** In milliseconds; a phone indoors takes its time. */
 const patience = 20_000
 
-/** Why a device does not tell where it is, and what to do instead; keyed by the browser's codes. */
+/** Why a device does not give its position, and what to do instead; keyed by the browser's codes. */
 const faults: Readonly<Record<number, string>> = {
   1: 'Izin lokasi ditolak. Izinkan lokasi untuk situs ini di peramban, atau ketik koordinatnya.',
   2: 'Lokasi perangkat belum ditemukan. Nyalakan layanan lokasi, atau ketik koordinatnya.',
@@ -13,7 +13,7 @@ const absent = 'Perangkat atau sambungan ini tidak dapat memberi lokasi. Ketik k
 
 /** Where the device is, with its accuracy in metres; or why it does not say. */
 export function findDevicePosition(): Promise<(Position & { accuracy: number }) | { fault: string }> {
-  // Browsers tell a place only to pages that came over a safe connection.
+  // Browsers give a position only to pages from a secure connection.
   if (!isSecureContext || !('geolocation' in navigator)) return Promise.resolve({ fault: absent })
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(

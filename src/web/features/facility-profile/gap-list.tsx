@@ -7,14 +7,14 @@ import classes from './facility-profile.module.css'
 
 type Gap = Profile['gaps'][number]
 
-/** Where each gap is mended; an administrator's is no link. */
-const mends: Record<Gap['mend'], { place: Place; words: string } | null> = {
+/** Where to fill each gap; an administrator's is no link. */
+const ways: Record<Gap['mend'], { place: Place; words: string } | null> = {
   profile: { place: { to: '/profile-fasyankes', search: { ubah: true } }, words: 'Lengkapi profil' },
   report: { place: { to: '/formulir' }, words: 'Perbarui lewat laporan limbah' },
   administrator: null,
 }
 
-/** What is missing, most pressing first, each with the way to mend it. */
+/** What is missing, most pressing first, each with the way to fill it. */
 export function GapList({ gaps }: { gaps: readonly Gap[] }) {
   if (gaps.length === 0)
     return (
@@ -28,7 +28,7 @@ export function GapList({ gaps }: { gaps: readonly Gap[] }) {
     <Card title={`Perlu perhatian (${gaps.length})`}>
       <ul className={classes.gaps}>
         {gaps.map(({ title, why, mend }) => {
-          const way = mends[mend]
+          const way = ways[mend]
           return (
             <li key={title} className={classes.gap} data-mend={mend}>
               <Icon name="alert" size={20} />

@@ -3,7 +3,7 @@ import type { getFacilityTable } from '#contract/facility-table.ts'
 import { isInPart, summaryPart } from '#domain/table-parts.ts'
 import { numberText } from '#domain/words.ts'
 
-/** A year of the facility as the server tells it. */
+/** A year of the facility as the server returns it. */
 export type Table = ReplyOf<typeof getFacilityTable>['data']
 export type Indicator = Table['indicators'][number]
 export type Value = number | string | null

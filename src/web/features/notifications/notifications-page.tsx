@@ -73,14 +73,14 @@ export function NotificationsPage(): ReactNode {
     },
     onError: (error) => toastError(messageOf(error)),
   })
-  const told = list.query.data
-  const unread = told?.unread ?? 0
+  const loaded = list.query.data
+  const unread = loaded?.unread ?? 0
 
   return (
     <div className={classes.page}>
       <PageHeader
         title="Notifikasi"
-        description={told ? summaryOf(unread, told.badge - unread) : 'Memuat…'}
+        description={loaded ? summaryOf(unread, loaded.badge - unread) : 'Memuat…'}
         actions={
           <Button
             variant="default"

@@ -31,7 +31,7 @@ export function PasswordForm({ username }: { username: string }) {
       <EditForm form={form} isGuarded={false}>
         <fieldset className={classes.fields} disabled={form.isSaving}>
           <legend className="unseen">Ubah kata sandi</legend>
-          {/* Tells a password manager whose password this is. */}
+          {/* Shows a password manager whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           <PasswordField
             label="Kata sandi lama"

@@ -7,7 +7,7 @@ import { ReportFacts } from '../../form/reading/report-facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { OpenForm } from './open-form.ts'
 
-/** Which form of which month is being filled in, and until when. */
+/** The form and month that is being filled in, and until when. */
 export function EditorHead({
   open: { form, report, context, isCorrection },
   isSent,

@@ -24,7 +24,7 @@ function open(form: string, section: string, answers: AnswerSheet = {}) {
   }
   return show(<SectionExtras open={page as OpenForm} section={section} isFirst={section === 'organisasi'} />)
 }
-// Their code arrives late; here it is waited for once, whatever the machine is doing.
+// Their code arrives late; wait for it once here, so that a busy machine does not matter.
 beforeAll(() => Promise.all([import('./me-smile-import.tsx'), import('./device-list-upload.tsx')]))
 
 const importButton = 'Impor dari ME-SMILE'

@@ -9,7 +9,7 @@ import { useFormOfPage, useReportOfPage } from '../../form/gates/use-form-of-pag
 import { Skeletons } from '../../ui/states.tsx'
 import { ReportEditor } from './report-editor.tsx'
 
-/** A monthly form being filled in or corrected; any of them, told by the address. */
+/** A monthly form being filled in or corrected; any of them, by the address. */
 export function FormPage() {
   return (
     <ReportGate id={useReportOfPage()} form={useFormOfPage()} page="form">

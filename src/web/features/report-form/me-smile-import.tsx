@@ -24,7 +24,7 @@ export function MeSmileImport({ open: { form, report, keeper, online, learn } }:
   const [result, setResult] = useState<Imported | null>(null)
   const fetching = useMutation({
     mutationFn: async () => {
-      // What was typed first goes to the server, so that the dialog tells before and after.
+      // Typed answers are saved first, so that the dialog can compare before and after.
       await keeper.flush()
       return call(importMeSmile, {
         body: { report_id: report.report_id, version: keeper.getState().saved.version },

@@ -23,7 +23,7 @@ import style from './report-editor.module.css'
 type Nihil = NonNullable<FormDefinition['nihil']>
 
 /**
- * Whether there was anything to report this month: asked above the form until it is answered. A month without anything is told
+ * Whether there was anything to report this month: asked above the form until it is answered. A month without anything is declared
  * in one tap with its reason, and taken back as easily until the report is sent.
  */
 export function NihilCard({

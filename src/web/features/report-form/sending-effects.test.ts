@@ -228,7 +228,7 @@ test('a queued report that meets a conflict leaves the queue, so that the person
   expect(page.sending.getState()).toBe('idle')
 })
 
-test('what the server refuses is told and shown; out of the queue its words stay on the device', async () => {
+test('a refusal by the server is announced and shown; from the queue its words stay on the device', async () => {
   const invalid = () =>
     refusal(422, 'invalidInput', { errors: { 'answers.name': ['Salah'], date: ['Bulan lain'] } })
   answer(invalid())
@@ -247,7 +247,7 @@ test('what the server refuses is told and shown; out of the queue its words stay
   })
 })
 
-test('a closed month is told, and no field is blamed', async () => {
+test('a closed month is announced, and no field is blamed', async () => {
   answer(refusal(409, 'monthLocked'))
   const page = openPage({ copy: queuedCopy })
   await page.dispatch('connected')

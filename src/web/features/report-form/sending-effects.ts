@@ -73,7 +73,7 @@ export function sendingEffectsOf(parts: EffectParts): SendingEffects {
       await rememberReport(account, last.data)
       await parts.onReceipt(last.receipt)
     },
-    // The time of the first attempt tells whether the report was ready in time.
+    // The time of the first attempt decides whether the report was ready in time.
     queue: () => keeper.queue(sendingOf(firstAttempt ?? instantNow())),
     unqueue: () => keeper.unqueue(),
     reject: () => keeper.unqueue(wordsOf(last)),

@@ -25,7 +25,7 @@ test('of a table the rows that differ remain, with all their columns', () => {
   expect(Object.keys(field.columns).length).toBeGreaterThan(1)
 })
 
-test('nothing remains of two equal sheets, whatever their order', () => {
+test('nothing remains of two equal sheets, in any order', () => {
   const same = Object.fromEntries(Object.entries(before).toReversed())
   expect(changedPart(limbahFasyankes, before, same).sections).toEqual([])
 })

@@ -38,7 +38,7 @@ export function useConfirmSeveral({
   })
 }
 
-/** The question before several reports are confirmed, with what is to be looked at in them. */
+/** The question before several reports are confirmed, with what needs a look in them. */
 export function ConfirmSeveral({
   chosen,
   confirm,

@@ -18,7 +18,7 @@ import classes from './queue.module.css'
 /** A report as the queue lists it. */
 export type Row = z.output<typeof QueueRow>
 
-/** What the queue says of a report. The column of forms is there where several must be told apart. */
+/** What the queue says of a report. The column of forms is there when the list holds several forms. */
 export function queueColumns({ zone, hasForms }: { zone: Zone; hasForms: boolean }): Column<Row>[] {
   return [
     {

@@ -20,7 +20,7 @@ export type QueueStatus = NonNullable<QueueSearch['status']>
 export const queuePath = '/konfirmasi/formulir'
 /** A city's sixty facilities on one page. */
 export const rowsPerPage = 100
-/** Whatever narrows the queue beside month and status. */
+/** All that narrows the queue beside month and status. */
 export const queueNarrows = ['form_type', 'tipe_fasyankes', 'find', 'late'] as const
 
 /** The filters as the calls take them; what an old link carries and no call accepts is left out. */

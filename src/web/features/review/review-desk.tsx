@@ -31,7 +31,7 @@ import classes from './review.module.css'
 type Sheet = {
   form: FormDefinition
   answers: AnswerSheet
-  /** Last month's; null where there is none. */
+  /** Last month's; null without a report. */
   previous: AnswerSheet | null
   /** Since the office last gave it back. */
   changes: readonly Difference[]

@@ -118,7 +118,7 @@ it('names the dimensions with more than one level', () => {
   expect(doubledDimensions(withLevel(both, 11111, false), bank.special)).toEqual([])
 })
 
-it('is the same again when a box is taken back, in whatever order boxes were ticked', () => {
+it('is the same again when a box is taken back, with boxes ticked in any order', () => {
   const taken = withTicks(withTicks(ticked(), 1190, { impact: true }), 1190, { impact: false })
   expect(JSON.stringify(taken)).toBe(JSON.stringify(ticked()))
   const [up, down] = [

@@ -38,7 +38,7 @@ export function withTicks(answers: HazardAnswers, id: number, change: Partial<Ti
   return { ...answers, general: isEmpty ? others : { ...others, [String(id)]: ticks } }
 }
 
-/** So that the same answers are the same in whatever order they were given. */
+/** Sorts, so that equal answers given in different orders compare as equal. */
 const inOrder = (ids: readonly number[]) => ids.toSorted((one, other) => one - other)
 
 /** A box of BESAR, SEDANG or KECIL ticked or not; the boxes of one dimension leave each other alone. */

@@ -42,7 +42,7 @@ export function LinkedQuestion({
   isChecked: boolean
   /** The id of the list of links that were given before. */
   suggestions: string
-  /** Takes this link for the answers that have none; undefined where there are none, or another link was written last. */
+  /** Copies this link to the answers without one; undefined if all have one, or another link was written last. */
   spread: { count: number; take: () => void } | undefined
   onChange: (change: Partial<Linked>) => void
 }) {

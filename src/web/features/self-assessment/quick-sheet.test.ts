@@ -22,7 +22,7 @@ it('hazards stand in the order of the screens, however they were ticked', () => 
   expect(ticked(both, 'banjir', false).hazards).toEqual(['kekeringan'])
 })
 
-it('the hazards are said once one is ticked; five unticked ones only in the capacity part', () => {
+it('the hazards are sent once one is ticked; five unticked ones only in the capacity part', () => {
   expect(givenAnswersOf(flooded, false)).toEqual({ 1: { names: 1, word: 'ya', hazards: ['banjir'] } })
   const unticked = answered(emptySheet, 1, 'ya')
   expect(givenAnswersOf(unticked, false)).toEqual({ 1: { names: 1, word: 'ya', hazards: null } })
@@ -45,7 +45,7 @@ it.each([
   ['a sheet', flooded, true],
   ['nothing', undefined, false],
   ['another word', { answers: { 1: 'mungkin' }, hazards: [] }, false],
-  ['a hazard that is none', { answers: {}, hazards: ['gempa'] }, false],
+  ['an unknown hazard', { answers: {}, hazards: ['gempa'] }, false],
   ['a list', [], false],
 ])('the device may have kept %s', (_what, kept, isSheet) => {
   expect(isQuickSheet(kept)).toBe(isSheet)

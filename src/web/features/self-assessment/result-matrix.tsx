@@ -10,7 +10,7 @@ import style from './result.module.css'
 /** The risk at the middle of each class, with the facility's hazards in their cells; its own capacity is marked. */
 export function RiskMatrix({ result }: { result: Result }) {
   const { hazards: all, capacity } = result
-  // Before the instrument is sent the risk counts as if there were no capacity; with too few answers there is none to mark.
+  // Before the instrument is sent the risk counts as if there were no capacity; with too few answers no cell is marked.
   const own = capacity ? capacity.class : classOf(0)
   const rows = levelNames
   const columns = levelNames.toReversed()

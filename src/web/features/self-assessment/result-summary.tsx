@@ -72,7 +72,7 @@ export function Summary({ result, previous }: { result: Result; previous: Result
   )
 }
 
-/** Why a period has no risk index, and what is to be done. */
+/** Why a period has no risk index, and what to do. */
 function whyNone({ hazards: all, parts: states }: Result): string {
   const of = (part: string) => states.find((state) => state.part === part)
   if (!of('hazard')?.quick_saved_at)

@@ -23,8 +23,8 @@ type Draft<T> = Pick<DeviceDraft<T>, 'value' | 'isRestored' | 'deviceFails'>
 /**
  * A sheet that is being filled in, kept on the device with every change until it is saved: a reload, the way back, a lost
  * connection or an ended session lose nothing. `saved` is what the server holds; when that changes, what was filled in stays.
- * `isSheet` tells whether what the device has kept is still of the shape that the page knows, `isSame` whether two sheets say
- * the same.
+ * `isSheet` checks that what the device has kept still has the shape that the page knows, `isSame` that two sheets say the
+ * same.
  */
 export function useDeviceDraft<T>(
   place: AssessmentSheet,

@@ -65,7 +65,7 @@ export function LoginDialog() {
   )
 }
 
-/** The tab is opened on the click itself, else the browser blocks it; then it is told where to go. */
+/** The tab is opened on the click itself, else the browser blocks it; its address follows later. */
 async function openSso() {
   const tab = window.open('about:blank', '_blank')
   try {

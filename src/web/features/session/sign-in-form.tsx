@@ -92,7 +92,7 @@ export function SignInForm({
   )
 }
 
-/** What can be told without asking the server. */
+/** What the page can check without the server. */
 function faultsOf({ username, password }: { username: string; password: string }): Faults {
   return {
     username:

@@ -17,7 +17,7 @@ export type AssessmentSearch = {
   page?: number | undefined
 }
 
-/** The table with something changed; whatever changes, the list begins at its first page. */
+/** The table with something changed; every change returns to the first page. */
 export function tablePlace(search: AssessmentSearch, change: AssessmentSearch): Place {
   return { to: '/table/user', search: { ...search, page: undefined, ...change } }
 }

@@ -33,7 +33,7 @@ export function AssessmentTable() {
   const { region } = useMe()
   const managesLevels = useMay('hazard-level.manage')
   const { year, semester, kota, stage, find, page = 1 } = search
-  // Whoever sees the whole country begins with provinces; an office with its own regencies.
+  // People who see the whole country begin with provinces; an office with its own regencies.
   const seesAll = region === null
   // The code of a regency begins with that of its province.
   const provinsi = search.provinsi ?? (seesAll ? kota?.slice(0, 2) : undefined)

@@ -54,7 +54,7 @@ const steps: { title: string; words: string; status: ReportStatus }[] = [
   },
 ]
 
-/** What the system is, for whom, and the way in. */
+/** What the system is, who it is for, and the way in. */
 export function WelcomePage() {
   const name = useConfiguration()?.name ?? 'SILIKA'
   return (

@@ -3,7 +3,7 @@ import type { Semester } from '#domain/self-assessment/periods.ts'
 
 import { storedKeys } from '../../api/stored.ts'
 
-/** An unfinished sheet of the self-assessment on this device: whose, of which period, and which part's. */
+/** An unfinished sheet of the self-assessment on this device, by account, period and part. */
 export type AssessmentSheet = {
   account: number
   year: number

@@ -10,7 +10,7 @@ function store(): UseStore {
   return opened
 }
 
-/** Which sheet of which report, and whose. */
+/** The address of a sheet: account, report and sheet. */
 export type SheetAddress = { account: number; report: number; sheet: string }
 
 const sheetName = /^draft\/(\d+)\/(\d+)\//
@@ -161,7 +161,7 @@ export type KeptReport = {
   rejection: string | null
 }
 
-/** The reports of an account of which this device holds something that the server has not got. */
+/** The reports of an account with changes on this device that the server does not have yet. */
 export async function listKeptReports(account: number): Promise<ReadonlyMap<number, KeptReport>> {
   const found = await attempt(() => entries<string, DeviceCopy>(store()), [])
   const reports = new Map<number, KeptReport>()

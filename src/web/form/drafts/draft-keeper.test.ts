@@ -177,7 +177,7 @@ test('choosing the saved side keeps one’s own on the device, and it can be tak
   expect(keeper.getState()).toMatchObject({ saved: { answers: { name: 'Siti' } } })
 })
 
-test('what the server refuses is told at its field and the rest is saved without it', async () => {
+test('what the server refuses is shown at its field and the rest is saved without it', async () => {
   const { keeper, requests, type } = keeperWith([refused({ errors: { name: 'Sudah dipakai' } })])
   type('name', 'A')
   type('shipped', 'tidak')
@@ -233,7 +233,7 @@ test('why the server refused a queued sending stays on the device until the next
   expect(kept.at(-1)).toMatchObject({ rejection: null })
 })
 
-test('a refusal of no field is told, and not asked for again at once', async () => {
+test('a refusal without a field is shown, and not retried at once', async () => {
   const { keeper, requests, type } = keeperWith([
     refused({ general: ['Formulir ini milik bulan lain.'] }),
     refused({ elsewhere: [{ sheet: 'bor', field: 'x', message: 'Wajib diisi' }] }),

@@ -7,7 +7,7 @@ import { isDirty } from './saving.ts'
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-/** Keeps a draft: on the device at once, on the server a moment later, whatever happens to the connection. */
+/** Keeps a draft: on the device at once, on the server a moment later, with or without a stable connection. */
 export function createDraftKeeper(parts: KeeperParts) {
   const { form, context, newKey, pause = 2000 } = parts
   const store = createDraftStore(firstState(parts))
@@ -70,7 +70,7 @@ export function createDraftKeeper(parts: KeeperParts) {
     noteRestored(): void {
       set({ restored: false })
     },
-    /** Remembers, on the device too, that this report is to be sent as soon as it can be. */
+    /** Remembers, on the device too, to send this report as soon as possible. */
     async queue(sending: QueuedSending): Promise<void> {
       set({ queued: sending, rejection: null })
       await keepOnDevice()

@@ -4,7 +4,7 @@ import { type Again, allSaved, isDirty, savable, settle } from './saving.ts'
 
 /** In milliseconds: how long after a failure the server is asked again, at first and at most. */
 const [firstRetry, lastRetry] = [2000, 60_000]
-/** So many sheets that were given without an answer are remembered. */
+/** The most unanswered saves whose sheets are remembered. */
 const mostGiven = 5
 
 type SaverParts = Pick<KeeperParts, 'form' | 'context' | 'save'> & {

@@ -1,6 +1,6 @@
 import type { DeviceCopy, KeeperParts, KeeperState } from './draft-shapes.ts'
 
-/** What a keeper knows of its draft, and who is told of changes. */
+/** What a keeper knows of its draft, and the listeners for changes. */
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 export function createDraftStore(initial: KeeperState) {

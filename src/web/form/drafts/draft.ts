@@ -187,7 +187,7 @@ function withoutPath(answers: AnswerSheet, path: string): AnswerSheet {
 }
 
 export type Judgement = {
-  /** What is to be sent when nothing is wrong: defaults filled, hidden answers left out. */
+  /** What to send when nothing is wrong: defaults filled, hidden answers left out. */
   answers: AnswerSheet
   errors: AnswerError[]
   findings: Finding[]

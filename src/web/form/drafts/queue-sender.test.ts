@@ -70,7 +70,7 @@ test('a refusal takes it out of the queue, with the reason, and keeps the draft'
   expect(copyAfter(copy, outcome)).toEqual({ ...copy, queued: null, rejection: 'Pesan monthLocked' })
 })
 
-test('the one reason is told, many are counted', async () => {
+test('a single reason is shown, several are counted', async () => {
   answer(
     refused(422, 'invalidInput', { errors: { 'answers.a': ['Terlalu besar'] } }),
     refused(422, 'invalidInput', { errors: { 'answers.a': ['Salah'], 'sheets.bor.b': ['Wajib diisi'] } }),

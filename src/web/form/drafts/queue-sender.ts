@@ -56,7 +56,7 @@ export async function sendQueued({ queued, saved, given }: Queued): Promise<Queu
 }
 const leaveToCaller = () => undefined
 
-/** The one reason is told; where there are more, how many: the form shows them all. */
+/** Shows a single reason, and the number of several: the form shows them all. */
 function reasonOf(refusal: Extract<Refusal, { message: string }>): string {
   if (refusal.kind !== 'refused') return refusal.message
   const { errors, elsewhere, general, message } = refusal
@@ -104,7 +104,7 @@ function tell({ title, month }: QueuedSending, outcome: QueueOutcome): void {
 }
 
 /**
- * Sends queued reports for as long as the app is open, whatever page it shows: at once, when the connection is back, when a form
+ * Sends queued reports for as long as the app is open, on every page: at once, when the connection is back, when a form
  * is left, when the tab is looked at, and again after failures. Gives how to stop.
  */
 export function startQueueSender(account: number): () => void {

@@ -27,7 +27,7 @@ test('errors go to their fields, rows included', () => {
   })
 })
 
-test('errors of sub-forms say of which', () => {
+test('errors of sub-forms name their sub-form', () => {
   expect(
     invalid({ 'sheets.bor.bor_patient_days': ['Wajib diisi'], 'sheets.bor.rows.1.x': ['Salah'] }),
   ).toMatchObject({

@@ -19,7 +19,7 @@ export function refusalOf(error: unknown, form?: SheetForm): Refusal {
     : { kind: 'closed', message }
 }
 
-/** So much of a form tells which sheet of the report is its own. */
+/** The part of a form that decides which sheet of the report is its own. */
 type SheetForm = Pick<FormDefinition, 'id' | 'partOf'>
 
 /** What `current` of staleVersion holds. */

@@ -136,7 +136,7 @@ test('without an answer it waits in the queue, and goes from there', async () =>
   expect([sending.getState(), done.slice(2)]).toEqual(['sent', ['send', 'send', 'receive']])
 })
 
-test('tells its listeners of each state', async () => {
+test('calls its listeners with each state', async () => {
   const { sending, dispatch } = sendingWith('asking', 'refused')
   const seen: SendingState[] = []
   const stop = sending.subscribe(() => seen.push(sending.getState()))

@@ -46,7 +46,7 @@ export type SendingEvent =
   | 'callBack'
   | SendingEnd
 
-/** What is to be done when an event arrives. */
+/** What to do when an event arrives. */
 export type SendingEffect =
   /** Tries to send; its end is the next event. */
   | 'send'

@@ -38,7 +38,7 @@ it('a question stands with its label, its hint and its unit', () => {
   expect(input.getAttribute('aria-invalid')).toBe('false')
 })
 
-it('a fault is told with the input that it concerns', () => {
+it('a fault is announced with the input that it concerns', () => {
   const { input, said } = ask(weight, editorOf(undefined, { errors: new Map([['count', 'Wajib diisi']]) }))
   expect(input.getAttribute('aria-invalid')).toBe('true')
   expect(said).toBe('Wajib diisi Menurut timbangan')
@@ -95,7 +95,7 @@ it('a sum is shown and takes the focus, but is not asked', () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-it('a choice is a group named by its question, which tells the fault', () => {
+it('a choice is a group named by its question, which announces the fault', () => {
   const errors = new Map([['shipped', 'Wajib diisi']])
   show(
     <FieldView
@@ -107,7 +107,7 @@ it('a choice is a group named by its question, which tells the fault', () => {
   expect(describedBy(screen.getByRole('group', { name: /Diangkut/ }))).toBe('Wajib diisi')
 })
 
-it('typing changes the answer, and leaving the field is told', async () => {
+it('typing changes the answer, and leaving the field is reported', async () => {
   const changed: unknown[] = []
   const left: string[] = []
   const editor = editorOf(undefined, {

@@ -21,7 +21,7 @@ type Props = {
   cellName?: string | undefined
 }
 
-/** One question: its words, its input, and all that is to be said about the answer. */
+/** One question: its words, its input, and all messages about the answer. */
 export function FieldView({ editor, path, field, cellName }: Props) {
   const compact = cellName !== undefined
   const words = answerWords(editor, path, field, compact)
@@ -106,7 +106,7 @@ function ComputedField({ editor, path, field, cellName, words }: Props & { words
   return (
     <div className={compact ? undefined : style.field}>
       {!compact && <span className={style.label}>{field.label}</span>}
-      {/* What is wrong with a sum is told here, and the summary of errors leads here. */}
+      {/* Errors of a sum stand here, and the summary of errors leads here. */}
       <output
         id={idOf(path)}
         tabIndex={-1}

@@ -31,8 +31,8 @@ const form = defineForm({
   sections: [{ id: 'jumlah', title: 'Jumlah', fields: { waste } }],
 })
 
-function draw(draft: Draft, told: Partial<Editor> = {}, field: TableField = waste) {
-  return show(<TableView editor={editorOf(draft, told, form)} name="waste" field={field} />)
+function draw(draft: Draft, known: Partial<Editor> = {}, field: TableField = waste) {
+  return show(<TableView editor={editorOf(draft, known, form)} name="waste" field={field} />)
 }
 const boxOf = (row: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: row })
 
@@ -107,8 +107,8 @@ describe.each([
 
   it('says what is left of a closed row', () => {
     prepare()
-    const told = { filled: { ...filled.answers, drugs_kg: 4 } }
-    draw(filled, told, field)
+    const known = { filled: { ...filled.answers, drugs_kg: 4 } }
+    draw(filled, known, field)
     expect(screen.getByText('Sisa bulan lalu 4 tetap; centang bila ada perubahan')).toBeTruthy()
   })
 })

@@ -122,7 +122,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
 function warningsOf(findings: readonly Finding[]): ReadonlyMap<string, readonly string[]> {
   const byPath = new Map<string, string[]>()
   for (const { fields, message } of findings) {
-    // Told once, at the first of the fields that it concerns.
+    // Shown once, at the first of the fields that it concerns.
     const [field] = fields
     if (field !== undefined) byPath.set(field, [...(byPath.get(field) ?? []), message])
   }

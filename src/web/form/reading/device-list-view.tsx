@@ -93,7 +93,7 @@ function Head({ file, isLinked = false }: { file: { id: number; name: string }; 
   )
 }
 
-/** Beside the row and the kind: what is told of a device, the small things together so that the table stays narrow. */
+/** The columns after the row and the kind; small ones are joined so that the table stays narrow. */
 const columns: { label: string; words: (row: DeviceRow) => string }[] = [
   {
     label: `${deviceListColumns.brand}, tahun`,
@@ -139,10 +139,10 @@ function Rows({ rows }: { rows: readonly DeviceRow[] }) {
             <td data-label="Baris">{row.row}</td>
             <th scope="row">{mercuryDevices[row.device].label}</th>
             {columns.map(({ label, words }) => {
-              const told = words(row)
+              const text = words(row)
               return (
-                <td key={label} data-label={label} data-empty={told === ''}>
-                  {told || '–'}
+                <td key={label} data-label={label} data-empty={text === ''}>
+                  {text || '–'}
                 </td>
               )
             })}

@@ -13,7 +13,7 @@ import style from './receipt-view.module.css'
 
 export type Receipt = z.output<typeof ReceiptSchema>
 
-/** The form that had the focus is gone: a reader is told what came instead. */
+/** The form that had the focus is gone: a screen reader announces what came instead. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
 /** The receipt of a sending: its number, its code that anyone can verify, and when it arrived. */

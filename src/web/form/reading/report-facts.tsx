@@ -5,7 +5,7 @@ import { HeadFacts } from '../../ui/page-header.tsx'
 import { Mark, StatusChip } from '../../ui/status-chip.tsx'
 import type { Report } from '../drafts/report-source.ts'
 
-/** Under the heading of a report's page: its month, whose it is, how far it is and, with `due`, until when it was asked for. */
+/** Under the heading of a report's page: its month, facility, progress and, with `due`, its deadline. */
 export function ReportFacts({
   report,
   status,

@@ -16,7 +16,7 @@ export type ResultCardProps = {
   /** The section that is being filled; undefined where the whole report is read. */
   section?: string | undefined
 }
-/** Of a form that is told in figures; the server tells what the page cannot compute, once the report is read whole. */
+/** For a form whose result is figures; the server gives what the page cannot compute, once the report is read whole. */
 export type FiguresResultProps = ResultCardProps & { report?: number | undefined }
 /** A report that is read whole, by its id. */
 export type ReportResultProps = ResultCardProps & { report: number }
@@ -57,7 +57,7 @@ const serviceLevels: Drawn = {
   Sign: lazyPart(healthResult, 'SectionSign'),
 }
 
-/** The results that are told by a card of their own, each in a chunk of its own; every other is told in figures. */
+/** The results with a card of their own, each in a chunk of its own; all others are shown as figures. */
 const drawnResults = {
   [formIds.waste]: {
     sections: ['pernyataan'],
@@ -77,8 +77,8 @@ const FiguresResult = lazyPart<'FiguresResult', FiguresResultProps>(
 )
 
 /**
- * What a report of a form is worth: told live beside the sections that decide it, in the sent report, to the office and on paper.
- * A form that the page does not know, since it is only tried out, is told by the server once it is read whole.
+ * What a report of a form is worth: live beside the sections that decide it, in the sent report, for the office and on paper.
+ * For a form on trial, which the page does not know, the server gives the result once the report is read whole.
  */
 export function ResultCard(props: Whole | Filled) {
   // While the form is filled it is not known before the code has come whether anything stands here.

@@ -34,11 +34,11 @@ export function RowsAnswers(props: AnswersViewProps & { name: string; field: Row
       return column ? [[cell, column]] : []
     })
     // A day without activity has nothing to say of its transport.
-    const told = all
+    const shown = all
       ? rows
       : rows.filter(({ row }) => own.some(([cell]) => answerOf(row, cell) !== undefined))
-    return own.length > 0 && told.length > 0 ? (
-      <RowsTable {...props} title={title} rows={told} columns={own} />
+    return own.length > 0 && shown.length > 0 ? (
+      <RowsTable {...props} title={title} rows={shown} columns={own} />
     ) : null
   }
   return (

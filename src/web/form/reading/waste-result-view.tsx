@@ -11,7 +11,7 @@ import style from './waste-result-view.module.css'
 export function WasteResultView({ result }: { result: z.output<typeof WasteResultSchema> }) {
   const { services, services_fulfilled: fulfilled, Kriteria: criteria, amounts, bor } = result
   const figures = [...amounts, ...bor]
-  // Management is told beside the five that count.
+  // Management is shown beside the five that count.
   const counted = services.filter(({ key }) => !key.includes('management'))
   return (
     <section className={style.result} aria-labelledby="hasil-limbah">

@@ -3,7 +3,7 @@ import { Segments } from './segments.tsx'
 
 import style from './input.module.css'
 
-/** More than so many options are a list to pick from instead of buttons to compare. */
+/** With more options than this, a list to pick from replaces buttons to compare. */
 const mostRadios = 6
 
 /** So few and so short that a phone has them in one line, such as Ya, Sebagian, Tidak. */

@@ -1,6 +1,6 @@
 import style from './input.module.css'
 
-/** A few short answers side by side, one of which is picked. */
+/** A few short answers side by side; one is picked. */
 export function Segments({
   id,
   options,

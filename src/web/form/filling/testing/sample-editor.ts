@@ -6,13 +6,13 @@ import { type Draft, emptyDraft } from '../../drafts/draft.ts'
 import { sampleContext, sampleForm } from '../../drafts/testing/sample-form.ts'
 import type { Editor } from '../editor.ts'
 
-/** What a form page knows of a draft, for tests of its parts; `told` is what it says and does besides. */
+/** What a form page knows of a draft, for tests of its parts; `known` replaces parts of it. */
 export function editorOf(
   draft: Draft = emptyDraft,
-  told: Partial<Editor> = {},
+  known: Partial<Editor> = {},
   form: FormDefinition = sampleForm,
 ): Editor {
-  const context = told.context ?? sampleContext
+  const context = known.context ?? sampleContext
   const filled = withDefaults(form, draft.answers, context, draft.opened)
   return {
     form,
@@ -28,6 +28,6 @@ export function editorOf(
     change: () => undefined,
     update: () => undefined,
     leave: () => undefined,
-    ...told,
+    ...known,
   }
 }

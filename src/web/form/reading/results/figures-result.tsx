@@ -36,17 +36,17 @@ function cardOf(worth: FormWorth): (props: ResultCardProps) => ReactNode {
     const { profile, month, related } = context
     const known = Object.entries(related).flatMap(([id, sheet]) => (sheet ? [[id, sheet] as const] : []))
     const sheets: Sheets = { ...Object.fromEntries(known), [form.id]: answers }
-    const { title, ...told } = resultOf(worth, { profile, month, status: 'sent', form, sheets })
-    return <SummaryView title={title} summary={told} section={section} />
+    const { title, ...summary } = resultOf(worth, { profile, month, status: 'sent', form, sheets })
+    return <SummaryView title={title} summary={summary} section={section} />
   }
 }
 
-/** What the server tells of a report. */
+/** The result of a report as the server gives it. */
 function FiguresOfServer({ report }: { report: number }) {
   const { data, error, refetch } = useQuery(queryOf(getReportResult, { params: { report_id: report } }))
   if (error) return <ErrorState error={error} retry={refetch} title="Hasil penilaian belum dapat dimuat" />
   if (!data) return <Skeletons rows={1} height={140} label="Memuat hasil…" />
   if (!data.data) return null
-  const { title, ...told } = data.data
-  return <SummaryView title={title} summary={told} section={undefined} />
+  const { title, ...summary } = data.data
+  return <SummaryView title={title} summary={summary} section={undefined} />
 }

@@ -38,7 +38,7 @@ export function HealthResult(props: ResultCardProps) {
   return own ? <SectionStrip section={own} /> : <Overview summary={summary} form={form} />
 }
 
-/** The level of a section at its name; nothing until it can be told. */
+/** The level of a section at its name; nothing until it can be computed. */
 export function SectionSign(props: ResultCardProps) {
   const { sections } = useSummary(props)
   const level = sections.find(({ section }) => section === props.section)?.level

@@ -19,7 +19,7 @@ export function WasteOutlook({ form, answers, context: { profile, month, related
   return <WasteResultView result={{ ...summary, amounts: [], bor: [] }} />
 }
 
-/** What the server tells of a report, as it was sent. */
+/** The result of a report as it was sent, from the server. */
 export function SentWasteResult({ report }: Pick<ReportResultProps, 'report'>) {
   const { data, error, refetch } = useQuery(queryOf(getWasteResult, { params: { report_id: report } }))
   if (error) return <ErrorState error={error} retry={refetch} title="Hasil penilaian belum dapat dimuat" />
