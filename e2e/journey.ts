@@ -7,7 +7,7 @@ import { launchBrowser, type OpenedPage, openPage, type Screen } from './browser
 
 /** The month that is running, as the product counts it. */
 export const thisMonth: Month = currentMonth(new Date(), 'WIB')
-/** The month `back` months before the running one. From 13 on the demonstration data have nothing, so that a journey starts clean. */
+/** The month `count` months before the running one. From 13 on the demonstration data have nothing, so that a journey starts clean. */
 export const monthsAgo = (count: number): Month => addMonths(thisMonth, -count)
 
 export const productUrl = (): string => inject('productUrl')
