@@ -105,36 +105,32 @@ journey(
   },
 )
 
-journey(
-  'two devices change the profile: the second one chooses',
-  screens,
-  async ({ visitor, screen }) => {
-    const other = screen === 'desk' ? 'Jalan Pemuda No. 11, Surabaya' : 'Jalan Pemuda No. 22, Surabaya'
-    const mine = screen === 'desk' ? 'Jalan Embong No. 3, Surabaya' : 'Jalan Embong No. 4, Surabaya'
-    const page = await visitor()
-    await signIn(page, changed)
-    await page.goto('/profile-fasyankes?ubah=true')
-    await field(page, 'Alamat').fill(mine)
-    const { call, record } = await recordOf(changed)
-    await call('PUT', `/api/pengguna/updateidentitas/${record.user_id}`, {
-      version: record.version,
-      address: other,
-      beds: screen === 'desk' ? 214 : 216,
-    })
-    await page.getByRole('button', { name: 'Simpan profil' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Profil ini sudah diubah dari tempat lain' })
-    await dialog.getByRole('cell', { name: mine }).waitFor()
-    await dialog.getByRole('cell', { name: other }).waitFor()
-    await expectGood(page, 'the choice between two profiles')
-    await dialog.getByRole('button', { name: 'Pakai isian saya' }).click()
-    await partOf(page, 'Identitas').getByText(mine).waitFor()
-    // What was not changed here follows the other device.
-    expect((await recordOf(changed)).record).toMatchObject({
-      address: mine,
-      beds: screen === 'desk' ? 214 : 216,
-    })
-  },
-)
+journey('two devices change the profile: the second one chooses', screens, async ({ visitor, screen }) => {
+  const other = screen === 'desk' ? 'Jalan Pemuda No. 11, Surabaya' : 'Jalan Pemuda No. 22, Surabaya'
+  const mine = screen === 'desk' ? 'Jalan Embong No. 3, Surabaya' : 'Jalan Embong No. 4, Surabaya'
+  const page = await visitor()
+  await signIn(page, changed)
+  await page.goto('/profile-fasyankes?ubah=true')
+  await field(page, 'Alamat').fill(mine)
+  const { call, record } = await recordOf(changed)
+  await call('PUT', `/api/pengguna/updateidentitas/${record.user_id}`, {
+    version: record.version,
+    address: other,
+    beds: screen === 'desk' ? 214 : 216,
+  })
+  await page.getByRole('button', { name: 'Simpan profil' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Profil ini sudah diubah dari tempat lain' })
+  await dialog.getByRole('cell', { name: mine }).waitFor()
+  await dialog.getByRole('cell', { name: other }).waitFor()
+  await expectGood(page, 'the choice between two profiles')
+  await dialog.getByRole('button', { name: 'Pakai isian saya' }).click()
+  await partOf(page, 'Identitas').getByText(mine).waitFor()
+  // What was not changed here follows the other device.
+  expect((await recordOf(changed)).record).toMatchObject({
+    address: mine,
+    beds: screen === 'desk' ? 214 : 216,
+  })
+})
 
 journey(
   'the table shows a year, its trend in numbers, and is exported as it stands',

@@ -104,8 +104,7 @@ export const getReportResult = endpoint({
   method: 'GET',
   path: '/api/reports/{report_id}/result',
   permission: 'report.read',
-  summary:
-    'What a report of any form is worth, in a word and in figures; null for a form without indicators',
+  summary: 'What a report of any form is worth, in a word and in figures; null for a form without indicators',
   params: z.strictObject({ report_id: Id }),
   reply: z.object({ data: ReportSummary.extend({ title: z.string() }).nullable() }),
 })

@@ -92,7 +92,9 @@ export function defineWorth<
   const Table extends string,
   const Columns extends FactColumns,
   const Summarised extends Summary,
->(worth: FormWorth<Table, Columns> & { summary?: Summarised }): FormWorth<Table, Columns> & { summary?: Summarised } {
+>(
+  worth: FormWorth<Table, Columns> & { summary?: Summarised },
+): FormWorth<Table, Columns> & { summary?: Summarised } {
   return worth
 }
 

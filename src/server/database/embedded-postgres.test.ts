@@ -362,7 +362,7 @@ describe('a folder that does not fit', () => {
 
   it('is refused if it holds something else', async () => {
     mkdirSync(path.join(dataDir, 'postgres'))
-    writeFileSync(path.join(dataDir, 'postgres/letter.txt'), 'Dear …')
+    writeFileSync(path.join(dataDir, 'postgres/letter.txt'), 'Hello …')
     await expect(start()).rejects.toThrow('perhaps because something else is in there')
     expect(existsSync(path.join(dataDir, 'postgres/letter.txt'))).toBe(true)
   })

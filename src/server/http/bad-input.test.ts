@@ -103,11 +103,13 @@ describe('an address', () => {
     })(),
   )
 
-  it.each(['/api/tidak/ada', '/tidak-ada', '//', '/api'])('%s, an unknown one, is not found, as JSON', (url) =>
-    withApp(async ({ as }) => {
-      const { status, body } = await (await as('hospital')).get(url)
-      expect([status, body.code]).toEqual([404, 'notFound'])
-    })(),
+  it.each(['/api/tidak/ada', '/tidak-ada', '//', '/api'])(
+    '%s, an unknown one, is not found, as JSON',
+    (url) =>
+      withApp(async ({ as }) => {
+        const { status, body } = await (await as('hospital')).get(url)
+        expect([status, body.code]).toEqual([404, 'notFound'])
+      })(),
   )
 
   it(

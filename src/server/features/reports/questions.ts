@@ -11,8 +11,8 @@ import { read, type Route } from '#server/http/implement.ts'
 import { reportWord } from './life/target.ts'
 
 /**
- * The forms whose questions the API lists, and their sections that hold questions: who reports and what one declares are
- * none, nor are fixed tables and lists.
+ * The forms whose questions the API lists, and their sections that hold questions: not the reporter, the declaration, fixed
+ * tables or lists.
  */
 const lists = [
   {

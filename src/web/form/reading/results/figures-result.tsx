@@ -36,8 +36,8 @@ function cardOf(worth: FormWorth): (props: ResultCardProps) => ReactNode {
     const { profile, month, related } = context
     const known = Object.entries(related).flatMap(([id, sheet]) => (sheet ? [[id, sheet] as const] : []))
     const sheets: Sheets = { ...Object.fromEntries(known), [form.id]: answers }
-    const { title, ...summary } = resultOf(worth, { profile, month, status: 'sent', form, sheets })
-    return <SummaryView title={title} summary={summary} section={section} />
+    const { title, ...result } = resultOf(worth, { profile, month, status: 'sent', form, sheets })
+    return <SummaryView title={title} summary={result} section={section} />
   }
 }
 
@@ -47,6 +47,6 @@ function FiguresOfServer({ report }: { report: number }) {
   if (error) return <ErrorState error={error} retry={refetch} title="Hasil penilaian belum dapat dimuat" />
   if (!data) return <Skeletons rows={1} height={140} label="Memuat hasil…" />
   if (!data.data) return null
-  const { title, ...summary } = data.data
-  return <SummaryView title={title} summary={summary} section={undefined} />
+  const { title, ...result } = data.data
+  return <SummaryView title={title} summary={result} section={undefined} />
 }
