@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { FacilityProfile } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { AnswerSheet } from '#forms/context.ts'
-import { completeBor, completeWaste } from '#forms/testing/samples.ts'
+import { completeBor } from '#forms/testing/samples.ts'
+import { completeWaste } from '#forms/testing/waste-samples.ts'
 import type { Database } from '#server/database/connect.ts'
 
 /** The facilities and drafts that are measured on: hospitals with beds, whose reports are the largest that there are. */

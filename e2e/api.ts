@@ -1,7 +1,7 @@
 import type { Month } from '#domain/month.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
-import type { WasteSampleOptions } from '#forms/testing/samples.ts'
-import { completeBor, completeWaste } from '#forms/testing/samples.ts'
+import { completeBor } from '#forms/testing/samples.ts'
+import { completeWaste, type WasteSampleOptions } from '#forms/testing/waste-samples.ts'
 
 export const password = 'Silika-Demo-2026'
 /** The public application identifier that the product starts with. */

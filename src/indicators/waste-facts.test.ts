@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { completeBor, completeWaste, sampleProfiles } from '#forms/testing/samples.ts'
+import { completeBor, sampleProfiles } from '#forms/testing/samples.ts'
+import { completeWaste } from '#forms/testing/waste-samples.ts'
 
 import { wasteFacts, wasteSummary } from './waste-facts.ts'
 

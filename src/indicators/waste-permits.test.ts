@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { completeWaste, sampleProfiles } from '#forms/testing/samples.ts'
+import { sampleProfiles } from '#forms/testing/samples.ts'
+import { completeWaste } from '#forms/testing/waste-samples.ts'
 
 import { permitsOf } from './waste-permits.ts'
 

@@ -4,7 +4,8 @@ import type { FacilityProfile } from '#domain/facility.ts'
 import type { ReportStatus } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
-import { completeWaste, sampleProfiles } from '#forms/testing/samples.ts'
+import { sampleProfiles } from '#forms/testing/samples.ts'
+import { completeWaste } from '#forms/testing/waste-samples.ts'
 
 import { criteriaText, isAnalysisCompleted, type WasteService, wasteServicesOf } from './waste-services.ts'
 

@@ -7,7 +7,8 @@ import { describeChecks } from '../testing/check-cases.ts'
 import { amountCases } from '../testing/limbah-amount-cases.ts'
 import { burning, firstShipment, hospital, month } from '../testing/limbah-changes.ts'
 import { handlingCases } from '../testing/limbah-handling-cases.ts'
-import { completeWaste, sampleContext } from '../testing/samples.ts'
+import { sampleContext } from '../testing/samples.ts'
+import { completeWaste } from '../testing/waste-samples.ts'
 
 describeChecks(
   limbahFasyankes,

@@ -11,7 +11,8 @@ import type { AnswerSheet, FormContext } from '../context.ts'
 import type { FormDefinition } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
 import { isRows } from '../shape.ts'
-import { completeMonth, completeWaste, sampleContext, sampleProfiles } from '../testing/samples.ts'
+import { completeMonth, sampleContext, sampleProfiles } from '../testing/samples.ts'
+import { completeWaste } from '../testing/waste-samples.ts'
 import { limbahFasyankes } from './limbah-fasyankes.ts'
 
 const months = ['2020-01', '2024-02', '2025-04', '2025-12']

@@ -1,6 +1,7 @@
 import type { CheckCases } from './check-cases.ts'
 import { allZero, hospital, infectiousOf, month, outpatientCenter } from './limbah-changes.ts'
-import { completeBor, completeWaste } from './samples.ts'
+import { completeBor } from './samples.ts'
+import { completeWaste } from './waste-samples.ts'
 
 /** What the checks say of the amounts of waste: their balance, and whether they are plausible. */
 export const amountCases: CheckCases = {

@@ -7,7 +7,7 @@ import {
   outpatientCenter,
   shipments,
 } from './limbah-changes.ts'
-import { completeWaste } from './samples.ts'
+import { completeWaste } from './waste-samples.ts'
 
 /** What the checks say of storing, moving and treating waste: permits, equipment, people, dates. */
 export const handlingCases: CheckCases = {

@@ -4,12 +4,8 @@ import type { FacilityProfile } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
-import {
-  completeBor,
-  completeWaste,
-  sampleProfiles,
-  type WasteSampleOptions,
-} from '#forms/testing/samples.ts'
+import { completeBor, sampleProfiles } from '#forms/testing/samples.ts'
+import { completeWaste, type WasteSampleOptions } from '#forms/testing/waste-samples.ts'
 import { formRows, shippedForms } from '#indicators/shipped-forms.ts'
 
 import type { Answer, World } from './with-app.ts'
