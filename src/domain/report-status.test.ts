@@ -16,16 +16,25 @@ import {
 
 describe('the states', () => {
   test.each([
-    ['draft', 0, 0, 'unsend', 'Unsend', 'Formulir Belum Terkirim'],
-    ['sent', 1, 1, 'sent', 'Sent', 'Formulir Telah Terkirim'],
-    ['revise', 2, 3, 'revise', 'NeedRevision', 'Formulir Perlu Perbaikan'],
-    ['confirmed', 3, 2, 'confirmed', 'Confirmed', 'Formulir Telah Terkirim dan Terkonfirmasi'],
-  ] as const)(
-    '%s is form code %i but verification code %i',
-    (status, code, verification, word, fill, label) => {
-      expect(reportStatuses[status]).toMatchObject({ code, verification, word, fill, label })
-    },
-  )
+    ['draft', { code: 0, verification: 0, word: 'unsend', fill: 'Unsend', label: 'Formulir Belum Terkirim' }],
+    ['sent', { code: 1, verification: 1, word: 'sent', fill: 'Sent', label: 'Formulir Telah Terkirim' }],
+    [
+      'revise',
+      { code: 2, verification: 3, word: 'revise', fill: 'NeedRevision', label: 'Formulir Perlu Perbaikan' },
+    ],
+    [
+      'confirmed',
+      {
+        code: 3,
+        verification: 2,
+        word: 'confirmed',
+        fill: 'Confirmed',
+        label: 'Formulir Telah Terkirim dan Terkonfirmasi',
+      },
+    ],
+  ] as const)('%s has these codes and words: %j', (status, words) => {
+    expect(reportStatuses[status]).toMatchObject(words)
+  })
 
   test('every word leads back to its state', () => {
     expect(reportWords.map((word) => [word, statusOfWord(word)])).toEqual([

@@ -59,6 +59,9 @@ export type StoredStatus = Exclude<ReportStatus, 'unfilled'>
 export type ReportWord = (typeof reportStatuses)[ReportStatus]['word']
 /** What counts as reported in every indicator. */
 export const reportedStatuses = ['sent', 'revise', 'confirmed'] as const satisfies StoredStatus[]
+export function isReported(status: ReportStatus): boolean {
+  return reportedStatuses.some((reported) => reported === status)
+}
 /** What the facility still has to do. */
 export const pendingStatuses = ['unfilled', 'draft', 'revise'] as const satisfies ReportStatus[]
 

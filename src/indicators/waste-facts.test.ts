@@ -1,18 +1,25 @@
 import { describe, expect, test } from 'vitest'
 
+import type { StoredStatus } from '#domain/report-status.ts'
+import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
 import { completeBor, sampleProfiles } from '#forms/testing/samples.ts'
 import { completeWaste } from '#forms/testing/waste-samples.ts'
 
+import type { Sheets } from './form-worth.ts'
+import { judgedFor } from './testing/judged.ts'
 import { wasteFacts, wasteSummary } from './waste-facts.ts'
 
 const { hospital, outpatientCenter } = sampleProfiles
 const month = '2025-04'
 const waste = completeWaste(hospital, month)
 const bor = completeBor(hospital, month)
+const judged = (status: StoredStatus, sheets: Sheets = { bor }) =>
+  judgedFor(limbahFasyankes, hospital, month, { status, sheets })
+const judgedCenter = (status: StoredStatus) => judgedFor(limbahFasyankes, outpatientCenter, month, { status })
 
 describe('the facts of a report', () => {
   test('are whole for a hospital', () => {
-    const facts = wasteFacts(waste, bor, hospital, month, 'sent')
+    const facts = wasteFacts(waste, judged('sent'))
     expect(facts).toMatchObject({
       service_sorting: true,
       service_packaging: true,
@@ -36,20 +43,18 @@ describe('the facts of a report', () => {
   })
 
   test('have no bed occupancy where nobody stays the night', () => {
-    expect(
-      wasteFacts(completeWaste(outpatientCenter, month), null, outpatientCenter, month, 'sent'),
-    ).toMatchObject({
+    expect(wasteFacts(completeWaste(outpatientCenter, month), judgedCenter('sent'))).toMatchObject({
       criteria: true,
       bor: null,
     })
   })
 
   test('of a draft have no Kriteria and no analysis', () => {
-    expect(wasteFacts(waste, bor, hospital, month, 'draft')).toMatchObject({
+    expect(wasteFacts(waste, judged('draft'))).toMatchObject({
       criteria: null,
       analysis_completed: false,
     })
-    expect(wasteFacts({}, null, hospital, month, 'draft')).toMatchObject({
+    expect(wasteFacts({}, judged('draft', {}))).toMatchObject({
       services_fulfilled: 0,
       generated_kg: null,
       available_kg: null,
@@ -60,14 +65,14 @@ describe('the facts of a report', () => {
   })
 
   test('of a returned report keep their Kriteria, but the analysis waits', () => {
-    expect(wasteFacts(waste, bor, hospital, month, 'revise')).toMatchObject({
+    expect(wasteFacts(waste, judged('revise'))).toMatchObject({
       criteria: true,
       analysis_completed: false,
     })
   })
 
   test('four services of five are Tidak Sesuai Kriteria', () => {
-    const facts = wasteFacts({ ...waste, pck_label: 'tidak' }, bor, hospital, month, 'confirmed')
+    const facts = wasteFacts({ ...waste, pck_label: 'tidak' }, judged('confirmed'))
     expect(facts).toMatchObject({
       service_packaging: false,
       service_management: false,
@@ -81,7 +86,7 @@ describe('the facts of a report', () => {
 
 describe('the summary of a report', () => {
   test('explains the six services, the amounts and the beds', () => {
-    const summary = wasteSummary({ ...waste, pck_label: 'tidak' }, bor, hospital, month, 'sent')
+    const summary = wasteSummary({ ...waste, pck_label: 'tidak' }, judged('sent'))
     expect(summary).toMatchObject({
       services_fulfilled: 4,
       Kriteria: 'Tidak Sesuai Kriteria',
@@ -100,13 +105,7 @@ describe('the summary of a report', () => {
   })
 
   test('of a Puskesmas without beds speaks of no beds', () => {
-    const summary = wasteSummary(
-      completeWaste(outpatientCenter, month),
-      null,
-      outpatientCenter,
-      month,
-      'draft',
-    )
+    const summary = wasteSummary(completeWaste(outpatientCenter, month), judgedCenter('draft'))
     expect(summary.Kriteria).toBeNull()
     expect(summary.analysis_status).toBe('not_completed')
     expect(summary.amounts.map(({ label }) => label)).not.toContain('Timbulan per tempat tidur per hari')

@@ -1,13 +1,14 @@
 import type { FacilityProfile } from '#domain/facility.ts'
+import { formIds } from '#domain/form-ids.ts'
 import type { WasteCategory } from '#domain/medical-waste.ts'
 import type { Month } from '#domain/month.ts'
-import { reportedStatuses, type ReportStatus } from '#domain/report-status.ts'
+import { isReported } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
 import type { BorAnswers } from '#forms/definitions/bor.ts'
-import { limbahFasyankes, type LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
+import type { LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
 
 import { type BedOccupancy, bedOccupancyFigures, bedOccupancyOf, type ReadFigure } from './bed-occupancy.ts'
+import type { Judged, Sheets } from './form-worth.ts'
 import { percentOf, quotientOf, type Ratio, shownDecimals } from './ratio.ts'
 import {
   managedShare,
@@ -49,31 +50,23 @@ export type WasteFacts = Record<WasteService | 'service_management', boolean> & 
 
 // Stored sheets passed the schemas of their form, and every field is optional in its type.
 const asWaste = (answers: AnswerSheet) => answers as LimbahFasyankesAnswers
-const asBor = (bor: AnswerSheet | null) => bor as BorAnswers | null
+const borOf = (sheets: Sheets) => (sheets[formIds.bor] ?? null) as BorAnswers | null
 
-const isReported = (status: ReportStatus) => (reportedStatuses as readonly ReportStatus[]).includes(status)
-
-/** The facts of a report from its two sheets. `form` is the version that it was answered with. */
-export function wasteFacts(
-  answers: AnswerSheet,
-  bor: AnswerSheet | null,
-  profile: FacilityProfile,
-  month: Month,
-  status: ReportStatus,
-  form: FormDefinition = limbahFasyankes,
-): WasteFacts {
-  const judged = wasteServicesOf(asWaste(answers), profile, month)
+/** The facts of a report from its two sheets. */
+export function wasteFacts(answers: AnswerSheet, judged: Judged): WasteFacts {
+  const { profile, month, status, sheets } = judged
+  const practice = wasteServicesOf(asWaste(answers), profile, month)
   const amounts = wasteAmountsOf(asWaste(answers))
   const services = Object.fromEntries(
-    judged.services.map(({ key, fulfilled }) => [key, fulfilled]),
+    practice.services.map(({ key, fulfilled }) => [key, fulfilled]),
   ) as Record<WasteService, boolean> // Whole: `services` has one entry per service.
   return {
     ...services,
-    service_management: judged.management.fulfilled,
-    services_fulfilled: judged.fulfilled,
-    criteria: isReported(status) ? judged.meetsCriteria : null,
-    analysis_completed: isAnalysisCompleted(answers, profile, month, status, form),
-    pilah_olah: judged.sortsAndTreats,
+    service_management: practice.management.fulfilled,
+    services_fulfilled: practice.fulfilled,
+    criteria: isReported(status) ? practice.meetsCriteria : null,
+    analysis_completed: isAnalysisCompleted(answers, judged),
+    pilah_olah: practice.sortsAndTreats,
     generated_kg: amounts.generated,
     hazardous_kg: amounts.hazardous,
     opening_kg: amounts.opening,
@@ -82,7 +75,7 @@ export function wasteFacts(
     closing_kg: amounts.closing,
     domestic_kg: asWaste(answers).domestic_kg ?? null,
     generated_by_category: amounts.byCategory,
-    bor: bedOccupancyOf(asBor(bor), profile, month),
+    bor: bedOccupancyOf(borOf(sheets), profile, month),
   }
 }
 
@@ -99,22 +92,16 @@ export type WasteSummary = {
 }
 
 /** The six services (the five and Pengelolaan), the amounts in kilograms and the bed occupancy of one report. */
-export function wasteSummary(
-  answers: AnswerSheet,
-  bor: AnswerSheet | null,
-  profile: FacilityProfile,
-  month: Month,
-  status: ReportStatus,
-  form: FormDefinition = limbahFasyankes,
-): WasteSummary {
+export function wasteSummary(answers: AnswerSheet, judged: Judged): WasteSummary {
+  const { profile, month, sheets } = judged
   const { services, management } = wasteServicesOf(asWaste(answers), profile, month)
-  const facts = wasteFacts(answers, bor, profile, month, status, form)
+  const facts = wasteFacts(answers, judged)
   return {
     services: [...services, management],
     services_fulfilled: facts.services_fulfilled,
     Kriteria: criteriaText(facts.criteria),
     analysis_status: facts.analysis_completed ? 'completed' : 'not_completed',
-    amounts: amountFigures(asWaste(answers), asBor(bor), profile, month),
+    amounts: amountFigures(asWaste(answers), borOf(sheets), profile, month),
     bor: bedOccupancyFigures(facts.bor, profile),
   }
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
 import type { FacilityProfile } from '#domain/facility.ts'
-import type { ReportStatus } from '#domain/report-status.ts'
+import type { StoredStatus } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
-import type { LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
+import { limbahFasyankes, type LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
 import { sampleProfiles } from '#forms/testing/samples.ts'
 import { completeWaste } from '#forms/testing/waste-samples.ts'
 
+import { judgedFor } from './testing/judged.ts'
 import { criteriaText, isAnalysisCompleted, type WasteService, wasteServicesOf } from './waste-services.ts'
 
 const { hospital, inpatientCenter, outpatientCenter } = sampleProfiles
@@ -207,16 +208,15 @@ test('a month without any waste is still judged by its practice', () => {
 describe('the analysis is completed', () => {
   const completed = (
     sheet: AnswerSheet,
-    status: ReportStatus = 'sent',
+    status: StoredStatus = 'sent',
     profile: FacilityProfile = inpatientCenter,
-  ) => isAnalysisCompleted(sheet, profile, month, status)
+  ) => isAnalysisCompleted(sheet, judgedFor(limbahFasyankes, profile, month, { status }))
 
   test.each([
     ['sent', true],
     ['confirmed', true],
     ['revise', false],
     ['draft', false],
-    ['unfilled', false],
   ] as const)('while the report is %s: %s', (status, expected) => {
     expect(completed(good, status)).toBe(expected)
   })

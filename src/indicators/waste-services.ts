@@ -1,15 +1,14 @@
 import type { FacilityProfile } from '#domain/facility.ts'
 import { infectiousStorageDays, otherStorageDays } from '#domain/medical-waste.ts'
 import { daysInMonth, lastDayOf, type Month } from '#domain/month.ts'
-import type { ReportStatus } from '#domain/report-status.ts'
 import { dayText, numberText } from '#domain/words.ts'
 import { isFilledIn } from '#forms/answers/filled.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
-import { limbahFasyankes, type LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
+import type { LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
 import { columnSum, warmestFreezerOf } from '#forms/medical-waste-sums.ts'
 
 import { type Condition, failing, oneOf } from './conditions.ts'
+import type { Judged } from './form-worth.ts'
 import type { Words } from './indicator.ts'
 
 /**
@@ -59,7 +58,8 @@ export const criteria: Words = {
   tidak: { label: criteriaWords.notMet, tone: 'red' },
 }
 
-type Judged = { answers: LimbahFasyankesAnswers; profile: FacilityProfile; month: Month }
+/** What the conditions of a service look at. */
+type JudgedWaste = { answers: LimbahFasyankesAnswers; profile: FacilityProfile; month: Month }
 
 const isRemote = ({ regionType }: FacilityProfile) => regionType === 'remote' || regionType === 'veryRemote'
 
@@ -102,9 +102,9 @@ const conditions = {
     ...storageTimes(a, month),
   ],
   service_processing: (judged) => processing(judged),
-} satisfies Record<WasteService, (judged: Judged) => Condition[]>
+} satisfies Record<WasteService, (judged: JudgedWaste) => Condition[]>
 
-function externalTransport({ answers: a, profile, month }: Judged): Condition[] {
+function externalTransport({ answers: a, profile, month }: JudgedWaste): Condition[] {
   if (a.trn_ext_done === undefined) return [[false, 'Pengangkutan ke luar fasyankes belum diisi']]
   if (a.trn_ext_done === 'tidak')
     return [
@@ -164,7 +164,7 @@ function storageTimes(a: LimbahFasyankesAnswers, month: Month): Condition[] {
   ]
 }
 
-function processing({ answers: a, profile, month }: Judged): Condition[] {
+function processing({ answers: a, profile, month }: JudgedWaste): Condition[] {
   const own = oneOf(a.prc_mode, ['mandiri', 'campuran'])
   const partner = oneOf(a.prc_mode, ['pihak_ketiga', 'campuran', 'fasilitas_wilayah'])
   const allowed = ['tidak_ada', 'kubur_berizin']
@@ -222,14 +222,11 @@ export function wasteServicesOf(
 
 /**
  * Whether a report can be analysed: sent or confirmed, every required question of the five groups answered, and the waste
- * table in balance (LF-01 to LF-03). `form` is the version that the report was answered with.
+ * table in balance (LF-01 to LF-03).
  */
 export function isAnalysisCompleted(
   answers: AnswerSheet,
-  profile: FacilityProfile,
-  month: Month,
-  status: ReportStatus,
-  form: FormDefinition = limbahFasyankes,
+  { profile, month, status, form }: Omit<Judged, 'sheets'>,
 ): boolean {
   if (status !== 'sent' && status !== 'confirmed') return false
   // Only what the facility itself said counts, so that an office's decision judges as the sending did.

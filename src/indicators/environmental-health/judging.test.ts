@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FacilityProfile } from '#domain/facility.ts'
 import type { ServiceLevel } from '#domain/service-levels.ts'
 import type { AnswerSheet } from '#forms/context.ts'
-import type { KeslingAnswers } from '#forms/definitions/kesling.ts'
+import { kesling, type KeslingAnswers } from '#forms/definitions/kesling.ts'
 import { completeKesling } from '#forms/testing/samples.ts'
 
 import {
@@ -16,6 +16,7 @@ import {
   sectionsOf,
   resultOf,
 } from '../testing/judged-sections.ts'
+import { judgedFor } from '../testing/judged.ts'
 import { environmentalHealthOf } from './judging.ts'
 import type { HealthSection } from './sections.ts'
 import { hasWaterAndSanitation, statusCriteria, statusEvaluations, washLevelOf } from './wash.ts'
@@ -104,9 +105,10 @@ describe('a score', () => {
 
 test('the beds of the month’s sheet go before those of the profile', () => {
   const level = (bor: AnswerSheet | null) =>
-    environmentalHealthOf({ ...completeKesling(hospital, month), san_usable: 10 }, hospital, month, bor).find(
-      ({ section }) => section === 'sanitasi',
-    )?.level
+    environmentalHealthOf(
+      { ...completeKesling(hospital, month), san_usable: 10 },
+      judgedFor(kesling, hospital, month, { sheets: bor ? { bor } : {} }),
+    ).find(({ section }) => section === 'sanitasi')?.level
   expect(level(null)).toBe('plenary_service')
   expect(level({ bor_beds_total: 121 })).toBe('base_service')
 })

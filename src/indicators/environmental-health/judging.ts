@@ -1,29 +1,21 @@
-import type { FacilityProfile } from '#domain/facility.ts'
-import type { Month } from '#domain/month.ts'
-import type { AnswerSheet } from '#forms/context.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
-import { kesling, type KeslingAnswers } from '#forms/definitions/kesling.ts'
+import { formIds } from '#domain/form-ids.ts'
+import type { KeslingAnswers } from '#forms/definitions/kesling.ts'
 import { bedCountsOf } from '#forms/medical-waste-sums.ts'
 
+import type { Judged } from '../form-worth.ts'
 import { judgedOn, notJudged, wholeSections } from './ladder.ts'
 import { ladders } from './ladders.ts'
-import type { Judged } from './needs.ts'
+import type { JudgedHealth } from './needs.ts'
 import { scores, scoreOf } from './scores.ts'
 import { healthSections, healthSectionNames, type SectionResult } from './sections.ts'
 
-/**
- * The seven sections of an environmental-health sheet. `bor` is the month's bed-occupancy sheet, whose ready beds go before
- * those of the profile; `form` the version that was answered.
- */
+/** The seven sections of an environmental-health sheet. The ready beds of the month's BOR sheet go before those of the profile. */
 export function environmentalHealthOf(
   answers: KeslingAnswers,
-  profile: FacilityProfile,
-  month: Month,
-  bor: AnswerSheet | null = null,
-  form: FormDefinition = kesling,
+  { profile, month, form, sheets }: Omit<Judged, 'status'>,
 ): SectionResult[] {
-  const beds = profile.inpatient ? (bedCountsOf(bor).beds ?? profile.beds) : 0
-  const judged: Judged = { answers, profile, month, beds }
+  const beds = profile.inpatient ? (bedCountsOf(sheets[formIds.bor]).beds ?? profile.beds) : 0
+  const judged: JudgedHealth = { answers, profile, month, beds }
   const whole = wholeSections(form, answers, profile, month)
   return healthSectionNames.map((section) => ({
     section,

@@ -1,9 +1,7 @@
-import type { FacilityProfile } from '#domain/facility.ts'
-import type { Month } from '#domain/month.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
-import { pertanyaanKunci, type PertanyaanKunciAnswers } from '#forms/definitions/pertanyaan-kunci.ts'
+import type { PertanyaanKunciAnswers } from '#forms/definitions/pertanyaan-kunci.ts'
 
 import { oneOf } from '../conditions.ts'
+import type { Judged } from '../form-worth.ts'
 import { waterGates, waterBase, toiletGates, toiletBase, wasteGates, wasteBase } from './common-conditions.ts'
 import { type Ladder, judgedOn, notJudged, wholeSections } from './ladder.ts'
 import { healthSections, washSections, type WashSection, type SectionLevel } from './sections.ts'
@@ -52,9 +50,7 @@ const keyLadders: Readonly<Record<WashSection, Ladder<PertanyaanKunciAnswers>>> 
 /** The five sections by the key questions 1 to 16, in the order of `washSections`; they cannot reach layanan paripurna. */
 export function keyQuestionLevelsOf(
   answers: PertanyaanKunciAnswers,
-  profile: FacilityProfile,
-  month: Month,
-  form: FormDefinition = pertanyaanKunci,
+  { profile, month, form }: Pick<Judged, 'profile' | 'month' | 'form'>,
 ): SectionLevel<WashSection>[] {
   const whole = wholeSections(form, answers, profile, month)
   return washSections.map((section) => ({

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FacilityProfile } from '#domain/facility.ts'
 import type { ServiceLevel } from '#domain/service-levels.ts'
 import type { KeslingAnswers } from '#forms/definitions/kesling.ts'
+import { pertanyaanKunci } from '#forms/definitions/pertanyaan-kunci.ts'
 import { completeKeyQuestions, sampleProfiles } from '#forms/testing/samples.ts'
 
 import {
@@ -15,6 +16,7 @@ import {
   resultOf,
   noWater,
 } from '../testing/judged-sections.ts'
+import { judgedFor } from '../testing/judged.ts'
 import { leastLitres, leastToilets } from './needs.ts'
 import type { HealthSection, SectionResult } from './sections.ts'
 import { keyQuestionSummary } from './worth.ts'
@@ -285,8 +287,7 @@ describe('the way to the next level', () => {
   test('ends at layanan dasar with the key questions', () => {
     const summary = keyQuestionSummary(
       { ...completeKeyQuestions(hospital), key_hand_poc: 'tidak_ada', key_power_now: 'tidak' },
-      hospital,
-      month,
+      judgedFor(pertanyaanKunci, hospital, month),
     )
     expect(summary.sections.map(({ section, next }) => [section, next])).toEqual([
       ['air', null],

@@ -4,7 +4,7 @@ import { type Condition, oneOf } from '../conditions.ts'
 import { waterGates, waterBase, toiletGates, toiletBase, wasteGates, wasteBase } from './common-conditions.ts'
 import type { Ladder } from './ladder.ts'
 import {
-  type Judged,
+  type JudgedHealth,
   atLeast,
   atMost,
   leastLitres,
@@ -22,7 +22,7 @@ const hours = (count: number | undefined) => `${numberText(count ?? 0)} jam`
 
 const percent = (share: number | undefined) => `${numberText(share ?? 0)}%`
 
-export const ladders: Readonly<Record<HealthSection, Ladder<Judged>>> = {
+export const ladders: Readonly<Record<HealthSection, Ladder<JudgedHealth>>> = {
   air: {
     gates: ({ answers: a }) => waterGates(a.air_source, a.air_location),
     base: ({ answers: a }) => waterBase(a.air_location, a.air_available_now),
@@ -181,7 +181,7 @@ export const ladders: Readonly<Record<HealthSection, Ladder<Judged>>> = {
   },
 }
 
-function enoughToilets({ answers, beds }: Judged): Condition {
+function enoughToilets({ answers, beds }: JudgedHealth): Condition {
   const least = leastToilets(beds)
   if (least === null)
     return [false, 'Jumlah tempat tidur belum diketahui, sehingga kecukupan toilet tidak dapat dinilai']
@@ -191,7 +191,7 @@ function enoughToilets({ answers, beds }: Judged): Condition {
   ]
 }
 
-function cleanEffluent({ answers: { san_effluent: effluent }, profile }: Judged): Condition {
+function cleanEffluent({ answers: { san_effluent: effluent }, profile }: JudgedHealth): Condition {
   if (effluent === 'tidak_wajib') return [testsNoEffluent(profile), 'Air limbah fasyankes ini wajib diuji']
   return [
     effluent === 'memenuhi',
@@ -201,7 +201,7 @@ function cleanEffluent({ answers: { san_effluent: effluent }, profile }: Judged)
   ]
 }
 
-function goodInspection(judged: Judged): Condition {
+function goodInspection(judged: JudgedHealth): Condition {
   const { mgt_ikl_score: score } = judged.answers
   if (score === undefined) return [false, 'Skor inspeksi kesehatan lingkungan belum diisi']
   if (score < 80) return [false, `Skor inspeksi kesehatan lingkungan ${percent(score)}, kurang dari 80%`]

@@ -9,7 +9,8 @@ export const atLeast = (value: number | undefined, least: number): boolean =>
 export const atMost = (value: number | undefined, most: number): boolean =>
   value !== undefined && value <= most
 
-export type Judged = {
+/** What the conditions of a section look at. */
+export type JudgedHealth = {
   answers: KeslingAnswers
   profile: FacilityProfile
   month: Month
@@ -35,8 +36,8 @@ export const serviceHours = ({ inpatient }: FacilityProfile) => (inpatient ? 24 
 export const testsNoEffluent = ({ type, inpatient }: FacilityProfile) =>
   type === 'publicHealthCenter' && !inpatient
 
-export const efficiencyActions = ({ answers }: Judged) =>
+export const efficiencyActions = ({ answers }: JudgedHealth) =>
   (answers.ene_efficiency ?? []).filter((action) => action !== 'tidak_ada').length
 
-export const inspectedLately = ({ answers, month }: Judged) =>
+export const inspectedLately = ({ answers, month }: JudgedHealth) =>
   answers.mgt_ikl_date !== undefined && stillHolds(answers.mgt_ikl_date, 6, month)

@@ -1,7 +1,7 @@
 import { oneOf } from '../conditions.ts'
 import { treatments, near } from './common-conditions.ts'
 import {
-  type Judged,
+  type JudgedHealth,
   atLeast,
   atMost,
   leastLitres,
@@ -23,7 +23,7 @@ const graded = (answer: string | undefined, full: string, half: string): number 
 
 const partly = (answer: string | undefined): number => graded(answer, 'ya', 'sebagian')
 
-export const scores: Readonly<Record<HealthSection, (judged: Judged) => readonly Scored[]>> = {
+export const scores: Readonly<Record<HealthSection, (judged: JudgedHealth) => readonly Scored[]>> = {
   air: ({ answers: a, profile }) => [
     [2, met(oneOf(a.air_location, near))],
     [2, met(a.air_available_now === 'ya')],

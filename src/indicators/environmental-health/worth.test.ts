@@ -1,22 +1,28 @@
 import { describe, expect, test } from 'vitest'
 
+import type { StoredStatus } from '#domain/report-status.ts'
 import type { ServiceLevel } from '#domain/service-levels.ts'
-import type { PertanyaanKunciAnswers } from '#forms/definitions/pertanyaan-kunci.ts'
+import { kesling } from '#forms/definitions/kesling.ts'
+import { pertanyaanKunci, type PertanyaanKunciAnswers } from '#forms/definitions/pertanyaan-kunci.ts'
 import { completeKesling, completeKeyQuestions } from '#forms/testing/samples.ts'
 
 import { hospital, month } from '../testing/judged-sections.ts'
+import { judgedFor } from '../testing/judged.ts'
 import { keyQuestionLevelsOf } from './key-questions.ts'
 import type { WashSection } from './sections.ts'
 import { environmentalHealthFacts, environmentalHealthSummary, keyQuestionFacts } from './worth.ts'
 
+const asHealth = (status: StoredStatus = 'sent') => judgedFor(kesling, hospital, month, { status })
+
 describe('the key questions', () => {
+  const judged = judgedFor(pertanyaanKunci, hospital, month)
   const level = (section: WashSection, change: PertanyaanKunciAnswers) =>
-    keyQuestionLevelsOf({ ...completeKeyQuestions(hospital), ...change }, hospital, month).find(
+    keyQuestionLevelsOf({ ...completeKeyQuestions(hospital), ...change }, judged).find(
       (each) => each.section === section,
     )?.level
 
   test('reach layanan dasar, and no further', () => {
-    const sections = keyQuestionLevelsOf(completeKeyQuestions(hospital), hospital, month)
+    const sections = keyQuestionLevelsOf(completeKeyQuestions(hospital), judged)
     expect(sections.map((each) => each.level)).toEqual(sections.map(() => 'base_service'))
   })
 
@@ -51,9 +57,7 @@ describe('the key questions', () => {
   })
 
   test('are worth their five levels, and show 17 and 18 beside them', () => {
-    expect(
-      keyQuestionFacts({ ...completeKeyQuestions(hospital), key_power_now: 'tidak' }, hospital, month),
-    ).toEqual({
+    expect(keyQuestionFacts({ ...completeKeyQuestions(hospital), key_power_now: 'tidak' }, judged)).toEqual({
       air_level: 'base_service',
       sanitasi_level: 'base_service',
       higiene_level: 'base_service',
@@ -64,7 +68,7 @@ describe('the key questions', () => {
       power_now: false,
       licensed_waste: true,
     })
-    expect(keyQuestionFacts({}, hospital, month)).toMatchObject({
+    expect(keyQuestionFacts({}, judged)).toMatchObject({
       air_level: null,
       wash_level: null,
       power_now: null,
@@ -74,7 +78,7 @@ describe('the key questions', () => {
 
 describe('the facts of a report', () => {
   test('are its levels, its scores and what they come to', () => {
-    const facts = environmentalHealthFacts(completeKesling(hospital, month), hospital, month, 'sent')
+    const facts = environmentalHealthFacts(completeKesling(hospital, month), asHealth())
     expect(facts).toMatchObject({
       air_level: 'plenary_service',
       air_score: 100,
@@ -90,9 +94,7 @@ describe('the facts of a report', () => {
   test('are what its page explains', () => {
     const { sections, ...whole } = environmentalHealthSummary(
       { ...completeKesling(hospital, month), air_ecoli: 'tidak_diuji' },
-      hospital,
-      month,
-      'sent',
+      asHealth(),
     )
     expect(whole).toEqual({
       wash_level: 'base_service',
@@ -105,14 +107,12 @@ describe('the facts of a report', () => {
       next: 'plenary_service',
       reasons: ['Air belum diuji E. coli dalam 6 bulan terakhir'],
     })
-    expect(environmentalHealthSummary({}, hospital, month, 'draft').status_criteria).toBeNull()
+    expect(environmentalHealthSummary({}, asHealth('draft')).status_criteria).toBeNull()
   })
 
   test('of a draft have no criteria, and none of what is not answered', () => {
-    expect(
-      environmentalHealthFacts(completeKesling(hospital, month), hospital, month, 'draft').criteria,
-    ).toBeNull()
-    expect(environmentalHealthFacts({}, hospital, month, 'sent')).toMatchObject({
+    expect(environmentalHealthFacts(completeKesling(hospital, month), asHealth('draft')).criteria).toBeNull()
+    expect(environmentalHealthFacts({}, asHealth())).toMatchObject({
       air_level: null,
       air_score: null,
       wash_level: null,

@@ -1,12 +1,10 @@
-import type { FacilityProfile } from '#domain/facility.ts'
-import type { Month } from '#domain/month.ts'
-import { reportedStatuses, type ReportStatus } from '#domain/report-status.ts'
+import { isReported } from '#domain/report-status.ts'
 import type { ServiceLevel } from '#domain/service-levels.ts'
 import type { AnswerSheet } from '#forms/context.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
-import { kesling, type KeslingAnswers } from '#forms/definitions/kesling.ts'
-import { pertanyaanKunci, type PertanyaanKunciAnswers } from '#forms/definitions/pertanyaan-kunci.ts'
+import type { KeslingAnswers } from '#forms/definitions/kesling.ts'
+import type { PertanyaanKunciAnswers } from '#forms/definitions/pertanyaan-kunci.ts'
 
+import type { Judged } from '../form-worth.ts'
 import type { Yes } from './common-conditions.ts'
 import { environmentalHealthOf } from './judging.ts'
 import { keyQuestionLevelsOf } from './key-questions.ts'
@@ -24,8 +22,6 @@ const asKesling = (answers: AnswerSheet) => answers as KeslingAnswers
 
 const asKeyQuestions = (answers: AnswerSheet) => answers as PertanyaanKunciAnswers
 
-const isReported = (status: ReportStatus) => (reportedStatuses as readonly ReportStatus[]).includes(status)
-
 /** What a report of either form is worth, as its page explains it. */
 export type HealthSummary = {
   /** In the order of the form; the key questions have no score. */
@@ -38,33 +34,21 @@ export type HealthSummary = {
   beside: { key: string; label: string; value: boolean | null }[]
 }
 
-/** What an environmental-health report is worth; `bor` and `form` as for `environmentalHealthOf`. */
-export function environmentalHealthSummary(
-  answers: AnswerSheet,
-  profile: FacilityProfile,
-  month: Month,
-  status: ReportStatus,
-  bor: AnswerSheet | null = null,
-  form: FormDefinition = kesling,
-): HealthSummary {
-  const sections = environmentalHealthOf(asKesling(answers), profile, month, bor, form)
+/** What an environmental-health report is worth. */
+export function environmentalHealthSummary(answers: AnswerSheet, judged: Judged): HealthSummary {
+  const sections = environmentalHealthOf(asKesling(answers), judged)
   return {
     sections,
     wash_level: washLevelOf(sections),
-    status_criteria: isReported(status) ? statusCriteria(sections) : null,
+    status_criteria: isReported(judged.status) ? statusCriteria(sections) : null,
     water_and_sanitation: hasWaterAndSanitation(sections),
     beside: [],
   }
 }
 
 /** What a report of key questions is worth. */
-export function keyQuestionSummary(
-  answers: AnswerSheet,
-  profile: FacilityProfile,
-  month: Month,
-  form: FormDefinition = pertanyaanKunci,
-): HealthSummary {
-  const sections = keyQuestionLevelsOf(asKeyQuestions(answers), profile, month, form)
+export function keyQuestionSummary(answers: AnswerSheet, judged: Judged): HealthSummary {
+  const sections = keyQuestionLevelsOf(asKeyQuestions(answers), judged)
   const { power_now, licensed_waste } = besideOf(answers)
   return {
     sections: sections.map((section) => ({ ...section, score: null })),
@@ -87,16 +71,9 @@ export type EnvironmentalHealthFacts = Record<`${HealthSection}_level`, ServiceL
     water_and_sanitation: boolean | null
   }
 
-/** The facts of a report. `bor` is the month's bed-occupancy sheet, where there is one; `form` the version answered. */
-export function environmentalHealthFacts(
-  answers: AnswerSheet,
-  profile: FacilityProfile,
-  month: Month,
-  status: ReportStatus,
-  bor: AnswerSheet | null = null,
-  form: FormDefinition = kesling,
-): EnvironmentalHealthFacts {
-  const sections = environmentalHealthOf(asKesling(answers), profile, month, bor, form)
+/** The facts of a report. */
+export function environmentalHealthFacts(answers: AnswerSheet, judged: Judged): EnvironmentalHealthFacts {
+  const sections = environmentalHealthOf(asKesling(answers), judged)
   const values = sections.flatMap(({ section, level, score }) => [
     [`${section}_level`, level],
     [`${section}_score`, score],
@@ -106,7 +83,7 @@ export function environmentalHealthFacts(
     ...(Object.fromEntries(values) as Record<`${HealthSection}_level`, ServiceLevel | null> &
       Record<`${HealthSection}_score`, number | null>),
     wash_level: washLevelOf(sections),
-    criteria: isReported(status) ? meetsWashCriteria(sections) : null,
+    criteria: isReported(judged.status) ? meetsWashCriteria(sections) : null,
     water_and_sanitation: hasWaterAndSanitation(sections),
   }
 }
@@ -132,13 +109,8 @@ export function keyQuestionSections(
 }
 
 /** The facts of a report of key questions. */
-export function keyQuestionFacts(
-  answers: AnswerSheet,
-  profile: FacilityProfile,
-  month: Month,
-  form: FormDefinition = pertanyaanKunci,
-): KeyQuestionFacts {
-  const sections = keyQuestionLevelsOf(asKeyQuestions(answers), profile, month, form)
+export function keyQuestionFacts(answers: AnswerSheet, judged: Judged): KeyQuestionFacts {
+  const sections = keyQuestionLevelsOf(asKeyQuestions(answers), judged)
   const levels = sections.map(({ section, level }) => [`${section}_level`, level])
   return {
     // Whole: one level for each of the five sections.

@@ -1,9 +1,10 @@
 import type { FacilityProfile } from '#domain/facility.ts'
-import type { KeslingAnswers } from '#forms/definitions/kesling.ts'
+import { kesling, type KeslingAnswers } from '#forms/definitions/kesling.ts'
 import { completeKesling, sampleProfiles } from '#forms/testing/samples.ts'
 
 import { environmentalHealthOf } from '../environmental-health/judging.ts'
 import type { HealthSection, SectionResult } from '../environmental-health/sections.ts'
+import { judgedFor } from './judged.ts'
 
 export const { hospital, inpatientCenter, outpatientCenter } = sampleProfiles
 
@@ -22,7 +23,7 @@ export const noWater = without(
 )
 
 export const sectionsOf = (change: KeslingAnswers, profile: FacilityProfile = hospital) =>
-  environmentalHealthOf({ ...completeKesling(profile, month), ...change }, profile, month)
+  environmentalHealthOf({ ...completeKesling(profile, month), ...change }, judgedFor(kesling, profile, month))
 
 export const resultOf = (
   section: HealthSection,

@@ -32,7 +32,7 @@ export const worth = defineWorth({
       power_now: 'boolean?',
       licensed_waste: 'boolean?',
     },
-    rowOf: (answers, { profile, month, form }) => keyQuestionFacts(answers, profile, month, form),
+    rowOf: keyQuestionFacts,
   },
   summary: 'drawn',
   indicators: {

@@ -56,8 +56,7 @@ export const worth = defineWorth({
       water_and_sanitation: 'boolean?',
     },
     alsoFrom: [formIds.bor],
-    rowOf: (answers, { profile, month, status, form, sheets }) =>
-      environmentalHealthFacts(answers, profile, month, status, sheets[formIds.bor] ?? null, form),
+    rowOf: environmentalHealthFacts,
   },
   summary: 'drawn',
   indicators: {

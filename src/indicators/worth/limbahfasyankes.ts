@@ -1,6 +1,5 @@
 import { bedDaysOf } from '#domain/bed-days.ts'
 import type { FacilityProfile } from '#domain/facility.ts'
-import { formIds } from '#domain/form-ids.ts'
 import type { WasteCategory } from '#domain/medical-waste.ts'
 import { daysInMonth } from '#domain/month.ts'
 
@@ -54,12 +53,8 @@ export const worth = defineWorth({
       bor_beds: 'integer?',
     },
     followsState: true,
-    rowOf: (answers, { profile, month, status, form, sheets }) => {
-      const {
-        bor,
-        pilah_olah: _comparison,
-        ...facts
-      } = wasteFacts(answers, sheets[formIds.bor] ?? null, profile, month, status, form)
+    rowOf: (answers, judged) => {
+      const { bor, pilah_olah: _comparison, ...facts } = wasteFacts(answers, judged)
       return {
         ...facts,
         bor_patient_days: bor?.patient_days ?? null,

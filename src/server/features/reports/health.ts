@@ -17,8 +17,9 @@ import {
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
 
-import { contextOf, relatedSheets, sheetsOf } from './life/context.ts'
+import { contextOf, sheetsOf } from './life/context.ts'
 import type { Sheets } from './life/dossier.ts'
+import { judgedOf } from './life/facts.ts'
 import { presentFacility, presentRow, presentStatus, visibleSheets } from './life/present.ts'
 import type { OpenDossier } from './life/saving.ts'
 import { definitionOf, getReportDossier, reportWord } from './life/target.ts'
@@ -97,19 +98,12 @@ export const healthRoutes: Route[] = [
 
 /** What a dossier of either form is worth: as it was sent, and before that, for the facility itself, as its draft stands. */
 function summaryOf(dossier: OpenDossier, actor: Actor, forms: FormRegistry): HealthSummary {
-  const { facility, form, month, report } = dossier
-  const answers = judgedSheets(dossier, actor)[form] ?? {}
-  const definition = definitionOf(dossier, forms)
-  return form === formIds.keyQuestions
-    ? keyQuestionSummary(answers, facility.profile, month, definition)
-    : environmentalHealthSummary(
-        answers,
-        facility.profile,
-        month,
-        report.status,
-        relatedSheets(dossier)[formIds.bor] ?? null,
-        definition,
-      )
+  const sheets = judgedSheets(dossier, actor)
+  const answers = sheets[dossier.form] ?? {}
+  const judged = judgedOf(dossier, sheets, forms)
+  return dossier.form === formIds.keyQuestions
+    ? keyQuestionSummary(answers, judged)
+    : environmentalHealthSummary(answers, judged)
 }
 
 function judgedSheets(dossier: OpenDossier, actor: Actor): Sheets {

@@ -3,9 +3,9 @@ import { formIds } from '#domain/form-ids.ts'
 import { type ReportResult, resultOf } from '#indicators/form-worth.ts'
 import { read, type Read, type Route } from '#server/http/implement.ts'
 
-import { relatedSheets } from './life/context.ts'
+import { judgedOf } from './life/facts.ts'
 import { visibleSheets } from './life/present.ts'
-import { definitionOf, getReportDossier } from './life/target.ts'
+import { getReportDossier } from './life/target.ts'
 
 /** What a report is worth in figures: of any form, and under the older names of three. */
 export const resultRoutes: Route[] = [
@@ -24,13 +24,7 @@ async function findResult(
   const dossier = await getReportDossier(db, actor, params.report_id, form)
   const worth = services.forms.worthOf(dossier.form)
   if (!worth) return null
-  return resultOf(worth, {
-    profile: dossier.facility.profile,
-    month: dossier.month,
-    status: dossier.report.status,
-    form: definitionOf(dossier, services.forms),
-    sheets: { ...relatedSheets(dossier), ...visibleSheets(dossier, actor) },
-  })
+  return resultOf(worth, judgedOf(dossier, visibleSheets(dossier, actor), services.forms))
 }
 
 async function getResult(asked: Asked, form: string): Promise<ReportResult> {

@@ -1,4 +1,4 @@
-import { reportedStatuses, reportStatuses, statusOfWord } from '#domain/report-status.ts'
+import { isReported, reportStatuses, statusOfWord } from '#domain/report-status.ts'
 import { monthText, shortMonthNames } from '#domain/words.ts'
 
 import { PlaceLink } from '../../ui/places.tsx'
@@ -95,7 +95,7 @@ function State({ title, date, report }: { title: string; date: string; report: S
 
 /** Whether a report counts as reported. */
 export function isSent({ report_status }: State): boolean {
-  return (reportedStatuses as readonly string[]).includes(statusOfWord(report_status))
+  return isReported(statusOfWord(report_status))
 }
 
 /** `9/12`: how many of the months in which a report may exist have one that was sent. */

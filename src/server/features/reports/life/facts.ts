@@ -1,5 +1,5 @@
 import type { StoredStatus } from '#domain/report-status.ts'
-import { factsOf } from '#indicators/form-worth.ts'
+import { factsOf, type Judged } from '#indicators/form-worth.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import { relatedSheets } from './context.ts'
@@ -9,6 +9,18 @@ import type { FactsWrite } from './step-queries.ts'
 import { definitionOf } from './target.ts'
 
 type Facts = { facts: FactsWrite[] }
+
+/** What a report with these sheets is judged with: the month's other reports too, as they were sent. */
+export function judgedOf(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry): Judged {
+  const { facility, month, report } = dossier
+  return {
+    profile: facility.profile,
+    month,
+    status: report.status,
+    form: definitionOf(dossier, forms),
+    sheets: { ...relatedSheets(dossier), ...sheets },
+  }
+}
 
 /** What a report is worth once it is sent with these sheets, and what reports that depend on them are worth then. */
 export function factsOfSending(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry): Facts {
@@ -39,17 +51,10 @@ function ownFacts(
   status: StoredStatus,
   forms: FormRegistry,
 ): FactsWrite[] {
-  const { form, month, report, facility } = dossier
-  const worth = forms.worthOf(form)
+  const worth = forms.worthOf(dossier.form)
   if (!worth) return []
-  const row = factsOf(worth, {
-    profile: facility.profile,
-    month,
-    status,
-    form: definitionOf(dossier, forms),
-    sheets: { ...relatedSheets(dossier), ...sheets },
-  })
-  return [{ table: worth.facts.table, reportId: report.id, row }]
+  const row = factsOf(worth, { ...judgedOf(dossier, sheets, forms), status })
+  return [{ table: worth.facts.table, reportId: dossier.report.id, row }]
 }
 
 function dependentFacts(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry): FactsWrite[] {

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { getReportResult } from '#contract/report-results.ts'
-import { type FormWorth, resultOf, type Sheets } from '#indicators/form-worth.ts'
+import { type FormWorth, resultOf } from '#indicators/form-worth.ts'
 
 import { queryOf } from '../../../api/call.ts'
 import { lazyPart } from '../../../ui/lazy-page.ts'
 import { ErrorState, Skeletons } from '../../../ui/states.tsx'
 import type { FiguresResultProps, ResultCardProps } from '../result-card.tsx'
+import { judgedNow } from './judged.ts'
 import { SummaryView } from './summary-view.tsx'
 
 /** What the reports of shipped forms are worth, by the file that is called after the form; each arrives when it is needed. */
@@ -29,14 +30,12 @@ export function FiguresResult({ report, ...props }: FiguresResultProps) {
 
 /** The card of a form's worth, computed from the answers as they stand. */
 function cardOf(worth: FormWorth): (props: ResultCardProps) => ReactNode {
-  return function ComputedResult({ form, answers, context, section }) {
+  return function ComputedResult(props) {
+    const { form, section } = props
     const { summary } = worth
     const beside = (typeof summary === 'object' ? summary.beside : undefined) ?? [form.sections.at(-1)?.id]
     if (section !== undefined && !beside.includes(section)) return null
-    const { profile, month, related } = context
-    const known = Object.entries(related).flatMap(([id, sheet]) => (sheet ? [[id, sheet] as const] : []))
-    const sheets: Sheets = { ...Object.fromEntries(known), [form.id]: answers }
-    const { title, ...result } = resultOf(worth, { profile, month, status: 'sent', form, sheets })
+    const { title, ...result } = resultOf(worth, judgedNow(props))
     return <SummaryView title={title} summary={result} section={section} />
   }
 }

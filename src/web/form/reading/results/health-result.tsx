@@ -12,17 +12,17 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { LevelChip, Mark } from '../../../ui/status-chip.tsx'
 import type { ResultCardProps } from '../result-card.tsx'
+import { judgedNow } from './judged.ts'
 
 import style from './health-result.module.css'
 
 type Section = HealthSummary['sections'][number]
 
 /** The key questions are a form of their own; every other one of this card is the long form. */
-function summaryOf({ form, answers, context }: ResultCardProps): HealthSummary {
-  const { profile, month, related } = context
-  return form.id === formIds.keyQuestions
-    ? keyQuestionSummary(answers, profile, month, form)
-    : environmentalHealthSummary(answers, profile, month, 'sent', related[formIds.bor] ?? null, form)
+function summaryOf(props: ResultCardProps): HealthSummary {
+  return props.form.id === formIds.keyQuestions
+    ? keyQuestionSummary(props.answers, judgedNow(props))
+    : environmentalHealthSummary(props.answers, judgedNow(props))
 }
 
 function useSummary({ form, answers, context }: ResultCardProps): HealthSummary {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { getWasteResult } from '#contract/report-results.ts'
-import { formIds } from '#domain/form-ids.ts'
 import { wasteSummary } from '#indicators/waste-facts.ts'
 
 import { queryOf } from '../../../api/call.ts'
 import { ErrorState, Skeletons } from '../../../ui/states.tsx'
 import type { ReportResultProps, ResultCardProps } from '../result-card.tsx'
 import { WasteResultView } from '../waste-result-view.tsx'
+import { judgedNow } from './judged.ts'
 
 /**
  * Which services would be fulfilled if the report were sent now; nothing before every question that decides it is answered.
  * The amounts stand in their own sections.
  */
-export function WasteOutlook({ form, answers, context: { profile, month, related } }: ResultCardProps) {
-  const summary = wasteSummary(answers, related[formIds.bor] ?? null, profile, month, 'sent', form)
+export function WasteOutlook(props: ResultCardProps) {
+  const summary = wasteSummary(props.answers, judgedNow(props))
   if (summary.analysis_status !== 'completed') return null
   return <WasteResultView result={{ ...summary, amounts: [], bor: [] }} />
 }
