@@ -18,8 +18,8 @@ const [sheet, parent] = [formIds.bor, formIds.waste] as const
 
 export const borRoutes: Route[] = [
   write(saveBor, async (request) => {
-    const { actor, db, body, now, services } = request
-    const found = await getOwnDossier(db, actor, parent, body, now, services.forms)
+    const { body, services } = request
+    const found = await getOwnDossier(request, parent, body)
     const form = subformsOf(found, services.forms).find(({ id }) => id === sheet)
     if (!form) throw fieldProblem('form_type', 'BOR tidak berlaku: fasyankes ini tidak memiliki rawat inap.')
     const { dossier, opened } = await openDraft(request, found)

@@ -33,8 +33,8 @@ type UploadedList = { list: DeviceList; file: ReturnType<typeof describeUpload> 
 
 export const deviceRoutes: Route[] = [
   steps(uploadDeviceList, async (request) => {
-    const { actor, db, upload, body, now, services } = request
-    const found = await getOwnDossier(db, actor, form, body, now, services.forms)
+    const { upload, body, now, services } = request
+    const found = await getOwnDossier(request, form, body)
     savingIn(found.report?.status ?? 'draft')
     const list = await readDeviceList(upload.bytes, dayIn(found.facility.profile.zone, now))
     const check = presentCheck(list)
@@ -75,9 +75,9 @@ export const deviceRoutes: Route[] = [
  * @throws Problem where the report cannot be saved, or sent with `final`.
  */
 async function store(request: UploadRequest & StepRequest, { list, file }: UploadedList) {
-  const { actor, db, body, now, services } = request
+  const { body, now, services } = request
   // Read again: the draft may have been saved while the sheet was read.
-  const found = await getOwnDossier(db, actor, form, body, now, services.forms)
+  const found = await getOwnDossier(request, form, body)
   const { dossier, opened } = await openDraft(request, found)
   const { report } = dossier
   savingIn(report.status)

@@ -35,8 +35,8 @@ export function detailReply({ actor, services, now }: StepRequest, dossier: Open
 }
 
 export async function saveAnswers(request: Write<FormEndpoints['save']>, form: string) {
-  const { actor, db, now, services, body } = request
-  const found = await getOwnDossier(db, actor, form, body, now, services.forms)
+  const { services, body } = request
+  const found = await getOwnDossier(request, form, body)
   const { dossier, opened } = await openDraft(request, found)
   if (body.answers === undefined) return detailReply(request, dossier, 'Draf dibuka.')
   const saved = await saveSheet(request, dossier, definitionOf(dossier, services.forms), {
@@ -49,9 +49,10 @@ export async function saveAnswers(request: Write<FormEndpoints['save']>, form: s
 }
 
 export const prefillRoutes: Route[] = [
-  read(checkPreviousMonth, async ({ actor, db, query, now, services }) => {
+  read(checkPreviousMonth, async (request) => {
+    const { query, now, services } = request
     const form = getPrefillable(services.forms.list(), query.form_type)
-    const dossier = await getOwnDossier(db, actor, query.form_type, query, now, services.forms)
+    const dossier = await getOwnDossier(request, query.form_type, query)
     const previous = previousOf(dossier, form)
     const fields = form.prefill
       ? carriedSheets(dossier, services.forms, now).map(({ carried }) => carried)
@@ -67,11 +68,11 @@ export const prefillRoutes: Route[] = [
   }),
 
   write(fillWithPreviousMonth, async (request) => {
-    const { actor, db, body, now, services } = request
+    const { body, now, services } = request
     const form = getPrefillable(services.forms.list(), body.form_type)
     if (!form.prefill)
       throw fieldProblem('form_type', 'Formulir ini tidak dapat diisi dari bulan sebelumnya.')
-    const found = await getOwnDossier(db, actor, body.form_type, body, now, services.forms)
+    const found = await getOwnDossier(request, body.form_type, body)
     const { dossier } = await openDraft(request, found)
     savingIn(dossier.report.status)
     if (body.version !== undefined && body.version !== dossier.report.version) throw staleProblem(dossier)

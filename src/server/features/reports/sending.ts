@@ -49,7 +49,7 @@ export function sendingRoutes(form: string, { create, send }: FormEndpoints): Ro
 export async function sendReport(request: SendRequest, form: string) {
   const { actor, db, now, services, body } = request
   if (actor.facilityId !== null) await lockFacility(db, actor.facilityId)
-  const found = await getOwnDossier(db, actor, form, body, now, services.forms)
+  const found = await getOwnDossier(request, form, body)
   refuseLocked(found, now)
   const { dossier, opened } = await openDraft(request, found)
   const earlier = findSending(dossier, body.key)

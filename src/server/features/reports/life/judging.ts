@@ -32,8 +32,7 @@ export async function draftErrors(
   db: ReadDb,
   form: FormDefinition,
   answers: AnswerSheet,
-  context: FormContext,
-  facilityId: number,
+  { context, facilityId }: { context: FormContext; facilityId: number },
 ): Promise<AnswerError[]> {
   const errors = answerErrors(form, answers, context, 'draft')
   return errors.length > 0 ? errors : fileErrors(db, form, answers, facilityId)

@@ -24,14 +24,15 @@ type NewSheet = { form: string; answers: AnswerSheet; copied: readonly string[] 
 
 /** The dossier with its report, created if missing; two calls at once create one, and one of them `opened` it. */
 export async function openDraft(
-  { actor, db, now, services }: StepRequest,
+  request: StepRequest,
   dossier: Dossier,
 ): Promise<{ dossier: OpenDossier; opened: boolean }> {
+  const { actor, db, now, services } = request
   if (dossier.report) return { dossier: { ...dossier, report: dossier.report }, opened: false }
   const { facility, form, month } = dossier
   const formVersion = definitionOf(dossier, services.forms).version
   const opened = await insertDraft(db, { actor, now }, { facility, form, month, formVersion })
-  const found = await getOwnDossier(db, actor, form, { date: month }, now, services.forms)
+  const found = await getOwnDossier(request, form, { date: month })
   if (!found.report) throw new Error(`The draft of ${form} ${month} is gone.`)
   return { dossier: { ...found, report: found.report }, opened }
 }
@@ -59,8 +60,10 @@ export async function saveSheet(
   const stored: StoredSheet | undefined = dossier.sheets[form.id]
   if (stored && isDeepStrictEqual(answers, stored.answers)) return dossier
   if (given.version !== report.version) throw staleProblem(dossier)
-  const context = contextOf(dossier, form, request.now)
-  const errors = await draftErrors(request.db, form, answers, context, facility.id)
+  const errors = await draftErrors(request.db, form, answers, {
+    context: contextOf(dossier, form, request.now),
+    facilityId: facility.id,
+  })
   if (errors.length > 0) throw answerProblem(errors)
   const copied = given.copied
     ? stillCopied(given.copied, answers, answers)

@@ -5,7 +5,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
-import type { Actor } from '#server/http/implement.ts'
+import type { Actor, Services } from '#server/http/implement.ts'
 
 import { findDossier } from './dossier-queries.ts'
 import type { Dossier, Report } from './dossier.ts'
@@ -18,6 +18,8 @@ export type Target = {
   month?: number | undefined
   year?: number | undefined
 }
+/** What finding a report needs of its request. */
+type Asking = { actor: Actor; db: ReadDb; now: Date; services: Pick<Services, 'forms'> }
 export const reportWord = 'Formulir'
 
 /** A form that has reports of its own, by the word of an address. @throws Problem notFound for any other word. */
@@ -56,12 +58,9 @@ export async function getReportDossier(
  * @throws Problem invalidInput at `date` when the month cannot have a report.
  */
 export async function getOwnDossier(
-  db: ReadDb,
-  actor: Actor,
+  { actor, db, now, services: { forms } }: Asking,
   form: string,
   target: Target,
-  now: Date,
-  forms: FormRegistry,
 ): Promise<Dossier> {
   const month = monthNamed(target)
   if (target.report_id !== undefined) {
