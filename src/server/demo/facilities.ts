@@ -158,7 +158,7 @@ function hospitalsOf(
     const size = Math.round(Math.min(max, Math.max(min, random.lognormal(median, 0.4))))
     return {
       code: `${place.regency.replace('.', '')}${String(index + 11).padStart(3, '0')}`,
-      name: given?.name ?? hospitalName(hospital_class, ownership, town, used, random),
+      name: given?.name ?? hospitalName({ hospital_class, ownership }, town, used, random),
       type: 'hospital',
       hospital_class,
       region_type: isCity(place) || random.happens(0.4) ? 'urban' : 'rural',
@@ -178,13 +178,12 @@ function hospitalClassOf(place: Place, index: number, random: Random): HospitalC
 }
 
 function hospitalName(
-  hospitalClass: HospitalClass,
-  ownership: Ownership,
+  { hospital_class, ownership }: { hospital_class: HospitalClass; ownership: Ownership },
   town: string,
   used: Set<string>,
   random: Random,
 ): string {
-  const title = hospitalClass === 'khusus' ? 'RSIA' : ownership === 'pemda' ? 'RSUD' : 'RS'
+  const title = hospital_class === 'khusus' ? 'RSIA' : ownership === 'pemda' ? 'RSUD' : 'RS'
   for (;;) {
     const words = `${random.pick(hospitalNames.first)} ${random.pick(hospitalNames.second)}`
     if (used.has(words)) continue

@@ -31,7 +31,7 @@ export async function loadDemonstrationData(
     for (const generator of forms.list().map(demoFormOf)) {
       // While the database writes the reports of one form, those of the next are made.
       const [planned] = await Promise.all([
-        planReports(tx, generator, facilities, sent, { now, forms, files }),
+        planReports(tx, generator, { facilities, sent, now, forms, files }),
         writing,
       ])
       writing = insertReports(tx, generator, planned, { now, forms })

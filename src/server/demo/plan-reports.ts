@@ -50,9 +50,19 @@ const monthOf = ({ id }: DemoFacility, month: Month) => `${id}/${month}`
 export async function planReports(
   tx: Db,
   generator: KnownForm,
-  facilities: readonly DemoFacility[],
-  sent: SentSheets,
-  { now, forms, files }: { now: Date; forms: FormRegistry; files: FileStore },
+  {
+    facilities,
+    sent,
+    now,
+    forms,
+    files,
+  }: {
+    facilities: readonly DemoFacility[]
+    sent: SentSheets
+    now: Date
+    forms: FormRegistry
+    files: FileStore
+  },
 ): Promise<PlannedReport[]> {
   const { form } = generator
   const owing = facilities.filter((facility) => {
@@ -87,7 +97,7 @@ function livedBy(
   const today = dayIn(facility.zone, now)
   const current = currentMonth(now, 'WIB')
   const months = Array.from({ length: monthsBack + 1 }, (_, index) => addMonths(current, index - monthsBack))
-  const lives = livesFor(generator, facility, owing, months, now)
+  const lives = livesFor(generator, facility, { owing, months, now })
   const fill = fillerOf(generator, facility, forms)
   const monthlyNeeds: Parameters<typeof isOwedIn>[1]['monthlyNeeds'] = []
   return months.flatMap((month, index) => {
@@ -125,12 +135,11 @@ function livedBy(
 function livesFor(
   { form, rate }: KnownForm,
   facility: DemoFacility,
-  owing: readonly DemoFacility[],
-  months: readonly Month[],
-  now: Date,
+  { owing, months, now }: { owing: readonly DemoFacility[]; months: readonly Month[]; now: Date },
 ): (Life | null)[] {
-  if (facility.person) return namedLives(facility, facility.person, form, months, now)
-  const lives = livesOf(facility, form, rate, months, now)
+  const span = { form, months, now }
+  if (facility.person) return namedLives(facility, facility.person, span)
+  const lives = livesOf(facility, rate, span)
   const staged = queueOf(form, facility.regency, owing).get(facility.code)
   if (!staged) return lives
   return lives.map((life, index) =>

@@ -39,14 +39,11 @@ const day = 86_400_000
 const before = (at: Date, span: number) => new Date(at.getTime() - span)
 const after = (at: Date, span: number) => new Date(at.getTime() + span)
 
-/** What a facility has made of each of `months`; null where nothing was begun. The last of them is the current month. */
-export function livesOf(
-  facility: DemoFacility,
-  form: string,
-  rate: number,
-  months: readonly Month[],
-  now: Date,
-): (Life | null)[] {
+/** The months of a form whose reports are made, oldest first; the last is the current one. */
+type Span = { form: string; months: readonly Month[]; now: Date }
+
+/** What a facility has made of each of the months; null where nothing was begun. */
+export function livesOf(facility: DemoFacility, rate: number, { form, months, now }: Span): (Life | null)[] {
   const random = randomOf(`life ${form} ${facility.code}`)
   const { reporting } = behaviour[facility.group]
   const likely = Math.min(0.985, (reporting + (facility.type === 'hospital' ? 0.04 : -0.01)) * rate)
@@ -201,9 +198,7 @@ export function stagedQueue(
 export function namedLives(
   facility: DemoFacility,
   person: NamedFacility,
-  form: string,
-  months: readonly Month[],
-  now: Date,
+  { form, months, now }: Span,
 ): (Life | null)[] {
   return months.map((month, index) => {
     if (index === months.length - 1) return null

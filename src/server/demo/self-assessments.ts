@@ -191,7 +191,7 @@ function fill(
       hazard: quick,
       ...(isComplete && { vulnerability: quick, capacity: { ...quick, hazards: quick.hazards && ticked } }),
     },
-    hazard: goesOn ? impactsOf(bank, ticked, levels, facility, random) : null,
+    hazard: goesOn ? impactsOf(facility, { bank, ticked, levels, random }) : null,
     vulnerability:
       isComplete && goesOn
         ? linkedOf(
@@ -235,11 +235,18 @@ function quickAnswers(ticked: HazardKey[], { carelessness }: DemoFacility, rando
 }
 
 function impactsOf(
-  bank: AssessmentBank,
-  ticked: readonly HazardKey[],
-  levels: Record<HazardKey, Level>,
   { carelessness }: DemoFacility,
-  random: Random,
+  {
+    bank,
+    ticked,
+    levels,
+    random,
+  }: {
+    bank: AssessmentBank
+    ticked: readonly HazardKey[]
+    levels: Record<HazardKey, Level>
+    random: Random
+  },
 ): NonNullable<AssessmentAnswers['hazard']> {
   const dimensions = Map.groupBy(
     bank.special.filter(({ hazard }) => ticked.includes(hazard)),

@@ -66,21 +66,24 @@ const yes = (condition: boolean) => (condition ? ('ya' as const) : ('tidak' as c
 const mostly = (condition: boolean) => (condition ? ('ya' as const) : ('sebagian' as const))
 const tenths = (value: number) => Math.round(value * 10) / 10
 
+/** What chance decides for good, and what it decides again each month. */
+type Chance = { lasting: Random; monthly: Random }
+
 /** The month's sheet. It agrees with the waste form, and the key questions are answered from it. */
 function keslingOf(facility: DemoFacility, month: Pick<DemoMonth, 'month'>): KeslingAnswers {
   const standing = standingOf(facility)
   const lasting = randomOf(`kesling ${facility.code}`)
-  const monthly = randomOf(`kesling ${facility.code} ${month.month}`)
+  const chance = { lasting, monthly: randomOf(`kesling ${facility.code} ${month.month}`) }
   return {
     reporter_name: standing.reporter,
     reporter_position: 'Petugas kesehatan lingkungan',
     reporter_phone: standing.phone,
-    ...waterOf(facility, levelOf(facility, 'air'), lasting, monthly),
+    ...waterOf(facility, levelOf(facility, 'air'), chance),
     ...sanitationOf(facility, levelOf(facility, 'sanitasi'), lasting),
     ...wasteOf(facility, levelOf(facility, 'limbah')),
-    ...hygieneOf(facility, levelOf(facility, 'higiene'), lasting, monthly),
+    ...hygieneOf(facility, levelOf(facility, 'higiene'), chance),
     ...cleaningOf(facility, levelOf(facility, 'kebersihan_lingkungan'), lasting),
-    ...energyOf(facility, levelOf(facility, 'energi'), lasting, monthly, daysInMonth(month.month)),
+    ...energyOf(facility, levelOf(facility, 'energi'), chance, daysInMonth(month.month)),
     ...managementOf(standing.sanitarians, levelOf(facility, 'manajemen'), lasting, month.month),
   }
 }
@@ -101,7 +104,7 @@ function improvedSource(kind: Kind, random: Random): Source {
   return source === 'other' ? other : source
 }
 
-function waterOf(facility: DemoFacility, level: Level, lasting: Random, monthly: Random): KeslingAnswers {
+function waterOf(facility: DemoFacility, level: Level, { lasting, monthly }: Chance): KeslingAnswers {
   const kind: Kind = facility.type === 'hospital' ? 'hospital' : facility.regionType
   const source: Source =
     level === 0
@@ -180,7 +183,7 @@ function wasteOf(facility: DemoFacility, wished: Level): KeslingAnswers {
   }
 }
 
-function hygieneOf(facility: DemoFacility, level: Level, lasting: Random, monthly: Random): KeslingAnswers {
+function hygieneOf(facility: DemoFacility, level: Level, { lasting, monthly }: Chance): KeslingAnswers {
   const points = facility.type === 'hospital' ? (facility.beds ?? 60) + 10 : lasting.whole(6, 14)
   return {
     hig_poc: level >= 2 ? 'semua_titik' : level === 1 ? 'sebagian_titik' : 'tidak_ada',
@@ -209,8 +212,7 @@ function cleaningOf(facility: DemoFacility, level: Level, lasting: Random): Kesl
 function energyOf(
   { type, regionType }: DemoFacility,
   level: Level,
-  lasting: Random,
-  monthly: Random,
+  { lasting, monthly }: Chance,
   days: number,
 ): KeslingAnswers {
   if (level === 0)
