@@ -114,7 +114,7 @@ async function fillTable(
       return isTyped && typeof answer === 'number' ? [{ cell, answer }] : []
     })
     if (field.layout === 'cards') {
-      await fillCard(page, field, row, answers, shown)
+      await fillCard(page, field, row, { answers, shown })
       continue
     }
     // What stays closed is stored as 0 without typing.
@@ -136,8 +136,7 @@ async function fillCard(
   page: Page,
   { rows, columns }: TableField,
   row: string,
-  answers: AnswerSheet,
-  shown: ReadonlySet<string>,
+  { answers, shown }: { answers: AnswerSheet; shown: ReadonlySet<string> },
 ): Promise<void> {
   // The tick is the answer of the column that a closed row answers with "tidak".
   const [tick] = Object.entries(columns).find(([, column]) => tickOf(column) !== undefined) ?? []

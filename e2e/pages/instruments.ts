@@ -39,7 +39,7 @@ export async function saveQuick(
   ticked: readonly HazardKey[],
 ): Promise<void> {
   const first = ticked.length > 0 ? 'ya' : 'tidak'
-  await call('POST', quickPaths[part], quickBody(part, id, period, first, ticked))
+  await call('POST', quickPaths[part], quickBody(part, id, period, { first, hazards: ticked }))
 }
 
 /** Ids of the questions, as the product gives them. */

@@ -42,8 +42,7 @@ export function quickBody(
   part: AssessmentPart,
   user_id: number,
   period: AssessmentPeriod,
-  first: YesNo,
-  hazards: readonly HazardKey[],
+  { first, hazards }: { first: YesNo; hazards: readonly HazardKey[] },
 ) {
   const flags = Object.fromEntries(hazardKeys.map((key) => [key, hazards.includes(key)]))
   const ids = [1, 2, 3, 4, 5, 6, 8, 9, 10]

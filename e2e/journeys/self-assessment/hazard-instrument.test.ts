@@ -1,11 +1,14 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
-import { journey } from '../../journey.ts'
+import { type Journey, journey } from '../../journey.ts'
 import { arrive } from '../../pages/arrive.ts'
 import { expectGood } from '../../pages/good.ts'
 import {
+  type Assessor,
   assessorOf,
   dialogOf,
   expectToast,
@@ -19,6 +22,9 @@ import { periodOn, searchOf } from '../../pages/self-assessment.ts'
 
 /** Every text that the specification fixes for the instrument, at the moment at which it belongs. */
 
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Kirim Semua Jawaban', exact: true })
+const confirmButton = (page: Page) => page.getByRole('button', { name: 'Ya, Kirim Semua', exact: true })
+
 journey(
   'the hazard instrument: ticked hazards, four categories, two columns, three levels, and final once it is sent',
   ['desk', 'phone'],
@@ -28,70 +34,9 @@ journey(
     await saveQuick(facility, period, 'hazard', ['banjir', 'kenaikanAir'])
     const address = instrumentAddress('hazard', period)
     await page.goto(address)
-    await page
-      .getByRole('heading', {
-        level: 1,
-        name: 'Identifikasi Dampak dan Potensi Dampak Terhadap Fasyankes',
-      })
-      .waitFor()
-
-    // The toggle: all five, open where they are ticked; the first of those is chosen.
-    const toggle = page.getByRole('tablist', { name: 'Jenis bencana' }).getByRole('tab')
-    await expect
-      .poll(() => toggle.locator('span > span:first-child').allInnerTexts())
-      .toEqual(['Banjir', 'Badai', 'Air Laut', 'Kekeringan', 'Kebakaran Hutan'])
-    for (const [index, isOpen] of [true, false, true, false, false].entries())
-      expect(await toggle.nth(index).isEnabled()).toBe(isOpen)
-    expect(await tabOf(page, /^Banjir/).getAttribute('aria-selected')).toBe('true')
-    const steps = await page
-      .getByRole('tablist', { name: /^Kategori/ })
-      .getByRole('tab')
-      .allInnerTexts()
-    expect(steps.map((words) => words.split('\n').slice(0, 2))).toEqual([
-      ['1', 'Sumber Daya Kesehatan'],
-      ['2', 'WASH'],
-      ['3', 'Layanan Energi'],
-      ['4', 'Infrastruktur'],
-    ])
-    if (walk.screen === 'desk')
-      for (const name of ['Dampak', 'Potensi Dampak'])
-        await page.getByRole('columnheader', { name, exact: true }).waitFor()
-    await page
-      .getByRole('heading', { name: 'Tingkat Dampak Kejadian Bencana Terhadap Fasyankes', exact: true })
-      .waitFor()
-    const columns = await page.getByRole('group').locator('legend').allInnerTexts()
-    expect(columns.map((words) => words.trim().split(/\s/)[0])).toEqual(['BESAR', 'SEDANG', 'KECIL'])
-    await expectGood(page, 'the hazard instrument')
-
-    // Nothing answered yet.
-    const send = page.getByRole('button', { name: 'Kirim Semua Jawaban', exact: true })
-    await send.click()
-    await dialogOf(page, 'Validasi Gagal')
-      .getByText(
-        'Silakan jawab minimal satu pertanyaan pada bagian Pertanyaan Umum atau Pertanyaan Khusus sebelum mengirim.',
-        { exact: true },
-      )
-      .waitFor()
-    await page.getByRole('button', { name: 'Mengerti' }).click()
-
+    await expectInstrument(page, walk.screen)
     const other = page.getByPlaceholder('Sebutkan lainnya...', { exact: true })
-    expect(await other.count()).toBe(0)
-    await page.getByRole('checkbox', { name: /^Dampak: Tenaga kesehatan sulit/ }).check()
-    await page.getByRole('checkbox', { name: /^Potensi Dampak: Lainnya/ }).check()
-    await send.click()
-    await dialogOf(page, 'Validasi Gagal').getByRole('button', { name: 'Perbaiki' }).click()
-    await expect.poll(() => other.evaluate((field) => field === document.activeElement)).toBe(true)
-    await other.fill('Jembatan putus')
-    const levels = (name: RegExp) => page.getByRole('group', { name }).getByRole('checkbox').first()
-    await levels(/BESAR/).check()
-    await levels(/SEDANG/).check()
-    await page.getByText(/lebih dari satu tingkat dicentang/).waitFor()
-    await tabOf(page, /^Air Laut/).click()
-    await tabOf(page, /^2 WASH/).click()
-    await page
-      .getByRole('checkbox', { name: /^Dampak: / })
-      .first()
-      .check()
+    await answerSome(page, other)
 
     // A reload, the way back and an ended session lose nothing.
     await page.reload()
@@ -102,57 +47,14 @@ journey(
     await arrive(page, `**${address}`)
     expect(await other.inputValue()).toBe('Jembatan putus')
 
-    // The question before it is sent; sending fails without a connection, and keeps everything.
-    await send.click()
-    const question = dialogOf(page, 'Konfirmasi Pengiriman')
-    await question.getByText(/tidak dapat diubah/).waitFor()
-    expect((await question.boundingBox())?.width).toBeLessThanOrEqual(400)
-    await question.getByRole('button', { name: 'Batal', exact: true }).click()
-    await send.click()
-    await page.context().setOffline(true)
-    await question.getByRole('button', { name: 'Ya, Kirim Semua', exact: true }).click()
-    const failure = dialogOf(page, 'Gagal Menyimpan')
-    await failure
-      .getByText('Tidak dapat menghubungi server. Periksa koneksi Anda.', { exact: true })
-      .waitFor()
-    await page.context().setOffline(false)
-    await failure.getByRole('button', { name: 'Coba lagi' }).click()
-    await arrive(page, '**/formulir?*')
-    await expectToast(page, 'Data Instrumen Bahaya berhasil disimpan.')
-
-    const userPeriod = `${facility.id}/${period.year}/${period.semester}`
-    const { details } = await read<{ details: { question_id: number }[] }>(
-      facility.call,
-      `/api/instrument-identifikasi/${userPeriod}`,
-    )
-    expect(details).toEqual([
-      { question_id: 1101, dampak: 1, potensiDampak: 0, name_lainnya: null, bencana_type: 'Banjir' },
-      {
-        question_id: 1190,
-        dampak: 0,
-        potensiDampak: 1,
-        name_lainnya: 'Jembatan putus',
-        bencana_type: 'Banjir',
-      },
-      {
-        question_id: 3201,
-        dampak: 1,
-        potensiDampak: 0,
-        name_lainnya: null,
-        bencana_type: 'Kenaikan Muka Air Laut',
-      },
-    ])
-    expect(
-      await read<unknown[]>(facility.call, `/api/get-jawaban-pertanyaan-identifikasi-khusus/${userPeriod}`),
-    ).toMatchObject([
-      { bencana_name: 'Banjir', section_name: 'Sumber Daya Kesehatan', answered: 'Tinggi' },
-      { bencana_name: 'Banjir', section_name: 'Sumber Daya Kesehatan', answered: 'Sedang' },
-    ])
+    await sendAtSecondTry(page)
+    await expectStored(facility, period)
 
     // What was sent is shown, and shut.
     await page.goto(address)
     await page.getByText(/^Sudah dikirim pada/).waitFor()
     const sent = page.getByRole('checkbox', { name: /^Dampak: Tenaga kesehatan sulit/ })
+    const send = sendButton(page)
     expect([await sent.isChecked(), await sent.isDisabled(), await send.count()]).toEqual([true, true, 0])
 
     // Until an administrator opens it again.
@@ -163,11 +65,130 @@ journey(
     await page.getByText(`Alasan administrator: ${reason}`, { exact: true }).waitFor()
     await sent.uncheck()
     await send.click()
-    await question.getByRole('button', { name: 'Ya, Kirim Semua', exact: true }).click()
+    await confirmButton(page).click()
     await arrive(page, '**/formulir?*')
   },
   { timeout: 240_000, forgive: /ERR_INTERNET_DISCONNECTED/ },
 )
+
+async function expectInstrument(page: Page, screen: Journey['screen']): Promise<void> {
+  await page
+    .getByRole('heading', {
+      level: 1,
+      name: 'Identifikasi Dampak dan Potensi Dampak Terhadap Fasyankes',
+    })
+    .waitFor()
+
+  // The toggle: all five, open where they are ticked; the first of those is chosen.
+  const toggle = page.getByRole('tablist', { name: 'Jenis bencana' }).getByRole('tab')
+  await expect
+    .poll(() => toggle.locator('span > span:first-child').allInnerTexts())
+    .toEqual(['Banjir', 'Badai', 'Air Laut', 'Kekeringan', 'Kebakaran Hutan'])
+  for (const [index, isOpen] of [true, false, true, false, false].entries())
+    expect(await toggle.nth(index).isEnabled()).toBe(isOpen)
+  expect(await tabOf(page, /^Banjir/).getAttribute('aria-selected')).toBe('true')
+  const steps = await page
+    .getByRole('tablist', { name: /^Kategori/ })
+    .getByRole('tab')
+    .allInnerTexts()
+  expect(steps.map((words) => words.split('\n').slice(0, 2))).toEqual([
+    ['1', 'Sumber Daya Kesehatan'],
+    ['2', 'WASH'],
+    ['3', 'Layanan Energi'],
+    ['4', 'Infrastruktur'],
+  ])
+  if (screen === 'desk')
+    for (const name of ['Dampak', 'Potensi Dampak'])
+      await page.getByRole('columnheader', { name, exact: true }).waitFor()
+  await page
+    .getByRole('heading', { name: 'Tingkat Dampak Kejadian Bencana Terhadap Fasyankes', exact: true })
+    .waitFor()
+  const columns = await page.getByRole('group').locator('legend').allInnerTexts()
+  expect(columns.map((words) => words.trim().split(/\s/)[0])).toEqual(['BESAR', 'SEDANG', 'KECIL'])
+  await expectGood(page, 'the hazard instrument')
+}
+
+/** Answers in two hazards and two categories; `other` is where more is told of an answer "Lainnya". */
+async function answerSome(page: Page, other: Locator): Promise<void> {
+  // Nothing answered yet.
+  const send = sendButton(page)
+  await send.click()
+  await dialogOf(page, 'Validasi Gagal')
+    .getByText(
+      'Silakan jawab minimal satu pertanyaan pada bagian Pertanyaan Umum atau Pertanyaan Khusus sebelum mengirim.',
+      { exact: true },
+    )
+    .waitFor()
+  await page.getByRole('button', { name: 'Mengerti' }).click()
+
+  expect(await other.count()).toBe(0)
+  await page.getByRole('checkbox', { name: /^Dampak: Tenaga kesehatan sulit/ }).check()
+  await page.getByRole('checkbox', { name: /^Potensi Dampak: Lainnya/ }).check()
+  await send.click()
+  await dialogOf(page, 'Validasi Gagal').getByRole('button', { name: 'Perbaiki' }).click()
+  await expect.poll(() => other.evaluate((field) => field === document.activeElement)).toBe(true)
+  await other.fill('Jembatan putus')
+  const levels = (name: RegExp) => page.getByRole('group', { name }).getByRole('checkbox').first()
+  await levels(/BESAR/).check()
+  await levels(/SEDANG/).check()
+  await page.getByText(/lebih dari satu tingkat dicentang/).waitFor()
+  await tabOf(page, /^Air Laut/).click()
+  await tabOf(page, /^2 WASH/).click()
+  await page
+    .getByRole('checkbox', { name: /^Dampak: / })
+    .first()
+    .check()
+}
+
+/** The question before it is sent; sending fails without a connection, and keeps everything. */
+async function sendAtSecondTry(page: Page): Promise<void> {
+  const send = sendButton(page)
+  await send.click()
+  const question = dialogOf(page, 'Konfirmasi Pengiriman')
+  await question.getByText(/tidak dapat diubah/).waitFor()
+  expect((await question.boundingBox())?.width).toBeLessThanOrEqual(400)
+  await question.getByRole('button', { name: 'Batal', exact: true }).click()
+  await send.click()
+  await page.context().setOffline(true)
+  await confirmButton(page).click()
+  const failure = dialogOf(page, 'Gagal Menyimpan')
+  await failure.getByText('Tidak dapat menghubungi server. Periksa koneksi Anda.', { exact: true }).waitFor()
+  await page.context().setOffline(false)
+  await failure.getByRole('button', { name: 'Coba lagi' }).click()
+  await arrive(page, '**/formulir?*')
+  await expectToast(page, 'Data Instrumen Bahaya berhasil disimpan.')
+}
+
+async function expectStored(facility: Assessor, period: AssessmentPeriod): Promise<void> {
+  const userPeriod = `${facility.id}/${period.year}/${period.semester}`
+  const { details } = await read<{ details: { question_id: number }[] }>(
+    facility.call,
+    `/api/instrument-identifikasi/${userPeriod}`,
+  )
+  expect(details).toEqual([
+    { question_id: 1101, dampak: 1, potensiDampak: 0, name_lainnya: null, bencana_type: 'Banjir' },
+    {
+      question_id: 1190,
+      dampak: 0,
+      potensiDampak: 1,
+      name_lainnya: 'Jembatan putus',
+      bencana_type: 'Banjir',
+    },
+    {
+      question_id: 3201,
+      dampak: 1,
+      potensiDampak: 0,
+      name_lainnya: null,
+      bencana_type: 'Kenaikan Muka Air Laut',
+    },
+  ])
+  expect(
+    await read<unknown[]>(facility.call, `/api/get-jawaban-pertanyaan-identifikasi-khusus/${userPeriod}`),
+  ).toMatchObject([
+    { bencana_name: 'Banjir', section_name: 'Sumber Daya Kesehatan', answered: 'Tinggi' },
+    { bencana_name: 'Banjir', section_name: 'Sumber Daya Kesehatan', answered: 'Sedang' },
+  ])
+}
 
 journey(
   'the hazard instrument says what could not be loaded, what is empty, and why it was not sent',
@@ -184,7 +205,7 @@ journey(
 
     // No quick assessment: a 404 says nothing, and no hazard is open.
     await page.goto(address)
-    const send = page.getByRole('button', { name: 'Kirim Semua Jawaban', exact: true })
+    const send = sendButton(page)
     await send.click()
     await dialogOf(page, 'Validasi Gagal')
       .getByText(
@@ -239,7 +260,7 @@ journey(
         times: 1,
       })
       await send.click()
-      await page.getByRole('button', { name: 'Ya, Kirim Semua', exact: true }).click()
+      await confirmButton(page).click()
     }
     await sendAnswered(500, { code: 'internal', message: 'Rusak.' })
     const failure = dialogOf(page, 'Gagal Menyimpan')
@@ -266,7 +287,7 @@ journey(
       await route.continue()
     })
     await send.click()
-    const yes = page.getByRole('button', { name: 'Ya, Kirim Semua', exact: true })
+    const yes = confirmButton(page)
     await yes.click()
     await expect.poll(() => yes.isDisabled()).toBe(true)
     go()

@@ -19,8 +19,7 @@ export const xlsx = zipOf([
 export function sendFile(
   client: Client,
   url: string,
-  name: string,
-  bytes: Buffer,
+  { name, bytes }: { name: string; bytes: Buffer },
   fields: Readonly<Record<string, unknown>> = {},
 ): Promise<Answer> {
   const boundary = 'batas-antara-bagian'

@@ -74,10 +74,9 @@ export async function reportIn(
 /** Sends a form with these answers as the facility does, replacing what it has saved. */
 export async function sendForm(
   { as }: World,
-  person: Reporter,
   id: string,
   answers: AnswerSheet,
-  of: Month = month,
+  { person = 'hospital', of = month }: { person?: Reporter; of?: Month } = {},
 ): Promise<Answer> {
   const paths = shippedForms.find((form) => form.id === id)?.paths
   if (!paths) throw new Error(`${id} is not sent by itself`)

@@ -44,6 +44,9 @@ export function quickAnswers(
   )
 }
 
+/** Who sends, and what travels beside the answers. */
+type Sending = { person?: Person; [field: string]: unknown }
+
 const quickCalls = {
   hazard: ['/api/form-assessment-answers', 'identifikasi'],
   vulnerability: ['/api/form-assessment-answers-kerentanan', 'kerentanan'],
@@ -54,8 +57,7 @@ export async function postQuick(
   { as, idOf }: World,
   part: keyof typeof quickCalls,
   answers: Record<string, unknown> = quickAnswers(),
-  more: Record<string, unknown> = {},
-  person: Person = 'hospital',
+  { person = 'hospital', ...more }: Sending = {},
 ): Promise<Answer> {
   const [url, form_type] = quickCalls[part]
   const body = { form_type, user_id: await idOf(person), ...period, answers, ...more }
@@ -77,8 +79,7 @@ export const floodAnswers = {
 export async function postHazard(
   { as, idOf }: World,
   answers: Record<string, unknown> = floodAnswers,
-  more: Record<string, unknown> = {},
-  person: Person = 'hospital',
+  { person = 'hospital', ...more }: Sending = {},
 ): Promise<Answer> {
   const body = { user_id: await idOf(person), ...period, ...answers, ...more }
   return (await as(person)).post('/api/instrument-identifikasi', body)
@@ -98,8 +99,7 @@ export const linked = (
 export async function postVulnerability(
   { as, idOf }: World,
   answers: { khusus?: unknown[]; umum?: unknown[] },
-  more: Record<string, unknown> = {},
-  person: Person = 'hospital',
+  { person = 'hospital', ...more }: Sending = {},
 ): Promise<Answer> {
   const { khusus: pertanyaan_khusus = [], umum: pertanyaan_umum = [] } = answers
   return (await as(person)).post('/api/instrument-kerentanan', {
@@ -115,8 +115,7 @@ export async function postVulnerability(
 export async function postCapacity(
   { as, idOf }: World,
   answers: unknown[],
-  more: Record<string, unknown> = {},
-  person: Person = 'hospital',
+  { person = 'hospital', ...more }: Sending = {},
 ): Promise<Answer> {
   return (await as(person)).post('/api/instrument-penilaian', {
     form_type: 'penilaian_instrument',
@@ -155,9 +154,9 @@ export async function completeAssessment(
   person: Person = 'hospital',
   { vulnerability = 'Sedang', capacity = 'Sedang' }: { vulnerability?: string; capacity?: string } = {},
 ): Promise<void> {
-  ok(await postQuick(world, 'hazard', quickAnswers(), {}, person))
-  ok(await postHazard(world, floodAnswers, {}, person))
-  ok(await postQuick(world, 'vulnerability', quickAnswers(), {}, person))
+  ok(await postQuick(world, 'hazard', quickAnswers(), { person }))
+  ok(await postHazard(world, floodAnswers, { person }))
+  ok(await postQuick(world, 'vulnerability', quickAnswers(), { person }))
   ok(
     await postVulnerability(
       world,
@@ -165,12 +164,11 @@ export async function completeAssessment(
         khusus: await allOf(world, 'khusus', vulnerability),
         umum: await allOf(world, 'umum', vulnerability),
       },
-      {},
-      person,
+      { person },
     ),
   )
-  ok(await postQuick(world, 'capacity', quickAnswers(), {}, person))
-  ok(await postCapacity(world, await allOf(world, 'capacity', capacity), {}, person))
+  ok(await postQuick(world, 'capacity', quickAnswers(), { person }))
+  ok(await postCapacity(world, await allOf(world, 'capacity', capacity), { person }))
 }
 
 /** Two hazards ticked in the hazard part. */

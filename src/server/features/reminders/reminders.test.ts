@@ -200,7 +200,9 @@ it(
 /** The small Puskesmas has no device with mercury left, and its office says so. */
 async function confirmWithoutMercury(world: World, month: string): Promise<number> {
   const answers = completeMercury(profiles.smallHealthCenter, month)
-  const { data } = ok(await sendForm(world, 'smallHealthCenter', 'alkesbermerkuri', answers, month))
+  const { data } = ok(
+    await sendForm(world, 'alkesbermerkuri', answers, { person: 'smallHealthCenter', of: month }),
+  )
   const { report_id } = data
   const city = await world.as('city')
   ok(await city.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }))

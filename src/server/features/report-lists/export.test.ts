@@ -167,10 +167,15 @@ describe('a list as a file', () => {
       const { mer_sheet: _list, ...answers } = completeMercury(sampleProfiles.inpatientCenter, month)
       ok(await center.post('/api/alkesbermerkuri', { date: month, answers }))
       ok(
-        await sendFile(center, '/api/upload-alkes-bermerkuri', 'alat.csv', Buffer.from(list), {
-          date: month,
-          final: 'true',
-        }),
+        await sendFile(
+          center,
+          '/api/upload-alkes-bermerkuri',
+          { name: 'alat.csv', bytes: Buffer.from(list) },
+          {
+            date: month,
+            final: 'true',
+          },
+        ),
       )
       const city = await world.as('city')
       const rows = await cellsOf(await city.get(`${devices}?format=csv&bagian=daftar-alat`))

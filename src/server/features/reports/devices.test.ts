@@ -181,7 +181,7 @@ describe('the list of devices', () => {
     withApp(async (world) => {
       const hospital = await world.as('hospital')
       const file = ok(
-        await sendFile(hospital, '/api/fileupload', 'daftar.xlsx', await workbook(goodRows)),
+        await sendFile(hospital, '/api/fileupload', { name: 'daftar.xlsx', bytes: await workbook(goodRows) }),
       ).data
       const answers = {
         ...completeMercury(sampleProfiles.hospital, month),

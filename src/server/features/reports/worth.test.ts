@@ -95,7 +95,7 @@ describe('what a report is worth is stored with its sending', () => {
         cov_closing_kg: 0,
       }
       const answers = { ...covid, days: [{ ...day, ...amounts }] }
-      const { data } = ok(await sendForm(world, 'hospital', 'limbahcovid', answers))
+      const { data } = ok(await sendForm(world, 'limbahcovid', answers))
       expect(await factOf(world, 'covid_waste_fact', data.report_id)).toMatchObject({
         nihil: false,
         days_reported: 1,
@@ -113,7 +113,7 @@ describe('what a report is worth is stored with its sending', () => {
     'mercury devices: 72 owned, 4 in use, 68 removed, 40 withdrawn',
     withApp(async (world) => {
       const mer_sheet = await storeList(world, 'hospital', devices)
-      const { data } = ok(await sendForm(world, 'hospital', 'alkesbermerkuri', { ...devices, mer_sheet }))
+      const { data } = ok(await sendForm(world, 'alkesbermerkuri', { ...devices, mer_sheet }))
       const fact = await factOf(world, 'mercury_fact', data.report_id)
       expect(fact).toMatchObject({
         owned: 72,
@@ -136,7 +136,7 @@ describe('what a report is worth is stored with its sending', () => {
         cln_trained: 6,
         cln_supplies: 'sebagian',
       }
-      const { data } = ok(await sendForm(world, 'hospital', 'kesehatanlingkungan', answers))
+      const { data } = ok(await sendForm(world, 'kesehatanlingkungan', answers))
       expect(await factOf(world, 'environmental_health_fact', data.report_id)).toMatchObject({
         kebersihan_lingkungan_level: 'limited_service',
         kebersihan_lingkungan_score: 87.5,
@@ -152,7 +152,7 @@ describe('what a report is worth is stored with its sending', () => {
     'key questions: basic service all through',
     withApp(async (world) => {
       const form = 'kesehatanlingkungan-pertanyaankunci'
-      const { data } = ok(await sendForm(world, 'hospital', form, completeKeyQuestions(profiles.hospital)))
+      const { data } = ok(await sendForm(world, form, completeKeyQuestions(profiles.hospital)))
       expect(await factOf(world, 'key_question_fact', data.report_id)).toMatchObject({
         higiene_level: 'base_service',
         wash_level: 'base_service',
@@ -167,7 +167,7 @@ describe('what a report is worth is stored with its sending', () => {
     'the sanitarian kit: 24 of 30 items is lengkap',
     withApp(async (world) => {
       const answers = completeKit(profiles.healthCenter, month)
-      const { data } = ok(await sendForm(world, 'healthCenter', 'sanitarian-kit', answers))
+      const { data } = ok(await sendForm(world, 'sanitarian-kit', answers, { person: 'healthCenter' }))
       expect(await factOf(world, 'sanitarian_kit_fact', data.report_id)).toMatchObject({
         owned: true,
         items_usable: 24,
@@ -185,18 +185,18 @@ describe('what a report is worth is stored with its sending', () => {
       const table = 'environmental_health_fact'
       const form = 'kesehatanlingkungan'
       const answers = completeKesling(profiles.hospital, month)
-      const { data } = ok(await sendForm(world, 'hospital', form, answers))
+      const { data } = ok(await sendForm(world, form, answers))
       const id: number = data.report_id
       const fact = await factOf(world, table, id)
       expect(fact).toMatchObject({ criteria: true })
       const hospital = await world.as('hospital')
       ok(await hospital.post(`/api/reports/${id}/withdraw`))
       expect(await factOf(world, table, id)).toBeUndefined()
-      ok(await sendForm(world, 'hospital', form, answers))
+      ok(await sendForm(world, form, answers))
       const city = await world.as('city')
       ok(await city.post('/api/perbaikan-form', { report_id: id, reason }))
       expect(await factOf(world, table, id)).toEqual(fact)
-      ok(await sendForm(world, 'hospital', form, { ...answers, air_ecoli: 'tidak_diuji' }))
+      ok(await sendForm(world, form, { ...answers, air_ecoli: 'tidak_diuji' }))
       ok(await city.post('/api/form-confirmation/simpan', { report_id: id, decision: 'confirm' }))
       ok(await city.post(`/api/reports/${id}/reopen`, { reason }))
       expect(await factOf(world, table, id)).toMatchObject({ air_level: 'base_service', criteria: true })
@@ -217,7 +217,7 @@ describe('environmental health counts the beds of the month’s BOR', () => {
     withApp(async (world) => {
       await withoutBeds(world)
       await reportIn(world, 'sent')
-      const { data } = ok(await sendForm(world, 'hospital', 'kesehatanlingkungan', kesling))
+      const { data } = ok(await sendForm(world, 'kesehatanlingkungan', kesling))
       expect(await levelOf(world, data.report_id)).toBe('plenary_service')
     }),
   )
@@ -226,7 +226,7 @@ describe('environmental health counts the beds of the month’s BOR', () => {
     'when the BOR is sent, changed or taken back after it',
     withApp(async (world) => {
       await withoutBeds(world)
-      const { data } = ok(await sendForm(world, 'hospital', 'kesehatanlingkungan', kesling))
+      const { data } = ok(await sendForm(world, 'kesehatanlingkungan', kesling))
       const id: number = data.report_id
       expect(await levelOf(world, id)).toBe('base_service')
       const waste = await reportIn(world, 'sent')
@@ -255,9 +255,9 @@ describe('a form that is sent sees the month’s others', () => {
   const explained = { soft_check_notes: 'Sudah diperiksa dengan petugas limbah.' }
   /** Refused until it is explained; then flagged. */
   async function expectFlag(world: World, form: string, answers: AnswerSheet, flag: string) {
-    const refused = await sendForm(world, 'hospital', form, answers)
+    const refused = await sendForm(world, form, answers)
     expect(refused.body.errors).toEqual({ 'answers.soft_check_notes': ['Wajib diisi'] })
-    const { data } = ok(await sendForm(world, 'hospital', form, { ...answers, ...explained }))
+    const { data } = ok(await sendForm(world, form, { ...answers, ...explained }))
     const { flags } = await world.db
       .selectFrom('report')
       .select('flags')
@@ -291,7 +291,7 @@ describe('a form that is sent sees the month’s others', () => {
   it(
     'KK-01: a key question that the environmental-health form answers otherwise',
     withApp(async (world) => {
-      ok(await sendForm(world, 'hospital', 'kesehatanlingkungan', kesling))
+      ok(await sendForm(world, 'kesehatanlingkungan', kesling))
       const answers = { ...completeKeyQuestions(profiles.hospital), key_water_now: 'tidak' }
       await expectFlag(world, 'kesehatanlingkungan-pertanyaankunci', answers, 'KK-01')
     }),
@@ -331,7 +331,7 @@ describe('a form that is sent sees the month’s others', () => {
       const waste = await reportIn(world, 'sent')
       ok(await (await world.as('hospital')).post(`/api/reports/${waste.report_id}/withdraw`))
       const answers = { ...kesling, lim_infectious_treatment: 'autoklaf' }
-      ok(await sendForm(world, 'hospital', 'kesehatanlingkungan', answers))
+      ok(await sendForm(world, 'kesehatanlingkungan', answers))
     }),
   )
 })
@@ -342,7 +342,7 @@ describe('a stock that runs on', () => {
   async function sendSeptember(world: World) {
     const mer_sheet = await storeList(world, 'healthCenter', september, '2026-09')
     const answers = { ...september, mer_sheet }
-    return ok(await sendForm(world, 'healthCenter', form, answers, '2026-09')).data
+    return ok(await sendForm(world, form, answers, { person: 'healthCenter', of: '2026-09' })).data
   }
   const unchanged = completeMercury(profiles.healthCenter, month, { previous: september })
 
@@ -356,7 +356,7 @@ describe('a stock that runs on', () => {
       ).data
       expect(asked).toMatchObject({ exists: true, date: '2026-09', report_id })
       // Nothing has changed since September: no list is asked for.
-      ok(await sendForm(world, 'healthCenter', form, unchanged))
+      ok(await sendForm(world, form, unchanged, { person: 'healthCenter' }))
     }),
   )
 
@@ -368,12 +368,12 @@ describe('a stock that runs on', () => {
       const mer_sheet = await storeList(world, 'healthCenter', fewer)
       const city = await world.as('city')
       ok(await city.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }))
-      const refused = await sendForm(world, 'healthCenter', form, { ...fewer, mer_sheet })
+      const refused = await sendForm(world, form, { ...fewer, mer_sheet }, { person: 'healthCenter' })
       expect(refused.body.errors['answers.thermometer_owned']).toEqual([
         expect.stringContaining('tidak boleh berkurang'),
       ])
       ok(await (await world.as('admin')).post(`/api/reports/${report_id}/reopen`, { reason }))
-      ok(await sendForm(world, 'healthCenter', form, { ...fewer, mer_sheet }))
+      ok(await sendForm(world, form, { ...fewer, mer_sheet }, { person: 'healthCenter' }))
     }),
   )
 })
@@ -382,7 +382,7 @@ it(
   'lets what follows from the day before follow again, once a report must be corrected',
   withApp(async (world) => {
     const covid = completeCovid(profiles.hospital, month, { days: [1, 2, 3] })
-    const { data: sent } = ok(await sendForm(world, 'hospital', 'limbahcovid', covid))
+    const { data: sent } = ok(await sendForm(world, 'limbahcovid', covid))
     const report_id: number = sent.report_id
     ok(await (await world.as('city')).post('/api/perbaikan-form', { report_id, reason }))
     const hospital = await world.as('hospital')
@@ -406,7 +406,7 @@ it(
   'suspects a copy of last month only where there is enough to copy',
   withApp(async (world) => {
     const flagsIn = async (of: string, form: string, answers: AnswerSheet) => {
-      const { data } = ok(await sendForm(world, 'hospital', form, answers, of))
+      const { data } = ok(await sendForm(world, form, answers, { of }))
       const row = world.db.selectFrom('report').select('flags').where('id', '=', data.report_id)
       return (await row.executeTakeFirstOrThrow()).flags
     }

@@ -303,7 +303,7 @@ describe('the hazard instrument', () => {
         semester: ['Semester 1 Tahun 2027 belum dimulai.'],
       })
       for (const person of ['admin', 'city', 'ministry'] as const)
-        expect((await postHazard(world, floodAnswers, {}, person)).status).toBe(403)
+        expect((await postHazard(world, floodAnswers, { person })).status).toBe(403)
     }),
   )
 })

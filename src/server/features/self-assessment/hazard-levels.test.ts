@@ -64,10 +64,15 @@ describe('importing hazard levels', () => {
     withApp(async (world) => {
       const admin = await world.as('admin')
       const upload = (text: string, dry_run: boolean, client = admin) =>
-        sendFile(client, '/api/creshcf/hazard-levels/sheet', 'irbi.csv', Buffer.from(text), {
-          source: 'IRBI 2024',
-          dry_run: String(dry_run),
-        })
+        sendFile(
+          client,
+          '/api/creshcf/hazard-levels/sheet',
+          { name: 'irbi.csv', bytes: Buffer.from(text) },
+          {
+            source: 'IRBI 2024',
+            dry_run: String(dry_run),
+          },
+        )
       const levels = () => world.db.selectFrom('irbi_level').selectAll().execute()
       const good = 'Kode,Banjir,Kekeringan\n32.73,Tinggi,\n3201,"12,5",sedang\n'
 

@@ -268,7 +268,7 @@ describe('the capacity instrument', () => {
     withApp(async (world) => {
       const user_id = await world.idOf('healthCenter')
       expect((await postCapacity(world, [linked(40_101, 'Tinggi')], { user_id })).status).toBe(404)
-      expect((await postCapacity(world, [linked(40_101, 'Tinggi')], {}, 'admin')).status).toBe(403)
+      expect((await postCapacity(world, [linked(40_101, 'Tinggi')], { person: 'admin' })).status).toBe(403)
     }),
   )
 

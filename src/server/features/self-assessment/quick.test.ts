@@ -190,7 +190,7 @@ describe.each(allParts)('the quick assessment of the %s part', (part) => {
       const other = await world.idOf('healthCenter')
       expect((await postQuick(world, part, quickAnswers(), { user_id: other })).status).toBe(404)
       for (const person of ['admin', 'ministry', 'province', 'city', 'external'] as const)
-        expect((await postQuick(world, part, quickAnswers(), {}, person)).status).toBe(403)
+        expect((await postQuick(world, part, quickAnswers(), { person })).status).toBe(403)
     }),
   )
 

@@ -23,7 +23,7 @@ describe('the regions', () => {
       await completeAssessment(world, 'hospital', { vulnerability: 'Tinggi', capacity: 'Rendah' })
       await completeAssessment(world, 'healthCenter')
       await completeAssessment(world, 'otherHospital')
-      ok(await postQuick(world, 'hazard', quickAnswers(), {}, 'smallHealthCenter'))
+      ok(await postQuick(world, 'hazard', quickAnswers(), { person: 'smallHealthCenter' }))
       const risks = await world.db
         .selectFrom('assessment_result')
         .innerJoin('facility', 'facility.id', 'facility_id')
@@ -80,7 +80,7 @@ describe('the regions', () => {
     'list facilities with what they have sent, by name, within reach and filter',
     withApp(async (world) => {
       await completeAssessment(world, 'hospital')
-      ok(await postQuick(world, 'hazard', quickAnswers(), {}, 'healthCenter'))
+      ok(await postQuick(world, 'hazard', quickAnswers(), { person: 'healthCenter' }))
       const list = async (query = '', person: Person = 'city') =>
         ok(await (await world.as(person)).get(`/api/creshcf/facilities?year=2026&semester=2${query}`))
       const names = async (query = '', person: Person = 'city') =>

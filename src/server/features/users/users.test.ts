@@ -106,11 +106,11 @@ describe('my photo', () => {
       const hospital = await as('hospital')
       const id = await idOf('hospital')
       expect((await hospital.get(`/api/pp?id=${id}`)).body.message).toBe('Foto tidak ditemukan.')
-      expect((await sendFile(hospital, '/api/pupload', 'a.png', png)).status).toBe(200)
+      expect((await sendFile(hospital, '/api/pupload', { name: 'a.png', bytes: png })).status).toBe(200)
       const shown = await hospital.get(`/api/pp?id=${id}`)
       expect(shown.headers['content-type']).toBe('image/png')
       expect(Number(shown.headers['content-length'])).toBe(png.length)
-      expect((await sendFile(hospital, '/api/pupload', 'b.jpg', jpg)).status).toBe(200)
+      expect((await sendFile(hospital, '/api/pupload', { name: 'b.jpg', bytes: jpg })).status).toBe(200)
       expect((await hospital.get(`/api/pp?id=${id}`)).headers['content-type']).toBe('image/jpeg')
       expect(await db.selectFrom('file').select('mime').execute()).toEqual([{ mime: 'image/jpeg' }])
       expect((await hospital.get(`/api/pengguna/${id}`)).body.data.user_image).toBe(`/api/pp?id=${id}`)
@@ -124,7 +124,10 @@ describe('my photo', () => {
     ['a page that calls itself a picture', Buffer.from('<html><script>alert(1)</script>')],
   ])('is not %s', (_what, bytes) =>
     withApp(async ({ as }) => {
-      const { status, body } = await sendFile(await as('hospital'), '/api/pupload', 'foto.png', bytes)
+      const { status, body } = await sendFile(await as('hospital'), '/api/pupload', {
+        name: 'foto.png',
+        bytes,
+      })
       expect([status, body.errors]).toEqual([422, { file: ['Berkas harus JPG atau PNG.'] }])
     })(),
   )
@@ -133,7 +136,10 @@ describe('my photo', () => {
     'is at most 2 MB',
     withApp(async ({ as }) => {
       const big = Buffer.concat([png, Buffer.alloc(2_000_001)])
-      const { status, body } = await sendFile(await as('hospital'), '/api/pupload', 'foto.png', big)
+      const { status, body } = await sendFile(await as('hospital'), '/api/pupload', {
+        name: 'foto.png',
+        bytes: big,
+      })
       expect([status, body.message]).toEqual([413, 'Kiriman terlalu besar; paling besar 2 MB.'])
     }),
   )
@@ -148,7 +154,7 @@ describe('an uploaded file', () => {
   ])('%s is kept and comes back as it was', (name, bytes, mime) =>
     withApp(async ({ as, db }) => {
       const hospital = await as('hospital')
-      const { status, body } = await sendFile(hospital, '/api/fileupload', name, bytes)
+      const { status, body } = await sendFile(hospital, '/api/fileupload', { name, bytes })
       expect(status).toBe(200)
       expect(body.data).toEqual({
         id: expect.any(Number),
@@ -176,7 +182,10 @@ describe('an uploaded file', () => {
     ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
   ])('is not %s', (_what, bytes) =>
     withApp(async ({ as, db }) => {
-      const { status, body } = await sendFile(await as('hospital'), '/api/fileupload', 'data.xlsx', bytes)
+      const { status, body } = await sendFile(await as('hospital'), '/api/fileupload', {
+        name: 'data.xlsx',
+        bytes,
+      })
       expect([status, body.errors]).toEqual([422, { file: ['Berkas harus PDF, JPG, PNG atau XLSX.'] }])
       expect(await db.selectFrom('file').select('id').execute()).toEqual([])
     })(),
@@ -190,7 +199,7 @@ describe('an uploaded file', () => {
     [`${'a'.repeat(300)}.pdf`, `${'a'.repeat(100)}.pdf`],
   ])('named %j is kept as %j', (typed, kept) =>
     withApp(async ({ as }) => {
-      const { body } = await sendFile(await as('hospital'), '/api/fileupload', typed, pdf)
+      const { body } = await sendFile(await as('hospital'), '/api/fileupload', { name: typed, bytes: pdf })
       expect(body.data.name).toBe(kept)
     })(),
   )
@@ -200,9 +209,14 @@ describe('an uploaded file', () => {
     withApp(async ({ as }) => {
       const hospital = await as('hospital')
       const five = Buffer.concat([pdf, Buffer.alloc(5_000_000)])
-      expect((await sendFile(hospital, '/api/fileupload', 'besar.pdf', five)).status).toBe(200)
+      expect((await sendFile(hospital, '/api/fileupload', { name: 'besar.pdf', bytes: five })).status).toBe(
+        200,
+      )
       const tooBig = Buffer.concat([pdf, Buffer.alloc(20_000_001)])
-      const { status, body } = await sendFile(hospital, '/api/fileupload', 'besar.pdf', tooBig)
+      const { status, body } = await sendFile(hospital, '/api/fileupload', {
+        name: 'besar.pdf',
+        bytes: tooBig,
+      })
       expect([status, body.message]).toEqual([413, 'Kiriman terlalu besar; paling besar 20 MB.'])
     }),
   )
@@ -210,7 +224,10 @@ describe('an uploaded file', () => {
   it(
     'opens to its facility, the offices of its region, the ministry and administrators, and to nobody else',
     withApp(async ({ as }) => {
-      const { body } = await sendFile(await as('hospital'), '/api/fileupload', 'izin.pdf', pdf)
+      const { body } = await sendFile(await as('hospital'), '/api/fileupload', {
+        name: 'izin.pdf',
+        bytes: pdf,
+      })
       const statusFor = async (client: Client) => (await client.get(`/api/file/${body.data.id}`)).status
       for (const person of ['hospital', 'city', 'province', 'ministry', 'admin'] as const)
         expect([person, await statusFor(await as(person))]).toEqual([person, 200])
@@ -224,7 +241,7 @@ describe('an uploaded file', () => {
   it(
     'that is a photo opens to nobody else, however far they reach',
     withApp(async ({ as, db }) => {
-      await sendFile(await as('hospital'), '/api/pupload', 'foto.png', png)
+      await sendFile(await as('hospital'), '/api/pupload', { name: 'foto.png', bytes: png })
       const { id } = await db.selectFrom('file').select('id').executeTakeFirstOrThrow()
       expect((await (await as('admin')).get(`/api/file/${id}`)).status).toBe(404)
     }),
@@ -233,7 +250,9 @@ describe('an uploaded file', () => {
   it(
     'cannot be sent by offices, or as anything but one file of a form',
     withApp(async ({ as }) => {
-      expect((await sendFile(await as('city'), '/api/fileupload', 'izin.pdf', pdf)).status).toBe(403)
+      expect(
+        (await sendFile(await as('city'), '/api/fileupload', { name: 'izin.pdf', bytes: pdf })).status,
+      ).toBe(403)
       const hospital = await as('hospital')
       expect((await hospital.post('/api/fileupload', { file: 'izin.pdf' })).status).toBe(415)
       const headers = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -244,7 +263,8 @@ describe('an uploaded file', () => {
       ).toBe(400)
       expect((await post('--x--\r\n')).status).toBe(422)
       expect(
-        (await sendFile(hospital, '/api/fileupload', 'kosong.pdf', Buffer.alloc(0))).body.errors,
+        (await sendFile(hospital, '/api/fileupload', { name: 'kosong.pdf', bytes: Buffer.alloc(0) })).body
+          .errors,
       ).toEqual({
         file: ['Berkas kosong'],
       })

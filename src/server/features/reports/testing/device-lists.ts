@@ -75,7 +75,7 @@ export const goodRows = [thermometers, gauge(2, 'N-1'), gauge(3, 'N-2'), amalgam
 export const goodTotals = { thermometer_stored: 40, sphygmomanometer_stored: 30, dental_amalgam_stored: 12.5 }
 
 export const upload = (client: Client, bytes: Buffer, fields: Record<string, unknown> = {}) =>
-  sendFile(client, path, 'daftar.xlsx', bytes, { date: month, ...fields })
+  sendFile(client, path, { name: 'daftar.xlsx', bytes }, { date: month, ...fields })
 
 /** Answers without counts and without a list, as somebody has them who begins with the spreadsheet. */
 export function withoutCounts(): Record<string, unknown> {

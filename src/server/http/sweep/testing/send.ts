@@ -33,7 +33,7 @@ export async function send(
     encodeURIComponent(text(params[name]) || '-'),
   )
   const url = search.size > 0 ? `${filled}?${search.toString()}` : filled
-  if (upload) return sendFile(client, url, 'foto.png', png, isFields(body) ? body : {})
+  if (upload) return sendFile(client, url, { name: 'foto.png', bytes: png }, isFields(body) ? body : {})
   const call = client[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
   if (body === undefined) return call(url)
   return call(url, undefined, {
