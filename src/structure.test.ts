@@ -174,6 +174,44 @@ const restricted: { rule: string; offender: Planted; twin: Planted }[] = [
   },
 ]
 
+const counted = (count: number, part: (index: number) => string, between: string) =>
+  Array.from({ length: count }, (_, index) => part(index)).join(between)
+const withParameters = (count: number) =>
+  `export const sum = (${counted(count, (index) => `term${index}: number`, ', ')}) =>
+  ${counted(count, (index) => `term${index}`, ' + ')}\n`
+/** Every `if` is one way more than the straight one. */
+const withWays = (count: number) =>
+  `export function nameOf(value: number) {
+${counted(count - 1, (index) => `  if (value === ${index}) return 'name ${index}'\n`, '')}  return ''\n}\n`
+const withLines = (count: number) => counted(count, (index) => `export const row${index} = ${index}\n`, '')
+const withLongFunction = (count: number) =>
+  `export function fill(rows: number[]) {\n${counted(count - 2, (index) => `  rows.push(${index})\n`, '')}}\n`
+
+/** How much a function or a file may hold. */
+const sizes: { rule: string; file: string; most: number; sourceOf: (size: number) => string }[] = [
+  { rule: 'eslint(max-params)', file: 'src/server/demo/too-many.ts', most: 4, sourceOf: withParameters },
+  { rule: 'eslint(complexity)', file: 'src/web/ui/too-branching.ts', most: 25, sourceOf: withWays },
+  ...['src/server/too-long.test.ts', 'e2e/pages/too-long.ts', 'scripts/too-long.ts'].map((file) => ({
+    rule: 'eslint(max-lines)',
+    file,
+    most: 450,
+    sourceOf: withLines,
+  })),
+  ...(
+    [
+      ['src/server/too-long-function.ts', 120],
+      ['src/web/ui/too-long-function.dom.test.tsx', 120],
+      ['e2e/journeys/too-long-function.test.ts', 120],
+      ['src/forms/too-long-function.test.ts', 300],
+    ] as const
+  ).map(([file, most]) => ({
+    rule: 'eslint(max-lines-per-function)',
+    file,
+    most,
+    sourceOf: withLongFunction,
+  })),
+]
+
 const ruled: { rule: string; offender: Planted; twin: Planted }[] = [
   {
     rule: 'typescript(no-floating-promises)',
@@ -258,6 +296,16 @@ const ruled: { rule: string; offender: Planted; twin: Planted }[] = [
     offender: { file: 'src/server/print.ts', source: "export const print = () => console.log('x')\n" },
     twin: { file: 'scripts/print.ts', source: "export const print = () => console.log('x')\n" },
   },
+  ...sizes.map(({ rule, file, most, sourceOf }) => ({
+    rule,
+    offender: { file, source: sourceOf(most + 1) },
+    twin: { file: file.replace('too-', 'hardly-'), source: sourceOf(most) },
+  })),
+  {
+    rule: 'eslint(max-lines)',
+    offender: { file: 'src/forms/checks/questions.ts', source: withLines(500) },
+    twin: { file: 'src/forms/definitions/questions.ts', source: withLines(500) },
+  },
 ]
 
 const walls: { project: string; wall: string; offender: Planted; twin: Planted }[] = [
@@ -326,7 +374,14 @@ beforeAll(async () => {
 
   for (const { offender, twin } of [...restricted, ...ruled]) [offender, twin].forEach(plant)
   background.forEach(plant)
-  const output = await runTool('oxlint/bin/oxlint', ['--type-aware', '--format', 'json', 'src', 'scripts'])
+  const output = await runTool('oxlint/bin/oxlint', [
+    '--type-aware',
+    '--format',
+    'json',
+    'src',
+    'scripts',
+    'e2e',
+  ])
   const { diagnostics } = JSON.parse(output) as { diagnostics: { filename: string; code: string }[] }
   for (const { filename, code } of diagnostics)
     reported.set(filename, [...(reported.get(filename) ?? []), code])
