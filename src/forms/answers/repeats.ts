@@ -6,15 +6,15 @@ import { asRows } from './rows.ts'
 import { slotsOf } from './slots.ts'
 
 /** One answer of a sheet: a field's, or a cell of a repeating row. */
-type Place = { name: string; row?: number; cell?: string }
+type AnswerPath = { name: string; row?: number; cell?: string }
 
 /** Whether an answer follows from other rows. Computed sums do not count: they are always recomputed. */
 const follows = ({ proposal, computed }: SimpleField) =>
   proposal !== undefined && !computed && ('plus' in proposal || 'rowBefore' in proposal)
 
 /** The answers that follow from others, in the order of the form. */
-function followingPlaces(form: FormDefinition, answers: AnswerSheet): Place[] {
-  return slotsOf(form).flatMap(({ name, field }): Place[] => {
+function followingPaths(form: FormDefinition, answers: AnswerSheet): AnswerPath[] {
+  return slotsOf(form).flatMap(({ name, field }): AnswerPath[] => {
     if (!isRows(field)) return follows(field) && answerOf(answers, name) !== undefined ? [{ name }] : []
     const cells = Object.entries(field.fields).flatMap(([cell, options]) => (follows(options) ? [cell] : []))
     return asRows(answers[name]).flatMap((item, row) =>
@@ -23,12 +23,12 @@ function followingPlaces(form: FormDefinition, answers: AnswerSheet): Place[] {
   })
 }
 
-const answerAt = (answers: AnswerSheet, { name, row, cell }: Place): unknown =>
+const answerAt = (answers: AnswerSheet, { name, row, cell }: AnswerPath): unknown =>
   row === undefined || cell === undefined ? answers[name] : asRows(answers[name])[row]?.[cell]
 
-function withoutPlaces(answers: AnswerSheet, places: readonly Place[]): AnswerSheet {
+function withoutPaths(answers: AnswerSheet, paths: readonly AnswerPath[]): AnswerSheet {
   const left: Record<string, unknown> = { ...answers }
-  for (const { name, row, cell } of places) {
+  for (const { name, row, cell } of paths) {
     if (row === undefined || cell === undefined) {
       delete left[name]
       continue
@@ -49,13 +49,13 @@ export function withoutRepeats(
   answers: AnswerSheet,
   context: FormContext,
 ): AnswerSheet {
-  let places = followingPlaces(form, answers)
+  let paths = followingPaths(form, answers)
   for (;;) {
-    const left = withoutPlaces(answers, places)
+    const left = withoutPaths(answers, paths)
     const filled = withDefaults(form, left, context)
     // The first that does not come back was given otherwise; those after it may follow from it.
-    const given = places.find((place) => answerAt(filled, place) !== answerAt(answers, place))
+    const given = paths.find((place) => answerAt(filled, place) !== answerAt(answers, place))
     if (!given) return left
-    places = places.filter((place) => place !== given)
+    paths = paths.filter((place) => place !== given)
   }
 }
