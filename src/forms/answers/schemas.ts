@@ -5,34 +5,34 @@ import type { SimpleField } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
 
 /** A field's schema, and what it said last: a sheet is judged several times over with the same answers. */
-type Judge = { schema: z.ZodType; last?: { value: unknown; message: string | undefined } }
+type KeptSchema = { schema: z.ZodType; last?: { value: unknown; message: string | undefined } }
 
-const judges = new WeakMap<SimpleField, Map<string, Judge>>()
+const keptSchemas = new WeakMap<SimpleField, Map<string, KeptSchema>>()
 
 /** Few are needed at once: the months that are being reported. */
-const judgesPerField = 8
+const schemasPerField = 8
 
 /** Building a schema is expensive and a sheet has hundreds, so the last few of each field are kept. */
-function judgeOf(field: SimpleField, { month, today }: FormContext): Judge {
-  const kept = judges.get(field) ?? new Map<string, Judge>()
-  if (kept.size === 0) judges.set(field, kept)
+function keptSchemaOf(field: SimpleField, { month, today }: FormContext): KeptSchema {
+  const kept = keptSchemas.get(field) ?? new Map<string, KeptSchema>()
+  if (kept.size === 0) keptSchemas.set(field, kept)
   const calendar = `${month} ${today}`
   const known = kept.get(calendar)
   if (known) return known
-  if (kept.size === judgesPerField) kept.clear()
+  if (kept.size === schemasPerField) kept.clear()
   // Safe: `field.kind` picks the very kind whose options the field carries.
-  const made: Judge = { schema: kinds[field.kind].schema(field as never, { month, today }) }
+  const made: KeptSchema = { schema: kinds[field.kind].schema(field as never, { month, today }) }
   kept.set(calendar, made)
   return made
 }
 
 /** The schema of a field's value. */
 export function schemaOf(field: SimpleField, context: FormContext): z.ZodType {
-  return judgeOf(field, context).schema
+  return keptSchemaOf(field, context).schema
 }
 
 export function errorOf(field: SimpleField, value: unknown, context: FormContext): string | undefined {
-  const own = judgeOf(field, context)
+  const own = keptSchemaOf(field, context)
   if (own.last && own.last.value === value) return own.last.message
   const result = own.schema.safeParse(value)
   const message = result.success ? undefined : result.error.issues[0]?.message
