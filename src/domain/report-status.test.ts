@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import {
-  canStep,
+  canTransition,
   pendingStatuses,
   reportedStatuses,
   type ReportStatus,
@@ -68,7 +68,7 @@ describe('the steps', () => {
   }
   test.each(Object.entries(allowed))('from %s: %s, and nothing else', (status, steps) => {
     // `Object.entries` forgets that the keys are states.
-    expect(transitionNames.filter((step) => canStep(step, status as ReportStatus))).toEqual(steps)
+    expect(transitionNames.filter((step) => canTransition(step, status as ReportStatus))).toEqual(steps)
   })
 
   test('only sending asks for a complete sheet; returning and reopening ask for a reason', () => {

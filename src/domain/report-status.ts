@@ -79,7 +79,7 @@ export function statusOfWord<Word extends ReportWord>(word: Word): StatusOfWord<
   return statusByWord.get(word) as StatusOfWord<Word>
 }
 
-type Step = {
+type TransitionRule = {
   from: readonly ReportStatus[]
   to: StoredStatus
   permission: Permission
@@ -94,7 +94,7 @@ type Step = {
   done: string
 }
 
-/** Every step that a report can take. Buttons, guards, notifications and the diagram read this table. */
+/** Every transition that a report can take. Buttons, guards, notifications and the diagram read this table. */
 export const transitions = {
   save: {
     from: ['unfilled', 'draft'],
@@ -166,13 +166,13 @@ export const transitions = {
     label: 'Buka kembali',
     done: 'Dibuka kembali',
   },
-} as const satisfies Record<string, Step>
+} as const satisfies Record<string, TransitionRule>
 
 export type Transition = keyof typeof transitions
 export const transitionNames = Object.keys(transitions) as [Transition, ...Transition[]]
 
 /** Whether `transition` may start from `status`; who may take it is the permission's question. */
-export function canStep(transition: Transition, status: ReportStatus): boolean {
+export function canTransition(transition: Transition, status: ReportStatus): boolean {
   return (transitions[transition].from as readonly ReportStatus[]).includes(status)
 }
 

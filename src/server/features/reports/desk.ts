@@ -11,7 +11,7 @@ import {
   monthsOfYear,
 } from '#domain/month.ts'
 import {
-  canStep,
+  canTransition,
   pendingStatuses,
   type ReportStatus,
   reportStatuses,
@@ -144,5 +144,5 @@ function stepsOf(status: ReportStatus, report: ListedReport | undefined, isLocke
     send: isLocked,
     withdraw: Boolean(report?.openedAt),
   }
-  return facilitySteps.filter((name) => canStep(name, status) && !refused[name])
+  return facilitySteps.filter((name) => canTransition(name, status) && !refused[name])
 }

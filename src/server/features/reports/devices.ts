@@ -18,7 +18,7 @@ import { contextOf } from './life/context.ts'
 import type { Dossier } from './life/dossier.ts'
 import { visibleSheets } from './life/present.ts'
 import { staleProblem } from './life/refusals.ts'
-import { type OpenDossier, openDraft, saveSheet, savingIn, type StepRequest } from './life/saving.ts'
+import { type OpenDossier, openDraft, saveSheet, savingIn, type TransitionRequest } from './life/saving.ts'
 import { definitionOf, getOwnDossier } from './life/target.ts'
 import { insertDeviceList, listDeviceRows } from './queries.ts'
 import { getNamedDossier } from './reading.ts'
@@ -74,7 +74,7 @@ export const deviceRoutes: Route[] = [
  * The list with its report, all of it or nothing; `kept` says whether the report asks for the list or only took its totals.
  * @throws Problem where the report cannot be saved, or sent with `final`.
  */
-async function store(request: UploadRequest & StepRequest, { list, file }: UploadedList) {
+async function store(request: UploadRequest & TransitionRequest, { list, file }: UploadedList) {
   const { body, now, services } = request
   // Read again: the draft may have been saved while the sheet was read.
   const found = await getOwnDossier(request, form, body)
@@ -107,7 +107,7 @@ async function store(request: UploadRequest & StepRequest, { list, file }: Uploa
 
 /** Stores the list and its file; gives the answer that names them. */
 async function attach(
-  { actor, db, now }: StepRequest,
+  { actor, db, now }: TransitionRequest,
   { report, facility }: OpenDossier,
   { list, file }: UploadedList,
 ): Promise<UploadedFile> {
@@ -132,7 +132,7 @@ function asksForList(
   dossier: Dossier,
   answers: Readonly<Record<string, unknown>>,
   now: Date,
-  forms: StepRequest['services']['forms'],
+  forms: TransitionRequest['services']['forms'],
 ): boolean {
   const definition = definitionOf(dossier, forms)
   const context = contextOf(dossier, definition, now)

@@ -17,7 +17,7 @@ import {
   openDraft,
   saveSheet,
   savingIn,
-  type StepRequest,
+  type TransitionRequest,
   writeSheets,
 } from './life/saving.ts'
 import { definitionOf, getOwnDossier } from './life/target.ts'
@@ -30,7 +30,11 @@ export function draftRoutes(form: string, { save, saveDraft }: FormEndpoints): R
 }
 
 /** The reply of every step that a facility takes. */
-export function detailReply({ actor, services, now }: StepRequest, dossier: OpenDossier, message: string) {
+export function detailReply(
+  { actor, services, now }: TransitionRequest,
+  dossier: OpenDossier,
+  message: string,
+) {
   return { data: presentDetail(dossier, actor, services.forms, now), message }
 }
 
@@ -101,7 +105,7 @@ function getPrefillable(forms: readonly FormDefinition[], id: string): FormDefin
 }
 
 /** Sheet by sheet: what last month would carry over, and the sheet with it. An answer that was given is never overwritten. */
-function carriedSheets(dossier: Dossier, forms: StepRequest['services']['forms'], now: Date) {
+function carriedSheets(dossier: Dossier, forms: TransitionRequest['services']['forms'], now: Date) {
   const own = definitionOf(dossier, forms)
   const previous = previousOf(dossier, own)
   return [own, ...subformsOf(dossier, forms)].map((form) => {

@@ -10,7 +10,7 @@ import { healthRoutes } from './health.ts'
 import { questionRoutes } from './questions.ts'
 import { generalReadingRoutes, readingRoutes } from './reading.ts'
 import { resultRoutes } from './results.ts'
-import { sendingRoutes, steppingRoutes } from './sending.ts'
+import { sendingRoutes, transitionRoutes } from './sending.ts'
 import { wasteRoutes } from './waste.ts'
 
 /** The calls of each form, read off its paths, and those that all forms share. */
@@ -19,7 +19,7 @@ export function reportRoutesOf(forms: readonly FormDefinition[]): Route[] {
     ...forms.flatMap((form) => (form.paths ? routesOfForm(form.id, formEndpoints(form, form.paths)) : [])),
     ...generalReadingRoutes,
     ...prefillRoutes,
-    ...steppingRoutes,
+    ...transitionRoutes,
     ...deskRoutes,
     ...borRoutes,
     ...wasteRoutes,

@@ -8,7 +8,7 @@ import { problem } from '#contract/problem.ts'
 import { reopenReport, withdrawReport } from '#contract/reports.ts'
 import { isOnTime } from '#domain/month.ts'
 import { reachOf } from '#domain/permissions.ts'
-import { canStep } from '#domain/report-status.ts'
+import { canTransition } from '#domain/report-status.ts'
 import { momentText } from '#domain/words.ts'
 import { answerErrors } from '#forms/answers/errors.ts'
 import { judge } from '#forms/answers/judging.ts'
@@ -26,13 +26,19 @@ import { fileErrors, repeatedErrors, withoutEmpty } from './life/judging.ts'
 import { noticeOf } from './life/notices.ts'
 import { presentDetail, presentReceipt, reopenDeadlineOf } from './life/present.ts'
 import { newVerificationCode, receiptNumberOf } from './life/receipt.ts'
-import { staleProblem, stepProblem } from './life/refusals.ts'
+import { staleProblem, transitionProblem } from './life/refusals.ts'
 import { refuseUnknownRemarks } from './life/remarks.ts'
-import { type OpenDossier, openDraft, reopenedSheets, step, type StepRequest } from './life/saving.ts'
+import {
+  type OpenDossier,
+  openDraft,
+  reopenedSheets,
+  takeTransition,
+  type TransitionRequest,
+} from './life/saving.ts'
 import { definitionOf, getOwnDossier, getReportDossier } from './life/target.ts'
 
 /** What sending needs of its request, whichever call it came with. */
-type SendRequest = StepRequest & Pick<Write<FormEndpoints['send']>, 'body'>
+type SendRequest = TransitionRequest & Pick<Write<FormEndpoints['send']>, 'body'>
 
 /** The calls that send one form; its POST too, where that may be final. */
 export function sendingRoutes(form: string, { create, send }: FormEndpoints): Route[] {
@@ -55,7 +61,7 @@ export async function sendReport(request: SendRequest, form: string) {
   const earlier = findSending(dossier, body.key)
   if (earlier) return sentReply(request, dossier, earlier, 'Formulir ini sudah terkirim sebelumnya.')
   const { report } = dossier
-  if (!canStep('send', report.status)) throw stepProblem(report.status)
+  if (!canTransition('send', report.status)) throw transitionProblem(report.status)
   if (!opened) refuseStaleSending(dossier, body)
   const { sheets, flags } = await judgeSheets(request, dossier)
   const definition = definitionOf(dossier, services.forms)
@@ -64,7 +70,7 @@ export async function sendReport(request: SendRequest, form: string) {
   const queuedAt = believableQueueTime(body.queued_at, now)
   const onTime = report.onTime ?? isOnTime(dossier.month, now, queuedAt, dossier.deadlines)
   const key = body.key ?? randomUUID()
-  const after = await step(request, dossier, {
+  const after = await takeTransition(request, dossier, {
     transition: 'send',
     to: 'sent',
     set: {
@@ -104,7 +110,7 @@ export async function sendReport(request: SendRequest, form: string) {
 }
 
 function sentReply(
-  { actor, services, now }: StepRequest,
+  { actor, services, now }: TransitionRequest,
   dossier: OpenDossier,
   receipt: Submission,
   message: string,
@@ -174,14 +180,14 @@ async function judgeSheets({ db, body, now, services }: SendRequest, dossier: Op
   return { sheets: judged as Sheets, flags: [...new Set(flags)] }
 }
 
-export const steppingRoutes: Route[] = [
+export const transitionRoutes: Route[] = [
   write(withdrawReport, async (request) => {
     const { actor, db, params, services, now } = request
     if (actor.facilityId !== null) await lockFacility(db, actor.facilityId)
     const dossier = await getReportDossier(db, actor, params.report_id)
-    if (!canStep('withdraw', dossier.report.status)) throw stepProblem(dossier.report.status)
+    if (!canTransition('withdraw', dossier.report.status)) throw transitionProblem(dossier.report.status)
     if (dossier.report.openedAt) throw problem('alreadyOpened')
-    const after = await step(request, dossier, {
+    const after = await takeTransition(request, dossier, {
       transition: 'withdraw',
       to: 'draft',
       set: { sentAt: null, queuedAt: null, flags: [] },
@@ -197,12 +203,12 @@ export const steppingRoutes: Route[] = [
     const { actor, db, params, body, now, services } = request
     const dossier = await getReportDossier(db, actor, params.report_id)
     const { report, month, deadlines, facility } = dossier
-    if (!canStep('reopen', report.status)) throw stepProblem(report.status)
+    if (!canTransition('reopen', report.status)) throw transitionProblem(report.status)
     const until = reopenDeadlineOf(month, deadlines)
     if (reachOf(actor.role, 'report.reopen') !== 'all' && now > until)
       throw problem('reopenClosed', { until: momentText(until, facility.profile.zone) })
     refuseUnknownRemarks(body.remarks, reportForms(dossier, services))
-    const after = await step(request, dossier, {
+    const after = await takeTransition(request, dossier, {
       transition: 'reopen',
       to: 'revise',
       set: { decidedAt: now },

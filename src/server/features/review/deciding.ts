@@ -1,7 +1,7 @@
 import { problem } from '#contract/problem.ts'
 import { anyReview, confirmMany, healthReview, returnReport } from '#contract/review.ts'
 import { environmentalHealthForms } from '#domain/form-ids.ts'
-import { canStep, type StoredStatus, type Transition } from '#domain/report-status.ts'
+import { canTransition, type StoredStatus, type Transition } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { contextOf } from '#server/features/reports/life/context.ts'
@@ -10,13 +10,13 @@ import { factsOfDecision } from '#server/features/reports/life/facts.ts'
 import { presentFlags } from '#server/features/reports/life/flags.ts'
 import { noticeOf } from '#server/features/reports/life/notices.ts'
 import { presentDetail, presentRow } from '#server/features/reports/life/present.ts'
-import { stepProblem } from '#server/features/reports/life/refusals.ts'
+import { transitionProblem } from '#server/features/reports/life/refusals.ts'
 import { refuseUnknownRemarks } from '#server/features/reports/life/remarks.ts'
 import {
   type OpenDossier,
   reopenedSheets,
-  step,
-  type StepRequest,
+  takeTransition,
+  type TransitionRequest,
 } from '#server/features/reports/life/saving.ts'
 import { definitionOf, getReportDossier, reportWord } from '#server/features/reports/life/target.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -46,7 +46,7 @@ function judgingRoutes({ open, keep, decide }: typeof anyReview, forms?: readonl
       const dossier = await getReviewed(db, actor, query.report_id)
       const { report } = dossier
       // What has never been sent, or was taken back, is the facility's alone.
-      if (report.status === 'draft') throw stepProblem(report.status)
+      if (report.status === 'draft') throw transitionProblem(report.status)
       const isFirst = report.status === 'sent' && report.openedAt === null
       if (isFirst) await markOpened(db, report.id, now)
       const opened = isFirst ? { ...dossier, report: { ...report, openedAt: now } } : dossier
@@ -65,7 +65,7 @@ function judgingRoutes({ open, keep, decide }: typeof anyReview, forms?: readonl
 
     write(keep, async ({ actor, db, body, now, services }) => {
       const dossier = await getReviewed(db, actor, body.report_id)
-      if (!canStep('return', dossier.report.status)) throw stepProblem(dossier.report.status)
+      if (!canTransition('return', dossier.report.status)) throw transitionProblem(dossier.report.status)
       refuseUnknownRemarks(body.remarks, formsOf(dossier, services.forms))
       await saveNotes(db, { reportId: dossier.report.id, reviewerId: actor.id, remarks: body.remarks, now })
       return { message: 'Catatan disimpan.' }
@@ -105,7 +105,7 @@ export const decidingRoutes: Route[] = [
         const status = states.get(id)
         return {
           report_id: id,
-          message: status ? stepProblem(status).message : 'Formulir tidak ditemukan.',
+          message: status ? transitionProblem(status).message : 'Formulir tidak ditemukan.',
         }
       }),
     }
@@ -113,7 +113,7 @@ export const decidingRoutes: Route[] = [
 ]
 
 async function sendBack(
-  request: StepRequest,
+  request: TransitionRequest,
   dossier: OpenDossier,
   reason: string,
   given: Remarks | undefined,
@@ -130,16 +130,16 @@ const outcomes = {
 } as const satisfies Partial<Record<Transition, { to: StoredStatus; message: string }>>
 
 async function decideReport(
-  request: StepRequest,
+  request: TransitionRequest,
   dossier: OpenDossier,
   transition: 'confirm' | 'return',
   words: { reason?: string; remarks?: Remarks } = {},
 ) {
   const { actor, db, now, services } = request
   const { report } = dossier
-  if (!canStep(transition, report.status)) throw stepProblem(report.status)
+  if (!canTransition(transition, report.status)) throw transitionProblem(report.status)
   const { to, message } = outcomes[transition]
-  const after = await step(request, dossier, {
+  const after = await takeTransition(request, dossier, {
     transition,
     to,
     set: { decidedAt: now, openedAt: report.openedAt ?? now },

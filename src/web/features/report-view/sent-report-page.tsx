@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formFillingStatus } from '#contract/desk.ts'
 import { readReports, withdrawReport } from '#contract/reports.ts'
 import { getFormPages } from '#domain/report-pages.ts'
-import { canStep, statusOfWord, transitions } from '#domain/report-status.ts'
+import { canTransition, statusOfWord, transitions } from '#domain/report-status.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
 import { call, messageOf } from '../../api/call.ts'
@@ -151,7 +151,7 @@ function ReturnNotice({
 /** Why a sent report cannot be taken back; undefined where it can. */
 function withdrawObstacle(report: Report): string | undefined {
   if (report.actions.includes('withdraw')) return undefined
-  if (!canStep('withdraw', statusOfWord(report.report_status)))
+  if (!canTransition('withdraw', statusOfWord(report.report_status)))
     return 'Hanya formulir yang terkirim dan belum diputuskan yang dapat ditarik kembali.'
   return report.opened_at
     ? 'Sudah dibuka dinas kesehatan, sehingga tidak dapat ditarik kembali.'

@@ -76,7 +76,7 @@ export type EarlierReport = { reportId: number; month: Month; status: StoredStat
 /** A sent report of another form with what its last sending held. */
 type RelatedReport = { reportId: number; formVersion: number; sheets: Sheets }
 
-/** All that a step of one facility's form and month may depend on; `report` is null while nothing has been saved. */
+/** All that a transition of one facility's form and month may depend on; `report` is null while nothing has been saved. */
 export type Dossier = {
   form: string
   month: Month

@@ -5,8 +5,8 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { relatedSheets } from './context.ts'
 import type { Sheets } from './dossier.ts'
 import type { OpenDossier } from './saving.ts'
-import type { FactsWrite } from './step-queries.ts'
 import { definitionOf } from './target.ts'
+import type { FactsWrite } from './transition-queries.ts'
 
 type Facts = { facts: FactsWrite[] }
 

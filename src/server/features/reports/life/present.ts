@@ -11,7 +11,7 @@ import {
 } from '#domain/month.ts'
 import { reachOf } from '#domain/permissions.ts'
 import {
-  canStep,
+  canTransition,
   reportStatuses,
   type ReportStatus,
   type Transition,
@@ -166,12 +166,12 @@ const furtherRules: Partial<Record<Transition, (dossier: Dossier, actor: Actor, 
     reachOf(role, 'report.reopen') === 'all' || now <= reopenDeadlineOf(month, deadlines),
 }
 
-/** The steps that the caller may take now. */
+/** The transitions that the caller may take now. */
 function actionsOf(dossier: Dossier, actor: Actor, now: Date): Transition[] {
   const status = dossier.report?.status ?? 'unfilled'
   return transitionNames.filter(
     (name) =>
-      canStep(name, status) &&
+      canTransition(name, status) &&
       reachOf(actor.role, transitions[name].permission) !== null &&
       (furtherRules[name]?.(dossier, actor, now) ?? true),
   )

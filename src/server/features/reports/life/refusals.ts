@@ -3,8 +3,8 @@ import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 
 import type { Dossier, Report } from './dossier.ts'
 
-/** A step that this state does not allow, with the state. */
-export function stepProblem(status: ReportStatus): Problem {
+/** A transition that this state does not allow, with the state. */
+export function transitionProblem(status: ReportStatus): Problem {
   const { label, code } = reportStatuses[status]
   return problem('wrongStatus', { status: label, fill_status: code })
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { canStep, type StoredStatus, type Transition } from '#domain/report-status.ts'
+import { canTransition, type StoredStatus, type Transition } from '#domain/report-status.ts'
 import { withoutRepeats } from '#forms/answers/repeats.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -12,19 +12,19 @@ import { contextOf } from './context.ts'
 import type { Dossier, HistoryEntry, Report, StoredSheet } from './dossier.ts'
 import { subformsOf } from './expectation.ts'
 import { answerProblem, draftErrors, stillCopied, withoutEmpty } from './judging.ts'
-import { staleProblem, stepProblem } from './refusals.ts'
-import { insertDraft, type StepWrite, writeStep } from './step-queries.ts'
+import { staleProblem, transitionProblem } from './refusals.ts'
+import { insertDraft, type TransitionWrite, writeTransition } from './transition-queries.ts'
 import { definitionOf, getOwnDossier, getReportDossier } from './target.ts'
 
-/** What every step needs of its request. */
-export type StepRequest = { actor: Actor; db: Db; now: Date; services: Services }
+/** What every transition needs of its request. */
+export type TransitionRequest = { actor: Actor; db: Db; now: Date; services: Services }
 /** The dossier of a report that exists. */
 export type OpenDossier = Dossier & { report: Report }
 type NewSheet = { form: string; answers: AnswerSheet; copied: readonly string[] }
 
 /** The dossier with its report, created if missing; two calls at once create one, and one of them `opened` it. */
 export async function openDraft(
-  request: StepRequest,
+  request: TransitionRequest,
   dossier: Dossier,
 ): Promise<{ dossier: OpenDossier; opened: boolean }> {
   const { actor, db, now, services } = request
@@ -39,8 +39,8 @@ export async function openDraft(
 
 /** The transition by which a facility saves in this state. @throws Problem wrongStatus */
 export function savingIn(status: StoredStatus): Transition {
-  const transition = (['save', 'saveCorrection'] as const).find((name) => canStep(name, status))
-  if (!transition) throw stepProblem(status)
+  const transition = (['save', 'saveCorrection'] as const).find((name) => canTransition(name, status))
+  if (!transition) throw transitionProblem(status)
   return transition
 }
 
@@ -49,7 +49,7 @@ export function savingIn(status: StoredStatus): Transition {
  * version; the same answers again are no conflict, so a save whose reply was lost can be repeated.
  */
 export async function saveSheet(
-  request: StepRequest,
+  request: TransitionRequest,
   dossier: OpenDossier,
   form: FormDefinition,
   given: { answers: AnswerSheet; copied?: readonly string[] | undefined; version: number | undefined },
@@ -73,13 +73,13 @@ export async function saveSheet(
 
 /** Writes checked sheets. Only the first save of its kind is noted: autosave would bury the history. */
 export async function writeSheets(
-  request: StepRequest,
+  request: TransitionRequest,
   dossier: OpenDossier,
   sheets: NewSheet[],
 ): Promise<OpenDossier> {
   const { report, history } = dossier
   const transition = savingIn(report.status)
-  return step(request, dossier, {
+  return takeTransition(request, dossier, {
     transition,
     to: report.status,
     set: { savedAt: request.now },
@@ -93,7 +93,7 @@ export function reopenedSheets(
   dossier: OpenDossier,
   forms: FormRegistry,
   now: Date,
-): Required<Pick<StepWrite, 'sheets'>> {
+): Required<Pick<TransitionWrite, 'sheets'>> {
   const parts = [definitionOf(dossier, forms), ...subformsOf(dossier, forms)]
   return {
     sheets: parts.flatMap((form) => {
@@ -106,30 +106,30 @@ export function reopenedSheets(
 }
 
 /**
- * Takes a step; gives the dossier as it is then.
+ * Takes a transition and returns the dossier as it is then.
  * @throws Problem wrongStatus or staleVersion when somebody else was faster.
  */
-export async function step(
-  request: StepRequest,
+export async function takeTransition(
+  request: TransitionRequest,
   dossier: OpenDossier,
-  given: Omit<StepWrite, 'report'>,
+  given: Omit<TransitionWrite, 'report'>,
 ): Promise<OpenDossier> {
   const { actor, db, now } = request
   const { report, form } = dossier
   const write = { report, ...given }
-  const written = await writeStep(db, { actor, now }, write)
-  if (written) return afterStep(request, dossier, write, written.submissionId)
+  const written = await writeTransition(db, { actor, now }, write)
+  if (written) return afterTransition(request, dossier, write, written.submissionId)
   const current = await getReportDossier(db, actor, report.id, form)
-  throw canStep(write.transition, current.report.status)
+  throw canTransition(write.transition, current.report.status)
     ? staleProblem(current)
-    : stepProblem(current.report.status)
+    : transitionProblem(current.report.status)
 }
 
 /** The dossier after a transition: what it wrote is known, and reading it all again is expensive. */
-function afterStep(
-  { actor, now }: StepRequest,
+function afterTransition(
+  { actor, now }: TransitionRequest,
   dossier: OpenDossier,
-  write: StepWrite,
+  write: TransitionWrite,
   submissionId: number | null,
 ): OpenDossier {
   const { report, transition, to, set = {}, sheets = [], submission, reason = null, remarks = {} } = write

@@ -10,7 +10,7 @@ import type { Actor } from '#server/http/implement.ts'
 
 import type { Facility, Report, Sheets } from './dossier.ts'
 
-/** Who steps, and when. */
+/** Who takes the transition, and when. */
 type By = { actor: Actor; now: Date }
 
 /** Opens the draft of a month. False when it has been opened in the meantime. */
@@ -74,9 +74,9 @@ function assignments(change: ReportChange, actor: Actor): RawBuilder<unknown>[] 
   ]
 }
 
-/** A step as one statement. What is left out is not written. */
-export type StepWrite = {
-  /** As it was read: the step is taken only if nobody was faster. */
+/** A transition as one statement. What is left out is not written. */
+export type TransitionWrite = {
+  /** As it was read: the transition is taken only if nobody was faster. */
   report: Pick<Report, 'id' | 'version' | 'status'>
   transition: Transition
   to: StoredStatus
@@ -121,26 +121,26 @@ const recipients = {
 /** What a facility is also mailed at once, by the job of that kind; everything else waits for the daily mail. */
 const mailedKinds: readonly Schema['notification']['kind'][] = ['returned', 'reopened']
 
-/** Takes a step with everything that belongs to it, in one statement. Undefined when someone else was faster. */
-export async function writeStep(
+/** Writes a transition with everything that belongs to it, in one statement. Undefined when someone else was faster. */
+export async function writeTransition(
   db: Db,
   { actor, now }: By,
-  step: StepWrite,
+  write: TransitionWrite,
 ): Promise<{ submissionId: number | null } | undefined> {
-  const { report, transition, to, submission, facts = [], notify, reason = null, remarks } = step
+  const { report, transition, to, submission, facts = [], notify, reason = null, remarks } = write
   const remarksJson = remarks && Object.keys(remarks).length > 0 ? JSON.stringify(remarks) : null
   const parts = [
     sql`changed as (
-      update report set ${sql.join([sql`status = ${to}`, sql`version = version + 1`, ...assignments(step.set ?? {}, actor)])}
+      update report set ${sql.join([sql`status = ${to}`, sql`version = version + 1`, ...assignments(write.set ?? {}, actor)])}
       where id = ${report.id} and version = ${report.version} and status = ${report.status}
-        ${step.onlyIf ? sql`and ${step.onlyIf}` : sql``}
+        ${write.onlyIf ? sql`and ${write.onlyIf}` : sql``}
       returning id, facility_id, regency_code, form, month)`,
-    ...(step.sheets
+    ...(write.sheets
       ? [
           sql`sheet as (
             insert into report_sheet (report_id, form, answers, copied)
             select changed.id, given.form, given.answers, given.copied
-            from changed, jsonb_to_recordset(${JSON.stringify(step.sheets)}::jsonb)
+            from changed, jsonb_to_recordset(${JSON.stringify(write.sheets)}::jsonb)
               as given (form text, answers jsonb, copied text[])
             on conflict (report_id, form) do update set answers = excluded.answers, copied = excluded.copied)`,
         ]
@@ -173,7 +173,7 @@ export async function writeStep(
             : []),
         ]
       : []),
-    ...(step.noted
+    ...(write.noted
       ? [
           sql`noted as (
             insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status,
@@ -186,7 +186,7 @@ export async function writeStep(
             select ${now}, ${actor.id}, ${`report.${transition}`}, 'report', changed.id::text,
               ${reason === null ? null : JSON.stringify({ reason })}::jsonb
             from changed)`,
-          // A decision ends the reviewer's remarks: the history keeps them. So does every other step that is noted.
+          // A decision ends the reviewer's remarks: the history keeps them. So does every other noted transition.
           sql`reviewed as (delete from review_note using changed where report_id = changed.id)`,
         ]
       : []),
