@@ -10,7 +10,7 @@ import {
   contextOf,
   demonstrationDatabase,
   listDrafts,
-  listSendings,
+  listSubmissions,
   queueOfBandung,
   wasteQueue,
 } from '#server/testing/demonstration.ts'
@@ -38,7 +38,7 @@ test('a form that was added has reports in every state, which could all be sent 
   )
   expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'draft', 'revise', 'sent'])
   expect(rows.reduce((total, { n }) => total + n, 0)).toBeGreaterThan(500)
-  const sendings = await listSendings(database.db, sql`report.form = ${addedForm.id}`)
+  const sendings = await listSubmissions(database.db, sql`report.form = ${addedForm.id}`)
   expect(sendings.length).toBeGreaterThan(500)
   const errors = sendings.flatMap((sending) =>
     judge(addedForm, sending.sheets[addedForm.id] ?? {}, contextOf(sending, addedForm.id)).errors.map(

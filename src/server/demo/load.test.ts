@@ -18,7 +18,7 @@ import {
   demonstrationDatabase,
   demonstrationFiles as files,
   listDrafts,
-  listSendings,
+  listSubmissions,
   profileColumns,
   queueOfBandung,
   type Stored,
@@ -242,7 +242,7 @@ describe('reports', () => {
 
   test('would be accepted as they are: nothing that was sent breaks a hard rule', async () => {
     // Every sending of last month, and a sample of the others.
-    const sendings = await listSendings(
+    const sendings = await listSubmissions(
       database.db,
       sql`report.month = ${lastMonth} or submission.id % 10 = 0`,
     )

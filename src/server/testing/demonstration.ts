@@ -96,7 +96,7 @@ const earlierColumns = sql`
     and (past.month = ${lastMonthOf} or past.form = any(${running}::text[]))`)} as previous,
   ${earlierSheets(sql`past.status = 'confirmed' and past.form = any(${running}::text[])`)} as confirmed`
 
-export async function listSendings(db: Pool, where: ReturnType<typeof sql>): Promise<Stored[]> {
+export async function listSubmissions(db: Pool, where: ReturnType<typeof sql>): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select facility.name, report.form, report.status, report.id as report_id, report.month, submission.sent_at as at,
       ${profileColumns}, submission.sheets, ${earlierColumns}

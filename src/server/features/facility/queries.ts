@@ -141,12 +141,12 @@ export async function listSentWaste(
   { until, limit }: { until: Month; limit: number },
 ): Promise<SentWaste[]> {
   const { rows } = await sql<SentWaste>`
-    select report.id as "reportId", report.month, sending.form_version as "formVersion",
-      report.created_at as "createdAt", sending.sheets
+    select report.id as "reportId", report.month, submission.form_version as "formVersion",
+      report.created_at as "createdAt", submission.sheets
     from report
     join lateral (
       select submission.sheets, submission.form_version from submission
-      where submission.report_id = report.id order by submission.number desc limit 1) sending on true
+      where submission.report_id = report.id order by submission.number desc limit 1) submission on true
     where report.facility_id = ${facilityId} and report.form = ${formIds.waste} and report.month <= ${until}
       and report.status = any(${[...reportedStatuses]}::text[])
     order by report.month desc limit ${limit}`.execute(db)

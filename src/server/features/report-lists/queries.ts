@@ -151,8 +151,8 @@ export async function listAnswered(
           select ${wanted(sql`jsonb_object_agg(sheet.form, sheet.answers)`)}
           from report_sheet sheet where sheet.report_id = report.id)
         when report.status <> 'draft' then (
-          select ${wanted(sql`sending.sheets`)} from submission sending
-          where sending.report_id = report.id order by sending.number desc limit 1)
+          select ${wanted(sql`submission.sheets`)} from submission
+          where submission.report_id = report.id order by submission.number desc limit 1)
       end as sheets
     from page
     join report on report.id = page.id

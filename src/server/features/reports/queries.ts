@@ -82,7 +82,7 @@ export async function findNewestReportId(
 }
 
 /** A sending by its verification code: what anybody may know of it. */
-export async function findSendingByCode(db: ReadDb, code: string) {
+export async function findSubmissionByCode(db: ReadDb, code: string) {
   return db
     .selectFrom('submission')
     .innerJoin('report', 'report.id', 'submission.report_id')

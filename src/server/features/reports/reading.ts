@@ -26,7 +26,7 @@ import {
 import { readVerificationCode } from './life/receipt.ts'
 import type { OpenDossier } from './life/saving.ts'
 import { getReportDossier, refuseUnknownForm, reportWord } from './life/target.ts'
-import { findNewestReportId, findSendingByCode, listReportsOf, listReportsOfYear } from './queries.ts'
+import { findNewestReportId, findSubmissionByCode, listReportsOf, listReportsOfYear } from './queries.ts'
 
 /** How reading calls name a report: its id, or a facility's month; the newest one where no month is given. */
 export type ReadTarget = {
@@ -213,22 +213,22 @@ export const generalReadingRoutes: Route[] = [
 
   publicRead(verifyCode, async ({ db, params, services }) => {
     const code = readVerificationCode(params.code)
-    const sending = code === undefined ? undefined : await findSendingByCode(db, code)
-    if (!sending) throw problem('notFound', { what: 'Kode verifikasi' })
-    const { report_status, status_label } = presentStatus(sending.status)
+    const submission = code === undefined ? undefined : await findSubmissionByCode(db, code)
+    if (!submission) throw problem('notFound', { what: 'Kode verifikasi' })
+    const { report_status, status_label } = presentStatus(submission.status)
     return {
       data: {
-        facility: sending.facility,
-        regency: sending.regency,
-        province: sending.province,
-        form_title: titleOf(services.forms, sending.form, sending.month),
-        date: sending.month,
-        receipt_number: sending.receipt_number,
-        sent_at: sending.sent_at,
-        on_time: sending.on_time,
+        facility: submission.facility,
+        regency: submission.regency,
+        province: submission.province,
+        form_title: titleOf(services.forms, submission.form, submission.month),
+        date: submission.month,
+        receipt_number: submission.receipt_number,
+        sent_at: submission.sent_at,
+        on_time: submission.on_time,
         report_status,
         status_label,
-        latest: sending.latest === true,
+        latest: submission.latest === true,
       },
     }
   }),

@@ -20,7 +20,7 @@ import { contextOf, sheetsOf } from './life/context.ts'
 import type { Dossier, Sheets, Submission } from './life/dossier.ts'
 import { keepsMonthly, lockOf, subformsOf } from './life/expectation.ts'
 import { lockFacility } from './life/facility-queries.ts'
-import { factsOfDecision, factsOfSending, factsOfWithdrawal } from './life/facts.ts'
+import { factsOfDecision, factsOfSubmission, factsOfWithdrawal } from './life/facts.ts'
 import { flagsOf } from './life/flags.ts'
 import { fileErrors, repeatedErrors, withoutEmpty } from './life/judging.ts'
 import { noticeOf } from './life/notices.ts'
@@ -58,7 +58,7 @@ export async function sendReport(request: SendRequest, form: string) {
   const found = await getOwnDossier(request, form, body)
   refuseLocked(found, now)
   const { dossier, opened } = await openDraft(request, found)
-  const earlier = findSending(dossier, body.key)
+  const earlier = findSubmission(dossier, body.key)
   if (earlier) return sentReply(request, dossier, earlier, 'Formulir ini sudah terkirim sebelumnya.')
   const { report } = dossier
   if (!canTransition('send', report.status)) throw transitionProblem(report.status)
@@ -100,11 +100,11 @@ export async function sendReport(request: SendRequest, form: string) {
       receiptNumber: receiptNumberOf(dossier.month, report.id, number),
       verificationCode: newVerificationCode(),
     },
-    ...factsOfSending(dossier, sheets, services.forms),
+    ...factsOfSubmission(dossier, sheets, services.forms),
     ...noticeOf('send'),
     noted: true,
   })
-  const receipt = findSending(after, key)
+  const receipt = findSubmission(after, key)
   if (!receipt) throw new Error(`The sending of report ${report.id} left no receipt.`)
   return sentReply(request, after, receipt, 'Formulir terkirim.')
 }
@@ -122,7 +122,7 @@ function sentReply(
   }
 }
 
-const findSending = ({ submissions }: Dossier, key: string | undefined) =>
+const findSubmission = ({ submissions }: Dossier, key: string | undefined) =>
   submissions.find((submission) => submission.key === key)
 
 function refuseLocked({ report, month, deadlines, facility, submissions }: Dossier, now: Date) {

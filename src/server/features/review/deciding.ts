@@ -55,7 +55,7 @@ function judgingRoutes({ open, keep, decide }: typeof anyReview, forms?: readonl
         data: {
           ...presentDetail(opened, actor, services.forms, now),
           flags: explainedFlags(opened, services.forms, now),
-          before_return: await findReturnedSending(db, opened),
+          before_return: await findReturnedSubmission(db, opened),
           notes: await findNotes(db, report.id),
           next_report_id: next,
           waiting: others + (report.status === 'sent' ? 1 : 0),
@@ -179,7 +179,7 @@ function explainedFlags(dossier: OpenDossier, forms: FormRegistry, now: Date) {
 }
 
 /** The sending that an office last gave back, once a correction has been sent: what the correction is compared with. */
-async function findReturnedSending(db: ReadDb, { form, history, submissions }: OpenDossier) {
+async function findReturnedSubmission(db: ReadDb, { form, history, submissions }: OpenDossier) {
   const returned = history.findLast(({ transition }) => transition === 'return' || transition === 'reopen')
   if (!returned) return null
   const before = submissions.findLast(({ sentAt }) => sentAt <= returned.at)

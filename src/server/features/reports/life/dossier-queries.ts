@@ -39,10 +39,10 @@ export async function findDossier(
         on report.facility_id = facility.id and report.form = ${form} and report.month = ${month}`
   const named = byId ? sql`report.id = ${target.reportId}` : sql`facility.id = ${target.facilityId}`
   const earlierReport = (condition: RawBuilder<unknown>) => sql`
-    select earlier.id as "reportId", earlier.month, earlier.status, sending.sheets
+    select earlier.id as "reportId", earlier.month, earlier.status, submission.sheets
     from report earlier cross join lateral (
       select submission.sheets from submission
-      where submission.report_id = earlier.id order by submission.number desc limit 1) sending
+      where submission.report_id = earlier.id order by submission.number desc limit 1) submission
     where earlier.facility_id = facility.id and earlier.form = ${form} and earlier.month < ${month} and ${condition}
     order by earlier.month desc limit 1`
   const { rows } = await sql<DossierRow>`
@@ -54,25 +54,25 @@ export async function findDossier(
         select jsonb_agg(jsonb_build_object(
           'at', entry.at, 'actor', entry.actor_name, 'role', entry.actor_role, 'transition', entry.transition,
           'from', entry.from_status, 'to', entry.to_status, 'reason', entry.reason, 'remarks', entry.remarks,
-          'receiptNumber', sending.receipt_number) order by entry.id)
-        from report_history entry left join submission sending on sending.id = entry.submission_id
+          'receiptNumber', submission.receipt_number) order by entry.id)
+        from report_history entry left join submission on submission.id = entry.submission_id
         where entry.report_id = report.id), '[]') as history,
       coalesce((
         select jsonb_agg(jsonb_build_object(
-          'id', sending.id, 'number', sending.number, 'key', sending.send_key, 'sentAt', sending.sent_at,
-          'queuedAt', sending.queued_at, 'onTime', sending.on_time, 'receiptNumber', sending.receipt_number,
-          'verificationCode', sending.verification_code, 'sentBy', sender.full_name) order by sending.number)
-        from submission sending join account sender on sender.id = sending.sent_by
-        where sending.report_id = report.id), '[]') as submissions,
-      (select sending.sheets from submission sending
-        where sending.report_id = report.id order by sending.number desc limit 1) as sent_sheets,
+          'id', submission.id, 'number', submission.number, 'key', submission.send_key, 'sentAt', submission.sent_at,
+          'queuedAt', submission.queued_at, 'onTime', submission.on_time, 'receiptNumber', submission.receipt_number,
+          'verificationCode', submission.verification_code, 'sentBy', sender.full_name) order by submission.number)
+        from submission join account sender on sender.id = submission.sent_by
+        where submission.report_id = report.id), '[]') as submissions,
+      (select submission.sheets from submission
+        where submission.report_id = report.id order by submission.number desc limit 1) as sent_sheets,
       to_jsonb(latest) as latest,
       (select to_jsonb(confirmed) from (${earlierReport(sql`earlier.status = 'confirmed'`)}) confirmed
         where latest.status <> 'confirmed') as latest_confirmed,
       coalesce((
         select jsonb_object_agg(other.form, jsonb_build_object('reportId', other.id, 'formVersion', other.form_version,
-          'sheets', (select sending.sheets from submission sending
-            where sending.report_id = other.id order by sending.number desc limit 1)))
+          'sheets', (select submission.sheets from submission
+            where submission.report_id = other.id order by submission.number desc limit 1)))
         from report other
         where other.facility_id = facility.id and other.month = ${month} and other.form <> ${form}
           and other.status <> 'draft'), '{}') as related,
@@ -121,10 +121,10 @@ function dossierOf(row: DossierRow): Dossier {
     report: reportOf(row),
     sheets: row.sheets,
     history: row.history.map((entry) => ({ ...entry, at: new Date(entry.at) })),
-    submissions: row.submissions.map((sending) => ({
-      ...sending,
-      sentAt: new Date(sending.sentAt),
-      queuedAt: sending.queuedAt === null ? null : new Date(sending.queuedAt),
+    submissions: row.submissions.map((submission) => ({
+      ...submission,
+      sentAt: new Date(submission.sentAt),
+      queuedAt: submission.queuedAt === null ? null : new Date(submission.queuedAt),
     })),
     sentSheets: row.sent_sheets,
     latest: row.latest,
@@ -181,8 +181,8 @@ export async function listUsedValues(
     select item ->> ${cell}::text as value, max(report.month) as month
     from report
     cross join lateral (
-      select sending.sheets -> ${form}::text -> ${list}::text as rows
-      from submission sending where sending.report_id = report.id order by sending.number desc limit 1) sent
+      select submission.sheets -> ${form}::text -> ${list}::text as rows
+      from submission where submission.report_id = report.id order by submission.number desc limit 1) sent
     cross join lateral jsonb_array_elements(sent.rows) item
     where report.facility_id = ${facilityId} and report.form = ${form} and report.id <> ${except}
       and report.status <> 'draft' and item ->> ${cell}::text = any(${values}::text[])

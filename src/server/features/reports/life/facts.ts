@@ -23,7 +23,7 @@ export function judgedOf(dossier: OpenDossier, sheets: Sheets, forms: FormRegist
 }
 
 /** What a report is worth once it is sent with these sheets, and what reports that depend on them are worth then. */
-export function factsOfSending(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry): Facts {
+export function factsOfSubmission(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry): Facts {
   return { facts: [...ownFacts(dossier, sheets, 'sent', forms), ...dependentFacts(dossier, sheets, forms)] }
 }
 

@@ -147,7 +147,7 @@ export async function writeTransition(
       : []),
     ...(submission
       ? [
-          sql`sending as (
+          sql`submitted as (
             insert into submission (report_id, number, send_key, sheets, form_version, sent_by, sent_at, queued_at,
               on_time, receipt_number, verification_code)
             select id, ${submission.number}, ${submission.key}::uuid, ${JSON.stringify(submission.sheets)}::jsonb,
@@ -179,7 +179,7 @@ export async function writeTransition(
             insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status,
               to_status, reason, remarks, submission_id)
             select changed.id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, ${transition}, ${report.status},
-              ${to}, ${reason}::text, ${remarksJson}::jsonb, ${submission ? sql`(select id from sending)` : sql`null`}
+              ${to}, ${reason}::text, ${remarksJson}::jsonb, ${submission ? sql`(select id from submitted)` : sql`null`}
             from changed)`,
           sql`audited as (
             insert into audit (at, actor_id, action, subject, subject_id, detail)
@@ -193,7 +193,7 @@ export async function writeTransition(
   ]
   const { rows } = await sql<{ submissionId: number | null }>`
     with ${sql.join(parts)}
-    select ${submission ? sql`(select id from sending)` : sql`null::int`} as "submissionId" from changed`.execute(
+    select ${submission ? sql`(select id from submitted)` : sql`null::int`} as "submissionId" from changed`.execute(
     db,
   )
   return rows[0]
