@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { changedPart } from './changed-part.ts'
+import { changedForm } from './changed-form.ts'
 import { DecisionBar } from './decision-bar.tsx'
 import { RemarkField } from './remark-field.tsx'
 import type { Review } from './review-calls.ts'
@@ -109,7 +109,7 @@ export function ReviewDesk({
             {sheets.map((sheet) => {
               const shown =
                 onlyChanged && sheet.previous
-                  ? changedPart(sheet.form, sheet.previous, sheet.answers)
+                  ? changedForm(sheet.form, sheet.previous, sheet.answers)
                   : sheet.form
               const changes = new Map(sheet.changes.map((change) => [change.name, change]))
               if (shown.sections.length === 0)

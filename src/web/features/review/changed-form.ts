@@ -5,7 +5,7 @@ import type { Field, FormDefinition, TableField } from '#forms/define-form.ts'
 import { isTable } from '#forms/shape.ts'
 
 /** A form reduced to the questions whose answers differ: of a table the rows, of a list the whole. */
-export function changedPart(form: FormDefinition, before: AnswerSheet, after: AnswerSheet): FormDefinition {
+export function changedForm(form: FormDefinition, before: AnswerSheet, after: AnswerSheet): FormDefinition {
   const changed = new Set(differencesBetween(form, before, after).map(({ name }) => name.split('.')[0]))
   const rows = new Set(
     slotsOf(form).flatMap(({ name, cell }) =>
