@@ -222,14 +222,14 @@ const fieldsProposedFrom = (proposal: Proposal): readonly string[] => {
  * before it, an empty choice, a check or a proposal on a field that is not there.
  */
 export function defineForm<const F extends FormDefinition>(form: F): F {
-  refuseNonsense(form)
+  assertSound(form)
   return form
 }
 
 const holdsOf = (field: SimpleField | undefined) => field && kinds[field.kind].holds
 
-/** @throws Error that names the form and the field. Also checks versions made in the administrator's builder. */
-function refuseNonsense(form: FormDefinition): void {
+/** @throws Error that names the form and the field. Runs for shipped forms and those of FORMS_MODULE. */
+function assertSound(form: FormDefinition): void {
   const complain = (text: string): never => {
     throw new Error(`${form.id}: ${text}`)
   }
@@ -263,7 +263,7 @@ function refuseNonsense(form: FormDefinition): void {
         declared.add(`${row}_${column}`)
       }
   }
-  const refuseOddCalendar = (
+  const assertSoundCalendar = (
     { fields, groups, unique = [], orderedBy, calendar }: RowsField,
     name: string,
   ) => {
@@ -286,7 +286,7 @@ function refuseNonsense(form: FormDefinition): void {
   }
   const declareRows = (rows: RowsField, name: string) => {
     const { fields, unique = [], uniqueInFacility = [], orderedBy } = rows
-    refuseOddCalendar(rows, name)
+    assertSoundCalendar(rows, name)
     const inner = new Set<string>()
     for (const [cell, item] of Object.entries(fields)) {
       declare(cell, item, inner)
@@ -321,14 +321,14 @@ function refuseNonsense(form: FormDefinition): void {
     for (const other of from)
       if (!declared.has(other) && !also.has(other))
         complain(`${name} is proposed from ${other}, which is not there`)
-  refuseUnknownNames(form, declared, groups, complain)
+  assertKnownNames(form, declared, groups, complain)
 }
 
 /** The columns of a table or the fields of a list, which checks go through row by row. */
 type Columns = { columns: Readonly<Record<string, SimpleField>>; isTable: boolean }
 
 /** What checks and the conditions of the whole form name must have been declared. */
-function refuseUnknownNames(
+function assertKnownNames(
   form: FormDefinition,
   declared: ReadonlySet<string>,
   groups: Readonly<Record<string, Columns>>,
