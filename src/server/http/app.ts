@@ -167,7 +167,7 @@ async function serve(
   const { token, from } = tokenOf(request)
   const session = token ? await findSession(db, token, now) : null
   const actor = admit(session, token !== undefined, endpoint)
-  if (from === 'cookie') refuseForeignOrigin(request, endpoint, services.config.publicUrl)
+  if (from === 'cookie') assertOwnOrigin(request, endpoint, services.config.publicUrl)
   const http: Http = {
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
@@ -212,7 +212,7 @@ function admit(session: Session | null, hasToken: boolean, { permission }: Endpo
  * Another site can make a browser send our cookie, but neither our Origin nor a header of its own. A GET carries no Origin; of
  * the few that write, the browser says where they come from.
  */
-function refuseForeignOrigin(request: FastifyRequest, endpoint: Endpoint, publicUrl: string | null) {
+function assertOwnOrigin(request: FastifyRequest, endpoint: Endpoint, publicUrl: string | null) {
   const { origin, host } = request.headers
   if (endpoint.method === 'GET') {
     if (!isRead(endpoint) && request.headers['sec-fetch-site'] === 'cross-site')

@@ -23,7 +23,7 @@ import {
   networkOf,
   recordFailure,
   recordSuccess,
-  refuseWhileSlowed,
+  assertNotSlowed,
 } from './slow-down.ts'
 
 const login = publicSteps(auth.login, async ({ body, db, transact, http, now, services }) => {
@@ -35,7 +35,7 @@ const login = publicSteps(auth.login, async ({ body, db, transact, http, now, se
       accountId: account?.id ?? null,
       address: http.address,
     }
-    await refuseWhileSlowed(db, attempt, now)
+    await assertNotSlowed(db, attempt, now)
     const isRight = await verifyPassword(account?.password_hash ?? null, body.password)
     if (!account || !isRight) {
       await transact(async (transaction) => {
@@ -95,11 +95,11 @@ const logout = publicWrite(auth.logout, async ({ actor, db, http, now }) => {
 })
 
 const changePassword = steps(auth.changePassword, async ({ actor, body, db, transact, http, now }) => {
-  refuseUnfitPassword(body, actor.username)
+  assertFitPassword(body, actor.username)
   return inTurn(actor.username, async () => {
     const attempt: Attempt = { username: actor.username, accountId: actor.id, address: http.address }
     // A stolen session must not become a way to guess the password.
-    await refuseWhileSlowed(db, attempt, now)
+    await assertNotSlowed(db, attempt, now)
     const { password_hash: from } = await queries.getCredentialsOf(db, actor.id)
     if (!(await verifyPassword(from, body.old_password))) {
       await transact((transaction) => recordFailure(transaction, attempt, now))
@@ -125,7 +125,7 @@ const changePassword = steps(auth.changePassword, async ({ actor, body, db, tran
   })
 })
 
-function refuseUnfitPassword(body: BodyOf<typeof auth.changePassword>, username: string) {
+function assertFitPassword(body: BodyOf<typeof auth.changePassword>, username: string) {
   const faults = listPasswordFaults(body.password, username)
   if (faults.length === 0 && body.password === body.old_password)
     faults.push('Kata sandi baru harus berbeda dari yang lama.')

@@ -40,7 +40,7 @@ function slowdownsOf({ username, address }: Attempt): {
 }
 
 /** @throws the refusal, with the seconds to wait, while the attempt is slowed down. */
-export async function refuseWhileSlowed(db: ReadDb, attempt: Attempt, now: Date): Promise<void> {
+export async function assertNotSlowed(db: ReadDb, attempt: Attempt, now: Date): Promise<void> {
   const { own, shared } = slowdownsOf(attempt)
   const subjects = shared.map(({ subject }) => subject)
   const blockedByOthers = await findBlock(db, subjects, now)

@@ -6,7 +6,7 @@ import { formIds, isOnEnvironmentalHealth } from '#domain/form-ids.ts'
 import { currentMonth } from '#domain/month.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { presentRow, titleOf } from '#server/features/reports/life/present.ts'
-import { refuseUnknownForm } from '#server/features/reports/life/target.ts'
+import { assertKnownForm } from '#server/features/reports/life/target.ts'
 import { type Read, read, type Route } from '#server/http/implement.ts'
 
 import { exportCounts, exportReports } from './export.ts'
@@ -22,7 +22,7 @@ type Listing = Pick<Read<never>, 'actor' | 'db' | 'now' | 'services'>
 
 /** @throws Problem notFound for a word that names no form, invalidInput where `chosen` is given for another form than kesling. */
 function formOf({ services }: Listing, word: string, chosen: ListFilters['kesehatan_lingkungan']): string {
-  refuseUnknownForm(word, services.forms)
+  assertKnownForm(word, services.forms)
   if (chosen === undefined) return word
   if (!isOnEnvironmentalHealth(word))
     throw fieldProblem('kesehatan_lingkungan', 'Hanya untuk formulir kesehatan lingkungan')

@@ -25,7 +25,7 @@ import {
 } from './life/present.ts'
 import { readVerificationCode } from './life/receipt.ts'
 import type { OpenDossier } from './life/saving.ts'
-import { getReportDossier, refuseUnknownForm, reportWord } from './life/target.ts'
+import { getReportDossier, assertKnownForm, reportWord } from './life/target.ts'
 import { findNewestReportId, findSubmissionByCode, listReportsOf, listReportsOfYear } from './queries.ts'
 
 /** How reading calls name a report: its id, or a facility's month; the newest one where no month is given. */
@@ -179,7 +179,7 @@ async function rowsOfYear({ actor, db, now }: Reading, form: string, year: numbe
 export const generalReadingRoutes: Route[] = [
   read(readReports, async (request) => {
     const { params, query, services } = request
-    refuseUnknownForm(params.tipe, services.forms)
+    assertKnownForm(params.tipe, services.forms)
     if (query.report_id !== undefined)
       return { data: await detail(request, params.tipe, { report_id: query.report_id }) }
     if (query.tahun === undefined) throw fieldProblem('tahun', 'Pilih tahun, atau sebutkan report_id.')

@@ -27,7 +27,7 @@ import { noticeOf } from './life/notices.ts'
 import { presentDetail, presentReceipt, reopenDeadlineOf } from './life/present.ts'
 import { newVerificationCode, receiptNumberOf } from './life/receipt.ts'
 import { staleProblem, transitionProblem } from './life/refusals.ts'
-import { refuseUnknownRemarks } from './life/remarks.ts'
+import { assertKnownRemarks } from './life/remarks.ts'
 import {
   type OpenDossier,
   openDraft,
@@ -56,13 +56,13 @@ export async function sendReport(request: SendRequest, form: string) {
   const { actor, db, now, services, body } = request
   if (actor.facilityId !== null) await lockFacility(db, actor.facilityId)
   const found = await getOwnDossier(request, form, body)
-  refuseLocked(found, now)
+  assertNotLocked(found, now)
   const { dossier, opened } = await openDraft(request, found)
   const earlier = findSubmission(dossier, body.key)
   if (earlier) return sentReply(request, dossier, earlier, 'Formulir ini sudah terkirim sebelumnya.')
   const { report } = dossier
   if (!canTransition('send', report.status)) throw transitionProblem(report.status)
-  if (!opened) refuseStaleSending(dossier, body)
+  if (!opened) assertNotStale(dossier, body)
   const { sheets, flags } = await judgeSheets(request, dossier)
   const definition = definitionOf(dossier, services.forms)
 
@@ -125,7 +125,7 @@ function sentReply(
 const findSubmission = ({ submissions }: Dossier, key: string | undefined) =>
   submissions.find((submission) => submission.key === key)
 
-function refuseLocked({ report, month, deadlines, facility, submissions }: Dossier, now: Date) {
+function assertNotLocked({ report, month, deadlines, facility, submissions }: Dossier, now: Date) {
   // Who repeats a sending that has arrived gets its receipt, locked or not.
   if (submissions.length > 0 && report?.status !== 'draft') return
   const lock = lockOf({ status: report?.status ?? 'unfilled' }, month, deadlines, now)
@@ -133,7 +133,7 @@ function refuseLocked({ report, month, deadlines, facility, submissions }: Dossi
 }
 
 /** What is sent must be what was read: nobody sends answers over newer ones, or newer ones unseen. */
-function refuseStaleSending(dossier: OpenDossier, { version, answers }: SendRequest['body']) {
+function assertNotStale(dossier: OpenDossier, { version, answers }: SendRequest['body']) {
   const isStored = isDeepStrictEqual(withoutEmpty(answers ?? {}), dossier.sheets[dossier.form]?.answers ?? {})
   const isStale =
     version === undefined ? answers !== undefined && !isStored : version !== dossier.report.version
@@ -207,7 +207,7 @@ export const transitionRoutes: Route[] = [
     const until = reopenDeadlineOf(month, deadlines)
     if (reachOf(actor.role, 'report.reopen') !== 'all' && now > until)
       throw problem('reopenClosed', { until: momentText(until, facility.profile.zone) })
-    refuseUnknownRemarks(body.remarks, reportForms(dossier, services))
+    assertKnownRemarks(body.remarks, reportForms(dossier, services))
     const after = await takeTransition(request, dossier, {
       transition: 'reopen',
       to: 'revise',

@@ -11,7 +11,7 @@ import { presentFlags } from '#server/features/reports/life/flags.ts'
 import { noticeOf } from '#server/features/reports/life/notices.ts'
 import { presentDetail, presentRow } from '#server/features/reports/life/present.ts'
 import { transitionProblem } from '#server/features/reports/life/refusals.ts'
-import { refuseUnknownRemarks } from '#server/features/reports/life/remarks.ts'
+import { assertKnownRemarks } from '#server/features/reports/life/remarks.ts'
 import {
   type OpenDossier,
   reopenedSheets,
@@ -66,7 +66,7 @@ function judgingRoutes({ open, keep, decide }: typeof anyReview, forms?: readonl
     write(keep, async ({ actor, db, body, now, services }) => {
       const dossier = await getReviewed(db, actor, body.report_id)
       if (!canTransition('return', dossier.report.status)) throw transitionProblem(dossier.report.status)
-      refuseUnknownRemarks(body.remarks, formsOf(dossier, services.forms))
+      assertKnownRemarks(body.remarks, formsOf(dossier, services.forms))
       await saveNotes(db, { reportId: dossier.report.id, reviewerId: actor.id, remarks: body.remarks, now })
       return { message: 'Catatan disimpan.' }
     }),
@@ -118,7 +118,7 @@ async function sendBack(
   reason: string,
   given: Remarks | undefined,
 ) {
-  refuseUnknownRemarks(given, formsOf(dossier, request.services.forms))
+  assertKnownRemarks(given, formsOf(dossier, request.services.forms))
   const remarks = given ?? (await findNotes(request.db, dossier.report.id))
   return decideReport(request, dossier, 'return', { reason, remarks })
 }

@@ -93,11 +93,11 @@ function invalid(part: AssessmentPart, errors: FieldErrors) {
   return problem(part === 'hazard' ? 'invalidHazardInput' : 'invalidInput', { errors })
 }
 
-function refuseErrors(part: AssessmentPart, errors: FieldErrors) {
+function assertNoErrors(part: AssessmentPart, errors: FieldErrors) {
   if (Object.keys(errors).length > 0) throw invalid(part, errors)
 }
 
-function refuseFinal({ instruments }: Save) {
+function assertNotFinal({ instruments }: Save) {
   const sent = ofPart(instruments, 'hazard')
   if (sent && isFinal(sent)) throw problem('hazardFinal', { sent_at: sent.sentAt })
 }
@@ -110,9 +110,9 @@ async function saveQuickAssessment(request: Caller & { body: QuickSending }, par
   const save = await openSave(request, part)
   const { db, quick, now } = save
   const { answers } = request.body
-  if (part === 'hazard') refuseFinal(save)
+  if (part === 'hazard') assertNotFinal(save)
   const questions = await listQuestions(db, ['quick'])
-  refuseErrors(
+  assertNoErrors(
     part,
     quickErrors(
       part,
@@ -194,11 +194,11 @@ export const savingRoutes: Route[] = [
     const save = await openSave(request, 'hazard')
     const sent = ofPart(save.instruments, 'hazard')
     if (sent && body.key !== undefined && sent.sendKey === body.key) return sentReply('hazard', sent)
-    refuseFinal(save)
+    assertNotFinal(save)
     const bank = bankOf(await listQuestions(db, ['hazardGeneral', 'hazardSpecial']))
     const enabled = enabledHazards('hazard', quickByPart(save.quick))
     const { general, special, errors } = placeHazardAnswers(body, bank)
-    refuseErrors(
+    assertNoErrors(
       'hazard',
       mergeErrors(errors, hazardInstrumentErrors({ general, special }, { ...bank, enabled })),
     )
@@ -224,7 +224,7 @@ export const savingRoutes: Route[] = [
     const bank = bankOf(await listQuestions(db, ['vulnerability']))
     const enabled = enabledHazards('vulnerability', quickByPart(save.quick))
     const { answers, errors } = placeVulnerabilityAnswers(body, bank)
-    refuseErrors(
+    assertNoErrors(
       'vulnerability',
       mergeErrors(errors, vulnerabilityErrors(answers, { items: bank.vulnerability, enabled })),
     )
@@ -236,7 +236,7 @@ export const savingRoutes: Route[] = [
     const save = await openSave(request, 'capacity', 'semester_assessment')
     const bank = bankOf(await listQuestions(db, ['capacity']))
     const { answers, errors } = placeCapacityAnswers(body, bank)
-    refuseErrors('capacity', mergeErrors(errors, capacityErrors(answers, bank.capacity)))
+    assertNoErrors('capacity', mergeErrors(errors, capacityErrors(answers, bank.capacity)))
     return sendInstrument(save, { key: body.key, enabled: 'all', answers: answeredRows(answers) })
   }),
 ]

@@ -10,7 +10,7 @@ import { presentListedUser, presentUser } from './present.ts'
 import * as queries from './queries.ts'
 
 /** Other people's records are the account screens' matter; here they do not exist. */
-function refuseOthers(actor: Actor, id: number) {
+function assertSelf(actor: Actor, id: number) {
   if (id !== actor.id) throw problem('notFound', { what: 'Pengguna' })
 }
 
@@ -29,12 +29,12 @@ async function sendStored(
 }
 
 const getUser = read(users.getUser, async ({ actor, db, params }) => {
-  refuseOthers(actor, params.id)
+  assertSelf(actor, params.id)
   return { data: presentUser(await queries.getAccount(db, actor.id)) }
 })
 
 const updateUser = write(users.updateUser, async ({ actor, db, params, body, now }) => {
-  refuseOthers(actor, params.id)
+  assertSelf(actor, params.id)
   await queries.updateAccount(db, actor.id, body, now)
   await recordAudit(db, {
     actorId: actor.id,
@@ -111,7 +111,7 @@ export const userRoutes: Route[] = [
   uploadPhoto,
   uploadFile,
   read(users.getPhoto, async ({ actor, db, query, services }) => {
-    refuseOthers(actor, query.id)
+    assertSelf(actor, query.id)
     return sendStored(services.files, await queries.findPhoto(db, actor.id), 'Foto')
   }),
   read(users.getFile, async ({ actor, db, params, services }) =>

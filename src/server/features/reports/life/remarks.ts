@@ -4,7 +4,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { isRows } from '#forms/shape.ts'
 
 /** @throws Problem invalidInput at each remark that names no question of these forms. */
-export function refuseUnknownRemarks(
+export function assertKnownRemarks(
   remarks: Readonly<Record<string, string>> | undefined,
   forms: readonly FormDefinition[],
 ): void {

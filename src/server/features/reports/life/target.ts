@@ -23,7 +23,7 @@ type Asking = { actor: Actor; db: ReadDb; now: Date; services: Pick<Services, 'f
 export const reportWord = 'Formulir'
 
 /** A form that has reports of its own, by the word of an address. @throws Problem notFound for any other word. */
-export function refuseUnknownForm(word: string, forms: FormRegistry): void {
+export function assertKnownForm(word: string, forms: FormRegistry): void {
   const isForm =
     shippedForms.some(({ id, partOf }) => id === word && !partOf) ||
     forms.list().some(({ id }) => id === word)
@@ -74,11 +74,11 @@ export async function getOwnDossier(
   if (actor.facilityId === null) throw problem('notAllowed')
   const dossier = await findDossier(db, actor, { facilityId: actor.facilityId, form, month })
   if (!dossier) throw problem('notFound', { what: 'Fasyankes' })
-  if (!dossier.report) refuseImpossible(dossier, now, forms)
+  if (!dossier.report) assertReportPossible(dossier, now, forms)
   return dossier
 }
 
-function refuseImpossible({ form, month, facility }: Dossier, now: Date, forms: FormRegistry) {
+function assertReportPossible({ form, month, facility }: Dossier, now: Date, forms: FormRegistry) {
   const refusal = monthRefusal(facility, month, now)
   if (refusal !== null) throw fieldProblem('date', refusal)
   const definition = forms.findFor(form, month)
