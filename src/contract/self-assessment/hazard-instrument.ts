@@ -86,24 +86,29 @@ const HazardBody = z.strictObject({
   key: SendKey.optional(),
 })
 
-type Refuse = (field: string, message: string) => void
+type AddError = (field: string, message: string) => void
 type Nested<T> = Record<string, Record<string, T>>
 
 /** The cells of a nested record, by hazard and category. Both spellings of one hazard are one hazard, and meet once. */
-function cellsOf<T>(nested: Nested<T> | undefined, name: string, refuse: Refuse): { cell: Cell; held: T }[] {
+function cellsOf<T>(
+  nested: Nested<T> | undefined,
+  name: string,
+  addError: AddError,
+): { cell: Cell; held: T }[] {
   const seen = new Set<string>()
   const cells: { cell: Cell; held: T }[] = []
   for (const [hazardName, sections] of Object.entries(nested ?? {})) {
     const hazard = findHazard(hazardName)
     if (!hazard) {
-      refuse(`${name}.${hazardName}`, 'Jenis bencana tidak dikenal.')
+      addError(`${name}.${hazardName}`, 'Jenis bencana tidak dikenal.')
       continue
     }
     for (const [categoryName, held] of Object.entries(sections)) {
       const category = findCategory(categoryName)
       const field = `${name}.${hazardName}.${categoryName}`
-      if (!category) refuse(field, 'Kategori tidak dikenal.')
-      else if (seen.has(`${hazard}/${category}`)) refuse(field, 'Bencana dan kategori ini dikirim dua kali.')
+      if (!category) addError(field, 'Kategori tidak dikenal.')
+      else if (seen.has(`${hazard}/${category}`))
+        addError(field, 'Bencana dan kategori ini dikirim dua kali.')
       else cells.push({ cell: { hazard, category, words: `${hazardName}, ${categoryName}` }, held })
       if (category) seen.add(`${hazard}/${category}`)
     }
@@ -123,8 +128,8 @@ export const cellOf = (hazard: HazardKey, category: CategoryKey): Cell => ({
 })
 
 type HazardBodyOut = z.output<typeof HazardBody>
-function decodeGeneral(umum: HazardBodyOut['pertanyaan_umum'], refuse: Refuse): PlacedImpact[] {
-  return cellsOf(umum, 'pertanyaan_umum', refuse).flatMap(({ cell, held }) =>
+function decodeGeneral(umum: HazardBodyOut['pertanyaan_umum'], addError: AddError): PlacedImpact[] {
+  return cellsOf(umum, 'pertanyaan_umum', addError).flatMap(({ cell, held }) =>
     Object.entries(held.answers).map(([id, { dampak = false, potensiDampak = false, name_lainnya }]) => ({
       id: Number(id),
       impact: dampak,
@@ -134,8 +139,8 @@ function decodeGeneral(umum: HazardBodyOut['pertanyaan_umum'], refuse: Refuse): 
     })),
   )
 }
-function decodeSpecial(khusus: HazardBodyOut['pertanyaan_khusus'], refuse: Refuse): PlacedLevel[] {
-  return cellsOf(khusus, 'pertanyaan_khusus', refuse).flatMap(({ cell, held }) =>
+function decodeSpecial(khusus: HazardBodyOut['pertanyaan_khusus'], addError: AddError): PlacedLevel[] {
+  return cellsOf(khusus, 'pertanyaan_khusus', addError).flatMap(({ cell, held }) =>
     levelNames.flatMap((column) =>
       (held[column] ?? []).map(({ id_question, bencana_name, section_name, answered }) => ({
         id: id_question,
@@ -178,13 +183,13 @@ function encodeSpecial(answers: HazardSending['special']): NonNullable<HazardBod
 /** Lists unknown names in `faults`; the rules of the module refuse them together with their own. */
 const hazardWords: Codec<typeof HazardBody, HazardSending> = {
   decode: ({ user_id, year, semester, pertanyaan_umum, pertanyaan_khusus, key }) => {
-    const { errors, refuse } = errorCollector()
+    const { errors, addError } = errorCollector()
     return {
       userId: user_id,
       year,
       semester,
-      general: decodeGeneral(pertanyaan_umum, refuse),
-      special: decodeSpecial(pertanyaan_khusus, refuse),
+      general: decodeGeneral(pertanyaan_umum, addError),
+      special: decodeSpecial(pertanyaan_khusus, addError),
       faults: errors,
       key,
     }

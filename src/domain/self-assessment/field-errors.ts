@@ -2,9 +2,12 @@
 export type FieldErrors = Record<string, string[]>
 
 /** Collects errors; one field may have several. */
-export function errorCollector(): { errors: FieldErrors; refuse: (field: string, message: string) => void } {
+export function errorCollector(): {
+  errors: FieldErrors
+  addError: (field: string, message: string) => void
+} {
   const errors: FieldErrors = {}
-  return { errors, refuse: (field, message) => void (errors[field] ??= []).push(message) }
+  return { errors, addError: (field, message) => void (errors[field] ??= []).push(message) }
 }
 
 /** Sets of errors as one; a message that several have for a field stands once. */

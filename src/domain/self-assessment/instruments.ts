@@ -28,31 +28,31 @@ export function hazardInstrumentErrors(
   bank: { general: readonly HazardItem[]; special: readonly ImpactItem[]; enabled: readonly HazardKey[] },
 ): FieldErrors {
   if (bank.enabled.length === 0) return { bencana: [sentences.noActiveHazard] }
-  const { errors, refuse } = errorCollector()
+  const { errors, addError } = errorCollector()
   const general = new Map(bank.general.map((item) => [item.id, item]))
   const special = new Map(bank.special.map((item) => [item.id, item]))
   for (const { id, impact, potential, other } of answers.general) {
     const item = general.get(id)
     const isTicked = impact || potential
-    if (!item) refuse(`answers.${id}.jawaban`, unknownQuestion(id))
+    if (!item) addError(`answers.${id}.jawaban`, unknownQuestion(id))
     else if (isTicked && !bank.enabled.includes(item.hazard))
-      refuse(`answers.${id}.jawaban`, notEnabled(item.hazard))
+      addError(`answers.${id}.jawaban`, notEnabled(item.hazard))
     else if (item.isOther) {
       const wrong = isTicked ? otherTextError(other) : undefined
-      if (wrong) refuse(`answers.${id}.name_lainnya`, wrong)
+      if (wrong) addError(`answers.${id}.name_lainnya`, wrong)
     } else if (other?.trim())
-      refuse(`answers.${id}.name_lainnya`, 'Hanya butir lainnya yang diberi keterangan.')
+      addError(`answers.${id}.name_lainnya`, 'Hanya butir lainnya yang diberi keterangan.')
   }
   for (const { id, level } of answers.special) {
     const item = special.get(id)
-    if (!item) refuse(`answers.${id}.jawaban`, unknownQuestion(id))
-    else if (!bank.enabled.includes(item.hazard)) refuse(`answers.${id}.jawaban`, notEnabled(item.hazard))
+    if (!item) addError(`answers.${id}.jawaban`, unknownQuestion(id))
+    else if (!bank.enabled.includes(item.hazard)) addError(`answers.${id}.jawaban`, notEnabled(item.hazard))
     else if (item.level !== level)
-      refuse(`answers.${id}.jawaban`, `${sentences.questionById(id)} adalah butir tingkat ${item.level}.`)
+      addError(`answers.${id}.jawaban`, `${sentences.questionById(id)} adalah butir tingkat ${item.level}.`)
   }
   const isAnswered =
     answers.special.length > 0 || answers.general.some(({ impact, potential }) => impact || potential)
-  if (!isAnswered) refuse('pertanyaan_umum', sentences.answerSomething)
+  if (!isAnswered) addError('pertanyaan_umum', sentences.answerSomething)
   return errors
 }
 
@@ -119,17 +119,17 @@ function linkedErrors(
   const seen = new Set<number>()
   for (const { id, level, link } of answers) {
     const known = find(id)
-    const refuse = (field: string, message: string) =>
-      collected.refuse(`answers.${id}.${field}`, placed(known?.place, id, message))
-    if (!known) refuse('jawaban', 'Pertanyaan tidak dikenal.')
-    if (seen.has(id)) refuse('jawaban', 'Pertanyaan dijawab dua kali.')
+    const addError = (field: string, message: string) =>
+      collected.addError(`answers.${id}.${field}`, placed(known?.place, id, message))
+    if (!known) addError('jawaban', 'Pertanyaan tidak dikenal.')
+    if (seen.has(id)) addError('jawaban', 'Pertanyaan dijawab dua kali.')
     seen.add(id)
     if (!level) continue
-    if (known?.refusal) refuse('jawaban', known.refusal)
+    if (known?.refusal) addError('jawaban', known.refusal)
     const wrong = linkError(link)
-    if (wrong) refuse('link', wrong)
+    if (wrong) addError('link', wrong)
   }
-  if (!answers.some(({ level }) => level !== null)) collected.refuse('answers', nothingAnswered)
+  if (!answers.some(({ level }) => level !== null)) collected.addError('answers', nothingAnswered)
   return collected.errors
 }
 const nothingAnswered = 'Jawab minimal satu pertanyaan sebelum mengirim.'

@@ -30,22 +30,22 @@ export function quickErrors(
 ): FieldErrors {
   if (questionIds.length === 0) return { answers: [sentences.questionsNotLoaded] }
   const { mustAnswer, needsHazard } = rulesOf(part)
-  const { errors, refuse } = errorCollector()
+  const { errors, addError } = errorCollector()
   const answerTo = (id: number) => answers[String(id)]?.word
 
   for (const [key, { names, word, hazards }] of Object.entries(answers)) {
     const id = questionIds.find((known) => String(known) === key)
-    if (id === undefined) refuse(`answers.${key}.jawaban`, 'Pertanyaan ini tidak dikenal.')
+    if (id === undefined) addError(`answers.${key}.jawaban`, 'Pertanyaan ini tidak dikenal.')
     else if (!isQuickQuestionShown(id, answerTo))
-      refuse(
+      addError(
         `answers.${id}.jawaban`,
         `Pertanyaan ${id} hanya dijawab bila pertanyaan ${conditionalQuestions[id]} dijawab Ya.`,
       )
-    else if (!isYesNo(word)) refuse(`answers.${id}.jawaban`, answerYesNo)
+    else if (!isYesNo(word)) addError(`answers.${id}.jawaban`, answerYesNo)
     if (names !== undefined && String(names) !== key)
-      refuse(`answers.${key}.pertanyaan`, 'Nomor pertanyaan tidak sesuai.')
+      addError(`answers.${key}.pertanyaan`, 'Nomor pertanyaan tidak sesuai.')
     if (hasTicked(hazards) && !(id === 1 && word === 'ya'))
-      refuse(`answers.${key}.bencana`, 'Jenis bencana hanya dipilih pada pertanyaan 1, bila jawabannya Ya.')
+      addError(`answers.${key}.bencana`, 'Jenis bencana hanya dipilih pada pertanyaan 1, bila jawabannya Ya.')
   }
   const required = {
     shown: questionIds.filter((id) => isQuickQuestionShown(id, answerTo)),
@@ -55,9 +55,9 @@ export function quickErrors(
   // Where only the first is required, the message does not ask for all.
   const unanswered = mustAnswer === 'first' ? answerYesNo : sentences.answerAll
   for (const id of required)
-    if (answers[String(id)] === undefined) refuse(`answers.${id}.jawaban`, unanswered)
+    if (answers[String(id)] === undefined) addError(`answers.${id}.jawaban`, unanswered)
   if (needsHazard && answerTo(1) === 'ya' && !hasTicked(answers['1']?.hazards))
-    refuse('answers.1.bencana', sentences.pickHazard)
+    addError('answers.1.bencana', sentences.pickHazard)
   return errors
 }
 

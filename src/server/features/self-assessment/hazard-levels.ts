@@ -138,14 +138,14 @@ async function checkRows(db: ReadDb, rows: readonly GivenRow[]) {
   const errors: { index: number; field: keyof GivenRow; message: string }[] = []
   const levels = new Map<string, HazardLevel>()
   for (const [index, { kabupatenkota_id, bencana, tingkat }] of rows.entries()) {
-    const refuse = (field: keyof GivenRow, message: string) => void errors.push({ index, field, message })
+    const addError = (field: keyof GivenRow, message: string) => void errors.push({ index, field, message })
     const [hazard, level] = [findHazard(bencana), readLevel(tingkat)]
-    if (!known.has(kabupatenkota_id)) refuse('kabupatenkota_id', 'Kabupaten/kota tidak ditemukan.')
-    if (!hazard) refuse('bencana', 'Jenis bencana tidak dikenal.')
-    if (!level) refuse('tingkat', 'Tulis Tinggi, Sedang, Rendah, atau nilai indeks.')
+    if (!known.has(kabupatenkota_id)) addError('kabupatenkota_id', 'Kabupaten/kota tidak ditemukan.')
+    if (!hazard) addError('bencana', 'Jenis bencana tidak dikenal.')
+    if (!level) addError('tingkat', 'Tulis Tinggi, Sedang, Rendah, atau nilai indeks.')
     if (!known.has(kabupatenkota_id) || !hazard || !level) continue
     const row = { regency_code: kabupatenkota_id, hazard, level }
-    if (levels.has(keyOf(row))) refuse('bencana', 'Kabupaten/kota dan bencana ini tertulis dua kali.')
+    if (levels.has(keyOf(row))) addError('bencana', 'Kabupaten/kota dan bencana ini tertulis dua kali.')
     levels.set(keyOf(row), row)
   }
   return { levels: [...levels.values()], errors }

@@ -21,16 +21,16 @@ export function placeHazardAnswers(
   { general, special, faults }: HazardSending,
   bank: AssessmentBank,
 ): Checked<{ general: ImpactAnswer[]; special: TickedLevel[] }> {
-  const { errors, refuse: collect } = errorCollector()
-  const refuse = (id: number, message: string) => collect(`answers.${id}.jawaban`, message)
+  const { errors, addError: collect } = errorCollector()
+  const addError = (id: number, message: string) => collect(`answers.${id}.jawaban`, message)
   const elsewhere = (id: number, place: string) => `${sentences.questionById(id)} tidak ada di ${place}.`
 
   const items = new Map(bank.general.map((item) => [item.id, item]))
   const impacts = new Map<number, ImpactAnswer>()
   for (const { cell, ...answer } of general) {
     const { id } = answer
-    if (impacts.has(id)) refuse(id, sentTwice)
-    if (isElsewhere(items.get(id), cell)) refuse(id, elsewhere(id, cell.words))
+    if (impacts.has(id)) addError(id, sentTwice)
+    if (isElsewhere(items.get(id), cell)) addError(id, elsewhere(id, cell.words))
     impacts.set(id, answer)
   }
 
@@ -38,12 +38,12 @@ export function placeHazardAnswers(
   const ticked = new Map<number, TickedLevel>()
   for (const { id, level, column, cell, isMisnamed } of special) {
     const item = boxes.get(id)
-    if (isElsewhere(item, cell) || isMisnamed) refuse(id, elsewhere(id, cell.words))
+    if (isElsewhere(item, cell) || isMisnamed) addError(id, elsewhere(id, cell.words))
     else if (item && item.level !== column)
-      refuse(id, `${sentences.questionById(id)} adalah butir tingkat ${item.level}.`)
-    if (ticked.has(id)) refuse(id, sentTwice)
+      addError(id, `${sentences.questionById(id)} adalah butir tingkat ${item.level}.`)
+    if (ticked.has(id)) addError(id, sentTwice)
     if (level !== null) ticked.set(id, { id, level })
-    else if (!item) refuse(id, `${sentences.questionById(id)} tidak dikenal.`)
+    else if (!item) addError(id, `${sentences.questionById(id)} tidak dikenal.`)
   }
   return {
     general: [...impacts.values()],
@@ -64,7 +64,7 @@ export function placeVulnerabilityAnswers(
   { answers }: VulnerabilitySending,
   bank: AssessmentBank,
 ): Checked<{ answers: LinkedAnswer[] }> {
-  const { errors, refuse } = errorCollector()
+  const { errors, addError } = errorCollector()
   const items = new Map(bank.vulnerability.map((item) => [item.id, item]))
   for (const { id, isGeneral, hazard, category } of answers) {
     const item = items.get(id)
@@ -73,7 +73,7 @@ export function placeVulnerabilityAnswers(
       (item.hazard === null) !== isGeneral ||
       (hazard !== undefined && hazard !== item.hazard) ||
       (category !== undefined && category !== item.category)
-    if (isMisplaced) refuse(`answers.${id}.jawaban`, notInSection(id))
+    if (isMisplaced) addError(`answers.${id}.jawaban`, notInSection(id))
   }
   return { answers: answers.map(linkedAnswer), errors }
 }
@@ -83,12 +83,12 @@ export function placeCapacityAnswers(
   { answers }: CapacitySending,
   bank: AssessmentBank,
 ): Checked<{ answers: LinkedAnswer[] }> {
-  const { errors, refuse } = errorCollector()
+  const { errors, addError } = errorCollector()
   const groups = new Map(bank.capacity.map(({ id, group }) => [id, group]))
   for (const { id, group: said } of answers) {
     const group = groups.get(id)
     if (group !== undefined && said !== undefined && said !== group)
-      refuse(`answers.${id}.jawaban`, notInSection(id))
+      addError(`answers.${id}.jawaban`, notInSection(id))
   }
   return { answers: answers.map(linkedAnswer), errors }
 }
