@@ -53,7 +53,7 @@ export async function createApp(
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 400 },
     // Such as an address that cannot be decoded: refused before any route is found.
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
   })
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -103,13 +103,14 @@ export async function createApp(
   )
 
   // Before the routes, which keep the handler that they find.
-  app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+  app.setErrorHandler((error, request, reply) => replyWithProblem(error, request, reply))
   const allowed = methodsByPath(routes)
   app.setNotFoundHandler((request, reply) => {
     if (webRoot && wantsScreen(request)) return sendScreen(reply)
     const methods = allowed(pathOf(request))
-    if (methods.length === 0) return refuse(problem('notFound', { what: 'Alamat ini' }), request, reply)
-    return refuse(problem('wrongMethod'), request, reply.header('allow', methods.join(', ')))
+    if (methods.length === 0)
+      return replyWithProblem(problem('notFound', { what: 'Alamat ini' }), request, reply)
+    return replyWithProblem(problem('wrongMethod'), request, reply.header('allow', methods.join(', ')))
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request
@@ -308,7 +309,7 @@ function sendFile(reply: FastifyReply, { mime, name, size, inline, stream }: Fil
     .send(Readable.from(stream, { objectMode: false }))
 }
 
-function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = problemOf(error)
   if (refusal.status >= 500)
     request.log.error({ failure: describe(error), route: request.routeOptions?.url }, 'failed')

@@ -17,13 +17,13 @@ export type XmlListener = {
  * @throws the refusal at `file` when the XML is not well-formed.
  */
 export async function readXml(pieces: AsyncIterable<string>, listener: XmlListener): Promise<void> {
-  const refuse = () => {
+  const fail = () => {
     throw brokenFile()
   }
   const say = (text: string) => listener.text?.(text)
   const parser = Object.assign(sax.parser(true), {
-    onerror: refuse,
-    ondoctype: refuse,
+    onerror: fail,
+    ondoctype: fail,
     onopentag: ({ name, attributes }: sax.Tag) =>
       listener.open?.(localName(name), (wanted) => attributeOf(attributes, wanted)),
     onclosetag: (name: string) => listener.close?.(localName(name)),

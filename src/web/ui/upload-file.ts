@@ -9,18 +9,18 @@ export function uploadFile(
 ): { done: Promise<UploadOutcome>; cancel: () => void } {
   const request = new XMLHttpRequest()
   const done = new Promise<UploadOutcome>((resolve) => {
-    const refuse = (message: string) => resolve({ ok: false, message })
+    const fail = (message: string) => resolve({ ok: false, message })
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )
     request.addEventListener('error', () =>
-      refuse('Sambungan terputus. Pilih berkas ini lagi saat tersambung.'),
+      fail('Sambungan terputus. Pilih berkas ini lagi saat tersambung.'),
     )
-    request.addEventListener('abort', () => refuse('Unggahan dibatalkan.'))
+    request.addEventListener('abort', () => fail('Unggahan dibatalkan.'))
     request.addEventListener('load', () => {
       const reply = replyOf(request.responseText)
       if (request.status < 300 && reply.data) resolve({ ok: true, file: reply.data })
-      else refuse(reply.errors?.['file']?.[0] ?? reply.message ?? 'Berkas tidak dapat diunggah. Coba lagi.')
+      else fail(reply.errors?.['file']?.[0] ?? reply.message ?? 'Berkas tidak dapat diunggah. Coba lagi.')
     })
     request.open('POST', '/api/fileupload')
     // A header of our own: no other site can send it.

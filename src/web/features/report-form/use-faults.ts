@@ -20,8 +20,8 @@ export function useFaults(
   {
     visibleErrors,
     attempt,
-    refuse,
-  }: Pick<ReturnType<typeof useEditor>, 'visibleErrors' | 'attempt' | 'refuse'>,
+    showErrors,
+  }: Pick<ReturnType<typeof useEditor>, 'visibleErrors' | 'attempt' | 'showErrors'>,
 ) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Outside of this form's fields; the server is asked for it again with the next sending.
@@ -55,7 +55,7 @@ export function useFaults(
     check,
     /** Shows what the server has found. */
     show(refused: Refused) {
-      refuse(refused.errors)
+      showErrors(refused.errors)
       setBeyond(beyondOf(refused, report, subforms))
       check()
     },

@@ -99,19 +99,19 @@ function CapacityEditor({
       }),
     onSent: draft.close,
   })
-  const refuse = (problems: readonly Problem[]) =>
-    sending.refuse(problems.some(({ id }) => id !== null) ? sentences.completeLinks : null, problems)
+  const showAll = (problems: readonly Problem[]) =>
+    sending.showProblems(problems.some(({ id }) => id !== null) ? sentences.completeLinks : null, problems)
   const goOn = () => {
     if (!group) return
     setChecked(new Set([...checked, group.id]))
     // A group without an answer may be left; only all of them together may not be empty.
     const own = problemsIn(group.items).filter(({ id }) => id !== null)
-    if (own.length > 0) return refuse(own)
+    if (own.length > 0) return showAll(own)
     const next = groups[at + 1]
     if (next) return open(next.id)
     setChecked(new Set(groups.map(({ id }) => id)))
     const all = problemsIn(items)
-    if (all.length > 0) refuse(all)
+    if (all.length > 0) showAll(all)
     else sending.ask()
   }
   const open = (id: string) => {

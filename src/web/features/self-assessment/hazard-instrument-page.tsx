@@ -122,7 +122,7 @@ function HazardEditor({
   const check = () => {
     setChecked(true)
     if (problems.length === 0) return sending.ask()
-    sending.refuse(
+    sending.showProblems(
       null,
       problems.map((problem) => placedProblem(asked, problem)),
     )

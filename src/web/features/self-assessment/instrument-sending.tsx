@@ -86,7 +86,7 @@ export function useInstrumentSending(
     stage,
     refused,
     isSending: sending.isPending,
-    refuse: (lead: string | null, problems: readonly Problem[]) =>
+    showProblems: (lead: string | null, problems: readonly Problem[]) =>
       setStage({ at: 'refused', lead, problems }),
     ask: () => setStage({ at: 'confirming' }),
     close: () => setStage({ at: 'filling' }),

@@ -62,7 +62,8 @@ export function useQuickSaving(
       if (!reply.data.mayContinue) setOutcome(savedOutcomes[part === 'hazard' ? 'stops' : 'saved'])
     },
     onError: (error) => {
-      if (isRefusal(error) && error.status === 422) refuse(error.errors, messageOf422(part, error.message))
+      if (isRefusal(error) && error.status === 422)
+        showErrors(error.errors, messageOf422(part, error.message))
       else setOutcome({ tone: 'danger', message: messageOfFailure(part, error) })
       // Somebody else of this account has closed it meanwhile.
       if (isRefusal(error) && error.status === 409)
@@ -71,7 +72,7 @@ export function useQuickSaving(
   })
 
   /** Errors at their fields; the general words above, with those that have no field. */
-  function refuse(found: FieldErrors, message: string | null) {
+  function showErrors(found: FieldErrors, message: string | null) {
     setErrors(found)
     setOutcome(message === null ? null : refusalOf(found, questions, message))
     focusFirstError()
@@ -86,9 +87,9 @@ export function useQuickSaving(
     )
     const messages = Object.values(found).flat()
     const general = [sentences.questionsNotLoaded, sentences.answerAll].find((one) => messages.includes(one))
-    if (messages.length > 0) return refuse(found, general ?? null)
+    if (messages.length > 0) return showErrors(found, general ?? null)
     const userId = readCookie('id')
-    if (userId === undefined) return refuse({}, sentences.userIdMissing)
+    if (userId === undefined) return showErrors({}, sentences.userIdMissing)
     setErrors({})
     setOutcome(null)
     return saving.mutate({ ...period, userId: Number(userId), answers })

@@ -115,7 +115,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
       setAttempted(true)
       return judgeDraft(form, keeper.getState().draft, context)
     },
-    refuse: setSendErrors,
+    showErrors: setSendErrors,
   }
 }
 
