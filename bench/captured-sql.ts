@@ -15,7 +15,7 @@ import { answersOf, type BenchReport, cities, hashOf, sqlMonth, tokenOf } from '
 type Statement = { text: string; values: readonly unknown[] }
 
 /**
- * The statements of one sending, as the server itself sends them, made into a script for pgbench: what belongs to this one
+ * The statements of one submission, as the server itself sends them, made into a script for pgbench: what belongs to this one
  * report (ids, token, key, numbers) is written as an expression of `:n`, the number of the report; all else as it was.
  */
 export async function pgbenchScriptOf(
@@ -59,7 +59,7 @@ async function captureSending(
   const { query } = prototype
   prototype.query = function capture(...given: unknown[]) {
     const [asked, values] = given
-    // Kysely gives text and values; the driver's own objects are those of cursors, which no sending uses.
+    // Kysely gives text and values; the driver's own objects are those of cursors, which no submission uses.
     if (typeof asked === 'string')
       statements.push({ text: asked, values: Array.isArray(values) ? values : [] })
     else if (typeof asked === 'object' && asked !== null && 'text' in asked)

@@ -133,11 +133,11 @@ async function measureWork(): Promise<void> {
   }
 }
 
-async function send(url: string, sendings: Order['sendings']): Promise<Result> {
+async function send(url: string, submissions: Order['submissions']): Promise<Result> {
   const sender = spawn(process.execPath, [path.join(import.meta.dirname, 'sender.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const order: Order = { url, clients, answers: answersOf(httpMonth), sendings }
+  const order: Order = { url, clients, answers: answersOf(httpMonth), submissions }
   sender.stdin.end(JSON.stringify(order))
   return JSON.parse(await text(sender.stdout)) as Result
 }

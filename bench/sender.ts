@@ -8,12 +8,12 @@ export type Order = {
   url: string
   clients: number
   answers: AnswerSheet
-  sendings: { token: string; reportId: number; version: number }[]
+  submissions: { token: string; reportId: number; version: number }[]
 }
-/** Milliseconds of each sending, in the order in which they ended, and of all together. */
+/** Milliseconds of each submission, in the order in which they ended, and of all together. */
 export type Result = { milliseconds: number[]; all: number }
 
-const { url, clients, answers, sendings } = JSON.parse(await text(process.stdin)) as Order
+const { url, clients, answers, submissions } = JSON.parse(await text(process.stdin)) as Order
 const milliseconds: number[] = []
 const begin = performance.now()
 await Promise.all(Array.from({ length: clients }, sendOn))
@@ -21,7 +21,7 @@ const result: Result = { milliseconds, all: performance.now() - begin }
 process.stdout.write(JSON.stringify(result))
 
 async function sendOn(): Promise<void> {
-  for (let next = sendings.pop(); next; next = sendings.pop()) {
+  for (let next = submissions.pop(); next; next = submissions.pop()) {
     const { token, reportId, version } = next
     const body = JSON.stringify({ report_id: reportId, version, answers, copied: [], key: randomUUID() })
     const asked = performance.now()

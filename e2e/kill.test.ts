@@ -28,7 +28,7 @@ const months: Month[] = [2022, 2023, 2024].flatMap((year) =>
 const firstMonthOfDemonstration = '2025-01'
 
 /** One report that a client means to send, and how far it has come as the client knows. */
-type Sending = {
+type Submission = {
   token: string
   facilityId: number
   profile: FacilityProfile
@@ -45,8 +45,8 @@ type Sending = {
 
 let dataDir: string
 let product: Product
-let waiting: Sending[]
-const acknowledged: Sending[] = []
+let waiting: Submission[]
+const acknowledged: Submission[] = []
 
 beforeAll(async () => {
   dataDir = await copyData(inject('preparedData'))
@@ -74,7 +74,7 @@ async function onDatabase<T>(work: (database: Database) => Promise<T>): Promise<
 }
 
 /** Every month of every facility that was there then, month by month, so that neighbours send at the same time. */
-async function planSendings({ db }: Database): Promise<Sending[]> {
+async function planSendings({ db }: Database): Promise<Submission[]> {
   const { rows: facilities } = await sql<{ accountId: number; facilityId: number } & FacilityProfile>`
     select account.id as "accountId", facility.id as "facilityId", facility.type, region_type as "regionType",
       hospital_class as "hospitalClass", inpatient, beds, covid_handler as "covidHandler", province.zone
@@ -82,7 +82,7 @@ async function planSendings({ db }: Database): Promise<Sending[]> {
       join province on province.code = facility.province_code
     where active_since < '2022-01-01' order by facility.regency_code, facility.id`.execute(db)
   const now = new Date()
-  const known: Pick<Sending, 'token' | 'facilityId' | 'profile'>[] = []
+  const known: Pick<Submission, 'token' | 'facilityId' | 'profile'>[] = []
   for (const { accountId, facilityId, ...profile } of facilities) {
     const token = await db
       .transaction()
@@ -90,7 +90,7 @@ async function planSendings({ db }: Database): Promise<Sending[]> {
     known.push({ token, facilityId, profile })
   }
   return months.flatMap((month) =>
-    known.map(({ token, facilityId, profile }): Sending => ({
+    known.map(({ token, facilityId, profile }): Submission => ({
       token,
       facilityId,
       profile,
@@ -109,7 +109,7 @@ type Reply = { data: { version: number }; receipt?: { receipt_number: string } }
 async function call(
   method: 'POST' | 'PUT',
   address: string,
-  { token }: Sending,
+  { token }: Submission,
   body: object,
 ): Promise<Reply> {
   const response = await fetch(product.url + address, {
@@ -123,25 +123,25 @@ async function call(
 }
 
 /** Sends one report, going on where it was interrupted, and writes down what is acknowledged. */
-async function send(sending: Sending): Promise<void> {
-  const { month: date, key, waste, bor } = sending
-  if (bor && sending.version === undefined) {
-    const { data } = await call('PUT', '/api/updateBor', sending, { date, answers: bor })
-    sending.version = data.version
+async function send(submission: Submission): Promise<void> {
+  const { month: date, key, waste, bor } = submission
+  if (bor && submission.version === undefined) {
+    const { data } = await call('PUT', '/api/updateBor', submission, { date, answers: bor })
+    submission.version = data.version
   }
-  const { version } = sending
-  const { receipt } = await call('POST', '/api/limbah/store', sending, {
+  const { version } = submission
+  const { receipt } = await call('POST', '/api/limbah/store', submission, {
     date,
     key,
     answers: waste,
     ...(version === undefined ? {} : { version }),
   })
-  sending.receipt = receipt?.receipt_number ?? null
-  acknowledged.push(sending)
+  submission.receipt = receipt?.receipt_number ?? null
+  acknowledged.push(submission)
 }
 
 /** Sends one report after the other until the product is gone; gives what had no answer. */
-async function sendUntilKilled(isKilled: () => boolean): Promise<Sending | undefined> {
+async function sendUntilKilled(isKilled: () => boolean): Promise<Submission | undefined> {
   for (let next = waiting.shift(); next; next = waiting.shift())
     try {
       await send(next)
@@ -156,12 +156,12 @@ async function sendUntilKilled(isKilled: () => boolean): Promise<Sending | undef
 it(`keeps every acknowledged report through ${rounds} violent ends in the middle of sending`, async () => {
   const moments: number[] = []
   const starts: number[] = []
-  const unanswered: Sending[] = []
+  const unanswered: Submission[] = []
   for (let round = 1; round <= rounds; round += 1) {
     let killed = false
     const before = acknowledged.length
     const sendingClients = Promise.all(Array.from({ length: clients }, () => sendUntilKilled(() => killed)))
-    // The moment falls anywhere in a sending: the first answers must have come, the next are on their way.
+    // The moment falls anywhere in a submission: the first answers must have come, the next are on their way.
     while (acknowledged.length < before + clients) {
       await Promise.race([sleep(5), sendingClients])
     }
@@ -170,7 +170,7 @@ it(`keeps every acknowledged report through ${rounds} violent ends in the middle
     moments.push(Math.round(moment))
     killed = true
     await product.kill()
-    unanswered.push(...(await sendingClients).filter((sending) => sending !== undefined))
+    unanswered.push(...(await sendingClients).filter((submission) => submission !== undefined))
 
     const begin = performance.now()
     product = await start()
@@ -200,15 +200,15 @@ it.each([
     sql`delete from report where id = (select max(report_id) from submission)`,
   ],
   [
-    'a sending without its history',
+    'a submission without its history',
     sql`delete from report_history where submission_id = (select max(id) from submission)`,
   ],
   [
-    'a sending without its facts',
+    'a submission without its facts',
     sql`delete from waste_fact where report_id = (select max(report_id) from submission where sheets ? 'limbahfasyankes')`,
   ],
   [
-    'a status without its sending',
+    'a status without its submission',
     sql`update report set status = 'draft' where id = (select max(report_id) from submission)`,
   ],
   [
@@ -237,8 +237,8 @@ it.each([
 )
 
 /** What was acknowledged and is not there as it was acknowledged: sent, with this receipt, with these answers. */
-async function listLost(db: ReadDb, sendings: readonly Sending[]): Promise<unknown[]> {
-  const promised = sendings.map(({ facilityId, month, key, receipt, waste, bor }) => ({
+async function listLost(db: ReadDb, submissions: readonly Submission[]): Promise<unknown[]> {
+  const promised = submissions.map(({ facilityId, month, key, receipt, waste, bor }) => ({
     facilityId,
     month,
     key,
@@ -267,39 +267,39 @@ async function listLost(db: ReadDb, sendings: readonly Sending[]): Promise<unkno
 async function listHalfWritten(db: ReadDb): Promise<unknown[]> {
   const { rows } = await sql`
     with mine as (select * from report where month < ${firstMonthOfDemonstration}),
-    sendings as (
+    submissions as (
       select submission.*, mine.facility_id, mine.regency_code from submission join mine on mine.id = report_id),
     -- Counted once: no index leads from a report to its messages.
     notified as (select report_id, count(*) as messages from notification where kind = 'sent' group by report_id)
     select 'status' as wrong, id from mine
       where (status = 'sent') <> (select count(*) = 1 from submission where report_id = mine.id)
         or status not in ('draft', 'sent') or (status = 'sent') <> (sent_at is not null and on_time is not null)
-    union all select 'number', report_id from sendings where number <> 1
+    union all select 'number', report_id from submissions where number <> 1
     union all select 'opened once', id from mine
       where 1 <> (select count(*) from report_history where report_id = mine.id and from_status = 'unfilled')
-    union all select 'history', report_id from sendings
+    union all select 'history', report_id from submissions
       where 1 <> (select count(*) from report_history entry
-        where entry.report_id = sendings.report_id and entry.submission_id = sendings.id
+        where entry.report_id = submissions.report_id and entry.submission_id = submissions.id
           and entry.transition = 'send' and entry.to_status = 'sent')
-    union all select 'history of no sending', report_id from report_history entry join mine on mine.id = report_id
+    union all select 'history of no submission', report_id from report_history entry join mine on mine.id = report_id
       where transition = 'send' and submission_id is null
     union all select 'sheets', id from mine
       where not exists (select from report_sheet where report_id = mine.id and form = mine.form)
-    union all select 'answers', report_id from sendings
+    union all select 'answers', report_id from submissions
       where sheets <> (select jsonb_object_agg(form, answers) from report_sheet sheet
-        where sheet.report_id = sendings.report_id)
+        where sheet.report_id = submissions.report_id)
     union all select 'facts', id from mine
       where (status = 'sent') <> exists (select from waste_fact where report_id = mine.id)
-    union all select 'notifications', report_id from sendings
+    union all select 'notifications', report_id from submissions
       where (select count(*) from account where role = 'PublicHealthService_Regency' and status = 'active'
-          and regency_code = sendings.regency_code)
-        <> coalesce((select messages from notified where notified.report_id = sendings.report_id), 0)
+          and regency_code = submissions.regency_code)
+        <> coalesce((select messages from notified where notified.report_id = submissions.report_id), 0)
     union all select 'audit', id from mine
       where (status = 'sent')::int <> (select count(*) from audit
         where subject = 'report' and subject_id = mine.id::text and action = 'report.send')
     union all select 'sequence of reports', max(id) from report
       having max(id) > (select last_value from report_id_seq)
-    union all select 'sequence of sendings', max(id) from submission
+    union all select 'sequence of submissions', max(id) from submission
       having max(id) > (select last_value from submission_id_seq)`.execute(db)
   return rows
 }

@@ -73,7 +73,7 @@ journey(
 )
 
 journey(
-  'a sending without connection goes out when it is back, and counts once; so does a double click',
+  'a submission without connection goes out when it is back, and counts once; so does a double click',
   ['desk', 'phone'],
   async ({ visitor, screen }) => {
     const call = await signInByApi(productUrl(), username)

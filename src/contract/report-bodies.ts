@@ -26,7 +26,7 @@ export const SendBody = z.strictObject({
   copied: z.array(z.string().max(100)).max(2000).optional(),
   /** Made when the form opens; the same key never sends twice. */
   key: z.uuid({ error: 'Kunci pengiriman tidak dikenal' }).optional(),
-  /** When the device queued the sending, if it was offline. */
+  /** When the device queued the submission, if it was offline. */
   queued_at: z.iso.datetime({ error: 'Waktu antrean tidak dikenal' }).optional(),
 })
 

@@ -136,7 +136,7 @@ export const ReportDetail = ReportRow.extend({
   /** The sub-forms that this report is asked for, begun or not, with the version that its month is answered with. */
   subforms: z.array(z.object({ form_type: z.string(), title: z.string(), form_version: z.int() })),
   copied: z.array(z.string()),
-  /** What was last sent, as it was sent; while a correction is being written, `answers` has moved on. Null before the first sending. */
+  /** What was last sent, as it was sent; while a correction is being written, `answers` has moved on. Null before the first submission. */
   sent: z
     .object({ answers: AnswerSheet, sheets: z.record(z.string(), AnswerSheet), sent_at: Instant })
     .nullable(),

@@ -86,7 +86,7 @@ export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/reports/{report_id}/receipt',
   permission: 'report.read',
-  summary: 'The receipt of the last sending',
+  summary: 'The receipt of the last submission',
   params: z.strictObject({ report_id: Id }),
   reply: one(Receipt),
 })

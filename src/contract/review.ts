@@ -85,7 +85,7 @@ export const remindMissing = endpoint({
 
 const ReviewDetail = ReportDetail.extend({
   flags: Flags,
-  /** The answers of the sending before the last return, to show what the correction changed. */
+  /** The answers of the submission before the last return, to show what the correction changed. */
   before_return: z
     .object({ answers: AnswerSheet, sheets: z.record(z.string(), AnswerSheet), sent_at: Instant })
     .nullable(),

@@ -229,7 +229,7 @@ export function isAnalysisCompleted(
   { profile, month, status, form }: Omit<Judged, 'sheets'>,
 ): boolean {
   if (status !== 'sent' && status !== 'confirmed') return false
-  // Only what the facility itself said counts, so that an office's decision judges as the sending did.
+  // Only what the facility itself said counts, so that an office's decision judges as the submission did.
   const context: FormContext = {
     profile,
     month,

@@ -12,13 +12,13 @@ import {
 import { errorCollector } from '#domain/self-assessment/field-errors.ts'
 import type {
   Cell,
-  HazardSending,
+  HazardSubmission,
   PlacedImpact,
   PlacedLevel,
   SentImpact,
   SentInstrument,
   SentLevel,
-} from '#domain/self-assessment/sendings.ts'
+} from '#domain/self-assessment/submissions.ts'
 
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../envelope.ts'
@@ -28,9 +28,9 @@ import {
   Name,
   reading,
   SemesterNumber,
-  Sending,
-  sending,
-  sendingWords,
+  Submission,
+  submission,
+  submissionWords,
   SendKey,
   Year,
 } from './shapes.ts'
@@ -156,7 +156,7 @@ function decodeSpecial(khusus: HazardBodyOut['pertanyaan_khusus'], addError: Add
 }
 
 type HazardBodyIn = z.input<typeof HazardBody>
-function encodeGeneral(answers: HazardSending['general']): NonNullable<HazardBodyIn['pertanyaan_umum']> {
+function encodeGeneral(answers: HazardSubmission['general']): NonNullable<HazardBodyIn['pertanyaan_umum']> {
   const umum: NonNullable<HazardBodyIn['pertanyaan_umum']> = {}
   for (const { id, impact, potential, other, cell } of answers) {
     const { bencana_name, section_name } = namesOf(cell)
@@ -169,7 +169,7 @@ function encodeGeneral(answers: HazardSending['general']): NonNullable<HazardBod
   }
   return umum
 }
-function encodeSpecial(answers: HazardSending['special']): NonNullable<HazardBodyIn['pertanyaan_khusus']> {
+function encodeSpecial(answers: HazardSubmission['special']): NonNullable<HazardBodyIn['pertanyaan_khusus']> {
   const khusus: NonNullable<HazardBodyIn['pertanyaan_khusus']> = {}
   for (const { id, level, column, cell } of answers) {
     const names = namesOf(cell)
@@ -181,7 +181,7 @@ function encodeSpecial(answers: HazardSending['special']): NonNullable<HazardBod
 }
 
 /** Lists unknown names in `faults`; the rules of the module refuse them together with their own. */
-const hazardWords: Codec<typeof HazardBody, HazardSending> = {
+const hazardWords: Codec<typeof HazardBody, HazardSubmission> = {
   decode: ({ user_id, year, semester, pertanyaan_umum, pertanyaan_khusus, key }) => {
     const { errors, addError } = errorCollector()
     return {
@@ -211,7 +211,7 @@ export const saveHazardInstrument = endpoint({
   summary: 'Sends the hazard instrument, which is then final until an administrator reopens it',
   body: worded(HazardBody, hazardWords),
   invalid: 'invalidHazardInput',
-  reply: wordedOne(Sending, sendingWords),
+  reply: wordedOne(Submission, submissionWords),
 })
 
 const SentItems = z.object({
@@ -224,7 +224,7 @@ const SentItems = z.object({
       bencana_type: z.string(),
     }),
   ),
-  ...sending,
+  ...submission,
 })
 const sentItemWords: Codec<typeof SentItems, SentInstrument<SentImpact>> = {
   decode: ({ details, ...state }) => ({
@@ -241,7 +241,7 @@ const sentItemWords: Codec<typeof SentItems, SentInstrument<SentImpact>> = {
         },
       ]
     }),
-    ...sendingWords.decode(state),
+    ...submissionWords.decode(state),
   }),
   encode: ({ answers, ...state }) => ({
     details: answers.map(({ id, impact, potential, other, hazard }) => ({
@@ -251,7 +251,7 @@ const sentItemWords: Codec<typeof SentItems, SentInstrument<SentImpact>> = {
       name_lainnya: other,
       bencana_type: hazards[hazard].name,
     })),
-    ...sendingWords.encode(state),
+    ...submissionWords.encode(state),
   }),
 }
 export const readHazardInstrument = endpoint({

@@ -12,13 +12,13 @@ import {
 } from '#domain/hazards.ts'
 import { linkLength, type LinkedAnswer } from '#domain/self-assessment/instruments.ts'
 import type {
-  CapacitySending,
+  CapacitySubmission,
   Claim,
   PlacedLinked,
   SentInstrument,
   SentLinked,
-  VulnerabilitySending,
-} from '#domain/self-assessment/sendings.ts'
+  VulnerabilitySubmission,
+} from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
 import { endpoint } from '../endpoint.ts'
@@ -29,9 +29,9 @@ import {
   Name,
   reading,
   SemesterNumber,
-  Sending,
-  sending,
-  sendingWords,
+  Submission,
+  submission,
+  submissionWords,
   SendKey,
   Year,
 } from './shapes.ts'
@@ -102,7 +102,7 @@ const sectionOf = (claim: Claim<CategoryKey>) => {
   return category && { section_name: categories[category].name }
 }
 
-const vulnerabilityWords: Codec<typeof VulnerabilityBody, VulnerabilitySending> = {
+const vulnerabilityWords: Codec<typeof VulnerabilityBody, VulnerabilitySubmission> = {
   decode: ({ user_id, year, semester, pertanyaan_khusus = [], pertanyaan_umum = [], key }) => ({
     userId: user_id,
     year,
@@ -153,9 +153,9 @@ export const saveVulnerabilityInstrument = endpoint({
   method: 'POST',
   path: '/api/instrument-kerentanan',
   permission: 'self-assessment.fill',
-  summary: 'Sends the vulnerability instrument; the newest sending replaces the earlier one',
+  summary: 'Sends the vulnerability instrument; the newest submission replaces the earlier one',
   body: worded(VulnerabilityBody, vulnerabilityWords),
-  reply: wordedOne(Sending, sendingWords),
+  reply: wordedOne(Submission, submissionWords),
 })
 
 const LinkedDetail = { question_id: z.int(), answer: Level, link: z.string() }
@@ -168,7 +168,7 @@ const encodeDetail = ({ id, level, link }: SentLinked) => ({ question_id: id, an
 
 const SentVulnerability = z.object({
   details: z.array(z.object({ ...LinkedDetail, question_type: z.enum(['general', 'specific']) })),
-  ...sending,
+  ...submission,
 })
 const sentVulnerabilityWords: Codec<
   typeof SentVulnerability,
@@ -179,14 +179,14 @@ const sentVulnerabilityWords: Codec<
       ...decodeDetail(detail),
       isGeneral: question_type === 'general',
     })),
-    ...sendingWords.decode(state),
+    ...submissionWords.decode(state),
   }),
   encode: ({ answers, ...state }) => ({
     details: answers.map(({ isGeneral, ...answer }) => ({
       ...encodeDetail(answer),
       question_type: isGeneral ? 'general' : 'specific',
     })),
-    ...sendingWords.encode(state),
+    ...submissionWords.encode(state),
   }),
 }
 export const readVulnerabilityInstrument = endpoint({
@@ -207,7 +207,7 @@ const CapacityBody = z.strictObject({
   answers: z.array(z.strictObject({ ...Linked, section_name: Name.optional() })).max(500),
   key: SendKey.optional(),
 })
-const capacityWords: Codec<typeof CapacityBody, CapacitySending> = {
+const capacityWords: Codec<typeof CapacityBody, CapacitySubmission> = {
   decode: ({ user_id, tahun_assessment, semester_assessment, answers, key }) => ({
     userId: user_id,
     year: tahun_assessment,
@@ -231,15 +231,21 @@ export const saveCapacityInstrument = endpoint({
   method: 'POST',
   path: '/api/instrument-penilaian',
   permission: 'self-assessment.fill',
-  summary: 'Sends the capacity instrument; the newest sending replaces the earlier one',
+  summary: 'Sends the capacity instrument; the newest submission replaces the earlier one',
   body: worded(CapacityBody, capacityWords),
-  reply: wordedOne(Sending, sendingWords),
+  reply: wordedOne(Submission, submissionWords),
 })
 
-const SentCapacity = z.object({ details: z.array(z.object(LinkedDetail)), ...sending })
+const SentCapacity = z.object({ details: z.array(z.object(LinkedDetail)), ...submission })
 const sentCapacityWords: Codec<typeof SentCapacity, SentInstrument<SentLinked>> = {
-  decode: ({ details, ...state }) => ({ answers: details.map(decodeDetail), ...sendingWords.decode(state) }),
-  encode: ({ answers, ...state }) => ({ details: answers.map(encodeDetail), ...sendingWords.encode(state) }),
+  decode: ({ details, ...state }) => ({
+    answers: details.map(decodeDetail),
+    ...submissionWords.decode(state),
+  }),
+  encode: ({ answers, ...state }) => ({
+    details: answers.map(encodeDetail),
+    ...submissionWords.encode(state),
+  }),
 }
 export const readCapacityInstrument = endpoint({
   ...reading,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import type { PartReport } from '#domain/self-assessment/sendings.ts'
+import type { PartReport } from '#domain/self-assessment/submissions.ts'
 
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../envelope.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { type HazardKey as Hazard, hazardKeys } from '#domain/hazards.ts'
 import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
-import type { QuickReadBack, QuickSending } from '#domain/self-assessment/sendings.ts'
+import type { QuickReadBack, QuickSubmission } from '#domain/self-assessment/submissions.ts'
 
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../envelope.ts'
@@ -40,7 +40,7 @@ function quickBody(part: AssessmentPart) {
     semester: SemesterNumber,
     answers: z.record(z.string().max(20), QuickAnswer),
   })
-  const words: Codec<typeof schema, QuickSending> = {
+  const words: Codec<typeof schema, QuickSubmission> = {
     decode: ({ user_id, year, semester, answers }) => ({
       userId: user_id,
       year,

@@ -11,8 +11,8 @@ import {
   reading,
   Semester,
   SemesterNumber,
-  Sending,
-  sendingWords,
+  Submission,
+  submissionWords,
   Year,
 } from './shapes.ts'
 
@@ -135,5 +135,5 @@ export const reopenAssessment = endpoint({
   permission: 'self-assessment.reopen',
   summary: 'Reopens the hazard instrument of a period, and with it its quick assessment',
   body: z.strictObject({ user_id: Id, year: Year, semester: SemesterNumber, reason: Reason }),
-  reply: wordedOne(Sending, sendingWords),
+  reply: wordedOne(Submission, submissionWords),
 })

@@ -7,7 +7,7 @@ import {
   lastAssessmentYear,
   type Semester as SemesterOfYear,
 } from '#domain/self-assessment/periods.ts'
-import type { Reopening, SendingState } from '#domain/self-assessment/sendings.ts'
+import type { Reopening, SubmissionState } from '#domain/self-assessment/submissions.ts'
 
 import { Id, Instant, whole } from '../envelope.ts'
 import type { Codec } from '../worded.ts'
@@ -20,7 +20,7 @@ export const Semester = z.union([z.literal(1), z.literal(2)])
 export const Level = z.enum(levelNames)
 export const HazardKey = z.enum(hazardKeys)
 export const Part = z.enum(assessmentParts)
-/** Made by the page: a repeated sending with the same key is answered like the first. */
+/** Made by the page: a repeated submission with the same key is answered like the first. */
 export const SendKey = z.uuid({ error: 'Kunci pengiriman tidak sah' })
 /** The name of a hazard, a category or a group. */
 export const Name = z.string().max(60)
@@ -39,7 +39,7 @@ export const reopeningWords: Codec<typeof ReopeningOnWire, Reopening | null> = {
 }
 
 /** Of every instrument: when it was sent, and how it stands. */
-export const sending = {
+export const submission = {
   sent_at: Instant,
   /** How often it has been sent, this time included. */
   number: z.int(),
@@ -47,8 +47,8 @@ export const sending = {
   final: z.boolean(),
   reopened: ReopeningOnWire,
 }
-export const Sending = z.object(sending)
-export const sendingWords: Codec<typeof Sending, SendingState> = {
+export const Submission = z.object(submission)
+export const submissionWords: Codec<typeof Submission, SubmissionState> = {
   decode: ({ sent_at, number, final, reopened }) => ({
     sentAt: new Date(sent_at),
     number,

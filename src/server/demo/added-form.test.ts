@@ -38,11 +38,11 @@ test('a form that was added has reports in every state, which could all be sent 
   )
   expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'draft', 'revise', 'sent'])
   expect(rows.reduce((total, { n }) => total + n, 0)).toBeGreaterThan(500)
-  const sendings = await listSubmissions(database.db, sql`report.form = ${addedForm.id}`)
-  expect(sendings.length).toBeGreaterThan(500)
-  const errors = sendings.flatMap((sending) =>
-    judge(addedForm, sending.sheets[addedForm.id] ?? {}, contextOf(sending, addedForm.id)).errors.map(
-      ({ field, message }) => `${sending.name} ${sending.month} ${field}: ${message}`,
+  const submissions = await listSubmissions(database.db, sql`report.form = ${addedForm.id}`)
+  expect(submissions.length).toBeGreaterThan(500)
+  const errors = submissions.flatMap((submission) =>
+    judge(addedForm, submission.sheets[addedForm.id] ?? {}, contextOf(submission, addedForm.id)).errors.map(
+      ({ field, message }) => `${submission.name} ${submission.month} ${field}: ${message}`,
     ),
   )
   expect(errors).toEqual([])

@@ -241,18 +241,18 @@ describe('reports', () => {
   })
 
   test('would be accepted as they are: nothing that was sent breaks a hard rule', async () => {
-    // Every sending of last month, and a sample of the others.
-    const sendings = await listSubmissions(
+    // Every submission of last month, and a sample of the others.
+    const submissions = await listSubmissions(
       database.db,
       sql`report.month = ${lastMonth} or submission.id % 10 = 0`,
     )
-    expect(sendings.length).toBeGreaterThan(600)
-    const errors = sendings.flatMap((sending) =>
-      Object.entries(sending.sheets).flatMap(([form, answers]) => {
-        const definition = forms.findFor(form, sending.month)
+    expect(submissions.length).toBeGreaterThan(600)
+    const errors = submissions.flatMap((submission) =>
+      Object.entries(submission.sheets).flatMap(([form, answers]) => {
+        const definition = forms.findFor(form, submission.month)
         if (!definition) return [`${form} is not a form`]
-        return judge(definition, answers, contextOf(sending, form)).errors.map(
-          ({ field, message }) => `${sending.name} ${sending.month} ${form}.${field}: ${message}`,
+        return judge(definition, answers, contextOf(submission, form)).errors.map(
+          ({ field, message }) => `${submission.name} ${submission.month} ${form}.${field}: ${message}`,
         )
       }),
     )

@@ -176,7 +176,7 @@ type Earlier = {
 }
 
 /**
- * The reports with the flags that their sendings would have been given, and with an explanation where a soft check asks for one.
+ * The reports with the flags that their submissions would have been given, and with an explanation where a soft check asks for one.
  * Month by month over all facilities, since the schemas of a form are made once for each month.
  */
 async function flagAll(

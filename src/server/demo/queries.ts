@@ -157,7 +157,7 @@ const historyColumns = {
   submission_number: 'int',
 }
 
-/** The history, each sending tied to its submission by `submission_number`; and the audit trail that goes with it. */
+/** The history, each `send` tied to its submission by `submission_number`; and the audit trail that goes with it. */
 export async function insertHistory(
   db: Db,
   rows: readonly Readonly<Record<keyof typeof historyColumns, unknown>>[],

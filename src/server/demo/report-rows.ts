@@ -98,12 +98,12 @@ function rowOf(
   offices: ReadonlyMap<string, number>,
   forms: FormRegistry,
 ) {
-  const sendings = life.steps.filter(({ transition }) => transition === 'send')
+  const submissions = life.steps.filter(({ transition }) => transition === 'send')
   const decision = life.steps.findLast(
     ({ transition }) => transition === 'return' || transition === 'confirm',
   )
   const written = life.steps.findLast(({ transition }) => transition === 'save' || transition === 'send')
-  const first = sendings[0]?.at
+  const first = submissions[0]?.at
   return {
     facility_id: facility.id,
     form,
@@ -118,7 +118,7 @@ function rowOf(
     saved_at: written?.at,
     saved_by: facility.accountId,
     first_sent_at: first,
-    sent_at: sendings.at(-1)?.at,
+    sent_at: submissions.at(-1)?.at,
     on_time: first && isOnTime(month, first, null, defaultDeadlines),
     opened_at: life.opened,
     decided_at: decision?.at,
@@ -133,15 +133,15 @@ function submissionsOf(
   { id, facility, month, life, sheets, returned }: StoredReport,
   forms: FormRegistry,
 ) {
-  const sendings = life.steps.filter(({ transition }) => transition === 'send')
-  const first = sendings[0]?.at
-  return sendings.map(({ at }, index) => ({
+  const submissions = life.steps.filter(({ transition }) => transition === 'send')
+  const first = submissions[0]?.at
+  return submissions.map(({ at }, index) => ({
     report_id: id,
     number: index + 1,
     send_key: randomUUID(),
     // What an office returned was not yet what it confirmed later.
     sheets:
-      index < sendings.length - 1
+      index < submissions.length - 1
         ? { ...sheets, [form]: { ...sheets[form], ...returned.mistaken(sheets[form] ?? {}) } }
         : sheets,
     form_version: forms.findFor(form, month)?.version,
@@ -155,11 +155,11 @@ function submissionsOf(
 
 function historyOf({ id, facility, life, returned }: StoredReport, officeId: number) {
   let status: ReportStatus = 'unfilled'
-  let sendings = 0
+  let submissions = 0
   return life.steps.map(({ transition, at }) => {
     const [from_status, to_status] = [status, transitions[transition].to]
     status = to_status
-    if (transition === 'send') sendings += 1
+    if (transition === 'send') submissions += 1
     const isReturn = transition === 'return'
     return {
       report_id: id,
@@ -170,7 +170,7 @@ function historyOf({ id, facility, life, returned }: StoredReport, officeId: num
       to_status,
       reason: isReturn ? returned.reason : null,
       remarks: isReturn ? returned.remarks : null,
-      submission_number: transition === 'send' ? sendings : null,
+      submission_number: transition === 'send' ? submissions : null,
     }
   })
 }

@@ -41,9 +41,9 @@ describe('every call of every form', () => {
         422,
         { 'answers.reporter_name': ['Wajib diisi'] },
       ])
-      const sending = ok(await facility.post(paths.send, { report_id, version, answers: complete }))
-      expect(sending.receipt).toMatchObject({ form_type: id, number: 1, on_time: true })
-      expect(sending.data.sent.answers).toMatchObject({ reporter_name: name })
+      const submission = ok(await facility.post(paths.send, { report_id, version, answers: complete }))
+      expect(submission.receipt).toMatchObject({ form_type: id, number: 1, on_time: true })
+      expect(submission.data.sent.answers).toMatchObject({ reporter_name: name })
 
       // Read: by id, by month, by year, and the months of the year.
       for (const question of [`report_id=${report_id}`, `date=${month}`])
@@ -60,7 +60,7 @@ describe('every call of every form', () => {
       )
       expect((await (await as('otherCity')).get(`${paths.base}?report_id=${report_id}`)).status).toBe(404)
       expect(ok(await (await as('city')).get(`${paths.base}?report_id=${report_id}`)).data.answers).toEqual(
-        sending.data.sent.answers,
+        submission.data.sent.answers,
       )
     })(),
   )

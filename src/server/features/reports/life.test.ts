@@ -261,7 +261,7 @@ describe('reopening', () => {
       const { data } = ok(await admin.post(`/api/reports/${report_id}/reopen`, { reason }))
       const facility = await world.as('hospital')
       const sent = ok(await facility.post('/api/limbah/store', { report_id, version: data.version }))
-      // The first sending decides: the correction that was asked for makes nobody late.
+      // The first submission decides: the correction that was asked for makes nobody late.
       expect(sent.receipt).toMatchObject({ number: 2, on_time: true })
     }),
   )

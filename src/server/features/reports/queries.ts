@@ -81,7 +81,7 @@ export async function findNewestReportId(
   return row?.id
 }
 
-/** A sending by its verification code: what anybody may know of it. */
+/** A submission by its verification code: what anybody may know of it. */
 export async function findSubmissionByCode(db: ReadDb, code: string) {
   return db
     .selectFrom('submission')

@@ -36,7 +36,7 @@ describe('sending twice', () => {
     expect(await counts(world)).toEqual(once)
   })
 
-  it('makes one report of fifty parallel first sendings too', async () => {
+  it('makes one report of fifty parallel first submissions too', async () => {
     await using database = await freshDatabase()
     const world = await worldOn(database.db)
     const facility = await world.as('smallHealthCenter')
@@ -122,7 +122,7 @@ describe('sending twice', () => {
   )
 })
 
-describe('a sending', () => {
+describe('a submission', () => {
   it(
     'is refused with every error at once, and changes nothing',
     withApp(async (world) => {
@@ -278,7 +278,7 @@ describe('the lock', () => {
   const lock = { value: JSON.stringify({ dueDay: 10, lockDay: 20 }) }
 
   it(
-    'ends first sendings, says since when, and leaves drafts and receipts alone',
+    'ends first submissions, says since when, and leaves drafts and receipts alone',
     withApp(async (world) => {
       const { report_id, version } = await completeDraft(world, 'hospital')
       const key = randomUUID()
@@ -328,7 +328,7 @@ describe('a receipt', () => {
   )
 
   it(
-    'of an earlier sending says that it is not the latest',
+    'of an earlier submission says that it is not the latest',
     withApp(async (world) => {
       const { receipt, report_id, version } = await reportIn(world, 'revise')
       const facility = await world.as('hospital')

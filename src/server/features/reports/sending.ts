@@ -77,7 +77,7 @@ export async function sendReport(request: SendRequest, form: string) {
       sentAt: now,
       firstSentAt: report.firstSentAt ?? now,
       queuedAt,
-      // The first sending decides: a correction that the office asked for makes nobody late.
+      // The first submission decides: a correction that the office asked for makes nobody late.
       onTime,
       openedAt: null,
       decidedAt: null,
@@ -105,7 +105,7 @@ export async function sendReport(request: SendRequest, form: string) {
     noted: true,
   })
   const receipt = findSubmission(after, key)
-  if (!receipt) throw new Error(`The sending of report ${report.id} left no receipt.`)
+  if (!receipt) throw new Error(`The submission of report ${report.id} left no receipt.`)
   return sentReply(request, after, receipt, 'Formulir terkirim.')
 }
 
@@ -126,7 +126,7 @@ const findSubmission = ({ submissions }: Dossier, key: string | undefined) =>
   submissions.find((submission) => submission.key === key)
 
 function assertNotLocked({ report, month, deadlines, facility, submissions }: Dossier, now: Date) {
-  // Who repeats a sending that has arrived gets its receipt, locked or not.
+  // Who repeats a submission that has arrived gets its receipt, locked or not.
   if (submissions.length > 0 && report?.status !== 'draft') return
   const lock = lockOf({ status: report?.status ?? 'unfilled' }, month, deadlines, now)
   if (lock) throw problem('monthLocked', { lockedAt: momentText(lock, facility.profile.zone) })

@@ -165,7 +165,7 @@ const formsOf = (dossier: OpenDossier, forms: FormRegistry) => [
   ...subformsOf(dossier, forms),
 ]
 
-/** The flags of the sending, in full words where the checks still find them in what was sent. */
+/** The flags of the submission, in full words where the checks still find them in what was sent. */
 function explainedFlags(dossier: OpenDossier, forms: FormRegistry, now: Date) {
   const sheets = dossier.sentSheets ?? {}
   const asked = formsOf(dossier, forms)
@@ -178,7 +178,7 @@ function explainedFlags(dossier: OpenDossier, forms: FormRegistry, now: Date) {
   })
 }
 
-/** The sending that an office last gave back, once a correction has been sent: what the correction is compared with. */
+/** The submission that an office last gave back, once a correction has been sent: what the correction is compared with. */
 async function findReturnedSubmission(db: ReadDb, { form, history, submissions }: OpenDossier) {
   const returned = history.findLast(({ transition }) => transition === 'return' || transition === 'reopen')
   if (!returned) return null

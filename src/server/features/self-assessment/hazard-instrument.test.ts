@@ -97,7 +97,7 @@ describe('the hazard instrument', () => {
   )
 
   it(
-    'is final: a second sending is refused with the time of the first, and changes nothing',
+    'is final: a second submission is refused with the time of the first, and changes nothing',
     withApp(async (world) => {
       await tickHazards(world)
       ok(await postHazard(world))
@@ -110,7 +110,7 @@ describe('the hazard instrument', () => {
   )
 
   it(
-    'sent again with the key of a sending whose reply was lost is answered alike',
+    'sent again with the key of a submission whose reply was lost is answered alike',
     withApp(async (world) => {
       await tickHazards(world)
       const first = await postHazard(world, floodAnswers, { key: keyed })

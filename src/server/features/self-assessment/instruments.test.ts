@@ -102,7 +102,7 @@ describe('saving at the same time', () => {
     expect(sent).toEqual([{ number: 1 }])
   })
 
-  it('keeps one current sending of the vulnerability instrument, and every one in the history', async () => {
+  it('keeps one current submission of the vulnerability instrument, and every one in the history', async () => {
     await using database = await freshDatabase()
     const world = await worldOn(database.db)
     await tickHazards(world)

@@ -180,7 +180,7 @@ describe('the vulnerability instrument', () => {
   )
 
   it(
-    'can be sent again: the newest counts, the earlier one stays; the same answers are no new sending',
+    'can be sent again: the newest counts, the earlier one stays; the same answers are no new submission',
     withApp(async (world) => {
       await tickHazards(world)
       const send = async (answer: string) =>

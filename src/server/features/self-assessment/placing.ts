@@ -2,10 +2,10 @@ import type { CategoryKey, HazardKey } from '#domain/hazards.ts'
 import { errorCollector, type FieldErrors } from '#domain/self-assessment/field-errors.ts'
 import type { ImpactAnswer, LinkedAnswer, TickedLevel } from '#domain/self-assessment/instruments.ts'
 import type {
-  CapacitySending,
-  HazardSending,
-  VulnerabilitySending,
-} from '#domain/self-assessment/sendings.ts'
+  CapacitySubmission,
+  HazardSubmission,
+  VulnerabilitySubmission,
+} from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 import type { AssessmentBank } from '#indicators/self-assessment-scores.ts'
 
@@ -18,7 +18,7 @@ type Checked<Answers> = Answers & { errors: FieldErrors }
 
 /** The answers of a hazard instrument. Boxes that are not ticked are left out. */
 export function placeHazardAnswers(
-  { general, special, faults }: HazardSending,
+  { general, special, faults }: HazardSubmission,
   bank: AssessmentBank,
 ): Checked<{ general: ImpactAnswer[]; special: TickedLevel[] }> {
   const { errors, addError: collect } = errorCollector()
@@ -61,7 +61,7 @@ function isElsewhere(item: Placed | undefined, cell: Placed): boolean {
 
 /** The answers of a vulnerability instrument. What its sender does not say of a question is not held against it. */
 export function placeVulnerabilityAnswers(
-  { answers }: VulnerabilitySending,
+  { answers }: VulnerabilitySubmission,
   bank: AssessmentBank,
 ): Checked<{ answers: LinkedAnswer[] }> {
   const { errors, addError } = errorCollector()
@@ -80,7 +80,7 @@ export function placeVulnerabilityAnswers(
 
 /** The answers of a capacity instrument. */
 export function placeCapacityAnswers(
-  { answers }: CapacitySending,
+  { answers }: CapacitySubmission,
   bank: AssessmentBank,
 ): Checked<{ answers: LinkedAnswer[] }> {
   const { errors, addError } = errorCollector()

@@ -4,11 +4,11 @@ import { mayContinue } from '#domain/self-assessment/quick.ts'
 import type {
   QuickReadBack,
   Reopening,
-  SendingState,
+  SubmissionState,
   SentImpact,
   SentLevel,
   SentLinked,
-} from '#domain/self-assessment/sendings.ts'
+} from '#domain/self-assessment/submissions.ts'
 
 import type { Instrument, SavedQuick, StoredAnswer } from './queries.ts'
 
@@ -48,7 +48,7 @@ export function isFinal(instrument: Pick<Instrument, 'part' | 'reopenedAt'> | un
   return instrument !== undefined && parts[instrument.part].instrument.isFinal && !instrument.reopenedAt
 }
 
-export function sendingState(instrument: Instrument): SendingState {
+export function submissionState(instrument: Instrument): SubmissionState {
   const { sentAt, number } = instrument
   return { sentAt, number, isFinal: isFinal(instrument), reopened: reopeningOf(instrument) }
 }

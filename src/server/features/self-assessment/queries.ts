@@ -139,7 +139,7 @@ const instrumentColumns = [
   'reopen_reason as reopenReason',
 ] as const
 
-/** The newest sending of each instrument of a period. */
+/** The newest submission of each instrument of a period. */
 export function listInstruments(
   db: ReadDb,
   facilityId: number,
@@ -168,7 +168,7 @@ export type StoredAnswer = {
   link: string | null
 }
 
-/** The answers of some sendings, by question. */
+/** The answers of some submissions, by question. */
 export async function listAnswers(db: ReadDb, instrumentIds: readonly number[]): Promise<StoredAnswer[]> {
   if (instrumentIds.length === 0) return []
   return db
@@ -213,7 +213,7 @@ export function linkedAnswersOf(
   return answers.flatMap(({ part, id, level, link }) => (part === of ? [{ id, level, link }] : []))
 }
 
-/** One answer of a sending: what of it its instrument has. */
+/** One answer of a submission: what of it its instrument has. */
 export type NewAnswer = {
   question_id: number
   impact?: boolean
@@ -224,13 +224,13 @@ export type NewAnswer = {
 }
 
 /**
- * Stores a sending with its answers, history and audit; the earlier one stays. Answers to hazards that are no longer enabled
- * are kept from the earlier sending, though not scored, so that ticking the hazard again brings them back.
+ * Stores a submission with its answers, history and audit; the earlier one stays. Answers to hazards that are no longer enabled
+ * are kept from the earlier submission, though not scored, so that ticking the hazard again brings them back.
  */
 export async function insertInstrument(
   db: Db,
   step: Step,
-  sending: {
+  submission: {
     key: string | undefined
     answers: readonly NewAnswer[]
     previous: Instrument | undefined
@@ -238,7 +238,7 @@ export async function insertInstrument(
   },
 ): Promise<Instrument> {
   const { facilityId, period, part, now, actor } = step
-  const { previous, enabled } = sending
+  const { previous, enabled } = submission
   if (previous)
     await db
       .updateTable('assessment_instrument')
@@ -252,7 +252,7 @@ export async function insertInstrument(
       ...period,
       part,
       number: (previous?.number ?? 0) + 1,
-      send_key: sending.key ?? null,
+      send_key: submission.key ?? null,
       sent_at: now,
       sent_by: actor.id,
     })
@@ -261,7 +261,7 @@ export async function insertInstrument(
   await sql`
     insert into assessment_answer (instrument_id, question_id, question_revision, impact, potential, other_text, level, link)
     select ${stored.id}, row.question_id, question.revision, row.impact, row.potential, row.other_text, row.level, row.link
-    from jsonb_to_recordset(${JSON.stringify(sending.answers)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(submission.answers)}::jsonb)
       as row (question_id int, impact boolean, potential boolean, other_text text, level text, link text)
     join assessment_question question on question.id = row.question_id and question.is_current`.execute(db)
   if (previous && enabled !== 'all')

@@ -15,7 +15,7 @@ import {
   isFinal,
   quickReadBack,
   reopeningOf,
-  sendingState,
+  submissionState,
   sentImpacts,
   sentLevels,
   sentLinked,
@@ -58,7 +58,7 @@ async function readInstrument({ actor, db, params }: Reading, part: AssessmentPa
   const { facilityId } = await getSubject(db, actor, params.userId)
   const instrument = ofPart(await listInstruments(db, facilityId, params), part)
   if (!instrument) throw nothingSaved()
-  return { state: sendingState(instrument), answers: await listAnswers(db, [instrument.id]) }
+  return { state: submissionState(instrument), answers: await listAnswers(db, [instrument.id]) }
 }
 
 async function reportRows(
@@ -157,7 +157,7 @@ export const readingRoutes: Route[] = [
     const reopened = await reopenInstrument(db, step, reason)
     if (!reopened) throw problem('nothingToReopen')
     return {
-      data: sendingState(reopened),
+      data: submissionState(reopened),
       message: 'Instrumen bahaya dan quick assessment-nya dibuka kembali.',
     }
   }),

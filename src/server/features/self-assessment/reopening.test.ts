@@ -57,7 +57,7 @@ describe('reopening the hazard instrument', () => {
   )
 
   it(
-    'keeps the answers to a hazard that is no longer ticked, and the earlier sending whole',
+    'keeps the answers to a hazard that is no longer ticked, and the earlier submission whole',
     withApp(async (world) => {
       await tickHazards(world)
       ok(await postHazard(world))
@@ -66,14 +66,14 @@ describe('reopening the hazard instrument', () => {
       ok(await postHazard(world, general(2201, { potensiDampak: true }, 'Badai')))
       const { details } = ok(await readBack(world, 'hazard')).data
       expect(columnsOf(details, 'question_id').flat()).toEqual([1201, 2201])
-      const sendings = await world.db
+      const submissions = await world.db
         .selectFrom('assessment_answer')
         .innerJoin('assessment_instrument', 'assessment_instrument.id', 'instrument_id')
         .select(['number', 'question_id'])
         .orderBy('number')
         .orderBy('question_id')
         .execute()
-      expect(sendings.map(({ number, question_id }) => [number, question_id])).toEqual([
+      expect(submissions.map(({ number, question_id }) => [number, question_id])).toEqual([
         [1, 1201],
         [1, 11_211],
         [2, 1201],

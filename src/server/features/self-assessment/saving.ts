@@ -22,14 +22,14 @@ import {
 import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 import { type AssessmentPeriod, hasBegun, notBegunText } from '#domain/self-assessment/periods.ts'
 import { enabledHazards, keptQuickAnswers, mayContinue, quickErrors } from '#domain/self-assessment/quick.ts'
-import type { QuickSending } from '#domain/self-assessment/sendings.ts'
+import type { QuickSubmission } from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 import { dayIn } from '#domain/time.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { type Actor, type Route, write } from '#server/http/implement.ts'
 
 import { placeCapacityAnswers, placeHazardAnswers, placeVulnerabilityAnswers } from './placing.ts'
-import { isFinal, quickReadBack, sendingState } from './present.ts'
+import { isFinal, quickReadBack, submissionState } from './present.ts'
 import {
   findSubject,
   insertInstrument,
@@ -106,7 +106,7 @@ const refresh = ({ db, subject, period, now }: Save) => refreshResult(db, { ...s
 
 // ————— Quick assessments —————
 
-async function saveQuickAssessment(request: Caller & { body: QuickSending }, part: AssessmentPart) {
+async function saveQuickAssessment(request: Caller & { body: QuickSubmission }, part: AssessmentPart) {
   const save = await openSave(request, part)
   const { db, quick, now } = save
   const { answers } = request.body
@@ -144,7 +144,7 @@ function quickReply({ subject, period, part, instruments }: Save, quick: SavedQu
 /** Stores a submission, unless it equals the last one: then it repeats one that lost its reply. */
 async function sendInstrument(
   save: Save,
-  sending: { key: string | undefined; answers: NewAnswer[]; enabled: readonly HazardKey[] | 'all' },
+  submission: { key: string | undefined; answers: NewAnswer[]; enabled: readonly HazardKey[] | 'all' },
 ) {
   const { db, part, instruments } = save
   const previous = ofPart(instruments, part)
@@ -152,17 +152,17 @@ async function sendInstrument(
     previous !== undefined &&
     !parts[part].instrument.isFinal &&
     isDeepStrictEqual(
-      comparable(sending.answers),
-      comparable(keptAnswers(await listAnswers(db, [previous.id]), sending.enabled)),
+      comparable(submission.answers),
+      comparable(keptAnswers(await listAnswers(db, [previous.id]), submission.enabled)),
     )
   if (isRepeated) return sentReply(part, previous)
-  const sent = await insertInstrument(db, stepOf(save), { ...sending, previous })
+  const sent = await insertInstrument(db, stepOf(save), { ...submission, previous })
   await refresh(save)
   return sentReply(part, sent)
 }
 
 function sentReply(part: AssessmentPart, instrument: Instrument) {
-  return { data: sendingState(instrument), message: parts[part].instrument.sent }
+  return { data: submissionState(instrument), message: parts[part].instrument.sent }
 }
 
 const comparable = (answers: readonly NewAnswer[]) =>

@@ -8,7 +8,7 @@ import {
 } from '#contract/self-assessment/part-reports.ts'
 import { type AssessmentPart, assessmentParts, parts } from '#domain/self-assessment/parts.ts'
 import { periodText } from '#domain/self-assessment/periods.ts'
-import type { PartReport } from '#domain/self-assessment/sendings.ts'
+import type { PartReport } from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 import { momentText } from '#domain/words.ts'
 

@@ -42,7 +42,7 @@ export function isPending(row: DeskRow): boolean {
   return status === 'unfilled' || status === 'draft' || status === 'revise'
 }
 
-/** Whether the month no longer takes a first sending. */
+/** Whether the month no longer takes a first submission. */
 export function isLocked(row: DeskRow): boolean {
   return isPending(row) && !row.actions.includes('send')
 }

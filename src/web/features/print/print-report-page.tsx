@@ -111,7 +111,7 @@ function PrintedReport({ loaded }: { loaded: LoadedReport }) {
   )
 }
 
-/** The state of the report and its sending, as terms and values. */
+/** The state of the report and its submission, as terms and values. */
 function Facts({ report, zone }: { report: Report; zone: Zone }) {
   const { receipt } = report
   return (

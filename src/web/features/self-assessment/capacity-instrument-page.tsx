@@ -10,7 +10,7 @@ import { capacityErrors } from '#domain/self-assessment/instruments.ts'
 import { parts } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import type { CapacityItem } from '#domain/self-assessment/questions.ts'
-import type { SendingState } from '#domain/self-assessment/sendings.ts'
+import type { SubmissionState } from '#domain/self-assessment/submissions.ts'
 import { labels, sentences } from '#domain/self-assessment/words.ts'
 
 import { call } from '../../api/call.ts'
@@ -24,7 +24,7 @@ import { capacityItemsQuery } from './instrument-source.ts'
 import { LevelScale } from './level-scale.tsx'
 import {
   answersTo,
-  capacitySending,
+  capacitySubmission,
   countAnswered,
   type LinkedAnswers,
   linkedAnswersOf,
@@ -78,7 +78,7 @@ function CapacityEditor({
   period: AssessmentPeriod
   items: readonly CapacityItem[]
   sent: LinkedAnswers | null
-  last: SendingState | null
+  last: SubmissionState | null
 }) {
   const { id: userId } = useMe()
   const draft = useInstrumentDraft('capacity', period, { sent, empty: noLinkedAnswers })
@@ -95,7 +95,7 @@ function CapacityEditor({
   const sending = useInstrumentSending('capacity', period, {
     send: () =>
       call(saveCapacityInstrument, {
-        body: capacitySending(answers, items, { ...period, userId, key: draft.sendingKey() }),
+        body: capacitySubmission(answers, items, { ...period, userId, key: draft.submissionKey() }),
       }),
     onSent: draft.close,
   })

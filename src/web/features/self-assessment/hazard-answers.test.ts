@@ -8,7 +8,7 @@ import {
   hazardAnswersOf,
   type HazardBank,
   hazardErrorsOf,
-  hazardSending,
+  hazardSubmission,
   noHazardAnswers,
   withLevel,
   withTicks,
@@ -50,7 +50,7 @@ const ticked = (): HazardAnswers =>
 it('is sent with the cell of each tick, without what is not ticked', () => {
   const emptied = withTicks(ticked(), 1190, { impact: false, other: 'dihapus lagi' })
   const cell = { hazard: 'banjir', category: 'health', words: 'Banjir, Sumber Daya Kesehatan' }
-  expect(hazardSending(emptied, bank, { userId: 7, year: 2026, semester: 2, key: 'k' })).toEqual({
+  expect(hazardSubmission(emptied, bank, { userId: 7, year: 2026, semester: 2, key: 'k' })).toEqual({
     userId: 7,
     year: 2026,
     semester: 2,
@@ -72,7 +72,7 @@ it('is sent with the cell of each tick, without what is not ticked', () => {
 
 it('sends the words beside a ticked "lainnya", trimmed', () => {
   const other = withTicks(noHazardAnswers, 1190, { potential: true, other: ' Jembatan putus ' })
-  const { general } = hazardSending(other, bank, { userId: 7, year: 2026, semester: 2, key: 'k' })
+  const { general } = hazardSubmission(other, bank, { userId: 7, year: 2026, semester: 2, key: 'k' })
   expect(general).toMatchObject([{ id: 1190, impact: false, potential: true, other: 'Jembatan putus' }])
 })
 

@@ -5,11 +5,11 @@ import { hazardInstrumentErrors } from '#domain/self-assessment/instruments.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import type { HazardItem, ImpactItem } from '#domain/self-assessment/questions.ts'
 import type {
-  HazardSending,
+  HazardSubmission,
   SentImpact,
   SentInstrument,
   SentLevel,
-} from '#domain/self-assessment/sendings.ts'
+} from '#domain/self-assessment/submissions.ts'
 
 import type { Problem } from './linked-answers.ts'
 
@@ -135,11 +135,11 @@ export function hazardAnswersOf(
 }
 
 /** The ticked boxes, each with the cell that it stands in. */
-export function hazardSending(
+export function hazardSubmission(
   answers: HazardAnswers,
   bank: HazardBank,
   sender: AssessmentPeriod & { userId: number; key: string },
-): HazardSending {
+): HazardSubmission {
   return {
     ...sender,
     general: bank.general.flatMap(({ id, hazard, category, isOther }) => {

@@ -12,7 +12,7 @@ import { type CategoryKey, type HazardKey, hazards } from '#domain/hazards.ts'
 import { parts } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import { enabledHazards } from '#domain/self-assessment/quick.ts'
-import type { SendingState } from '#domain/self-assessment/sendings.ts'
+import type { SubmissionState } from '#domain/self-assessment/submissions.ts'
 
 import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
@@ -25,7 +25,7 @@ import {
   hazardAnswersOf,
   type HazardBank,
   hazardErrorsOf,
-  hazardSending,
+  hazardSubmission,
   hazardsWithin,
   noHazardAnswers,
   placedProblem,
@@ -95,7 +95,7 @@ function HazardEditor({
   /** The ticked hazards; null where the quick assessment could not be read. */
   enabled: HazardKey[] | null
   sent: HazardAnswers | null
-  last: SendingState | null
+  last: SubmissionState | null
   /** Whether all questions are here: only then can all answers be sent. */
   isWhole: boolean
 }) {
@@ -115,7 +115,7 @@ function HazardEditor({
   const sending = useInstrumentSending('hazard', period, {
     send: () =>
       call(saveHazardInstrument, {
-        body: hazardSending(answers, asked, { ...period, userId, key: draft.sendingKey() }),
+        body: hazardSubmission(answers, asked, { ...period, userId, key: draft.submissionKey() }),
       }),
     onSent: draft.close,
   })

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 
 import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
-import type { SendingState } from '#domain/self-assessment/sendings.ts'
+import type { SubmissionState } from '#domain/self-assessment/submissions.ts'
 import { momentText } from '#domain/words.ts'
 
 import { useMe } from '../../api/me.ts'
@@ -11,7 +11,7 @@ import { type InstrumentSending, RefusedNotice, SendingDialogs } from './instrum
 import type { InstrumentDraft } from './use-instrument-draft.ts'
 
 /**
- * What stands around the questions of every instrument: how its last sending stands, what is unsent on this device, what was
+ * What stands around the questions of every instrument: how its last submission stands, what is unsent on this device, what was
  * refused, the foot, and the dialogs on the way to the server. A final instrument is only read: it has no foot.
  */
 export function InstrumentFrame({
@@ -28,8 +28,8 @@ export function InstrumentFrame({
   part: AssessmentPart
   draft: Omit<InstrumentDraft<object>, 'answers' | 'change'>
   sending: InstrumentSending
-  /** The last sending; null where nothing was sent. */
-  last: SendingState | null
+  /** The last submission; null where nothing was sent. */
+  last: SubmissionState | null
   foot: { words: string; isSend: boolean; isWhole: boolean; onClick: () => void }
   /** The words of a question. */
   textOf: (id: number) => string | undefined
@@ -58,7 +58,7 @@ export function InstrumentFrame({
           onDrop={draft.drop}
         />
       ) : (
-        last && <SentNotice sending={last} />
+        last && <SentNotice submission={last} />
       )}
       {isUnsent && !isFinal && <RestoredNotice hasSent={last !== null} onDrop={draft.drop} />}
       {children}

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
-import type { SendingState } from '#domain/self-assessment/sendings.ts'
+import type { SubmissionState } from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 import { momentText } from '#domain/words.ts'
 
@@ -47,7 +47,11 @@ export function UnreadNotice({
 }
 
 /** How an instrument stands that was sent before. */
-export function SentNotice({ sending: { sentAt, number, isFinal, reopened } }: { sending: SendingState }) {
+export function SentNotice({
+  submission: { sentAt, number, isFinal, reopened },
+}: {
+  submission: SubmissionState
+}) {
   const { zone } = useMe()
   const sent = momentText(sentAt, zone)
   if (reopened)

@@ -33,7 +33,7 @@ type Stage =
   | { at: 'unsaved'; words: string }
 type Refused = { words: string; errors: string[] }
 
-/** Why a sending did not go through: in a dialog, or as a banner with the server's words. */
+/** Why a submission did not go through: in a dialog, or as a banner with the server's words. */
 function failureOf(part: AssessmentPart, error: unknown): { dialog: string } | { banner: Refused } {
   const reason = isUnreachable(error) ? sentences.noConnection : messageOf(error)
   const errors = isRefusal(error) ? [...new Set(Object.values(error.errors).flat())] : []

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import type { CapacityItem, VulnerabilityItem } from '#domain/self-assessment/questions.ts'
 
 import {
-  capacitySending,
+  capacitySubmission,
   countAnswered,
   type LinkedAnswers,
   linkedAnswersOf,
   markOf,
   problemsOf,
   usedLinks,
-  vulnerabilitySending,
+  vulnerabilitySubmission,
   withLinked,
   withoutLink,
 } from './linked-answers.ts'
@@ -24,11 +24,11 @@ const special: VulnerabilityItem = {
 const general: VulnerabilityItem = { id: 30101, hazard: null, category: 'health', text: 'Jumlah tenaga?' }
 const link = 'https://contoh.go.id/bukti'
 const answers: LinkedAnswers = withLinked({}, 23201, { level: 'Tinggi', link: ` ${link} ` })
-const sending = { userId: 7, year: 2026, semester: 1, key: 'k' } as const
+const submission = { userId: 7, year: 2026, semester: 1, key: 'k' } as const
 
 it('sends every vulnerability question that was asked, the unanswered ones as null', () => {
-  expect(vulnerabilitySending(answers, [special, general], sending)).toEqual({
-    ...sending,
+  expect(vulnerabilitySubmission(answers, [special, general], submission)).toEqual({
+    ...submission,
     answers: [
       {
         id: 23201,
@@ -59,8 +59,8 @@ it('sends every capacity question with its group', () => {
     group: 'Kepemimpinan dan Tata Kelola',
     text: 'Kebijakan.',
   }
-  expect(capacitySending(withLinked({}, 40101, { level: 'Rendah', link }), [item], sending)).toEqual({
-    ...sending,
+  expect(capacitySubmission(withLinked({}, 40101, { level: 'Rendah', link }), [item], submission)).toEqual({
+    ...submission,
     answers: [{ id: 40101, level: 'Rendah', link, group: 'Kepemimpinan dan Tata Kelola' }],
   })
 })

@@ -3,7 +3,11 @@ import type { FieldErrors } from '#domain/self-assessment/field-errors.ts'
 import { type LinkedAnswer, linkError } from '#domain/self-assessment/instruments.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import type { CapacityItem, VulnerabilityItem } from '#domain/self-assessment/questions.ts'
-import type { CapacitySending, SentLinked, VulnerabilitySending } from '#domain/self-assessment/sendings.ts'
+import type {
+  CapacitySubmission,
+  SentLinked,
+  VulnerabilitySubmission,
+} from '#domain/self-assessment/submissions.ts'
 import { labels } from '#domain/self-assessment/words.ts'
 
 /** The answers of the vulnerability and capacity instruments while they are given: a level, and the link to its evidence. */
@@ -93,11 +97,11 @@ export function problemsOf(errors: FieldErrors, items: readonly Identified[]): P
 type Sender = AssessmentPeriod & { userId: number; key: string }
 
 /** The vulnerability questions that were asked, answered or not. */
-export function vulnerabilitySending(
+export function vulnerabilitySubmission(
   answers: LinkedAnswers,
   items: readonly VulnerabilityItem[],
   sender: Sender,
-): VulnerabilitySending {
+): VulnerabilitySubmission {
   return {
     ...sender,
     answers: items.map((item) => ({
@@ -111,11 +115,11 @@ export function vulnerabilitySending(
 }
 
 /** All capacity questions, answered or not. */
-export function capacitySending(
+export function capacitySubmission(
   answers: LinkedAnswers,
   items: readonly CapacityItem[],
   sender: Sender,
-): CapacitySending {
+): CapacitySubmission {
   return { ...sender, answers: items.map((item) => ({ ...answerTo(answers, item), group: item.group })) }
 }
 

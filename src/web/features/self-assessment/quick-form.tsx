@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import { isQuickQuestionShown, type QuickItem } from '#domain/self-assessment/questions.ts'
-import type { QuickReadBack } from '#domain/self-assessment/sendings.ts'
+import type { QuickReadBack } from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
 import { useMe } from '../../api/me.ts'

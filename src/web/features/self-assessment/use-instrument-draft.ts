@@ -7,7 +7,7 @@ import { randomId } from '../../form/drafts/device-store.ts'
 import type { SearchedPeriod } from './period.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 
-/** An instrument while it is filled in. The key is of one sending: as long as nothing changes, a repetition carries the same. */
+/** An instrument while it is filled in. The key is of one submission: as long as nothing changes, a repetition carries the same. */
 type Sheet<T> = { answers: T; key: string | null }
 
 /**
@@ -34,8 +34,8 @@ export function useInstrumentDraft<T extends object>(
     isMineShown,
     showMine,
     change: (answers: T) => change({ answers, key: null }),
-    /** The key of the sending that begins now, or of the same one that is repeated. */
-    sendingKey: (): string => {
+    /** The key of the submission that begins now, or of the same one that is repeated. */
+    submissionKey: (): string => {
       const key = value.key ?? randomId()
       change({ ...value, key })
       return key

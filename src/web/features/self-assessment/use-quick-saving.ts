@@ -19,7 +19,7 @@ import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import type { QuickItem } from '#domain/self-assessment/questions.ts'
 import { quickErrors } from '#domain/self-assessment/quick.ts'
-import type { QuickReadBack, QuickSending } from '#domain/self-assessment/sendings.ts'
+import type { QuickReadBack, QuickSubmission } from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
 import { call, isRefusal, isUnreachable } from '../../api/call.ts'
@@ -53,7 +53,7 @@ export function useQuickSaving(
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   const saving = useMutation({
-    mutationFn: (body: QuickSending) => saveOf(part, body),
+    mutationFn: (body: QuickSubmission) => saveOf(part, body),
     onSuccess: (reply) => {
       queries.setQueryData(savedQuery(calls.read, period).queryKey, reply)
       rememberReply(calls.read, period, reply)
@@ -113,7 +113,7 @@ const savedOutcomes = {
   saved: { tone: 'success', message: sentences.quickSaved },
 } as const satisfies Record<string, Outcome>
 
-const saveOf = (part: AssessmentPart, body: QuickSending) =>
+const saveOf = (part: AssessmentPart, body: QuickSubmission) =>
   ({
     hazard: () => call(saveHazardQuick, { body }),
     vulnerability: () => call(saveVulnerabilityQuick, { body }),

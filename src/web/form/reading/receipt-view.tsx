@@ -16,7 +16,7 @@ export type Receipt = z.output<typeof ReceiptSchema>
 /** The form that had the focus is gone: a screen reader announces what came instead. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
-/** The receipt of a sending: its number, its code that anyone can verify, and when it arrived. */
+/** The receipt of a submission: its number, its code that anyone can verify, and when it arrived. */
 export function ReceiptView({
   receipt,
   zone,
@@ -25,7 +25,7 @@ export function ReceiptView({
 }: {
   receipt: Receipt
   zone: Zone
-  /** Set right after the sending, where the receipt is the page. */
+  /** Set right after the submission, where the receipt is the page. */
   heading?: string
   /** In a narrow column beside the report. */
   compact?: boolean

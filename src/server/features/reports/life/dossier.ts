@@ -70,10 +70,10 @@ export type HistoryEntry = {
 /** Answers by form: the report's own and its sub-forms'. */
 export type Sheets = Readonly<Record<string, AnswerSheet>>
 
-/** A report of an earlier month with what its last sending held. */
+/** A report of an earlier month with what its last submission held. */
 export type EarlierReport = { reportId: number; month: Month; status: StoredStatus; sheets: Sheets }
 
-/** A sent report of another form with what its last sending held. */
+/** A sent report of another form with what its last submission held. */
 type RelatedReport = { reportId: number; formVersion: number; sheets: Sheets }
 
 /** All that a transition of one facility's form and month may depend on; `report` is null while nothing has been saved. */
@@ -86,7 +86,7 @@ export type Dossier = {
   sheets: Readonly<Record<string, StoredSheet>>
   history: HistoryEntry[]
   submissions: Submission[]
-  /** What the last sending held. */
+  /** What the last submission held. */
   sentSheets: Sheets | null
   /** The latest earlier report, as it was last sent; withdrawn ones do not count. See `previousOf`. */
   latest: EarlierReport | null

@@ -81,7 +81,7 @@ export function isExpected(form: FormDefinition, facility: Facility, month: Mont
   )
 }
 
-/** Sent after the deadline, or not sent although it has passed. `onTime` is the first sending's. */
+/** Sent after the deadline, or not sent although it has passed. `onTime` is the first submission's. */
 export function isLate(
   { status, onTime }: { status: ReportStatus; onTime: boolean | null },
   month: Month,
@@ -91,7 +91,7 @@ export function isLate(
   return status === 'unfilled' || status === 'draft' ? now > dueInstantOf(month, deadlines) : onTime === false
 }
 
-/** When first sendings were closed; null while they are open. A correction that an office asked for is never locked out. */
+/** When first submissions were closed; null while they are open. A correction that an office asked for is never locked out. */
 export function lockOf(
   { status }: { status: ReportStatus },
   month: Month,

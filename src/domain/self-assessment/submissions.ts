@@ -8,10 +8,10 @@ import type { GivenAnswers, QuickAnswers } from './quick.ts'
 
 /** Who sends, and for which period. */
 type Sender = AssessmentPeriod & { userId: number }
-/** A repeated sending with the same key is answered like the first. */
+/** A repeated submission with the same key is answered like the first. */
 type Keyed = { key?: string | undefined }
 
-export type QuickSending = Sender & { answers: GivenAnswers }
+export type QuickSubmission = Sender & { answers: GivenAnswers }
 
 /** A cell of the hazard instrument, as its sender names it in `words`. */
 export type Cell = { hazard: HazardKey; category: CategoryKey; words: string }
@@ -25,7 +25,7 @@ export type PlacedLevel = {
   /** The box itself names another hazard or category than its cell. */
   isMisnamed: boolean
 }
-export type HazardSending = Sender &
+export type HazardSubmission = Sender &
   Keyed & {
     general: readonly PlacedImpact[]
     special: readonly PlacedLevel[]
@@ -42,12 +42,12 @@ export type PlacedLinked = LinkedAnswer & {
   category: Claim<CategoryKey>
   text: string | undefined
 }
-export type VulnerabilitySending = Sender & Keyed & { answers: readonly PlacedLinked[] }
+export type VulnerabilitySubmission = Sender & Keyed & { answers: readonly PlacedLinked[] }
 type GroupedLinked = LinkedAnswer & { group: string | undefined }
-export type CapacitySending = Sender & Keyed & { answers: readonly GroupedLinked[] }
+export type CapacitySubmission = Sender & Keyed & { answers: readonly GroupedLinked[] }
 
-/** How the last sending of an instrument stands. */
-export type SendingState = {
+/** How the last submission of an instrument stands. */
+export type SubmissionState = {
   sentAt: Date
   /** How often it has been sent, this time included. */
   number: number
@@ -55,14 +55,14 @@ export type SendingState = {
   isFinal: boolean
   reopened: Reopening | null
 }
-/** That an administrator has opened an instrument again after its last sending. */
+/** That an administrator has opened an instrument again after its last submission. */
 export type Reopening = { at: Date; reason: string }
 
 export type SentImpact = ImpactAnswer & { hazard: HazardKey }
 export type SentLevel = TickedLevel & { hazard: HazardKey; category: CategoryKey }
 export type SentLinked = { id: number; level: Level; link: string }
 /** An instrument that is read back. */
-export type SentInstrument<Answer> = SendingState & { answers: readonly Answer[] }
+export type SentInstrument<Answer> = SubmissionState & { answers: readonly Answer[] }
 
 /** A quick assessment that is read back. */
 export type QuickReadBack = QuickAnswers &
