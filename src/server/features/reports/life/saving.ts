@@ -13,8 +13,8 @@ import type { Dossier, HistoryEntry, Report, StoredSheet } from './dossier.ts'
 import { subformsOf } from './expectation.ts'
 import { answerProblem, draftErrors, stillCopied, withoutEmpty } from './judging.ts'
 import { staleProblem, transitionProblem } from './refusals.ts'
-import { insertDraft, type TransitionWrite, writeTransition } from './transition-queries.ts'
 import { definitionOf, getOwnDossier, getReportDossier } from './target.ts'
+import { insertDraft, type TransitionWrite, writeTransition } from './transition-queries.ts'
 
 /** What every transition needs of its request. */
 export type TransitionRequest = { actor: Actor; db: Db; now: Date; services: Services }
