@@ -12,7 +12,10 @@ import type { Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { FactsByTable } from '#indicators/shipped-forms.ts'
 
-/** The tables as Kysely sees them; the truth is in migrations/. Days are `YYYY-MM-DD` text, instants are Dates. */
+/**
+ * The tables as Kysely sees them; migrations/ makes them, and schema.test.ts compares the two. Days are `YYYY-MM-DD` text,
+ * instants are Dates.
+ */
 type Sheet = Record<string, unknown>
 type Json<T> = ColumnType<T, string, string>
 type Day = ColumnType<string, string | undefined, string>
