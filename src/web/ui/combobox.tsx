@@ -9,7 +9,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { messageOf } from '../api/call.ts'
 import { speakIndonesian } from './aria-words.ts'
 import { Icon } from './icons.tsx'
-import type { SearchableSelectProps } from './searchable-select.tsx'
+import type { Option, SearchableSelectProps } from './searchable-select.tsx'
 
 import list from './combobox.module.css'
 import classes from './control.module.css'
@@ -33,13 +33,7 @@ export function Combobox({
 }: SearchableSelectProps) {
   const belowId = useId()
   const chosen = value?.label ?? ''
-  const [typed, setTyped] = useState(chosen)
-  const [shown, setShown] = useState(value)
-  // Chosen here, or set from outside.
-  if (value?.id !== shown?.id) {
-    setShown(value)
-    setTyped(chosen)
-  }
+  const [typed, setTyped] = useTyped(value)
   const [dialog, setDialog] = useState<Element | null>(null)
   // What was chosen stands in the field; it is not what is looked for.
   const asked = useSettled(typed === chosen ? '' : typed.trim())
@@ -50,7 +44,6 @@ export function Combobox({
     enabled: !disabled,
   })
   const options = found.data ?? []
-  const below = error || hint
   return (
     <I18nProvider locale="id-ID">
       <ComboBox
@@ -62,10 +55,14 @@ export function Combobox({
         onInputChange={setTyped}
         // What was only typed is no choice.
         onBlur={() => setTyped(chosen)}
+        // What could not be had is asked for again.
+        onOpenChange={(isOpen) => {
+          if (isOpen && found.error) void found.refetch()
+        }}
         onSelectionChange={(id) => onChange(options.find((option) => option.id === id) ?? null)}
         isDisabled={disabled}
         isInvalid={Boolean(error)}
-        {...(below && { 'aria-describedby': belowId })}
+        {...((error || hint) && { 'aria-describedby': belowId })}
         allowsEmptyCollection
         menuTrigger="focus"
         defaultFilter={() => true}
@@ -82,38 +79,63 @@ export function Combobox({
             <Icon name="down" size={18} />
           </Button>
         </span>
-        {below && (
-          <p id={belowId} className={classes.below}>
-            <span className={error ? classes.error : undefined} role={error ? 'alert' : undefined}>
-              {below}
-            </span>
-          </p>
-        )}
+        <Below id={belowId} error={error} hint={hint} />
         {/* Everything outside of a modal dialog is out of reach: its list lies inside. */}
         <Popover className={list.popover ?? ''} {...(dialog && { UNSTABLE_portalContainer: dialog })}>
-          <ListBox
-            className={list.list ?? ''}
-            renderEmptyState={() => (
-              <p className={list.empty} role="status">
-                {found.isPending ? 'Mencari…' : found.isError ? messageOf(found.error) : 'Tidak ditemukan.'}
-              </p>
-            )}
-          >
-            {({ id, label: name, detail }: (typeof options)[number]) => (
-              <ListBoxItem id={id} textValue={name} className={list.option ?? ''}>
-                <Text slot="label">{name}</Text>
-                {detail && (
-                  <Text slot="description" className={list.detail ?? ''}>
-                    {detail}
-                  </Text>
-                )}
-              </ListBoxItem>
-            )}
-          </ListBox>
+          <OptionList isPending={found.isPending} error={found.error} />
         </Popover>
       </ComboBox>
     </I18nProvider>
   )
+}
+
+function Below({ id, error, hint }: { id: string } & Pick<SearchableSelectProps, 'error' | 'hint'>) {
+  if (!error && !hint) return null
+  return (
+    <p id={id} className={classes.below}>
+      <span className={error ? classes.error : undefined} role={error ? 'alert' : undefined}>
+        {error || hint}
+      </span>
+    </p>
+  )
+}
+
+/** The options that were found, or why there are none. */
+function OptionList({ isPending, error }: { isPending: boolean; error: Error | null }) {
+  return (
+    <ListBox
+      className={list.list ?? ''}
+      renderEmptyState={() => (
+        <p className={list.empty} role="status">
+          {isPending ? 'Mencari…' : error ? messageOf(error) : 'Tidak ditemukan.'}
+        </p>
+      )}
+    >
+      {({ id, label, detail }: Option) => (
+        <ListBoxItem id={id} textValue={label} className={list.option ?? ''}>
+          <Text slot="label">{label}</Text>
+          {detail && (
+            <Text slot="description" className={list.detail ?? ''}>
+              {detail}
+            </Text>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  )
+}
+
+/** What stands in the field: what is typed, until an option is chosen here or set from outside. */
+function useTyped(value: Option | null) {
+  const chosen = value?.label ?? ''
+  const [typed, setTyped] = useState(chosen)
+  const [shown, setShown] = useState(value)
+  // The name of an option may come after its id.
+  if (value?.id !== shown?.id || value?.label !== shown?.label) {
+    setShown(value)
+    setTyped(chosen)
+  }
+  return [typed, setTyped] as const
 }
 
 /** What was typed, once the typing pauses. */

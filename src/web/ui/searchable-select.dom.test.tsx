@@ -69,6 +69,25 @@ it('says where nothing is found, and keeps nothing that was only typed', async (
   expect((await field()).value).toBe('')
 })
 
+it('says why there are no options, and asks again when it is opened again', async () => {
+  let isReached = false
+  const find = async () => {
+    if (!isReached) throw new Error('Server belum dapat dihubungi')
+    return places
+  }
+  const { user, queries } = show(
+    <SearchableSelect label="Kecamatan" value={null} onChange={() => {}} among={['places']} find={find} />,
+  )
+  // Asked in vain before it was opened.
+  await waitFor(() => expect(queries.getQueryState(['options', 'places', ''])?.status).toBe('error'))
+  await user.click(await field())
+  await screen.findByText('Server belum dapat dihubungi')
+  await user.click(document.body)
+  isReached = true
+  await user.click(await field())
+  await screen.findByRole('option', { name: 'Coblong' })
+})
+
 it('is named by its label and described by its fault', async () => {
   show(<Example asked={[]} error="Pilih kecamatan" />)
   expect((await field()).getAttribute('aria-invalid')).toBe('true')
