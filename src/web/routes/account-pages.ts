@@ -2,16 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 
 import { notificationSearch } from '../features/notifications/notification-search.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
-import {
-  oneOf,
-  provinceIn,
-  reads,
-  regencyIn,
-  semesterIn,
-  textOf,
-  trueIn,
-  wholeOf,
-} from '../ui/search-text.ts'
+import { oneOf, reads, regionSearch, semesterIn, textOf, trueIn, wholeOf } from '../ui/search-text.ts'
 import { appRoute } from './frames.tsx'
 
 /** What is about a person, a facility or a region rather than about one report. */
@@ -58,8 +49,7 @@ export const accountPages = [
     validateSearch: reads({
       year: wholeOf,
       semester: semesterIn,
-      provinsi: provinceIn,
-      kota: regencyIn,
+      ...regionSearch,
       stage: oneOf('none', 'begun', 'complete'),
       find: textOf,
       page: wholeOf,

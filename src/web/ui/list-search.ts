@@ -1,7 +1,13 @@
 import type { Place } from './places.tsx'
+import type { RegionSearch } from './search-text.ts'
 
 /** The address of a list: its filters, and the page where it is not the first. */
 export type ListSearch = { page?: number | undefined }
+
+/** The province that an address names; the code of a regency begins with that of its province. */
+export function provinceOf({ provinsi, kota }: RegionSearch): string | undefined {
+  return provinsi ?? kota?.slice(0, 2)
+}
 
 /** A list with something changed in its address; it begins at its first page, unless the page is what changes. */
 export function listPlace<Search extends ListSearch>(

@@ -50,6 +50,9 @@ const codeIn = (shape: RegExp) => (value: unknown) => {
 export const provinceIn = codeIn(/^\d{2}$/)
 /** The code of a regency or city, `32.10`. */
 export const regencyIn = codeIn(/^\d{2}\.\d{2}$/)
+/** What narrows a page to a region. */
+export const regionSearch = { provinsi: provinceIn, kota: regencyIn }
+export type RegionSearch = SearchOf<typeof regionSearch>
 export const semesterIn = (value: unknown): Semester | undefined => {
   const number = wholeOf(value)
   return number === 1 || number === 2 ? number : undefined

@@ -19,6 +19,11 @@ export type SearchableSelectProps = Omit<FieldWords, 'hideLabel'> & {
   disabled?: boolean
 }
 
+/** Those of a list at hand whose label has these words in it. */
+export function optionsWith(words: string, options: readonly Option[]): Option[] {
+  return options.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+}
+
 const Combobox = lazyPart<'Combobox', SearchableSelectProps>(() => import('./combobox.tsx'), 'Combobox')
 
 /** A choice of one of many, found by typing. Its code comes with the first one that is shown. */
@@ -28,7 +33,13 @@ export function SearchableSelect(props: SearchableSelectProps) {
       fallback={
         <Field label={props.label} hint={props.hint}>
           {(marks) => (
-            <input {...marks} className={classes.input} value={props.value?.label ?? ''} disabled />
+            <input
+              {...marks}
+              className={classes.input}
+              value={props.value?.label ?? ''}
+              placeholder={props.placeholder}
+              disabled
+            />
           )}
         </Field>
       }

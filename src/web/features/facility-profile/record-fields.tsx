@@ -7,7 +7,7 @@ import { queryOf } from '../../api/call.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
-import { SearchableSelect } from '../../ui/searchable-select.tsx'
+import { optionsWith, SearchableSelect } from '../../ui/searchable-select.tsx'
 import type { Profile } from './record-changes.ts'
 import type { RecordFormState } from './record-form.tsx'
 
@@ -35,9 +35,10 @@ export function ContactFields({ form, record }: { form: RecordFormState; record:
           among={['districts', record.regency.id]}
           find={async (words) => {
             const { data } = await queries.ensureQueryData(asked)
-            return data
-              .filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
-              .map(({ id, name }) => ({ id, label: name }))
+            return optionsWith(
+              words,
+              data.map(({ id, name }) => ({ id, label: name })),
+            )
           }}
           placeholder="Belum dipilih"
           error={form.faultOf('district_id')}

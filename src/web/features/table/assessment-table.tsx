@@ -7,9 +7,11 @@ import { periodText } from '#domain/self-assessment/periods.ts'
 import { queryOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
 import { FilterSelect } from '../../ui/filters.tsx'
+import { provinceOf } from '../../ui/list-search.ts'
 import { Filters } from '../../ui/list-table.tsx'
 import { usePageWithin } from '../../ui/paging.tsx'
 import { useGo } from '../../ui/places.tsx'
+import { RegionPicker } from '../../ui/region-picker.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SemesterPicker, useBegunPeriod } from '../../ui/semester-picker.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
@@ -33,18 +35,13 @@ export function AssessmentTable() {
   const { region } = useMe()
   const managesLevels = useMay('hazard-level.manage')
   const { year, semester, kota, stage, find, page = 1 } = search
+  const provinsi = provinceOf(search)
   // People who see the whole country begin with provinces; an office with its own regencies.
-  const seesAll = region === null
-  // The code of a regency begins with that of its province.
-  const provinsi = search.provinsi ?? (seesAll ? kota?.slice(0, 2) : undefined)
+  const beginsWithProvinces = region === null && provinsi === undefined
   const period = useBegunPeriod({ year, semester })
   const change = (next: AssessmentSearch) => go(tablePlace(search, next), { replace: true })
 
-  const whole = useQuery(queryOf(listRegionResults, { query: period }))
-  const within = useQuery({
-    ...queryOf(listRegionResults, { query: { ...period, provinsi_id: provinsi } }),
-    enabled: provinsi !== undefined,
-  })
+  const regions = useQuery(queryOf(listRegionResults, { query: { ...period, provinsi_id: provinsi } }))
   const facilities = useQuery({
     ...queryOf(listFacilityResults, {
       query: {
@@ -60,31 +57,11 @@ export function AssessmentTable() {
     placeholderData: keepPreviousData,
   })
   const isBeyond = usePageWithin(facilities.data, (last) => change({ page: last }))
-  const regions = provinsi === undefined ? whole : within
-  const provinces = seesAll ? (whole.data?.data.regions ?? []) : []
-  const regencies = seesAll && provinsi === undefined ? [] : (regions.data?.data.regions ?? [])
   return (
     <>
       <Filters>
         <SemesterPicker period={period} onChange={change} />
-        {seesAll && (
-          <RegionFilter
-            label="Provinsi"
-            all="Semua provinsi"
-            chosen={provinsi}
-            regions={provinces}
-            onChange={(next) => change({ provinsi: next, kota: undefined })}
-          />
-        )}
-        {regencies.length > 1 && (
-          <RegionFilter
-            label="Kabupaten/kota"
-            all="Semua kabupaten/kota"
-            chosen={kota}
-            regions={regencies}
-            onChange={(next) => change({ kota: next })}
-          />
-        )}
+        <RegionPicker search={search} onChange={change} />
       </Filters>
       {regions.isError ? (
         <ErrorState error={regions.error} retry={regions.refetch} />
@@ -94,7 +71,7 @@ export function AssessmentTable() {
           total={regions.data.data.total}
           regions={regions.data.data.regions}
           placeOf={(id) =>
-            seesAll && provinsi === undefined
+            beginsWithProvinces
               ? tablePlace(search, { ...period, provinsi: id })
               : tablePlace(search, { ...period, kota: id })
           }
@@ -138,39 +115,4 @@ export function AssessmentTable() {
       {managesLevels && <HazardLevels province={provinsi} />}
     </>
   )
-}
-
-type Region = { id: string | null; name: string }
-
-/** Narrows the page to one region, or to all of them. */
-function RegionFilter({
-  label,
-  all,
-  chosen,
-  regions,
-  onChange,
-}: {
-  label: string
-  all: string
-  chosen: string | undefined
-  regions: readonly Region[]
-  onChange: (id: string | undefined) => void
-}) {
-  return (
-    <FilterSelect
-      label={label}
-      all={all}
-      value={chosen}
-      options={optionsOf(regions, chosen)}
-      onChange={onChange}
-    />
-  )
-}
-
-/** The regions to choose from, and the chosen one by its code where it has no facility. */
-function optionsOf(regions: readonly Region[], chosen: string | undefined) {
-  const known = regions.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]))
-  // As long as the regions are not here, nobody knows.
-  const isKnown = known.length === 0 || known.some(({ value }) => value === chosen)
-  return isKnown || chosen === undefined ? known : [...known, { value: chosen, label: `Kode ${chosen}` }]
 }

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
+
+import { listProvinces, listRegencies } from '#contract/regions.ts'
+
+import { queryOf } from '../api/call.ts'
+import { useMe } from '../api/me.ts'
+import { provinceOf } from './list-search.ts'
+import type { RegionSearch } from './search-text.ts'
+import { optionsWith, SearchableSelect } from './searchable-select.tsx'
+
+/**
+ * Narrows a list to a province and, with `hasRegency`, to a regency or city within it. An office chooses within its own region:
+ * a province's among its regencies, a city's not at all.
+ */
+export function RegionPicker({
+  search,
+  hasRegency = true,
+  onChange,
+}: {
+  search: RegionSearch
+  /** Whether a regency can be chosen, once there is a province. */
+  hasRegency?: boolean
+  /** What changes in the address: another province leaves no regency. */
+  onChange: (change: RegionSearch) => void
+}) {
+  const { region } = useMe()
+  const province = region?.province_id ?? provinceOf(search)
+  const isOneCity = region !== null && region.regency_id !== null
+  return (
+    <>
+      {region === null && (
+        <RegionSelect
+          label="Provinsi"
+          all="Semua provinsi"
+          chosen={province}
+          regions={queryOf(listProvinces)}
+          onChange={(provinsi) => onChange({ provinsi, kota: undefined })}
+        />
+      )}
+      {hasRegency && province !== undefined && !isOneCity && (
+        <RegionSelect
+          // The options of another province must not be offered while its own are on their way.
+          key={province}
+          label="Kabupaten/kota"
+          all="Semua kabupaten/kota"
+          chosen={search.kota}
+          regions={queryOf(listRegencies, { body: { provinsi_id: province } })}
+          onChange={(kota) => onChange({ kota })}
+        />
+      )}
+    </>
+  )
+}
+
+type Regions = { data: { id: string; name: string }[] }
+
+function RegionSelect<Reply extends Regions>({
+  label,
+  all,
+  chosen,
+  regions,
+  onChange,
+}: {
+  label: string
+  all: string
+  chosen: string | undefined
+  regions: UseQueryOptions<Reply, Error, Reply, readonly [string, object]>
+  onChange: (code: string | undefined) => void
+}) {
+  const queries = useQueryClient()
+  const everywhere = { id: 'all', label: all }
+  // An address has the code alone; its name comes with the regions.
+  const named = useQuery({ ...regions, enabled: chosen !== undefined })
+  const isNaming = chosen !== undefined && named.isPending
+  const name = named.data?.data.find(({ id }) => id === chosen)?.name
+  return (
+    <SearchableSelect
+      label={label}
+      value={chosen === undefined ? null : { id: chosen, label: isNaming ? '' : (name ?? `Kode ${chosen}`) }}
+      placeholder={isNaming ? 'Memuat…' : all}
+      among={regions.queryKey}
+      find={async (words) => {
+        const { data } = await queries.ensureQueryData(regions)
+        const options = data.map((region) => ({ id: region.id, label: region.name }))
+        return words === '' ? [everywhere, ...options] : optionsWith(words, options)
+      }}
+      onChange={(option) => onChange(option?.id === everywhere.id ? undefined : option?.id)}
+    />
+  )
+}
