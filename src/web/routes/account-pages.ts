@@ -1,8 +1,9 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { notificationSearch } from '../features/notifications/notification-search.ts'
+import { assessmentSearch } from '../features/table/assessment-search.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
-import { oneOf, reads, regionSearch, semesterIn, textOf, trueIn, wholeOf } from '../ui/search-text.ts'
+import { reads, textOf, trueIn, wholeOf } from '../ui/search-text.ts'
 import { appRoute } from './frames.tsx'
 
 /** What is about a person, a facility or a region rather than about one report. */
@@ -46,14 +47,7 @@ export const accountPages = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/table/user',
-    validateSearch: reads({
-      year: wholeOf,
-      semester: semesterIn,
-      ...regionSearch,
-      stage: oneOf('none', 'begun', 'complete'),
-      find: textOf,
-      page: wholeOf,
-    }),
+    validateSearch: reads(assessmentSearch),
     component: lazyPage(() => import('../features/table/table-page.tsx'), 'TablePage'),
     staticData: { permission: 'table.read' },
   }),

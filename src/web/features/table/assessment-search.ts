@@ -1,23 +1,12 @@
-import type { Semester } from '#domain/self-assessment/periods.ts'
+import { oneOf, regionSearch, type SearchOf, semesterIn, textOf, wholeOf } from '../../ui/search-text.ts'
 
-import type { Place } from '../../ui/places.tsx'
-
-/** How far a facility has come in a period, as the list is narrowed down by it. */
-export const stages = { none: 'Belum mulai', begun: 'Sudah mulai', complete: 'Lengkap' } as const
-export type Stage = keyof typeof stages
-
-/** What the address says of the self-assessment's table. */
-export type AssessmentSearch = {
-  year?: number | undefined
-  semester?: Semester | undefined
-  provinsi?: string | undefined
-  kota?: string | undefined
-  stage?: Stage | undefined
-  find?: string | undefined
-  page?: number | undefined
+/** What the address of the self-assessment's table carries. */
+export const assessmentSearch = {
+  year: wholeOf,
+  semester: semesterIn,
+  ...regionSearch,
+  stage: oneOf('none', 'begun', 'complete'),
+  find: textOf,
+  page: wholeOf,
 }
-
-/** The table with something changed; every change returns to the first page. */
-export function tablePlace(search: AssessmentSearch, change: AssessmentSearch): Place {
-  return { to: '/table/user', search: { ...search, page: undefined, ...change } }
-}
+export type AssessmentSearch = SearchOf<typeof assessmentSearch>

@@ -1,84 +1,81 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
 import { listFacilityResults, listRegionResults } from '#contract/self-assessment/regions.ts'
-import { periodText } from '#domain/self-assessment/periods.ts'
+import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
 import { FilterSelect } from '../../ui/filters.tsx'
 import { provinceOf } from '../../ui/list-search.ts'
 import { Filters } from '../../ui/list-table.tsx'
-import { usePageWithin } from '../../ui/paging.tsx'
-import { useGo } from '../../ui/places.tsx'
 import { RegionPicker } from '../../ui/region-picker.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { SemesterPicker, useBegunPeriod } from '../../ui/semester-picker.tsx'
-import { ErrorState, Skeletons } from '../../ui/states.tsx'
-import { type AssessmentSearch, type Stage, stages, tablePlace } from './assessment-search.ts'
-import { FacilityResults } from './facility-results.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { type ListDefinition, useList } from '../../ui/use-list.ts'
+import type { AssessmentSearch } from './assessment-search.ts'
+import { type FacilityList, FacilityResults } from './facility-results.tsx'
 import { HazardLevels } from './hazard-levels.tsx'
 import { RegionResults } from './region-results.tsx'
 
 import classes from './assessment-table.module.css'
 
-// Safe: the keys of the table are the stages.
-const stageOptions = (Object.keys(stages) as Stage[]).map((value) => ({ value, label: stages[value] }))
+/** How far a facility has come in a period. */
+const stages: { value: NonNullable<AssessmentSearch['stage']>; label: string }[] = [
+  { value: 'none', label: 'Belum mulai' },
+  { value: 'begun', label: 'Sudah mulai' },
+  { value: 'complete', label: 'Lengkap' },
+]
 
-/** Rows on a page of facilities. */
-const rowsPerPage = 25
+/** The facilities in a period; an address without one stands for the newest. */
+const facilitiesIn = (period: AssessmentPeriod): ListDefinition<AssessmentSearch, FacilityList> => ({
+  to: '/table/user',
+  ask: ({ stage, find, ...search }, rows) =>
+    queryOf(listFacilityResults, {
+      query: {
+        ...period,
+        provinsi_id: provinceOf(search),
+        kabupatenkota_id: search.kota,
+        status: stage,
+        find,
+        ...rows,
+      },
+    }),
+  rowsPerPage: 25,
+  // The region above narrows it too: its empty state says itself what to change.
+  narrows: [],
+  words: { noun: 'fasyankes', loading: 'Memuat fasyankes…' },
+})
 
 /** The self-assessments of a semester: how far the regions are and what they came to, then facility by facility. */
 export function AssessmentTable() {
   const search: AssessmentSearch = useSearch({ strict: false })
-  const go = useGo()
   const { region } = useMe()
   const managesLevels = useMay('hazard-level.manage')
-  const { year, semester, kota, stage, find, page = 1 } = search
-  const provinsi = provinceOf(search)
+  const period = useBegunPeriod({ year: search.year, semester: search.semester })
+  const list = useList(facilitiesIn(period), search)
+  const { change, placeOf } = list
+  const province = provinceOf(search)
   // People who see the whole country begin with provinces; an office with its own regencies.
-  const beginsWithProvinces = region === null && provinsi === undefined
-  const period = useBegunPeriod({ year, semester })
-  const change = (next: AssessmentSearch) => go(tablePlace(search, next), { replace: true })
-
-  const regions = useQuery(queryOf(listRegionResults, { query: { ...period, provinsi_id: provinsi } }))
-  const facilities = useQuery({
-    ...queryOf(listFacilityResults, {
-      query: {
-        ...period,
-        provinsi_id: provinsi,
-        kabupatenkota_id: kota,
-        status: stage,
-        find,
-        page,
-        per_page: rowsPerPage,
-      },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const isBeyond = usePageWithin(facilities.data, (last) => change({ page: last }))
+  const isByProvince = region === null && province === undefined
+  const regions = useQuery(queryOf(listRegionResults, { query: { ...period, provinsi_id: province } }))
   return (
     <>
       <Filters>
         <SemesterPicker period={period} onChange={change} />
         <RegionPicker search={search} onChange={change} />
       </Filters>
-      {regions.isError ? (
-        <ErrorState error={regions.error} retry={regions.refetch} />
-      ) : regions.data ? (
-        <RegionResults
-          title={`Cakupan ${periodText(period)}`}
-          total={regions.data.data.total}
-          regions={regions.data.data.regions}
-          placeOf={(id) =>
-            beginsWithProvinces
-              ? tablePlace(search, { ...period, provinsi: id })
-              : tablePlace(search, { ...period, kota: id })
-          }
-        />
-      ) : (
-        <Skeletons rows={4} height={72} label="Memuat cakupan…" />
-      )}
+      <Loaded answer={regions} rows={4} height={72} label="Memuat cakupan…">
+        {({ data }) => (
+          <RegionResults
+            title={`Cakupan ${periodText(period)}`}
+            total={data.total}
+            regions={data.regions}
+            placeOf={(id) => placeOf({ ...period, ...(isByProvince ? { provinsi: id } : { kota: id }) })}
+          />
+        )}
+      </Loaded>
       <section className={classes.part} aria-labelledby="per-fasyankes">
         <h2 id="per-fasyankes" className={classes.title}>
           Per fasyankes
@@ -87,32 +84,20 @@ export function AssessmentTable() {
           <FilterSelect
             label="Kemajuan"
             all="Semua"
-            value={stage}
-            options={stageOptions}
-            onChange={(next) => change({ stage: next })}
+            value={search.stage}
+            options={stages}
+            onChange={(stage) => change({ stage })}
           />
           <SearchInput
             label="Cari fasyankes"
             placeholder="Nama atau kode"
-            value={find ?? ''}
-            onSearch={(next) => change({ find: next || undefined })}
+            value={search.find ?? ''}
+            onSearch={(find) => change({ find: find || undefined })}
           />
         </Filters>
-        {facilities.isError ? (
-          <ErrorState error={facilities.error} retry={facilities.refetch} />
-        ) : facilities.data && !isBeyond ? (
-          <FacilityResults
-            period={period}
-            list={facilities.data}
-            isStale={facilities.isPlaceholderData}
-            isNarrowed={stage !== undefined || find !== undefined}
-            onPage={(next) => change({ page: next })}
-          />
-        ) : (
-          <Skeletons rows={8} height={56} label="Memuat fasyankes…" />
-        )}
+        <FacilityResults period={period} list={list} />
       </section>
-      {managesLevels && <HazardLevels province={provinsi} />}
+      {managesLevels && <HazardLevels province={province} />}
     </>
   )
 }

@@ -10,18 +10,20 @@ import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import { useMay } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ListFrame, ListTable } from '../../ui/list-table.tsx'
-import { Paging } from '../../ui/paging.tsx'
+import { type Column, RowTable } from '../../ui/list-table.tsx'
+import { ListView } from '../../ui/list-view.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
+import type { List } from '../../ui/use-list.ts'
+import type { AssessmentSearch } from './assessment-search.ts'
 import { LevelMark } from './level-mark.tsx'
 import { meanText } from './region-results.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
 import classes from './assessment-table.module.css'
 
-type List = ReplyOf<typeof listFacilityResults>
-export type FacilityResult = List['data'][number]
+export type FacilityList = ReplyOf<typeof listFacilityResults>
+type FacilityResult = FacilityList['data'][number]
 
 const partWords = {
   hazard: 'Bahaya',
@@ -33,104 +35,33 @@ const partWords = {
 export function FacilityResults({
   period,
   list,
-  isStale,
-  isNarrowed,
-  onPage,
 }: {
   period: AssessmentPeriod
-  list: List
-  isStale: boolean
-  /** Whether a search or a filter leaves facilities out. */
-  isNarrowed: boolean
-  onPage: (page: number) => void
+  list: List<AssessmentSearch, FacilityList>
 }) {
-  const mayReopen = useMay('self-assessment.reopen')
   const [reopening, setReopening] = useState<FacilityResult | null>(null)
-  if (list.data.length === 0)
-    return (
-      <EmptyState title="Tidak ada fasyankes" icon="facility">
-        {isNarrowed ? 'Ubah pencarian atau kemajuan yang dipilih.' : 'Pilih wilayah atau semester lain.'}
-      </EmptyState>
-    )
+  const { stage, find } = list.search
+  const isNarrowed = stage !== undefined || find !== undefined
   return (
-    <ListFrame isStale={isStale}>
-      <ListTable caption="Penilaian mandiri per fasyankes" className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Fasyankes</th>
-            <th scope="col">Bagian yang terkirim</th>
-            <th scope="col">Risiko</th>
-            <th scope="col">Bahaya utama</th>
-            <th scope="col">
-              <span className="unseen">Langkah</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.data.map((row) => (
-            <tr key={row.code}>
-              <th scope="row">
-                {row.facility}
-                <small>
-                  {facilityTypeLabel(row.tipe_fasyankes)} · {row.regency} · {row.code}
-                </small>
-              </th>
-              <td>
-                <span className={classes.marks}>
-                  {assessmentParts.map((part) => (
-                    <Mark key={part} tone={row[part] ? 'good' : 'calm'} icon={row[part] ? 'done' : 'circle'}>
-                      {partWords[part]}
-                    </Mark>
-                  ))}
-                </span>
-              </td>
-              <td data-label="Risiko" data-quiet={row.risk === null}>
-                {row.class ? (
-                  <span className={classes.marks}>
-                    <LevelMark level={row.class} /> {meanText(row.risk)}
-                  </span>
-                ) : (
-                  meanText(row.risk)
-                )}
-              </td>
-              <td data-label="Bahaya utama" data-quiet={row.leading === null}>
-                {row.leading ? hazards[row.leading].name : '–'}
-              </td>
-              <td>
-                <span className={classes.steps}>
-                  {row.begun && row.user_id !== null && (
-                    <LinkButton
-                      place={{ to: '/form/creshcf/hasil', search: { user: row.user_id, ...period } }}
-                      variant="default"
-                      size="sm"
-                      label={`Lihat hasil ${row.facility}`}
-                    >
-                      Lihat hasil
-                    </LinkButton>
-                  )}
-                  {mayReopen && row.reopenable && row.user_id !== null && (
-                    <Button
-                      variant="default"
-                      size="sm"
-                      aria-label={`Buka kembali ${row.facility}`}
-                      onClick={() => setReopening(row)}
-                    >
-                      Buka kembali
-                    </Button>
-                  )}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </ListTable>
-      <Paging
-        page={list.current_page}
-        last={list.last_page}
-        total={list.total}
-        noun="fasyankes"
-        onChange={onPage}
-      />
+    <>
+      <ListView
+        list={list}
+        empty={
+          <EmptyState title="Tidak ada fasyankes" icon="facility">
+            {isNarrowed ? 'Ubah pencarian atau kemajuan yang dipilih.' : 'Pilih wilayah atau semester lain.'}
+          </EmptyState>
+        }
+      >
+        {({ data }) => (
+          <RowTable
+            caption="Penilaian mandiri per fasyankes"
+            className={classes.table}
+            columns={columnsOf(period, setReopening)}
+            rows={data}
+            keyOf={({ code }) => code}
+          />
+        )}
+      </ListView>
       {reopening && reopening.user_id !== null && (
         <ReopenDialog
           userId={reopening.user_id}
@@ -139,6 +70,91 @@ export function FacilityResults({
           onClose={() => setReopening(null)}
         />
       )}
-    </ListFrame>
+    </>
+  )
+}
+
+const columnsOf = (
+  period: AssessmentPeriod,
+  onReopen: (row: FacilityResult) => void,
+): Column<FacilityResult>[] => [
+  {
+    head: 'Fasyankes',
+    look: 'name',
+    cell: ({ facility, tipe_fasyankes, regency, code }) => (
+      <>
+        {facility}
+        <small>
+          {facilityTypeLabel(tipe_fasyankes)} · {regency} · {code}
+        </small>
+      </>
+    ),
+  },
+  {
+    head: 'Bagian yang terkirim',
+    cell: (row) => (
+      <span className={classes.marks}>
+        {assessmentParts.map((part) => (
+          <Mark key={part} tone={row[part] ? 'good' : 'calm'} icon={row[part] ? 'done' : 'circle'}>
+            {partWords[part]}
+          </Mark>
+        ))}
+      </span>
+    ),
+  },
+  {
+    head: 'Risiko',
+    isLabelled: true,
+    isQuiet: ({ risk }) => risk === null,
+    cell: ({ class: level, risk }) =>
+      level ? (
+        <span className={classes.marks}>
+          <LevelMark level={level} /> {meanText(risk)}
+        </span>
+      ) : (
+        meanText(risk)
+      ),
+  },
+  {
+    head: 'Bahaya utama',
+    isLabelled: true,
+    isQuiet: ({ leading }) => leading === null,
+    cell: ({ leading }) => (leading ? hazards[leading].name : '–'),
+  },
+  {
+    head: 'Langkah',
+    isHeadHidden: true,
+    cell: (row) => <Steps row={row} period={period} onReopen={() => onReopen(row)} />,
+  },
+]
+
+function Steps({
+  row: { user_id: user, facility, begun, reopenable },
+  period,
+  onReopen,
+}: {
+  row: FacilityResult
+  period: AssessmentPeriod
+  onReopen: () => void
+}) {
+  const mayReopen = useMay('self-assessment.reopen')
+  return (
+    <span className={classes.steps}>
+      {begun && user !== null && (
+        <LinkButton
+          place={{ to: '/form/creshcf/hasil', search: { user, ...period } }}
+          variant="default"
+          size="sm"
+          label={`Lihat hasil ${facility}`}
+        >
+          Lihat hasil
+        </LinkButton>
+      )}
+      {mayReopen && reopenable && user !== null && (
+        <Button variant="default" size="sm" aria-label={`Buka kembali ${facility}`} onClick={onReopen}>
+          Buka kembali
+        </Button>
+      )}
+    </span>
   )
 }

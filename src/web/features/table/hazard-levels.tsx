@@ -12,9 +12,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { ListTable } from '../../ui/list-table.tsx'
+import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/states.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { LevelMark } from './level-mark.tsx'
 
@@ -157,42 +157,44 @@ function CheckNotice({ check: { rows, changed, unchanged, errors, error_count } 
 
 function LevelTable({ province }: { province: string }) {
   const levels = useQuery(queryOf(listHazardLevels, { query: { provinsi_id: province } }))
-  if (levels.isError) return <ErrorState error={levels.error} retry={levels.refetch} />
-  if (!levels.data) return <Skeletons rows={5} height={44} label="Memuat tingkat bahaya…" />
   return (
-    <ListTable caption="Tingkat bahaya yang tersimpan" className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">Kabupaten/kota</th>
-          {hazardKeys.map((key) => (
-            <th key={key} scope="col">
-              {hazards[key].tab}
-            </th>
-          ))}
-          <th scope="col">Sumber</th>
-        </tr>
-      </thead>
-      <tbody>
-        {levels.data.data.map((row) => (
-          <tr key={row.kabupatenkota_id}>
-            <th scope="row">
-              {row.name}
-              <small>{row.kabupatenkota_id}</small>
-            </th>
-            {hazardKeys.map((key) => {
-              const level = row.levels[key]
-              return (
-                <td key={key} data-label={hazards[key].tab} data-quiet={!level}>
-                  {level ? <LevelMark level={level} /> : '–'}
-                </td>
-              )
-            })}
-            <td data-label="Sumber" data-quiet={row.source === null}>
-              {row.source ?? '–'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </ListTable>
+    <Loaded answer={levels} rows={5} height={44} label="Memuat tingkat bahaya…">
+      {({ data }) => (
+        <RowTable
+          caption="Tingkat bahaya yang tersimpan"
+          className={classes.table}
+          columns={columns}
+          rows={data}
+          keyOf={(row) => row.kabupatenkota_id}
+        />
+      )}
+    </Loaded>
   )
 }
+
+type LevelRow = ReplyOf<typeof listHazardLevels>['data'][number]
+
+const columns: Column<LevelRow>[] = [
+  {
+    head: 'Kabupaten/kota',
+    look: 'name',
+    cell: ({ name, kabupatenkota_id: code }) => (
+      <>
+        {name}
+        <small>{code}</small>
+      </>
+    ),
+  },
+  ...hazardKeys.map((key) => ({
+    head: hazards[key].tab,
+    isLabelled: true,
+    isQuiet: ({ levels }: LevelRow) => !levels[key],
+    cell: ({ levels: { [key]: level } }: LevelRow) => (level ? <LevelMark level={level} /> : '–'),
+  })),
+  {
+    head: 'Sumber',
+    isLabelled: true,
+    isQuiet: ({ source }) => source === null,
+    cell: ({ source }) => source ?? '–',
+  },
+]

@@ -3,7 +3,7 @@ import type { listRegionResults } from '#contract/self-assessment/regions.ts'
 import { levelNames } from '#domain/hazards.ts'
 import { numberText, percentText } from '#domain/words.ts'
 
-import { ListTable } from '../../ui/list-table.tsx'
+import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { type Place, PlaceLink } from '../../ui/places.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { LevelMark } from './level-mark.tsx'
@@ -52,59 +52,45 @@ export function RegionResults({
         </Figure>
       </dl>
 
-      <ListTable caption={`${title} per wilayah`} className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Wilayah</th>
-            {[
-              'Fasyankes',
-              'Mulai',
-              'Bahaya',
-              'Kerentanan',
-              'Kapasitas',
-              'Lengkap',
-              'Risiko',
-              'Skor kapasitas',
-            ].map((word) => (
-              <th key={word} scope="col" className={classes.number}>
-                {word}
-              </th>
-            ))}
-            <th scope="col">Tingkat risiko</th>
-          </tr>
-        </thead>
-        <tbody>
-          {regions.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                {row.id === null ? row.name : <PlaceLink place={placeOf(row.id)}>{row.name}</PlaceLink>}
-              </th>
-              <Cell label="Fasyankes">{numberText(row.facilities)}</Cell>
-              <Cell label="Mulai">{numberText(row.begun)}</Cell>
-              <Cell label="Bahaya">{numberText(row.hazard)}</Cell>
-              <Cell label="Kerentanan">{numberText(row.vulnerability)}</Cell>
-              <Cell label="Kapasitas">{numberText(row.capacity)}</Cell>
-              <Cell label="Lengkap">
-                {numberText(row.complete)} ({percentText(row.completion)})
-              </Cell>
-              <Cell label="Risiko">{meanText(row.mean_risk)}</Cell>
-              <Cell label="Skor kapasitas">{meanText(row.mean_capacity)}</Cell>
-              <td>
-                <span className={classes.marks}>
-                  {levelNames.map((level) =>
-                    row.classes[level] > 0 ? (
-                      <LevelMark key={level} level={level} count={row.classes[level]} />
-                    ) : null,
-                  )}
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </ListTable>
+      <RowTable
+        caption={`${title} per wilayah`}
+        className={classes.table}
+        columns={columnsOf(placeOf)}
+        rows={regions}
+        keyOf={({ id, name }) => id ?? name}
+      />
     </section>
   )
 }
+
+const figures: [string, (row: Row) => string][] = [
+  ['Fasyankes', (row) => numberText(row.facilities)],
+  ['Mulai', (row) => numberText(row.begun)],
+  ['Bahaya', (row) => numberText(row.hazard)],
+  ['Kerentanan', (row) => numberText(row.vulnerability)],
+  ['Kapasitas', (row) => numberText(row.capacity)],
+  ['Lengkap', (row) => `${numberText(row.complete)} (${percentText(row.completion)})`],
+  ['Risiko', (row) => meanText(row.mean_risk)],
+  ['Skor kapasitas', (row) => meanText(row.mean_capacity)],
+]
+const columnsOf = (placeOf: (id: string) => Place): Column<Row>[] => [
+  {
+    head: 'Wilayah',
+    look: 'name',
+    cell: ({ id, name }) => (id === null ? name : <PlaceLink place={placeOf(id)}>{name}</PlaceLink>),
+  },
+  ...figures.map(([head, cell]) => ({ head, cell, isLabelled: true, className: classes.number })),
+  {
+    head: 'Tingkat risiko',
+    cell: ({ classes: counts }) => (
+      <span className={classes.marks}>
+        {levelNames.map((level) =>
+          counts[level] > 0 ? <LevelMark key={level} level={level} count={counts[level]} /> : null,
+        )}
+      </span>
+    ),
+  },
+]
 
 /** A score from 0 to 1, or a dash where it is missing. */
 export const meanText = (value: number | null) => (value === null ? '–' : numberText(value, 2, 2))
@@ -118,13 +104,5 @@ function Figure({ label, value, children }: { label: string; value: string; chil
         <span className={classes.base}>{children}</span>
       </dd>
     </div>
-  )
-}
-
-function Cell({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <td className={classes.number} data-label={label}>
-      {children}
-    </td>
   )
 }
