@@ -80,8 +80,8 @@ export function Skeletons({
 }
 
 /**
- * What a page asks for, in each of its states: grey bars while it is on its way, what went wrong with 'Coba lagi', or what came.
- * What is there stays when it is asked for again in vain: nothing that is read or typed vanishes.
+ * What a page asks for, in each of its states: grey bars while it loads, the error with 'Coba lagi', or the reply. A reply stays
+ * when asking again fails, so nothing that is being read or typed disappears.
  */
 export function Loaded<Answer>({
   answer: { data, error, refetch },
@@ -94,7 +94,7 @@ export function Loaded<Answer>({
   /** As useQuery gives it. */
   answer: { data: Answer | undefined; error: unknown; refetch: () => unknown }
   children: (answer: Answer) => ReactNode
-  /** What could not be had, where the plain words say too little. */
+  /** The title of the error, where the usual one says too little. */
   failed?: string | undefined
   rows?: number
   height?: number

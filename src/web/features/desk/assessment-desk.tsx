@@ -7,7 +7,7 @@ import {
   listVulnerabilityReports,
 } from '#contract/self-assessment/part-reports.ts'
 import { type AssessmentPart, assessmentParts, parts } from '#domain/self-assessment/parts.ts'
-import { periodText } from '#domain/self-assessment/periods.ts'
+import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
 import type { PartReport } from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 import { momentText } from '#domain/words.ts'
@@ -19,7 +19,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Filters } from '../../ui/list-table.tsx'
 import { type Place, useGo } from '../../ui/places.tsx'
 import { SemesterPicker, useBegunPeriod } from '../../ui/semester-picker.tsx'
-import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import type { DeskSearch } from './desk-search.ts'
 
@@ -46,11 +46,16 @@ export function AssessmentDesk() {
   const vulnerability = useQuery(reportsQuery('vulnerability', me.id, year))
   const capacity = useQuery(reportsQuery('capacity', me.id, year))
   const reports = { hazard, vulnerability, capacity }
-  const failed = assessmentParts.map((part) => reports[part]).find(({ isError }) => isError)
-  const rowOf = (part: AssessmentPart) =>
-    reports[part].data?.data.find((row) => row.semester === period.semester)
-  const rows = assessmentParts.flatMap((part) => rowOf(part) ?? [])
-  const hasResult = rows.some((row) => row.hasQuick || row.hasInstrument)
+  const failed = [hazard, vulnerability, capacity].find(({ error }) => error)
+  const rows = assessmentParts.flatMap((part) => {
+    const row = reports[part].data?.data.find(({ semester: one }) => one === period.semester)
+    return row ? [{ part, row }] : []
+  })
+  const answer = {
+    data: rows.length < assessmentParts.length ? undefined : rows,
+    error: failed?.error,
+    refetch: () => failed?.refetch(),
+  }
   return (
     <>
       <Filters>
@@ -64,37 +69,43 @@ export function AssessmentDesk() {
           }
         />
       </Filters>
-      {failed ? (
-        <ErrorState error={failed.error} retry={failed.refetch} />
-      ) : rows.length < assessmentParts.length ? (
-        <Skeletons rows={3} height={120} label="Memuat penilaian mandiri…" />
-      ) : (
-        <>
-          <ul className={classes.cards}>
-            {assessmentParts.map((part) => {
-              const row = rowOf(part)
-              return row && <PartCard key={part} part={part} row={row} />
-            })}
-          </ul>
-          <div className={classes.result}>
-            <p className={classes.resultWords}>
-              {hasResult
-                ? 'Skor, tingkat risiko, dan langkah yang paling berpengaruh dihitung dari jawaban yang sudah tersimpan.'
-                : `Hasil ${periodText(period)} tersedia setelah jawaban pertama disimpan.`}
-            </p>
-            {hasResult && (
-              <LinkButton
-                place={{ to: '/form/creshcf/hasil', search: period }}
-                variant="default"
-                leftSection={<Icon name="analysis" size={18} />}
-              >
-                Lihat hasil
-              </LinkButton>
-            )}
-          </div>
-        </>
-      )}
+      <Loaded answer={answer} rows={3} height={120} label="Memuat penilaian mandiri…">
+        {(shown) => (
+          <>
+            <ul className={classes.cards}>
+              {shown.map(({ part, row }) => (
+                <PartCard key={part} part={part} row={row} />
+              ))}
+            </ul>
+            <ResultLine
+              period={period}
+              hasResult={shown.some(({ row }) => row.hasQuick || row.hasInstrument)}
+            />
+          </>
+        )}
+      </Loaded>
     </>
+  )
+}
+
+function ResultLine({ period, hasResult }: { period: AssessmentPeriod; hasResult: boolean }) {
+  return (
+    <div className={classes.result}>
+      <p className={classes.resultWords}>
+        {hasResult
+          ? 'Skor, tingkat risiko, dan langkah yang paling berpengaruh dihitung dari jawaban yang sudah tersimpan.'
+          : `Hasil ${periodText(period)} tersedia setelah jawaban pertama disimpan.`}
+      </p>
+      {hasResult && (
+        <LinkButton
+          place={{ to: '/form/creshcf/hasil', search: period }}
+          variant="default"
+          leftSection={<Icon name="analysis" size={18} />}
+        >
+          Lihat hasil
+        </LinkButton>
+      )}
+    </div>
   )
 }
 

@@ -15,7 +15,7 @@ import { ListTable } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { YearPicker } from '../../ui/period-picker.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Mark, StatusChip } from '../../ui/status-chip.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { type DeskRow, lastStepText, statusOf } from './desk-rows.ts'
@@ -71,16 +71,17 @@ function YearOfForm({ form }: { form: YearForm }) {
         />
         <Counts rows={rows} />
       </div>
-      {reports.isPending && <Skeletons rows={12} height={52} label="Memuat laporan…" />}
-      {reports.isError && <ErrorState error={reports.error} retry={reports.refetch} />}
-      {reports.isSuccess &&
-        (rows.length === 0 ? (
-          <EmptyState title={`Tidak ada laporan pada ${year}`} icon="calendar">
-            Fasyankes Anda belum aktif pada tahun ini. Pilih tahun lain.
-          </EmptyState>
-        ) : (
-          <Months form={form} year={year} rows={rows} current={reports.data.current_month} />
-        ))}
+      <Loaded answer={reports} rows={12} height={52} label="Memuat laporan…">
+        {({ current_month }) =>
+          rows.length === 0 ? (
+            <EmptyState title={`Tidak ada laporan pada ${year}`} icon="calendar">
+              Fasyankes Anda belum aktif pada tahun ini. Pilih tahun lain.
+            </EmptyState>
+          ) : (
+            <Months form={form} year={year} rows={rows} current={current_month} />
+          )
+        }
+      </Loaded>
     </>
   )
 }

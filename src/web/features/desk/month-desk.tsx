@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { formFillingStatus } from '#contract/desk.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { isMonth, type Month } from '#domain/month.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
@@ -13,7 +14,7 @@ import { listRememberedReports } from '../../form/drafts/report-source.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Mark, StatusChip } from '../../ui/status-chip.tsx'
 import { type DeskRow, isPending, lastStepText, rowOfReport, statusOf } from './desk-rows.ts'
 import type { DeskSearch } from './desk-search.ts'
@@ -26,7 +27,6 @@ import classes from './desk.module.css'
 export function MonthDesk() {
   const me = useMe()
   const { bulan }: DeskSearch = useSearch({ strict: false })
-  const go = useGo()
   const asked = bulan !== undefined && isMonth(bulan) ? bulan : undefined
   const desk = useQuery(queryOf(formFillingStatus, { query: asked ? { date: asked } : {} }))
   const kept = useQuery({
@@ -35,17 +35,31 @@ export function MonthDesk() {
     staleTime: 0,
   }).data
 
-  // What the last visit has shown stays, though it cannot be asked for again just now.
-  if (!desk.data)
-    return desk.error ? (
-      <>
-        {isUnreachable(desk.error) && <DeviceForms kept={kept} />}
-        <ErrorState error={desk.error} retry={desk.refetch} />
-      </>
-    ) : (
-      <Skeletons rows={4} height={84} label="Memuat formulir…" />
-    )
-  const { data: rows, waiting, open_month, current_month, today, due_date, locked_at } = desk.data
+  return (
+    <>
+      {!desk.data && isUnreachable(desk.error) && <DeviceForms kept={kept} />}
+      <Loaded answer={desk} rows={4} height={84} label="Memuat formulir…">
+        {(shown) => <MonthForms desk={shown} asked={asked} kept={kept} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** What this device holds that was not sent yet, by report. */
+type Kept = ReadonlyMap<number, KeptReport> | undefined
+
+/** The forms of the month in their groups. */
+function MonthForms({
+  desk: { data: rows, waiting, open_month, current_month, today, due_date, locked_at },
+  asked,
+  kept,
+}: {
+  desk: ReplyOf<typeof formFillingStatus>
+  asked: Month | undefined
+  kept: Kept
+}) {
+  const me = useMe()
+  const go = useGo()
   const month: Month = asked ?? open_month
   const choose = (next: Month) =>
     go({ to: '/formulir', search: next === open_month ? {} : { bulan: next } }, { replace: true })
@@ -94,7 +108,7 @@ export function MonthDesk() {
 }
 
 /** Without the server: the forms that this device can open, those first that still ask for something. */
-function DeviceForms({ kept }: { kept: ReadonlyMap<number, KeptReport> | undefined }) {
+function DeviceForms({ kept }: { kept: Kept }) {
   const me = useMe()
   const { data: remembered } = useQuery({
     queryKey: ['remembered-reports', me.id],

@@ -9,7 +9,7 @@ import { queryOf } from '../../api/call.ts'
 import { useYear } from '../../api/this-month.ts'
 import { YearPicker } from '../../ui/period-picker.tsx'
 import { type Place, PlaceLink, useGo } from '../../ui/places.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { LateSign, Mark, StatusChip, StatusLegend, StatusSign } from '../../ui/status-chip.tsx'
 import { type DeskRow, placeOf, statusOf, statusText } from './desk-rows.ts'
 import type { DeskSearch } from './desk-search.ts'
@@ -33,14 +33,17 @@ export function YearDesk() {
         />
         <StatusLegend />
       </div>
-      {rows.isPending && <Skeletons rows={3} height={64} label="Memuat kalender…" />}
-      {rows.isError && <ErrorState error={rows.error} retry={rows.refetch} />}
-      {rows.isSuccess && rows.data.data.length === 0 && (
-        <EmptyState title={`Tidak ada formulir pada ${year}`} icon="calendar">
-          Fasyankes Anda belum aktif pada tahun ini. Pilih tahun lain.
-        </EmptyState>
-      )}
-      {rows.isSuccess && rows.data.data.length > 0 && <Calendar year={year} rows={rows.data.data} />}
+      <Loaded answer={rows} rows={3} height={64} label="Memuat kalender…">
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title={`Tidak ada formulir pada ${year}`} icon="calendar">
+              Fasyankes Anda belum aktif pada tahun ini. Pilih tahun lain.
+            </EmptyState>
+          ) : (
+            <Calendar year={year} rows={data} />
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { listProfileChanges } from '#contract/facility.ts'
 import { momentText } from '#domain/words.ts'
 
@@ -9,7 +10,7 @@ import { useMe } from '../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Paging } from '../../ui/paging.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
 
 import classes from './facility-profile.module.css'
 
@@ -17,53 +18,64 @@ const rowsPerPage = 5
 
 /** Who changed the record, when, from what, to what. */
 export function ChangeHistory() {
-  const { zone } = useMe()
   const [page, setPage] = useState(1)
   const changes = useQuery(queryOf(listProfileChanges, { query: { page, per_page: rowsPerPage } }))
   return (
     <Card title="Riwayat perubahan">
-      {changes.isPending && <Skeletons rows={3} height={56} label="Memuat riwayat…" />}
-      {changes.isError && <ErrorState error={changes.error} retry={changes.refetch} />}
-      {changes.isSuccess && changes.data.total === 0 && (
-        <EmptyState title="Belum ada perubahan" icon="clock">
-          Setiap perubahan profil tercatat di sini: siapa, kapan, dari apa menjadi apa.
-        </EmptyState>
-      )}
-      {changes.isSuccess && changes.data.total > 0 && (
-        <>
-          <ol className={classes.history}>
-            {changes.data.data.map(({ at, actor, role, changes: fields }) => (
-              <li key={at}>
-                <p className={classes.soft}>
-                  {momentText(new Date(at), zone)}
-                  <br />
-                  {actor} ({role})
-                </p>
-                <dl className={classes.changes}>
-                  {fields.map(({ field, label, before, after }) => (
-                    <div key={field}>
-                      <dt>{label}</dt>
-                      <dd>
-                        <del>{before ?? 'kosong'}</del>
-                        <Icon name="forward" size={14} />
-                        <span className="unseen"> menjadi </span>
-                        <ins>{after ?? 'kosong'}</ins>
-                      </dd>
-                    </div>
-                  ))}
-                </dl>
-              </li>
-            ))}
-          </ol>
-          <Paging
-            page={changes.data.current_page}
-            last={changes.data.last_page}
-            total={changes.data.total}
-            noun="perubahan"
-            onChange={setPage}
-          />
-        </>
-      )}
+      <Loaded answer={changes} rows={3} height={56} label="Memuat riwayat…">
+        {({ data, total, current_page, last_page }) =>
+          total === 0 ? (
+            <EmptyState title="Belum ada perubahan" icon="clock">
+              Setiap perubahan profil tercatat di sini: siapa, kapan, dari apa menjadi apa.
+            </EmptyState>
+          ) : (
+            <>
+              <ol className={classes.history}>
+                {data.map((change) => (
+                  <Change key={change.at} change={change} />
+                ))}
+              </ol>
+              <Paging
+                page={current_page}
+                last={last_page}
+                total={total}
+                noun="perubahan"
+                onChange={setPage}
+              />
+            </>
+          )
+        }
+      </Loaded>
     </Card>
+  )
+}
+
+function Change({
+  change: { at, actor, role, changes },
+}: {
+  change: ReplyOf<typeof listProfileChanges>['data'][number]
+}) {
+  const { zone } = useMe()
+  return (
+    <li>
+      <p className={classes.soft}>
+        {momentText(new Date(at), zone)}
+        <br />
+        {actor} ({role})
+      </p>
+      <dl className={classes.changes}>
+        {changes.map(({ field, label, before, after }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>
+              <del>{before ?? 'kosong'}</del>
+              <Icon name="forward" size={14} />
+              <span className="unseen"> menjadi </span>
+              <ins>{after ?? 'kosong'}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
   )
 }

@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
-import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/states.tsx'
 import { ChangeHistory } from './change-history.tsx'
 import { GapList } from './gap-list.tsx'
 import { PermitList } from './permit-list.tsx'
@@ -49,18 +49,11 @@ export function FacilityProfilePage(): ReactNode {
           )
         }
       />
-      {/* What is being typed outlives a question that goes wrong later. */}
-      {record ? (
-        ubah ? (
-          <RecordForm record={record} onClose={() => edit(false)} />
-        ) : (
-          <Overview profile={record} />
-        )
-      ) : profile.isError ? (
-        <ErrorState error={profile.error} retry={profile.refetch} />
-      ) : (
-        <Skeletons rows={3} height={180} label="Memuat profil…" />
-      )}
+      <Loaded answer={profile} rows={3} height={180} label="Memuat profil…">
+        {({ data }) =>
+          ubah ? <RecordForm record={data} onClose={() => edit(false)} /> : <Overview profile={data} />
+        }
+      </Loaded>
     </>
   )
 }

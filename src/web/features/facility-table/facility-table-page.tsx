@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { YearPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { Select } from '../../ui/select.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { StatusLegend } from '../../ui/status-chip.tsx'
 import { MonthCards } from './month-cards.tsx'
 import { indicatorsOf, partsOf, type Table } from './table-view-of.ts'
@@ -44,7 +44,7 @@ export function FacilityTablePage(): ReactNode {
         title="Tabel fasyankes"
         description="Riwayat pelaporan dan capaian fasyankes Anda, bulan demi bulan."
         actions={
-          table.isSuccess &&
+          table.data &&
           !isEmpty && (
             <>
               <DownloadLink href={exportOf('xlsx')}>Unduh Excel</DownloadLink>
@@ -64,16 +64,17 @@ export function FacilityTablePage(): ReactNode {
           />
         )}
       </div>
-      {table.isPending && <Skeletons rows={10} height={44} label="Memuat tabel…" />}
-      {table.isError && <ErrorState error={table.error} retry={table.refetch} />}
-      {table.isSuccess &&
-        (isEmpty ? (
-          <EmptyState title={`Tidak ada laporan pada ${year}`} icon="table">
-            Fasyankes Anda belum aktif pada tahun ini. Pilih tahun lain.
-          </EmptyState>
-        ) : (
-          <Year table={table.data.data} part={part} trend={search.tren} onTrend={(tren) => show({ tren })} />
-        ))}
+      <Loaded answer={table} rows={10} height={44} label="Memuat tabel…">
+        {({ data }) =>
+          isEmpty ? (
+            <EmptyState title={`Tidak ada laporan pada ${year}`} icon="table">
+              Fasyankes Anda belum aktif pada tahun ini. Pilih tahun lain.
+            </EmptyState>
+          ) : (
+            <Year table={data} part={part} trend={search.tren} onTrend={(tren) => show({ tren })} />
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -14,7 +14,7 @@ import { HistoryView } from '../../form/reading/history-view.tsx'
 import { ReportSheets } from '../../form/reading/report-sheets.tsx'
 import { ResultCard } from '../../form/reading/result-card.tsx'
 import { Paper, PaperDesk, Printed, Signature } from '../../ui/paper.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
 
 import style from './print-report-page.module.css'
 
@@ -24,20 +24,18 @@ export function PrintReportPage() {
   const tipe = useFormOfPage()
   const { id = '' } = useParams({ strict: false })
   const isNumber = /^\d{1,10}$/.test(id)
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...reportQuery(me.id, tipe, Number(id), 'print'),
     enabled: isNumber,
   })
   return (
     <PaperDesk>
-      {!isNumber ? (
-        <EmptyState title="Formulir tidak ditemukan" />
-      ) : error ? (
-        <ErrorState error={error} retry={refetch} title="Formulir belum dapat dimuat" />
-      ) : data ? (
-        <PrintedReport loaded={data} />
+      {isNumber ? (
+        <Loaded answer={answer} rows={8} height={64} failed="Formulir belum dapat dimuat">
+          {(loaded) => <PrintedReport loaded={loaded} />}
+        </Loaded>
       ) : (
-        <Skeletons rows={8} height={64} />
+        <EmptyState title="Formulir tidak ditemukan" />
       )}
     </PaperDesk>
   )

@@ -9,7 +9,7 @@ import { useMe } from '../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { placeOf } from '../../ui/place-of.ts'
-import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/states.tsx'
 import { MailPreference } from './mail-preference.tsx'
 import { OwnRecordForm } from './own-record-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -28,14 +28,9 @@ export function ProfilePage(): ReactNode {
       <div className={classes.columns}>
         <div className={classes.column}>
           <Card title="Data diri" description="Nama ini tampil pada riwayat dan bukti pengiriman.">
-            {/* What is being typed outlives a question that goes wrong later. */}
-            {record.data ? (
-              <OwnRecordForm record={record.data} />
-            ) : record.isError ? (
-              <ErrorState error={record.error} retry={record.refetch} />
-            ) : (
-              <Skeletons rows={4} height={64} />
-            )}
+            <Loaded answer={record} rows={4} height={64}>
+              {(shown) => <OwnRecordForm record={shown} />}
+            </Loaded>
           </Card>
           <PasswordForm username={me.username} />
         </div>

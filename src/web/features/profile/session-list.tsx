@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { endOtherSessions, listSessions } from '#contract/auth.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/states.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { deviceOf } from './device-of.ts'
 
@@ -36,43 +37,26 @@ export function SessionList({ zone }: { zone: Zone }) {
 
   return (
     <Card title="Perangkat yang masuk" description="Sesi berakhir sendiri setelah 7 hari.">
-      {sessions.data === undefined ? (
-        sessions.isError ? (
-          <ErrorState error={sessions.error} retry={sessions.refetch} />
-        ) : (
-          <Skeletons rows={2} height={48} />
-        )
-      ) : (
-        <>
-          <ul className={classes.sessions}>
-            {sessions.data.data.map(({ created_at, user_agent, address, current }) => {
-              const { name, isPhone } = deviceOf(user_agent)
-              return (
-                <li key={`${created_at}${address}`} className={classes.session}>
-                  <Icon name={isPhone ? 'phone' : 'laptop'} size={24} />
-                  <span className={classes.device}>
-                    {name}
-                    {current && <span className={classes.here}>Perangkat ini</span>}
-                  </span>
-                  <span className={classes.when}>
-                    Masuk {momentText(new Date(created_at), zone)}
-                    {address && ` · ${address}`}
-                  </span>
-                </li>
-              )
-            })}
-          </ul>
-          <Button
-            variant="default"
-            fullWidth
-            disabled={others === 0}
-            title={others === 0 ? 'Tidak ada perangkat lain yang masuk' : undefined}
-            onClick={() => setAsked(true)}
-          >
-            Keluar dari perangkat lain
-          </Button>
-        </>
-      )}
+      <Loaded answer={sessions} rows={2} height={48}>
+        {({ data }) => (
+          <>
+            <ul className={classes.sessions}>
+              {data.map((session) => (
+                <Session key={`${session.created_at}${session.address}`} session={session} zone={zone} />
+              ))}
+            </ul>
+            <Button
+              variant="default"
+              fullWidth
+              disabled={others === 0}
+              title={others === 0 ? 'Tidak ada perangkat lain yang masuk' : undefined}
+              onClick={() => setAsked(true)}
+            >
+              Keluar dari perangkat lain
+            </Button>
+          </>
+        )}
+      </Loaded>
       {isAsked && (
         <ConfirmDialog
           title="Keluar dari perangkat lain?"
@@ -85,5 +69,28 @@ export function SessionList({ zone }: { zone: Zone }) {
         </ConfirmDialog>
       )}
     </Card>
+  )
+}
+
+function Session({
+  session: { created_at, user_agent, address, current },
+  zone,
+}: {
+  session: ReplyOf<typeof listSessions>['data'][number]
+  zone: Zone
+}) {
+  const { name, isPhone } = deviceOf(user_agent)
+  return (
+    <li className={classes.session}>
+      <Icon name={isPhone ? 'phone' : 'laptop'} size={24} />
+      <span className={classes.device}>
+        {name}
+        {current && <span className={classes.here}>Perangkat ini</span>}
+      </span>
+      <span className={classes.when}>
+        Masuk {momentText(new Date(created_at), zone)}
+        {address && ` · ${address}`}
+      </span>
+    </li>
   )
 }

@@ -9,7 +9,7 @@ import { isRefusal, queryOf } from '../../api/call.ts'
 import { loadForm } from '../../form/drafts/report-source.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Mark, StatusChip } from '../../ui/status-chip.tsx'
 import { type Review, useReviewCalls } from './review-calls.ts'
 import { ReviewDesk } from './review-desk.tsx'
@@ -59,37 +59,33 @@ export function ReviewPage() {
       </>
     )
   const [form, ...subforms]: readonly FormDefinition[] = forms.data ?? []
+  const opened = detail && form && { detail, form }
   const error = review.error ?? forms.error
-  // A report that is on the screen stays there, even when reading it again has failed.
-  if (error && !(detail && form))
-    return (
-      <>
-        <Head title="Konfirmasi formulir" />
-        <ErrorState
-          error={error}
-          retry={() => (review.error ? review.refetch() : forms.refetch())}
-          title="Formulir belum dapat dibuka"
-        />
-      </>
-    )
-  if (!detail || !form)
-    return (
-      <>
-        <Head title="Membuka formulir…" />
-        <Skeletons rows={6} height={84} label="Membuka formulir…" />
-      </>
-    )
   return (
     <>
-      <Head review={detail} title={detail.facility.name} />
-      {/* Each report begins with its own remarks. */}
-      <ReviewDesk
-        key={`${detail.report_id}/${review.dataUpdatedAt}`}
-        review={detail}
-        form={form}
-        subforms={subforms}
-        reload={review.refetch}
-      />
+      {opened ? (
+        <Head review={opened.detail} title={opened.detail.facility.name} />
+      ) : (
+        <Head title={error ? 'Konfirmasi formulir' : 'Membuka formulir…'} />
+      )}
+      <Loaded
+        answer={{ data: opened, error, refetch: review.error ? review.refetch : forms.refetch }}
+        rows={6}
+        height={84}
+        label="Membuka formulir…"
+        failed="Formulir belum dapat dibuka"
+      >
+        {(shown) => (
+          <ReviewDesk
+            // Each report begins with its own remarks.
+            key={`${shown.detail.report_id}/${review.dataUpdatedAt}`}
+            review={shown.detail}
+            form={shown.form}
+            subforms={subforms}
+            reload={review.refetch}
+          />
+        )}
+      </Loaded>
     </>
   )
 }

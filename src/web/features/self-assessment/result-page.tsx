@@ -6,7 +6,7 @@ import { DownloadLink } from '../../ui/download-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { PeriodGate } from './period-gate.tsx'
 import { useResult } from './result-source.ts'
 import { ResultView } from './result-view.tsx'
@@ -64,20 +64,25 @@ function LoadedResult({ period }: { period: AssessmentPeriod }) {
           )
         }
       />
-      {result.isPending ? (
-        <Skeletons rows={5} height={120} />
-      ) : result.error ? (
-        <ErrorState error={result.error} retry={result.refetch} title="Hasil belum dapat dimuat" />
-      ) : data ? (
-        <ResultView result={data} previous={previous.data} history={history.data?.data} mayFill={isOwn} />
-      ) : (
-        <EmptyState
-          title="Belum ada yang disimpan untuk periode ini"
-          action={isOwn && <LinkButton place={desk}>Mulai penilaian mandiri</LinkButton>}
-        >
-          Hasil muncul setelah quick assessment atau instrumen pertama disimpan.
-        </EmptyState>
-      )}
+      <Loaded answer={result} rows={5} height={120} failed="Hasil belum dapat dimuat">
+        {(shown) =>
+          shown ? (
+            <ResultView
+              result={shown}
+              previous={previous.data}
+              history={history.data?.data}
+              mayFill={isOwn}
+            />
+          ) : (
+            <EmptyState
+              title="Belum ada yang disimpan untuk periode ini"
+              action={isOwn && <LinkButton place={desk}>Mulai penilaian mandiri</LinkButton>}
+            >
+              Hasil muncul setelah quick assessment atau instrumen pertama disimpan.
+            </EmptyState>
+          )
+        }
+      </Loaded>
     </div>
   )
 }

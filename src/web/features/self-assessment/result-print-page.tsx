@@ -1,7 +1,7 @@
 import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
 
 import { Paper, PaperDesk, Printed, Signature } from '../../ui/paper.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { PeriodGate } from './period-gate.tsx'
 import { useResult } from './result-source.ts'
 import { ResultView } from './result-view.tsx'
@@ -17,11 +17,35 @@ export function ResultPrintPage() {
 
 function PrintedResult({ period }: { period: AssessmentPeriod }) {
   const { result, previous, history } = useResult(period)
-  if (result.isPending || previous.isPending || history.isPending) return <Skeletons rows={8} height={64} />
-  if (result.error)
-    return <ErrorState error={result.error} retry={result.refetch} title="Hasil belum dapat dimuat" />
-  if (!result.data) return <EmptyState title="Belum ada yang disimpan untuk periode ini" />
-  const { facility, regency, province } = result.data
+  // Paper is whole: the result waits for what stands beside it.
+  const isWhole = !previous.isPending && !history.isPending
+  return (
+    <Loaded
+      answer={{
+        data: isWhole ? result.data : undefined,
+        error: result.error,
+        refetch: result.refetch,
+      }}
+      rows={8}
+      height={64}
+      failed="Hasil belum dapat dimuat"
+    >
+      {(shown) =>
+        shown ? (
+          <ResultPaper period={period} result={shown} previous={previous.data} history={history.data?.data} />
+        ) : (
+          <EmptyState title="Belum ada yang disimpan untuk periode ini" />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function ResultPaper({
+  period,
+  ...shown
+}: { period: AssessmentPeriod } & Omit<React.ComponentProps<typeof ResultView>, 'isOpen' | 'mayFill'>) {
+  const { facility, regency, province } = shown.result
   return (
     <Paper
       title="Hasil Penilaian Mandiri Ketangguhan Iklim"
@@ -37,7 +61,7 @@ function PrintedResult({ period }: { period: AssessmentPeriod }) {
       }
       foot={<Printed />}
     >
-      <ResultView result={result.data} previous={previous.data} history={history.data?.data} isOpen />
+      <ResultView {...shown} isOpen />
     </Paper>
   )
 }

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { textIn } from '../../ui/form-fields.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/states.tsx'
 import { Mark, StatusChip } from '../../ui/status-chip.tsx'
 
 import classes from './verification-page.module.css'
@@ -65,14 +65,18 @@ export function VerificationPage(): ReactNode {
       </form>
       <div aria-live="polite">
         {code !== undefined &&
-          (answer.isPending ? (
-            <Skeletons rows={1} height={260} label="Memeriksa kode…" />
-          ) : answer.isSuccess ? (
-            <Valid verified={answer.data.data} />
-          ) : isRefusal(answer.error, 'notFound') || isRefusal(answer.error, 'invalidInput') ? (
+          (isRefusal(answer.error, 'notFound') || isRefusal(answer.error, 'invalidInput') ? (
             <Unknown code={code} />
           ) : (
-            <ErrorState title="Kode belum dapat diperiksa" error={answer.error} retry={answer.refetch} />
+            <Loaded
+              answer={answer}
+              rows={1}
+              height={260}
+              label="Memeriksa kode…"
+              failed="Kode belum dapat diperiksa"
+            >
+              {({ data }) => <Valid verified={data} />}
+            </Loaded>
           ))}
       </div>
     </div>

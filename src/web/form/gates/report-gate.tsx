@@ -3,13 +3,15 @@ import type { ReactNode } from 'react'
 
 import { useMe } from '../../api/me.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import { EmptyState, Loaded, Skeletons } from '../../ui/states.tsx'
 import { type LoadedReport, reportQuery, type ReportPage } from '../drafts/report-source.ts'
+
+const opening = 'Membuka formulir…'
 
 /** What stands on a report's page until the report does. */
 export const openingReport = (
   <>
-    <PageHeader title="Membuka formulir…" />
+    <PageHeader title={opening} />
     <Skeletons rows={6} height={72} />
   </>
 )
@@ -30,7 +32,7 @@ export function ReportGate({
   children: (loaded: LoadedReport) => ReactNode
 }) {
   const me = useMe()
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...reportQuery(me.id, form, id ?? 0, page),
     enabled: id !== undefined,
   })
@@ -41,12 +43,12 @@ export function ReportGate({
         <EmptyState title="Formulir tidak ditemukan" />
       </>
     )
-  if (error)
-    return (
-      <>
-        <PageHeader title={title} />
-        <ErrorState error={error} retry={refetch} title="Formulir belum dapat dibuka" />
-      </>
-    )
-  return data ? children(data) : openingReport
+  return (
+    <>
+      {!answer.data && <PageHeader title={answer.error ? title : opening} />}
+      <Loaded answer={answer} rows={6} height={72} failed="Formulir belum dapat dibuka">
+        {children}
+      </Loaded>
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getDeviceList } from '#contract/mercury.ts'
@@ -8,7 +8,7 @@ import { numberText, shortDayText } from '#domain/words.ts'
 
 import { call, queryOf } from '../../api/call.ts'
 import { Paging } from '../../ui/paging.tsx'
-import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/states.tsx'
 
 import style from './device-list-view.module.css'
 
@@ -20,26 +20,20 @@ const most = 200
 /** The list of devices that belongs to a report, a page at a time; nothing where it has none. `sent` asks for the one that was sent. */
 export function DeviceListView({ report, sent = false }: { report: number; sent?: boolean }) {
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     ...queryOf(getDeviceList, { query: { report_id: report, page, per_page: perPage, sent: flagOf(sent) } }),
     placeholderData: keepPreviousData,
   })
-  if (error)
-    return <ErrorState error={error} retry={refetch} title="Lampiran daftar alat belum dapat dimuat" />
-  if (!data) return <Skeletons rows={3} height={44} label="Memuat lampiran…" />
-  if (!data.file) return null
   return (
-    <section className={style.list} aria-labelledby="lampiran-alat">
-      <Head file={data.file} isLinked />
-      <Rows rows={data.data} />
-      <Paging
-        page={data.current_page}
-        last={data.last_page}
-        total={data.total}
-        noun="baris"
-        onChange={setPage}
-      />
-    </section>
+    <ShownList answer={answer}>
+      {(file, { data, current_page, last_page, total }) => (
+        <>
+          <Head file={file} isLinked />
+          <Rows rows={data} />
+          <Paging page={current_page} last={last_page} total={total} noun="baris" onChange={setPage} />
+        </>
+      )}
+    </ShownList>
   )
 }
 
@@ -47,19 +41,48 @@ const flagOf = (sent: boolean) => (sent ? 'true' : 'false')
 
 /** The whole list on paper. */
 export function PrintedDeviceList({ report, sent }: { report: number; sent: boolean }) {
-  const { data, error, refetch } = useQuery({
+  const answer = useQuery({
     queryKey: [getDeviceList.path, 'whole', report, sent],
     queryFn: ({ signal }) => wholeList(report, sent, signal),
   })
-  if (error)
-    return <ErrorState error={error} retry={refetch} title="Lampiran daftar alat belum dapat dimuat" />
-  if (!data) return <Skeletons rows={3} height={44} label="Memuat lampiran…" />
-  if (!data.file) return null
   return (
-    <section className={style.list} aria-labelledby="lampiran-alat">
-      <Head file={data.file} />
-      <Rows rows={data.rows} />
-    </section>
+    <ShownList answer={answer}>
+      {(file, { rows }) => (
+        <>
+          <Head file={file} />
+          <Rows rows={rows} />
+        </>
+      )}
+    </ShownList>
+  )
+}
+
+type ListFile = { id: number; name: string }
+
+/** The list in each of its states; nothing where the report has none. */
+function ShownList<Answer extends { file: ListFile | null }>({
+  answer,
+  children,
+}: {
+  answer: { data: Answer | undefined; error: unknown; refetch: () => unknown }
+  children: (file: ListFile, list: Answer) => ReactNode
+}) {
+  return (
+    <Loaded
+      answer={answer}
+      rows={3}
+      height={44}
+      label="Memuat lampiran…"
+      failed="Lampiran daftar alat belum dapat dimuat"
+    >
+      {(list) =>
+        list.file && (
+          <section className={style.list} aria-labelledby="lampiran-alat">
+            {children(list.file, list)}
+          </section>
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -76,7 +99,7 @@ async function wholeList(report: number, sent: boolean, signal: AbortSignal) {
   return { file, rows }
 }
 
-function Head({ file, isLinked = false }: { file: { id: number; name: string }; isLinked?: boolean }) {
+function Head({ file, isLinked = false }: { file: ListFile; isLinked?: boolean }) {
   return (
     <div className={style.head}>
       <h2 id="lampiran-alat" className={style.title}>

@@ -6,7 +6,7 @@ import { type FormWorth, resultOf } from '#indicators/form-worth.ts'
 
 import { queryOf } from '../../../api/call.ts'
 import { lazyPart } from '../../../ui/lazy-page.ts'
-import { ErrorState, Skeletons } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/states.tsx'
 import type { FiguresResultProps, ResultCardProps } from '../result-card.tsx'
 import { judgedNow } from './judged.ts'
 import { SummaryView } from './summary-view.tsx'
@@ -42,10 +42,20 @@ function cardOf(worth: FormWorth): (props: ResultCardProps) => ReactNode {
 
 /** The result of a report as the server gives it. */
 function FiguresOfServer({ report }: { report: number }) {
-  const { data, error, refetch } = useQuery(queryOf(getReportResult, { params: { report_id: report } }))
-  if (error) return <ErrorState error={error} retry={refetch} title="Hasil penilaian belum dapat dimuat" />
-  if (!data) return <Skeletons rows={1} height={140} label="Memuat hasil…" />
-  if (!data.data) return null
-  const { title, ...result } = data.data
-  return <SummaryView title={title} summary={result} section={undefined} />
+  const answer = useQuery(queryOf(getReportResult, { params: { report_id: report } }))
+  return (
+    <Loaded
+      answer={answer}
+      rows={1}
+      height={140}
+      label="Memuat hasil…"
+      failed="Hasil penilaian belum dapat dimuat"
+    >
+      {({ data }) => {
+        if (!data) return null
+        const { title, ...result } = data
+        return <SummaryView title={title} summary={result} section={undefined} />
+      }}
+    </Loaded>
+  )
 }

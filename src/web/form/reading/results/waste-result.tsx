@@ -4,7 +4,7 @@ import { getWasteResult } from '#contract/report-results.ts'
 import { wasteSummary } from '#indicators/waste-facts.ts'
 
 import { queryOf } from '../../../api/call.ts'
-import { ErrorState, Skeletons } from '../../../ui/states.tsx'
+import { Loaded } from '../../../ui/states.tsx'
 import type { ReportResultProps, ResultCardProps } from '../result-card.tsx'
 import { WasteResultView } from '../waste-result-view.tsx'
 import { judgedNow } from './judged.ts'
@@ -21,8 +21,16 @@ export function WasteOutlook(props: ResultCardProps) {
 
 /** The result of a report as it was sent, from the server. */
 export function SentWasteResult({ report }: Pick<ReportResultProps, 'report'>) {
-  const { data, error, refetch } = useQuery(queryOf(getWasteResult, { params: { report_id: report } }))
-  if (error) return <ErrorState error={error} retry={refetch} title="Hasil penilaian belum dapat dimuat" />
-  if (!data) return <Skeletons rows={1} height={440} label="Memuat hasil…" />
-  return <WasteResultView result={data.data} />
+  const answer = useQuery(queryOf(getWasteResult, { params: { report_id: report } }))
+  return (
+    <Loaded
+      answer={answer}
+      rows={1}
+      height={440}
+      label="Memuat hasil…"
+      failed="Hasil penilaian belum dapat dimuat"
+    >
+      {({ data }) => <WasteResultView result={data} />}
+    </Loaded>
+  )
 }

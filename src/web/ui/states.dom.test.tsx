@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+
+import { listProvinces } from '#contract/regions.ts'
+
+import { queryOf } from '../api/call.ts'
+import { answer, refuse, silence } from '../testing/network.ts'
+import { show } from '../testing/show.tsx'
+import { Loaded } from './states.tsx'
+
+function Provinces() {
+  const provinces = useQuery(queryOf(listProvinces))
+  return (
+    <>
+      <button onClick={() => void provinces.refetch()}>Muat ulang</button>
+      <output>{provinces.fetchStatus}</output>
+      <Loaded answer={provinces} rows={2} label="Memuat provinsi…" failed="Provinsi belum dapat dimuat">
+        {({ data }) => data.map(({ id, name }) => <p key={id}>{name}</p>)}
+      </Loaded>
+    </>
+  )
+}
+
+const reply = { data: [{ id: '32', name: 'Jawa Barat' }] }
+
+it('says that it is on its way', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  show(<Provinces />)
+  expect(screen.getByText('Memuat provinsi…').closest('[aria-busy="true"]')).not.toBeNull()
+})
+
+it('says what could not be loaded, and asks again', async () => {
+  refuse(listProvinces, 500, { code: 'internal', message: 'Terjadi kesalahan pada server.' })
+  const { user } = show(<Provinces />)
+  await screen.findByText('Provinsi belum dapat dimuat')
+  screen.getByText('Terjadi kesalahan pada server.')
+  answer(listProvinces, reply)
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  await screen.findByText('Jawa Barat')
+})
+
+it('keeps what is there when asking again fails', async () => {
+  answer(listProvinces, reply)
+  const { user } = show(<Provinces />)
+  await screen.findByText('Jawa Barat')
+  const asked = silence(listProvinces)
+  await user.click(screen.getByRole('button', { name: 'Muat ulang' }))
+  await screen.findByText('idle', { selector: 'output' })
+  expect(asked).toHaveLength(1)
+  screen.getByText('Jawa Barat')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
