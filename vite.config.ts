@@ -7,7 +7,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 /**
  * Zod's schemas bring along the way to JSON Schema, 5 KB of every first load. Only the server's documents need it: here it throws.
- * Zod brings its messages in English: what a person can get wrong has an Indonesian one in its schema.
+ * Zod brings its messages in English: every check of the page has an Indonesian one, as src/schema-words.test.ts proves.
  * React Aria brings its words in 34 languages, and Indonesian is not among them: src/web/ui/aria-words.ts has ours.
  */
 const withoutUnused: Plugin = {

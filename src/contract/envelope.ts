@@ -50,7 +50,7 @@ export const Month = z
 export const ProvinceCode = z.string().regex(/^\d{2}$/, { error: 'Kode provinsi tidak dikenal' })
 export const RegencyCode = z.string().regex(/^\d{2}\.\d{2}$/, { error: 'Kode kabupaten/kota tidak dikenal' })
 export const DistrictCode = z
-  .string()
+  .string({ error: 'Harus berupa teks' })
   .regex(/^\d{2}\.\d{2}\.\d{2}$/, { error: 'Kode kecamatan tidak dikenal' })
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.date().transform((at) => at.toISOString())

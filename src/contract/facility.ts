@@ -114,7 +114,10 @@ const Degrees = z.number({ error: 'Harus berupa angka' })
 
 /** What a facility may change of its own record; what is left out stays. */
 const OwnFields = z.strictObject({
-  version: z.int({ error: 'Sebutkan versi yang dibaca' }).min(1).max(1_000_000_000),
+  version: z
+    .int({ error: 'Sebutkan versi yang dibaca' })
+    .min(1, { error: 'Paling kecil 1' })
+    .max(1_000_000_000, { error: 'Paling besar 1000000000' }),
   district_id: DistrictCode.nullable().optional(),
   address: words(10, 300).nullable().optional(),
   phone: z

@@ -24,6 +24,7 @@ export const User = z.object({
   digest_mail: z.boolean(),
 })
 
+const Text = z.string({ error: 'Harus berupa teks' }).trim()
 const Name = z
   .string({ error: 'Nama wajib diisi' })
   .trim()
@@ -46,9 +47,9 @@ export const updateUser = endpoint({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     full_name: Name,
-    phone: z.string().trim().max(30, { error: 'Nomor telepon terlalu panjang' }).nullable().optional(),
-    position: z.string().trim().max(100, { error: 'Jabatan paling banyak 100 huruf' }).nullable().optional(),
-    profile: z.string().trim().max(1000, { error: 'Profil paling banyak 1.000 huruf' }).nullable().optional(),
+    phone: Text.max(30, { error: 'Nomor telepon terlalu panjang' }).nullable().optional(),
+    position: Text.max(100, { error: 'Jabatan paling banyak 100 huruf' }).nullable().optional(),
+    profile: Text.max(1000, { error: 'Profil paling banyak 1.000 huruf' }).nullable().optional(),
   }),
   reply: one(User),
 })

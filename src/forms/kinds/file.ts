@@ -15,13 +15,21 @@ type FileType = keyof typeof fileTypes
 
 export type FileOptions = { types: readonly FileType[]; maxMegabytes: number; maxFiles: number }
 
+const unknownFile = { error: 'Berkas tidak dikenal' }
+/** An uploaded file as its answer names it. */
+const Upload = z.strictObject(
+  {
+    id: z.int(unknownFile).positive(unknownFile),
+    name: z.string(unknownFile).min(1, unknownFile).max(255, unknownFile),
+  },
+  unknownFile,
+)
+
 export const file: Kind<FileOptions, UploadedFile[]> = {
   holds: 'files',
   schema: ({ maxFiles }) =>
     z
-      .array(z.strictObject({ id: z.int().positive(), name: z.string().min(1).max(255) }), {
-        error: 'Berkas tidak dikenal',
-      })
+      .array(Upload, unknownFile)
       .min(1, { error: 'Unggah paling sedikit satu berkas' })
       .max(maxFiles, { error: `Paling banyak ${maxFiles} berkas` }),
   uploads: (files, { types, maxMegabytes }) => ({
