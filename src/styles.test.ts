@@ -42,7 +42,7 @@ const withoutComments = (stylesheet: string) => stylesheet.replaceAll(/\/\*[\s\S
 function classesOf(stylesheet: string): ReadonlySet<string> {
   const rules = withoutComments(stylesheet)
     .replaceAll(/url\([^)]*\)/g, '')
-    .replaceAll(/composes: [^;]+/g, '')
+    .replaceAll(/composes: [^;]+|:global\([^)]*\)/g, '')
   return new Set(wordsIn(rules, /\.([a-z][\w-]*)/gi))
 }
 
@@ -72,6 +72,11 @@ test('every stylesheet is used, and some are found', () => {
   expect(stylesheets.length).toBeGreaterThan(20)
 })
 
+test('no two stylesheets have one name, since classes are called after it', () => {
+  const names = stylesheets.map((stylesheet) => path.basename(stylesheet))
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
 test.each(stylesheets)('%s has the classes that are named, and no others', (stylesheet) => {
   const has = classesOf(read(stylesheet))
   const names = named.get(stylesheet) ?? new Map<string, string[]>()
@@ -82,9 +87,62 @@ test.each(stylesheets)('%s has the classes that are named, and no others', (styl
   expect([...has].filter((word) => !names.has(word))).toEqual([])
 })
 
-test.each([...stylesheets, 'app.css'])('%s takes type, space and radii from the scale', (stylesheet) => {
-  expect(offScale(read(stylesheet))).toEqual([])
+/** The shared classes that modules compose, and those that components name in quotes. */
+const composed = stylesheets.flatMap((stylesheet) =>
+  wordsIn(read(stylesheet), /composes: ([^;]+) from global/g).flatMap((classes) => classes.split(' ')),
+)
+const sources = globSync('**/*.{ts,tsx}', { cwd: root }).map(read)
+const quoted = sources.flatMap((source) =>
+  wordsIn(source, /className="([^"]+)"/g).flatMap((classes) => classes.split(' ')),
+)
+
+test('the shared classes are those that are named', () => {
+  const shared = new Set([...classesOf(read('shared.css')), ...classesOf(read('app.css'))])
+  expect([...composed, ...quoted].filter((word) => !shared.has(word))).toEqual([])
+  const words = new Set([...composed, ...sources.flatMap((source) => source.match(/[\w-]+/g) ?? [])])
+  expect([...shared].filter((word) => !words.has(word))).toEqual([])
 })
+
+/** Rules of at least three declarations that stand in more than one stylesheet, in any order. */
+function repeatedRules(sheets: ReadonlyMap<string, string>): string[] {
+  const places = new Map<string, string[]>()
+  for (const [stylesheet, text] of sheets)
+    for (const [, selector = '', body = ''] of withoutComments(text).matchAll(/([^{};]+)\{([^{}]+)\}/g)) {
+      const declarations = body
+        .split(';')
+        .map((declaration) => declaration.replaceAll(/\s+/g, ' ').trim())
+        .filter(Boolean)
+      if (declarations.length < 3) continue
+      const key = declarations.toSorted().join('; ')
+      places.set(key, [...(places.get(key) ?? []), `${stylesheet} ${selector.trim()}`])
+    }
+  return [...places.values()]
+    .filter((found) => new Set(found.map((place) => place.split(' ')[0])).size > 1)
+    .map((found) => found.join(' = '))
+}
+
+test('no rule stands in two stylesheets', () => {
+  const sheets = new Map([...stylesheets, 'app.css', 'shared.css'].map((file) => [file, read(file)]))
+  expect(repeatedRules(sheets)).toEqual([])
+})
+
+test('a rule that stands in two stylesheets is seen', () => {
+  const twice = repeatedRules(
+    new Map([
+      ['a.css', '.card { margin: 0; padding: 0; color: red } .b { margin: 0; padding: 0 }'],
+      ['b.css', '@media print { .other > p {\n  color: red;\n  padding: 0;\n  margin: 0;\n} }'],
+      ['c.css', '.b { margin: 0; padding: 0 } .c { margin: 0; padding: 0; color: blue }'],
+    ]),
+  )
+  expect(twice).toEqual(['a.css .card = b.css .other > p'])
+})
+
+test.each([...stylesheets, 'app.css', 'shared.css'])(
+  '%s takes type, space and radii from the scale',
+  (stylesheet) => {
+    expect(offScale(read(stylesheet))).toEqual([])
+  },
+)
 
 test.each([
   ['.a { font-size: 0.9rem; }', ['font-size: 0.9rem']],

@@ -18,9 +18,9 @@ export function LineChart({ label, labels, lines, text, axisText }: LineChartPro
     [labels, lines, text, axisText],
   )
   return (
-    <figure className={classes.figure}>
+    <figure className="stack flat">
       <div ref={draw} className={classes.drawing} role="img" aria-label={label} />
-      <figcaption className={classes.legend}>
+      <figcaption className="legend soft">
         {lines.map(({ name, colour, dashed }) => (
           <span key={name}>
             <svg width="28" height="10" aria-hidden="true">

@@ -35,7 +35,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
 
   return (
     <div className={classes.shell} data-folded={isFolded}>
-      <a href="#isi" className={classes.skip}>
+      <a href="#isi" className="skip no-print">
         Langsung ke isi
       </a>
       <SideMenu me={me} isFolded={isFolded} onToggle={toggleMenu} onLeave={askToLeave} />

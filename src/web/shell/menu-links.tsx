@@ -45,7 +45,7 @@ export function MenuLinks({
                 onClick={() => setOpen(!isOpen)}
               >
                 <Icon name={configuration.icon} />
-                <span className={classes.label}>{configuration.label}</span>
+                <span className={isFolded ? 'unseen' : classes.label}>{configuration.label}</span>
                 <Icon name="down" size={16} className={classes.caret} />
               </button>
               {isOpen && (
@@ -85,7 +85,7 @@ export function MenuLinks({
               onClick={onLeave}
             >
               <Icon name="leave" />
-              <span className={classes.label}>Keluar</span>
+              <span className={isFolded ? 'unseen' : classes.label}>Keluar</span>
             </button>
           </li>
         </ul>
@@ -122,7 +122,7 @@ function MenuLink({
       onClick={onFollow}
     >
       <Icon name={entry.icon} />
-      <span className={classes.label}>{entry.label}</span>
+      <span className={isFolded ? 'unseen' : classes.label}>{entry.label}</span>
     </Link>
   )
 }
@@ -143,7 +143,7 @@ function PlainLink({
   return (
     <Link to={to} className={classes.link} title={isFolded ? label : undefined} onClick={onFollow}>
       <Icon name={icon} />
-      <span className={classes.label}>{label}</span>
+      <span className={isFolded ? 'unseen' : classes.label}>{label}</span>
     </Link>
   )
 }

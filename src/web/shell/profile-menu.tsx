@@ -45,7 +45,7 @@ export function ProfileMenu({
       >
         <span className="unseen">Menu profil: </span>
         <Photo me={me} />
-        <span className={classes.words}>
+        <span className={`unseen-narrow ${classes.words}`}>
           <span className={classes.name}>{name}</span>
           <span className={classes.role}>{role}</span>
         </span>

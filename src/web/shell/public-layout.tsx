@@ -22,7 +22,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const { data: me } = useQuery(sessionQuery)
   return (
     <div className={classes.layout}>
-      <a href="#isi" className={classes.skip}>
+      <a href="#isi" className="skip no-print">
         Langsung ke isi
       </a>
       <header className={classes.header}>

@@ -67,7 +67,7 @@ export function Combobox({
         menuTrigger="focus"
         defaultFilter={() => true}
       >
-        <Label className={classes.label ?? ''}>{label}</Label>
+        <Label className="small strong">{label}</Label>
         <span className={classes.pick}>
           <Input
             className={classes.input ?? ''}

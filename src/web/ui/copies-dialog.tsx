@@ -26,7 +26,7 @@ export function CopiesDialog({
   return (
     <Dialog title={title} width={760}>
       <p className={classes.lead}>{children}</p>
-      <table className={classes.table}>
+      <table className={`plain-table folds ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{subject}</th>
@@ -38,8 +38,8 @@ export function CopiesDialog({
           {differences.map(({ name, label, mine, saved }) => (
             <tr key={name}>
               <th scope="row">{label}</th>
-              <td data-side="Isian saya">{mine}</td>
-              <td data-side="Isian tersimpan">{saved}</td>
+              <td data-label="Isian saya">{mine}</td>
+              <td data-label="Isian tersimpan">{saved}</td>
             </tr>
           ))}
         </tbody>

@@ -27,7 +27,7 @@ export function Field({
   const hasBelow = Boolean(error || hint || count)
   return (
     <div className={classes.control}>
-      <label htmlFor={id} className={hideLabel ? 'unseen' : classes.label}>
+      <label htmlFor={id} className={hideLabel ? 'unseen' : 'small strong'}>
         {label}
       </label>
       {children({

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { Icon, type IconName } from './icons.tsx'
 
-import classes from './icon-button.module.css'
+import classes from './button.module.css'
 
 /** A button that shows only an icon; its name is for readers. */
 export function IconButton({
@@ -18,7 +18,14 @@ export function IconButton({
   iconSize?: number
 } & Omit<ComponentProps<'button'>, 'children' | 'className'>) {
   return (
-    <button type="button" {...rest} className={classes.button} data-variant={variant} aria-label={label}>
+    <button
+      type="button"
+      {...rest}
+      className={classes.button}
+      data-icon
+      data-variant={variant}
+      aria-label={label}
+    >
       <Icon name={icon} {...(iconSize && { size: iconSize })} />
     </button>
   )

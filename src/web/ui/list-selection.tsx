@@ -57,7 +57,7 @@ export function SelectionBar<K extends Key>({
         Pilih semua di halaman ini
       </Checkbox>
       {extra}
-      <span className={classes.chosen} role="status">
+      <span className={`unseen-narrow ${classes.chosen}`} role="status">
         {count > 0 ? `${count} dipilih` : hint}
       </span>
       {children}

@@ -80,7 +80,7 @@ const statuses = Object.keys(reportStatuses) as ReportStatus[]
 /** What the signs mean, beside a table of them. */
 export function StatusLegend() {
   return (
-    <ul className={classes.legend} aria-label="Arti tanda">
+    <ul className="cluster list" aria-label="Arti tanda">
       {statuses.map((status) => (
         <li key={status}>
           <StatusChip status={status} />

@@ -91,7 +91,7 @@ export function Tabs<Key extends string>({
             onKeyDown={move}
           >
             {isNumbered && <span className={classes.number}>{index + 1}</span>}
-            <span className={classes.words}>
+            <span className={look === 'steps' ? `unseen-narrow ${classes.words}` : classes.words}>
               <span className={classes.label}>{tab.label}</span>
               {tab.detail && <span className={classes.detail}>{tab.detail}</span>}
             </span>

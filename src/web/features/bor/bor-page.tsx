@@ -185,7 +185,7 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
             ) : null,
           )}
         </div>
-        <div className={style.actions}>
+        <div className="spread gap-4">
           <SaveLine state={state} zone={me.zone} />
           <div className={style.buttons}>
             <Button variant="default" onClick={() => void check()}>

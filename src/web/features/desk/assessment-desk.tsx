@@ -72,7 +72,7 @@ export function AssessmentDesk() {
       <Loaded answer={answer} rows={3} height={120} label="Memuat penilaian mandiri…">
         {(shown) => (
           <>
-            <ul className={classes.cards}>
+            <ul className="stack list">
               {shown.map(({ part, row }) => (
                 <PartCard key={part} part={part} row={row} />
               ))}
@@ -118,7 +118,7 @@ function PartCard({ part, row }: { part: AssessmentPart; row: PartReport }) {
   const { label, icon, place, isUrgent } = stepOf(part, row)
   return (
     <li className={classes.card} data-status={row.reopened ? 'revise' : undefined}>
-      <div className={classes.about}>
+      <div className="stack">
         <h2 className={classes.title}>{name}</h2>
         <p className={classes.meta}>{partCards[part].words}</p>
         <dl className={classes.states}>

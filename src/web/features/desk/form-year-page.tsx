@@ -64,7 +64,7 @@ function YearOfForm({ form }: { form: YearForm }) {
         description={description}
         back={{ place: { to: '/formulir' }, label: 'Formulir' }}
       />
-      <div className={classes.head}>
+      <div className="tools">
         <YearPicker
           year={year}
           onChange={(next) => go({ to: path, search: { tahun: next } }, { replace: true })}
@@ -91,7 +91,7 @@ function Counts({ rows }: { rows: readonly DeskRow[] }) {
   // Safe: these are all the keys of the table.
   const statuses = (Object.keys(reportStatuses) as ReportStatus[]).toReversed()
   return (
-    <ul className={classes.counts} aria-label="Jumlah laporan menurut status">
+    <ul className="legend numbers" aria-label="Jumlah laporan menurut status">
       {statuses.map((status) => {
         const count = rows.filter((row) => statusOf(row) === status).length
         return count === 0 ? null : (
@@ -151,7 +151,7 @@ function Months({
             <tr key={month}>
               <th scope="row">{name}</th>
               <td>
-                <span className={classes.marks}>
+                <span className="cluster gap-2">
                   <StatusChip status={statusOf(row)} />
                   {row.late && (
                     <Mark tone="danger" icon="clock">

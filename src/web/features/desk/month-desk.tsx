@@ -135,7 +135,7 @@ function Group({ title, words, children }: { title: string; words?: string; chil
     <section className={classes.group}>
       <h2 className={classes.groupTitle}>{title}</h2>
       {words && <p className={classes.groupWords}>{words}</p>}
-      <ul className={classes.cards}>{children}</ul>
+      <ul className="stack list">{children}</ul>
     </section>
   )
 }
@@ -159,7 +159,7 @@ function ReportCard({
   const name = isElsewhere ? `${row.title}, ${monthText(row.date)}` : row.title
   return (
     <li className={classes.card} data-status={status}>
-      <div className={classes.about}>
+      <div className="stack">
         <h3 className={classes.title}>{name}</h3>
         <div className={classes.marks}>
           <StatusChip status={status} />

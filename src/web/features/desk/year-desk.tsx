@@ -24,7 +24,7 @@ export function YearDesk() {
   const rows = useQuery(queryOf(formFillingStatus, { query: { tahun: year } }))
   return (
     <>
-      <div className={classes.head}>
+      <div className="tools">
         <YearPicker
           year={year}
           onChange={(next) =>
@@ -55,8 +55,8 @@ function Calendar({ year, rows }: { year: number; rows: readonly DeskRow[] }) {
     rows.find((row) => row.form_type === form && row.date === month)
   return (
     <>
-      <div className={classes.frame}>
-        <table className={classes.grid}>
+      <div className={`month-frame panel raised ${classes.wide}`}>
+        <table className="month-grid">
           <caption className="unseen">Status formulir setiap bulan tahun {year}</caption>
           <thead>
             <tr>
@@ -83,21 +83,21 @@ function Calendar({ year, rows }: { year: number; rows: readonly DeskRow[] }) {
         </table>
       </div>
       {/* On a phone the months lie below each other: the one at hand first. */}
-      <ol className={classes.months}>
+      <ol className={`stack list gap-4 ${classes.months}`}>
         {months
           .filter((month) => rows.some(({ date }) => date === month))
           .toReversed()
           .map((month) => (
             <li key={month} className={classes.month}>
               <h2>{monthText(month)}</h2>
-              <ul>
+              <ul className="list">
                 {rows
                   .filter(({ date }) => date === month)
                   .map((row) => (
                     <li key={row.form_type}>
                       <PlaceLink className={classes.line} place={cellPlace(row)}>
                         <span>{row.title}</span>
-                        <span className={classes.lineMarks}>
+                        <span className="cluster gap-2">
                           {row.late && (
                             <Mark tone="danger" icon="clock">
                               Terlambat
@@ -124,14 +124,14 @@ function cellPlace(row: DeskRow): Place {
 function Cell({ row }: { row: DeskRow | undefined }) {
   if (!row)
     return (
-      <span className={classes.none}>
+      <span className="quiet">
         <span aria-hidden="true">–</span>
         <span className="unseen">tidak ada</span>
       </span>
     )
   const name = `${row.title} ${monthText(row.date)}: ${statusText(row)}`
   return (
-    <PlaceLink className={classes.cell} place={cellPlace(row)} aria-label={name} title={name}>
+    <PlaceLink className="month-cell" place={cellPlace(row)} aria-label={name} title={name}>
       <StatusSign status={statusOf(row)} />
       {row.late && <LateSign />}
     </PlaceLink>

@@ -60,7 +60,7 @@ export function FacilityProfilePage(): ReactNode {
 
 function Overview({ profile }: { profile: Profile }) {
   return (
-    <div className={classes.columns}>
+    <div className="columns">
       <div className={classes.column}>
         <GapList gaps={profile.gaps} />
         <RecordView record={profile} />

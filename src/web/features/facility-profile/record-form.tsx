@@ -24,7 +24,7 @@ export function RecordForm({ record, onClose }: { record: Profile; onClose: () =
   const { conflict, values, set, isSaving } = form
   return (
     <EditForm form={form} className={classes.form}>
-      <div className={classes.columns}>
+      <div className="columns">
         <fieldset className={classes.column} disabled={isSaving}>
           <legend className="unseen">Alamat, kontak, dan layanan</legend>
           <ContactFields form={form} record={record} />

@@ -3,6 +3,7 @@ import { facilityTypes, hospitalClasses, ownerships, regionTypes } from '#domain
 import { dayText } from '#domain/words.ts'
 
 import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import type { Profile } from './record-changes.ts'
 
 import classes from './facility-profile.module.css'
@@ -13,7 +14,7 @@ export function RecordView({ record }: { record: Profile }) {
   return (
     <Card title="Identitas" description="Nama, kode, tipe, kelas, dan wilayah diubah oleh administrator.">
       <Facts
-        facts={[
+        facts={orMissing([
           [facilityFields.name.label, record.name],
           [facilityFields.code.label, record.code],
           [facilityFields.type.label, facilityTypes[record.type].label],
@@ -29,40 +30,31 @@ export function RecordView({ record }: { record: Profile }) {
           [facilityFields.region_type.label, regionTypes[record.region_type]],
           [facilityFields.regency.label, `${record.regency.name}, ${record.province.name}`],
           ['Aktif sejak', dayText(record.active_since)],
-        ]}
+        ])}
       />
       <h3 className={classes.part}>Alamat dan kontak</h3>
       <Facts
-        facts={[
+        facts={orMissing([
           [facilityFields.address.label, record.address],
           [facilityFields.district.label, record.district?.name ?? null],
           [facilityFields.phone.label, record.phone],
           [facilityFields.email.label, record.email],
-        ]}
+        ])}
       />
       <h3 className={classes.part}>Layanan</h3>
       <Facts
-        facts={[
+        facts={orMissing([
           [facilityFields.inpatient.label, record.inpatient ? 'Ya' : 'Tidak'],
           ...(record.inpatient
             ? [[facilityFields.beds.label, record.beds === null ? null : String(record.beds)] as const]
             : []),
           [facilityFields.covid_handler.label, record.covid_handler ? 'Ya' : 'Tidak'],
-        ]}
+        ])}
       />
     </Card>
   )
 }
 
-function Facts({ facts }: { facts: readonly (readonly [string, string | null])[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value ?? <span className={classes.absent}>Belum diisi</span>}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const missing = <span className={classes.absent}>Belum diisi</span>
+const orMissing = (facts: readonly (readonly [string, string | null])[]) =>
+  facts.map(([name, value]) => [name, value ?? missing] as const)

@@ -95,7 +95,7 @@ function Year({
   return (
     <div className={classes.parts}>
       <Trend table={table} indicators={indicators} chosen={trend} onChoose={onTrend} />
-      <div className={classes.legend}>
+      <div className={classes.wide}>
         <StatusLegend />
       </div>
       <YearTable table={table} forms={forms} indicators={indicators} />

@@ -22,18 +22,18 @@ export function MonthCards({
   const months = table.months.filter(({ reports }) => reports.length > 0).toReversed()
   const summed = indicators.filter(({ kind }) => kind !== 'word')
   return (
-    <ol className={classes.cards} aria-label={`Bulan-bulan tahun ${table.year}`}>
+    <ol className={`stack list gap-4 ${classes.cards}`} aria-label={`Bulan-bulan tahun ${table.year}`}>
       <li className={classes.card}>
         <Folded title="Setahun" words={String(table.year)} isOpen>
-          <dl className={classes.values}>
+          <dl className="flat">
             {forms.map(({ form_type, title }) => (
-              <div key={form_type}>
+              <div key={form_type} className={classes.line}>
                 <dt>{title}</dt>
                 <dd>{reportedText(table, form_type)} bulan terkirim</dd>
               </div>
             ))}
             {summed.map((indicator) => (
-              <div key={indicator.key}>
+              <div key={indicator.key} className={classes.line}>
                 <dt>{indicator.label}</dt>
                 <dd>{valueText(indicator, table.total[indicator.key])}</dd>
               </div>
@@ -46,14 +46,14 @@ export function MonthCards({
         return (
           <li key={date} className={classes.card}>
             <Folded title={monthText(date)} words={sentText(reports, forms)} isOpen={index === 0}>
-              <ul className={classes.states}>
+              <ul className="list">
                 {forms.flatMap(({ form_type, title }) => {
                   const report = reports.find((each) => each.form_type === form_type)
                   return report
                     ? [
-                        <li key={form_type}>
+                        <li key={form_type} className={classes.line}>
                           <span>{title}</span>
-                          <span className={classes.marks}>
+                          <span className="cluster gap-2">
                             {report.late && (
                               <Mark tone="danger" icon="clock">
                                 Terlambat
@@ -67,11 +67,11 @@ export function MonthCards({
                 })}
               </ul>
               {known.length > 0 && (
-                <dl className={classes.values}>
+                <dl className="flat">
                   {known.map((indicator) => {
                     const value = values[indicator.key]
                     return (
-                      <div key={indicator.key}>
+                      <div key={indicator.key} className={classes.line}>
                         <dt>{indicator.label}</dt>
                         <dd>
                           {typeof value === 'string' ? (
@@ -107,9 +107,9 @@ function Folded({
 }) {
   return (
     <details open={isOpen}>
-      <summary>
+      <summary className="spread">
         <h2>{title}</h2>
-        <span>{words}</span>
+        <span className="soft">{words}</span>
       </summary>
       {children}
     </details>

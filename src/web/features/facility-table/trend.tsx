@@ -92,9 +92,9 @@ function TrendLines({ table, indicator }: { table: Table; indicator: Indicator }
       <Suspense fallback={<Skeletons rows={1} height={256} label="Memuat grafik…" />}>
         <LineChart label={wordsOf(indicator, drawing.lines)} {...drawing} />
       </Suspense>
-      <details className={classes.numbers}>
+      <details className={`disclosure ${classes.numbers}`}>
         <summary>Lihat angkanya</summary>
-        <table>
+        <table className="plain-table amounts">
           <caption className="unseen">{indicator.label} per bulan</caption>
           <thead>
             <tr>

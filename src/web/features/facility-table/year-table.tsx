@@ -19,8 +19,8 @@ export function YearTable({
   indicators: readonly Indicator[]
 }) {
   return (
-    <div className={classes.frame}>
-      <table className={classes.grid}>
+    <div className={`month-frame panel raised ${classes.wide}`}>
+      <table className={`month-grid ${classes.grid}`}>
         <caption className="unseen">Pelaporan dan indikator setiap bulan tahun {table.year}</caption>
         <colgroup>
           <col className={classes.names} />
@@ -86,7 +86,7 @@ function State({ title, date, report }: { title: string; date: string; report: S
   const status = statusOfWord(report.report_status)
   const words = `${title} ${monthText(date)}: ${reportStatuses[status].short}${report.late ? ', terlambat' : ''}`
   return (
-    <PlaceLink className={classes.sign} place={placeOfState(report, date)} aria-label={words} title={words}>
+    <PlaceLink className="month-cell" place={placeOfState(report, date)} aria-label={words} title={words}>
       <StatusSign status={status} />
       {report.late && <LateSign />}
     </PlaceLink>
@@ -121,7 +121,7 @@ export function Word({ indicator, value }: { indicator: Indicator; value: string
 
 function Nothing() {
   return (
-    <span className={classes.none}>
+    <span className="quiet">
       <span aria-hidden="true">–</span>
       <span className="unseen">tidak ada</span>
     </span>

@@ -1,20 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listNotifications, markAllRead, markRead } from '#contract/notifications.ts'
+import type { ReportStatus } from '#domain/report-status.ts'
 import { momentText } from '#domain/words.ts'
 
 import { call, messageOf, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import type { SearchOf } from '../../ui/search-text.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import type { MarkTone } from '../../ui/status-chip.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
 import type { notificationSearch } from './notification-search.ts'
@@ -43,14 +46,15 @@ const filters = {
 type Filter = keyof typeof filters
 const filterNames = Object.keys(filters) as Filter[]
 
-const icons: Record<Notification['kind'], IconName> = {
-  sent: 'send',
-  returned: 'return',
-  confirmed: 'done',
-  reopened: 'lock',
-  due: 'clock',
-  overdue: 'alert',
-  remind: 'bell',
+/** The sign of each kind, and the state or tone that colours it. */
+const signs: Record<Notification['kind'], { icon: IconName; status?: ReportStatus; tone?: MarkTone }> = {
+  sent: { icon: 'send', status: 'sent' },
+  returned: { icon: 'return', status: 'revise' },
+  confirmed: { icon: 'done', status: 'confirmed' },
+  reopened: { icon: 'lock', status: 'revise' },
+  due: { icon: 'clock', tone: 'warning' },
+  overdue: { icon: 'alert', tone: 'danger' },
+  remind: { icon: 'bell', tone: 'warning' },
 }
 
 /** What happened to one's reports, newest first; the filter and the page stand in the address. */
@@ -94,20 +98,14 @@ export function NotificationsPage(): ReactNode {
           </Button>
         }
       />
-      <nav aria-label="Saring notifikasi" className={classes.filters}>
-        {filterNames.map((name) => (
-          <Link
-            key={name}
-            to="/user/notification"
-            search={name === 'all' ? {} : { type: name }}
-            className={classes.filter}
-            aria-current={name === type ? 'page' : undefined}
-            activeOptions={{ exact: true }}
-          >
-            {filters[name].label}
-          </Link>
-        ))}
-      </nav>
+      <LinkTabs
+        label="Saring notifikasi"
+        tabs={filterNames.map((name) => ({
+          label: filters[name].label,
+          place: { to: '/user/notification', search: name === 'all' ? {} : { type: name } },
+          isCurrent: name === type,
+        }))}
+      />
       <ListView
         list={list}
         rowHeight={76}
@@ -153,10 +151,11 @@ function Row({
 }) {
   const { zone } = useMe()
   const isUnread = read_at === null
+  const { icon, status, tone } = signs[kind]
   return (
     <article className={classes.row} data-unread={isUnread}>
-      <span className={classes.icon} data-kind={kind}>
-        <Icon name={icons[kind]} />
+      <span className={classes.icon} data-status={status} data-tone={tone}>
+        <Icon name={icon} />
       </span>
       <div>
         <PlaceLink place={{ to: href }} className={classes.title} onClick={() => isUnread && onRead()}>
@@ -164,7 +163,7 @@ function Row({
           {isUnread && <span className="unseen"> (belum dibaca)</span>}
         </PlaceLink>
         <p className={classes.body}>{body}</p>
-        <time dateTime={created_at} className={classes.time}>
+        <time dateTime={created_at} className="small">
           {momentText(new Date(created_at), zone)}
         </time>
       </div>

@@ -40,7 +40,7 @@ export function PhotoForm({ me }: { me: Me }) {
 
   return (
     <Card title="Foto">
-      <div className={classes.photo}>
+      <div className="row gap-6">
         <Photo me={me} size={80} />
         <div className={classes.photoWords}>
           <Button

@@ -7,6 +7,7 @@ import { roles } from '#domain/roles.ts'
 import { fetchCurrentUser } from '../../api/current-user.ts'
 import { useMe } from '../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { placeOf } from '../../ui/place-of.ts'
 import { Loaded } from '../../ui/states.tsx'
@@ -25,7 +26,7 @@ export function ProfilePage(): ReactNode {
   return (
     <>
       <PageHeader title="Profil saya" description="Data akun yang Anda pakai untuk masuk." />
-      <div className={classes.columns}>
+      <div className="columns">
         <div className={classes.column}>
           <Card title="Data diri" description="Nama ini tampil pada riwayat dan bukti pengiriman.">
             <Loaded answer={record} rows={4} height={64}>
@@ -37,16 +38,14 @@ export function ProfilePage(): ReactNode {
         <div className={classes.column}>
           <PhotoForm me={me} />
           <Card title="Akun">
-            <dl className={classes.facts}>
-              <dt>Nama pengguna</dt>
-              <dd>{me.username}</dd>
-              <dt>Peran</dt>
-              <dd>{roles[me.role].label}</dd>
-              <dt>{me.facility ? facilityTypes[me.facility.type].label : 'Instansi'}</dt>
-              <dd>{placeOf(me)}</dd>
-              <dt>Zona waktu</dt>
-              <dd>{me.zone}</dd>
-            </dl>
+            <Facts
+              facts={[
+                ['Nama pengguna', me.username],
+                ['Peran', roles[me.role].label],
+                [me.facility ? facilityTypes[me.facility.type].label : 'Instansi', placeOf(me)],
+                ['Zona waktu', me.zone],
+              ]}
+            />
           </Card>
           {record.data && <MailPreference wanted={record.data.digest_mail} />}
           <SessionList zone={me.zone} />

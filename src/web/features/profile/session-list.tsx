@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Loaded } from '../../ui/states.tsx'
+import { Mark } from '../../ui/status-chip.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { deviceOf } from './device-of.ts'
 
@@ -83,11 +84,10 @@ function Session({
   return (
     <li className={classes.session}>
       <Icon name={isPhone ? 'phone' : 'laptop'} size={24} />
-      <span className={classes.device}>
-        {name}
-        {current && <span className={classes.here}>Perangkat ini</span>}
+      <span className="strong">
+        {name} {current && <Mark tone="good">Perangkat ini</Mark>}
       </span>
-      <span className={classes.when}>
+      <span className="small">
         Masuk {momentText(new Date(created_at), zone)}
         {address && ` · ${address}`}
       </span>

@@ -8,8 +8,6 @@ import { payloadOf } from '../../form/drafts/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-import style from './report-editor.module.css'
-
 /** The side of a conflict that was not chosen: still here, until the report is sent. */
 export function AsideNotice({
   form,
@@ -47,7 +45,7 @@ export function AsideNotice({
     >
       <details>
         <summary>{differences.length} isian berbeda</summary>
-        <ul className={style.remarks}>
+        <ul className="bullets">
           {differences.map(({ name, label, before, after }) => (
             <li key={name}>
               {label}: {before} → {after}

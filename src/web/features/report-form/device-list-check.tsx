@@ -39,7 +39,7 @@ export function DeviceListErrors({
         <strong>{numberText(count)} kesalahan</strong> ditemukan di {name}. Belum ada yang disimpan. Perbaiki
         selnya, lalu unggah lagi.
       </p>
-      <table className={style.errors}>
+      <table className={`plain-table folds ${style.table}`}>
         <caption className="unseen">Kesalahan menurut baris dan kolom</caption>
         <thead>
           <tr>
@@ -51,11 +51,10 @@ export function DeviceListErrors({
         <tbody>
           {errors.map(({ row, column, message }) => (
             <tr key={`${row}/${column}/${message}`}>
-              <th scope="row">
-                <span className={style.word}>Baris </span>
+              <th scope="row" data-label="Baris">
                 {row}
               </th>
-              <td>{column}</td>
+              <td className="strong">{column}</td>
               <td>{message}</td>
             </tr>
           ))}
@@ -66,7 +65,7 @@ export function DeviceListErrors({
           Ditampilkan {errors.length} dari {numberText(count)} kesalahan.
         </p>
       )}
-      <div className={style.end}>
+      <div className="cluster gap-4 end wide-on-phone">
         <Button variant="default" onClick={onClose}>
           Tutup
         </Button>
@@ -102,7 +101,7 @@ export function DeviceListTotals({
           ? 'Jumlahnya sama dengan formulir.'
           : 'Jumlahnya berbeda dengan formulir; keduanya harus sama saat dikirim.'}
       </p>
-      <table className={style.totals}>
+      <table className={`plain-table amounts ${style.table}`}>
         <caption className="unseen">Jumlah menurut jenis alat dan status</caption>
         <thead>
           <tr>
@@ -130,7 +129,7 @@ export function DeviceListTotals({
           {fault}
         </p>
       )}
-      <div className={style.end}>
+      <div className="cluster gap-4 end wide-on-phone">
         <Button variant="default" loading={isPending} onClick={() => onStore(false)}>
           Lampirkan saja
         </Button>

@@ -49,7 +49,7 @@ function ReturnNotice({ open: { form, report, isCorrection }, place }: Props) {
     <Notice tone="warning" title="Perlu diperbaiki">
       <p className={style.reason}>{report.return_reason}</p>
       {remarks.length > 0 && (
-        <ul className={style.remarks}>
+        <ul className="bullets">
           {remarks.map(([path, remark]) => (
             <li key={path}>
               <button type="button" className={style.link} onClick={() => place.goToPath(path)}>

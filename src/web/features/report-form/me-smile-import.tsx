@@ -70,7 +70,7 @@ export function MeSmileImport({ open: { form, report, keeper, online, learn } }:
       {result && (
         <Dialog title="Hasil impor ME-SMILE" width={640} onClose={() => setResult(null)}>
           <ImportResult form={form} result={result} />
-          <div className={style.end}>
+          <div className="cluster end">
             <Button onClick={() => setResult(null)}>Lanjutkan mengisi</Button>
           </div>
         </Dialog>
@@ -85,7 +85,7 @@ function ImportResult({ form, result }: { form: FormDefinition; result: Imported
     <>
       <p className={style.message}>{result.message}</p>
       {imported.length > 0 && (
-        <table className={style.figures}>
+        <table className={`plain-table amounts ${style.figures}`}>
           <thead>
             <tr>
               <th scope="col">Isian</th>

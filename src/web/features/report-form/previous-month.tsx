@@ -15,8 +15,6 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 
-import style from './report-editor.module.css'
-
 /** A draft with more answers than this is no longer fresh: copying is not offered any more. */
 const freshAnswers = 8
 
@@ -98,7 +96,7 @@ export function CopiedNotice({
     <Notice tone="info" title={`${copied.length} isian disalin dari ${monthText(addMonths(month, -1))}`}>
       <details>
         <summary>Periksa isian bertanda “Disalin dari bulan lalu”; tandanya hilang setelah diubah</summary>
-        <ul className={style.remarks}>
+        <ul className="bullets">
           {groups.map(({ title, own }) => (
             <li key={title}>
               <strong>{title}:</strong> {own.map((name) => labelOfPath(form, name)).join(', ')}

@@ -26,7 +26,7 @@ export function SectionNav({
   onGo: (index: number) => void
 }) {
   return (
-    <ol className={style.steps}>
+    <ol className="list">
       {sections.map((state, index) => {
         const { icon, words } = marks[state.state]
         return (
@@ -60,7 +60,7 @@ export function FormProgress({ sections }: { sections: readonly SectionState[] }
   const answered = sections.reduce((sum, state) => sum + Math.min(state.answered, state.asked), 0)
   const percent = asked === 0 ? 100 : Math.floor((answered / asked) * 100)
   return (
-    <div className={style.progress}>
+    <div className={`progress ${style.progress}`}>
       <progress value={answered} max={asked} aria-label="Isian wajib yang sudah terisi" />
       <span>{percent}% terisi</span>
     </div>

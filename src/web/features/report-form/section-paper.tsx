@@ -32,7 +32,7 @@ export function SectionPaper({
         <SectionExtras open={open} section={section.id} isFirst={current === 0} />
         {'soft_check_notes' in section.fields && soft.length > 0 && (
           <Notice tone="warning" title="Isian yang perlu dijelaskan">
-            <ul className={style.remarks}>
+            <ul className="bullets">
               {soft.map(({ id, message, fields }) => (
                 <li key={`${id}/${fields.join()}`}>{message}</li>
               ))}

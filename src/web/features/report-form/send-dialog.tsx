@@ -52,7 +52,7 @@ export function SendDialog({
         {soft.length > 0 && (
           <>
             <p>Dikirim dengan penjelasan Anda untuk:</p>
-            <ul className={style.remarks}>
+            <ul className="bullets">
               {soft.map(({ id, fields, message }) => (
                 <li key={`${id}/${fields.join()}`}>{message}</li>
               ))}

@@ -57,7 +57,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
         }
         actions={<Actions report={report} mayFill={mayFill} />}
       />
-      <div className={style.layout}>
+      <div className="with-side">
         <div className={style.main}>
           {isRemembered && (
             <Notice tone="warning" title="Luring" role="status">
@@ -136,7 +136,7 @@ function ReturnNotice({
     >
       <p className={style.reason}>{report.return_reason}</p>
       {remarks.length > 0 && (
-        <ul className={style.remarks}>
+        <ul className="bullets flat">
           {remarks.map(([path, remark]) => (
             <li key={path}>
               <strong>{labelOfPath(form, path, report.sent?.answers)}:</strong> {remark}

@@ -21,8 +21,6 @@ import { type ListDefinition, useList } from '../../ui/use-list.ts'
 import { facilityWords } from './queue-columns.tsx'
 import { filtersOf, queueNarrows, queuePath, type QueueSearch, rowsPerPage } from './queue-search.ts'
 
-import classes from './queue.module.css'
-
 type Reply = ReplyOf<typeof listMissing>
 type Missing = Reply['data'][number]
 const keyOf = ({ facility, form_type }: Missing) => `${facility.id}/${form_type}`
@@ -121,7 +119,7 @@ function columnsOf(zone: Zone, isReminded: (row: Missing) => boolean): Column<Mi
     {
       head: 'Status',
       cell: (row) => (
-        <span className={classes.marks}>
+        <span className="cluster gap-2">
           <StatusChip status={statusOfWord(row.report_status)} />
           {row.late && (
             <Mark tone="danger" icon="clock">

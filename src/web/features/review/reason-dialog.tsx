@@ -69,8 +69,8 @@ export function ReasonDialog({
         />
         {Object.keys(remarks).length > 0 && (
           <div>
-            <p className={classes.listTitle}>Catatan pada isian yang ikut dikirim:</p>
-            <ul className={classes.points}>
+            <p className="strong">Catatan pada isian yang ikut dikirim:</p>
+            <ul className="bullets">
               {Object.entries(remarks).map(([path, remark]) => (
                 <li key={path}>
                   <strong>{label(path)}:</strong> {remark}

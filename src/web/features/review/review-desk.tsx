@@ -15,6 +15,7 @@ import { ReportAttachment } from '../../form/reading/report-sheets.tsx'
 import { ResultCard } from '../../form/reading/result-card.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -84,7 +85,7 @@ export function ReviewDesk({
   const answered = review.before_return || review.report_status === 'revise' ? lastReturn?.remarks : null
   return (
     <div className={classes.desk}>
-      <div className={classes.layout}>
+      <div className="with-side">
         <div className={classes.main}>
           <Flags review={review} />
           {review.before_return && (
@@ -171,7 +172,7 @@ function Flags({ review: { flags } }: { review: Review }) {
     )
   return (
     <Notice tone="warning" title={`${flags.length} hal yang perlu diperhatikan`}>
-      <ul className={classes.points}>
+      <ul className="bullets">
         {flags.map(({ id, message }) => (
           <li key={id + message}>{message}</li>
         ))}
@@ -200,7 +201,7 @@ function Changes({
       {changes.length === 0 ? (
         <p>Tidak ada isian yang diubah.</p>
       ) : (
-        <table>
+        <table className="plain-table folds">
           <thead>
             <tr>
               <th scope="col">Isian</th>
@@ -252,16 +253,7 @@ function About({ review }: { review: Review }) {
   ]
   return (
     <Card title="Fasyankes dan pengiriman">
-      <dl className={classes.facts}>
-        {facts.map(([term, value]) =>
-          value ? (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts facts={facts} look="lines" />
       <LinkButton
         variant="default"
         size="sm"

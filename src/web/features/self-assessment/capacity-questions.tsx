@@ -59,11 +59,11 @@ export function CapacityQuestions({
       {group && (
         <TabPanel id="kelompok" current={group.id}>
           <div className={style.part}>
-            <div className={style.partHead}>
+            <div className="spread baseline">
               <h2 id="judul-kelompok" tabIndex={-1} className={style.partTitle}>
                 {group.name}
               </h2>
-              <p className={style.soft}>{stateText(group)}</p>
+              <p className="flat soft">{stateText(group)}</p>
             </div>
             <QuestionList
               // Each list begins at its top.

@@ -31,7 +31,7 @@ export function ImpactLevels({
           {levelNames.map((level) => (
             <fieldset key={level} className={style.column}>
               <legend className={style.columnTitle}>
-                <span className={style.dot} style={{ background: levelColour(level) }} />
+                <span className="dot" style={{ background: levelColour(level) }} />
                 {levelColumn(level)}
                 <small>{levelMeanings.hazard.words[level]}</small>
               </legend>
@@ -41,6 +41,7 @@ export function ImpactLevels({
                   <label key={id} className={style.tick}>
                     <input
                       type="checkbox"
+                      className="box"
                       checked={answers.special.includes(id)}
                       disabled={isReadOnly}
                       onChange={({ currentTarget }) =>

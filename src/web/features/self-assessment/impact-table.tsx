@@ -34,7 +34,7 @@ export function ImpactTable({
   return (
     <table className={style.impacts}>
       <caption className="unseen">{caption}</caption>
-      <thead>
+      <thead className="unseen-narrow">
         <tr>
           <th scope="col">
             <span className="unseen">Butir</span>
@@ -68,6 +68,7 @@ export function ImpactTable({
                   <label className={style.box}>
                     <input
                       type="checkbox"
+                      className="box"
                       aria-label={`${label}: ${text}`}
                       checked={ticks[key]}
                       disabled={isReadOnly}
@@ -75,7 +76,7 @@ export function ImpactTable({
                         onChange(withTicks(answers, id, { [key]: currentTarget.checked }))
                       }
                     />
-                    <span className={style.boxWords} aria-hidden="true">
+                    <span className="unseen-wide" aria-hidden="true">
                       {label}
                     </span>
                   </label>

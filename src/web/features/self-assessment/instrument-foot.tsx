@@ -26,7 +26,7 @@ export function InstrumentFoot({
     <div className={style.foot}>
       <KeptLine deed="kirim" deviceFails={deviceFails} />
       {!isWhole && (
-        <p id="belum-lengkap" className={style.soft}>
+        <p id="belum-lengkap" className="flat soft">
           Belum dapat dikirim: sebagian pertanyaan belum dimuat.
         </p>
       )}

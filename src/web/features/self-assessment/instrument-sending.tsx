@@ -136,7 +136,7 @@ export function SendingDialogs({
         onCancel={close}
       >
         <p>{stage.words}</p>
-        <p className={style.soft}>Isian Anda tetap tersimpan di perangkat ini.</p>
+        <p className="flat soft">Isian Anda tetap tersimpan di perangkat ini.</p>
       </ConfirmDialog>
     )
   if (stage.at === 'refused')

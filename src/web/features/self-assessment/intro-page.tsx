@@ -32,7 +32,7 @@ function IntroPage({ part }: { part: AssessmentPart }) {
             <li key={hazard} className={classes.card}>
               <span className={classes.hazard}>{hazards[hazard].name}</span>
               <span className={classes.level}>
-                <span className={classes.dot} style={{ background: levelColour(level) }} />
+                <span className="dot" style={{ background: levelColour(level) }} />
                 {level}
               </span>
             </li>

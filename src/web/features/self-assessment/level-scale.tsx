@@ -13,7 +13,7 @@ const opposite = { Tinggi: 'Rendah', Sedang: 'Sedang', Rendah: 'Tinggi' } as con
 /** The colour of an answer follows what is good, not the word: "Tinggi" is red for vulnerability and green for capacity. */
 export function AnswerDot({ instrument, level }: { instrument: LinkedInstrument; level: Level }) {
   const colour = levelColour(levelMeanings[instrument].good === 'Rendah' ? level : opposite[level])
-  return <span className={style.dot} style={{ background: colour }} aria-hidden="true" />
+  return <span className="dot" style={{ background: colour }} aria-hidden="true" />
 }
 
 /** What the three words mean in this instrument: they say opposite things in the two. */

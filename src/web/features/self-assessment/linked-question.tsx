@@ -72,7 +72,9 @@ export function LinkedQuestion({
       </div>
       {level !== null && (
         <div className={style.link}>
-          <label htmlFor={linkFieldId(id)}>{labels.link}</label>
+          <label className="small strong" htmlFor={linkFieldId(id)}>
+            {labels.link}
+          </label>
           <div className={style.linkRow}>
             <input
               type="url"

@@ -68,8 +68,8 @@ export function QuickQuestion({
                 onChange={(isTicked) => onTick(key, isTicked)}
               >
                 <span className={classes.box}>
-                  <span className={classes.boxName}>{allHazards[key].name}</span>
-                  <span className={classes.boxWords}>{allHazards[key].description}</span>
+                  <span className="strong">{allHazards[key].name}</span>
+                  <span className="soft">{allHazards[key].description}</span>
                 </span>
               </Checkbox>
             ))}

@@ -15,8 +15,8 @@ export function HazardRisks({ result, isOpen }: { result: Result; isOpen: boolea
       title="Risiko setiap bahaya"
       description="Setiap indeks bernilai 0 sampai 1: sampai 0,333 Rendah, sampai 0,666 Sedang, selebihnya Tinggi."
     >
-      <table className={style.table}>
-        <thead>
+      <table className={`plain-table ${style.table}`}>
+        <thead className="unseen-narrow">
           <tr>
             <th scope="col">Bahaya</th>
             <th scope="col">Indeks bahaya</th>
@@ -121,9 +121,9 @@ function Terms({
   if (index.value === null)
     return <p className={style.soft}>{title.replace(' –', '')}: belum dapat dihitung.</p>
   return (
-    <table className={style.terms}>
+    <table className={`plain-table ${style.terms}`}>
       <caption>{title}</caption>
-      <thead>
+      <thead className="unseen-narrow">
         <tr>
           <th scope="col">Suku</th>
           <th scope="col">Bobot</th>

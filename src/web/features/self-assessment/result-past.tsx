@@ -37,8 +37,8 @@ export function Comparison({ result, previous }: { result: Result; previous: Res
   ]
   return (
     <Card title="Dibanding semester sebelumnya">
-      <table className={style.table}>
-        <thead>
+      <table className={`plain-table ${style.table}`}>
+        <thead className="unseen-narrow">
           <tr>
             <th scope="col">Angka</th>
             <th scope="col">{before}</th>

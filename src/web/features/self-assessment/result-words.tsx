@@ -16,8 +16,8 @@ export const indexText = (value: number | null, digits: 2 | 3 = 2) =>
 export function LevelWord({ level, children }: { level: Level | null; children?: ReactNode }) {
   if (level === null) return <>–</>
   return (
-    <span className={style.level}>
-      <span className={style.dot} style={{ background: levelColour(level) }} aria-hidden="true" />
+    <span className="inline-row nowrap">
+      <span className="dot" style={{ background: levelColour(level) }} aria-hidden="true" />
       {level}
       {children}
     </span>
@@ -26,7 +26,7 @@ export function LevelWord({ level, children }: { level: Level | null; children?:
 /** Of capacity a high level is the good one, so its colours are turned round. */
 export function CapacityWord({ level }: { level: Level }) {
   return (
-    <span className={style.level}>
+    <span className="inline-row nowrap">
       <AnswerDot instrument="capacity" level={level} />
       {level}
     </span>

@@ -24,7 +24,7 @@ export function StopDigestPage(): ReactNode {
   const isUnknown = isRefusal(stop.error, 'notFound')
 
   return (
-    <div className={classes.page}>
+    <div className="narrow-page">
       <PageHeader
         title="Berhenti menerima ringkasan harian"
         description="Surel bahwa formulir dikembalikan untuk diperbaiki tetap dikirim."

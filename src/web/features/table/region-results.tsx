@@ -101,7 +101,7 @@ function Figure({ label, value, children }: { label: string; value: string; chil
       <dt>{label}</dt>
       <dd>
         <span className={classes.value}>{value}</span>
-        <span className={classes.base}>{children}</span>
+        <span className="small">{children}</span>
       </dd>
     </div>
   )

@@ -9,6 +9,7 @@ import { momentText, monthText } from '#domain/words.ts'
 
 import { isRefusal, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { textIn } from '../../ui/form-fields.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -40,7 +41,7 @@ export function VerificationPage(): ReactNode {
   }
 
   return (
-    <div className={classes.page}>
+    <div className="narrow-page">
       <PageHeader
         title="Verifikasi bukti pengiriman"
         description="Periksa apakah sebuah bukti atau cetakan benar berasal dari sistem ini."
@@ -83,6 +84,8 @@ export function VerificationPage(): ReactNode {
   )
 }
 
+const lateMark = <Mark tone="danger">Terlambat</Mark>
+
 function Valid({ verified }: { verified: Verified }) {
   return (
     <section className={classes.result} data-valid={verified.latest ? 'yes' : 'older'}>
@@ -93,32 +96,20 @@ function Valid({ verified }: { verified: Verified }) {
       {!verified.latest && (
         <p className={classes.note}>Laporan ini sudah dikirim lagi setelah bukti dengan kode ini terbit.</p>
       )}
-      <dl className={classes.rows}>
-        <Fact name="Fasyankes">{verified.facility}</Fact>
-        <Fact name="Wilayah">
-          {verified.regency}, {verified.province}
-        </Fact>
-        <Fact name="Formulir">{verified.form_title}</Fact>
-        <Fact name="Bulan laporan">{monthText(verified.date)}</Fact>
-        <Fact name="Nomor bukti">{verified.receipt_number}</Fact>
-        <Fact name="Dikirim">{momentText(new Date(verified.sent_at), 'WIB')}</Fact>
-        <Fact name="Ketepatan">
-          {verified.on_time ? 'Tepat waktu' : <Mark tone="danger">Terlambat</Mark>}
-        </Fact>
-        <Fact name="Status sekarang">
-          <StatusChip status={statusOfWord(verified.report_status)} />
-        </Fact>
-      </dl>
+      <Facts
+        look="lines"
+        facts={[
+          ['Fasyankes', verified.facility],
+          ['Wilayah', `${verified.regency}, ${verified.province}`],
+          ['Formulir', verified.form_title],
+          ['Bulan laporan', monthText(verified.date)],
+          ['Nomor bukti', verified.receipt_number],
+          ['Dikirim', momentText(new Date(verified.sent_at), 'WIB')],
+          ['Ketepatan', verified.on_time ? 'Tepat waktu' : lateMark],
+          ['Status sekarang', <StatusChip key="status" status={statusOfWord(verified.report_status)} />],
+        ]}
+      />
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="numbers">{children}</dd>
-    </div>
   )
 }
 

@@ -40,7 +40,7 @@ export function DayDialog({
       <p className="unseen" role="status">
         {title}
       </p>
-      <div key={day.day} ref={scrollToTop} className={style.questions}>
+      <div key={day.day} ref={scrollToTop} className="column">
         <DayStarts {...parts} open={open} />
         {open.groups.map(({ title: group, cells }) => (
           <section key={group} className={style.group}>

@@ -75,14 +75,14 @@ export function FieldView({ editor, path, field, cellName }: Props) {
   if (wrap === 'group')
     return (
       <div onBlur={onBlur}>
-        <fieldset id={`${idOf(path)}-kotak`} className={style.field} aria-describedby={words.describedBy}>
+        <fieldset id={`${idOf(path)}-kotak`} className="fieldset" aria-describedby={words.describedBy}>
           <legend className={style.label}>{titled(field)}</legend>
           {answer}
         </fieldset>
       </div>
     )
   return (
-    <div className={style.field} onBlur={onBlur}>
+    <div className="fieldset" onBlur={onBlur}>
       {wrap === 'label' && (
         <label className={style.label} htmlFor={idOf(path)}>
           {titled(field)}
@@ -104,7 +104,7 @@ function proposedAt(editor: Editor, path: string, field: SimpleField): unknown {
 function ComputedField({ editor, path, field, cellName, words }: Props & { words: AnswerWords }) {
   const compact = cellName !== undefined
   return (
-    <div className={compact ? undefined : style.field}>
+    <div className={compact ? undefined : 'fieldset'}>
       {!compact && <span className={style.label}>{field.label}</span>}
       {/* Errors of a sum stand here, and the summary of errors leads here. */}
       <output

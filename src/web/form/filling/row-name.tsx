@@ -13,6 +13,7 @@ export function RowName({ editor, table, row }: { editor: Editor; table: string;
     <label className={style.rowTick}>
       <input
         type="checkbox"
+        className="box"
         checked={row.isOpen}
         onChange={({ target }) => toggle(editor, table, row, target.checked)}
       />

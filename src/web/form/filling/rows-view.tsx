@@ -28,7 +28,7 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
     requestAnimationFrame(() => focusPath(`${name}.${rows.length}.${firstField}`))
   }
   return (
-    <fieldset id={`${idOf(name)}-kotak`} className={style.field}>
+    <fieldset id={`${idOf(name)}-kotak`} className="fieldset">
       <legend className={style.label}>
         {field.label} {field.optional && <span className={style.optional}>(opsional)</span>}
       </legend>
@@ -39,7 +39,7 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row has no name but its place
           <li key={index} className={style.card}>
-            <div className={style.cardHead}>
+            <div className="row gap-2">
               <h3 className={style.cardTitle}>{capitalText(rowLabelOf(field, row, index))}</h3>
               <button
                 type="button"

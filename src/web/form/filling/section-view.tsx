@@ -11,8 +11,6 @@ import { FieldView } from './field-view.tsx'
 import { RowsView } from './rows-view.tsx'
 import { TableView } from './table-view.tsx'
 
-import style from './form.module.css'
-
 const CalendarView = lazyPart<'CalendarView', { editor: Editor; name: string; field: CalendarField }>(
   () => import('./calendar-view.tsx'),
   'CalendarView',
@@ -21,7 +19,7 @@ const CalendarView = lazyPart<'CalendarView', { editor: Editor; name: string; fi
 /** The questions of one section that are shown at this moment. */
 export function SectionView({ editor, section }: { editor: Editor; section: Section }) {
   return (
-    <div className={style.section}>
+    <div className="column">
       {Object.entries(section.fields).map(([name, field]) => {
         if (isTable(field))
           return Object.keys(field.rows).some((row) =>

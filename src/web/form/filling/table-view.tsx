@@ -14,7 +14,7 @@ export function TableView({ editor, name, field }: { editor: Editor; name: strin
   const isNarrow = useNarrow()
   const Rows = isNarrow || field.layout === 'cards' ? TableCards : TableGrid
   return (
-    <div id={`${idOf(name)}-kotak`} className={style.field}>
+    <div id={`${idOf(name)}-kotak`} className="fieldset">
       <h3 id={`${idOf(name)}-judul`} className={style.label}>
         {field.label}
       </h3>

@@ -67,7 +67,7 @@ function FieldList({
   links = true,
 }: AnswersViewProps & { fields: readonly [string, SimpleField][] }) {
   return (
-    <table className={style.list} data-beside={beside !== undefined}>
+    <table className={`plain-table folds ${style.list}`} data-beside={beside !== undefined}>
       {beside && (
         <thead>
           <tr>

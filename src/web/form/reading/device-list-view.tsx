@@ -101,7 +101,7 @@ async function wholeList(report: number, sent: boolean, signal: AbortSignal) {
 
 function Head({ file, isLinked = false }: { file: ListFile; isLinked?: boolean }) {
   return (
-    <div className={style.head}>
+    <div className={`spread baseline ${style.head}`}>
       <h2 id="lampiran-alat" className={style.title}>
         Lampiran daftar alat
       </h2>
@@ -143,7 +143,7 @@ const joined = (...words: (string | number | null)[]) => words.filter((word) => 
 
 function Rows({ rows }: { rows: readonly DeviceRow[] }) {
   return (
-    <table className={style.table}>
+    <table className={`plain-table ${style.table}`}>
       <caption className="unseen">Alat bermerkuri, satu per baris lembar kerja</caption>
       <thead>
         <tr>

@@ -16,12 +16,12 @@ export function Figures({ figures, isPlain = false }: { figures: readonly Figure
     <dl className={style.figures} data-plain={isPlain}>
       {figures.map(({ label, value, unit, decimals, reading }) => (
         <div key={label} className={style.figure}>
-          <dt>{label}</dt>
+          <dt className="soft strong">{label}</dt>
           <dd>
             <span className={style.value}>{amountText(value, decimals)}</span>
             {value !== null && <span className={style.unit}>{unitText(unit)}</span>}
           </dd>
-          {reading && <dd className={style.reading}>{reading}</dd>}
+          {reading && <dd className="soft">{reading}</dd>}
         </div>
       ))}
     </dl>
@@ -36,7 +36,7 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
         <div key={label}>
           <dt>
             {label}
-            {reading && <span className={style.reading}> ({reading})</span>}
+            {reading && <span className="soft"> ({reading})</span>}
           </dt>
           <dd>
             {amountText(value, decimals)}

@@ -26,13 +26,13 @@ export function HistoryView({
     <ol className={style.history}>
       {entries.map(({ at, actor, role, transition, to, reason, remarks, receipt_number: number }) => (
         <li key={`${at}/${transition}`} data-to={to}>
-          <p className={style.what}>{transitions[transition].done}</p>
-          <p className={style.who}>
+          <p className="flat strong">{transitions[transition].done}</p>
+          <p className="flat soft">
             {momentText(new Date(at), zone)}
             <br />
             {actor} ({roleWords(role)})
           </p>
-          {number && <p className={style.who}>Bukti {number}</p>}
+          {number && <p className="flat soft">Bukti {number}</p>}
           {reason && <p className={style.reason}>{reason}</p>}
           {remarks && Object.keys(remarks).length > 0 && (
             <ul className={style.remarks}>

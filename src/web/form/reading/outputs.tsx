@@ -12,7 +12,7 @@ type Output = (props: { field: SimpleField; value: unknown }) => ReactNode
 const inWords: Output = ({ field, value }) => textOf(field, value)
 
 const asFiles: Output = ({ field, value }) => (
-  <ul className={style.files}>
+  <ul className="list">
     {uploadsOf(field, value)?.files.map(({ id, name }) => (
       <li key={id}>
         <a className={style.link} href={`/api/file/${id}`} target="_blank" rel="noreferrer">

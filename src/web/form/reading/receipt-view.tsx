@@ -6,6 +6,7 @@ import { getFormPages } from '#domain/report-pages.ts'
 import type { Zone } from '#domain/time.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
+import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { AddressButton, LinkButton } from '../../ui/link-button.tsx'
 
@@ -43,7 +44,16 @@ export function ReceiptView({
         ][])
       : []),
     ['Batas waktu', `${dayText(receipt.due_date)}, 23.59 WIB`],
-    ['Ketepatan', receipt.on_time ? 'Tepat waktu' : 'Terlambat'],
+    [
+      'Ketepatan',
+      receipt.on_time ? (
+        'Tepat waktu'
+      ) : (
+        <span key="late" className={style.late}>
+          Terlambat
+        </span>
+      ),
+    ],
     ['Pengirim', receipt.sent_by],
     ...(receipt.number > 1 ? ([['Pengiriman ke-', String(receipt.number)]] as [string, ReactNode][]) : []),
   ]
@@ -55,14 +65,7 @@ export function ReceiptView({
           {heading ?? 'Bukti pengiriman'}
         </h2>
       </div>
-      <dl className={style.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd data-late={name === 'Ketepatan' && !receipt.on_time}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} look="lines" />
       <p className={style.verify}>
         Siapa pun dapat memeriksa keaslian bukti ini di{' '}
         <a href={`/verifikasi/${receipt.verification_code}`}>

@@ -53,7 +53,7 @@ export function RowsAnswers(props: AnswersViewProps & { name: string; field: Row
           const drawn = table(fields, `${field.label}: ${title}`, index === 0)
           return (
             drawn && (
-              <details key={title} className={style.group} open={!isNarrow || !links}>
+              <details key={title} className={`disclosure ${style.group}`} open={!isNarrow || !links}>
                 <summary>{title}</summary>
                 {drawn}
               </details>
@@ -102,7 +102,7 @@ function RowsTable({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={style.scroll} role="region" aria-label={title} tabIndex={0}>
-      <table className={style.table}>
+      <table className={`labelled ${style.table}`}>
         <thead>
           <tr>
             <th scope="col">{day ? day.label : 'No.'}</th>

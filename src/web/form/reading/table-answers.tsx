@@ -43,7 +43,7 @@ export function TableAnswers({
       {/* Scrolls by itself where the columns are many; the keyboard reaches it to scroll. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={style.scroll} role="region" aria-label={field.label} tabIndex={0}>
-        <table className={style.table}>
+        <table className={`labelled ${style.table}`}>
           <thead>
             <tr>
               <th scope="col">{field.rowLabel}</th>

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { WasteResult as WasteResultSchema } from '#contract/report-results.ts'
 
 import { Icon } from '../../ui/icons.tsx'
+import { Mark } from '../../ui/status-chip.tsx'
 import { Figures } from './figures.tsx'
 
 import style from './waste-result-view.module.css'
@@ -11,19 +12,19 @@ import style from './waste-result-view.module.css'
 export function WasteResultView({ result }: { result: z.output<typeof WasteResultSchema> }) {
   const { services, services_fulfilled: fulfilled, Kriteria: criteria, amounts, bor } = result
   const figures = [...amounts, ...bor]
+  const isGood = criteria === 'Sesuai Kriteria'
   // Management is shown beside the five that count.
   const counted = services.filter(({ key }) => !key.includes('management'))
   return (
-    <section className={style.result} aria-labelledby="hasil-limbah">
-      <div className={style.head}>
+    <section className="paper raised" aria-labelledby="hasil-limbah">
+      <div className="spread">
         <h2 id="hasil-limbah" className={style.title}>
           Hasil pengelolaan limbah
         </h2>
         {criteria && (
-          <span className={style.criteria} data-good={criteria === 'Sesuai Kriteria'}>
-            <Icon name={criteria === 'Sesuai Kriteria' ? 'done' : 'alert'} size={18} />
+          <Mark tone={isGood ? 'good' : 'danger'} icon={isGood ? 'done' : 'alert'}>
             {criteria}
-          </span>
+          </Mark>
         )}
       </div>
       <p className={style.words}>
@@ -35,7 +36,7 @@ export function WasteResultView({ result }: { result: z.output<typeof WasteResul
             <Icon name={isMet ? 'done' : 'error'} size={20} />
             <div>
               <strong>{label}</strong>{' '}
-              <span className={style.state}>{isMet ? 'terpenuhi' : 'belum terpenuhi'}</span>
+              <span className="quiet">{isMet ? 'terpenuhi' : 'belum terpenuhi'}</span>
               {reasons.length > 0 && (
                 <ul className={style.reasons}>
                   {reasons.map((reason) => (

@@ -26,6 +26,7 @@ export const choice: InputKind<'choice'> = {
             <label key={code} className={style.option}>
               <input
                 type="radio"
+                className="box"
                 id={index === 0 ? id : undefined}
                 name={id}
                 value={code}

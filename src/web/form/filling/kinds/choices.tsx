@@ -21,6 +21,7 @@ export const choices: InputKind<'choices'> = {
           <label key={code} className={style.option}>
             <input
               type="checkbox"
+              className="box"
               id={index === 0 ? id : undefined}
               checked={given.includes(code)}
               onChange={({ target }) => {

@@ -9,6 +9,7 @@ export const statement: InputKind<'statement'> = {
       <input
         id={id}
         type="checkbox"
+        className="box"
         checked={value === true}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}

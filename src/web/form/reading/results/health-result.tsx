@@ -66,7 +66,7 @@ function SectionStrip({ section: { level, next, score, reasons } }: { section: S
         )}
       </p>
       {next && (
-        <details className={style.way}>
+        <details className={`disclosure ${style.way}`}>
           <summary>Agar menjadi {serviceLevels[next].label}</summary>
           <Reasons reasons={reasons} />
         </details>
@@ -178,7 +178,7 @@ function LevelOf({ section: { level, next, score, reasons }, title }: { section:
 
 function YesNo({ label, value }: { label: string; value: boolean }) {
   return (
-    <li data-met={value}>
+    <li className="row" data-met={value}>
       <Icon name={value ? 'done' : 'error'} size={18} />
       <span>
         {label}: <strong>{value ? 'Ya' : 'Tidak'}</strong>

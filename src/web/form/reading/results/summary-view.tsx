@@ -27,7 +27,7 @@ export function SummaryView({
   const parts = (
     <>
       {reasons.length > 0 && (
-        <ul className={style.reasons}>
+        <ul className={`bullets flat ${style.reasons}`}>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
@@ -50,7 +50,7 @@ export function SummaryView({
       </div>
       <Figures figures={figures} isPlain={isLive} />
       {isLive ? (
-        <details className={style.more}>
+        <details className={`disclosure ${style.more}`}>
           <summary>Rincian</summary>
           <div className={style.parts}>{parts}</div>
         </details>
