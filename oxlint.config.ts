@@ -51,7 +51,7 @@ const wrapped: { packages: string[]; homes: string[]; message: string }[] = [
   {
     packages: ['nodemailer', 'nodemailer/**'],
     homes: ['src/server/smtp/smtp.ts'],
-    message: 'Only mail/smtp.ts knows how mail is sent.',
+    message: 'Only server/smtp/smtp.ts knows how mail is sent.',
   },
   {
     packages: ['echarts', 'echarts/**'],
