@@ -100,7 +100,7 @@ function Below({ id, error, hint }: { id: string } & Pick<SearchableSelectProps,
   )
 }
 
-/** The options that were found, or why there are none. */
+/** The options that were found, or why the list is empty. */
 function OptionList({ isPending, error }: { isPending: boolean; error: Error | null }) {
   return (
     <ListBox
