@@ -51,7 +51,11 @@ journey(
     const code = screen === 'desk' ? '93.02' : '93.03'
     const page = await visitor()
     await signIn(page, 'admin@silika.test')
-    await page.goto('/table/user?provinsi=93')
+    await page.goto('/table/user')
+    await page.getByRole('combobox', { name: 'Provinsi' }).fill('papua sel')
+    await page.getByRole('option', { name: 'Papua Selatan' }).click()
+    await page.getByRole('combobox', { name: 'Kabupaten/kota' }).waitFor()
+    expect(new URL(page.url()).search).toBe('?provinsi=93')
     const give = async (text: string) => {
       await page
         .getByLabel('Berkas tingkat bahaya')

@@ -21,12 +21,11 @@ import { RegionResults } from './region-results.tsx'
 
 import classes from './assessment-table.module.css'
 
+type Stage = NonNullable<AssessmentSearch['stage']>
 /** How far a facility has come in a period. */
-const stages: { value: NonNullable<AssessmentSearch['stage']>; label: string }[] = [
-  { value: 'none', label: 'Belum mulai' },
-  { value: 'begun', label: 'Sudah mulai' },
-  { value: 'complete', label: 'Lengkap' },
-]
+const stages: Record<Stage, string> = { none: 'Belum mulai', begun: 'Sudah mulai', complete: 'Lengkap' }
+// Safe: the keys of the table are the stages.
+const stageOptions = (Object.keys(stages) as Stage[]).map((value) => ({ value, label: stages[value] }))
 
 /** The facilities in a period; an address without one stands for the newest. */
 const facilitiesIn = (period: AssessmentPeriod): ListDefinition<AssessmentSearch, FacilityList> => ({
@@ -85,7 +84,7 @@ export function AssessmentTable() {
             label="Kemajuan"
             all="Semua"
             value={search.stage}
-            options={stages}
+            options={stageOptions}
             onChange={(stage) => change({ stage })}
           />
           <SearchInput

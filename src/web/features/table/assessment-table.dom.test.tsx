@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { listProvinces, listRegencies } from '#contract/regions.ts'
+import { listHazardLevels } from '#contract/self-assessment/hazard-levels.ts'
+import { listFacilityResults, listRegionResults } from '#contract/self-assessment/regions.ts'
+
+import type { Me } from '../../api/session.ts'
+import { answer } from '../../testing/network.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { reads } from '../../ui/search-text.ts'
+import { assessmentSearch } from './assessment-search.ts'
+import { AssessmentTable } from './assessment-table.tsx'
+
+type RegionRow = ReplyOf<typeof listRegionResults>['data']['total']
+type FacilityRow = ReplyOf<typeof listFacilityResults>['data'][number]
+
+const admin: Me = {
+  id: 1,
+  username: 'admin@silika.test',
+  full_name: 'Administrator SILIKA',
+  role: 'Administrator',
+  photo: false,
+  facility: null,
+  region: null,
+  zone: 'WIB',
+}
+
+const region = (id: string | null, name: string): RegionRow => ({
+  ...{ id, name, facilities: 10, begun: 4, hazard: 3, vulnerability: 2, capacity: 2 },
+  ...{ complete: 1, completion: 10, classes: { Tinggi: 0, Sedang: 1, Rendah: 0 } },
+  ...{ mean_risk: 0.5, mean_capacity: null },
+})
+const facility: FacilityRow = {
+  ...{
+    user_id: 12,
+    facility: 'Puskesmas Sukasari',
+    code: 'P3273',
+    tipe_fasyankes: 2,
+    regency: 'Kota Bandung',
+  },
+  ...{ hazard: true, vulnerability: true, capacity: true, begun: true, reopenable: true },
+  ...{ risk: 0.53, class: 'Sedang', leading: 'banjir' },
+}
+
+function shown(address: string, rows: FacilityRow[] = [facility], regions = [region('32', 'Jawa Barat')]) {
+  answer(listProvinces, { data: [{ id: '32', name: 'Jawa Barat' }] })
+  answer(listRegencies, { data: [{ id: '32.73', provinsi_id: '32', name: 'Kota Bandung' }] })
+  answer(listHazardLevels, { data: [] })
+  const coverage = answer(listRegionResults, { data: { total: region(null, 'Jumlah'), regions } })
+  const asked = answer(listFacilityResults, {
+    data: rows,
+    ...{ current_page: 1, last_page: 3, per_page: 25, total: rows.length && 60 },
+  })
+  return {
+    ...showAt(address, AssessmentTable, { me: admin, read: reads(assessmentSearch) }),
+    coverage,
+    asked,
+  }
+}
+
+it('asks for what the address names: period, region, progress, search and page', async () => {
+  const { asked, coverage } = shown(
+    '/table/user?year=2025&semester=1&kota=32.73&stage=complete&find=suka&page=1',
+  )
+  await screen.findByRole('rowheader', { name: /^Puskesmas Sukasari/ })
+  expect(asked[0]?.address).toBe(
+    '/api/creshcf/facilities?year=2025&semester=1&provinsi_id=32&kabupatenkota_id=32.73&status=complete&find=suka&page=1&per_page=25',
+  )
+  expect(coverage[0]?.address).toBe('/api/creshcf/regions?year=2025&semester=1&provinsi_id=32')
+  screen.getByText('60 fasyankes')
+})
+
+it('writes a filter into the address and begins at the first page', async () => {
+  const { user, addressNow } = shown('/table/user?year=2025&semester=1&provinsi=32&page=1')
+  await screen.findByRole('rowheader', { name: /^Puskesmas Sukasari/ })
+  await user.selectOptions(screen.getByLabelText('Kemajuan'), 'Belum mulai')
+  await waitFor(() => expect(addressNow()).toBe('/table/user?year=2025&semester=1&provinsi=32&stage=none'))
+})
+
+it.each([
+  [
+    'a province, from the whole country',
+    '/table/user?year=2025&semester=1',
+    region('32', 'Jawa Barat'),
+    'provinsi=32',
+  ],
+  [
+    'a regency, from its province',
+    '/table/user?year=2025&semester=1&provinsi=32',
+    region('32.73', 'Kota Bandung'),
+    'provinsi=32&kota=32.73',
+  ],
+])('leads to the figures of %s', async (_what, address, row, search) => {
+  shown(address, [facility], [row])
+  const link = await screen.findByRole('link', { name: row.name })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+    `/table/user?year=2025&semester=1&${search}`,
+  )
+})
+
+it.each([
+  ['/table/user?find=zzz', 'Ubah pencarian atau kemajuan yang dipilih.'],
+  ['/table/user', 'Pilih wilayah atau semester lain.'],
+])('says what to change where %s finds no facility', async (address, words) => {
+  shown(address, [])
+  await screen.findByText('Tidak ada fasyankes')
+  screen.getByText(words)
+})
+
+it('asks for a reason before it reopens an instrument', async () => {
+  const { user } = shown('/table/user')
+  await user.click(await screen.findByRole('button', { name: 'Buka kembali Puskesmas Sukasari' }))
+  await screen.findByRole('dialog', { name: 'Buka kembali penilaian bahaya?' })
+})
