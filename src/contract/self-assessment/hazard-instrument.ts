@@ -16,7 +16,6 @@ import type {
   PlacedImpact,
   PlacedLevel,
   SentImpact,
-  SentInstrument,
   SentLevel,
 } from '#domain/self-assessment/submissions.ts'
 
@@ -27,21 +26,19 @@ import {
   Level,
   Name,
   reading,
-  SemesterNumber,
   Submission,
-  submission,
   submissionWords,
   SendKey,
-  Year,
+  sender,
+  senderWords,
+  sentInstrument,
 } from './shapes.ts'
 
 /** The hazard instrument: its answers travel by hazard name, then category name, then item or level. */
 
 const Flag = z.boolean({ error: 'Harus ya atau tidak' })
 const HazardBody = z.strictObject({
-  user_id: Id,
-  year: Year,
-  semester: SemesterNumber,
+  ...sender,
   /** By hazard name, then category name, then item id. */
   pertanyaan_umum: z
     .record(
@@ -182,22 +179,18 @@ function encodeSpecial(answers: HazardSubmission['special']): NonNullable<Hazard
 
 /** Lists unknown names in `faults`; the rules of the module refuse them together with their own. */
 const hazardWords: Codec<typeof HazardBody, HazardSubmission> = {
-  decode: ({ user_id, year, semester, pertanyaan_umum, pertanyaan_khusus, key }) => {
+  decode: ({ pertanyaan_umum, pertanyaan_khusus, key, ...sent }) => {
     const { errors, addError } = errorCollector()
     return {
-      userId: user_id,
-      year,
-      semester,
+      ...senderWords.decode(sent),
       general: decodeGeneral(pertanyaan_umum, addError),
       special: decodeSpecial(pertanyaan_khusus, addError),
       faults: errors,
       key,
     }
   },
-  encode: ({ userId, year, semester, general, special, key }) => ({
-    user_id: userId,
-    year,
-    semester,
+  encode: ({ general, special, key, ...sent }) => ({
+    ...senderWords.encode(sent),
     pertanyaan_umum: encodeGeneral(general),
     pertanyaan_khusus: encodeSpecial(special),
     ...(key !== undefined && { key }),
@@ -214,44 +207,27 @@ export const saveHazardInstrument = endpoint({
   reply: wordedOne(Submission, submissionWords),
 })
 
-const SentItems = z.object({
-  details: z.array(
-    z.object({
-      question_id: z.int(),
-      dampak: z.int(),
-      potensiDampak: z.int(),
-      name_lainnya: z.string().nullable(),
-      bencana_type: z.string(),
-    }),
-  ),
-  ...submission,
+const SentItem = z.object({
+  question_id: z.int(),
+  dampak: z.int(),
+  potensiDampak: z.int(),
+  name_lainnya: z.string().nullable(),
+  bencana_type: z.string(),
 })
-const sentItemWords: Codec<typeof SentItems, SentInstrument<SentImpact>> = {
-  decode: ({ details, ...state }) => ({
-    answers: details.flatMap(({ question_id, dampak, potensiDampak, name_lainnya, bencana_type }) => {
-      const hazard = findHazard(bencana_type)
-      if (!hazard) return []
-      return [
-        {
-          id: question_id,
-          impact: dampak === 1,
-          potential: potensiDampak === 1,
-          other: name_lainnya,
-          hazard,
-        },
-      ]
-    }),
-    ...submissionWords.decode(state),
-  }),
-  encode: ({ answers, ...state }) => ({
-    details: answers.map(({ id, impact, potential, other, hazard }) => ({
-      question_id: id,
-      dampak: impact ? 1 : 0,
-      potensiDampak: potential ? 1 : 0,
-      name_lainnya: other,
-      bencana_type: hazards[hazard].name,
-    })),
-    ...submissionWords.encode(state),
+const sentItemWords = {
+  decode: (item: z.output<typeof SentItem>): SentImpact | null => {
+    const hazard = findHazard(item.bencana_type)
+    const { question_id, dampak, potensiDampak, name_lainnya } = item
+    return hazard
+      ? { id: question_id, impact: dampak === 1, potential: potensiDampak === 1, other: name_lainnya, hazard }
+      : null
+  },
+  encode: ({ id, impact, potential, other, hazard }: SentImpact) => ({
+    question_id: id,
+    dampak: impact ? 1 : 0,
+    potensiDampak: potential ? 1 : 0,
+    name_lainnya: other,
+    bencana_type: hazards[hazard].name,
   }),
 }
 export const readHazardInstrument = endpoint({
@@ -259,7 +235,7 @@ export const readHazardInstrument = endpoint({
   method: 'GET',
   path: '/api/instrument-identifikasi/{userId}/{year}/{semester}',
   summary: "A facility's general hazard answers; 404 where nothing is saved",
-  reply: wordedOne(SentItems, sentItemWords),
+  reply: sentInstrument(SentItem, sentItemWords),
 })
 
 export const readImpactLevels = endpoint({

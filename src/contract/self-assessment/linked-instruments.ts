@@ -15,7 +15,6 @@ import type {
   CapacitySubmission,
   Claim,
   PlacedLinked,
-  SentInstrument,
   SentLinked,
   VulnerabilitySubmission,
 } from '#domain/self-assessment/submissions.ts'
@@ -30,10 +29,12 @@ import {
   reading,
   SemesterNumber,
   Submission,
-  submission,
   submissionWords,
   SendKey,
   Year,
+  sender,
+  senderWords,
+  sentInstrument,
 } from './shapes.ts'
 
 /** The vulnerability and capacity instruments: lists of questions, each with a level and the link to its evidence. */
@@ -57,9 +58,7 @@ const encodeLinked = ({ id, level, link }: LinkedAnswer) => ({ question_id: id, 
 // ————— Vulnerability —————
 
 const VulnerabilityBody = z.strictObject({
-  user_id: Id,
-  year: Year,
-  semester: SemesterNumber,
+  ...sender,
   pertanyaan_khusus: z
     .array(
       z.strictObject({
@@ -103,10 +102,8 @@ const sectionOf = (claim: Claim<CategoryKey>) => {
 }
 
 const vulnerabilityWords: Codec<typeof VulnerabilityBody, VulnerabilitySubmission> = {
-  decode: ({ user_id, year, semester, pertanyaan_khusus = [], pertanyaan_umum = [], key }) => ({
-    userId: user_id,
-    year,
-    semester,
+  decode: ({ pertanyaan_khusus = [], pertanyaan_umum = [], key, ...sent }) => ({
+    ...senderWords.decode(sent),
     answers: [
       ...pertanyaan_khusus.map((answer) => ({
         ...decodeLinked(answer),
@@ -125,10 +122,9 @@ const vulnerabilityWords: Codec<typeof VulnerabilityBody, VulnerabilitySubmissio
     ],
     key,
   }),
-  encode: ({ userId, year, semester, answers, key }) => ({
-    user_id: userId,
-    year,
-    semester: String(semester),
+  encode: ({ answers, key, ...sent }) => ({
+    ...senderWords.encode(sent),
+    semester: String(sent.semester),
     pertanyaan_khusus: answers.filter(({ isGeneral }) => !isGeneral).map(encodeSpecial),
     pertanyaan_umum: answers.filter(({ isGeneral }) => isGeneral).map(encodeGeneral),
     ...(key !== undefined && { key }),
@@ -159,34 +155,24 @@ export const saveVulnerabilityInstrument = endpoint({
 })
 
 const LinkedDetail = { question_id: z.int(), answer: Level, link: z.string() }
-const decodeDetail = ({ question_id, answer, link }: z.output<z.ZodObject<typeof LinkedDetail>>) => ({
-  id: question_id,
-  level: answer,
-  link,
-})
-const encodeDetail = ({ id, level, link }: SentLinked) => ({ question_id: id, answer: level, link })
-
-const SentVulnerability = z.object({
-  details: z.array(z.object({ ...LinkedDetail, question_type: z.enum(['general', 'specific']) })),
-  ...submission,
-})
-const sentVulnerabilityWords: Codec<
-  typeof SentVulnerability,
-  SentInstrument<SentLinked & { isGeneral: boolean }>
-> = {
-  decode: ({ details, ...state }) => ({
-    answers: details.map(({ question_type, ...detail }) => ({
-      ...decodeDetail(detail),
-      isGeneral: question_type === 'general',
-    })),
-    ...submissionWords.decode(state),
+const detailWords = {
+  decode: ({ question_id, answer, link }: z.output<z.ZodObject<typeof LinkedDetail>>): SentLinked => ({
+    id: question_id,
+    level: answer,
+    link,
   }),
-  encode: ({ answers, ...state }) => ({
-    details: answers.map(({ isGeneral, ...answer }) => ({
-      ...encodeDetail(answer),
-      question_type: isGeneral ? 'general' : 'specific',
-    })),
-    ...submissionWords.encode(state),
+  encode: ({ id, level, link }: SentLinked) => ({ question_id: id, answer: level, link }),
+}
+
+const VulnerabilityDetail = z.object({ ...LinkedDetail, question_type: z.enum(['general', 'specific']) })
+const vulnerabilityDetailWords = {
+  decode: ({ question_type, ...detail }: z.output<typeof VulnerabilityDetail>) => ({
+    ...detailWords.decode(detail),
+    isGeneral: question_type === 'general',
+  }),
+  encode: ({ isGeneral, ...answer }: SentLinked & { isGeneral: boolean }) => ({
+    ...detailWords.encode(answer),
+    question_type: isGeneral ? ('general' as const) : ('specific' as const),
   }),
 }
 export const readVulnerabilityInstrument = endpoint({
@@ -194,7 +180,7 @@ export const readVulnerabilityInstrument = endpoint({
   method: 'GET',
   path: '/api/instrument-kerentanan/{userId}/{year}/{semester}',
   summary: "A facility's vulnerability answers; 404 where nothing is saved",
-  reply: wordedOne(SentVulnerability, sentVulnerabilityWords),
+  reply: sentInstrument(VulnerabilityDetail, vulnerabilityDetailWords),
 })
 
 // ————— Capacity —————
@@ -236,21 +222,10 @@ export const saveCapacityInstrument = endpoint({
   reply: wordedOne(Submission, submissionWords),
 })
 
-const SentCapacity = z.object({ details: z.array(z.object(LinkedDetail)), ...submission })
-const sentCapacityWords: Codec<typeof SentCapacity, SentInstrument<SentLinked>> = {
-  decode: ({ details, ...state }) => ({
-    answers: details.map(decodeDetail),
-    ...submissionWords.decode(state),
-  }),
-  encode: ({ answers, ...state }) => ({
-    details: answers.map(encodeDetail),
-    ...submissionWords.encode(state),
-  }),
-}
 export const readCapacityInstrument = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/instrument-penilaian/{userId}/{year}/{semester}',
   summary: "A facility's capacity answers; 404 where nothing is saved",
-  reply: wordedOne(SentCapacity, sentCapacityWords),
+  reply: sentInstrument(z.object(LinkedDetail), detailWords),
 })

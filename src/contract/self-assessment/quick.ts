@@ -7,7 +7,7 @@ import type { QuickReadBack, QuickSubmission } from '#domain/self-assessment/sub
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant } from '../envelope.ts'
 import { type Codec, worded, wordedOne } from '../worded.ts'
-import { HazardKey, reading, Semester, SemesterNumber, Year } from './shapes.ts'
+import { HazardKey, reading, Semester, sender, senderWords } from './shapes.ts'
 
 /** The three quick assessments: their answers travel by question id, the ticked hazards as five yes or no beside question 1. */
 
@@ -35,27 +35,21 @@ function quickBody(part: AssessmentPart) {
   const { formType } = parts[part]
   const schema = z.strictObject({
     form_type: z.literal(formType, { error: `Harus ${formType}` }),
-    user_id: Id,
-    year: Year,
-    semester: SemesterNumber,
+    ...sender,
     answers: z.record(z.string().max(20), QuickAnswer),
   })
   const words: Codec<typeof schema, QuickSubmission> = {
-    decode: ({ user_id, year, semester, answers }) => ({
-      userId: user_id,
-      year,
-      semester,
+    decode: ({ answers, ...sent }) => ({
+      ...senderWords.decode(sent),
       answers: mapValues(answers, ({ pertanyaan, jawaban, bencana }) => ({
         names: pertanyaan?.id,
         word: jawaban ?? null,
         hazards: bencana ? tickedOf(bencana) : null,
       })),
     }),
-    encode: ({ userId, year, semester, answers }) => ({
+    encode: ({ answers, ...sent }) => ({
       form_type: formType,
-      user_id: userId,
-      year,
-      semester,
+      ...senderWords.encode(sent),
       answers: mapValues(answers, ({ names, word, hazards }) => ({
         ...(names !== undefined && { pertanyaan: { id: names } }),
         jawaban: word,
@@ -90,12 +84,10 @@ const SavedQuick = z.object({
 /** The read-back of one part, which its `form_type` names. */
 function savedQuick(part: AssessmentPart) {
   const words: Codec<typeof SavedQuick, QuickReadBack> = {
-    decode: ({ user_id, year, semester, answers, saved_at, may_continue, closed_note }) => {
+    decode: ({ answers, saved_at, may_continue, closed_note, ...sent }) => {
       const bencana = answers['1']?.bencana
       return {
-        userId: user_id,
-        year,
-        semester,
+        ...senderWords.decode(sent),
         answers: mapValues(answers, ({ jawaban }) => jawaban),
         hazards: bencana ? tickedOf(bencana) : null,
         savedAt: new Date(saved_at),
@@ -103,11 +95,9 @@ function savedQuick(part: AssessmentPart) {
         closedNote: closed_note,
       }
     },
-    encode: ({ userId, year, semester, answers, hazards, savedAt, mayContinue, closedNote }) => ({
+    encode: ({ answers, hazards, savedAt, mayContinue, closedNote, ...sent }) => ({
       form_type: parts[part].formType,
-      user_id: userId,
-      year,
-      semester,
+      ...senderWords.encode(sent),
       answers: mapValues(answers, (jawaban, id) => ({
         pertanyaan: { id: Number(id) },
         jawaban,

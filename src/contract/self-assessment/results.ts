@@ -1,20 +1,10 @@
 import * as z from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { FileContent, Id, Instant, many, one } from '../envelope.ts'
+import { FileContent, Instant, many, one } from '../envelope.ts'
 import { Reason } from '../report-shapes.ts'
 import { wordedOne } from '../worded.ts'
-import {
-  HazardKey,
-  Level,
-  Part,
-  reading,
-  Semester,
-  SemesterNumber,
-  Submission,
-  submissionWords,
-  Year,
-} from './shapes.ts'
+import { HazardKey, Level, Part, reading, Semester, sender, Submission, submissionWords } from './shapes.ts'
 
 /** What a facility's period is worth, who did what in it, and its reopening. */
 
@@ -134,6 +124,6 @@ export const reopenAssessment = endpoint({
   path: '/api/creshcf/reopen',
   permission: 'self-assessment.reopen',
   summary: 'Reopens the hazard instrument of a period, and with it its quick assessment',
-  body: z.strictObject({ user_id: Id, year: Year, semester: SemesterNumber, reason: Reason }),
+  body: z.strictObject({ ...sender, reason: Reason }),
   reply: wordedOne(Submission, submissionWords),
 })

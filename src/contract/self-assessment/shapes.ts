@@ -7,10 +7,15 @@ import {
   lastAssessmentYear,
   type Semester as SemesterOfYear,
 } from '#domain/self-assessment/periods.ts'
-import type { Reopening, SubmissionState } from '#domain/self-assessment/submissions.ts'
+import type {
+  Reopening,
+  Sender,
+  SentInstrument,
+  SubmissionState,
+} from '#domain/self-assessment/submissions.ts'
 
 import { Id, Instant, whole } from '../envelope.ts'
-import type { Codec } from '../worded.ts'
+import { type Codec, wordedOne } from '../worded.ts'
 
 /** The shapes that the calls of the self-assessment share. */
 
@@ -24,6 +29,17 @@ export const Part = z.enum(assessmentParts)
 export const SendKey = z.uuid({ error: 'Kunci pengiriman tidak sah' })
 /** The name of a hazard, a category or a group. */
 export const Name = z.string().max(60)
+
+/** Who sends, and for which period. */
+export const sender = { user_id: Id, year: Year, semester: SemesterNumber }
+export const senderWords = {
+  decode: ({ user_id, year, semester }: z.output<z.ZodObject<typeof sender>>): Sender => ({
+    userId: user_id,
+    year,
+    semester,
+  }),
+  encode: ({ userId, year, semester }: Sender) => ({ user_id: userId, year, semester }),
+}
 
 /** What reads one facility's period. */
 export const reading = {
@@ -61,4 +77,21 @@ export const submissionWords: Codec<typeof Submission, SubmissionState> = {
     final: isFinal,
     reopened: reopeningWords.encode(reopened),
   }),
+}
+
+/** The reply that reads an instrument back: a detail for each answer, and how its last submission stands. */
+export function sentInstrument<Detail extends z.ZodType, Answer>(
+  detail: Detail,
+  words: { decode: (detail: z.output<Detail>) => Answer | null; encode: (answer: Answer) => z.input<Detail> },
+) {
+  return wordedOne(z.object({ details: z.array(detail), ...submission }), {
+    decode: ({ details, ...state }): SentInstrument<Answer> => ({
+      answers: details.flatMap((one) => words.decode(one) ?? []),
+      ...submissionWords.decode(state),
+    }),
+    encode: ({ answers, ...state }) => ({
+      details: answers.map(words.encode),
+      ...submissionWords.encode(state),
+    }),
+  })
 }

@@ -7,7 +7,7 @@ import type { GivenAnswers, QuickAnswers } from './quick.ts'
 /** What is sent and read back of the self-assessment, in our own words; the contract's codecs translate it. */
 
 /** Who sends, and for which period. */
-type Sender = AssessmentPeriod & { userId: number }
+export type Sender = AssessmentPeriod & { userId: number }
 /** A repeated submission with the same key is answered like the first. */
 type Keyed = { key?: string | undefined }
 
