@@ -9,6 +9,7 @@ import { completeWaste, type WasteSampleOptions } from '#forms/testing/waste-sam
 import { formRows, shippedForms } from '#indicators/shipped-forms.ts'
 
 import type { Answer, World } from './with-app.ts'
+import type { Person } from './world.ts'
 
 /** The facilities of the test world that report, as the forms see them. */
 export const profiles = {
@@ -18,6 +19,17 @@ export const profiles = {
   smallHealthCenter: { ...sampleProfiles.outpatientCenter, regionType: 'rural', zone: 'WIB' },
 } as const satisfies Record<string, FacilityProfile>
 export type Reporter = keyof typeof profiles
+
+/** What each person is answered who reads a report that a facility of the first city has sent. */
+export function readersOf(facility: Reporter): readonly (readonly [person: Person | null, status: number])[] {
+  const others = (Object.keys(profiles) as Reporter[]).filter((other) => other !== facility)
+  return [
+    ...([facility, 'city', 'province', 'ministry', 'admin'] as const).map((person) => [person, 200] as const),
+    ...([...others, 'otherCity', 'otherProvince'] as const).map((person) => [person, 404] as const),
+    ['external', 403],
+    [null, 401],
+  ]
+}
 
 /** The month that is collected at `testNow`. */
 export const month: Month = '2026-11'

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { kesling } from '#forms/definitions/kesling.ts'
-import { month, ok, reason, reportIn, traces } from '#server/testing/reports.ts'
+import { month, ok, readersOf, reason, reportIn, traces } from '#server/testing/reports.ts'
 import { withApp } from '#server/testing/with-app.ts'
-import type { Person } from '#server/testing/world.ts'
 
 import { paths, samples, send } from './testing/health-reports.ts'
 
@@ -203,19 +202,7 @@ describe('what a report is worth', () => {
         ok(await send(world, 'kesling')).data.report_id,
         ok(await send(world, 'key')).data.report_id,
       ]
-      const expected: [Person | null, number][] = [
-        ['hospital', 200],
-        ['city', 200],
-        ['province', 200],
-        ['ministry', 200],
-        ['admin', 200],
-        ['otherHospital', 404],
-        ['otherCity', 404],
-        ['otherProvince', 404],
-        ['external', 403],
-        [null, 401],
-      ]
-      for (const [person, status] of expected) {
+      for (const [person, status] of readersOf('hospital')) {
         const client = await world.as(person)
         for (const id of ids)
           expect([person, (await client.get(resultOf(id))).status]).toEqual([person, status])

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { AnswerSheet } from '#forms/context.ts'
 import { completeKesling, sampleProfiles } from '#forms/testing/samples.ts'
-import { month, ok, reportIn } from '#server/testing/reports.ts'
+import { month, ok, readersOf, reportIn } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
-import type { Person } from '#server/testing/world.ts'
 
 import { paths, samples, send } from './testing/health-reports.ts'
 
@@ -99,19 +98,7 @@ describe('the report of key questions', () => {
     withApp(async (world) => {
       const { report_id, user_id } = await sendMonth(world, month)
       const { data: other } = ok(await send(world, 'kesling'))
-      const expected: [Person | null, number][] = [
-        ['hospital', 200],
-        ['city', 200],
-        ['province', 200],
-        ['ministry', 200],
-        ['admin', 200],
-        ['otherHospital', 404],
-        ['otherCity', 404],
-        ['otherProvince', 404],
-        ['external', 403],
-        [null, 401],
-      ]
-      for (const [person, status] of expected) {
+      for (const [person, status] of readersOf('hospital')) {
         const client = await world.as(person)
         for (const url of [
           `${monthly}?user_id=${user_id}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { completeDraft, month, ok, reason, reportIn, wasteOf } from '#server/testing/reports.ts'
+import { completeDraft, month, ok, readersOf, reason, reportIn, wasteOf } from '#server/testing/reports.ts'
 import { wasteOnly, withApp, type World } from '#server/testing/with-app.ts'
 import type { Person } from '#server/testing/world.ts'
 
@@ -21,25 +21,11 @@ const readings = (report: { report_id: number; user_id: number }) => [
 ]
 
 describe('every reading call', () => {
-  const expected: [Person | null, number][] = [
-    ['hospital', 200],
-    ['city', 200],
-    ['province', 200],
-    ['ministry', 200],
-    ['admin', 200],
-    ['otherHospital', 404],
-    ['healthCenter', 404],
-    ['otherCity', 404],
-    ['otherProvince', 404],
-    ['external', 403],
-    [null, 401],
-  ]
-
   it(
     'answers within reach only; what is out of reach is not found',
     withApp(async (world) => {
       const report = await reportIn(world, 'sent')
-      for (const [person, status] of expected) {
+      for (const [person, status] of readersOf('hospital')) {
         const client = await world.as(person)
         for (const url of readings(report)) {
           const answer = await client.get(url)

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Month } from '#domain/month.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { completeCovid, completeKit, completeMercury, sampleProfiles } from '#forms/testing/samples.ts'
-import { month, ok } from '#server/testing/reports.ts'
+import { month, ok, readersOf } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
-import type { Person } from '#server/testing/world.ts'
 
 /** A Puskesmas with inpatients and a kit, as the test world has one. */
 const profile = { ...sampleProfiles.inpatientCenter, zone: 'WIB' } as const
@@ -85,26 +84,13 @@ describe.each(Object.entries(cases))('the result of a %s report', (_name, one) =
     }),
   )
 
-  const readers: [Person | null, number][] = [
-    ['healthCenter', 200],
-    ['city', 200],
-    ['province', 200],
-    ['ministry', 200],
-    ['admin', 200],
-    ['hospital', 404],
-    ['smallHealthCenter', 404],
-    ['otherCity', 404],
-    ['otherProvince', 404],
-    ['external', 403],
-    [null, 401],
-  ]
   it(
     'opens to people who may read the report, once it is sent',
     withApp(async (world) => {
       const report = await drafted(world, one)
       const facility = await world.as('healthCenter')
       ok(await facility.post(one.send, { report_id: report }))
-      for (const [person, status] of readers)
+      for (const [person, status] of readersOf('healthCenter'))
         expect([person, (await (await world.as(person)).get(path(report))).status]).toEqual([person, status])
     }),
   )
