@@ -1,4 +1,5 @@
 import {
+  deviceListColumns,
   type MercuryDevice,
   mercuryDeviceNames,
   mercuryDevices,
@@ -127,20 +128,6 @@ function habitsOf(facility: DemoFacility, stock: Stock, month: Month): MonthHabi
   }
 }
 
-/** The columns of the list that the form asks for. */
-const listColumns = [
-  'No',
-  'Jenis Alat',
-  'Merek/Tipe',
-  'Nomor Seri',
-  'Tahun Perolehan',
-  'Lokasi/Ruangan',
-  'Jumlah',
-  'Status',
-  'Tanggal Status',
-  'Nomor Dokumen',
-  'Keterangan',
-]
 const [acquired, room] = [2012, 'Gudang']
 
 const fileOf = (sheet: AnswerSheet) => ((sheet['mer_sheet'] ?? []) as { id: number; name: string }[])[0] // Safe: this generator has written it.
@@ -168,7 +155,7 @@ function attachmentOf(sheet: AnswerSheet) {
       ...['', '', ''],
     ].join(';'),
   )
-  const text = [listColumns.join(';'), ...lines].join('\r\n')
+  const text = [Object.values(deviceListColumns).join(';'), ...lines].join('\r\n')
   return { field: 'mer_sheet', name: file.name, mime: 'text/csv', bytes: Buffer.from(`\uFEFF${text}\r\n`) }
 }
 
