@@ -13,6 +13,7 @@ import { rowsOf, withRowAdded, withRowRemoved } from '../drafts/draft.ts'
 import { type Look, looks, Month, Sign } from './calendar-month.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { type Editor, idOf } from './editor.ts'
+import { Remark } from './remark.tsx'
 
 import style from './calendar.module.css'
 
@@ -49,15 +50,10 @@ export function CalendarView({ editor, name, field }: Props) {
   }
 
   const error = editor.errors.get(name)
-  const remark = editor.remarks[name]
   return (
     <div id={`${idOf(name)}-kotak`} className={style.calendar}>
       {field.hint && <p className={style.hint}>{field.hint}</p>}
-      {remark && (
-        <p className={style.remark}>
-          <strong>Catatan dinas:</strong> {remark}
-        </p>
-      )}
+      <Remark>{editor.remarks[name]}</Remark>
       <Month
         days={days}
         title={monthText(month)}
