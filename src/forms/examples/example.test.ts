@@ -5,8 +5,9 @@ import { shippedForms } from '#indicators/shipped-forms.ts'
 
 import { judge } from '../answers/judging.ts'
 import { slotsOf } from '../answers/slots.ts'
+import type { CheckRule } from '../checks/rules.ts'
 import type { AnswerSheet, FormContext } from '../context.ts'
-import { defineForm, type FormDefinition } from '../define-form.ts'
+import { type Check, defineForm, type FormDefinition } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
 import { isRows } from '../shape.ts'
 import { addedForm } from '../testing/added-form.ts'
@@ -17,6 +18,9 @@ const seeds = Array.from({ length: 40 }, (_, index) => `seed ${index}`)
 const chance = (seed: string) => ({ random: randomOf(seed), carelessness: 0.5 })
 const example = (form: FormDefinition, context: FormContext, seed: string) =>
   exampleOf(form, context, { seed, carelessness: 0.5, scene: null })
+
+const hard = (id: string, rule: CheckRule): Check => ({ id, level: 'hard', message: id, rule })
+const inAndOut = { left: ['awal', 'masuk'], right: ['pakai', 'akhir'] }
 
 /** Every rule that is data, on a form that breaks them often when it is answered by chance alone. */
 const ruledForm = defineForm({
@@ -70,35 +74,13 @@ const ruledForm = defineForm({
     },
   ],
   checks: [
-    { id: 'A', level: 'hard', message: 'A', rule: { rule: 'notBefore', field: 'selesai', start: 'mulai' } },
-    { id: 'B', level: 'hard', message: 'B', rule: { rule: 'withinMonth', field: 'hari', unit: 'days' } },
-    { id: 'C', level: 'hard', message: 'C', rule: { rule: 'notExpired', fields: ['izin'] } },
-    { id: 'D', level: 'hard', message: 'D', rule: { rule: 'atMost', field: 'sebagian', limit: 'semua' } },
-    {
-      id: 'E',
-      level: 'hard',
-      message: 'E',
-      rule: {
-        rule: 'balance',
-        table: 'stok',
-        left: ['awal', 'masuk'],
-        right: ['pakai', 'akhir'],
-        absolute: 0,
-        relative: 0,
-      },
-    },
-    {
-      id: 'F',
-      level: 'hard',
-      message: 'F',
-      rule: { rule: 'opensAsClosed', table: 'stok', opening: 'awal', closing: 'akhir' },
-    },
-    {
-      id: 'G',
-      level: 'hard',
-      message: 'G',
-      rule: { rule: 'partsAtMost', table: 'catatan', parts: ['keluar'], of: ['awal'] },
-    },
+    hard('A', { rule: 'notBefore', field: 'selesai', start: 'mulai' }),
+    hard('B', { rule: 'withinMonth', field: 'hari', unit: 'days' }),
+    hard('C', { rule: 'notExpired', fields: ['izin'] }),
+    hard('D', { rule: 'atMost', field: 'sebagian', limit: 'semua' }),
+    hard('E', { rule: 'balance', table: 'stok', ...inAndOut, absolute: 0, relative: 0 }),
+    hard('F', { rule: 'opensAsClosed', table: 'stok', opening: 'awal', closing: 'akhir' }),
+    hard('G', { rule: 'partsAtMost', table: 'catatan', parts: ['keluar'], of: ['awal'] }),
   ],
 })
 
