@@ -52,6 +52,7 @@ export function wasteFor({ date, context }: Report, options: WasteSampleOptions 
   const [usual] = context.history['wasteGenerated'] ?? []
   return completeWaste(context.profile, date, {
     previous: context.previous,
+    today: context.today,
     ...(usual === undefined ? {} : { medicalKg: usual }),
     ...options,
   })

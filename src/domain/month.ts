@@ -38,6 +38,11 @@ export function lastDayOf(month: Month): string {
   return `${month}-${daysInMonth(month)}`
 }
 
+/** The last day that the answers of a month may speak of. */
+export function lastKnownDay(month: Month, today: Day): Day {
+  return today < lastDayOf(month) ? today : lastDayOf(month)
+}
+
 export function firstDayOf(month: Month): string {
   return `${month}-01`
 }

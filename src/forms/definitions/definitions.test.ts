@@ -64,6 +64,20 @@ test('a year of samples runs on: each month opens with the stock of the last', (
   }
 })
 
+test.each(['2026-11-01', '2026-11-12', '2026-11-20', '2026-11-30', '2026-12-09'])(
+  'a sample of November that is filled on %s tells of no later day, and can be sent',
+  (today) => {
+    for (const profile of Object.values(sampleProfiles)) {
+      const sheet = completeWaste(profile, '2026-11', { today })
+      const days = (sheet.shipments ?? []).map(({ ship_date = '' }) => ship_date)
+      expect(days).not.toEqual([])
+      expect(days.filter((day) => day > today)).toEqual([])
+      const judged = judge(limbahFasyankes, sheet, sampleContext(profile, '2026-11', { today }))
+      expect(judged).toMatchObject({ errors: [], findings: [] })
+    }
+  },
+)
+
 test('a month in which nothing is handed over is whole too', () => {
   const { outpatientCenter } = sampleProfiles
   const sheet = completeWaste(outpatientCenter, '2025-04', { share: 0 })

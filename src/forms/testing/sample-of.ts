@@ -1,6 +1,7 @@
 import type { FacilityProfile } from '#domain/facility.ts'
-import { daysInMonth, type Month } from '#domain/month.ts'
+import { lastDayOf, type Month } from '#domain/month.ts'
 import { randomFrom } from '#domain/random.ts'
+import type { Day } from '#domain/time.ts'
 
 import type { AnswerSheet, FormContext } from '../context.ts'
 import type { Answers, FormDefinition } from '../define-form.ts'
@@ -14,16 +15,15 @@ const reporter = {
   reporter_position: 'Sanitarian',
   reporter_phone: '0812-3456-7890',
 } as const
-type Given = { profile: FacilityProfile; month: Month; previous?: AnswerSheet | null }
+type Given = { profile: FacilityProfile; month: Month; previous?: AnswerSheet | null; today?: Day }
 
 /** The sheet of an exemplary facility. */
 export function sampleOf<F extends FormDefinition>(
   form: F,
-  { profile, month, previous = null }: Given,
+  { profile, month, previous = null, today = lastDayOf(month) }: Given,
   habits: Habits<null, Answers<F>> = {},
   cells: CellHabits<null> = {},
 ): Answers<F> {
-  const today = `${month}-${daysInMonth(month)}`
   const context: FormContext = { profile, month, today, previous, related: {}, history: {} }
   const sheet = exampleOf(form, context, {
     seed: 'sample',

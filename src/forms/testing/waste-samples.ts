@@ -1,6 +1,7 @@
 import type { FacilityProfile } from '#domain/facility.ts'
 import { infectiousMix, type WasteCategory, wasteCategoryNames } from '#domain/medical-waste.ts'
-import { daysInMonth, type Month, yearOf } from '#domain/month.ts'
+import { daysInMonth, lastDayOf, lastKnownDay, type Month, yearOf } from '#domain/month.ts'
+import type { Day } from '#domain/time.ts'
 
 import { amountOf, type AnswerSheet } from '../context.ts'
 import { limbahFasyankes, type LimbahFasyankesAnswers } from '../definitions/limbah-fasyankes.ts'
@@ -13,6 +14,8 @@ export type WasteSampleOptions = {
   share?: number
   /** Last month's sheet: its closing stock is this month's opening stock. */
   previous?: AnswerSheet | null
+  /** The day on which it is filled, which nothing it tells of comes after; the end of the month by default. */
+  today?: Day
 }
 
 /** How the medical waste of a month is split; the rest goes to `infectious`. */
@@ -33,7 +36,7 @@ function typicalMedicalKg({ type, inpatient, beds }: FacilityProfile, days: numb
 export function completeWaste(
   profile: FacilityProfile,
   month: Month,
-  { medicalKg, share = 0.95, previous = null }: WasteSampleOptions = {},
+  { medicalKg, share = 0.95, previous = null, today = lastDayOf(month) }: WasteSampleOptions = {},
 ): LimbahFasyankesAnswers {
   const year = yearOf(month)
   const hospital = profile.type === 'hospital'
@@ -48,10 +51,15 @@ export function completeWaste(
   const handedOver = (category: string) =>
     cents((amountOf(previous ?? {}, `${category}_closing_kg`) + (made[category] ?? 0)) * share)
   // Also what nothing was added to this month: last month's stock of it is handed over.
-  const shipments = shipmentsOf(wasteCategoryNames.filter(isAsked), handedOver, month, partner)
+  const until = lastKnownDay(month, today)
+  const shipments = shipmentsOf(wasteCategoryNames.filter(isAsked), handedOver, {
+    month,
+    until,
+    receiver: partner,
+  })
   return sampleOf(
     limbahFasyankes,
-    { profile, month, previous },
+    { profile, month, previous, today: until },
     {
       org_env_health_staff: sanitariansOf(profile),
       org_waste_handlers: hospital ? 8 : 2,
@@ -104,16 +112,16 @@ function generatedFrom(medicalKg: number, { chemo }: { chemo: boolean }): Record
 function shipmentsOf(
   categories: readonly string[],
   kgOf: (category: string) => number,
-  month: Month,
-  receiver: string,
+  { month, until, receiver }: { month: Month; until: Day; receiver: string },
 ): NonNullable<LimbahFasyankesAnswers['shipments']> {
   const isMix = (category: string) => (infectiousMix as readonly string[]).includes(category)
   const mixed = cents(categories.filter(isMix).reduce((sum, category) => sum + kgOf(category), 0))
   const others = categories.filter((category) => !isMix(category)).map((name) => [name, kgOf(name)] as const)
+  const on = (day: Day) => (day < until ? day : until)
   return [['campuran_infeksius', mixed] as const, ...others]
     .filter(([, kg]) => kg >= 0.01)
     .map(([category, kg], index) => ({
-      ship_date: `${month}-${index === 0 ? '12' : '21'}`,
+      ship_date: on(`${month}-${index === 0 ? '12' : '21'}`),
       ship_manifest_no: `FST-${month}-${String(index + 1).padStart(2, '0')}`,
       ship_category: category as WasteCategory, // Safe: the amounts are keyed by category.
       ship_weight_kg: kg,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { addMonths, currentMonth, type Month } from '#domain/month.ts'
+import { addMonths, currentMonth, lastKnownDay, type Month } from '#domain/month.ts'
 import { randomOf } from '#domain/random.ts'
 import { dayIn } from '#domain/time.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
@@ -15,15 +15,7 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { byMonth, type DemoFacility, type DemoReturn, type DemoSheets } from './form-generator.ts'
 import { fillerOf, type KnownForm } from './forms.ts'
 import { getFrom, insertMany, listFileIds } from './queries.ts'
-import {
-  lastKnownDay,
-  type Life,
-  livesOf,
-  namedLives,
-  stagedLife,
-  stagedQueue,
-  statusOf,
-} from './report-lives.ts'
+import { type Life, livesOf, namedLives, stagedLife, stagedQueue, statusOf } from './report-lives.ts'
 import { mapInStretches } from './stretches.ts'
 
 /** How many months before the current one have reports. */

@@ -1,11 +1,4 @@
-import {
-  addMonths,
-  defaultDeadlines,
-  dueInstantOf,
-  firstDayOf,
-  lastDayOf,
-  type Month,
-} from '#domain/month.ts'
+import { addMonths, defaultDeadlines, dueInstantOf, firstDayOf, type Month } from '#domain/month.ts'
 import { type Random, randomOf } from '#domain/random.ts'
 import type { StoredStatus, Transition } from '#domain/report-status.ts'
 import { transitions } from '#domain/report-status.ts'
@@ -250,9 +243,4 @@ export function statusOf({ steps }: Life): StoredStatus {
   const last = steps.at(-1)
   if (!last) throw new Error('A life has at least one step')
   return transitions[last.transition].to
-}
-
-/** The last day that the answers of a month may speak of. */
-export function lastKnownDay(month: Month, today: string): string {
-  return today < lastDayOf(month) ? today : lastDayOf(month)
 }
