@@ -189,11 +189,11 @@ async function serve(
     upload: sent?.upload,
   }
   const transact = <T>(work: (transaction: Db) => Promise<T>) => inTransaction(db, work)
-  // Safe: `read`, `write` and `steps` of implement.ts tied each handler to the mode whose handles it takes.
+  // Safe: `read`, `write` and `slow` of implement.ts tied each handler to the mode whose handles it takes.
   const answer = await {
     read: () => handle({ ...input, db: read } as never),
     write: () => transact((transaction) => handle({ ...input, db: transaction } as never)),
-    steps: () => handle({ ...input, db, transact } as never),
+    slow: () => handle({ ...input, db, transact } as never),
   }[mode]()
   if (isFile(answer)) return sendFile(reply, answer)
   reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')

@@ -56,7 +56,7 @@ export type Read<E> = Common<E> & { actor: Actor; db: ReadDb }
  * A call with slow work of its own (a password's hash, a file's bytes) holds no connection meanwhile: it reads from the
  * primary and does each of its writes in a short transaction, which stays even when the call is refused afterwards.
  */
-export type Steps<E> = Common<E> & {
+export type Slow<E> = Common<E> & {
   actor: Actor
   db: ReadDb
   transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
@@ -65,7 +65,7 @@ type Anyone<R> = Omit<R, 'actor'> & { actor: Actor | null }
 
 export type Route = {
   endpoint: Endpoint
-  mode: 'read' | 'write' | 'steps'
+  mode: 'read' | 'write' | 'slow'
   handle: (request: never) => Promise<unknown>
 }
 
@@ -84,11 +84,11 @@ export function write<E extends Endpoint>(
   return { endpoint, mode: 'write', handle }
 }
 /** Ties an endpoint with slow work to its function, which opens its own transactions. */
-export function steps<E extends Endpoint>(
+export function slow<E extends Endpoint>(
   endpoint: E,
-  handle: (request: Steps<E>) => Promise<ReplyInput<E>>,
+  handle: (request: Slow<E>) => Promise<ReplyInput<E>>,
 ): Route {
-  return { endpoint, mode: 'steps', handle }
+  return { endpoint, mode: 'slow', handle }
 }
 /** The same for endpoints that need no session. */
 export function publicRead<E extends Endpoint>(
@@ -103,9 +103,9 @@ export function publicWrite<E extends Endpoint>(
 ): Route {
   return { endpoint, mode: 'write', handle }
 }
-export function publicSteps<E extends Endpoint>(
+export function publicSlow<E extends Endpoint>(
   endpoint: E,
-  handle: (request: Anyone<Steps<E>>) => Promise<ReplyInput<E>>,
+  handle: (request: Anyone<Slow<E>>) => Promise<ReplyInput<E>>,
 ): Route {
-  return { endpoint, mode: 'steps', handle }
+  return { endpoint, mode: 'slow', handle }
 }

@@ -5,11 +5,11 @@ import { recordAudit } from '#server/database/audit.ts'
 import {
   type Http,
   publicRead,
-  publicSteps,
+  publicSlow,
   publicWrite,
   read,
   type Route,
-  steps,
+  slow,
   write,
 } from '#server/http/implement.ts'
 import { insertSession } from '#server/http/session.ts'
@@ -26,7 +26,7 @@ import {
   assertNotSlowed,
 } from './slow-down.ts'
 
-const login = publicSteps(auth.login, async ({ body, db, transact, http, now, services }) => {
+const login = publicSlow(auth.login, async ({ body, db, transact, http, now, services }) => {
   if (body['apps-key'] !== services.config.appsKey) throw problem('wrongAppsKey')
   return inTurn(body.username, async () => {
     const account = await queries.findCredentials(db, body.username)
@@ -94,7 +94,7 @@ const logout = publicWrite(auth.logout, async ({ actor, db, http, now }) => {
   return { message: 'Anda telah keluar.' }
 })
 
-const changePassword = steps(auth.changePassword, async ({ actor, body, db, transact, http, now }) => {
+const changePassword = slow(auth.changePassword, async ({ actor, body, db, transact, http, now }) => {
   assertFitPassword(body, actor.username)
   return inTurn(actor.username, async () => {
     const attempt: Attempt = { username: actor.username, accountId: actor.id, address: http.address }

@@ -16,7 +16,7 @@ import { presentDetail } from '#server/features/reports/life/present.ts'
 import { staleProblem } from '#server/features/reports/life/refusals.ts'
 import { saveSheet, savingIn } from '#server/features/reports/life/saving.ts'
 import { definitionOf, getReportDossier } from '#server/features/reports/life/target.ts'
-import { type Route, steps } from '#server/http/implement.ts'
+import { type Route, slow } from '#server/http/implement.ts'
 
 import { fetchWeighings } from './fetching.ts'
 import { recordImport } from './queries.ts'
@@ -26,7 +26,7 @@ const form = formIds.waste
 const namedLabels = 20
 
 export const meSmileRoutes: Route[] = [
-  steps(importMeSmile, async ({ actor, db, transact, body, now, services }) => {
+  slow(importMeSmile, async ({ actor, db, transact, body, now, services }) => {
     const { report, facility, month } = await getReportDossier(db, actor, body.report_id, form)
     savingIn(report.status)
     const settings = services.config.meSmile

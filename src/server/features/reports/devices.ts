@@ -8,7 +8,7 @@ import { sheetFileOf } from '#forms/checks/merkuri.ts'
 import type { UploadedFile } from '#forms/kinds/kind.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import { describeUpload, discard } from '#server/files/checked-upload.ts'
-import { read, type Route, type Steps, steps } from '#server/http/implement.ts'
+import { read, type Route, type Slow, slow } from '#server/http/implement.ts'
 import { workbookFile } from '#server/spreadsheet/download.ts'
 import { sheetKindOf } from '#server/spreadsheet/read-sheet.ts'
 
@@ -28,11 +28,11 @@ const form = formIds.mercury
 /** More errors than this help nobody. */
 const mostErrors = 200
 
-type UploadRequest = Steps<typeof uploadDeviceList>
+type UploadRequest = Slow<typeof uploadDeviceList>
 type UploadedList = { list: DeviceList; file: ReturnType<typeof describeUpload> }
 
 export const deviceRoutes: Route[] = [
-  steps(uploadDeviceList, async (request) => {
+  slow(uploadDeviceList, async (request) => {
     const { upload, body, now, services } = request
     const found = await getOwnDossier(request, form, body)
     savingIn(found.report?.status ?? 'draft')

@@ -4,7 +4,7 @@ import { findHazard } from '#domain/hazards.ts'
 import { type HazardComponents, summariseRisk } from '#indicators/self-assessment-indices.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
-import { type Actor, read, type Route, steps, write } from '#server/http/implement.ts'
+import { type Actor, read, type Route, slow, write } from '#server/http/implement.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 
 import {
@@ -51,7 +51,7 @@ export const hazardLevelRoutes: Route[] = [
     return { data: counts, message: importedWords(counts) }
   }),
 
-  steps(contract.uploadHazardLevels, async (request) => {
+  slow(contract.uploadHazardLevels, async (request) => {
     const { upload, body, transact } = request
     const sheet = readIrbiSheet(await readSheet(upload.bytes))
     const isDry = body.dry_run === 'true'

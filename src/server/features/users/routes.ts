@@ -4,7 +4,7 @@ import * as users from '#contract/users.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import { checkUpload, discard } from '#server/files/checked-upload.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { type Actor, read, type Route, steps, write } from '#server/http/implement.ts'
+import { type Actor, read, type Route, slow, write } from '#server/http/implement.ts'
 
 import { presentListedUser, presentUser } from './present.ts'
 import * as queries from './queries.ts'
@@ -47,7 +47,7 @@ const updateUser = write(users.updateUser, async ({ actor, db, params, body, now
   return { data: presentUser(await queries.getAccount(db, actor.id)), message: 'Profil berhasil disimpan.' }
 })
 
-const uploadPhoto = steps(users.uploadPhoto, async ({ actor, upload, transact, services, now }) => {
+const uploadPhoto = slow(users.uploadPhoto, async ({ actor, upload, transact, services, now }) => {
   const file = await checkUpload(upload, ['jpg', 'png'])
   await services.files.put(file.storage_key, upload.bytes)
   const former = await transact(async (db) => {
@@ -70,7 +70,7 @@ const uploadPhoto = steps(users.uploadPhoto, async ({ actor, upload, transact, s
   return { message: 'Foto berhasil disimpan.' }
 })
 
-const uploadFile = steps(users.uploadFile, async ({ actor, upload, transact, services, now }) => {
+const uploadFile = slow(users.uploadFile, async ({ actor, upload, transact, services, now }) => {
   const file = await checkUpload(upload, ['pdf', 'jpg', 'png', 'xlsx'])
   await services.files.put(file.storage_key, upload.bytes)
   const id = await transact(async (db) => {
