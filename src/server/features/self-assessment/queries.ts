@@ -69,8 +69,8 @@ export function listQuick(
     .execute()
 }
 
-/** Whose step it is, for history and audit. */
-export type Step = {
+/** Whose origin it is, for history and audit. */
+export type Origin = {
   actor: { id: number; fullName: string; role: Role }
   now: Date
   facilityId: number
@@ -79,8 +79,8 @@ export type Step = {
 }
 
 /** Saves a quick assessment in the place of the former one, with its history and audit. */
-export async function saveQuick(db: Db, step: Step, { answers, hazards }: QuickAnswers): Promise<void> {
-  const { facilityId, period, part, now, actor } = step
+export async function saveQuick(db: Db, origin: Origin, { answers, hazards }: QuickAnswers): Promise<void> {
+  const { facilityId, period, part, now, actor } = origin
   const values = {
     answers: JSON.stringify(answers),
     hazards,
@@ -94,13 +94,13 @@ export async function saveQuick(db: Db, step: Step, { answers, hazards }: QuickA
       conflict.columns(['facility_id', 'year', 'semester', 'part']).doUpdateSet(values),
     )
     .execute()
-  await record(db, step, 'saveQuick', { detail: { answers, hazards } })
+  await record(db, origin, 'saveQuick', { detail: { answers, hazards } })
 }
 
-/** Writes a step into the history and the audit trail, in one statement. */
+/** Writes a change into the history and the audit trail, in one statement. */
 async function record(
   db: Db,
-  { actor, now, facilityId, period: { year, semester }, part }: Step,
+  { actor, now, facilityId, period: { year, semester }, part }: Origin,
   action: 'saveQuick' | 'send' | 'reopen',
   more: { reason?: string; instrumentId?: number; detail?: Record<string, unknown> },
 ): Promise<void> {
@@ -229,7 +229,7 @@ export type NewAnswer = {
  */
 export async function insertInstrument(
   db: Db,
-  step: Step,
+  origin: Origin,
   submission: {
     key: string | undefined
     answers: readonly NewAnswer[]
@@ -237,7 +237,7 @@ export async function insertInstrument(
     enabled: readonly HazardKey[] | 'all'
   },
 ): Promise<Instrument> {
-  const { facilityId, period, part, now, actor } = step
+  const { facilityId, period, part, now, actor } = origin
   const { previous, enabled } = submission
   if (previous)
     await db
@@ -274,24 +274,28 @@ export async function insertInstrument(
       where answer.instrument_id = ${previous.id} and question.hazard is not null
         and question.hazard <> all(${[...enabled]}::text[])
       on conflict do nothing`.execute(db)
-  await record(db, step, 'send', { instrumentId: stored.id, detail: { number: stored.number } })
+  await record(db, origin, 'send', { instrumentId: stored.id, detail: { number: stored.number } })
   return stored
 }
 
 /** Reopens a sent instrument, with history and audit; undefined where it is not sent or already reopened. */
-export async function reopenInstrument(db: Db, step: Step, reason: string): Promise<Instrument | undefined> {
+export async function reopenInstrument(
+  db: Db,
+  origin: Origin,
+  reason: string,
+): Promise<Instrument | undefined> {
   const reopened = await db
     .updateTable('assessment_instrument')
-    .set({ reopened_at: step.now, reopened_by: step.actor.id, reopen_reason: reason })
-    .where('facility_id', '=', step.facilityId)
-    .where('year', '=', step.period.year)
-    .where('semester', '=', step.period.semester)
-    .where('part', '=', step.part)
+    .set({ reopened_at: origin.now, reopened_by: origin.actor.id, reopen_reason: reason })
+    .where('facility_id', '=', origin.facilityId)
+    .where('year', '=', origin.period.year)
+    .where('semester', '=', origin.period.semester)
+    .where('part', '=', origin.part)
     .where('is_current', '=', true)
     .where('reopened_at', 'is', null)
     .returning(instrumentColumns)
     .executeTakeFirst()
-  if (reopened) await record(db, step, 'reopen', { reason, instrumentId: reopened.id })
+  if (reopened) await record(db, origin, 'reopen', { reason, instrumentId: reopened.id })
   return reopened
 }
 

@@ -153,8 +153,8 @@ export const readingRoutes: Route[] = [
     const { year, semester, reason } = body
     const { facilityId } = await getSubject(db, actor, body.user_id)
     await lockFacility(db, facilityId)
-    const step = { actor, now, facilityId, period: { year, semester }, part: 'hazard' as const }
-    const reopened = await reopenInstrument(db, step, reason)
+    const origin = { actor, now, facilityId, period: { year, semester }, part: 'hazard' as const }
+    const reopened = await reopenInstrument(db, origin, reason)
     if (!reopened) throw problem('nothingToReopen')
     return {
       data: submissionState(reopened),

@@ -4,7 +4,7 @@ import type { HazardComponents, RiskSummary } from '#indicators/self-assessment-
 import type { AssessmentScores } from '#indicators/self-assessment-scores.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
-import type { Step } from './queries.ts'
+import type { Origin } from './queries.ts'
 
 export type BaseLevel = { hazard: HazardKey; level: Level; source: string | null }
 
@@ -43,7 +43,7 @@ export function resultRow({ sent, quick, scores }: PeriodResult, now: Date) {
 /** Stores what a period is worth, in the place of what it was worth before. */
 export async function saveResult(
   db: Db,
-  { facilityId, period, now }: Pick<Step, 'facilityId' | 'period' | 'now'>,
+  { facilityId, period, now }: Pick<Origin, 'facilityId' | 'period' | 'now'>,
   result: PeriodResult,
 ): Promise<void> {
   const { scores } = result

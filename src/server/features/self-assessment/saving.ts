@@ -80,7 +80,7 @@ async function openSave(
   return { actor, db, now, subject, period, part, quick, instruments }
 }
 
-const stepOf = ({ actor, now, subject, period, part }: Save) => ({
+const originOf = ({ actor, now, subject, period, part }: Save) => ({
   actor,
   now,
   facilityId: subject.facilityId,
@@ -126,7 +126,7 @@ async function saveQuickAssessment(request: Caller & { body: QuickSubmission }, 
   // The same content again: the repeat of a save that lost its reply.
   if (isSame) return quickReply(save, before)
   if (before && parts[part].quick.savesOnce) throw problem('capacityQuickSaved', { saved_at: before.savedAt })
-  await saveQuick(db, stepOf(save), kept)
+  await saveQuick(db, originOf(save), kept)
   await refresh(save)
   return quickReply(save, { part, ...kept, savedAt: now })
 }
@@ -156,7 +156,7 @@ async function sendInstrument(
       comparable(keptAnswers(await listAnswers(db, [previous.id]), submission.enabled)),
     )
   if (isRepeated) return sentReply(part, previous)
-  const sent = await insertInstrument(db, stepOf(save), { ...submission, previous })
+  const sent = await insertInstrument(db, originOf(save), { ...submission, previous })
   await refresh(save)
   return sentReply(part, sent)
 }
