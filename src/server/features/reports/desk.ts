@@ -116,7 +116,7 @@ function rowsOf({ facility, forms, now, deadlines, stateOf }: Desk, month: Month
         saved_at: report?.savedAt ?? null,
         saved_by: report?.savedBy ?? null,
         sent_at: report?.sentAt ?? null,
-        actions: stepsOf(status, report, lockOf({ status }, month, deadlines, now) !== null),
+        actions: transitionsOf(status, report, lockOf({ status }, month, deadlines, now) !== null),
         return_reason: report?.returnReason ?? null,
         remarks: report?.remarks ?? 0,
         subforms: forms
@@ -137,12 +137,16 @@ function withoutStatus({ status: _status, ...row }: ReturnType<typeof rowsOf>[nu
   return row
 }
 
-const facilitySteps = ['save', 'saveCorrection', 'send', 'withdraw'] as const satisfies Transition[]
+const facilityTransitions = ['save', 'saveCorrection', 'send', 'withdraw'] as const satisfies Transition[]
 
-function stepsOf(status: ReportStatus, report: ListedReport | undefined, isLocked: boolean): Transition[] {
+function transitionsOf(
+  status: ReportStatus,
+  report: ListedReport | undefined,
+  isLocked: boolean,
+): Transition[] {
   const refused: Partial<Record<Transition, boolean>> = {
     send: isLocked,
     withdraw: Boolean(report?.openedAt),
   }
-  return facilitySteps.filter((name) => canTransition(name, status) && !refused[name])
+  return facilityTransitions.filter((name) => canTransition(name, status) && !refused[name])
 }

@@ -69,7 +69,7 @@ export function listQuick(
     .execute()
 }
 
-/** Whose origin it is, for history and audit. */
+/** Who changes which part of an assessment, and when; for history and audit. */
 export type Origin = {
   actor: { id: number; fullName: string; role: Role }
   now: Date

@@ -47,16 +47,16 @@ export function isLocked(row: DeskRow): boolean {
   return isPending(row) && !row.actions.includes('send')
 }
 
-type Step = { label: string; icon: IconName; isUrgent: boolean }
+type NextAction = { label: string; icon: IconName; isUrgent: boolean }
 
-/** The one next step of each state. */
-export const steps = {
+/** The one next action of each state. */
+export const nextActions = {
   unfilled: { label: 'Isi', icon: 'plus', isUrgent: true },
   draft: { label: 'Lanjutkan', icon: 'edit', isUrgent: true },
   revise: { label: 'Perbaiki', icon: 'edit', isUrgent: true },
   sent: { label: 'Lihat', icon: 'seen', isUrgent: false },
   confirmed: { label: 'Lihat', icon: 'seen', isUrgent: false },
-} as const satisfies Record<ReportStatus, Step>
+} as const satisfies Record<ReportStatus, NextAction>
 
 /** Where a begun report is filled, corrected or read; null without a report. */
 export function placeOf(row: DeskRow): Place | null {
@@ -71,7 +71,7 @@ export function printPlaceOf(row: DeskRow): Place | null {
 }
 
 /** `Dikirim 3 Desember 2026 pukul 14.30 WIB` or `Tersimpan … oleh Siti`; null before anything is. */
-export function lastStepText(row: DeskRow, zone: Zone): string | null {
+export function lastTransitionText(row: DeskRow, zone: Zone): string | null {
   const status = statusOf(row)
   if ((status === 'sent' || status === 'confirmed') && row.sent_at)
     return `Dikirim ${momentText(new Date(row.sent_at), zone)}`

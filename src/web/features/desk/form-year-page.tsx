@@ -18,9 +18,9 @@ import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Mark, StatusChip } from '../../ui/status-chip.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { type DeskRow, lastStepText, statusOf } from './desk-rows.ts'
+import { type DeskRow, lastTransitionText, statusOf } from './desk-rows.ts'
 import type { DeskSearch } from './desk-search.ts'
-import { ReportStep } from './report-step.tsx'
+import { ReportAction } from './report-action.tsx'
 
 import classes from './form-year.module.css'
 
@@ -166,9 +166,9 @@ function Months({
                   <BedOccupancy row={row} />
                 </td>
               )}
-              <td data-label="Terakhir">{lastStepText(row, zone) ?? '–'}</td>
+              <td data-label="Terakhir">{lastTransitionText(row, zone) ?? '–'}</td>
               <td className={classes.step}>
-                <ReportStep row={row} name={`laporan ${monthText(month)}`} />
+                <ReportAction row={row} name={`laporan ${monthText(month)}`} />
               </td>
             </tr>
           )

@@ -16,10 +16,10 @@ import { MonthPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Mark, StatusChip } from '../../ui/status-chip.tsx'
-import { type DeskRow, isPending, lastStepText, rowOfReport, statusOf } from './desk-rows.ts'
+import { type DeskRow, isPending, lastTransitionText, rowOfReport, statusOf } from './desk-rows.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { DueBanner } from './due-banner.tsx'
-import { ReportStep } from './report-step.tsx'
+import { ReportAction } from './report-action.tsx'
 
 import classes from './desk.module.css'
 
@@ -153,7 +153,7 @@ function ReportCard({
 }) {
   const { zone } = useMe()
   const status = statusOf(row)
-  const last = lastStepText(row, zone)
+  const last = lastTransitionText(row, zone)
   // The due date of the month that is shown stands above.
   const isOverdue = isElsewhere && row.late
   const name = isElsewhere ? `${row.title}, ${monthText(row.date)}` : row.title
@@ -194,7 +194,7 @@ function ReportCard({
           </p>
         )}
       </div>
-      <ReportStep row={row} name={name} />
+      <ReportAction row={row} name={name} />
       {status === 'revise' && (
         <div className={classes.returned}>
           <Icon name="return" size={18} />

@@ -13,16 +13,16 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toastError } from '../../ui/toast.ts'
-import { type DeskRow, isLocked, placeOf, printPlaceOf, statusOf, steps } from './desk-rows.ts'
+import { type DeskRow, isLocked, nextActions, placeOf, printPlaceOf, statusOf } from './desk-rows.ts'
 
 import classes from './desk.module.css'
 
-/** The one clear step of a report, and its print beside it. `name` gives screen readers the report: several stand on a page. */
-export function ReportStep({ row, name }: { row: DeskRow; name: string }) {
+/** The one next action of a report, and its print beside it. `name` gives screen readers the report: several stand on a page. */
+export function ReportAction({ row, name }: { row: DeskRow; name: string }) {
   const place = placeOf(row)
   const print = printPlaceOf(row)
-  const step = steps[statusOf(row)]
-  const label = place && isLocked(row) && statusOf(row) === 'draft' ? 'Lihat draf' : step.label
+  const action = nextActions[statusOf(row)]
+  const label = place && isLocked(row) && statusOf(row) === 'draft' ? 'Lihat draf' : action.label
   return (
     <div className={classes.steps}>
       {print && (
@@ -38,8 +38,8 @@ export function ReportStep({ row, name }: { row: DeskRow; name: string }) {
       {place ? (
         <LinkButton
           place={place}
-          variant={step.isUrgent ? 'filled' : 'default'}
-          leftSection={<Icon name={step.icon} size={18} />}
+          variant={action.isUrgent ? 'filled' : 'default'}
+          leftSection={<Icon name={action.icon} size={18} />}
           label={`${label} ${name}`}
         >
           {label}
@@ -73,7 +73,7 @@ function BeginButton({ row, name }: { row: DeskRow; name: string }) {
   return (
     <div className={classes.begin}>
       <Button
-        leftSection={<Icon name={steps.unfilled.icon} size={18} />}
+        leftSection={<Icon name={nextActions.unfilled.icon} size={18} />}
         loading={begin.isPending}
         disabled={locked}
         aria-label={`Isi ${name}`}
