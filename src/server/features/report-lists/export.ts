@@ -37,7 +37,7 @@ type Exported = {
   part: string | undefined
 }
 /** A table of the file, and the word by which a CSV of it is asked for. */
-type Part = { word: string; sheet: OutSheet }
+type ExportTable = { word: string; sheet: OutSheet }
 
 /** How many reports are in memory at once, however long the list is. */
 const atOnce = 50
@@ -50,18 +50,21 @@ const atOnce = 50
 export async function exportReports(listing: Listing, exported: Exported): Promise<FileContent> {
   const { db } = listing
   const { scope, format, part: word = 'laporan' } = exported
-  const parts = await partsOf(listing, scope)
+  const tables = await tablesOf(listing, scope)
   const total = await countReports(db, scope)
   if (format === 'xlsx') {
-    const [reports, ...lists] = parts
+    const [reports, ...lists] = tables
     return fileOf(listing, exported, [reports.sheet, ...lists.map(({ sheet }) => sheet)], total)
   }
-  const part = parts.find((each) => each.word === word)
-  if (!part) throw fieldProblem('bagian', `Pilih ${parts.map((each) => each.word).join(' atau ')}`)
-  return fileOf(listing, exported, [part.sheet], total)
+  const table = tables.find((each) => each.word === word)
+  if (!table) throw fieldProblem('bagian', `Pilih ${tables.map((each) => each.word).join(' atau ')}`)
+  return fileOf(listing, exported, [table.sheet], total)
 }
 
-async function partsOf({ actor, db, now, services }: Listing, scope: ListScope): Promise<[Part, ...Part[]]> {
+async function tablesOf(
+  { actor, db, now, services }: Listing,
+  scope: ListScope,
+): Promise<[ExportTable, ...ExportTable[]]> {
   const answered = await listVersions(db, scope)
   const month = scope.month ?? currentMonth(now, actor.zone)
   const { version } = services.forms.findFor(scope.form, month) ?? {}
@@ -81,8 +84,8 @@ async function partsOf({ actor, db, now, services }: Listing, scope: ListScope):
   const columns = [...reportColumns, ...answers.labels.map((label) => ({ label }))]
   return [
     { word: 'laporan', sheet: { name: 'Laporan', columns, rows: reports() } },
-    ...listParts(db, scope, definitions, definitionsOf),
-    ...(scope.form === formIds.mercury ? [devicePart(db, scope)] : []),
+    ...listTables(db, scope, definitions, definitionsOf),
+    ...(scope.form === formIds.mercury ? [deviceTable(db, scope)] : []),
   ]
 }
 
@@ -152,12 +155,12 @@ function sharedColumns(groups: readonly (readonly [FormDefinition, readonly Colu
 }
 
 /** A table for each list of rows that the definitions ask for. */
-function listParts(
+function listTables(
   db: Listing['db'],
   scope: ListScope,
   definitions: readonly FormDefinition[],
   definitionsOf: DefinitionsOf,
-): Part[] {
+): ExportTable[] {
   const tables = definitions.flatMap((definition) =>
     listTablesOf(definition).map((table) => ({ definition, table, key: `${definition.id}/${table.name}` })),
   )
@@ -184,7 +187,7 @@ function listParts(
 const deviceRowsAtOnce = 1000
 
 /** The devices of the uploaded lists, a row each, under the headings of the list itself. */
-function devicePart(db: Listing['db'], scope: ListScope): Part {
+function deviceTable(db: Listing['db'], scope: ListScope): ExportTable {
   async function* rows(): AsyncGenerator<OutCell[]> {
     for await (const batch of answeredBatches(db, scope, { form: formIds.mercury, field: 'mer_sheet' })) {
       const reports = new Map(

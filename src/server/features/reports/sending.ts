@@ -156,25 +156,25 @@ async function judgeSheets({ db, body, now, services }: SendRequest, dossier: Op
   const flags: string[] = []
   const judged: Record<string, Sheets[string]> = {}
   // Sub-forms first: the report's own checks look at their defaults too.
-  for (const part of [...subformsOf(dossier, services.forms), form]) {
-    const prefix = part === form ? 'answers' : `sheets.${part.id}`
-    const answers = all[part.id] ?? {}
-    const context = contextOf(dossier, part, now, all)
+  for (const sheetForm of [...subformsOf(dossier, services.forms), form]) {
+    const prefix = sheetForm === form ? 'answers' : `sheets.${sheetForm.id}`
+    const answers = all[sheetForm.id] ?? {}
+    const context = contextOf(dossier, sheetForm, now, all)
     // Wrong types come first: the checks over several answers rely on right ones.
-    const wrong = answerErrors(part, answers, context, 'draft')
+    const wrong = answerErrors(sheetForm, answers, context, 'draft')
     const verdict =
-      wrong.length > 0 ? { answers, errors: wrong, findings: [] } : judge(part, answers, context)
+      wrong.length > 0 ? { answers, errors: wrong, findings: [] } : judge(sheetForm, answers, context)
     const stored =
       wrong.length > 0
         ? []
         : [
-            ...(await fileErrors(db, part, answers, dossier.facility.id)),
-            ...(await repeatedErrors(db, part, verdict.answers, dossier)),
+            ...(await fileErrors(db, sheetForm, answers, dossier.facility.id)),
+            ...(await repeatedErrors(db, sheetForm, verdict.answers, dossier)),
           ]
     for (const { field, message } of [...verdict.errors, ...stored])
       (errors[`${prefix}.${field}`] ??= []).push(message)
-    all[part.id] = judged[part.id] = verdict.answers
-    flags.push(...flagsOf(part, verdict.answers, context.previous, verdict.findings))
+    all[sheetForm.id] = judged[sheetForm.id] = verdict.answers
+    flags.push(...flagsOf(sheetForm, verdict.answers, context.previous, verdict.findings))
   }
   if (Object.keys(errors).length > 0) throw problem('invalidInput', { errors })
   return { sheets: judged as Sheets, flags: [...new Set(flags)] }
