@@ -22,9 +22,9 @@ declare module '@tanstack/react-router' {
     /** Who may see the page; without one, every signed-in role. */
     permission?: Permission
     /** What the top bar names instead of the desk. */
-    Place?: ComponentType
+    DeskName?: ComponentType
     /** What the profile menu names instead of the person. */
-    Person?: ComponentType
+    PersonName?: ComponentType
   }
   interface HistoryState {
     /** What a page says of the step that led to it. */

@@ -12,7 +12,7 @@ const namesOfAssessment = () => import('../features/self-assessment/top-bar-name
 const assessmentPage = {
   getParentRoute: () => appRoute,
   validateSearch: reads(period),
-  staticData: { permission: 'self-assessment.fill', Place: lazyPart(namesOfAssessment, 'FacilityName') },
+  staticData: { permission: 'self-assessment.fill', DeskName: lazyPart(namesOfAssessment, 'FacilityName') },
 } as const
 type Part = 'Hazard' | 'Vulnerability' | 'Capacity'
 const introPage = (name: `${Part}IntroPage`) => ({
@@ -20,8 +20,8 @@ const introPage = (name: `${Part}IntroPage`) => ({
   component: lazyPage(() => import('../features/self-assessment/intro-page.tsx'), name),
   staticData: {
     permission: 'self-assessment.fill' as const,
-    Place: lazyPart(namesOfAssessment, 'IntroFacilityName'),
-    Person: lazyPart(namesOfAssessment, 'ExampleHospital'),
+    DeskName: lazyPart(namesOfAssessment, 'IntroFacilityName'),
+    PersonName: lazyPart(namesOfAssessment, 'ExampleHospital'),
   },
 })
 const quickPage = (name: `${Part}QuickPage`) => ({

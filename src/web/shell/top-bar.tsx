@@ -16,16 +16,16 @@ import classes from './top-bar.module.css'
 
 /** The owner of this desk, the bell, and the profile menu. */
 export function TopBar({ me, onMenu, onLeave }: { me: Me; onMenu: () => void; onLeave: () => void }) {
-  const { Place, Person } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+  const { DeskName, PersonName } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   return (
     <header className={classes.bar}>
       <span className={classes.burger}>
         <IconButton icon="menu" iconSize={24} label="Buka menu" aria-haspopup="dialog" onClick={onMenu} />
       </span>
       <p className={classes.place}>
-        {Place ? (
+        {DeskName ? (
           <Suspense>
-            <Place />
+            <DeskName />
           </Suspense>
         ) : (
           placeOf(me)
@@ -35,9 +35,9 @@ export function TopBar({ me, onMenu, onLeave }: { me: Me; onMenu: () => void; on
       <ProfileMenu
         me={me}
         name={
-          Person ? (
+          PersonName ? (
             <Suspense>
-              <Person />
+              <PersonName />
             </Suspense>
           ) : (
             me.full_name
