@@ -1,7 +1,7 @@
 import type { FacilityType, HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
 import { type Random, randomOf } from '#domain/random.ts'
 
-import { type Group, groupOf, type Place, places } from './places.ts'
+import { type Group, groupOf, type SampledRegency, sampledRegencies } from './sampled-regencies.ts'
 
 /** A facility of the sample, before the database has given it an id. */
 export type SampleFacility = {
@@ -131,49 +131,49 @@ export function sampleFacilities(
   regencies: ReadonlyMap<string, string>,
 ): SampleFacility[] {
   const byRegency = Map.groupBy(districts, ({ regency_code }) => regency_code)
-  return places.flatMap((place) => {
-    const random = randomOf(`place ${place.regency}`)
-    const here = byRegency.get(place.regency) ?? []
-    const town = (regencies.get(place.regency) ?? '').replace(/^(Kabupaten|Kota)( Administrasi)? /, '')
-    return [...hospitalsOf(place, here, town, random), ...healthCentersOf(place, here, town, random)]
+  return sampledRegencies.flatMap((area) => {
+    const random = randomOf(`place ${area.regency}`)
+    const here = byRegency.get(area.regency) ?? []
+    const town = (regencies.get(area.regency) ?? '').replace(/^(Kabupaten|Kota)( Administrasi)? /, '')
+    return [...hospitalsOf(area, here, town, random), ...healthCentersOf(area, here, town, random)]
   })
 }
 
 function hospitalsOf(
-  place: Place,
+  area: SampledRegency,
   districts: readonly DistrictRow[],
   town: string,
   random: Random,
 ): SampleFacility[] {
   const named = namesByPerson.flatMap(([, facility]) =>
-    facility.regency === place.regency && facility.type === 'hospital' ? [facility] : [],
+    facility.regency === area.regency && facility.type === 'hospital' ? [facility] : [],
   )
   const used = new Set<string>()
-  return Array.from({ length: place.hospitals }, (_, index): SampleFacility => {
+  return Array.from({ length: area.hospitals }, (_, index): SampleFacility => {
     const given = named[index]
-    const hospital_class = given?.hospital_class ?? hospitalClassOf(place, index, random)
+    const hospital_class = given?.hospital_class ?? hospitalClassOf(area, index, random)
     const district = given?.district ?? districtAt(districts, index * 2 + 1)
     const { median, min, max } = beds[hospital_class]
     const ownership = given ? 'swasta' : random.weighted(ownershipShares)
     const size = Math.round(Math.min(max, Math.max(min, random.lognormal(median, 0.4))))
     return {
-      code: `${place.regency.replace('.', '')}${String(index + 11).padStart(3, '0')}`,
+      code: `${area.regency.replace('.', '')}${String(index + 11).padStart(3, '0')}`,
       name: given?.name ?? hospitalName({ hospital_class, ownership }, town, used, random),
       type: 'hospital',
       hospital_class,
-      region_type: isCity(place) || random.happens(0.4) ? 'urban' : 'rural',
+      region_type: isCity(area) || random.happens(0.4) ? 'urban' : 'rural',
       ownership,
       inpatient: true,
       beds: given?.beds ?? size,
       covid_handler: given?.covid_handler ?? random.happens(0.03),
-      ...whereabouts(place, district, random),
+      ...whereabouts(area, district, random),
     }
   })
 }
 
-function hospitalClassOf(place: Place, index: number, random: Random): HospitalClass {
+function hospitalClassOf(area: SampledRegency, index: number, random: Random): HospitalClass {
   // A provincial capital has a large hospital.
-  if (index === 0 && place.hospitals >= 2) return random.happens(0.3) ? 'A' : 'B'
+  if (index === 0 && area.hospitals >= 2) return random.happens(0.3) ? 'A' : 'B'
   return random.weighted(hospitalClassShares)
 }
 
@@ -193,32 +193,32 @@ function hospitalName(
 }
 
 function healthCentersOf(
-  place: Place,
+  area: SampledRegency,
   districts: readonly DistrictRow[],
   town: string,
   random: Random,
 ): SampleFacility[] {
   const named = namesByPerson.flatMap(([, facility]) =>
-    facility.regency === place.regency && facility.type === 'publicHealthCenter' ? [facility] : [],
+    facility.regency === area.regency && facility.type === 'publicHealthCenter' ? [facility] : [],
   )
   const taken = new Set<string>(named.map(({ district }) => district))
   const free = districts.filter(({ code }) => !taken.has(code))
   const nth = new Map<string, number>()
-  return Array.from({ length: place.healthCenters }, (_, index): SampleFacility => {
+  return Array.from({ length: area.healthCenters }, (_, index): SampleFacility => {
     const given = named[index]
     const turn = index - named.length
     const district = given?.district ?? districtAt(turn < free.length ? free : districts, turn % free.length)
-    const quarter = turn >= free.length ? quarters[place.regency]?.[turn - free.length] : undefined
+    const quarter = turn >= free.length ? quarters[area.regency]?.[turn - free.length] : undefined
     const count = (nth.get(district) ?? 0) + 1
     nth.set(district, count)
-    const region_type = isCity(place)
+    const region_type = isCity(area)
       ? random.weighted({ urban: 92, rural: 8 })
-      : random.weighted(regionTypesOutsideCities[groupOf(place.regency)])
+      : random.weighted(regionTypesOutsideCities[groupOf(area.regency)])
     const inpatient = given ? given.beds !== null : random.happens(region_type === 'urban' ? 0.25 : 0.5)
     const size = Math.round(Math.min(20, Math.max(6, random.lognormal(10, 0.3))))
     const districtName = districts.find(({ code }) => code === district)?.name ?? town
     return {
-      code: `P${place.regency.replace('.', '')}${district.slice(6)}01${String(count).padStart(2, '0')}`,
+      code: `P${area.regency.replace('.', '')}${district.slice(6)}01${String(count).padStart(2, '0')}`,
       name: given?.name ?? `Puskesmas ${quarter ?? districtName}`,
       type: 'publicHealthCenter',
       hospital_class: null,
@@ -227,13 +227,13 @@ function healthCentersOf(
       inpatient,
       beds: inpatient ? (given?.beds ?? size) : null,
       covid_handler: given?.covid_handler ?? random.happens(0.03),
-      ...whereabouts(place, district, random),
+      ...whereabouts(area, district, random),
     }
   })
 }
 
 /** Cities are numbered from 71 on. */
-const isCity = ({ regency }: Place) => Number(regency.slice(3)) >= 71
+const isCity = ({ regency }: SampledRegency) => Number(regency.slice(3)) >= 71
 
 function districtAt(districts: readonly DistrictRow[], index: number): string {
   const district = districts[index % Math.max(1, districts.length)]
@@ -241,16 +241,16 @@ function districtAt(districts: readonly DistrictRow[], index: number): string {
   return district.code
 }
 
-function whereabouts(place: Place, district: string, random: Random) {
+function whereabouts(area: SampledRegency, district: string, random: Random) {
   const near = (centre: number) =>
-    Math.round((centre + Math.max(-2, Math.min(2, random.normal(0, 0.8))) * place.spread) * 1e5) / 1e5
+    Math.round((centre + Math.max(-2, Math.min(2, random.normal(0, 0.8))) * area.spread) * 1e5) / 1e5
   return {
-    province_code: place.regency.slice(0, 2),
-    regency_code: place.regency,
+    province_code: area.regency.slice(0, 2),
+    regency_code: area.regency,
     district_code: district,
     address: `Jalan Kesehatan No. ${random.whole(1, 180)}`,
-    latitude: near(place.latitude),
-    longitude: near(place.longitude),
+    latitude: near(area.latitude),
+    longitude: near(area.longitude),
     active_since: `${random.whole(2006, 2021)}-${String(random.whole(1, 12)).padStart(2, '0')}-01`,
   }
 }

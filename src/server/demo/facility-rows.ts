@@ -6,7 +6,6 @@ import type { Db } from '#server/database/transaction.ts'
 import { namedFacilities, type NamedFacility, type SampleFacility, sampleFacilities } from './facilities.ts'
 import type { DemoFacility } from './form-generator.ts'
 import { officials } from './people.ts'
-import { groupOf, places } from './places.ts'
 import {
   getFrom,
   insertMany,
@@ -15,6 +14,7 @@ import {
   listFacilityIds,
   listRegionNames,
 } from './queries.ts'
+import { groupOf, sampledRegencies } from './sampled-regencies.ts'
 
 /** Offices, facilities and accounts; gives the facilities as the generators see them, in a fixed order. */
 export async function insertPeople(
@@ -26,7 +26,7 @@ export async function insertPeople(
   const names = new Map(regencies.map(({ code, name }) => [code, name]))
   const districts = await listDistrictsOf(
     tx,
-    places.map(({ regency }) => regency),
+    sampledRegencies.map(({ regency }) => regency),
   )
   // Accounts and facilities are older than the oldest report.
   const created_at = new Date(`${addMonths(currentMonth(now, 'WIB'), -30)}-01T02:00:00Z`)
@@ -48,7 +48,7 @@ export async function insertPeople(
   const ids = await listFacilityIds(tx)
   const people = personsOf(sample)
   const ofOffices = new Set(officials.flatMap(({ regency_code }) => regency_code ?? []))
-  const officeAccounts = places
+  const officeAccounts = sampledRegencies
     .filter(({ regency }) => !ofOffices.has(regency))
     .map(({ regency }) => ({
       username: `dinkes.${regency.replace('.', '')}@silika.test`,

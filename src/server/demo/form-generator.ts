@@ -6,7 +6,7 @@ import type { ExampleOptions } from '#forms/examples/example.ts'
 import type { Db } from '#server/database/transaction.ts'
 
 import type { NamedFacility } from './facilities.ts'
-import type { Group } from './places.ts'
+import type { Group } from './sampled-regencies.ts'
 
 /** A facility as the generators of forms see it. */
 export type DemoFacility = FacilityProfile & {

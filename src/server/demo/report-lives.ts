@@ -6,7 +6,7 @@ import { zones } from '#domain/time.ts'
 
 import type { NamedFacility } from './facilities.ts'
 import type { DemoFacility } from './form-generator.ts'
-import type { Group } from './places.ts'
+import type { Group } from './sampled-regencies.ts'
 
 /** One step in the life of a report, and when it was taken. */
 type LifeStep = { transition: Extract<Transition, 'save' | 'send' | 'return' | 'confirm'>; at: Date }

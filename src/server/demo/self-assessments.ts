@@ -15,8 +15,8 @@ import { bankOf, instrumentParts, listQuestions } from '#server/features/self-as
 import { type Filled, insertFilled } from './assessment-rows.ts'
 import type { NamedFacility } from './facilities.ts'
 import type { DemoFacility } from './form-generator.ts'
-import { type Group, groupOf } from './places.ts'
 import { insertMany, listQuestionRevisions, listRegionNames } from './queries.ts'
+import { type Group, groupOf } from './sampled-regencies.ts'
 
 /** The share of regencies with a hazard of level Tinggi and Sedang, in percent; the rest is Rendah. Seeds, not statistics. */
 const hazardShares: Readonly<Record<Group, Readonly<Record<HazardKey, readonly [number, number]>>>> = {

@@ -12,7 +12,7 @@ import type { sanitarianKit } from '#forms/definitions/sanitarian-kit.ts'
 import type { Habits } from '#forms/examples/example.ts'
 
 import type { DemoFacility, DemoForm, MonthHabits } from '../form-generator.ts'
-import type { Group } from '../places.ts'
+import type { Group } from '../sampled-regencies.ts'
 import { standingOf } from './standing.ts'
 
 /** The sanitarian kit of a Puskesmas: what it has stays, what was used changes from month to month. */

@@ -4,7 +4,7 @@ import type { Random } from '#domain/random.ts'
 import { addDays, daysBetween } from '#domain/time.ts'
 
 import type { DemoFacility, DemoMonth } from '../form-generator.ts'
-import type { Group } from '../places.ts'
+import type { Group } from '../sampled-regencies.ts'
 import type { Standing } from './standing.ts'
 
 export type Stock = Record<WasteCategory, number>

@@ -16,7 +16,7 @@ export function groupOf(provinceCode: string): Group {
   return groupsByFirstDigit[provinceCode.slice(0, 1)] ?? 'jawa'
 }
 
-export type Place = {
+export type SampledRegency = {
   /** A regency or city. */
   regency: string
   /** About where its main town is. */
@@ -173,11 +173,13 @@ const rows: readonly [
   ['96.03', -0.42, 130.81, 0.01, 0, 2],
 ]
 
-export const places = rows.map(([regency, latitude, longitude, spread, hospitals, healthCenters]): Place => ({
-  regency,
-  latitude,
-  longitude,
-  spread,
-  hospitals,
-  healthCenters,
-}))
+export const sampledRegencies = rows.map(
+  ([regency, latitude, longitude, spread, hospitals, healthCenters]): SampledRegency => ({
+    regency,
+    latitude,
+    longitude,
+    spread,
+    hospitals,
+    healthCenters,
+  }),
+)
