@@ -1,9 +1,9 @@
-/** Sees to it that the journeys have a browser: one that is there, else Playwright's, else the system's, else one unpacked here. */
+/** Gives the journeys a browser: a headless shell where Debian has one, else a Chromium that is there, else one installed now. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { findChromium, unpackedChromium } from './chromium.ts'
+import { findChromium, findHeadlessShell, unpackedShell } from './chromium.ts'
 
 const minute = 60_000
 
@@ -57,11 +57,11 @@ function installBySystem(): void {
   }
 }
 
-/** For one who may install nothing: fetches the packages of Chromium and of what it lacks here, and unpacks them in our cache. */
-function unpackHere(): void {
+/** Debian has the headless shell as a package. Downloads it and the libraries that it lacks here into our cache, without root's rights. */
+function unpackShell(): void {
   if (!has('apt-get') || !has('dpkg')) return
-  const state = path.join(unpackedChromium, 'apt')
-  rmSync(unpackedChromium, { recursive: true, force: true })
+  const state = path.join(unpackedShell, 'apt')
+  rmSync(unpackedShell, { recursive: true, force: true })
   for (const folder of ['lists/partial', 'archives/partial'])
     mkdirSync(path.join(state, folder), { recursive: true })
   const own = [
@@ -71,11 +71,12 @@ function unpackHere(): void {
     ['Debug::NoLocking', 'true'],
     ['APT::Sandbox::User', ''],
   ].flatMap(([option, value]) => ['-o', `${option}=${value}`])
-  if (!run('apt-get', [...own, 'update'], 3)) return
-  if (!run('apt-get', [...own, 'install', '-y', '--no-install-recommends', '--download-only', 'chromium'], 8))
-    return
+  // Its resources must lie beside it, so the package that it shares with Chromium comes along even where it is installed.
+  const packages = ['--reinstall', 'chromium-headless-shell', 'chromium-common']
+  const download = ['install', '-y', '--no-install-recommends', '--download-only', ...packages]
+  if (!run('apt-get', [...own, '-qq', 'update'], 3) || !run('apt-get', [...own, '-qq', ...download], 5)) return
 
-  const root = path.join(unpackedChromium, 'root')
+  const root = path.join(unpackedShell, 'root')
   for (const file of globSync(path.join(state, 'archives/*.deb')))
     if (spawnSync('dpkg', ['-x', file, root], { stdio: 'inherit' }).status !== 0) return
   rmSync(state, { recursive: true, force: true })
@@ -83,19 +84,19 @@ function unpackHere(): void {
   const libraries = [
     ...new Set(globSync(path.join(root, '{usr/lib,lib}/**/*.so*')).map((file) => path.dirname(file))),
   ]
-  const fonts = path.join(unpackedChromium, 'fonts.conf')
+  const fonts = path.join(unpackedShell, 'fonts.conf')
   writeFileSync(
     fonts,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>` +
-      `<dir>${root}/usr/share/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${unpackedChromium}/fonts</cachedir></fontconfig>\n`,
+      `<dir>${root}/usr/share/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${unpackedShell}/fonts</cachedir></fontconfig>\n`,
   )
-  const program = path.join(unpackedChromium, 'run')
+  const program = path.join(unpackedShell, 'run')
   writeFileSync(
     program,
     [
       '#!/bin/sh',
       `export LD_LIBRARY_PATH='${libraries.join(':')}' FONTCONFIG_FILE='${fonts}'`,
-      `exec '${root}/usr/lib/chromium/chromium' "$@"`,
+      `exec '${root}/usr/lib/chromium/chromium-headless-shell' "$@"`,
       '',
     ].join('\n'),
   )
@@ -103,7 +104,8 @@ function unpackHere(): void {
 }
 
 function installChromium(): string | undefined {
-  for (const attempt of [() => {}, downloadByPlaywright, installBySystem, unpackHere]) {
+  if (findHeadlessShell() === undefined) unpackShell()
+  for (const attempt of [() => {}, downloadByPlaywright, installBySystem]) {
     attempt()
     const found = findChromium()
     if (found !== undefined) return found
