@@ -51,12 +51,13 @@ export function Dialog({
         else event.currentTarget.showModal()
       }}
     >
-      <header className={classes.header}>
+      {/* No <header>: outside a section it would be one more banner of the page. */}
+      <div className={classes.header}>
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
         {onClose && size === 'wide' && <IconButton icon="close" label="Tutup" onClick={onClose} />}
-      </header>
+      </div>
       <div className={classes.body}>{children}</div>
     </dialog>
   )
