@@ -74,7 +74,8 @@ function unpackShell(): void {
   // Its resources must lie beside it, so the package that it shares with Chromium comes along even where it is installed.
   const packages = ['--reinstall', 'chromium-headless-shell', 'chromium-common']
   const download = ['install', '-y', '--no-install-recommends', '--download-only', ...packages]
-  if (!run('apt-get', [...own, '-qq', 'update'], 3) || !run('apt-get', [...own, '-qq', ...download], 5)) return
+  if (!run('apt-get', [...own, '-qq', 'update'], 3) || !run('apt-get', [...own, '-qq', ...download], 5))
+    return
 
   const root = path.join(unpackedShell, 'root')
   for (const file of globSync(path.join(state, 'archives/*.deb')))
