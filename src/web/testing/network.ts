@@ -2,6 +2,7 @@ import { afterEach, vi } from 'vitest'
 
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import { wordsOf } from '#contract/worded.ts'
 
 /** What an endpoint was asked: the address with its query, and the body as it was read back. */
 export type Asked = { address: string; body: unknown }
@@ -16,6 +17,11 @@ afterEach(() => {
 
 /** The endpoint replies, for any parameters; the last word on an endpoint counts. The list fills with what it is asked. */
 export function answer<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): Asked[] {
+  return answerJson(endpoint, wordsOf(endpoint.reply)?.encode(reply) ?? reply)
+}
+
+/** As `answer`, with a reply that need not follow the contract. */
+export function answerJson(endpoint: Endpoint, reply: unknown): Asked[] {
   return listen(endpoint, () => Response.json(reply))
 }
 
@@ -33,6 +39,17 @@ export function silence(endpoint: Endpoint): Asked[] {
   return listen(endpoint, () => {
     throw new TypeError('Failed to fetch')
   })
+}
+
+/** The endpoint replies as it did before, once `until` is fulfilled; where `until` is rejected nothing answers. */
+export function hold({ method, path }: Endpoint, until: Promise<unknown>): void {
+  const held = answering.find((each) => each.method === method && each.path.test(path))
+  if (!held) throw new Error(`This test says nothing about ${method} ${path}`)
+  const { reply } = held
+  held.reply = async () => {
+    await until
+    return reply()
+  }
 }
 
 function listen({ method, path }: Endpoint, reply: Answering['reply']): Asked[] {

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { configuration } from '#contract/auth.ts'
+import { listQuickQuestions } from '#contract/self-assessment/questions.ts'
+import { getUser } from '#contract/users.ts'
+import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
+
+import { answer, answerJson, hold, refuse, silence } from '../../testing/network.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { assessmentYearIn, reads, semesterIn } from '../../ui/search-text.ts'
+import { CapacityQuickPage, HazardQuickPage, VulnerabilityQuickPage } from './quick-page.tsx'
+import { quickCalls } from './use-quick-saving.ts'
+
+const everyPart = ['hazard', 'vulnerability', 'capacity'] as const satisfies AssessmentPart[]
+const pages = { hazard: HazardQuickPage, vulnerability: VulnerabilityQuickPage, capacity: CapacityQuickPage }
+const ids = Array.from({ length: 10 }, (_, index) => index + 1)
+const questions = { data: ids.map((id) => ({ id, text: `Pertanyaan nomor ${id}?` })) }
+const maintenance = { code: 'internal', message: 'Basis data sedang dipelihara.' } as const
+
+beforeEach(() => {
+  localStorage.clear()
+  // oxlint-disable-next-line unicorn/no-document-cookie -- as the sign-in leaves it
+  document.cookie = 'id=7'
+  answer(configuration, {
+    data: {
+      name: 'SILIKA',
+      version: '1.3',
+      partner: '',
+      who_office: '',
+      apps_key: 'the-key',
+      sso: false,
+      demo: false,
+      due_day: 10,
+    },
+  })
+  answerJson(getUser, { data: { full_name: 'Puskesmas Contoh' } })
+  answer(listQuickQuestions, questions)
+  for (const part of everyPart) refuse(quickCalls[part].read, 404, { code: 'notFound', message: 'Belum ada' })
+})
+
+const open = (part: AssessmentPart) =>
+  showAt(`${parts[part].quick.route}?year=2024&semester=1`, pages[part], {
+    read: reads({ year: assessmentYearIn, semester: semesterIn }),
+  })
+const saveButton = (part: AssessmentPart) =>
+  screen.findByRole<HTMLButtonElement>('button', { name: parts[part].quick.save })
+const questionOf = (id: number) => screen.findByRole('group', { name: `${id} Pertanyaan nomor ${id}?` })
+const hazardBox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /^Banjir/ })
+type User = ReturnType<typeof showAt>['user']
+
+async function choose(user: User, id: number, word: 'Ya' | 'Tidak') {
+  await user.click(within(await questionOf(id)).getByRole('radio', { name: word }))
+}
+
+/** Answers everything, so that the page has nothing against it. */
+async function fill(user: User) {
+  await choose(user, 1, 'Ya')
+  await user.click(await hazardBox())
+  for (const id of [2, 3, 4, 5, 6, 8, 9, 10]) await choose(user, id, 'Tidak')
+}
+
+describe.each(everyPart)('the quick assessment of %s', (part) => {
+  it('says why its questions cannot be loaded, saves nothing, and tries again', async () => {
+    refuse(listQuickQuestions, 500, maintenance)
+    const { user } = open(part)
+    await screen.findByText('Gagal memuat daftar pertanyaan: Basis data sedang dipelihara.')
+    await user.click(await saveButton(part))
+    const alerts = await screen.findAllByRole('alert')
+    expect(alerts.map(({ textContent }) => textContent)).toContain(
+      'Daftar pertanyaan belum dimuat. Tidak dapat menyimpan.',
+    )
+    answer(listQuickQuestions, questions)
+    await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+    await questionOf(10)
+  })
+
+  it('says that the questions are no list', async () => {
+    answerJson(listQuickQuestions, { data: { 1: 'bukan daftar' } })
+    open(part)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Format data pertanyaan tidak sesuai.')
+  })
+
+  it('warns of answers that cannot be loaded, but not where there are none', async () => {
+    refuse(quickCalls[part].read, 500, maintenance)
+    const { user } = open(part)
+    await screen.findByText('Gagal memuat jawaban sebelumnya: Basis data sedang dipelihara.')
+    // The questions are there all the same.
+    await questionOf(10)
+    const asked = refuse(quickCalls[part].read, 404, { code: 'notFound', message: 'Belum ada' })
+    await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+    await waitFor(() => expect(screen.queryByText(/^Gagal memuat/)).toBeNull())
+    expect(asked).toHaveLength(1)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('closes its button while it loads and while it saves', async () => {
+    const loading = Promise.withResolvers<void>()
+    hold(quickCalls[part].read, loading.promise)
+    const { user } = open(part)
+    expect((await saveButton(part)).disabled).toBe(true)
+    loading.resolve()
+    await questionOf(1)
+
+    await fill(user)
+    const saving = Promise.withResolvers<void>()
+    silence(quickCalls[part].save)
+    hold(quickCalls[part].save, saving.promise)
+    await user.click(await saveButton(part))
+    expect((await saveButton(part)).disabled).toBe(true)
+    saving.resolve()
+    await screen.findByText('Gagal menghubungi server. Periksa koneksi internet Anda.')
+    expect((await saveButton(part)).disabled).toBe(false)
+    // What was filled in is still there.
+    expect((await hazardBox()).checked).toBe(true)
+  })
+
+  it('shows a refusal in the server’s own words', async () => {
+    refuse(quickCalls[part].save, 500, { code: 'internal', message: 'Penyimpanan penuh.' })
+    const { user } = open(part)
+    await fill(user)
+    await user.click(await saveButton(part))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Gagal menyimpan: Penyimpanan penuh.')
+  })
+
+  it('says where its configuration is missing, and tries again', async () => {
+    refuse(configuration, 404, { code: 'notFound', message: 'Tidak ada' })
+    const { user } = open(part)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Konfigurasi environment tidak ditemukan.')
+    answerJson(configuration, { data: {} })
+    await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+})
+
+it.each([
+  ['hazard', 'Terdapat kesalahan validasi pada input Anda.'],
+  ['vulnerability', 'Terdapat kesalahan validasi pada data yang dikirim.'],
+  ['capacity', 'Gagal menyimpan: Ditolak'],
+] as const)(
+  'shows the errors of a refused %s at their fields until they are answered',
+  async (part, words) => {
+    refuse(quickCalls[part].save, 422, {
+      code: 'invalidInput',
+      message: 'Ditolak',
+      errors: {
+        'answers.3.jawaban': ['Jawaban pertanyaan 3 ditolak.'],
+        'answers.1.bencana': ['Jenis bencana ditolak.'],
+      },
+    })
+    const { user } = open(part)
+    await fill(user)
+    await user.click(await saveButton(part))
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    const third = await questionOf(3)
+    within(third).getByText('Jawaban pertanyaan 3 ditolak.')
+    expect(third.getAttribute('aria-invalid')).toBe('true')
+    const hazards = screen.getByRole('group', { name: 'Jenis bencana yang sering terjadi' })
+    within(hazards).getByText('Jenis bencana ditolak.')
+    // A new answer takes its error away, and no other.
+    await choose(user, 3, 'Ya')
+    expect(screen.queryByText('Jawaban pertanyaan 3 ditolak.')).toBeNull()
+    within(hazards).getByText('Jenis bencana ditolak.')
+  },
+)
