@@ -108,7 +108,7 @@ async function expectInstrument(page: Page, screen: Journey['screen']): Promise<
   await expectGood(page, 'the hazard instrument')
 }
 
-/** Answers in two hazards and two categories; `other` is where more is told of an answer "Lainnya". */
+/** Answers in two hazards and two categories; `other` is the text beside the answer "Lainnya". */
 async function answerSome(page: Page, other: Locator): Promise<void> {
   // Nothing answered yet.
   const send = sendButton(page)

@@ -55,7 +55,7 @@ export const reopeningWords: Codec<typeof ReopeningOnWire, Reopening | null> = {
 }
 
 /** Of every instrument: when it was sent, and how it stands. */
-export const submission = {
+const submission = {
   sent_at: Instant,
   /** How often it has been sent, this time included. */
   number: z.int(),

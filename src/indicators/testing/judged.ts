@@ -4,7 +4,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import type { Judged } from '../form-worth.ts'
 
-/** What a sample's report is judged with: sent, and alone in its month unless told. */
+/** What a sample's report is judged with; by default it is sent, and the only one of its month. */
 export function judgedFor(
   form: FormDefinition,
   profile: FacilityProfile,
