@@ -115,28 +115,12 @@ describe('the process', () => {
     expect([await exit, errors()]).toEqual([0, ''])
   }, 60_000)
 
-  it.each([
-    [{ PORT: 'tiga ribu' }, 'PORT: '],
-    [{ PORT: '70000' }, 'PORT: '],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: '],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: '],
-    [{ SMTP_URL: 'smtp://surel.example.id' }, 'MAIL_FROM: is needed with SMTP_URL\n  PUBLIC_URL: '],
-    [{ MAIL_FROM: 'SILIKA' }, 'MAIL_FROM: must be like SILIKA <silika@example.id>'],
-    [
-      { DATABASE_URL: 'postgres://db.example.id/silika', CLOCK: '2026-12-03T08:00:00+07:00' },
-      'CLOCK: is for trying things out and refused with DATABASE_URL',
-    ],
-    [{ CLOCK: 'besok' }, 'CLOCK: '],
-    [
-      { DATABASE_URL: 'postgres://db.example.id/silika', FORMS_MODULE: 'survei.ts' },
-      'FORMS_MODULE: is for trying things out and refused with DATABASE_URL',
-    ],
-    [{ ME_SMILE_URL: 'https://me-smile.example.id/api' }, 'ME_SMILE_KEY: is needed with ME_SMILE_URL'],
-  ] as [Record<string, string>, string][])('with %j says what is wrong and ends', async (env, words) => {
-    const { exit, errors } = run('src/server/main.ts', env)
+  it('says which of its settings are wrong and ends', async () => {
+    const { exit, errors } = run('src/server/main.ts', { PORT: 'tiga ribu', LOG_LEVEL: 'loud' })
     expect(await exit).toBe(1)
-    expect(errors()).toContain(`SILIKA cannot run: These environment variables are wrong:\n  ${words}`)
-    expect(errors()).not.toContain('    at ')
+    expect(errors()).toMatch(
+      /^SILIKA cannot run: These environment variables are wrong:\n {2}PORT: .*\n {2}LOG_LEVEL: .*\n$/,
+    )
   })
 
   it('says in one sentence that its port is taken', async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -20,7 +20,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { connect, type Connection } from './connect.ts'
 import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -34,10 +34,17 @@ const NOBODY = 65534
 /** The machine may be busy with other tests. */
 const patience = { timeout: 10_000 }
 
+/** A data folder that was made once; most tests begin with a copy of it. */
+let madeBefore: string
 let dataDir: string
 const running: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
 
+beforeAll(async () => {
+  madeBefore = mkdtempSync(path.join(tmpdir(), 'silika-embedded-'))
+  await (await startEmbeddedPostgres({ dataDir: madeBefore, durable: false })).stop()
+})
+afterAll(() => rmSync(madeBefore, { recursive: true, force: true }))
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'silika-embedded-'))
   // As a data folder usually is; mkdtemp's are closed to others.
@@ -51,6 +58,12 @@ afterEach(async () => {
   while (existsSync(dataDir))
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
+
+/** Leaves a database in the data folder, as a start and a stop would. */
+function leaveDatabase(): void {
+  execFileSync('cp', ['-a', `${madeBefore}/.`, dataDir])
+  chmodSync(dataDir, 0o755)
+}
 
 async function start(options: { durable?: boolean; dataDir?: string } = {}): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, durable: false, ...options })
@@ -145,6 +158,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('is open to nobody else, speaks UTC and UTF-8, and orders as everywhere', async () => {
+    leaveDatabase()
     const { connection } = await start()
     const folder = path.join(dataDir, 'postgres')
     expect(connection.host).toBe(folder)
@@ -183,6 +197,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('may move to a longer path and back', async () => {
+    leaveDatabase()
     const first = await start()
     await write(first.connection, 'empat')
     await first.stop()
@@ -207,6 +222,7 @@ describe('the embedded PostgreSQL', () => {
 
 describe('a folder in use', () => {
   it('is refused to a second start, by this process and by another', async () => {
+    leaveDatabase()
     const first = await start()
     await expect(start()).rejects.toThrow(`is in use by another SILIKA (pid ${process.pid})`)
     const second = spawnStart()
@@ -229,7 +245,7 @@ describe('a folder in use', () => {
   })
 
   it.runIf(isLinux)('is refused when a process unknown here holds it, as in another container', async () => {
-    await (await start()).stop()
+    leaveDatabase()
     const holder = spawn('flock', ['-F', path.join(dataDir, 'postgres.lock'), 'sleep', '60'], {
       stdio: 'ignore',
     })
@@ -241,6 +257,7 @@ describe('a folder in use', () => {
 
 describe('after a violent end', () => {
   it('of Node and its process group, the server stops and the next start finds everything', async () => {
+    leaveDatabase()
     const { child, pid } = await startInChild({ detached: true })
     await write(connectionOfChild(), 'sent')
     process.kill(-(child.pid as number), 'SIGKILL')
@@ -252,6 +269,7 @@ describe('after a violent end', () => {
   it.runIf(isLinux)(
     'of Node and its process group, the kernel stops the server in an orderly way',
     async () => {
+      leaveDatabase()
       const { child, pid } = await startInChild({ detached: true })
       process.kill(-(child.pid as number), 'SIGKILL')
       await expect.poll(() => isAlive(pid), patience).toBe(false)
@@ -262,6 +280,7 @@ describe('after a violent end', () => {
   )
 
   it('of the server is reported to its owner, and it starts again at once', async () => {
+    leaveDatabase()
     const server = await start({ durable: true })
     await write(server.connection, 'sent')
     process.kill(server.pid, 'SIGKILL')
@@ -271,6 +290,7 @@ describe('after a violent end', () => {
   })
 
   it('of both, it starts again at once', async () => {
+    leaveDatabase()
     const { child, pid } = await startInChild()
     await write(connectionOfChild(), 'sent')
     process.kill(pid, 'SIGKILL')
@@ -280,6 +300,7 @@ describe('after a violent end', () => {
   })
 
   it('an orphan that the kernel did not stop is stopped by the next start', async () => {
+    leaveDatabase()
     const { child, pid } = await startInChild({ env: { PATH: pathWith('sh', 'flock', 'ps') } })
     await write(connectionOfChild(), 'sent')
     await kill(child)
@@ -291,7 +312,7 @@ describe('after a violent end', () => {
   })
 
   it('a pid that now is another program’s is no obstacle', async () => {
-    await (await start()).stop()
+    leaveDatabase()
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock'])
       writeFileSync(path.join(dataDir, 'postgres', name), `${process.pid}\n${dataDir}/postgres\n`)
     const next = await start()
@@ -327,7 +348,7 @@ describe('the user that it runs as', () => {
   })
 
   it.runIf(isRoot && isLinux)('root runs it as nobody where it may not make a namespace', async () => {
-    await (await start()).stop()
+    leaveDatabase()
     expect(statSync(path.join(dataDir, 'postgres')).uid).toBe(0)
     const { child, pid } = await startInChild({ env: { PATH: pathWith('sh', 'setpriv', 'flock') } })
     expect(statSync(`/proc/${pid}`).uid).toBe(NOBODY)
@@ -344,7 +365,7 @@ describe('the user that it runs as', () => {
   })
 
   it.runIf(isRoot && isLinux)('another user reads who owns the folder', async () => {
-    await (await start()).stop()
+    leaveDatabase()
     chmodSync(dataDir, 0o777)
     const child = spawnStart({ uid: NOBODY, gid: NOBODY })
     expect(await errorsOf(child)).toContain('belongs to another user (uid 0)')
@@ -353,7 +374,7 @@ describe('the user that it runs as', () => {
 
 describe('a folder that does not fit', () => {
   it('is refused if another version made it', async () => {
-    await (await start()).stop()
+    leaveDatabase()
     writeFileSync(path.join(dataDir, 'postgres/PG_VERSION'), '17\n')
     await expect(start()).rejects.toThrow(
       'was made by PostgreSQL 17, and this version of SILIKA brings PostgreSQL 18',

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+
+import { readConfig } from './config.ts'
+
+it.each([
+  [{ PORT: 'tiga ribu' }, 'PORT: '],
+  [{ PORT: '70000' }, 'PORT: '],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: '],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: '],
+  [{ SMTP_URL: 'smtp://surel.example.id' }, 'MAIL_FROM: is needed with SMTP_URL\n  PUBLIC_URL: '],
+  [{ MAIL_FROM: 'SILIKA' }, 'MAIL_FROM: must be like SILIKA <silika@example.id>'],
+  [
+    { DATABASE_URL: 'postgres://db.example.id/silika', CLOCK: '2026-12-03T08:00:00+07:00' },
+    'CLOCK: is for trying things out and refused with DATABASE_URL',
+  ],
+  [{ CLOCK: 'besok' }, 'CLOCK: '],
+  [
+    { DATABASE_URL: 'postgres://db.example.id/silika', FORMS_MODULE: 'survei.ts' },
+    'FORMS_MODULE: is for trying things out and refused with DATABASE_URL',
+  ],
+  [{ ME_SMILE_URL: 'https://me-smile.example.id/api' }, 'ME_SMILE_KEY: is needed with ME_SMILE_URL'],
+] as [Record<string, string>, string][])('refuses %j and says what is wrong', (env, words) => {
+  expect(() => readConfig(env)).toThrow(`These environment variables are wrong:\n  ${words}`)
+})
