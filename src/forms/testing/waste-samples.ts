@@ -14,7 +14,7 @@ export type WasteSampleOptions = {
   share?: number
   /** Last month's sheet: its closing stock is this month's opening stock. */
   previous?: AnswerSheet | null
-  /** The day on which it is filled: no day in it is later. By default the end of the month. */
+  /** The day on which it is filled: what it reports has happened by then. By default the end of the month. */
   today?: Day
 }
 
