@@ -4,7 +4,7 @@ import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { createDraftKeeper } from '../../form/drafts/draft-keeper.ts'
-import type { KeeperParts, Refused } from '../../form/drafts/draft-shapes.ts'
+import type { KeeperDependencies, Refused } from '../../form/drafts/draft-shapes.ts'
 import { judgeDraft, withValue } from '../../form/drafts/draft.ts'
 import type { Report } from '../../form/drafts/report-source.ts'
 import { createSending, type SendingEvent } from '../../form/drafts/sending.ts'
@@ -65,7 +65,7 @@ const arrived = () =>
   })
 
 /** A page on which the report is open, saved in its second version. */
-function openPage(parts: Partial<KeeperParts> = {}) {
+function openPage(dependencies: Partial<KeeperDependencies> = {}) {
   const seen = {
     saves: [] as AnswerSheet[],
     receipts: 0,
@@ -87,7 +87,7 @@ function openPage(parts: Partial<KeeperParts> = {}) {
     },
     newKey: () => `kunci ${(keys += 1)}`,
     now: () => new Date(sampleMoment),
-    ...parts,
+    ...dependencies,
   })
   const place = {
     left: [],

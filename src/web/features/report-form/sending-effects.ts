@@ -15,7 +15,7 @@ export function endpointsOf(form: FormDefinition) {
   return formEndpoints(form, form.paths)
 }
 
-export type EffectParts = {
+export type EffectDependencies = {
   kept: KeptDraft
   report: Report
   form: FormDefinition
@@ -30,8 +30,8 @@ export type EffectParts = {
 }
 
 /** What the page does for one sending: saves, sends, and keeps what cannot be sent yet on the device. */
-export function sendingEffectsOf(parts: EffectParts): SendingEffects {
-  const { kept, report, form, account, answersNow } = parts
+export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffects {
+  const { kept, report, form, account, answersNow } = dependencies
   const { keeper, place } = kept
   let firstAttempt: string | undefined
   let last: Sent | undefined
@@ -52,7 +52,7 @@ export function sendingEffectsOf(parts: EffectParts): SendingEffects {
 
   return {
     async send() {
-      parts.onStart()
+      dependencies.onStart()
       const { queued } = keeper.getState()
       if (!queued) await keeper.flush()
       if (keeper.getState().conflict) return 'conflict'
@@ -71,15 +71,15 @@ export function sendingEffectsOf(parts: EffectParts): SendingEffects {
       keeper.renewKey(last.data.sent?.sent_at ?? last.receipt.sent_at)
       await place.clear()
       await rememberReport(account, last.data)
-      await parts.onReceipt(last.receipt)
+      await dependencies.onReceipt(last.receipt)
     },
     // The time of the first attempt decides whether the report was ready in time.
     queue: () => keeper.queue(sendingOf(firstAttempt ?? instantNow())),
     unqueue: () => keeper.unqueue(),
     reject: () => keeper.unqueue(wordsOf(last)),
-    tell: () => parts.tell(wordsOf(last)),
+    tell: () => dependencies.tell(wordsOf(last)),
     show() {
-      if (last?.kind === 'refused') parts.onRefused(last)
+      if (last?.kind === 'refused') dependencies.onRefused(last)
     },
   }
 }

@@ -11,14 +11,14 @@ import type { OpenForm } from './open-form.ts'
 
 export type Sections = ReturnType<typeof useSections>
 
-type Parts = Pick<OpenForm, 'context' | 'keeper' | 'state'> & {
+type SectionDependencies = Pick<OpenForm, 'context' | 'keeper' | 'state'> & {
   form: FormDefinition
   errors: readonly AnswerError[]
   hasSoft: boolean
 }
 
 /** The sections of the form, the one that is open, and the ways between them. The open one stands in the address. */
-export function useSections({ form, context, keeper, state, errors, hasSoft }: Parts) {
+export function useSections({ form, context, keeper, state, errors, hasSoft }: SectionDependencies) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { bagian, report: named } = useSearch({ strict: false })

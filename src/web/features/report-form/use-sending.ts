@@ -6,23 +6,25 @@ import { formFillingStatus } from '#contract/desk.ts'
 import { createSending, isInQueue, isUnderWay, type SendingEvent } from '../../form/drafts/sending.ts'
 import type { Receipt } from '../../form/reading/receipt-view.tsx'
 import { toastError } from '../../ui/toast.ts'
-import { type EffectParts, sendingEffectsOf } from './sending-effects.ts'
+import { type EffectDependencies, sendingEffectsOf } from './sending-effects.ts'
 
 /** In milliseconds: how often a queued report is tried while there is a connection and the server is busy. */
 const retryEvery = 15_000
 
-type Parts = Omit<EffectParts, 'onReceipt' | 'tell'> & { online: boolean }
+type SendingDependencies = Omit<EffectDependencies, 'onReceipt' | 'tell'> & { online: boolean }
 
 /** The sending of the report on this page: where it stands, and what may be done to it. */
-export function useSending({ online, ...parts }: Parts) {
+export function useSending({ online, ...dependencies }: SendingDependencies) {
   const queries = useQueryClient()
-  const [sending] = useState(() => createSending(parts.kept.keeper.getState().queued ? 'queued' : 'idle'))
+  const [sending] = useState(() =>
+    createSending(dependencies.kept.keeper.getState().queued ? 'queued' : 'idle'),
+  )
   const state = useSyncExternalStore(sending.subscribe, sending.getState)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
 
   async function dispatch(event: SendingEvent): Promise<void> {
     const effects = sendingEffectsOf({
-      ...parts,
+      ...dependencies,
       tell: toastError,
       onReceipt(arrived) {
         setReceipt(arrived)

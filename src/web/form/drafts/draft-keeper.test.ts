@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDraftKeeper } from './draft-keeper.ts'
 import type {
   DeviceCopy,
-  KeeperParts,
+  KeeperDependencies,
   Refused,
   SavedSheet,
   SaveOutcome,
@@ -30,7 +30,7 @@ const refused = (more: Partial<Refused>): Refused => ({
 })
 const stale = (current: SavedSheet): SaveOutcome => ({ kind: 'stale', current, message: 'Lebih baru.' })
 
-function keeperWith(outcomes: SaveOutcome[], parts: Partial<KeeperParts> = {}) {
+function keeperWith(outcomes: SaveOutcome[], dependencies: Partial<KeeperDependencies> = {}) {
   const requests: SaveRequest[] = []
   const kept: DeviceCopy[] = []
   let version = 1
@@ -50,7 +50,7 @@ function keeperWith(outcomes: SaveOutcome[], parts: Partial<KeeperParts> = {}) {
     },
     newKey: () => 'key',
     now: () => new Date(sampleMoment),
-    ...parts,
+    ...dependencies,
   })
   const type = (path: string, value: unknown, text?: string) =>
     keeper.change(withValue(keeper.getState().draft, path, value, text), path)

@@ -1,5 +1,5 @@
 import { createDraftSaver } from './draft-saver.ts'
-import type { KeeperParts, KeeperState, QueuedSending, SavedSheet } from './draft-shapes.ts'
+import type { KeeperDependencies, KeeperState, QueuedSending, SavedSheet } from './draft-shapes.ts'
 import { draftOf, followed, startOf } from './draft-start.ts'
 import { createDeviceWriter, createDraftStore } from './draft-store.ts'
 import { type Draft, heldBack } from './draft.ts'
@@ -8,12 +8,12 @@ import { isDirty } from './saving.ts'
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
 /** Keeps a draft: on the device at once, on the server a moment later, with or without a stable connection. */
-export function createDraftKeeper(parts: KeeperParts) {
-  const { form, context, newKey, pause = 2000 } = parts
-  const store = createDraftStore(firstState(parts))
+export function createDraftKeeper(dependencies: KeeperDependencies) {
+  const { form, context, newKey, pause = 2000 } = dependencies
+  const store = createDraftStore(firstState(dependencies))
   const { getState, set } = store
-  const keepOnDevice = createDeviceWriter(store, parts)
-  const saver = createDraftSaver({ ...parts, store, keepOnDevice, pause })
+  const keepOnDevice = createDeviceWriter(store, dependencies)
+  const saver = createDraftSaver({ ...dependencies, store, keepOnDevice, pause })
   const { flush, resume, start, leave, isStopped } = saver
 
   /** Changes what the device must remember, then what the server must know. */
@@ -23,7 +23,7 @@ export function createDraftKeeper(parts: KeeperParts) {
     saver.saveSoon()
   }
 
-  if (isDirty(getState(), parts) && !getState().conflict) saver.saveSoon()
+  if (isDirty(getState(), dependencies) && !getState().conflict) saver.saveSoon()
 
   return {
     getState,
@@ -95,7 +95,7 @@ export function createDraftKeeper(parts: KeeperParts) {
   }
 }
 
-function firstState({ form, context, saved, copy, sentAt, newKey }: KeeperParts): KeeperState {
+function firstState({ form, context, saved, copy, sentAt, newKey }: KeeperDependencies): KeeperState {
   const start = startOf(form, context, saved, copy)
   // A key that has sent must never be given again: the server would answer with the old receipt and take nothing in.
   const pending = copy && copy.sentBefore === sentAt ? copy : null

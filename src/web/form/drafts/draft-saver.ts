@@ -1,4 +1,4 @@
-import type { KeeperParts, SavedSheet, SaveOutcome } from './draft-shapes.ts'
+import type { KeeperDependencies, SavedSheet, SaveOutcome } from './draft-shapes.ts'
 import type { DraftStore } from './draft-store.ts'
 import { type Again, allSaved, isDirty, savable, settle } from './saving.ts'
 
@@ -7,7 +7,7 @@ const [firstRetry, lastRetry] = [2000, 60_000]
 /** The most unanswered saves whose sheets are remembered. */
 const mostGiven = 5
 
-type SaverParts = Pick<KeeperParts, 'form' | 'context' | 'save'> & {
+type SaverDependencies = Pick<KeeperDependencies, 'form' | 'context' | 'save'> & {
   store: DraftStore
   /** Writes to the device. */
   keepOnDevice: () => Promise<void>
@@ -16,7 +16,7 @@ type SaverParts = Pick<KeeperParts, 'form' | 'context' | 'save'> & {
 }
 
 /** Brings a draft to the server: after a pause, one save at a time, again after failures. */
-export function createDraftSaver({ form, context, save, store, keepOnDevice, pause }: SaverParts) {
+export function createDraftSaver({ form, context, save, store, keepOnDevice, pause }: SaverDependencies) {
   const { getState, set } = store
   const of = { form, context }
   let timer: ReturnType<typeof setTimeout> | undefined

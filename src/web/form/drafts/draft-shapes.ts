@@ -102,7 +102,7 @@ export type KeeperState = {
   rejection: string | null
 }
 
-export type KeeperParts = {
+export type KeeperDependencies = {
   form: FormDefinition
   context: FormContext
   saved: SavedSheet

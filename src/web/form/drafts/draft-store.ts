@@ -1,4 +1,4 @@
-import type { DeviceCopy, KeeperParts, KeeperState } from './draft-shapes.ts'
+import type { DeviceCopy, KeeperDependencies, KeeperState } from './draft-shapes.ts'
 
 /** What a keeper knows of its draft, and the listeners for changes. */
 export type DraftStore = ReturnType<typeof createDraftStore>
@@ -22,7 +22,7 @@ export function createDraftStore(initial: KeeperState) {
 /** Gives how to write the draft to the device: one write at a time; what changed meanwhile is written after it. */
 export function createDeviceWriter(
   store: DraftStore,
-  { keep, now }: Pick<KeeperParts, 'keep' | 'now'>,
+  { keep, now }: Pick<KeeperDependencies, 'keep' | 'now'>,
 ): () => Promise<void> {
   let isWriting = false
   let writesAgain = false

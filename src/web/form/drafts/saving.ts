@@ -1,12 +1,12 @@
 import type { AnswerSheet } from '#forms/context.ts'
 
-import type { KeeperParts, KeeperState, SavedSheet, SaveOutcome } from './draft-shapes.ts'
+import type { KeeperDependencies, KeeperState, SavedSheet, SaveOutcome } from './draft-shapes.ts'
 import { isKnown } from './draft-start.ts'
 import { heldBack, payloadOf } from './draft.ts'
 import { sameAnswers } from './same-answers.ts'
 
 /** The form that is saved, and what its checks look at. */
-type SavedForm = Pick<KeeperParts, 'form' | 'context'>
+type SavedForm = Pick<KeeperDependencies, 'form' | 'context'>
 
 /** When the server is asked again: at once, after the pause of a change, ever more seldom, each minute, or never. */
 export type Again = 'now' | 'pause' | 'backoff' | 'seldom' | 'never'

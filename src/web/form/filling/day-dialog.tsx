@@ -14,22 +14,22 @@ import { FieldView } from './field-view.tsx'
 
 import style from './calendar.module.css'
 
-type DayParts = { editor: Editor; name: string; field: CalendarField; day: CalendarDay }
+type DayProps = { editor: Editor; name: string; field: CalendarField; day: CalendarDay }
 
 /** The questions of one day, with the ways to the day before and after. */
 export function DayDialog({
   days,
   onGo,
   onClose,
-  ...parts
-}: DayParts & {
+  ...props
+}: DayProps & {
   /** The days that can be opened, in order. */
   days: readonly CalendarDay[]
   onGo: (day: Day) => void
   onClose: () => void
 }) {
-  const { name, day } = parts
-  const open = openDay(parts)
+  const { name, day } = props
+  const open = openDay(props)
   const title = weekdayText(day.day)
   function close() {
     open.leave()
@@ -41,7 +41,7 @@ export function DayDialog({
         {title}
       </p>
       <div key={day.day} ref={scrollToTop} className="column">
-        <DayStarts {...parts} open={open} />
+        <DayStarts {...props} open={open} />
         {open.groups.map(({ title: group, cells }) => (
           <section key={group} className={style.group}>
             {group !== '' && <h3 className={style.groupTitle}>{group}</h3>}
@@ -59,7 +59,7 @@ export function DayDialog({
         ))}
       </div>
       <footer className={style.dayFoot}>
-        <DayTotal {...parts} />
+        <DayTotal {...props} />
         <DayWays
           day={day.day}
           days={days}
@@ -77,7 +77,7 @@ export function DayDialog({
 type OpenDay = ReturnType<typeof openDay>
 
 /** What the dialog reads of a day and does to it. */
-function openDay({ editor, name, field, day: { day, index, row } }: DayParts) {
+function openDay({ editor, name, field, day: { day, index, row } }: DayProps) {
   const { orderedBy } = field
   // The row is made by its first answer: a day that was only looked at is not reported.
   const place = index ?? rowsOf(editor.draft.answers, name).length
@@ -128,7 +128,7 @@ function openDay({ editor, name, field, day: { day, index, row } }: DayParts) {
 }
 
 /** The ways to begin a day: nothing was done, or the same as on the day before. */
-function DayStarts({ field, name, day: { state }, open }: DayParts & { open: OpenDay }) {
+function DayStarts({ field, name, day: { state }, open }: DayProps & { open: OpenDay }) {
   const { change, item, source, copied } = open
   const { idle } = field.calendar
   return (
@@ -171,7 +171,7 @@ function DayStarts({ field, name, day: { state }, open }: DayParts & { open: Ope
 }
 
 /** How much the day comes to, and the way to empty it. */
-function DayTotal({ editor, name, field, day: { index, total } }: DayParts) {
+function DayTotal({ editor, name, field, day: { index, total } }: DayProps) {
   return (
     <p className={style.dayTotal}>
       {total === null ? (

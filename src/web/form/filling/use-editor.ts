@@ -14,7 +14,7 @@ import type { KeeperState } from '../drafts/draft-shapes.ts'
 import { heldBack, judgeDraft, type Judgement, withTextSettled, withValue } from '../drafts/draft.ts'
 import type { Editor } from './editor.ts'
 
-export type EditorParts = {
+export type EditorDependencies = {
   form: FormDefinition
   context: FormContext
   keeper: DraftKeeper
@@ -29,7 +29,7 @@ export type EditorParts = {
 const missing = /^Wajib diisi|^Paling sedikit \d+ /
 
 /** Everything that the parts of a form page read of the draft, and what they do to it. */
-export function useEditor({ form, context, keeper, state, remarks, sent, drawn = {} }: EditorParts) {
+export function useEditor({ form, context, keeper, state, remarks, sent, drawn = {} }: EditorDependencies) {
   const { draft } = state
   // What came back from the device and cannot be saved says so at once: its field was left long ago.
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(heldBack(form, draft, context)))
