@@ -114,7 +114,7 @@ export function mercurySummary(answers: AnswerSheet, month: Month): ReportSummar
     value: percentOf(ratio),
     unit: '%',
     decimals: shownDecimals.percent,
-    reading: ratio && shareReading(ratio),
+    reading: ratio && describeShare(ratio),
   })
   const units = (label: string, value: number | undefined): ReadFigure => ({
     label,
@@ -145,14 +145,14 @@ export function mercurySummary(answers: AnswerSheet, month: Month): ReportSummar
       grams('Amalgam masih digunakan', amalgam?.in_use),
     ],
     reasons: [
-      ...devicesTold(
+      ...describeDevices(
         answers,
         'in_use',
         month > lastMonthWithMercury
           ? `Masih digunakan, padahal batasnya ${monthText(lastMonthWithMercury)}`
           : 'Masih digunakan',
       ),
-      ...devicesTold(answers, 'stored', 'Disimpan, belum ditarik'),
+      ...describeDevices(answers, 'stored', 'Disimpan, belum ditarik'),
     ],
   }
 }
@@ -163,14 +163,14 @@ function isCounted(answers: AnswerSheet, device: MercuryDevice): boolean {
   return !cells.includes(undefined)
 }
 
-function shareReading({ numerator, denominator }: Ratio): string {
+function describeShare({ numerator, denominator }: Ratio): string {
   return denominator === 0
     ? 'tidak ada alat yang dihitung'
     : `${numberText(numerator)} dari ${numberText(denominator)} alat`
 }
 
 /** A sentence with the counted devices that are in a state; nothing without any. */
-function devicesTold(answers: AnswerSheet, state: MercuryState, words: string): string[] {
+function describeDevices(answers: AnswerSheet, state: MercuryState, words: string): string[] {
   const devices = countedDeviceNames.flatMap((device) => {
     const count = amountOf(answers, `${device}_${state}`)
     return count > 0 ? [`${mercuryDevices[device].label} (${numberText(count)})`] : []

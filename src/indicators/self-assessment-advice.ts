@@ -120,7 +120,7 @@ export function leversOf(bank: AssessmentBank, answers: AssessmentAnswers, { max
   return sections
     .flatMap(({ ids, ...section }): Lever[] => {
       const { part } = section
-      const improved = atBest(answers[part] ?? [], ids, levelMeanings[part].good)
+      const improved = withBestLevel(answers[part] ?? [], ids, levelMeanings[part].good)
       const after = scoresOf(bank, { ...answers, [part]: improved }).max
       const gain = after === null ? 0 : max - after
       return after === null || gain < 0.0005 ? [] : [{ ...section, questions: ids.length, risk: after, gain }]
@@ -129,6 +129,10 @@ export function leversOf(bank: AssessmentBank, answers: AssessmentAnswers, { max
     .slice(0, mostLevers)
 }
 
-function atBest(answers: readonly LinkedAnswer[], ids: readonly number[], level: Level): LinkedAnswer[] {
+function withBestLevel(
+  answers: readonly LinkedAnswer[],
+  ids: readonly number[],
+  level: Level,
+): LinkedAnswer[] {
   return [...answers.filter(({ id }) => !ids.includes(id)), ...ids.map((id) => ({ id, level, link: null }))]
 }

@@ -34,10 +34,11 @@ describe.each(worthy)('what $id is worth', ({ form, worth }) => {
       const values = judged
         .filter(({ profile }) => indicator.applies?.(profile) ?? true)
         .map((each) => valueOf(indicator, factsOf(worth, each), each))
-      const isTold = (value: unknown) => (typeof value === 'number' ? Number.isFinite(value) : value !== null)
+      const isStated = (value: unknown) =>
+        typeof value === 'number' ? Number.isFinite(value) : value !== null
       // A facility that never had a device has no share of them; the sheets of all three are such.
       const isShareOfNothing = ['mercury_removed', 'mercury_withdrawn'].includes(key)
-      expect([key, isShareOfNothing || values.some(isTold), values.includes(Number.NaN)]).toEqual([
+      expect([key, isShareOfNothing || values.some(isStated), values.includes(Number.NaN)]).toEqual([
         key,
         true,
         false,

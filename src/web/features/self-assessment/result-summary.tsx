@@ -65,7 +65,7 @@ export function Summary({ result, previous }: { result: Result; previous: Result
       {(risk.marks.length > 0 || risk.max === null) && (
         <div className={style.marks}>
           <Marks marks={risk.marks} />
-          {risk.max === null && <p className={style.soft}>{whyNone(result)}</p>}
+          {risk.max === null && <p className={style.soft}>{explainMissingRisk(result)}</p>}
         </div>
       )}
     </section>
@@ -73,7 +73,7 @@ export function Summary({ result, previous }: { result: Result; previous: Result
 }
 
 /** Why a period has no risk index, and what to do. */
-function whyNone({ hazards: all, parts: states }: Result): string {
+function explainMissingRisk({ hazards: all, parts: states }: Result): string {
   const of = (part: string) => states.find((state) => state.part === part)
   if (!of('hazard')?.quick_saved_at)
     return 'Quick assessment bahaya belum disimpan, jadi bahaya yang dinilai belum diketahui.'

@@ -47,14 +47,14 @@ function partsOf(section: Section, props: AnswersViewProps, shown: ReadonlySet<s
     } else if (isRows(field)) {
       closeList()
       if (shown.has(name)) parts.push(<RowsAnswers key={name} {...props} name={name} field={field} />)
-    } else if (isTold(name, props, shown)) list.push([name, field])
+    } else if (isDisplayed(name, props, shown)) list.push([name, field])
   }
   closeList()
   return parts
 }
 
 /** An explanation that nobody was asked for is not shown empty. */
-function isTold(name: string, { answers }: AnswersViewProps, shown: ReadonlySet<string>): boolean {
+function isDisplayed(name: string, { answers }: AnswersViewProps, shown: ReadonlySet<string>): boolean {
   return shown.has(name) && (name !== 'soft_check_notes' || answerOf(answers, name) !== undefined)
 }
 
