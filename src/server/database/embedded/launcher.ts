@@ -35,7 +35,7 @@ export function chooseLauncher(folder: string, binaries: Binaries): Launcher {
   for (const launcher of asRoot ? waysOfRoot(owner) : waysOfUser()) {
     const failure = tryOut(launcher, folder, binaries)
     if (failure === undefined) {
-      if (launcher.owner) giveTo(launcher.owner, folder)
+      if (launcher.owner) changeOwner(folder, launcher.owner)
       return launcher
     }
     reason ||= failure
@@ -103,7 +103,7 @@ function ownerOf(folder: string): Owner {
   return { uid, gid }
 }
 
-function giveTo(owner: Owner, folder: string): void {
+function changeOwner(folder: string, owner: Owner): void {
   if (ownerOf(folder).uid === owner.uid) return
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = path.join(folder, entry)

@@ -19,7 +19,7 @@ import { presentCaller } from './present.ts'
 import * as queries from './queries.ts'
 import {
   type Attempt,
-  inTurn,
+  runInTurn,
   networkOf,
   recordFailure,
   recordSuccess,
@@ -28,7 +28,7 @@ import {
 
 const login = publicSlow(auth.login, async ({ body, db, transact, http, now, services }) => {
   if (body['apps-key'] !== services.config.appsKey) throw problem('wrongAppsKey')
-  return inTurn(body.username, async () => {
+  return runInTurn(body.username, async () => {
     const account = await queries.findCredentials(db, body.username)
     const attempt: Attempt = {
       username: body.username,
@@ -96,7 +96,7 @@ const logout = publicWrite(auth.logout, async ({ actor, db, http, now }) => {
 
 const changePassword = slow(auth.changePassword, async ({ actor, body, db, transact, http, now }) => {
   assertFitPassword(body, actor.username)
-  return inTurn(actor.username, async () => {
+  return runInTurn(actor.username, async () => {
     const attempt: Attempt = { username: actor.username, accountId: actor.id, address: http.address }
     // A stolen session must not become a way to guess the password.
     await assertNotSlowed(db, attempt, now)

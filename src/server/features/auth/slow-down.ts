@@ -86,7 +86,7 @@ const turns = new Map<string, Promise<unknown>>()
  * Attempts on one name happen one after the other, so that a hundred sent at once are counted like a hundred sent in turn and
  * not all compared before the first has failed.
  */
-export async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function runInTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const key = name.toLowerCase()
   const turn = (turns.get(key) ?? Promise.resolve()).then(work)
   const settled = turn.catch(() => {})

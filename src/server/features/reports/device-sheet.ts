@@ -73,7 +73,7 @@ export async function readDeviceList(bytes: Buffer, today: Day): Promise<DeviceL
     if (read.row) rows.push(read.row)
   }
   const totals = totalsOf(rows)
-  errors.push(...duplicates(rows), ...tooMany(rows, totals))
+  errors.push(...duplicates(rows), ...errorsOfTotals(rows, totals))
   if (records.length === 0 && errors.length === 0)
     errors.push({ row: 2, column: deviceListColumns.device, message: 'Belum ada alat yang ditulis.' })
   return {
@@ -249,7 +249,7 @@ function totalsOf(rows: readonly DeviceRow[]): DeviceTotals {
 }
 
 /** Sums that the form's counts cannot hold, reported at the last row of each. */
-function tooMany(rows: readonly DeviceRow[], totals: DeviceTotals): SheetError[] {
+function errorsOfTotals(rows: readonly DeviceRow[], totals: DeviceTotals): SheetError[] {
   return Object.entries(totals).flatMap(([cell, total]): SheetError[] => {
     const last = rows.findLast(({ device, state }) => `${device}_${state}` === cell)
     if (!last) return []

@@ -67,7 +67,7 @@ export async function sendReport(request: SendRequest, form: string) {
   const definition = definitionOf(dossier, services.forms)
 
   const number = (dossier.submissions.at(-1)?.number ?? 0) + 1
-  const queuedAt = believableQueueTime(body.queued_at, now)
+  const queuedAt = readQueueTime(body.queued_at, now)
   const onTime = report.onTime ?? isOnTime(dossier.month, now, queuedAt, dossier.deadlines)
   const key = body.key ?? randomUUID()
   const after = await takeTransition(request, dossier, {
@@ -141,7 +141,7 @@ function assertNotStale(dossier: OpenDossier, { version, answers }: SendRequest[
 }
 
 /** A queue time from the future or older than a week is a wrong clock: the report then counts as received now. */
-function believableQueueTime(queuedAt: string | undefined, now: Date): Date | null {
+function readQueueTime(queuedAt: string | undefined, now: Date): Date | null {
   if (queuedAt === undefined) return null
   const age = now.getTime() - Date.parse(queuedAt)
   return age >= 0 && age <= 7 * 86_400_000 ? new Date(queuedAt) : null

@@ -70,7 +70,7 @@ export async function repeatedErrors(
   { facility, report }: Pick<Dossier, 'facility'> & { report: Report },
 ): Promise<AnswerError[]> {
   const errors: AnswerError[] = []
-  for (const { list, cell, label, given } of valuesOnce(form, answers)) {
+  for (const { list, cell, label, given } of listUniqueValues(form, answers)) {
     const used = await listUsedValues(db, {
       facilityId: facility.id,
       except: report.id,
@@ -90,7 +90,7 @@ export async function repeatedErrors(
 }
 
 /** What the answers give for the cells that may stand only once in a facility. */
-function valuesOnce(form: FormDefinition, answers: AnswerSheet) {
+function listUniqueValues(form: FormDefinition, answers: AnswerSheet) {
   return slotsOf(form).flatMap(({ name, field }) =>
     isRows(field)
       ? (field.uniqueInFacility ?? []).flatMap((cell) => {
@@ -124,7 +124,11 @@ function* fileAnswers(form: FormDefinition, answers: AnswerSheet): Generator<Upl
 }
 
 /** The fields that still hold what was copied from last month. */
-export function stillCopied(copied: readonly string[], before: AnswerSheet, after: AnswerSheet): string[] {
+export function listCopiedFields(
+  copied: readonly string[],
+  before: AnswerSheet,
+  after: AnswerSheet,
+): string[] {
   return [...new Set(copied)].filter(
     (name) => answerOf(after, name) !== undefined && isDeepStrictEqual(before[name], after[name]),
   )

@@ -11,7 +11,7 @@ import type { Actor, Services } from '#server/http/implement.ts'
 import { contextOf } from './context.ts'
 import type { Dossier, HistoryEntry, Report, StoredSheet } from './dossier.ts'
 import { subformsOf } from './expectation.ts'
-import { answerProblem, draftErrors, stillCopied, withoutEmpty } from './judging.ts'
+import { answerProblem, draftErrors, listCopiedFields, withoutEmpty } from './judging.ts'
 import { staleProblem, transitionProblem } from './refusals.ts'
 import { definitionOf, getOwnDossier, getReportDossier } from './target.ts'
 import { insertDraft, type TransitionWrite, writeTransition } from './transition-queries.ts'
@@ -66,8 +66,8 @@ export async function saveSheet(
   })
   if (errors.length > 0) throw answerProblem(errors)
   const copied = given.copied
-    ? stillCopied(given.copied, answers, answers)
-    : stillCopied(stored?.copied ?? [], stored?.answers ?? {}, answers)
+    ? listCopiedFields(given.copied, answers, answers)
+    : listCopiedFields(stored?.copied ?? [], stored?.answers ?? {}, answers)
   return writeSheets(request, dossier, [{ form: form.id, answers, copied }])
 }
 
