@@ -166,7 +166,7 @@ function hospitalsOf(
       inpatient: true,
       beds: given?.beds ?? size,
       covid_handler: given?.covid_handler ?? random.happens(0.03),
-      ...whereabouts(area, district, random),
+      ...drawWhereabouts(area, district, random),
     }
   })
 }
@@ -227,7 +227,7 @@ function healthCentersOf(
       inpatient,
       beds: inpatient ? (given?.beds ?? size) : null,
       covid_handler: given?.covid_handler ?? random.happens(0.03),
-      ...whereabouts(area, district, random),
+      ...drawWhereabouts(area, district, random),
     }
   })
 }
@@ -241,7 +241,7 @@ function districtAt(districts: readonly DistrictRow[], index: number): string {
   return district.code
 }
 
-function whereabouts(area: SampledRegency, district: string, random: Random) {
+function drawWhereabouts(area: SampledRegency, district: string, random: Random) {
   const near = (centre: number) =>
     Math.round((centre + Math.max(-2, Math.min(2, random.normal(0, 0.8))) * area.spread) * 1e5) / 1e5
   return {

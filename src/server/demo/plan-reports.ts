@@ -62,7 +62,7 @@ export async function planReports(
     return definition !== undefined && isOwedBy(definition, facility)
   })
   const lived = await mapInStretches(owing, (facility) =>
-    livedBy(generator, facility, { owing, sent, now, forms }),
+    planReportsOf(generator, facility, { owing, sent, now, forms }),
   )
   const flagged = await flagAll(generator, lived.flat(), sent, { now, forms })
   await attachFiles(tx, generator, flagged, files)
@@ -76,7 +76,7 @@ export async function planReports(
 }
 
 /** A facility's reports of one form, oldest first. */
-function livedBy(
+function planReportsOf(
   generator: KnownForm,
   facility: DemoFacility,
   {

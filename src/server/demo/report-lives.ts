@@ -57,7 +57,7 @@ function currentLife(random: Random, month: Month, now: Date): Life | null {
   const firstDay = new Date(`${firstDayOf(month)}T00:00:00Z`)
   const begun = before(now, age * Math.max(0, now.getTime() - firstDay.getTime()))
   if (!begins) return null
-  return cut(
+  return cutAt(
     [
       { transition: 'save', at: begun },
       ...(sends ? [{ transition: 'send' as const, at: after(begun, 40 * minute) }] : []),
@@ -85,7 +85,7 @@ function usualLife(facility: DemoFacility, month: Month, now: Date, random: Rand
   const decided = after(latest, random.between(0.5, 18) * day)
   if (random.happens(confirmed) && (!isReturned || isCorrected))
     steps.push({ transition: 'confirm', at: decided })
-  return cut(steps, now)
+  return cutAt(steps, now)
 }
 
 /** Most send in the last days before the deadline, in the working hours of their zone. */
@@ -102,7 +102,7 @@ function sendingTime({ zone }: DemoFacility, month: Month, onTime: boolean, rand
 }
 
 /** The part of a planned life that has happened by now. */
-function cut(steps: readonly LifeStep[], now: Date): Life | null {
+function cutAt(steps: readonly LifeStep[], now: Date): Life | null {
   const taken = steps.filter(({ at }) => at <= now)
   if (taken.length === 0) return null
   const decision = taken.find(({ transition }) => transition === 'return' || transition === 'confirm')
@@ -199,7 +199,7 @@ export function namedLives(
       return stagedLife(staging[person][form] ?? 'unfilled', facility, month, now)
     const random = randomOf(`life ${form} ${facility.code} ${month}`)
     const sent = sendingTime(facility, month, true, random)
-    return cut(
+    return cutAt(
       [
         { transition: 'save', at: before(sent, random.between(30 * minute, 2 * day)) },
         { transition: 'send', at: sent },

@@ -179,7 +179,7 @@ function fill(
     now,
   }: { bank: AssessmentBank; levels: Record<HazardKey, Level>; random: Random; now: Date },
 ): Filled {
-  const ticked = tickedBy(facility, levels, random)
+  const ticked = drawTickedHazards(facility, levels, random)
   const quick = quickAnswers(ticked, facility, random)
   const goesOn = stage !== 'quick' && ticked.length > 0
   const isComplete = stage === 'complete'
@@ -206,7 +206,11 @@ function fill(
 }
 
 /** Who signs in for the demonstration has something to fill; about one in seven of the others has no such hazard. */
-function tickedBy(facility: DemoFacility, levels: Record<HazardKey, Level>, random: Random): HazardKey[] {
+function drawTickedHazards(
+  facility: DemoFacility,
+  levels: Record<HazardKey, Level>,
+  random: Random,
+): HazardKey[] {
   const ticked = hazardKeys.filter((hazard) => random.happens(tickedShare[levels[hazard]]))
   if (facility.person) return ticked.length > 0 ? ticked : ['banjir']
   return random.happens(0.12) ? [] : ticked
