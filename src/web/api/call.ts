@@ -4,7 +4,7 @@ import type { BodyInput, Endpoint, ParamsInput, QueryInput, ReplyOf } from '#con
 import type { ProblemCode } from '#contract/problem.ts'
 import { wordsOf } from '#contract/worded.ts'
 
-import { noteReached } from '../offline/connection.ts'
+import { recordReached } from '../offline/connection.ts'
 import { askToSignIn } from './session-end.ts'
 
 /** A refusal of the server: its code, its words, and the errors of the fields. */
@@ -63,7 +63,7 @@ type LooseInput = { params?: object; query?: object; body?: unknown; file?: File
 
 async function request(endpoint: Endpoint, input: LooseInput, options: Options): Promise<unknown> {
   const response = await ask(endpoint, input, options)
-  noteReached(true)
+  recordReached(true)
   if (response.ok) return replyOf(endpoint, await response.json())
   const refusal = await refusalOf(response)
   if (refusal.status === 401 && !options.keepsSession) {
@@ -98,7 +98,7 @@ async function ask(
     return response
   } catch (cause) {
     if (signal?.aborted) throw cause
-    noteReached(false)
+    recordReached(false)
     throw Object.assign(new Error(unreachableMessage, { cause }), { name: 'Unreachable' as const })
   }
 }

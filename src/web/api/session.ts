@@ -21,12 +21,12 @@ const remembered = 'silika.me'
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ client }) => askWhoAmI(client.getQueryData<Me | null>(['session']) ?? null),
+  queryFn: ({ client }) => fetchMe(client.getQueryData<Me | null>(['session']) ?? null),
   staleTime: 5 * 60_000,
   refetchOnWindowFocus: 'always',
 })
 
-async function askWhoAmI(known: Me | null): Promise<Me | null> {
+async function fetchMe(known: Me | null): Promise<Me | null> {
   // The cookies come and go together: without this one there is nobody to ask about. With it, only the server's word counts.
   if (!known && readCookie('id') === undefined) return null
   try {
@@ -53,7 +53,7 @@ async function afterSessionEnd(known: Me | null): Promise<Me | null> {
     return null
   }
   await askToSignIn(new Error(problems.sessionEnded.message()))
-  return askWhoAmI(known)
+  return fetchMe(known)
 }
 
 /** Ends the session and reloads the page, as the specification has it: a facility at `/`, everyone else at `/welcome`. */

@@ -26,7 +26,7 @@ async function ask() {
 }
 
 /** Called after every call: the server answered, or nothing did. */
-export function noteReached(reached: boolean) {
+export function recordReached(reached: boolean) {
   settle(reached)
 }
 

@@ -5,7 +5,7 @@ type Search = Record<string, string | number | boolean | undefined>
 export type Place = { to: string; search?: Search }
 
 /** The router wants what stands behind the question mark by itself. */
-function parted({ to, search = {} }: Place): { to: string; search: Search } {
+function splitPlace({ to, search = {} }: Place): { to: string; search: Search } {
   const [path = '', behind] = to.split('?')
   const given = [...new URLSearchParams(behind)].map(([name, value]) => [
     name,
@@ -18,7 +18,7 @@ function parted({ to, search = {} }: Place): { to: string; search: Search } {
 export function PlaceLink({ place, ...rest }: { place: Place } & Omit<React.ComponentProps<'a'>, 'href'>) {
   // Safe: addresses are made by report-pages.ts and by the routes' own names; a wrong one shows the not-found page.
   const to = {
-    ...parted(place),
+    ...splitPlace(place),
     // Only the very address is the current page; with other filters it is another.
     activeOptions: { exact: true },
   } as unknown as { to: '/' }
@@ -33,7 +33,7 @@ export function useGo(): (place: Place, options?: { replace?: boolean; notice?: 
   const router = useRouter()
   return (place, { replace = false, notice } = {}) =>
     void router.navigate({
-      ...parted(place),
+      ...splitPlace(place),
       replace,
       resetScroll: !replace,
       ...(notice && { state: { notice } }),

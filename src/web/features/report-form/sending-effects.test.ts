@@ -108,7 +108,7 @@ function openPage(dependencies: Partial<KeeperDependencies> = {}) {
         account: 1,
         answersNow: () => judgeDraft(form, keeper.getState().draft, sampleContext).answers,
         onStart: () => undefined,
-        tell: (words) => void seen.words.push(words),
+        announce: (words) => void seen.words.push(words),
         onReceipt: () => {
           seen.receipts += 1
         },

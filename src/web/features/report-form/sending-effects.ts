@@ -24,7 +24,7 @@ export type EffectDependencies = {
   answersNow: () => AnswerSheet
   /** An attempt begins: what was found at the last one no longer counts. */
   onStart: () => void
-  tell: (words: string) => void
+  announce: (words: string) => void
   onReceipt: (receipt: Receipt) => void | Promise<void>
   onRefused: (refused: Refused) => void
 }
@@ -77,7 +77,7 @@ export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffec
     queue: () => keeper.queue(sendingOf(firstAttempt ?? instantNow())),
     unqueue: () => keeper.unqueue(),
     reject: () => keeper.unqueue(wordsOf(last)),
-    tell: () => dependencies.tell(wordsOf(last)),
+    announce: () => dependencies.announce(wordsOf(last)),
     show() {
       if (last?.kind === 'refused') dependencies.onRefused(last)
     },

@@ -56,7 +56,7 @@ export function useFaults(
     /** Shows what the server has found. */
     show(refused: Refused) {
       showErrors(refused.errors)
-      setBeyond(beyondOf(refused, report, subforms))
+      setBeyond(listOtherFaults(refused, report, subforms))
       check()
     },
     forgetBeyond: () => setBeyond([]),
@@ -64,7 +64,7 @@ export function useFaults(
 }
 
 /** What the server found outside of the form's own fields, with the way to it. */
-function beyondOf(
+function listOtherFaults(
   { elsewhere, general }: Refused,
   { report_id, subforms: asked }: Report,
   subforms: readonly FormDefinition[],

@@ -11,7 +11,7 @@ import { type EffectDependencies, sendingEffectsOf } from './sending-effects.ts'
 /** In milliseconds: how often a queued report is tried while there is a connection and the server is busy. */
 const retryEvery = 15_000
 
-type SendingDependencies = Omit<EffectDependencies, 'onReceipt' | 'tell'> & { online: boolean }
+type SendingDependencies = Omit<EffectDependencies, 'onReceipt' | 'announce'> & { online: boolean }
 
 /** The sending of the report on this page: where it stands, and what may be done to it. */
 export function useSending({ online, ...dependencies }: SendingDependencies) {
@@ -25,7 +25,7 @@ export function useSending({ online, ...dependencies }: SendingDependencies) {
   async function dispatch(event: SendingEvent): Promise<void> {
     const effects = sendingEffectsOf({
       ...dependencies,
-      tell: toastError,
+      announce: toastError,
       onReceipt(arrived) {
         setReceipt(arrived)
         window.scrollTo({ top: 0 })

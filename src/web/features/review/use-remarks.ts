@@ -48,32 +48,32 @@ function keeperOf(initial: Sheet, keep: (remarks: Sheet) => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> = Promise.resolve(true)
 
-  async function save(tell: (state: RemarksState) => void): Promise<boolean> {
+  async function save(onState: (state: RemarksState) => void): Promise<boolean> {
     if (current === kept) return true
     const sending = current
     try {
       await keep(sending)
       kept = sending
-      if (current === sending) tell({ kind: 'saved' })
+      if (current === sending) onState({ kind: 'saved' })
       return true
     } catch (error) {
-      tell({ kind: 'failed', message: messageOf(error) })
+      onState({ kind: 'failed', message: messageOf(error) })
       return false
     }
   }
   /** One saving after the other, so that an older one never overtakes. */
-  async function flush(tell: (state: RemarksState) => void): Promise<boolean> {
+  async function flush(onState: (state: RemarksState) => void): Promise<boolean> {
     clearTimeout(timer)
-    running = running.then(() => save(tell))
+    running = running.then(() => save(onState))
     return running
   }
   return {
-    change(path: string, text: string, tell: (state: RemarksState) => void): Sheet {
+    change(path: string, text: string, onState: (state: RemarksState) => void): Sheet {
       const { [path]: _old, ...others } = current
       current = text.trim() === '' ? others : { ...others, [path]: text.trim() }
-      tell({ kind: 'writing' })
+      onState({ kind: 'writing' })
       clearTimeout(timer)
-      timer = setTimeout(() => void flush(tell), pause)
+      timer = setTimeout(() => void flush(onState), pause)
       return current
     },
     flush,

@@ -35,7 +35,7 @@ export type DraftPlace = {
 export async function openDraftPlace(address: SheetAddress): Promise<DraftPlace> {
   const prefix = prefixOf(address)
   const own = prefix + randomId()
-  const release = await whileLocked(sendingLock(address.account, address.report), {}, () => holdLock(own))
+  const release = await runLocked(sendingLock(address.account, address.report), {}, () => holdLock(own))
   let isClosed = false
   const alive = await heldLocks()
   const found = await attempt(() => entries<string, DeviceCopy>(store()), [])
@@ -53,7 +53,7 @@ export async function openDraftPlace(address: SheetAddress): Promise<DraftPlace>
     keep: async (copy) => {
       await set(own, copy, store())
       await forgetInherited()
-      if (isClosed) tellLeft()
+      if (isClosed) notifyLeft()
     },
     clear: async () => {
       await attempt(() => del(own, store()), undefined)
@@ -62,13 +62,13 @@ export async function openDraftPlace(address: SheetAddress): Promise<DraftPlace>
     close: () => {
       isClosed = true
       release?.()
-      tellLeft()
+      notifyLeft()
     },
   }
 }
 
 const leftListeners = new Set<() => void>()
-const tellLeft = () => {
+const notifyLeft = () => {
   for (const listener of leftListeners) listener()
 }
 
@@ -79,7 +79,7 @@ export function onDraftLeft(listener: () => void): () => void {
 }
 
 /** What a step under a lock answers; undefined where the lock is taken and is not waited for. */
-async function whileLocked<T>(
+async function runLocked<T>(
   name: string,
   options: LockOptions,
   step: () => Promise<T>,
@@ -110,7 +110,7 @@ export async function settleQueued(
   step: (copy: DeviceCopy & { queued: QueuedSending }) => Promise<DeviceCopy | null>,
 ): Promise<void> {
   const report = queued.body.report_id
-  await whileLocked(sendingLock(account, report), { ifAvailable: true }, async () => {
+  await runLocked(sendingLock(account, report), { ifAvailable: true }, async () => {
     const isOpen = [...(await heldLocks())].some((name) => name.startsWith(reportPrefix(account, report)))
     // Read again: another tab may just have sent it.
     const copy = await attempt(() => get<DeviceCopy>(key, store()), undefined)

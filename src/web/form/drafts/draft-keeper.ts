@@ -2,7 +2,7 @@ import { createDraftSaver } from './draft-saver.ts'
 import type { KeeperDependencies, KeeperState, QueuedSending, SavedSheet } from './draft-shapes.ts'
 import { draftOf, followed, startOf } from './draft-start.ts'
 import { createDeviceWriter, createDraftStore } from './draft-store.ts'
-import { type Draft, heldBack } from './draft.ts'
+import { type Draft, listHeldBack } from './draft.ts'
 import { isDirty } from './saving.ts'
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
@@ -37,7 +37,7 @@ export function createDraftKeeper(dependencies: KeeperDependencies) {
     /** The server has answered with this sheet to another call (a sending, a copy of last month). */
     adopt(sheet: SavedSheet): void {
       const { draft, refused } = getState()
-      const held = heldBack(form, draft, context, refused)
+      const held = listHeldBack(form, draft, context, refused)
       set({
         saved: sheet,
         draft: followed(sheet, draft, held),
@@ -102,7 +102,7 @@ function firstState({ form, context, saved, copy, sentAt, newKey }: KeeperDepend
   return {
     ...start,
     server: 'saved',
-    held: heldBack(form, start.draft, context).length,
+    held: listHeldBack(form, start.draft, context).length,
     keptAt: null,
     deviceFails: false,
     refused: {},

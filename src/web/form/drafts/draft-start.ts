@@ -2,7 +2,7 @@ import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import type { DeviceCopy, SavedSheet } from './draft-shapes.ts'
-import { type Draft, heldBack, payloadOf, valueAt, withValue } from './draft.ts'
+import { type Draft, listHeldBack, payloadOf, valueAt, withValue } from './draft.ts'
 import { sameAnswers } from './same-answers.ts'
 
 /** The server's sheet as a draft. */
@@ -40,7 +40,7 @@ export function startOf(
   const saved = read.version < copy.saved.version ? copy.saved : read
   const fresh = { draft: draftOf(saved), saved, conflict: null, restored: false }
   const mine = payloadOf(form, copy.draft, context)
-  const held = heldBack(form, copy.draft, context)
+  const held = listHeldBack(form, copy.draft, context)
   const isSame = sameAnswers(mine, saved.answers)
   if (isSame) return { ...fresh, draft: copy.draft, restored: held.length > 0 }
   // The server has moved on and this device has not, but for what it could not give and nobody else has answered.

@@ -5,7 +5,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import {
   type Draft,
   emptyDraft,
-  heldBack,
+  listHeldBack,
   isRowOpen,
   judgeDraft,
   labelOfPath,
@@ -46,12 +46,12 @@ test('what the server has refused is held back alone', () => {
 
 test('what is held back is named: unread text, impossible answers, and what the server has refused', () => {
   const given = draft({ answers: { name: 'Siti', shipped: 'ya', sharps_kg: -1 }, typed: { count: '1.5' } })
-  expect(heldBack(sampleForm, given, sampleContext, { name: 'Sudah dipakai' }).toSorted()).toEqual([
+  expect(listHeldBack(sampleForm, given, sampleContext, { name: 'Sudah dipakai' }).toSorted()).toEqual([
     'count',
     'name',
     'sharps_kg',
   ])
-  expect(heldBack(sampleForm, draft({ answers: { name: 'Siti' } }), sampleContext)).toEqual([])
+  expect(listHeldBack(sampleForm, draft({ answers: { name: 'Siti' } }), sampleContext)).toEqual([])
 })
 
 test('nothing is warned of a sum while one of its numbers cannot be read', () => {

@@ -171,7 +171,7 @@ export function payloadOf(
 }
 
 /** The paths of what stands in the form and is not given to the server: text that is no answer, and impossible answers. */
-export function heldBack(
+export function listHeldBack(
   form: FormDefinition,
   draft: Draft,
   context: FormContext,

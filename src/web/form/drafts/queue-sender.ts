@@ -49,7 +49,7 @@ export async function sendQueued({ queued, saved, given }: Queued): Promise<Queu
     reject,
     receive: leaveToCaller,
     queue: leaveToCaller,
-    tell: leaveToCaller,
+    announce: leaveToCaller,
     show: leaveToCaller,
   })
   return outcome
@@ -82,7 +82,7 @@ async function runQueue(account: number): Promise<boolean> {
     await settleQueued(account, entry, async (copy) => {
       const outcome = await sendQueued(copy)
       if (outcome.kind === 'arrived') await rememberReport(account, outcome.data)
-      tell(copy.queued, outcome)
+      announce(copy.queued, outcome)
       return copyAfter(copy, outcome)
     })
   await Promise.all(
@@ -93,7 +93,7 @@ async function runQueue(account: number): Promise<boolean> {
   return (await listQueued(account)).length > 0
 }
 
-function tell({ title, month }: QueuedSending, outcome: QueueOutcome): void {
+function announce({ title, month }: QueuedSending, outcome: QueueOutcome): void {
   const report = `${title} ${monthText(month)}`
   if (outcome.kind === 'arrived')
     toastSuccess(`${report} terkirim. Nomor bukti ${outcome.receipt.receipt_number}.`)

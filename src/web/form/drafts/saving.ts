@@ -2,7 +2,7 @@ import type { AnswerSheet } from '#forms/context.ts'
 
 import type { KeeperDependencies, KeeperState, SavedSheet, SaveOutcome } from './draft-shapes.ts'
 import { isKnown } from './draft-start.ts'
-import { heldBack, payloadOf } from './draft.ts'
+import { listHeldBack, payloadOf } from './draft.ts'
 import { sameAnswers } from './same-answers.ts'
 
 /** The form that is saved, and what its checks look at. */
@@ -87,7 +87,7 @@ export function allSaved(
   { draft, refused }: KeeperState,
   { form, context }: SavedForm,
 ): Pick<KeeperState, 'server' | 'held'> {
-  return { server: 'saved', held: heldBack(form, draft, context, refused).length }
+  return { server: 'saved', held: listHeldBack(form, draft, context, refused).length }
 }
 
 function sameList(one: readonly string[], other: readonly string[]): boolean {

@@ -59,7 +59,7 @@ export type SendingEffect =
   /** Takes it out of the queue and keeps the server's words on the device. */
   | 'reject'
   /** Says why it was refused. */
-  | 'tell'
+  | 'announce'
   /** Shows what is wrong where it is wrong. */
   | 'show'
 
@@ -72,8 +72,8 @@ const fromPage = {
   arrived: step('sent', 'receive'),
   superseded: step('idle', 'unqueue'),
   conflict: step('idle', 'unqueue'),
-  refused: step('idle', 'unqueue', 'tell', 'show'),
-  closed: step('idle', 'unqueue', 'tell'),
+  refused: step('idle', 'unqueue', 'announce', 'show'),
+  closed: step('idle', 'unqueue', 'announce'),
   signedOut: step('idle'),
   unreachable: step('queued', 'queue'),
   failed: step('idle'),
@@ -82,8 +82,8 @@ const fromPage = {
 /** What follows an attempt out of the queue, where it stays until the server has answered. */
 const fromQueue = {
   ...fromPage,
-  refused: step('idle', 'reject', 'tell', 'show'),
-  closed: step('idle', 'reject', 'tell'),
+  refused: step('idle', 'reject', 'announce', 'show'),
+  closed: step('idle', 'reject', 'announce'),
   signedOut: step('queued'),
   unreachable: step('queued'),
   failed: step('queued'),

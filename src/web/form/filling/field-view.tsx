@@ -9,7 +9,7 @@ import { type Editor, idOf } from './editor.ts'
 import { inputs } from './kinds/index.tsx'
 import type { InputKind } from './kinds/input.ts'
 import { Remark } from './remark.tsx'
-import { whenReleased } from './when-released.ts'
+import { runOnRelease } from './run-on-release.ts'
 
 import style from './form.module.css'
 
@@ -53,7 +53,7 @@ export function FieldView({ editor, path, field, cellName }: Props) {
       )}
     </>
   )
-  const onBlur = () => whenReleased(() => editor.leave(path))
+  const onBlur = () => runOnRelease(() => editor.leave(path))
   if (compact)
     return (
       <div onBlur={onBlur}>

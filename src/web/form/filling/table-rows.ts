@@ -72,13 +72,13 @@ export const openText = (rows: readonly Row[]) =>
   `${rows.filter(({ isOpen }) => isOpen).length} dari ${rows.length}`
 
 /** What is left from last month of a row that nobody has opened. */
-export function leftOver(editor: Editor, row: Row): number {
+export function mostLeftOver(editor: Editor, row: Row): number {
   return row.cells.reduce((most, { name }) => Math.max(most, amountOf(editor.filled, name)), 0)
 }
 
 /** What a closed row says in place of its cells. */
 export function closedWords(editor: Editor, row: Row): string {
-  const left = leftOver(editor, row)
+  const left = mostLeftOver(editor, row)
   return left > 0
     ? `Sisa bulan lalu ${numberText(left)} tetap; centang bila ada perubahan`
     : 'Tidak ada; centang untuk mengisi'

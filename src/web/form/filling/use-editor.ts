@@ -11,7 +11,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import type { KeeperState } from '../drafts/draft-shapes.ts'
-import { heldBack, judgeDraft, type Judgement, withTextSettled, withValue } from '../drafts/draft.ts'
+import { listHeldBack, judgeDraft, type Judgement, withTextSettled, withValue } from '../drafts/draft.ts'
 import type { Editor } from './editor.ts'
 
 export type EditorDependencies = {
@@ -32,13 +32,13 @@ const missing = /^Wajib diisi|^Paling sedikit \d+ /
 export function useEditor({ form, context, keeper, state, remarks, sent, drawn = {} }: EditorDependencies) {
   const { draft } = state
   // What came back from the device and cannot be saved says so at once: its field was left long ago.
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(heldBack(form, draft, context)))
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(listHeldBack(form, draft, context)))
   const [attempted, setAttempted] = useState(false)
   const [sendErrors, setSendErrors] = useState<Readonly<Record<string, string>>>({})
   // Judging reads every answer; typing must not wait for it.
   const settled = useDeferredValue(draft)
   const judgement = useMemo<Judgement>(() => judgeDraft(form, settled, context), [form, settled, context])
-  const held = useMemo(() => new Set(heldBack(form, settled, context)), [form, settled, context])
+  const held = useMemo(() => new Set(listHeldBack(form, settled, context)), [form, settled, context])
   const before = useMemo(
     () =>
       new Map(
