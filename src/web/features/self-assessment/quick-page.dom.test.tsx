@@ -82,7 +82,7 @@ describe.each(everyPart)('the quick assessment of %s', (part) => {
     expect(alert.textContent).toContain('Format data pertanyaan tidak sesuai.')
   })
 
-  it('warns of answers that cannot be loaded, but not where there are none', async () => {
+  it('warns of answers that cannot be loaded, but not where nothing was saved', async () => {
     refuse(quickCalls[part].read, 500, maintenance)
     const { user } = open(part)
     await screen.findByText('Gagal memuat jawaban sebelumnya: Basis data sedang dipelihara.')
