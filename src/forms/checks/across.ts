@@ -257,4 +257,16 @@ const keyQuestions: readonly KeyQuestion[] = [
   },
 ]
 
+/** The key questions as someone answers them who has this sheet of the environmental-health form before them. */
+export function keyAnswersFrom(kesling: AnswerSheet): AnswerSheet {
+  return Object.fromEntries(
+    keyQuestions.flatMap(({ field, of, words, accepts }) => {
+      const [other, options] = [answerOf(kesling, of), Object.keys(words)]
+      const isOption = options.length === 0 || options.includes(String(other))
+      const answer = isOption ? other : options.find((option) => accepts(option, kesling))
+      return other === undefined || answer === undefined ? [] : [[field, answer]]
+    }),
+  )
+}
+
 const inWords = (words: Words, answer: unknown): string => words[String(answer)] ?? String(answer)

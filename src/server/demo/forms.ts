@@ -12,6 +12,7 @@ import { keslingDemo, keyQuestionDemo } from './forms/kesling.ts'
 import { covidDemo } from './forms/limbah-covid.ts'
 import { limbahDemo } from './forms/limbah-fasyankes.ts'
 import { kitDemo } from './forms/sanitarian-kit.ts'
+import { standingOf } from './forms/standing.ts'
 
 /** The forms whose definition alone does not make data like life; every other form needs no row. */
 const demoForms: Readonly<Record<string, DemoForm>> = {
@@ -49,6 +50,7 @@ export function fillerOf(
   forms: FormRegistry,
 ): (month: DemoMonth) => DemoSheets {
   const habitsIn = begin?.(facility)
+  const { reporter: reporter_name, phone: reporter_phone } = standingOf(facility)
   let sent: { month: Month; answers: AnswerSheet } | null = null
   return (demoMonth) => {
     const { month, lastDay, isReported, related } = demoMonth
@@ -70,6 +72,7 @@ export function fillerOf(
         carelessness: facility.carelessness,
         scene: null,
         ...habits[definition.id],
+        habits: { reporter_name, reporter_phone, ...habits[definition.id]?.habits },
       })
     const asked = forms
       .subformsOf(form, month)

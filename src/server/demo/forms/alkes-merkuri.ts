@@ -92,25 +92,18 @@ function afterMonth(facility: DemoFacility, stock: Stock, month: Month): Stock {
 }
 
 function habitsOf(facility: DemoFacility, stock: Stock, month: Month): MonthHabits[string] {
-  const { reporter, phone, number } = standingOf(facility)
+  const { number } = standingOf(facility)
   const { carelessness } = facility
   const isKept = Object.values(stock).some(({ stored }) => stored > 0)
   const owns = Object.keys(stock).length > 0
   const habits: Habits<null, Answers<typeof alkesMerkuri>> = {
-    reporter_name: reporter,
     reporter_position: 'Pengelola alat kesehatan',
-    reporter_phone: phone,
-    mer_commitment: carelessness < 0.8 ? 'ya' : 'tidak',
+    mer_no_purchase: 'ya',
     mer_commitment_no: `445/${number}/SK/2019`,
     mer_commitment_date: '2019-08-01',
-    mer_no_purchase: 'ya',
     mer_storage_place: !isKept ? 'tidak_ada_barang' : carelessness < 0.6 ? 'tps_lb3' : 'gudang_terkunci',
-    mer_storage_packed: carelessness < 0.7 ? 'ya' : 'tidak',
-    mer_spill_kit: carelessness < 0.6 ? 'ya' : 'tidak',
-    mer_spill_sop: carelessness < 0.7 ? 'ya' : 'tidak',
     mer_asset_removal: !owns ? 'tidak_perlu' : isKept ? 'diusulkan' : 'selesai',
     mer_withdraw_date: `${month}-01`,
-    mer_withdraw_by: 'depo_pemda',
     mer_withdraw_doc: `BA/${number}/${month}`,
     mer_sheet: [{ id: 0, name: `daftar-alat-${month}.csv` }],
   }

@@ -1,6 +1,7 @@
 import type { RegionType } from '#domain/facility.ts'
 import { addMonths, daysInMonth } from '#domain/month.ts'
 import { type Random, randomOf } from '#domain/random.ts'
+import { keyAnswersFrom } from '#forms/checks/across.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { KeslingAnswers } from '#forms/definitions/kesling.ts'
 import { leastLitres, leastToilets } from '#indicators/environmental-health/needs.ts'
@@ -75,9 +76,7 @@ function keslingOf(facility: DemoFacility, month: Pick<DemoMonth, 'month'>): Kes
   const lasting = randomOf(`kesling ${facility.code}`)
   const chance = { lasting, monthly: randomOf(`kesling ${facility.code} ${month.month}`) }
   return {
-    reporter_name: standing.reporter,
     reporter_position: 'Petugas kesehatan lingkungan',
-    reporter_phone: standing.phone,
     ...waterOf(facility, levelOf(facility, 'air'), chance),
     ...sanitationOf(facility, levelOf(facility, 'sanitasi'), lasting),
     ...wasteOf(facility, levelOf(facility, 'limbah')),
@@ -278,28 +277,10 @@ export const keyQuestionDemo: DemoForm = {
 function keyAnswersOf(facility: DemoFacility, month: DemoMonth): AnswerSheet {
   const kesling = keslingOf(facility, month)
   const contradicts = month.mayErr && randomOf(`kunci ${facility.code} ${month.month}`).happens(0.07)
-  const { cln_staff = 0, cln_trained = 0 } = kesling
   return {
-    reporter_name: kesling.reporter_name,
+    ...keyAnswersFrom(kesling),
+    ...(contradicts && { key_water_now: yes(kesling.air_available_now === 'tidak') }),
     reporter_position: kesling.reporter_position,
-    reporter_phone: kesling.reporter_phone,
-    key_water_source: kesling.air_source,
-    key_water_location: kesling.air_location,
-    key_water_now: contradicts ? yes(kesling.air_available_now === 'tidak') : kesling.air_available_now,
-    key_toilet_type: kesling.san_type,
-    key_toilet_usable: kesling.san_usable,
-    key_toilet_staff: kesling.san_staff,
-    key_toilet_sex: kesling.san_sex_separated,
-    key_toilet_menstrual: kesling.san_menstrual,
-    key_toilet_access: kesling.san_accessible,
-    key_hand_poc: kesling.hig_poc === 'tidak_ada' ? 'tidak_ada' : 'berfungsi',
-    key_hand_toilet: kesling.hig_toilet === 'tidak_ada' ? 'tidak_ada' : 'berfungsi',
-    key_waste_bins: kesling.lim_bins,
-    key_waste_infectious: kesling.lim_infectious_treatment,
-    key_waste_sharps: kesling.lim_sharps_treatment,
-    key_clean_protocol: kesling.cln_protocol,
-    key_clean_training:
-      cln_trained === 0 ? 'tidak_ada_yang_terlatih' : cln_trained < cln_staff ? 'sebagian' : 'semua',
     key_power_now: yes(kesling.ene_source !== 'tidak_ada'),
     key_licensed_waste: yes(kesling.lim_partner_ok !== 'tidak'),
   }

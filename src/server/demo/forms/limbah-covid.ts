@@ -22,22 +22,20 @@ export const covidDemo: DemoForm = {
 const cents = (value: number) => Math.round(value * 100) / 100
 
 function habitsOf(facility: DemoFacility, { month, lastDay }: DemoMonth): Habits<null, LimbahCovidAnswers> {
-  const { reporter, phone, transporter, processor } = standingOf(facility)
+  const { transporter, processor } = standingOf(facility)
   const random = randomOf(`covid ${facility.code} ${month}`)
   const isNihil = random.happens(facility.person ? 0.4 : 0.8)
   return {
-    reporter_name: reporter,
     reporter_position: 'Petugas limbah',
-    reporter_phone: phone,
     data_source: 'timbang_manual',
     cov_nihil: isNihil ? 'ya' : 'tidak',
     cov_nihil_reason: () => (random.happens(0.7) ? 'tidak_ada_kasus' : 'pasien_dirujuk'),
     cov_usual_storage_place: 'tps_berizin',
     cov_usual_storage_cold: 'ya',
-    cov_usual_transporter: transporter,
-    cov_usual_processor: processor,
     cov_usual_liquid_treatment: 'ipal',
     cov_usual_handlers: 2,
+    cov_usual_transporter: transporter,
+    cov_usual_processor: processor,
     days: () => daysOf(facility, month, lastDay, random),
   }
 }

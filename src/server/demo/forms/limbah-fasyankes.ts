@@ -38,7 +38,6 @@ export const limbahDemo: DemoForm = {
       reason: 'Lama simpan limbah B3 lain belum benar. Mohon perbaiki sesuai logbook TPS.',
       remarks: {
         sto_max_days_other: 'Di logbook masih ada limbah yang disimpan sejak bulan lalu.',
-        sto_weighing: 'Lampirkan foto logbook penimbangan.',
       },
       mistaken: () => ({ sto_max_days_other: 0 }),
     },
@@ -136,16 +135,11 @@ function habitsOf(scene: Scene): WasteHabits {
 function organisationOf({ facility: { carelessness }, standing }: Scene): Part {
   const { isHospital, large, number } = standing
   return {
-    reporter_name: standing.reporter,
     reporter_position: isHospital ? 'Sanitarian rumah sakit' : 'Tenaga sanitasi lingkungan',
-    reporter_phone: standing.phone,
     data_source: standing.smile ? 'me_smile' : carelessness > 0.85 ? 'perkiraan' : 'timbang_manual',
     org_env_health_staff: standing.sanitarians,
     org_waste_handlers: standing.handlers,
     org_waste_handlers_trained: standing.trained,
-    org_waste_unit: yes(carelessness < 0.85),
-    org_policy: yes(carelessness < 0.8),
-    org_sop: yes(carelessness < 0.75),
     org_env_doc: carelessness > 0.92 ? 'belum_ada' : large ? 'amdal' : isHospital ? 'ukl_upl' : 'sppl',
     org_env_doc_number: `660/${number}/DLH/2019`,
     org_env_doc_date: `2019-${String((number % 12) + 1).padStart(2, '0')}-15`,
@@ -217,23 +211,20 @@ function storageOf({ facility, standing, fulfilled, random }: Scene): Part {
     sto_permit_kind: fulfilled.storage || random.happens(0.4) ? 'rincian_teknis' : 'dalam_proses',
     sto_permit_no: `RT/${number}/2022`,
     sto_permit_date: '2022-08-01',
-    sto_area_m2: isHospital ? 24 : 6,
     sto_features: fulfilled.storage
       ? ['atap', 'lantai_kedap', 'ventilasi', 'penerangan', 'terkunci', 'simbol', 'apar']
       : ['atap', 'penerangan', 'terkunci'],
     sto_cold: yes(freezer),
     sto_cold_count: standing.large ? 2 : 1,
-    sto_cold_capacity_kg: isHospital ? 400 : 80,
     sto_cold_temp_c: -random.whole(2, 15),
     sto_max_days_infectious: fulfilled.storage || random.happens(0.4) ? within : beyond,
     sto_max_days_other: random.whole(20, 85),
-    sto_logbook: yes(facility.carelessness < 0.8),
     sto_weighing: isHospital ? 'harian' : 'saat_diangkut',
   }
 }
 
 function processingOf(scene: Scene): Part {
-  const { standing, month, fulfilled, flow, random } = scene
+  const { standing, month, fulfilled, flow } = scene
   const { mode, tech, number, incineratorKgPerHour } = standing
   const kg = Object.values(flow.own).reduce((total, each) => total + each, 0)
   return {
@@ -243,16 +234,8 @@ function processingOf(scene: Scene): Part {
     prc_own_permit_no: `SLO/${number}/2023`,
     prc_own_permit_expiry: permitEndIn(month),
     inc_capacity_kg_h: incineratorKgPerHour,
-    inc_temp1_c: () => random.whole(810, 920),
-    inc_temp2_c: () => random.whole(1010, 1120),
     inc_hours_month: Math.min(744, Math.ceil((kg / incineratorKgPerHour) * 10.5) / 10),
-    inc_emission_result: 'belum_diuji',
-    acl_capacity_kg: 25,
-    acl_temp_c: () => random.whole(121, 134),
-    acl_minutes: () => random.whole(45, 60),
-    acl_shredder: 'ya',
     prc_residue_kg: cents(kg * (tech === 'insinerator' ? 0.09 : 0.2)),
-    prc_residue_to: 'disimpan_di_tps',
     prc_tp_name: standing.processor,
     prc_tp_permit_no: `SK.${number + 7}/Menlhk/PSLB3/2022`,
     prc_tp_permit_expiry: permitEndIn(month),
@@ -262,18 +245,24 @@ function processingOf(scene: Scene): Part {
   }
 }
 
+/** What a working plant lets through, from and to. */
+const effluent = {
+  liq_ph: [6.6, 7.9],
+  liq_bod: [9, 27],
+  liq_cod: [35, 92],
+  liq_tss: [8, 28],
+  liq_ammonia: [0.4, 8],
+} as const
+
 function wastewaterOf({ facility: { beds, carelessness }, standing, month, random }: Scene): Part {
   return {
     liq_ipal: standing.plant,
     liq_volume_m3: Math.round((beds ?? 8) * 0.35 * daysInMonth(month)),
-    liq_disinfection: yes(carelessness < 0.8),
     liq_test_date: firstDayOf(addMonths(month, -2)),
     liq_test_result: carelessness < 0.75 ? 'memenuhi' : 'tidak_memenuhi',
-    liq_ph: () => cents(random.between(6.6, 7.9)),
-    liq_bod: () => cents(random.between(9, 27)),
-    liq_cod: () => cents(random.between(35, 92)),
-    liq_tss: () => cents(random.between(8, 28)),
-    liq_ammonia: () => cents(random.between(0.4, 8)),
+    ...Object.fromEntries(
+      Object.entries(effluent).map(([name, [from, to]]) => [name, () => cents(random.between(from, to))]),
+    ),
   }
 }
 

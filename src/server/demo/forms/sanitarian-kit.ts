@@ -65,7 +65,7 @@ function kitOf(facility: DemoFacility): { year: number; pieces: readonly Piece[]
 }
 
 function habitsOf(facility: DemoFacility, kit: ReturnType<typeof kitOf>, month: Month): MonthHabits[string] {
-  const { reporter, phone, sanitarians } = standingOf(facility)
+  const { reporter, sanitarians } = standingOf(facility)
   const random = randomOf(`kit ${facility.code} ${month}`)
   const pieces = new Map<string, Piece>(kit?.pieces.map((piece) => [piece.item, piece]))
   const used = new Map<string, number>(
@@ -76,14 +76,10 @@ function habitsOf(facility: DemoFacility, kit: ReturnType<typeof kitOf>, month: 
     kit?.pieces.filter(({ item }) => isConsumable(item) && random.happens(0.18)).map(({ item }) => item),
   )
   const habits: Habits<null, Answers<typeof sanitarianKit>> = {
-    reporter_name: reporter,
     reporter_position: 'Sanitarian',
-    reporter_phone: phone,
     kit_owned: kit ? 'ya' : 'tidak',
-    kit_source: ['dak_fisik'],
     kit_year: kit?.year ?? null,
     kit_officers: kit ? sanitarians : Math.min(sanitarians, 1),
-    kit_storage_ok: facility.carelessness < 0.8 ? 'ya' : 'tidak',
     kit_manager: reporter,
     kit_inspections: isUsed ? random.whole(2, 14) : 0,
     kit_samples_water: isUsed ? random.whole(0, 20) : 0,
