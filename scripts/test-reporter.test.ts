@@ -19,7 +19,7 @@ it('lets a test without a reason be slow on a busy machine, and not slower than 
   )
   expect(lines).toHaveLength(3)
   expect(faults).toEqual([
-    'a.test.ts > multiplies takes very long: say why in scripts/slow-tests.ts, or hasten it.',
+    'a.test.ts > multiplies takes very long: say why in scripts/slow-tests.ts, or speed it up.',
   ])
 })
 

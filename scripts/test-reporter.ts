@@ -71,9 +71,9 @@ export function judgeSlowTests(
     .filter((test) => test.duration >= muchTooSlow && reasonOf(test) === undefined)
     .map(
       ({ file, name }) =>
-        `${file} > ${name} takes very long: say why in scripts/slow-tests.ts, or hasten it.`,
+        `${file} > ${name} takes very long: say why in scripts/slow-tests.ts, or speed it up.`,
     )
-  // Of a file that was run whole or in part; a name that is sought in vain is one that has changed.
+  // Of a file that was run whole or in part; a name that matches no test is one that has changed.
   const run = new Set(tests.map(({ file }) => file))
   const outdated = Object.entries(reasons)
     .filter(([file]) => run.has(file))

@@ -24,6 +24,10 @@ const refused = [
   'there(?:of|in|upon)',
   'albeit',
   'forthwith',
+  'hasten',
+  'in vain',
+  'but for',
+  'for ever',
 ] as const
 const pattern = new RegExp(String.raw`\b(?:${refused.join('|')})\b`, 'gi')
 

@@ -64,7 +64,7 @@ export const setMailPreference = endpoint({
 export const stopDigest = endpoint({
   method: 'POST',
   path: '/api/berhenti-ringkasan/{token}',
-  // The address of the page too, since mail programs call the very one that a mail names (RFC 8058).
+  // The address of the page too, since mail programs call the same one that a mail names (RFC 8058).
   also: '/berhenti-ringkasan/{token}',
   permission: 'public',
   summary: 'Stops the daily mail of the account whose mail carried the token; as often as one likes',

@@ -73,7 +73,7 @@ function rowOf(name: string, field: SimpleField, words: Words, lead = ''): strin
   return [
     `\`${name}\``,
     `${lead}${field.label}${field.hint ? ` (${field.hint})` : ''}`,
-    // Safe: `field.kind` picks the very kind whose options the field carries.
+    // Safe: `field.kind` picks the kind whose options the field carries.
     kinds[field.kind].describe(field as never),
     field.computed ? 'dihitung' : field.optional ? 'tidak' : 'ya',
     field.when ? conditionText(field.when, words) : '',

@@ -20,7 +20,7 @@ function keptSchemaOf(field: SimpleField, { month, today }: FormContext): KeptSc
   const known = kept.get(calendar)
   if (known) return known
   if (kept.size === schemasPerField) kept.clear()
-  // Safe: `field.kind` picks the very kind whose options the field carries.
+  // Safe: `field.kind` picks the kind whose options the field carries.
   const made: KeptSchema = { schema: kinds[field.kind].schema(field as never, { month, today }) }
   kept.set(calendar, made)
   return made

@@ -10,8 +10,8 @@ import { type Slot, slotsOf } from './slots.ts'
 type Visibility = 'shown' | 'waiting' | 'hidden'
 
 /**
- * What of a form is shown, given the answers. A slot whose condition names a hidden slot is hidden with it, whatever that
- * one still holds.
+ * What of a form is shown, given the answers. A slot whose condition names a hidden slot is hidden with it, even if that
+ * one still holds an answer.
  */
 export function visibilityOf(
   form: FormDefinition,

@@ -6,7 +6,7 @@ import { isRows } from '../shape.ts'
 
 /** The kind of a field, with the field as its options. */
 function kindOf(field: SimpleField): Kind<SimpleField, unknown> {
-  // Safe: `field.kind` picks the very kind whose options the field carries, and stored values passed its schema.
+  // Safe: `field.kind` picks the kind whose options the field carries, and stored values passed its schema.
   return kinds[field.kind] as unknown as Kind<SimpleField, unknown>
 }
 

@@ -134,7 +134,7 @@ function sheetsOf({ form, answers, context: { related } }: RuleInput): Sheets {
     name,
     id === form ? answers : (related[id] ?? null),
   ])
-  // Whole: made from the very table that names the keys.
+  // Whole: made from the table that names the keys.
   return Object.fromEntries(sheets) as Sheets
 }
 

@@ -65,7 +65,7 @@ test('a year of samples runs on: each month opens with the stock of the last', (
 })
 
 test.each(['2026-11-01', '2026-11-12', '2026-11-20', '2026-11-30', '2026-12-09'])(
-  'a sample of November that is filled on %s tells of no later day, and can be sent',
+  'a sample of November that is filled on %s holds no later day, and can be sent',
   (today) => {
     for (const profile of Object.values(sampleProfiles)) {
       const sheet = completeWaste(profile, '2026-11', { today })

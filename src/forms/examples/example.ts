@@ -62,7 +62,7 @@ export function exampleOf<Scene>(
   const usual = (name: string, field: SimpleField, answers: AnswerSheet): unknown => {
     const proposed = proposedAnswer(field, answers, context)
     if (proposed !== undefined || field.computed || field.optional) return proposed
-    // Safe: `field.kind` picks the very kind whose options the field carries.
+    // Safe: `field.kind` picks the kind whose options the field carries.
     return kinds[field.kind].example(field as never, chanceOf(name, field))
   }
   const rowsOf = (name: string, field: RowsField, given: unknown, answers: AnswerSheet): OpenSheet[] => {

@@ -82,7 +82,7 @@ describe('a score', () => {
     ).toBeCloseTo((8 / 10) * 100, 10)
   })
 
-  test('leaves out what does not apply, and counts an optional answer that is missing as not met, but for litres', () => {
+  test('leaves out what does not apply, and counts an optional answer that is missing as not met, except litres', () => {
     expect(score('kebersihan_lingkungan', { cln_linen: 'tidak_berlaku', cln_vector: 'tidak' })).toBeCloseTo(
       (6 / 7) * 100,
       10,

@@ -30,7 +30,7 @@ const VERSIONS = { from: 15, to: 18 }
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** A transaction whose owner forgot it must not hold its locks for ever. */
+/** A transaction whose owner forgot it must not hold its locks forever. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
 
 /** Connects to a PostgreSQL, by URL or by parts. Throws a sentence if it cannot be reached or is not a fitting one. */

@@ -90,7 +90,7 @@ function sourceOf(columns: readonly StoredColumn[]): string {
   ].join('\n')
 }
 
-/** The lines that the compiler refuses, each with its file and the reason; whatever else it says, as it stands. */
+/** The lines that the compiler refuses, each with its file and the reason; its other output unchanged. */
 async function refusedLines(sources: Readonly<Record<string, string>>): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'silika-schema-'))
   try {

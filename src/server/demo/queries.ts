@@ -55,7 +55,7 @@ function columnText(value: unknown, type: string): string | null {
   if (typeof value === 'string') return value
   if (value instanceof Date) return value.toISOString()
   const json = JSON.stringify(value)
-  // A list of codes: but for its brackets, an array is written as JSON is.
+  // A list of codes: an array is written as JSON is, except for its brackets.
   return type.endsWith('[]') ? `{${json.slice(1, -1)}}` : json
 }
 

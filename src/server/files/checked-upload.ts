@@ -50,7 +50,7 @@ export function describeUpload({ name, bytes }: Upload, kind: FileKind): Checked
   }
 }
 
-/** Bytes whose row could not be written would lie there for ever. */
+/** Bytes whose row could not be written would stay there forever. */
 export async function discard(files: FileStore, storageKey: string, error: unknown): Promise<never> {
   await files.remove(storageKey)
   throw error

@@ -26,7 +26,7 @@ export type RunnerOptions = {
 }
 
 const defaults = { concurrency: 4, pollMs: 1000, leaseMs: 60_000 }
-/** A job that takes its process down with it must not do so for ever. */
+/** A job that takes its process down with it must not do so forever. */
 const deathsForgiven = 3
 /** A schedule is asked this often for what it has reached; its shortest span is an hour. */
 const scheduleMs = 20_000

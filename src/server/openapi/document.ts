@@ -8,7 +8,7 @@ import { permissions } from '#domain/permissions.ts'
 type Json = { [key: string]: unknown }
 type Title = { name: string; version: string }
 
-/** The whole API as OpenAPI 3.1, made from the very schemas that check what comes in and goes out. */
+/** The whole API as OpenAPI 3.1, made from the schemas that check what comes in and goes out. */
 export function openApiDocument(endpoints: readonly Endpoint[], { name, version }: Title): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints)

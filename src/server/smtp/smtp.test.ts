@@ -64,7 +64,7 @@ describe('a mail server that takes the mail', () => {
 })
 
 describe('a mail server that does not take the mail', () => {
-  it('for ever: refused', async () => {
+  it('forever: refused', async () => {
     await using server = await mailServer({
       onRcptTo: (_address, _session, callback) => callback(refusal(550)),
     })

@@ -32,7 +32,7 @@ export type DeliveryOptions = {
   patienceMs?: number
 }
 
-/** Gives a mail to the mail server. The one file that knows how. Never throws but for what `beforeHandingOver` throws. */
+/** Gives a mail to the mail server. The one file that knows how. Throws only what `beforeHandingOver` throws. */
 export async function deliver(
   mail: Mail,
   { smtpUrl, beforeHandingOver, patienceMs = 30_000 }: DeliveryOptions,

@@ -48,7 +48,7 @@ function textOf(bytes: Buffer): string {
   if (bytes.subarray(0, 8).equals(compound))
     throw fieldProblem('file', bytes.includes(encryptedPart) ? sentences.locked : sentences.old)
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  // Signs below the space, but for tabs and ends of lines, stand in no text.
+  // Characters below the space, except tabs and line ends, stand in no text.
   if (bytes.subarray(0, 100_000).some((byte) => byte < 9 || (byte > 13 && byte < 32)) || isPdf(bytes))
     throw fieldProblem('file', sentences.notSheet)
   const text = decodeText(bytes)

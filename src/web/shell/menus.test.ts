@@ -62,7 +62,7 @@ describe.each(roleNames)('the menu of %s', (role) => {
     expect(addressesOf(closed)).toEqual([])
   })
 
-  it('is the same on a phone, but for the facility, whose drawer is shorter', () => {
+  it('is the same on a phone, except for the facility, whose drawer is shorter', () => {
     expect(addressesOf(menuOf(role, { mobile: true }).entries)).toEqual(
       role === 'HealthServiceFacility'
         ? ['/', '/profile-fasyankes', '/formulir', '/document/user', '/about/user', '/guide/user']

@@ -19,7 +19,7 @@ export function PlaceLink({ place, ...rest }: { place: Place } & Omit<React.Comp
   // Safe: addresses are made by report-pages.ts and by the routes' own names; a wrong one shows the not-found page.
   const to = {
     ...splitPlace(place),
-    // Only the very address is the current page; with other filters it is another.
+    // Only the same address is the current page; with other filters it is another.
     activeOptions: { exact: true },
   } as unknown as { to: '/' }
   return <Link {...(rest as object)} {...to} />

@@ -78,7 +78,7 @@ it('says why there are no options, and asks again when it is opened again', asyn
   const { user, queries } = show(
     <SearchableSelect label="Kecamatan" value={null} onChange={() => {}} among={['places']} find={find} />,
   )
-  // Asked in vain before it was opened.
+  // Asked without an answer before it was opened.
   await waitFor(() => expect(queries.getQueryState(['options', 'places', ''])?.status).toBe('error'))
   await user.click(await field())
   await screen.findByText('Server belum dapat dihubungi')

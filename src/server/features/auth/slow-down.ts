@@ -22,7 +22,7 @@ const knownForDays = 30
 /**
  * Three counts slow a guesser down: of the name from this network, of the name from anywhere (one name, many machines), and of
  * the network (one machine, many names). The last two do not concern a person on a network from which they have signed in
- * lately: else any stranger could keep them out for ever.
+ * lately: otherwise any stranger could keep them out forever.
  */
 function slowdownsOf({ username, address }: Attempt): {
   own: Slowdown

@@ -265,7 +265,7 @@ describe('a mail server in trouble', () => {
   )
 
   it(
-    'is not asked again once it has refused the address for ever',
+    'is not asked again once it has refused the address forever',
     withMail(
       async (world, server) => {
         await reportIn(world, 'revise')

@@ -357,7 +357,7 @@ it(
 )
 
 it(
-  'serves a published form version for ever',
+  'serves a published form version forever',
   withApp(async (world) => {
     const facility = await world.as('hospital')
     const answer = await facility.get('/api/forms/limbahfasyankes/1')

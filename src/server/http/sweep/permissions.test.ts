@@ -14,7 +14,7 @@ const namesEverybody: Permission[] = ['map.read']
 const elsewhere = ['otherHospital', 'otherCity', 'otherProvince'] as const satisfies Person[]
 
 /**
- * Every call of the contract, whatever it is and whenever it came: answered to the roles that it is for, refused to all others,
+ * Every call of the contract, old or new: answered to the roles that it is for, refused to all others,
  * and silent about a facility to people of another. Read off the contract, so that a new call is swept the day it is written.
  */
 describe.each(contract.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))('$name', ({ endpoint }) => {

@@ -43,7 +43,7 @@ export function startOf(
   const held = listHeldBack(form, copy.draft, context)
   const isSame = sameAnswers(mine, saved.answers)
   if (isSame) return { ...fresh, draft: copy.draft, restored: held.length > 0 }
-  // The server has moved on and this device has not, but for what it could not give and nobody else has answered.
+  // The server has moved on and this device has not, except for answers that it could not send and nobody else has given.
   const isAnswered = held.some((path) => valueAt(saved.answers, path) !== undefined)
   if (sameAnswers(mine, copy.saved.answers) && !isAnswered)
     return { ...fresh, draft: followed(saved, copy.draft, held), restored: held.length > 0 }

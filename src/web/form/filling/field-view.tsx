@@ -28,7 +28,7 @@ export function FieldView({ editor, path, field, cellName }: Props) {
   if (field.computed)
     return <ComputedField editor={editor} path={path} field={field} words={words} cellName={cellName} />
 
-  // Safe: `field.kind` picks the input of the very kind that the field has.
+  // Safe: `field.kind` picks the input of the field's own kind.
   const kind = inputs[field.kind] as unknown as InputKind<typeof field.kind>
   const value = valueAt(editor.draft.answers, path)
   const proposed = proposedAt(editor, path, field)
