@@ -143,7 +143,7 @@ export const ReportDetail = ReportRow.extend({
   context: FormContextReply,
   /** Last month's sub-forms, when that report was sent; its own answers are in `context.previous`. */
   previous_sheets: z.record(z.string(), AnswerSheet),
-  /** The steps that the caller may take now. */
+  /** The transitions that the caller may take now. */
   actions: z.array(z.enum(transitionNames)),
   history: z.array(HistoryEntry),
   /** Of the last return or reopening, while the report waits for its correction. */

@@ -58,7 +58,7 @@ describe('the states', () => {
   })
 })
 
-describe('the steps', () => {
+describe('the transitions', () => {
   const allowed: Record<ReportStatus, Transition[]> = {
     unfilled: ['save', 'send'],
     draft: ['save', 'send'],
@@ -88,7 +88,7 @@ describe('the steps', () => {
     })
   })
 
-  test('every state can be reached, and every step leads to one', () => {
+  test('every state can be reached, and every transition leads to one', () => {
     const reached = new Set(transitionNames.map((step) => transitions[step].to))
     expect(Object.keys(reportStatuses).filter((status) => !reached.has(status as StoredStatus))).toEqual([
       'unfilled',

@@ -8,10 +8,10 @@ import type { NamedFacility } from './facilities.ts'
 import type { DemoFacility } from './form-generator.ts'
 import type { Group } from './sampled-regencies.ts'
 
-/** One step in the life of a report, and when it was taken. */
-type LifeStep = { transition: Extract<Transition, 'save' | 'send' | 'return' | 'confirm'>; at: Date }
-/** The steps of one report up to now, oldest first; `opened` is when an office first looked. */
-export type Life = { steps: readonly LifeStep[]; opened: Date | null }
+/** One transition in the life of a report, and when it was taken. */
+type LifeTransition = { transition: Extract<Transition, 'save' | 'send' | 'return' | 'confirm'>; at: Date }
+/** The transitions of one report up to now, oldest first; `opened` is when an office first looked. */
+export type Life = { steps: readonly LifeTransition[]; opened: Date | null }
 
 /** How facilities of a group report; seeds, not statistics. */
 const behaviour: Readonly<
@@ -69,7 +69,7 @@ function currentLife(random: Random, month: Month, now: Date): Life | null {
 function usualLife(facility: DemoFacility, month: Month, now: Date, random: Random): Life | null {
   const { onTime, confirmed, returned } = behaviour[facility.group]
   const sent = sendingTime(facility, month, random.happens(onTime), random)
-  const steps: LifeStep[] = [
+  const steps: LifeTransition[] = [
     { transition: 'save', at: before(sent, random.between(20 * minute, 2 * day)) },
     { transition: 'send', at: sent },
   ]
@@ -102,7 +102,7 @@ function sendingTime({ zone }: DemoFacility, month: Month, onTime: boolean, rand
 }
 
 /** The part of a planned life that has happened by now. */
-function cutAt(steps: readonly LifeStep[], now: Date): Life | null {
+function cutAt(steps: readonly LifeTransition[], now: Date): Life | null {
   const taken = steps.filter(({ at }) => at <= now)
   if (taken.length === 0) return null
   const decision = taken.find(({ transition }) => transition === 'return' || transition === 'confirm')
@@ -241,6 +241,6 @@ export function stagedLife(state: Staged, facility: DemoFacility, month: Month, 
 /** The state in which a life has left its report. */
 export function statusOf({ steps }: Life): StoredStatus {
   const last = steps.at(-1)
-  if (!last) throw new Error('A life has at least one step')
+  if (!last) throw new Error('A life has at least one transition')
   return transitions[last.transition].to
 }

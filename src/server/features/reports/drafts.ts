@@ -29,7 +29,7 @@ export function draftRoutes(form: string, { save, saveDraft }: FormEndpoints): R
   )
 }
 
-/** The reply of every step that a facility takes. */
+/** The reply of every transition that a facility takes. */
 export function detailReply(
   { actor, services, now }: TransitionRequest,
   dossier: OpenDossier,

@@ -8,8 +8,8 @@ import type { Person } from '#server/testing/world.ts'
 type State = StoredStatus | 'unfilled'
 type Report = { report_id: number; version: number }
 
-/** Each step as its call, on a report of the hospital in Bandung. */
-const steps: Record<string, (client: Client, report: Report) => Promise<Answer>> = {
+/** Each transition as its call, on a report of the hospital in Bandung. */
+const calls: Record<string, (client: Client, report: Report) => Promise<Answer>> = {
   save: (client, { report_id, version }) =>
     client.put('/api/limbahfasyankes', { report_id, version, answers: { reporter_name: 'Budi Santoso' } }),
   prefill: (client, { report_id }) =>
@@ -29,10 +29,10 @@ const steps: Record<string, (client: Client, report: Report) => Promise<Answer>>
   reopen: (client, { report_id }) => client.post(`/api/reports/${report_id}/reopen`, { reason }),
 }
 
-/** Where each step may start and who may take it: written down a second time, so that a slip in the tables shows. */
+/** Where each transition may start and who may take it: written down a second time, so that a slip in the tables shows. */
 const fills: Person[] = ['hospital']
 const reviews: Person[] = ['city', 'province']
-const allowed: Record<keyof typeof steps, { from: State[]; by: Person[]; to: (from: State) => State }> = {
+const allowed: Record<keyof typeof calls, { from: State[]; by: Person[]; to: (from: State) => State }> = {
   save: { from: ['draft', 'revise'], by: fills, to: (from) => from },
   prefill: { from: ['draft', 'revise'], by: fills, to: (from) => from },
   'save BOR': { from: ['draft', 'revise'], by: fills, to: (from) => from },
@@ -45,8 +45,8 @@ const allowed: Record<keyof typeof steps, { from: State[]; by: Person[]; to: (fr
   reopen: { from: ['confirmed'], by: [...reviews, 'admin'], to: () => 'revise' },
 }
 
-/** Who holds the permission of a step at all; everybody else is refused before anything is looked up. */
-const holders = (step: keyof typeof steps): Person[] => {
+/** Who holds the permission of a transition at all; everybody else is refused before anything is looked up. */
+const holders = (step: keyof typeof calls): Person[] => {
   const own: Person[] = ['hospital', 'otherHospital', 'healthCenter', 'smallHealthCenter']
   const offices: Person[] = ['city', 'otherCity', 'province', 'otherProvince']
   if (allowed[step]?.by === fills) return own
@@ -69,7 +69,7 @@ const everyone: (Person | null)[] = [
 ]
 const states: StoredStatus[] = ['draft', 'sent', 'revise', 'confirmed']
 
-function expectedStatus(step: keyof typeof steps, state: State, person: Person | null): number {
+function expectedStatus(step: keyof typeof calls, state: State, person: Person | null): number {
   if (person === null) return 401
   if (!holders(step).includes(person)) return 403
   const rule = allowed[step]
@@ -80,10 +80,10 @@ function expectedStatus(step: keyof typeof steps, state: State, person: Person |
 /** What a prefill copies from. */
 const month10 = '2026-10'
 
-describe.each(Object.keys(steps))('%s', (name) => {
-  const step = steps[name]
+describe.each(Object.keys(calls))('%s', (name) => {
+  const take = calls[name]
   const rule = allowed[name]
-  if (!step || !rule) throw new Error(`${name} has no rule`)
+  if (!take || !rule) throw new Error(`${name} has no rule`)
 
   it.each(states)('from %s only by those who may', (state) =>
     withApp(async (world) => {
@@ -93,7 +93,7 @@ describe.each(Object.keys(steps))('%s', (name) => {
       for (const person of everyone) {
         const expected = expectedStatus(name, state, person)
         if (expected === 200) continue
-        const answer = await step(await world.as(person), report)
+        const answer = await take(await world.as(person), report)
         const said = expected === 409 ? ['wrongStatus', report.fill_status] : [answer.body.code, undefined]
         expect([person, answer.status, answer.body.code, answer.body.fill_status]).toEqual([
           person,
@@ -112,9 +112,9 @@ describe.each(Object.keys(steps))('%s', (name) => {
         if (name === 'prefill') await reportIn(world, 'confirmed', { of: month10 })
         const report = await reportIn(world, state as StoredStatus)
         const client = await world.as(person)
-        const { data } = ok(await step(client, report))
+        const { data } = ok(await take(client, report))
         const read = ok(await client.get(`/api/limbahfasyankes?report_id=${report.report_id}`)).data
-        // What a step answers is computed from what it wrote, and must be what stands there.
+        // What a transition answers is computed from what it wrote, and must be what stands there.
         for (const key of Object.keys(data ?? {})) expect([key, data[key]]).toEqual([key, read[key]])
         const row = await world.db
           .selectFrom('report')
