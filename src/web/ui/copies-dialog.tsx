@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { PlainTable } from './plain-table.tsx'
 
 import classes from './copies-dialog.module.css'
 
@@ -26,24 +27,12 @@ export function CopiesDialog({
   return (
     <Dialog title={title} width={760}>
       <p className={classes.lead}>{children}</p>
-      <table className={`plain-table folds ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">{subject}</th>
-            <th scope="col">Isian saya</th>
-            <th scope="col">Isian tersimpan</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ name, label, mine, saved }) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              <td data-label="Isian saya">{mine}</td>
-              <td data-label="Isian tersimpan">{saved}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className={classes.table}
+        look="folds"
+        columns={[subject, 'Isian saya', 'Isian tersimpan']}
+        rows={differences.map(({ name, label, mine, saved }) => ({ key: name, cells: [label, mine, saved] }))}
+      />
       <div className={classes.choice}>
         <Button onClick={onMine}>Pakai isian saya</Button>
         <Button variant="default" onClick={onSaved}>

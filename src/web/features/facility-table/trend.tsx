@@ -9,6 +9,7 @@ import { queryOf } from '../../api/call.ts'
 import type { LineChartProps } from '../../chart/line-chart.tsx'
 import { Card } from '../../ui/card.tsx'
 import { lazyPart } from '../../ui/lazy-page.ts'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EmptyState, Skeletons } from '../../ui/states.tsx'
 import { type Indicator, type Table, trendsOf, unitAfter, valueText } from './table-view-of.ts'
@@ -94,32 +95,25 @@ function TrendLines({ table, indicator }: { table: Table; indicator: Indicator }
       </Suspense>
       <details className={`disclosure ${classes.numbers}`}>
         <summary>Lihat angkanya</summary>
-        <table className="plain-table amounts">
-          <caption className="unseen">{indicator.label} per bulan</caption>
-          <thead>
-            <tr>
-              <th scope="col">Bulan</th>
-              {drawing.lines.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                  {unitAfter(indicator) && ` (${unitAfter(indicator)})`}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {monthNames.map((month, index) => (
-              <tr key={month}>
-                <th scope="row">{month}</th>
-                {drawing.lines.map(({ name, values }) => (
-                  <td key={name}>
-                    {valueText({ ...indicator, unit: indicator.unit === '%' ? '%' : '' }, values[index])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          look="amounts"
+          caption={`${indicator.label} per bulan`}
+          columns={[
+            'Bulan',
+            ...drawing.lines.map(({ name }) =>
+              unitAfter(indicator) ? `${name} (${unitAfter(indicator)})` : name,
+            ),
+          ]}
+          rows={monthNames.map((month, index) => ({
+            key: month,
+            cells: [
+              month,
+              ...drawing.lines.map(({ values }) =>
+                valueText({ ...indicator, unit: indicator.unit === '%' ? '%' : '' }, values[index]),
+              ),
+            ],
+          }))}
+        />
       </details>
     </>
   )

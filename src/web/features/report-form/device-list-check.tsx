@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { uploadDeviceList } from '#contract/mercury.ts'
 import {
@@ -12,6 +14,7 @@ import { amountOf, type AnswerSheet } from '#forms/context.ts'
 
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
 
 import style from './device-list-upload.module.css'
 
@@ -39,27 +42,16 @@ export function DeviceListErrors({
         <strong>{numberText(count)} kesalahan</strong> ditemukan di {name}. Belum ada yang disimpan. Perbaiki
         selnya, lalu unggah lagi.
       </p>
-      <table className={`plain-table folds ${style.table}`}>
-        <caption className="unseen">Kesalahan menurut baris dan kolom</caption>
-        <thead>
-          <tr>
-            <th scope="col">Baris</th>
-            <th scope="col">Kolom</th>
-            <th scope="col">Yang perlu diperbaiki</th>
-          </tr>
-        </thead>
-        <tbody>
-          {errors.map(({ row, column, message }) => (
-            <tr key={`${row}/${column}/${message}`}>
-              <th scope="row" data-label="Baris">
-                {row}
-              </th>
-              <td className="strong">{column}</td>
-              <td>{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className={style.table}
+        look="folds"
+        caption="Kesalahan menurut baris dan kolom"
+        columns={['Baris', 'Kolom', 'Yang perlu diperbaiki']}
+        rows={errors.map(({ row, column, message }) => ({
+          key: `${row}/${column}/${message}`,
+          cells: [row, <strong key="column">{column}</strong>, message],
+        }))}
+      />
       {count > errors.length && (
         <p className={style.message}>
           Ditampilkan {errors.length} dari {numberText(count)} kesalahan.
@@ -101,29 +93,23 @@ export function DeviceListTotals({
           ? 'Jumlahnya sama dengan formulir.'
           : 'Jumlahnya berbeda dengan formulir; keduanya harus sama saat dikirim.'}
       </p>
-      <table className={`plain-table amounts ${style.table}`}>
-        <caption className="unseen">Jumlah menurut jenis alat dan status</caption>
-        <thead>
-          <tr>
-            <th scope="col">Alat dan status</th>
-            <th scope="col">Formulir</th>
-            <th scope="col">Lampiran</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, device, words, form, list }) => (
-            <tr key={key} data-differs={form !== list}>
-              <th scope="row">
-                {mercuryDevices[device].label}, {words.toLowerCase()}
-              </th>
-              <td>{numberText(form)}</td>
-              <td>
-                <strong>{numberText(list)}</strong> {mercuryDevices[device].unit}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className={style.table}
+        look="amounts"
+        caption="Jumlah menurut jenis alat dan status"
+        columns={['Alat dan status', 'Formulir', 'Lampiran']}
+        rows={rows.map(({ key, device, words, form, list }) => ({
+          key,
+          cells: [
+            `${mercuryDevices[device].label}, ${words.toLowerCase()}`,
+            numberText(form),
+            <Fragment key="list">
+              <strong>{numberText(list)}</strong> {mercuryDevices[device].unit}
+            </Fragment>,
+          ],
+          differs: form !== list,
+        }))}
+      />
       {fault && (
         <p role="alert" className={style.fault}>
           {fault}

@@ -13,6 +13,7 @@ import { refusalOf } from '../../form/drafts/save-outcome.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import type { ExtraProps } from './open-form.ts'
 
 import style from './me-smile-import.module.css'
@@ -85,26 +86,19 @@ function ImportResult({ form, result }: { form: FormDefinition; result: Imported
     <>
       <p className={style.message}>{result.message}</p>
       {imported.length > 0 && (
-        <table className={`plain-table amounts ${style.figures}`}>
-          <thead>
-            <tr>
-              <th scope="col">Isian</th>
-              <th scope="col">Sebelum</th>
-              <th scope="col">Sesudah</th>
-            </tr>
-          </thead>
-          <tbody>
-            {imported.map(({ field, kg, before }) => (
-              <tr key={field}>
-                <th scope="row">{labelOfPath(form, field)}</th>
-                <td>{before === null ? 'kosong' : `${numberText(before, 2)} kg`}</td>
-                <td>
-                  <strong>{numberText(kg, 2)} kg</strong>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className={style.figures}
+          look="amounts"
+          columns={['Isian', 'Sebelum', 'Sesudah']}
+          rows={imported.map(({ field, kg, before }) => ({
+            key: field,
+            cells: [
+              labelOfPath(form, field),
+              before === null ? 'kosong' : `${numberText(before, 2)} kg`,
+              <strong key="after">{numberText(kg, 2)} kg</strong>,
+            ],
+          }))}
+        />
       )}
       {shipments > 0 && (
         <p className={style.message}>

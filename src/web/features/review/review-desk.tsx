@@ -19,6 +19,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { changedForm } from './changed-form.ts'
 import { DecisionBar } from './decision-bar.tsx'
@@ -201,26 +202,14 @@ function Changes({
       {changes.length === 0 ? (
         <p>Tidak ada isian yang diubah.</p>
       ) : (
-        <table className="plain-table folds">
-          <thead>
-            <tr>
-              <th scope="col">Isian</th>
-              <th scope="col">Sebelum</th>
-              <th scope="col">Sesudah</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ name, label, before, after }) => (
-              <tr key={name}>
-                <th scope="row">{label}</th>
-                <td data-label="Sebelum">{before}</td>
-                <td data-label="Sesudah">
-                  <strong>{after}</strong>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          look="folds"
+          columns={['Isian', 'Sebelum', 'Sesudah']}
+          rows={changes.map(({ name, label, before, after }) => ({
+            key: name,
+            cells: [label, before, <strong key="after">{after}</strong>],
+          }))}
+        />
       )}
     </section>
   )

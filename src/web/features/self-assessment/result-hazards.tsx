@@ -1,7 +1,10 @@
+import { Fragment } from 'react'
+
 import type { Level } from '#domain/hazards.ts'
 import { numberText } from '#domain/words.ts'
 
 import { Card } from '../../ui/card.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import type { HazardResult, Result } from './result-source.ts'
 import { indexText, LevelWord, Marks } from './result-words.tsx'
 
@@ -121,30 +124,24 @@ function Terms({
   if (index.value === null)
     return <p className={style.soft}>{title.replace(' –', '')}: belum dapat dihitung.</p>
   return (
-    <table className={`plain-table ${style.terms}`}>
-      <caption>{title}</caption>
-      <thead className="unseen-narrow">
-        <tr>
-          <th scope="col">Suku</th>
-          <th scope="col">Bobot</th>
-          <th scope="col">Nilai</th>
-          <th scope="col">Sumbangan</th>
-        </tr>
-      </thead>
-      <tbody>
-        {index.terms.map(({ label, detail, weight, value, part }) => (
-          <tr key={label}>
-            <th scope="row">
-              {label}
-              {detail && <span className={style.soft}>{detail}</span>}
-            </th>
-            <td data-label="Bobot">{numberText(weight, 3, 2)}</td>
-            <td data-label="Nilai">{indexText(value, 3)}</td>
-            <td data-label="Sumbangan">{indexText(part, 3)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      className={style.terms}
+      look="cards"
+      caption={title}
+      columns={['Suku', 'Bobot', 'Nilai', 'Sumbangan']}
+      rows={index.terms.map(({ label, detail, weight, value, part }) => ({
+        key: label,
+        cells: [
+          <Fragment key="label">
+            {label}
+            {detail && <span className={style.soft}>{detail}</span>}
+          </Fragment>,
+          numberText(weight, 3, 2),
+          indexText(value, 3),
+          indexText(part, 3),
+        ],
+      }))}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { momentText } from '#domain/words.ts'
 
 import { useMe } from '../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
 import type { HistoryEntry, Result } from './result-source.ts'
 import { Change, indexText } from './result-words.tsx'
 
@@ -37,32 +38,24 @@ export function Comparison({ result, previous }: { result: Result; previous: Res
   ]
   return (
     <Card title="Dibanding semester sebelumnya">
-      <table className={`plain-table ${style.table}`}>
-        <thead className="unseen-narrow">
-          <tr>
-            <th scope="col">Angka</th>
-            <th scope="col">{before}</th>
-            <th scope="col">{periodText(result)}</th>
-            <th scope="col">Perubahan</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
-              <td data-label={before}>{indexText(row.before)}</td>
-              <td data-label={periodText(result)}>{indexText(row.after)}</td>
-              <td data-label="Perubahan">
-                {row.before === null || row.after === null ? (
-                  '–'
-                ) : (
-                  <Change before={row.before} after={row.after} good={row.good} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className={style.table}
+        look="cards"
+        columns={['Angka', before, periodText(result), 'Perubahan']}
+        rows={rows.map((row) => ({
+          key: row.label,
+          cells: [
+            row.label,
+            indexText(row.before),
+            indexText(row.after),
+            row.before === null || row.after === null ? (
+              '–'
+            ) : (
+              <Change key="change" before={row.before} after={row.after} good={row.good} />
+            ),
+          ],
+        }))}
+      />
     </Card>
   )
 }
