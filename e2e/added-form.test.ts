@@ -65,7 +65,7 @@ journey(
     await facility.getByRole('link', { name: 'bukti.pdf' }).waitFor()
     await expectGood(facility, 'the last section')
 
-    // What is wrong is said at the field, by the rules of the definition.
+    // Errors appear at the field, by the rules of the definition.
     await openSection(facility, 'Pemakaian')
     const used = fieldOf(facility, 'Air terpakai')
     await type(used, '13000')
@@ -131,7 +131,7 @@ journey(
 )
 
 journey(
-  'where ME-SMILE is not set up, that is said',
+  'without ME-SMILE the form says that it is not set up',
   ['phone'],
   async ({ visitor }) => {
     const call = await signInByApi(product.url, username)

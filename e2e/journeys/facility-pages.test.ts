@@ -52,7 +52,7 @@ journey(
       .toBe(true)
     await expectGood(page, 'the profile with errors')
 
-    // The two numbers the wrong way round: it is said at once, and nothing is sent.
+    // The two numbers the wrong way round: the page says so at once, and nothing is sent.
     await field(page, 'Lintang').fill('112,76543')
     await field(page, 'Bujur').fill('-7,28765')
     await page.getByText('Lintang dan bujur tampaknya tertukar. Lintang −7,28765, bujur 112,76543?').waitFor()

@@ -51,7 +51,7 @@ journey(
 )
 
 journey(
-  'what ME-SMILE cannot give is said where it was asked for',
+  'the page says where it was asked what ME-SMILE cannot give',
   screens,
   async ({ visitor }) => {
     const page = await visitor()

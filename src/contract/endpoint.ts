@@ -32,7 +32,7 @@ export type Endpoint<
   body?: Body
   /** How wrong input is refused, where the specification has a sentence of its own for it. */
   invalid?: 'invalidInput' | 'invalidHazardInput'
-  /** The body may also come as form data, as the specification has it; a field that is left empty is not said. */
+  /** The body may also come as form data, as the specification has it; an empty field counts as missing. */
   formData?: true
   /** Takes one multipart file of at most `maxBytes` in the field `file`; the `body` comes as the form's other fields. */
   upload?: { maxBytes: number }

@@ -36,7 +36,7 @@ const MonthState = z.object({
 const MonthCalendar = z.object({
   date: z.string(),
   report_id: z.int().nullable(),
-  /** The whole month is said to have had nothing. */
+  /** The whole month is declared to have had nothing. */
   nihil: z.boolean(),
   /** Of every `total`. */
   unit: z.string(),

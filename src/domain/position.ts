@@ -15,7 +15,7 @@ function isInIndonesia({ latitude, longitude }: Position): boolean {
   )
 }
 
-/** What is wrong with a position, by field; empty for one in Indonesia. Swapped numbers are recognised and said to be so. */
+/** What is wrong with a position, by field; empty for one in Indonesia. Swapped numbers are recognised and named. */
 export function positionErrors({ latitude, longitude }: Position): { latitude?: string; longitude?: string } {
   if (isInIndonesia({ latitude, longitude })) return {}
   if (isInIndonesia({ latitude: longitude, longitude: latitude }))

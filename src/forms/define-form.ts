@@ -189,7 +189,7 @@ export type FormDefinition = {
   prefill: boolean
   /** Its amounts run on from the latest report that was sent, however old; for the others only last month's counts. */
   stockRunsOn?: true
-  /** Where a month may have nothing to report: how that is said in one tap, and taken back. */
+  /** Where a month may have nothing to report: how that is declared in one tap, and taken back. */
   nihil?: {
     /** The yes/no question that declares it by "ya". */
     field: string

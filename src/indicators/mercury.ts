@@ -28,7 +28,7 @@ export const mercuryStatuses = {
 } as const
 export type MercuryStatus = keyof typeof mercuryStatuses
 
-/** Σ over some devices; null when nothing is said of any of them. */
+/** Σ over some devices; null without an answer to any of them. */
 export function deviceCountsOf(
   answers: AnswerSheet,
   devices: readonly MercuryDevice[] = countedDeviceNames,
@@ -73,7 +73,7 @@ export type MercuryFacts = {
   by_device: Partial<Record<MercuryDevice, DeviceCounts>>
 }
 
-/** The facts of a report; null when nothing is said of the counted devices. */
+/** The facts of a report; null without an answer to the counted devices. */
 export function mercuryFacts(answers: AnswerSheet): MercuryFacts | null {
   const counts = deviceCountsOf(answers)
   if (!counts) return null

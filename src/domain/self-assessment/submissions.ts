@@ -33,7 +33,7 @@ export type HazardSubmission = Sender &
     faults: FieldErrors
   }
 
-/** What a sender says of a question; undefined where nothing is said, `unknown` where the words mean nothing. */
+/** What a sender says of a question; undefined where it is left out, `unknown` where the words mean nothing. */
 export type Claim<T> = T | 'unknown' | undefined
 export type PlacedLinked = LinkedAnswer & {
   /** Among the general questions or those of a hazard. */

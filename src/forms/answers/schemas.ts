@@ -4,7 +4,7 @@ import type { FormContext } from '../context.ts'
 import type { SimpleField } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
 
-/** A field's schema, and what it said last: a sheet is judged several times over with the same answers. */
+/** A field's schema and its last result: a sheet is checked several times with the same answers. */
 type KeptSchema = { schema: z.ZodType; last?: { value: unknown; message: string | undefined } }
 
 const keptSchemas = new WeakMap<SimpleField, Map<string, KeptSchema>>()

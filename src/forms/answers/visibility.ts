@@ -5,7 +5,7 @@ import { type Slot, slotsOf } from './slots.ts'
 
 /**
  * `waiting` is not shown yet, since a field that its condition names is not answered: a draft may hold what was copied
- * from last month for it (the transport permit, until it is said whether anything was transported).
+ * from last month for it (the transport permit, until it is known whether anything was transported).
  */
 type Visibility = 'shown' | 'waiting' | 'hidden'
 

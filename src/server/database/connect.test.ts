@@ -110,7 +110,7 @@ describe('a connection', () => {
     )
   })
 
-  it('says what the server said if it refuses', async () => {
+  it('repeats the words of a server that refuses', async () => {
     const failing = connect(onDatabase(inject('testServer').server, 'nowhere'))
     await expect(failing).rejects.toThrow('database "nowhere" does not exist')
     await expect(failing).rejects.toSatisfy((error) => pgErrorOf(error)?.code === '3D000')

@@ -31,7 +31,7 @@ function wordsOf(issue: Issue): string | undefined {
   return undefined
 }
 
-/** What a schema does not say in its own words is said in plain Indonesian. */
+/** Gives checks without words of their own plain Indonesian ones. */
 export function speakIndonesian(): void {
   z.config({ ...indonesian(), customError: wordsOf })
 }

@@ -16,7 +16,7 @@ import {
 import { readXml } from './xml.ts'
 import { brokenFile, openZip, type OpenZip, type UnpackBudget, unpackText } from './zip.ts'
 
-/** What a zip is, if it is no workbook that can be read, by a part that it has; the first that fits is said. */
+/** What a zip is, if it is no workbook that can be read, by a part that it has; the first that fits is named. */
 const strangers: { part: RegExp; message: string }[] = [
   {
     part: /^xl\/workbook\.bin$/,

@@ -116,7 +116,7 @@ function replyOf({ reply }: Endpoint, wire: unknown): unknown {
   }
 }
 
-/** What is said beside the file goes before it. */
+/** The other fields go before the file. */
 function formOf(file: File, body: unknown): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {}))

@@ -40,7 +40,7 @@ export function SelectionBar<K extends Key>({
   selection: Selection<K>
   /** Another choice beside 'all'. */
   extra?: ReactNode
-  /** What is said while nothing is ticked. */
+  /** The words shown while nothing is ticked. */
   hint: string
   /** The button of what is done with the ticked rows. */
   children: ReactNode

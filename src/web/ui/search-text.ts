@@ -40,7 +40,7 @@ export const oneOf =
     const text = textOf(value)
     return words.find((word) => word === text)
   }
-/** What is either said or not: `?ubah=true`. */
+/** A flag, there or not: `?ubah=true`. */
 export const trueIn = (value: unknown): true | undefined => (value === true ? true : undefined)
 const codeIn = (shape: RegExp) => (value: unknown) => {
   const code = textOf(value)

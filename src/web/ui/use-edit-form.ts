@@ -50,7 +50,7 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
   /** What only the page can find wrong, by field, such as a number that cannot be read. */
   check?: (values: Values) => Faults
   send: (body: Body) => Promise<Reply>
-  /** What is said of a success, where the server says nothing. */
+  /** The words of a success, where the server gives none. */
   saved?: string
   onSaved?: (reply: Reply, body: Body) => unknown
   /** The refusal by which the server says that another has saved since. */

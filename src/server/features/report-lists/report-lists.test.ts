@@ -77,7 +77,7 @@ describe('a list of reports', () => {
       const filters = { tipe: 'get', tipe_fasyankes: '2', fil_blth: month, fil_provinsi: '32' }
       const asked = ok(await city.get(`${path}?${new URLSearchParams(filters).toString()}`))
       expect(listed(asked)).toEqual(['2026-11 PK002', '2026-11 PK001'])
-      // A field that a form leaves empty is not said.
+      // A field that a form leaves empty counts as missing.
       const left = { ...filters, fil_fasyankes_name: '', kesehatan_lingkungan: '' }
       for (const given of [form(left), multipart(left)])
         expect(ok(await city.post(path, undefined, given))).toEqual(asked)
@@ -133,7 +133,7 @@ describe('a list of reports', () => {
   )
 
   it(
-    'refuses what it does not know, at its field, however it is said',
+    'refuses what it does not know, at its field, in every way of asking',
     withApp(async (world) => {
       const city = await world.as('city')
       const wrong = { halaman: '500', fil_blth: '2026-13', fil_provinsi: 'x', tipe: 'semua', nonsense: '1' }

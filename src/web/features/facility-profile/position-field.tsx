@@ -50,7 +50,7 @@ export function PositionField({
       autoComplete="off"
       placeholder={example}
       value={texts[name]}
-      // While both stand there, what is wrong is said at once; a half-typed one is left in peace.
+      // With both filled, errors show at once; a half-typed one shows none.
       error={(whole ? faults[name] : undefined) ?? faultOf(name)}
       onChange={({ currentTarget }) => onChange(withTyped(texts, name, currentTarget.value))}
     />

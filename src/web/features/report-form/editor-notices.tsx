@@ -115,7 +115,7 @@ function NihilQuestion({ open: { form, editor }, place }: Props) {
   const navigate = useNavigate()
   const { nihil: step } = useSearch({ strict: false })
   if (!form.nihil) return null
-  // Its section is only shown once the month is said to have had something.
+  // Its section is only shown once the month is declared to have had something.
   const daysAt = form.sections.findIndex(({ fields }) =>
     Object.values(fields).some((field) => isRows(field) && isCalendar(field)),
   )

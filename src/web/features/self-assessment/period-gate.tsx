@@ -20,7 +20,7 @@ const semesters: readonly Semester[] = [1, 2]
 
 /**
  * What needs a whole period: an address without a semester says so and offers both. Of a semester that has not begun nothing can
- * be saved; that is said before anybody fills it in.
+ * be saved; the page says so before anybody fills it in.
  */
 export function PeriodGate({
   title,

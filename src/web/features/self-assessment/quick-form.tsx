@@ -141,7 +141,7 @@ export function QuickForm({
   )
 }
 
-/** Beside a question that waits for its answer, the sentence that stands above all of them would be said again and again. */
+/** Shortens the error beside a question: the sentence above all of them need not be repeated at each. */
 function fieldWords(error: string | undefined): string | undefined {
   return error === sentences.answerAll ? 'Belum dijawab.' : error
 }

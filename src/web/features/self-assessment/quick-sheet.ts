@@ -45,7 +45,7 @@ export function ticked(sheet: QuickSheet, hazard: HazardKey, isTicked: boolean):
   }
 }
 
-/** The answers to be saved. Five unticked hazards are said only where they are an answer too. */
+/** The answers to save. Five unticked hazards are sent only where they are an answer too. */
 export function givenAnswersOf(
   { answers, hazards }: QuickSheet,
   keepsUntickedHazards: boolean,

@@ -41,7 +41,7 @@ export const quickCalls = {
 /** What the last attempt to save has come to. */
 export type Outcome = { tone: 'success' | 'warning' | 'danger'; message: string; details?: string[] }
 
-/** The way of a quick assessment to the server: rules, saving, and what is said of a refusal. */
+/** The way of a quick assessment to the server: rules, saving, and the messages of a refusal. */
 export function useQuickSaving(
   part: AssessmentPart,
   period: AssessmentPeriod,
@@ -100,7 +100,7 @@ export function useQuickSaving(
     outcome,
     isSaving: saving.isPending,
     save,
-    /** Takes back what was said of some fields, which are being changed. */
+    /** Removes the errors of fields that are being changed. */
     forgive: (fields: readonly string[]) => {
       setOutcome(null)
       setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field))))
@@ -120,7 +120,7 @@ const saveOf = (part: AssessmentPart, body: QuickSubmission) =>
     capacity: () => call(saveCapacityQuick, { body }),
   })[part]()
 
-/** What is said above all questions of a refusal. */
+/** The message of a refusal above all questions. */
 function refusalOf(found: FieldErrors, questions: readonly QuickItem[], message: string): Outcome {
   const fields = new Set([...questions.map(({ id }) => `answers.${id}.jawaban`), 'answers.1.bencana'])
   const elsewhere = Object.entries(found).filter(([field]) => !fields.has(field))

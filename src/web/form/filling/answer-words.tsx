@@ -9,7 +9,7 @@ import { jumpWarning, lastMonthText } from './last-month.ts'
 
 import style from './form.module.css'
 
-/** All that is said about one answer. */
+/** All messages about one answer. */
 export type AnswerWords = {
   error: string | undefined
   warnings: readonly string[]

@@ -16,7 +16,7 @@ export const openingReport = (
   </>
 )
 
-/** A report on a page of its own: said to be opening, not to be had, or none at all where the address names none. */
+/** A report on a page of its own: opening, unavailable, or missing where the address names none. */
 export function ReportGate({
   id,
   form,

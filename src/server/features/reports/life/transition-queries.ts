@@ -94,7 +94,7 @@ export type TransitionWrite = {
   notify?: { to: 'office' | 'facility'; kind: Schema['notification']['kind'] }
 }
 
-/** What a report is worth, as a row of its form's table; null where nothing can be said of it any more. */
+/** What a report is worth, as a row of its form's table; null where it is worth nothing any more. */
 export type FactsWrite = {
   table: string
   reportId: number
