@@ -20,6 +20,10 @@ if (Number(process.versions.node.split('.')[0]) < 24)
 if (!existsSync(path.join(root, 'node_modules/fastify')))
   refuse('The packages are not installed. Run "npm ci" first, then "npm start" again.')
 
+// What a start has compiled need not be compiled at the next; where the folder cannot be written, it is.
+const { enableCompileCache } = await import('node:module')
+enableCompileCache(path.join(root, 'node_modules/.cache/node'))
+
 const { isWebBuilt, isWebFresh } = await import('./web-freshness.ts')
 if (!isWebFresh()) {
   if (existsSync(path.join(root, 'node_modules/vite'))) {
