@@ -51,7 +51,7 @@ journey(
 )
 
 journey(
-  'the page says where it was asked what ME-SMILE cannot give',
+  'what ME-SMILE cannot give is explained in an alert',
   screens,
   async ({ visitor }) => {
     const page = await visitor()
