@@ -42,7 +42,7 @@ const withoutComments = (stylesheet: string) => stylesheet.replaceAll(/\/\*[\s\S
 function classesOf(stylesheet: string): ReadonlySet<string> {
   const rules = withoutComments(stylesheet)
     .replaceAll(/url\([^)]*\)/g, '')
-    .replaceAll(/composes: [^;]+|:global\([^)]*\)/g, '')
+    .replaceAll(/composes: [^;]+|@import [^;]+|:global\([^)]*\)/g, '')
   return new Set(wordsIn(rules, /\.([a-z][\w-]*)/gi))
 }
 
@@ -99,7 +99,8 @@ const quoted = sources.flatMap((source) =>
 test('the shared classes are those that are named', () => {
   const shared = new Set([...classesOf(read('shared.css')), ...classesOf(read('app.css'))])
   expect([...composed, ...quoted].filter((word) => !shared.has(word))).toEqual([])
-  const words = new Set([...composed, ...sources.flatMap((source) => source.match(/[\w-]+/g) ?? [])])
+  const literals = sources.flatMap((source) => wordsIn(source, /["'`]([\w ${}.-]+)["'`]/g))
+  const words = new Set([...composed, ...literals.flatMap((literal) => literal.split(/[^\w-]+/))])
   expect([...shared].filter((word) => !words.has(word))).toEqual([])
 })
 
