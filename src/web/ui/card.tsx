@@ -16,7 +16,7 @@ export function Card({
 }) {
   const id = useId()
   return (
-    <section className={classes.card} aria-labelledby={id}>
+    <section className="paper" aria-labelledby={id}>
       <div className={classes.head}>
         <div>
           <h2 id={id} className={classes.title}>

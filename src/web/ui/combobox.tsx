@@ -115,7 +115,7 @@ function OptionList({ isPending, error }: { isPending: boolean; error: Error | n
         <ListBoxItem id={id} textValue={label} className={list.option ?? ''}>
           <Text slot="label">{label}</Text>
           {detail && (
-            <Text slot="description" className={list.detail ?? ''}>
+            <Text slot="description" className="soft">
               {detail}
             </Text>
           )}

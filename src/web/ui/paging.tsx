@@ -31,7 +31,7 @@ export function Paging({
         {numberText(total)} {noun}
       </span>
       {last > 1 && (
-        <div className={classes.steps}>
+        <div className="row gap-4 wrap">
           <Button
             variant="default"
             disabled={page <= 1}

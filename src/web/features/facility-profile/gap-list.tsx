@@ -33,7 +33,7 @@ export function GapList({ gaps }: { gaps: readonly Gap[] }) {
             <li key={title} className={classes.gap} data-mend={mend}>
               <Icon name="alert" size={20} />
               <div>
-                <p className={classes.gapTitle}>{title}</p>
+                <p className="flat strong">{title}</p>
                 <p className={classes.soft}>{why}</p>
                 {way ? (
                   <PlaceLink className={classes.mend} place={way.place} aria-label={`${way.words}: ${title}`}>

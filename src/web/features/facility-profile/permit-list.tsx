@@ -55,7 +55,7 @@ export function PermitList({ permits }: { permits: readonly Permit[] }) {
             return (
               <li key={key} className={classes.permit}>
                 <div>
-                  <p className={classes.permitLabel}>{label}</p>
+                  <p className="flat strong">{label}</p>
                   {(holder ?? number) && (
                     <p className={classes.soft}>{[holder, number].filter(Boolean).join(' · ')}</p>
                   )}

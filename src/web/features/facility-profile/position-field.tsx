@@ -56,7 +56,7 @@ export function PositionField({
     />
   )
   return (
-    <div className={classes.positionField}>
+    <div className="stack">
       <PositionView
         record={record}
         place={place && Object.keys(faults).length === 0 ? place : null}

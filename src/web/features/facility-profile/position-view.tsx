@@ -27,7 +27,7 @@ export function PositionView({
   const nearest = place && nearestKm(place, others)
   const { name } = record.regency
   return (
-    <div className={classes.position}>
+    <div className="stack">
       <SchematicMap
         place={place}
         others={others}

@@ -74,7 +74,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
             />
           )}
           {sent ? (
-            <div className={style.paper}>
+            <div className="paper raised">
               <ReportSheets
                 loaded={loaded}
                 answers={sent.answers}

@@ -23,7 +23,7 @@ function IntroPage({ part }: { part: AssessmentPart }) {
       back="/formulir"
       actions={<span className={classes.year}>{labels.exampleYear}</span>}
     >
-      <section className={classes.example} aria-labelledby="tingkat-bahaya">
+      <section className="paper" aria-labelledby="tingkat-bahaya">
         <h2 id="tingkat-bahaya" className={classes.title}>
           Tingkat bahaya
         </h2>
@@ -38,7 +38,7 @@ function IntroPage({ part }: { part: AssessmentPart }) {
             </li>
           ))}
         </ul>
-        <p className={classes.source}>{labels.cardSource}</p>
+        <p className="flat soft">{labels.cardSource}</p>
         <p className={classes.caption}>{labels.exampleCaption}</p>
       </section>
       <div className={classes.steps}>

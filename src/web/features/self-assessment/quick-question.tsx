@@ -32,7 +32,7 @@ export function QuickQuestion({
   const errorId = `galat-${id}`
   return (
     <li className={classes.question} data-invalid={error !== undefined || undefined}>
-      <fieldset className={classes.field} disabled={isReadOnly} aria-invalid={error !== undefined}>
+      <fieldset className="fieldset" disabled={isReadOnly} aria-invalid={error !== undefined}>
         <legend className={classes.legend}>
           <span className={classes.number}>{id}</span>
           <span>{text}</span>
