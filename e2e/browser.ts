@@ -26,6 +26,8 @@ const flags = [
   '--disable-extensions',
   '--disable-sync',
   '--no-first-run',
+  // A page of a journey lives for seconds: what optimising costs it does not earn back.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 export async function launchBrowser(): Promise<Browser> {
