@@ -10,20 +10,15 @@ import {
   monthOf,
   monthsOfYear,
 } from '#domain/month.ts'
-import {
-  canTransition,
-  pendingStatuses,
-  type ReportStatus,
-  reportStatuses,
-  type Transition,
-} from '#domain/report-status.ts'
+import { pendingStatuses, type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 import { dayIn } from '#domain/time.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
-import { read, type Route } from '#server/http/implement.ts'
+import { type Actor, read, type Route } from '#server/http/implement.ts'
 
 import type { Facility } from './life/dossier.ts'
-import { appliesTo, isExpected, isLate, isOpenMonth, isOwedBy, lockOf } from './life/expectation.ts'
+import { appliesTo, isExpected, isLate, isOpenMonth, isOwedBy } from './life/expectation.ts'
 import { findFacility } from './life/facility-queries.ts'
+import { actionsOf } from './life/obstacles.ts'
 import { presentStatus } from './life/present.ts'
 import { type ListedReport, listReportsOf } from './queries.ts'
 
@@ -45,7 +40,7 @@ export const deskRoutes: Route[] = [
     })
     const stateOf = (form: string, month: Month) =>
       reports.find((report) => report.form === form && report.month === month)
-    const desk = { facility, forms: services.forms, now, deadlines, stateOf }
+    const desk = { actor, facility, forms: services.forms, now, deadlines, stateOf }
 
     const isPreviousOpen =
       now <= dueInstantOf(previous, deadlines) &&
@@ -80,6 +75,7 @@ const yearOf = (year: number): Month[] => [monthOf(year, 1), monthOf(year, 12)]
 const isPending = (status: ReportStatus) => (pendingStatuses as readonly ReportStatus[]).includes(status)
 
 type Desk = {
+  actor: Actor
   facility: Facility
   forms: FormRegistry
   now: Date
@@ -88,7 +84,7 @@ type Desk = {
 }
 
 /** The month's forms: those that apply, in the order of the list; none for a month that has no reports. */
-function rowsOf({ facility, forms, now, deadlines, stateOf }: Desk, month: Month) {
+function rowsOf({ actor, facility, forms, now, deadlines, stateOf }: Desk, month: Month) {
   const isOpen = isOpenMonth(facility, month, now)
   return forms.list().flatMap(({ id }) => {
     const form = forms.findFor(id, month)
@@ -116,7 +112,7 @@ function rowsOf({ facility, forms, now, deadlines, stateOf }: Desk, month: Month
         saved_at: report?.savedAt ?? null,
         saved_by: report?.savedBy ?? null,
         sent_at: report?.sentAt ?? null,
-        actions: transitionsOf(status, report, lockOf({ status }, month, deadlines, now) !== null),
+        actions: actionsOf({ report: report ?? null, month, deadlines }, { actor, now }),
         return_reason: report?.returnReason ?? null,
         remarks: report?.remarks ?? 0,
         subforms: forms
@@ -135,18 +131,4 @@ function rowsOf({ facility, forms, now, deadlines, stateOf }: Desk, month: Month
 /** Our own name of the state; the reply has the API's. */
 function withoutStatus({ status: _status, ...row }: ReturnType<typeof rowsOf>[number]) {
   return row
-}
-
-const facilityTransitions = ['save', 'saveCorrection', 'send', 'withdraw'] as const satisfies Transition[]
-
-function transitionsOf(
-  status: ReportStatus,
-  report: ListedReport | undefined,
-  isLocked: boolean,
-): Transition[] {
-  const refused: Partial<Record<Transition, boolean>> = {
-    send: isLocked,
-    withdraw: Boolean(report?.openedAt),
-  }
-  return facilityTransitions.filter((name) => canTransition(name, status) && !refused[name])
 }

@@ -7,9 +7,6 @@ import type { FormEndpoints } from '#contract/form-calls.ts'
 import { problem } from '#contract/problem.ts'
 import { reopenReport, withdrawReport } from '#contract/reports.ts'
 import { isOnTime } from '#domain/month.ts'
-import { reachOf } from '#domain/permissions.ts'
-import { canTransition } from '#domain/report-status.ts'
-import { momentText } from '#domain/words.ts'
 import { answerErrors } from '#forms/answers/errors.ts'
 import { judge } from '#forms/answers/judging.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -18,15 +15,16 @@ import { type Route, write, type Write } from '#server/http/implement.ts'
 import { detailReply, saveAnswers } from './drafts.ts'
 import { contextOf, sheetsOf } from './life/context.ts'
 import type { Dossier, Sheets, Submission } from './life/dossier.ts'
-import { keepsMonthly, lockOf, subformsOf } from './life/expectation.ts'
+import { keepsMonthly, subformsOf } from './life/expectation.ts'
 import { lockFacility } from './life/facility-queries.ts'
 import { factsOfDecision, factsOfSubmission, factsOfWithdrawal } from './life/facts.ts'
 import { flagsOf } from './life/flags.ts'
 import { fileErrors, repeatedErrors, withoutEmpty } from './life/judging.ts'
 import { noticeOf } from './life/notices.ts'
-import { presentDetail, presentReceipt, reopenDeadlineOf } from './life/present.ts'
+import { assertPossible, obstacleTo } from './life/obstacles.ts'
+import { presentDetail, presentReceipt } from './life/present.ts'
 import { newVerificationCode, receiptNumberOf } from './life/receipt.ts'
-import { staleProblem, transitionProblem } from './life/refusals.ts'
+import { staleProblem } from './life/refusals.ts'
 import { assertKnownRemarks } from './life/remarks.ts'
 import {
   type OpenDossier,
@@ -56,12 +54,13 @@ export async function sendReport(request: SendRequest, form: string) {
   const { actor, db, now, services, body } = request
   if (actor.facilityId !== null) await lockFacility(db, actor.facilityId)
   const found = await getOwnDossier(request, form, body)
-  assertNotLocked(found, now)
+  const earlier = findSubmission(found, body.key)
+  // A repeat of a submission that has arrived gets its receipt, also after the lock.
+  if (earlier && obstacleTo('send', found, request) !== 'monthLocked')
+    return sentReply(request, found, earlier, 'Formulir ini sudah terkirim sebelumnya.')
+  assertPossible('send', found, request)
   const { dossier, opened } = await openDraft(request, found)
-  const earlier = findSubmission(dossier, body.key)
-  if (earlier) return sentReply(request, dossier, earlier, 'Formulir ini sudah terkirim sebelumnya.')
   const { report } = dossier
-  if (!canTransition('send', report.status)) throw transitionProblem(report.status)
   if (!opened) assertNotStale(dossier, body)
   const { sheets, flags } = await judgeSheets(request, dossier)
   const definition = definitionOf(dossier, services.forms)
@@ -111,7 +110,7 @@ export async function sendReport(request: SendRequest, form: string) {
 
 function sentReply(
   { actor, services, now }: TransitionRequest,
-  dossier: OpenDossier,
+  dossier: Dossier,
   receipt: Submission,
   message: string,
 ) {
@@ -124,13 +123,6 @@ function sentReply(
 
 const findSubmission = ({ submissions }: Dossier, key: string | undefined) =>
   submissions.find((submission) => submission.key === key)
-
-function assertNotLocked({ report, month, deadlines, facility, submissions }: Dossier, now: Date) {
-  // Who repeats a submission that has arrived gets its receipt, locked or not.
-  if (submissions.length > 0 && report?.status !== 'draft') return
-  const lock = lockOf({ status: report?.status ?? 'unfilled' }, month, deadlines, now)
-  if (lock) throw problem('monthLocked', { lockedAt: momentText(lock, facility.profile.zone) })
-}
 
 /** What is sent must be what was read: nobody sends answers over newer ones, or newer ones unseen. */
 function assertNotStale(dossier: OpenDossier, { version, answers }: SendRequest['body']) {
@@ -185,8 +177,7 @@ export const transitionRoutes: Route[] = [
     const { actor, db, params, services, now } = request
     if (actor.facilityId !== null) await lockFacility(db, actor.facilityId)
     const dossier = await getReportDossier(db, actor, params.report_id)
-    if (!canTransition('withdraw', dossier.report.status)) throw transitionProblem(dossier.report.status)
-    if (dossier.report.openedAt) throw problem('alreadyOpened')
+    assertPossible('withdraw', dossier, request)
     const after = await takeTransition(request, dossier, {
       transition: 'withdraw',
       to: 'draft',
@@ -202,11 +193,7 @@ export const transitionRoutes: Route[] = [
   write(reopenReport, async (request) => {
     const { actor, db, params, body, now, services } = request
     const dossier = await getReportDossier(db, actor, params.report_id)
-    const { report, month, deadlines, facility } = dossier
-    if (!canTransition('reopen', report.status)) throw transitionProblem(report.status)
-    const until = reopenDeadlineOf(month, deadlines)
-    if (reachOf(actor.role, 'report.reopen') !== 'all' && now > until)
-      throw problem('reopenClosed', { until: momentText(until, facility.profile.zone) })
+    assertPossible('reopen', dossier, request)
     assertKnownRemarks(body.remarks, reportForms(dossier, services))
     const after = await takeTransition(request, dossier, {
       transition: 'reopen',

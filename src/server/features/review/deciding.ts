@@ -1,7 +1,7 @@
 import { problem } from '#contract/problem.ts'
 import { anyReview, confirmMany, healthReview, returnReport } from '#contract/review.ts'
 import { environmentalHealthForms } from '#domain/form-ids.ts'
-import { canTransition, type StoredStatus, type Transition } from '#domain/report-status.ts'
+import type { StoredStatus, Transition } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { contextOf } from '#server/features/reports/life/context.ts'
@@ -9,6 +9,7 @@ import { subformsOf } from '#server/features/reports/life/expectation.ts'
 import { factsOfDecision } from '#server/features/reports/life/facts.ts'
 import { presentFlags } from '#server/features/reports/life/flags.ts'
 import { noticeOf } from '#server/features/reports/life/notices.ts'
+import { assertPossible } from '#server/features/reports/life/obstacles.ts'
 import { presentDetail, presentRow } from '#server/features/reports/life/present.ts'
 import { transitionProblem } from '#server/features/reports/life/refusals.ts'
 import { assertKnownRemarks } from '#server/features/reports/life/remarks.ts'
@@ -65,7 +66,7 @@ function judgingRoutes({ open, keep, decide }: typeof anyReview, forms?: readonl
 
     write(keep, async ({ actor, db, body, now, services }) => {
       const dossier = await getReviewed(db, actor, body.report_id)
-      if (!canTransition('return', dossier.report.status)) throw transitionProblem(dossier.report.status)
+      assertPossible('return', dossier, { actor, now })
       assertKnownRemarks(body.remarks, formsOf(dossier, services.forms))
       await saveNotes(db, { reportId: dossier.report.id, reviewerId: actor.id, remarks: body.remarks, now })
       return { message: 'Catatan disimpan.' }
@@ -137,7 +138,7 @@ async function decideReport(
 ) {
   const { actor, db, now, services } = request
   const { report } = dossier
-  if (!canTransition(transition, report.status)) throw transitionProblem(report.status)
+  assertPossible(transition, dossier, request)
   const { to, message } = outcomes[transition]
   const after = await takeTransition(request, dossier, {
     transition,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formFillingStatus } from '#contract/desk.ts'
 import { readReports, withdrawReport } from '#contract/reports.ts'
 import { getFormPages } from '#domain/report-pages.ts'
-import { canTransition, statusOfWord, transitions } from '#domain/report-status.ts'
+import { statusOfWord, transitions } from '#domain/report-status.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
 import { call, messageOf } from '../../api/call.ts'
@@ -148,23 +148,13 @@ function ReturnNotice({
   )
 }
 
-/** Why a sent report cannot be taken back; undefined where it can. */
-function withdrawObstacle(report: Report): string | undefined {
-  if (report.actions.includes('withdraw')) return undefined
-  if (!canTransition('withdraw', statusOfWord(report.report_status)))
-    return 'Hanya formulir yang terkirim dan belum diputuskan yang dapat ditarik kembali.'
-  return report.opened_at
-    ? 'Sudah dibuka dinas kesehatan, sehingga tidak dapat ditarik kembali.'
-    : 'Anda tidak dapat menarik kembali formulir ini.'
-}
-
 function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
   const me = useMe()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const pages = getFormPages(report.form_type)
-  const obstacle = withdrawObstacle(report)
+  const mayWithdraw = report.actions.includes('withdraw')
   const withdraw = useMutation({
     mutationFn: () => call(withdrawReport, { params: { report_id: report.report_id } }),
     onSuccess: async () => {
@@ -199,15 +189,15 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
           <Button
             variant="default"
             leftSection={<Icon name="return" size={18} />}
-            disabled={obstacle !== undefined}
-            aria-describedby={obstacle && 'tidak-dapat-ditarik'}
+            disabled={!mayWithdraw}
+            aria-describedby={mayWithdraw ? undefined : 'tidak-dapat-ditarik'}
             onClick={() => setAsking(true)}
           >
             {transitions.withdraw.label}
           </Button>
-          {obstacle && (
+          {!mayWithdraw && (
             <p id="tidak-dapat-ditarik" className={style.obstacle}>
-              {obstacle}
+              Sudah dibuka dinas kesehatan, sehingga tidak dapat ditarik kembali.
             </p>
           )}
         </div>

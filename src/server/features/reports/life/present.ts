@@ -2,22 +2,12 @@ import { facilityTypes } from '#domain/facility.ts'
 import {
   type DeadlineSettings,
   dueDayOf,
-  dueInstantOf,
-  addMonths,
   lockInstantOf,
   monthNumberOf,
   yearOf,
   type Month,
 } from '#domain/month.ts'
-import { reachOf } from '#domain/permissions.ts'
-import {
-  canTransition,
-  reportStatuses,
-  type ReportStatus,
-  type Transition,
-  transitionNames,
-  transitions,
-} from '#domain/report-status.ts'
+import { reportStatuses, type ReportStatus } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -25,7 +15,8 @@ import type { Actor } from '#server/http/implement.ts'
 
 import { contextOf, previousOf, sheetsOf } from './context.ts'
 import type { Dossier, Facility, HistoryEntry, Report, Sheets, Submission } from './dossier.ts'
-import { isLate, lockOf, subformsOf } from './expectation.ts'
+import { isLate, subformsOf } from './expectation.ts'
+import { actionsOf } from './obstacles.ts'
 import { definitionOf } from './target.ts'
 
 /** The name of a form as people read it; its id where it is no longer known. */
@@ -153,30 +144,6 @@ export function visibleSheets(dossier: Dossier, actor: Actor): Sheets {
   return dossier.report?.status === 'draft' ? {} : (dossier.sentSheets ?? {})
 }
 
-/** The instant until which an office may reopen a month's report: when the next month's reports are due. */
-export function reopenDeadlineOf(month: Month, deadlines: DeadlineSettings): Date {
-  return dueInstantOf(addMonths(month, 1), deadlines)
-}
-
-const furtherRules: Partial<Record<Transition, (dossier: Dossier, actor: Actor, now: Date) => boolean>> = {
-  send: ({ report, month, deadlines }, _actor, now) =>
-    lockOf({ status: report?.status ?? 'unfilled' }, month, deadlines, now) === null,
-  withdraw: ({ report }) => report?.openedAt === null,
-  reopen: ({ month, deadlines }, { role }, now) =>
-    reachOf(role, 'report.reopen') === 'all' || now <= reopenDeadlineOf(month, deadlines),
-}
-
-/** The transitions that the caller may take now. */
-function actionsOf(dossier: Dossier, actor: Actor, now: Date): Transition[] {
-  const status = dossier.report?.status ?? 'unfilled'
-  return transitionNames.filter(
-    (name) =>
-      canTransition(name, status) &&
-      reachOf(actor.role, transitions[name].permission) !== null &&
-      (furtherRules[name]?.(dossier, actor, now) ?? true),
-  )
-}
-
 /** The last return or reopening, while the report waits for its correction. */
 function standingReturn({ report, history }: Dossier): HistoryEntry | null {
   if (report?.status !== 'revise') return null
@@ -227,7 +194,7 @@ export function presentDetail(dossier: Dossier, actor: Actor, forms: FormRegistr
       ),
     },
     previous_sheets: previousSubforms(dossier, definition),
-    actions: actionsOf(dossier, actor, now),
+    actions: actionsOf(dossier, { actor, now }),
     history: dossier.history.map(presentHistory),
     return_reason: returned?.reason ?? null,
     remarks: returned?.remarks ?? {},

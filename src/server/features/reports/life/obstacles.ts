@@ -1,0 +1,73 @@
+import { problem, type Problem } from '#contract/problem.ts'
+import { addMonths, type DeadlineSettings, dueInstantOf, type Month } from '#domain/month.ts'
+import { reachOf } from '#domain/permissions.ts'
+import {
+  canTransition,
+  type ReportStatus,
+  type Transition,
+  transitionNames,
+  transitions,
+} from '#domain/report-status.ts'
+import { momentText } from '#domain/words.ts'
+import type { Actor } from '#server/http/implement.ts'
+
+import type { Dossier, Report } from './dossier.ts'
+import { lockOf } from './expectation.ts'
+import { transitionProblem } from './refusals.ts'
+
+/** What the rules of a transition read: the report, null while nothing has been saved, and the deadlines of its month. */
+type ReportOfMonth = {
+  report: Pick<Report, 'status' | 'openedAt'> | null
+  month: Month
+  deadlines: DeadlineSettings
+}
+type By = { actor: Pick<Actor, 'role'>; now: Date }
+
+const statusOf = ({ report }: Pick<ReportOfMonth, 'report'>): ReportStatus => report?.status ?? 'unfilled'
+
+/** The instant until which an office may reopen a month's report: when the next month's reports are due. */
+const reopenDeadlineOf = ({ month, deadlines }: ReportOfMonth) => dueInstantOf(addMonths(month, 1), deadlines)
+
+/** When sending was closed; null while it is open. */
+const lockOfReport = (of: ReportOfMonth, now: Date) =>
+  lockOf({ status: statusOf(of) }, of.month, of.deadlines, now)
+
+/** What keeps a report from a transition beyond the table of transitions. */
+const furtherRules: Partial<Record<Transition, (of: ReportOfMonth, by: By) => Obstacle | null>> = {
+  send: (of, { now }) => (lockOfReport(of, now) ? 'monthLocked' : null),
+  withdraw: ({ report }) => (report?.openedAt ? 'alreadyOpened' : null),
+  reopen: (of, { actor, now }) =>
+    reachOf(actor.role, 'report.reopen') !== 'all' && now > reopenDeadlineOf(of) ? 'reopenClosed' : null,
+}
+
+/** Each obstacle as the problem that a call answers with. */
+const problems = {
+  wrongStatus: (dossier) => transitionProblem(statusOf(dossier)),
+  notAllowed: () => problem('notAllowed'),
+  monthLocked: (dossier, now) =>
+    problem('monthLocked', { lockedAt: momentIn(dossier, lockOfReport(dossier, now) ?? now) }),
+  alreadyOpened: () => problem('alreadyOpened'),
+  reopenClosed: (dossier) => problem('reopenClosed', { until: momentIn(dossier, reopenDeadlineOf(dossier)) }),
+} satisfies Record<string, (dossier: Dossier, now: Date) => Problem>
+
+type Obstacle = keyof typeof problems
+
+const momentIn = ({ facility }: Dossier, at: Date) => momentText(at, facility.profile.zone)
+
+/** Why the person may not take the transition now; null where nothing is in the way. */
+export function obstacleTo(transition: Transition, of: ReportOfMonth, by: By): Obstacle | null {
+  if (!canTransition(transition, statusOf(of))) return 'wrongStatus'
+  if (reachOf(by.actor.role, transitions[transition].permission) === null) return 'notAllowed'
+  return furtherRules[transition]?.(of, by) ?? null
+}
+
+/** The transitions that the person may take now. */
+export function actionsOf(of: ReportOfMonth, by: By): Transition[] {
+  return transitionNames.filter((name) => obstacleTo(name, of, by) === null)
+}
+
+/** @throws Problem where something is in the way of the transition */
+export function assertPossible(transition: Transition, dossier: Dossier, by: By): void {
+  const obstacle = obstacleTo(transition, dossier, by)
+  if (obstacle) throw problems[obstacle](dossier, by.now)
+}
