@@ -41,10 +41,8 @@ export async function demonstrationDatabase(rows: readonly FormRow[], now: Date)
   return database
 }
 
-/** The waste reports of Kota Bandung in the month that is collected, by status. */
+/** The waste reports of Kota Bandung in the month that is collected, by status. The README names how many wait. */
 export const wasteQueue = { sent: 25, revise: 5, confirmed: 14, draft: 6 }
-/** How many reports of all forms wait there. */
-export const waitingInBandung = 90
 
 export async function queueOfBandung(db: Pool, month: Month): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; n: number }>`
