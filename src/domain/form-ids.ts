@@ -1,6 +1,17 @@
 /**
  * The ids of the forms that code names for what is peculiar to them: the word of the API (`tipe`, `form_type`) and of the database.
- * A form that nothing names needs no row here.
+ * A form that nothing names needs no row here. Its worth lies in `indicators/worth/<id>.ts`, where
+ * there is one; other files are called:
+ *
+ * | key here     | definition         | rules (`forms/checks`) | figures (`indicators`)               |
+ * | ------------ | ------------------ | ---------------------- | ------------------------------------ |
+ * | waste        | `limbah-fasyankes` | `limbah`               | `waste-…`                            |
+ * | bor          | `bor`              | `bor`                  | `bed-occupancy`                      |
+ * | covid        | `limbah-covid`     | `covid`                | `covid-waste`                        |
+ * | mercury      | `alkes-merkuri`    | `merkuri`              | `mercury`                            |
+ * | health       | `kesling`          | `kesling`              | `environmental-health`               |
+ * | keyQuestions | `pertanyaan-kunci` | `kesling`, `across`    | `environmental-health/key-questions` |
+ * | kit          | `sanitarian-kit`   | `kit`                  | `sanitarian-kit`                     |
  */
 export const formIds = {
   waste: 'limbahfasyankes',

@@ -6,7 +6,7 @@ import { borRoutes } from './bor.ts'
 import { deskRoutes } from './desk.ts'
 import { deviceRoutes } from './devices.ts'
 import { draftRoutes, prefillRoutes } from './drafts.ts'
-import { healthRoutes } from './health.ts'
+import { environmentalHealthRoutes } from './environmental-health.ts'
 import { questionRoutes } from './questions.ts'
 import { generalReadingRoutes, readingRoutes } from './reading.ts'
 import { resultRoutes } from './results.ts'
@@ -25,7 +25,7 @@ export function reportRoutesOf(forms: readonly FormDefinition[]): Route[] {
     ...wasteRoutes,
     ...deviceRoutes,
     ...resultRoutes,
-    ...healthRoutes,
+    ...environmentalHealthRoutes,
     ...questionRoutes,
   ]
 }

@@ -29,7 +29,7 @@ import { getFacilityId } from './reading.ts'
 /** The sections that hold the key questions; not the one on who reports, nor the declaration. */
 const questionSections = ['air', 'sanitasi', 'higiene', 'limbah', 'kebersihan_lingkungan', 'tambahan']
 
-export const healthRoutes: Route[] = [
+export const environmentalHealthRoutes: Route[] = [
   read(getHealthResult, async ({ actor, db, params, services }) => {
     const dossier = await getReportDossier(db, actor, params.report_id)
     if (!isOnEnvironmentalHealth(dossier.form)) throw problem('notFound', { what: reportWord })
