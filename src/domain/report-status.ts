@@ -83,9 +83,9 @@ type TransitionRule = {
   from: readonly ReportStatus[]
   to: StoredStatus
   permission: Permission
-  /** The answers must be complete and pass every hard check. */
+  /** The answers must be complete and pass every hard check: it is written with the submission that they become. */
   mustBeComplete: boolean
-  /** The person must write why. */
+  /** The person must write why: it is not written without a reason. */
   needsReason: boolean
   notify: 'office' | 'facility' | null
   /** The button's word. */
@@ -94,7 +94,10 @@ type TransitionRule = {
   done: string
 }
 
-/** Every transition that a report can take. Buttons, guards, notifications and the diagram read this table. */
+/**
+ * Every transition that a report can take. Buttons and guards, the statement that writes a transition, notifications and the
+ * diagram read this table.
+ */
 export const transitions = {
   save: {
     from: ['unfilled', 'draft'],

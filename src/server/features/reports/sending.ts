@@ -20,7 +20,6 @@ import { lockFacility } from './life/facility-queries.ts'
 import { factsOfDecision, factsOfSubmission, factsOfWithdrawal } from './life/facts.ts'
 import { flagsOf } from './life/flags.ts'
 import { fileErrors, repeatedErrors, withoutEmpty } from './life/judging.ts'
-import { noticeOf } from './life/notices.ts'
 import { assertPossible, obstacleTo } from './life/obstacles.ts'
 import { presentDetail, presentReceipt } from './life/present.ts'
 import { newVerificationCode, receiptNumberOf } from './life/receipt.ts'
@@ -71,7 +70,6 @@ export async function sendReport(request: SendRequest, form: string) {
   const key = body.key ?? randomUUID()
   const after = await takeTransition(request, dossier, {
     transition: 'send',
-    to: 'sent',
     set: {
       sentAt: now,
       firstSentAt: report.firstSentAt ?? now,
@@ -100,7 +98,6 @@ export async function sendReport(request: SendRequest, form: string) {
       verificationCode: newVerificationCode(),
     },
     ...factsOfSubmission(dossier, sheets, services.forms),
-    ...noticeOf('send'),
     noted: true,
   })
   const receipt = findSubmission(after, key)
@@ -180,7 +177,6 @@ export const transitionRoutes: Route[] = [
     assertPossible('withdraw', dossier, request)
     const after = await takeTransition(request, dossier, {
       transition: 'withdraw',
-      to: 'draft',
       set: { sentAt: null, queuedAt: null, flags: [] },
       ...reopenedSheets(dossier, services.forms, now),
       onlyIf: sql`opened_at is null`,
@@ -197,13 +193,11 @@ export const transitionRoutes: Route[] = [
     assertKnownRemarks(body.remarks, reportForms(dossier, services))
     const after = await takeTransition(request, dossier, {
       transition: 'reopen',
-      to: 'revise',
       set: { decidedAt: now },
       ...reopenedSheets(dossier, services.forms, now),
       reason: body.reason,
       remarks: body.remarks ?? {},
-      ...factsOfDecision(dossier, 'revise', services.forms),
-      ...noticeOf('reopen'),
+      ...factsOfDecision(dossier, 'reopen', services.forms),
       noted: true,
     })
     return detailReply(request, after, 'Formulir dibuka kembali untuk diperbaiki.')

@@ -1,14 +1,12 @@
 import { problem } from '#contract/problem.ts'
 import { anyReview, confirmMany, healthReview, returnReport } from '#contract/review.ts'
 import { environmentalHealthForms } from '#domain/form-ids.ts'
-import type { StoredStatus, Transition } from '#domain/report-status.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { contextOf } from '#server/features/reports/life/context.ts'
 import { subformsOf } from '#server/features/reports/life/expectation.ts'
 import { factsOfDecision } from '#server/features/reports/life/facts.ts'
 import { presentFlags } from '#server/features/reports/life/flags.ts'
-import { noticeOf } from '#server/features/reports/life/notices.ts'
 import { assertPossible } from '#server/features/reports/life/obstacles.ts'
 import { presentDetail, presentRow } from '#server/features/reports/life/present.ts'
 import { transitionProblem } from '#server/features/reports/life/refusals.ts'
@@ -76,7 +74,7 @@ function judgingRoutes({ open, keep, decide }: typeof anyReview, forms?: readonl
       const { actor, db, body } = request
       const dossier = await getReviewed(db, actor, body.report_id)
       return body.decision === 'confirm'
-        ? decideReport(request, dossier, 'confirm')
+        ? decideReport(request, dossier, { transition: 'confirm' })
         : sendBack(request, dossier, body.reason, body.remarks)
     }),
   ]
@@ -121,37 +119,31 @@ async function sendBack(
 ) {
   assertKnownRemarks(given, formsOf(dossier, request.services.forms))
   const remarks = given ?? (await findNotes(request.db, dossier.report.id))
-  return decideReport(request, dossier, 'return', { reason, remarks })
+  return decideReport(request, dossier, { transition: 'return', reason, remarks })
 }
 
-/** The state that each decision leads to, and the message to the office. */
-const outcomes = {
-  confirm: { to: 'confirmed', message: 'Formulir dikonfirmasi.' },
-  return: { to: 'revise', message: 'Formulir dikembalikan untuk diperbaiki.' },
-} as const satisfies Partial<Record<Transition, { to: StoredStatus; message: string }>>
+type Decision = { transition: 'confirm' } | { transition: 'return'; reason: string; remarks: Remarks }
 
-async function decideReport(
-  request: TransitionRequest,
-  dossier: OpenDossier,
-  transition: 'confirm' | 'return',
-  words: { reason?: string; remarks?: Remarks } = {},
-) {
+/** The message to the office. */
+const messages = {
+  confirm: 'Formulir dikonfirmasi.',
+  return: 'Formulir dikembalikan untuk diperbaiki.',
+} as const satisfies Record<Decision['transition'], string>
+
+async function decideReport(request: TransitionRequest, dossier: OpenDossier, decision: Decision) {
+  const { transition } = decision
   const { actor, db, now, services } = request
   const { report } = dossier
   assertPossible(transition, dossier, request)
-  const { to, message } = outcomes[transition]
   const after = await takeTransition(request, dossier, {
-    transition,
-    to,
+    ...decision,
     set: { decidedAt: now, openedAt: report.openedAt ?? now },
-    ...words,
     ...(transition === 'return' ? reopenedSheets(dossier, services.forms, now) : {}),
-    ...factsOfDecision(dossier, to, services.forms),
-    ...noticeOf(transition),
+    ...factsOfDecision(dossier, transition, services.forms),
     noted: true,
   })
   const { next } = await findNextWaiting(db, actor, queuePlaceOf(after))
-  return { data: presentRow(after, now), next_report_id: next, message }
+  return { data: presentRow(after, now), next_report_id: next, message: messages[transition] }
 }
 
 const queuePlaceOf = ({ report, form, month }: OpenDossier) => ({

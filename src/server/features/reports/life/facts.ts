@@ -1,4 +1,4 @@
-import type { StoredStatus } from '#domain/report-status.ts'
+import { type StoredStatus, transitions } from '#domain/report-status.ts'
 import { factsOf, type Judged } from '#indicators/form-worth.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
@@ -28,7 +28,12 @@ export function factsOfSubmission(dossier: OpenDossier, sheets: Sheets, forms: F
 }
 
 /** What an office's decision changes of a report's worth. */
-export function factsOfDecision(dossier: OpenDossier, to: StoredStatus, forms: FormRegistry): Facts {
+export function factsOfDecision(
+  dossier: OpenDossier,
+  decision: 'confirm' | 'return' | 'reopen',
+  forms: FormRegistry,
+): Facts {
+  const { to } = transitions[decision]
   const followsState = forms.worthOf(dossier.form)?.facts.followsState === true
   return { facts: followsState ? ownFacts(dossier, dossier.sentSheets ?? {}, to, forms) : [] }
 }

@@ -1,6 +1,7 @@
 import { type Transition, transitions } from '#domain/report-status.ts'
+import type { Schema } from '#server/database/schema.ts'
 
-import type { TransitionWrite } from './transition-queries.ts'
+type NoticeKind = Schema['notification']['kind']
 
 const kinds = {
   save: null,
@@ -10,11 +11,11 @@ const kinds = {
   confirm: 'confirmed',
   return: 'returned',
   reopen: 'reopened',
-} as const satisfies Record<Transition, NonNullable<TransitionWrite['notify']>['kind'] | null>
+} as const satisfies Record<Transition, NoticeKind | null>
 
-/** Who is notified of a transition, and of what kind; nothing for the quiet ones. */
-export function noticeOf(transition: Transition): Pick<TransitionWrite, 'notify'> {
+/** Who is notified of a transition, and of what kind; null for the quiet ones. */
+export function noticeOf(transition: Transition): { to: 'office' | 'facility'; kind: NoticeKind } | null {
   const { notify: to } = transitions[transition]
   const kind = kinds[transition]
-  return to && kind ? { notify: { to, kind } } : {}
+  return to && kind ? { to, kind } : null
 }

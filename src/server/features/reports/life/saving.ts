@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { canTransition, type StoredStatus, type Transition } from '#domain/report-status.ts'
+import { canTransition, type StoredStatus, transitions } from '#domain/report-status.ts'
 import { withoutRepeats } from '#forms/answers/repeats.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -14,7 +14,12 @@ import { subformsOf } from './expectation.ts'
 import { answerProblem, draftErrors, listCopiedFields, withoutEmpty } from './judging.ts'
 import { staleProblem, transitionProblem } from './refusals.ts'
 import { definitionOf, getOwnDossier, getReportDossier } from './target.ts'
-import { insertDraft, type TransitionWrite, writeTransition } from './transition-queries.ts'
+import {
+  type GivenTransition,
+  insertDraft,
+  type TransitionWrite,
+  writeTransition,
+} from './transition-queries.ts'
 
 /** What every transition needs of its request. */
 export type TransitionRequest = { actor: Actor; db: Db; now: Date; services: Services }
@@ -38,7 +43,7 @@ export async function openDraft(
 }
 
 /** The transition by which a facility saves in this state. @throws Problem wrongStatus */
-export function savingIn(status: StoredStatus): Transition {
+export function savingIn(status: StoredStatus): 'save' | 'saveCorrection' {
   const transition = (['save', 'saveCorrection'] as const).find((name) => canTransition(name, status))
   if (!transition) throw transitionProblem(status)
   return transition
@@ -81,7 +86,6 @@ export async function writeSheets(
   const transition = savingIn(report.status)
   return takeTransition(request, dossier, {
     transition,
-    to: report.status,
     set: { savedAt: request.now },
     sheets,
     noted: history.at(-1)?.transition !== transition,
@@ -93,7 +97,7 @@ export function reopenedSheets(
   dossier: OpenDossier,
   forms: FormRegistry,
   now: Date,
-): Required<Pick<TransitionWrite, 'sheets'>> {
+): Required<Pick<GivenTransition, 'sheets'>> {
   const parts = [definitionOf(dossier, forms), ...subformsOf(dossier, forms)]
   return {
     sheets: parts.flatMap((form) => {
@@ -112,7 +116,7 @@ export function reopenedSheets(
 export async function takeTransition(
   request: TransitionRequest,
   dossier: OpenDossier,
-  given: Omit<TransitionWrite, 'report'>,
+  given: GivenTransition,
 ): Promise<OpenDossier> {
   const { actor, db, now } = request
   const { report, form } = dossier
@@ -132,7 +136,8 @@ function afterTransition(
   write: TransitionWrite,
   submissionId: number | null,
 ): OpenDossier {
-  const { report, transition, to, set = {}, sheets = [], submission, reason = null, remarks = {} } = write
+  const { report, transition, set = {}, sheets = [], submission, reason = null, remarks = {} } = write
+  const { to } = transitions[transition]
   const { keepsMonthly: _notShown, ...changed } = set
   const entry: HistoryEntry = {
     at: now,

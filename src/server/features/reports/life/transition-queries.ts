@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Month } from '#domain/month.ts'
 import { rolesWith } from '#domain/permissions.ts'
-import type { StoredStatus, Transition } from '#domain/report-status.ts'
+import { type Transition, transitions } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import type { Facility, Report, Sheets } from './dossier.ts'
+import { noticeOf } from './notices.ts'
 
 /** Who takes the transition, and when. */
 type By = { actor: Actor; now: Date }
@@ -74,25 +75,31 @@ function assignments(change: ReportChange, actor: Actor): RawBuilder<unknown>[] 
   ]
 }
 
-/** A transition as one statement. What is left out is not written. */
-export type TransitionWrite = {
-  /** As it was read: the transition is taken only if nobody was faster. */
-  report: Pick<Report, 'id' | 'version' | 'status'>
-  transition: Transition
-  to: StoredStatus
+type Rules = typeof transitions
+
+/** What the table asks of a transition: a reason, or answers that were judged complete and are kept as a submission. */
+type Asked = {
+  [Name in Transition]: { transition: Name } & (Rules[Name]['needsReason'] extends true
+    ? { reason: string }
+    : { reason?: never }) &
+    (Rules[Name]['mustBeComplete'] extends true ? { submission: NewSubmission } : { submission?: never })
+}[Transition]
+
+/** A transition with all that it writes; what is left out is not written. State and notification follow from the table. */
+export type GivenTransition = Asked & {
   set?: ReportChange
   /** Must hold too, over `report`. */
   onlyIf?: RawBuilder<unknown>
   sheets?: { form: string; answers: AnswerSheet; copied: readonly string[] }[]
-  submission?: NewSubmission
   /** False for the saves that follow the first. */
   noted: boolean
-  reason?: string
   remarks?: Readonly<Record<string, string>>
   /** What the report is worth from now on, and other reports of the month that depend on it. */
   facts?: readonly FactsWrite[]
-  notify?: { to: 'office' | 'facility'; kind: Schema['notification']['kind'] }
 }
+
+/** A transition of the report as it was read: it is taken only if nobody was faster. */
+export type TransitionWrite = GivenTransition & { report: Pick<Report, 'id' | 'version' | 'status'> }
 
 /** What a report is worth, as a row of its form's table; null where it is worth nothing any more. */
 export type FactsWrite = {
@@ -127,7 +134,9 @@ export async function writeTransition(
   { actor, now }: By,
   write: TransitionWrite,
 ): Promise<{ submissionId: number | null } | undefined> {
-  const { report, transition, to, submission, facts = [], notify, reason = null, remarks } = write
+  const { report, transition, submission, facts = [], reason = null, remarks } = write
+  const { to } = transitions[transition]
+  const notice = noticeOf(transition)
   const remarksJson = remarks && Object.keys(remarks).length > 0 ? JSON.stringify(remarks) : null
   const parts = [
     sql`changed as (
@@ -157,15 +166,15 @@ export async function writeTransition(
         ]
       : []),
     ...facts.map(factsPart),
-    ...(notify
+    ...(notice
       ? [
           sql`notified as (
             insert into notification (account_id, kind, report_id, form, month, facility_id, detail, created_at)
-            select account.id, ${notify.kind}, changed.id, changed.form, changed.month, changed.facility_id,
+            select account.id, ${notice.kind}, changed.id, changed.form, changed.month, changed.facility_id,
               ${reason}::text, ${now}
-            from changed join account on account.status = 'active' and ${recipients[notify.to]}
+            from changed join account on account.status = 'active' and ${recipients[notice.to]}
             returning id)`,
-          ...(mailedKinds.includes(notify.kind)
+          ...(mailedKinds.includes(notice.kind)
             ? [
                 sql`mailed as (
                 insert into job (kind, key, run_at) select 'returnMail', id::text, ${now} from notified)`,
