@@ -97,8 +97,10 @@ function wordsOf(field: SimpleField, code: string): string {
 /** Types key by key, as a person does. */
 export async function type(field: Locator, text: string): Promise<void> {
   await field.click()
-  await field.press('ControlOrMeta+a')
-  await field.pressSequentially(text)
+  // The keys go to what has the focus: finding the field by its words again for each would take longer than typing.
+  const { keyboard } = field.page()
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type(text)
 }
 
 async function fillTable(
