@@ -96,7 +96,7 @@ const ReviewDetail = ReportDetail.extend({
 })
 const Decided = z.object({ data: ReportRow, next_report_id: z.int().nullable(), message: z.string() })
 
-/** The calls by which an office judges one report. `of` are the reports that a path serves, in the summaries' words. */
+/** The calls by which an office decides on one report. `of` are the reports that a path serves, in the summaries' words. */
 function reviewCalls(path: `/${string}`, of: string) {
   return {
     open: endpoint({

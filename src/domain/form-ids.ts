@@ -24,7 +24,7 @@ export const formIds = {
   kit: 'sanitarian-kit',
 } as const
 
-/** The two forms on environmental health, which an office judges on a page of their own. */
+/** The two forms on environmental health, on which an office decides on a page of their own. */
 export const environmentalHealthForms = [formIds.health, formIds.keyQuestions] as const
 export function isOnEnvironmentalHealth(form: string): boolean {
   return environmentalHealthForms.some((id) => id === form)

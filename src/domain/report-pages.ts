@@ -62,7 +62,7 @@ export function findSubformPage(form: string): ((id: number) => string) | undefi
   return subformPages[form]
 }
 
-/** Where an office judges a report of a form. */
+/** Where an office decides on a report of a form. */
 export function reviewPage(form: string, id: number): string {
   return `/konfirmasi/${isOnEnvironmentalHealth(form) ? 'kesling' : 'formulir'}/${id}`
 }

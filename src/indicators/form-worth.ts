@@ -13,8 +13,8 @@ import type { ReportSummary, SummaryTone } from './report-summary.ts'
 /** Answers by form: a report's own and those of its sub-forms, or of all a month's forms. */
 export type Sheets = Readonly<Record<string, AnswerSheet>>
 
-/** What a report is judged with beside its own answers. */
-export type Judged = {
+/** What a report's worth is computed from, beside its own answers. */
+export type WorthInput = {
   profile: FacilityProfile
   month: Month
   status: StoredStatus
@@ -66,7 +66,7 @@ export type FormWorth<Table extends string = string, Columns extends FactColumns
     table: Table
     columns: Columns
     /** Null where the answers do not say. */
-    rowOf(answers: AnswerSheet, judged: Judged): FactsIn<Columns> | null
+    rowOf(answers: AnswerSheet, input: WorthInput): FactsIn<Columns> | null
     /** The state says something too, so that decisions of an office change the row. */
     followsState?: true
     /** The sheets of other forms' reports on which the row depends. */
@@ -84,7 +84,7 @@ type Summary =
       title: string
       /** The sections beside which it stands while the form is filled; the last by default. */
       beside?: readonly string[]
-      of: (answers: AnswerSheet, judged: Judged) => ReportSummary
+      of: (answers: AnswerSheet, input: WorthInput) => ReportSummary
     }
 
 /** Declares what the reports of a form are worth; the types of its facts follow from their columns. */
@@ -98,19 +98,19 @@ export function defineWorth<
   return worth
 }
 
-/** The row of facts of a report, from the sheets that it is judged by; null where they do not say. */
-export function factsOf({ facts }: FormWorth, judged: Judged): Readonly<Record<string, unknown>> | null {
-  return facts.rowOf(judged.sheets[judged.form.id] ?? {}, judged)
+/** The row of facts of a report; null where the sheets do not give one. */
+export function factsOf({ facts }: FormWorth, input: WorthInput): Readonly<Record<string, unknown>> | null {
+  return facts.rowOf(input.sheets[input.form.id] ?? {}, input)
 }
 
 /** What a report is worth as its page explains it. */
 export type ReportResult = ReportSummary & { title: string }
 
-export function resultOf(worth: FormWorth, judged: Judged): ReportResult {
+export function resultOf(worth: FormWorth, input: WorthInput): ReportResult {
   const { summary } = worth
   return typeof summary === 'object'
-    ? { title: summary.title, ...summary.of(judged.sheets[judged.form.id] ?? {}, judged) }
-    : { title: 'Hasil', ...summaryByIndicators(worth, judged) }
+    ? { title: summary.title, ...summary.of(input.sheets[input.form.id] ?? {}, input) }
+    : { title: 'Hasil', ...summaryByIndicators(worth, input) }
 }
 
 const summaryTones = {
@@ -121,18 +121,18 @@ const summaryTones = {
 } as const satisfies Record<Tone, SummaryTone>
 
 /** The numbers among a form's indicators, the main ones first, under the first that is a word. */
-function summaryByIndicators(worth: FormWorth, judged: Judged): ReportSummary {
-  const facts = factsOf(worth, judged)
-  const shown = Object.values(worth.indicators).filter(({ applies }) => applies?.(judged.profile) ?? true)
+function summaryByIndicators(worth: FormWorth, input: WorthInput): ReportSummary {
+  const facts = factsOf(worth, input)
+  const shown = Object.values(worth.indicators).filter(({ applies }) => applies?.(input.profile) ?? true)
   const figuresOf = (isMain: boolean): ReadFigure[] =>
     shown.flatMap((indicator) => {
       if (indicator.kind === 'word' || (indicator.main ?? false) !== isMain) return []
       const { label, unit, decimals } = indicator
-      const value = valueOf(indicator, facts, judged)
+      const value = valueOf(indicator, facts, input)
       return [{ label, unit, decimals, reading: null, value: typeof value === 'number' ? value : null }]
     })
   const first = shown.find(({ kind }) => kind === 'word')
-  const code = first && valueOf(first, facts, judged)
+  const code = first && valueOf(first, facts, input)
   const word = first?.kind === 'word' && typeof code === 'string' ? first.words[code] : undefined
   return {
     verdict: word ? { word: word.label, tone: summaryTones[word.tone] } : null,

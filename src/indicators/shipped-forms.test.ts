@@ -11,14 +11,14 @@ const month = '2025-04'
 const worthy = formRows.flatMap(({ form, worth }) => (worth ? [{ id: form.id, form, worth }] : []))
 
 describe.each(worthy)('what $id is worth', ({ form, worth }) => {
-  const judged = Object.values(sampleProfiles).flatMap((profile) => {
+  const inputs = Object.values(sampleProfiles).flatMap((profile) => {
     const sheets = completeMonth(profile, month)
     return form.id in sheets ? [{ profile, month, status: 'sent' as const, form, sheets }] : []
   })
 
   it('is computed from a complete sheet, a value for each column that it declares', () => {
-    expect(judged.length).toBeGreaterThan(0)
-    for (const each of judged) {
+    expect(inputs.length).toBeGreaterThan(0)
+    for (const each of inputs) {
       const facts = factsOf(worth, each)
       expect(Object.keys(facts ?? {}).toSorted()).toEqual(Object.keys(worth.facts.columns).toSorted())
       for (const [name, column] of Object.entries(worth.facts.columns)) {
@@ -31,7 +31,7 @@ describe.each(worthy)('what $id is worth', ({ form, worth }) => {
 
   it('gives each indicator a value for some facility, and never NaN', () => {
     for (const [key, indicator] of Object.entries(worth.indicators)) {
-      const values = judged
+      const values = inputs
         .filter(({ profile }) => indicator.applies?.(profile) ?? true)
         .map((each) => valueOf(indicator, factsOf(worth, each), each))
       const isStated = (value: unknown) =>
@@ -47,7 +47,7 @@ describe.each(worthy)('what $id is worth', ({ form, worth }) => {
   })
 
   it('is shown as a word or as figures', () => {
-    for (const each of judged) {
+    for (const each of inputs) {
       const { title, verdict, figures } = resultOf(worth, each)
       expect(title).toMatch(/\S/)
       expect(verdict !== null || figures.length > 0).toBe(true)
@@ -55,7 +55,7 @@ describe.each(worthy)('what $id is worth', ({ form, worth }) => {
   })
 
   test('an empty sheet is no error', () => {
-    for (const each of judged) expect(() => resultOf(worth, { ...each, sheets: {} })).not.toThrow()
+    for (const each of inputs) expect(() => resultOf(worth, { ...each, sheets: {} })).not.toThrow()
   })
 })
 

@@ -6,20 +6,21 @@ import { completeBor, sampleProfiles } from '#forms/testing/samples.ts'
 import { completeWaste } from '#forms/testing/waste-samples.ts'
 
 import type { Sheets } from './form-worth.ts'
-import { judgedFor } from './testing/judged.ts'
+import { worthInputFor } from './testing/worth-input.ts'
 import { wasteFacts, wasteSummary } from './waste-facts.ts'
 
 const { hospital, outpatientCenter } = sampleProfiles
 const month = '2025-04'
 const waste = completeWaste(hospital, month)
 const bor = completeBor(hospital, month)
-const judged = (status: StoredStatus, sheets: Sheets = { bor }) =>
-  judgedFor(limbahFasyankes, hospital, month, { status, sheets })
-const judgedCenter = (status: StoredStatus) => judgedFor(limbahFasyankes, outpatientCenter, month, { status })
+const input = (status: StoredStatus, sheets: Sheets = { bor }) =>
+  worthInputFor(limbahFasyankes, hospital, month, { status, sheets })
+const judgedCenter = (status: StoredStatus) =>
+  worthInputFor(limbahFasyankes, outpatientCenter, month, { status })
 
 describe('the facts of a report', () => {
   test('are whole for a hospital', () => {
-    const facts = wasteFacts(waste, judged('sent'))
+    const facts = wasteFacts(waste, input('sent'))
     expect(facts).toMatchObject({
       service_sorting: true,
       service_packaging: true,
@@ -50,11 +51,11 @@ describe('the facts of a report', () => {
   })
 
   test('of a draft have no Kriteria and no analysis', () => {
-    expect(wasteFacts(waste, judged('draft'))).toMatchObject({
+    expect(wasteFacts(waste, input('draft'))).toMatchObject({
       criteria: null,
       analysis_completed: false,
     })
-    expect(wasteFacts({}, judged('draft', {}))).toMatchObject({
+    expect(wasteFacts({}, input('draft', {}))).toMatchObject({
       services_fulfilled: 0,
       generated_kg: null,
       available_kg: null,
@@ -65,14 +66,14 @@ describe('the facts of a report', () => {
   })
 
   test('of a returned report keep their Kriteria, but the analysis waits', () => {
-    expect(wasteFacts(waste, judged('revise'))).toMatchObject({
+    expect(wasteFacts(waste, input('revise'))).toMatchObject({
       criteria: true,
       analysis_completed: false,
     })
   })
 
   test('four services of five are Tidak Sesuai Kriteria', () => {
-    const facts = wasteFacts({ ...waste, pck_label: 'tidak' }, judged('confirmed'))
+    const facts = wasteFacts({ ...waste, pck_label: 'tidak' }, input('confirmed'))
     expect(facts).toMatchObject({
       service_packaging: false,
       service_management: false,
@@ -86,7 +87,7 @@ describe('the facts of a report', () => {
 
 describe('the summary of a report', () => {
   test('explains the six services, the amounts and the beds', () => {
-    const summary = wasteSummary({ ...waste, pck_label: 'tidak' }, judged('sent'))
+    const summary = wasteSummary({ ...waste, pck_label: 'tidak' }, input('sent'))
     expect(summary).toMatchObject({
       services_fulfilled: 4,
       Kriteria: 'Tidak Sesuai Kriteria',

@@ -8,7 +8,7 @@ import type { BorAnswers } from '#forms/definitions/bor.ts'
 import type { LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes.ts'
 
 import { type BedOccupancy, bedOccupancyFigures, bedOccupancyOf, type ReadFigure } from './bed-occupancy.ts'
-import type { Judged, Sheets } from './form-worth.ts'
+import type { WorthInput, Sheets } from './form-worth.ts'
 import { percentOf, quotientOf, type Ratio, shownDecimals } from './ratio.ts'
 import {
   managedShare,
@@ -53,8 +53,8 @@ const asWaste = (answers: AnswerSheet) => answers as LimbahFasyankesAnswers
 const borOf = (sheets: Sheets) => (sheets[formIds.bor] ?? null) as BorAnswers | null
 
 /** The facts of a report from its two sheets. */
-export function wasteFacts(answers: AnswerSheet, judged: Judged): WasteFacts {
-  const { profile, month, status, sheets } = judged
+export function wasteFacts(answers: AnswerSheet, input: WorthInput): WasteFacts {
+  const { profile, month, status, sheets } = input
   const practice = wasteServicesOf(asWaste(answers), profile, month)
   const amounts = wasteAmountsOf(asWaste(answers))
   const services = Object.fromEntries(
@@ -65,7 +65,7 @@ export function wasteFacts(answers: AnswerSheet, judged: Judged): WasteFacts {
     service_management: practice.management.fulfilled,
     services_fulfilled: practice.fulfilled,
     criteria: isReported(status) ? practice.meetsCriteria : null,
-    analysis_completed: isAnalysisCompleted(answers, judged),
+    analysis_completed: isAnalysisCompleted(answers, input),
     pilah_olah: practice.sortsAndTreats,
     generated_kg: amounts.generated,
     hazardous_kg: amounts.hazardous,
@@ -92,10 +92,10 @@ export type WasteSummary = {
 }
 
 /** The six services (the five and Pengelolaan), the amounts in kilograms and the bed occupancy of one report. */
-export function wasteSummary(answers: AnswerSheet, judged: Judged): WasteSummary {
-  const { profile, month, sheets } = judged
+export function wasteSummary(answers: AnswerSheet, input: WorthInput): WasteSummary {
+  const { profile, month, sheets } = input
   const { services, management } = wasteServicesOf(asWaste(answers), profile, month)
-  const facts = wasteFacts(answers, judged)
+  const facts = wasteFacts(answers, input)
   return {
     services: [...services, management],
     services_fulfilled: facts.services_fulfilled,

@@ -7,7 +7,7 @@ import { limbahFasyankes, type LimbahFasyankesAnswers } from '#forms/definitions
 import { sampleProfiles } from '#forms/testing/samples.ts'
 import { completeWaste } from '#forms/testing/waste-samples.ts'
 
-import { judgedFor } from './testing/judged.ts'
+import { worthInputFor } from './testing/worth-input.ts'
 import { criteriaText, isAnalysisCompleted, type WasteService, wasteServicesOf } from './waste-services.ts'
 
 const { hospital, inpatientCenter, outpatientCenter } = sampleProfiles
@@ -210,7 +210,7 @@ describe('the analysis is completed', () => {
     sheet: AnswerSheet,
     status: StoredStatus = 'sent',
     profile: FacilityProfile = inpatientCenter,
-  ) => isAnalysisCompleted(sheet, judgedFor(limbahFasyankes, profile, month, { status }))
+  ) => isAnalysisCompleted(sheet, worthInputFor(limbahFasyankes, profile, month, { status }))
 
   test.each([
     ['sent', true],

@@ -8,7 +8,7 @@ import type { LimbahFasyankesAnswers } from '#forms/definitions/limbah-fasyankes
 import { columnSum, warmestFreezerOf } from '#forms/medical-waste-sums.ts'
 
 import { type Condition, failing, oneOf } from './conditions.ts'
-import type { Judged } from './form-worth.ts'
+import type { WorthInput } from './form-worth.ts'
 import type { Words } from './indicator.ts'
 
 /**
@@ -59,7 +59,7 @@ export const criteria: Words = {
 }
 
 /** What the conditions of a service look at. */
-type JudgedWaste = { answers: LimbahFasyankesAnswers; profile: FacilityProfile; month: Month }
+type WasteInput = { answers: LimbahFasyankesAnswers; profile: FacilityProfile; month: Month }
 
 const isRemote = ({ regionType }: FacilityProfile) => regionType === 'remote' || regionType === 'veryRemote'
 
@@ -87,24 +87,24 @@ const conditions = {
       'Limbah sitotoksik, farmasi/kimia, atau radioaktif belum dikemas khusus',
     ],
   ],
-  service_transportation: (judged) => [
-    [judged.answers.trn_int_trolley === 'ya', 'Pengangkutan internal tanpa troli/wadah tertutup khusus'],
+  service_transportation: (input) => [
+    [input.answers.trn_int_trolley === 'ya', 'Pengangkutan internal tanpa troli/wadah tertutup khusus'],
     [
-      oneOf(judged.answers.trn_int_route, ['jalur_khusus', 'jam_khusus']),
+      oneOf(input.answers.trn_int_route, ['jalur_khusus', 'jam_khusus']),
       'Jalur pengangkutan internal belum diatur',
     ],
-    [judged.answers.trn_ppe === 'ya', 'Petugas belum memakai APD lengkap'],
-    ...externalTransport(judged),
+    [input.answers.trn_ppe === 'ya', 'Petugas belum memakai APD lengkap'],
+    ...externalTransport(input),
   ],
   service_storage: ({ answers: a, month }) => [
     [a.sto_tps === 'ya', 'Belum ada TPS limbah B3'],
     ...(a.sto_tps === 'ya' ? [...storagePermit(a, month), ...storageFeatures(a)] : []),
     ...storageTimes(a, month),
   ],
-  service_processing: (judged) => processing(judged),
-} satisfies Record<WasteService, (judged: JudgedWaste) => Condition[]>
+  service_processing: (input) => processing(input),
+} satisfies Record<WasteService, (input: WasteInput) => Condition[]>
 
-function externalTransport({ answers: a, profile, month }: JudgedWaste): Condition[] {
+function externalTransport({ answers: a, profile, month }: WasteInput): Condition[] {
   if (a.trn_ext_done === undefined) return [[false, 'Pengangkutan ke luar fasyankes belum diisi']]
   if (a.trn_ext_done === 'tidak')
     return [
@@ -164,7 +164,7 @@ function storageTimes(a: LimbahFasyankesAnswers, month: Month): Condition[] {
   ]
 }
 
-function processing({ answers: a, profile, month }: JudgedWaste): Condition[] {
+function processing({ answers: a, profile, month }: WasteInput): Condition[] {
   const own = oneOf(a.prc_mode, ['mandiri', 'campuran'])
   const partner = oneOf(a.prc_mode, ['pihak_ketiga', 'campuran', 'fasilitas_wilayah'])
   const allowed = ['tidak_ada', 'kubur_berizin']
@@ -226,7 +226,7 @@ export function wasteServicesOf(
  */
 export function isAnalysisCompleted(
   answers: AnswerSheet,
-  { profile, month, status, form }: Omit<Judged, 'sheets'>,
+  { profile, month, status, form }: Omit<WorthInput, 'sheets'>,
 ): boolean {
   if (status !== 'sent' && status !== 'confirmed') return false
   // Only what the facility itself said counts, so that an office's decision judges as the submission did.
@@ -238,9 +238,9 @@ export function isAnalysisCompleted(
     related: {},
     history: {},
   }
-  return isFilledIn(form, answers, context, { sections: judgedSections, checks: balanceChecks })
+  return isFilledIn(form, answers, context, { sections: serviceSections, checks: balanceChecks })
 }
 
 /** The sections of the five groups. */
-const judgedSections = wasteServiceNames.map((service): string => wasteServices[service].section)
+const serviceSections = wasteServiceNames.map((service): string => wasteServices[service].section)
 const balanceChecks = ['LF-01', 'LF-02', 'LF-03']

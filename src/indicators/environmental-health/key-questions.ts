@@ -1,9 +1,9 @@
 import type { PertanyaanKunciAnswers } from '#forms/definitions/pertanyaan-kunci.ts'
 
 import { oneOf } from '../conditions.ts'
-import type { Judged } from '../form-worth.ts'
+import type { WorthInput } from '../form-worth.ts'
 import { waterGates, waterBase, toiletGates, toiletBase, wasteGates, wasteBase } from './common-conditions.ts'
-import { type Ladder, judgedOn, notJudged, wholeSections } from './ladder.ts'
+import { type Ladder, levelOn, noLevel, wholeSections } from './ladder.ts'
 import { healthSections, washSections, type WashSection, type SectionLevel } from './sections.ts'
 
 const keyLadders: Readonly<Record<WashSection, Ladder<PertanyaanKunciAnswers>>> = {
@@ -50,12 +50,12 @@ const keyLadders: Readonly<Record<WashSection, Ladder<PertanyaanKunciAnswers>>> 
 /** The five sections by the key questions 1 to 16, in the order of `washSections`; they cannot reach layanan paripurna. */
 export function keyQuestionLevelsOf(
   answers: PertanyaanKunciAnswers,
-  { profile, month, form }: Pick<Judged, 'profile' | 'month' | 'form'>,
+  { profile, month, form }: Pick<WorthInput, 'profile' | 'month' | 'form'>,
 ): SectionLevel<WashSection>[] {
   const whole = wholeSections(form, answers, profile, month)
   return washSections.map((section) => ({
     section,
     label: healthSections[section].label,
-    ...(whole.has(section) ? judgedOn(keyLadders[section], answers) : notJudged),
+    ...(whole.has(section) ? levelOn(keyLadders[section], answers) : noLevel),
   }))
 }

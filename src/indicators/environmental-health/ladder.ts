@@ -12,19 +12,19 @@ import type { SectionLevel } from './sections.ts'
  * has no service; one that passes all and fails some of `base` is limited; `plenary` is asked beside `base`.
  */
 export type Ladder<J> = {
-  gates: (judged: J) => readonly Condition[]
-  base: (judged: J) => readonly Condition[]
+  gates: (input: J) => readonly Condition[]
+  base: (input: J) => readonly Condition[]
   /** Absent where the questions do not cover it. */
-  plenary?: (judged: J) => readonly Condition[]
+  plenary?: (input: J) => readonly Condition[]
 }
 
 /** A section on its ladder: its level, and the way to the next. */
-export function judgedOn<J>(
+export function levelOn<J>(
   { gates, base, plenary }: Ladder<J>,
-  judged: J,
+  input: J,
 ): Pick<SectionLevel, 'level' | 'next' | 'reasons'> {
-  const [noGate, noBase] = [failing(gates(judged)), failing(base(judged))]
-  const noPlenary = plenary && failing(plenary(judged))
+  const [noGate, noBase] = [failing(gates(input)), failing(base(input))]
+  const noPlenary = plenary && failing(plenary(input))
   const highest = noPlenary?.length === 0 ? 'plenary_service' : 'base_service'
   if (noGate.length > 0)
     return { level: 'no_service', next: noBase.length > 0 ? 'limited_service' : highest, reasons: noGate }
@@ -34,7 +34,7 @@ export function judgedOn<J>(
     : { level: highest, next: null, reasons: [] }
 }
 
-export const notJudged = { level: null, next: null, reasons: [] }
+export const noLevel = { level: null, next: null, reasons: [] }
 
 /** The sections of a form whose required answers are all there. */
 export function wholeSections(

@@ -15,8 +15,8 @@ import {
   sectionsOf,
   resultOf,
   noWater,
-} from '../testing/judged-sections.ts'
-import { judgedFor } from '../testing/judged.ts'
+} from '../testing/health-sections.ts'
+import { worthInputFor } from '../testing/worth-input.ts'
 import { leastLitres, leastToilets } from './needs.ts'
 import type { HealthSection, SectionResult } from './sections.ts'
 import { keyQuestionSummary } from './worth.ts'
@@ -287,7 +287,7 @@ describe('the way to the next level', () => {
   test('ends at layanan dasar with the key questions', () => {
     const summary = keyQuestionSummary(
       { ...completeKeyQuestions(hospital), key_hand_poc: 'tidak_ada', key_power_now: 'tidak' },
-      judgedFor(pertanyaanKunci, hospital, month),
+      worthInputFor(pertanyaanKunci, hospital, month),
     )
     expect(summary.sections.map(({ section, next }) => [section, next])).toEqual([
       ['air', null],

@@ -4,7 +4,7 @@ import { type Condition, oneOf } from '../conditions.ts'
 import { waterGates, waterBase, toiletGates, toiletBase, wasteGates, wasteBase } from './common-conditions.ts'
 import type { Ladder } from './ladder.ts'
 import {
-  type JudgedHealth,
+  type HealthInput,
   atLeast,
   atMost,
   leastLitres,
@@ -22,7 +22,7 @@ const hours = (count: number | undefined) => `${numberText(count ?? 0)} jam`
 
 const percent = (share: number | undefined) => `${numberText(share ?? 0)}%`
 
-export const ladders: Readonly<Record<HealthSection, Ladder<JudgedHealth>>> = {
+export const ladders: Readonly<Record<HealthSection, Ladder<HealthInput>>> = {
   air: {
     gates: ({ answers: a }) => waterGates(a.air_source, a.air_location),
     base: ({ answers: a }) => waterBase(a.air_location, a.air_available_now),
@@ -46,13 +46,13 @@ export const ladders: Readonly<Record<HealthSection, Ladder<JudgedHealth>>> = {
     gates: ({ answers: a }) => toiletGates(a.san_type, a.san_usable),
     base: ({ answers: a }) =>
       toiletBase([a.san_staff, a.san_sex_separated, a.san_menstrual, a.san_accessible]),
-    plenary: (judged) => [
-      enoughToilets(judged),
+    plenary: (input) => [
+      enoughToilets(input),
       [
-        oneOf(judged.answers.san_wastewater, ['ipal_berfungsi', 'tangki_septik_disedot_terjadwal']),
+        oneOf(input.answers.san_wastewater, ['ipal_berfungsi', 'tangki_septik_disedot_terjadwal']),
         'Air limbah belum diolah di IPAL atau tangki septik yang disedot terjadwal',
       ],
-      cleanEffluent(judged),
+      cleanEffluent(input),
     ],
   },
   limbah: {
@@ -139,17 +139,17 @@ export const ladders: Readonly<Record<HealthSection, Ladder<JudgedHealth>>> = {
         'Pencahayaan dan ventilasi belum memadai di semua ruang tindakan, bersalin, dan isolasi',
       ],
     ],
-    plenary: (judged) => [
+    plenary: (input) => [
       [
-        atLeast(judged.answers.ene_backup_hours, 24),
-        `Daya tahan listrik cadangan ${hours(judged.answers.ene_backup_hours)}, kurang dari 24 jam`,
+        atLeast(input.answers.ene_backup_hours, 24),
+        `Daya tahan listrik cadangan ${hours(input.answers.ene_backup_hours)}, kurang dari 24 jam`,
       ],
       [
-        atMost(judged.answers.ene_outage_hours, 4),
-        `Listrik padam ${hours(judged.answers.ene_outage_hours)} bulan ini, lebih dari 4 jam`,
+        atMost(input.answers.ene_outage_hours, 4),
+        `Listrik padam ${hours(input.answers.ene_outage_hours)} bulan ini, lebih dari 4 jam`,
       ],
-      [efficiencyActions(judged) >= 2, `Upaya hemat energi ${efficiencyActions(judged)}, kurang dari 2`],
-      [judged.answers.ene_domestic_3r === 'ya', 'Limbah domestik belum seluruhnya dipilah dan didaur ulang'],
+      [efficiencyActions(input) >= 2, `Upaya hemat energi ${efficiencyActions(input)}, kurang dari 2`],
+      [input.answers.ene_domestic_3r === 'ya', 'Limbah domestik belum seluruhnya dipilah dan didaur ulang'],
     ],
   },
   manajemen: {
@@ -170,18 +170,18 @@ export const ladders: Readonly<Record<HealthSection, Ladder<JudgedHealth>>> = {
       ],
       [a.mgt_env_doc === 'ya', 'Belum memiliki dokumen lingkungan yang disetujui'],
     ],
-    plenary: (judged) => [
-      goodInspection(judged),
-      [judged.answers.mgt_training === 'ya', 'Belum ada pelatihan kesling/PPI dalam 12 bulan terakhir'],
+    plenary: (input) => [
+      goodInspection(input),
+      [input.answers.mgt_training === 'ya', 'Belum ada pelatihan kesling/PPI dalam 12 bulan terakhir'],
       [
-        judged.answers.mgt_climate_plan === 'ya',
+        input.answers.mgt_climate_plan === 'ya',
         'Belum ada rencana kesiapsiagaan iklim/bencana yang memuat air, limbah, dan energi',
       ],
     ],
   },
 }
 
-function enoughToilets({ answers, beds }: JudgedHealth): Condition {
+function enoughToilets({ answers, beds }: HealthInput): Condition {
   const least = leastToilets(beds)
   if (least === null)
     return [false, 'Jumlah tempat tidur belum diketahui, sehingga kecukupan toilet tidak dapat dinilai']
@@ -191,7 +191,7 @@ function enoughToilets({ answers, beds }: JudgedHealth): Condition {
   ]
 }
 
-function cleanEffluent({ answers: { san_effluent: effluent }, profile }: JudgedHealth): Condition {
+function cleanEffluent({ answers: { san_effluent: effluent }, profile }: HealthInput): Condition {
   if (effluent === 'tidak_wajib') return [testsNoEffluent(profile), 'Air limbah fasyankes ini wajib diuji']
   return [
     effluent === 'memenuhi',
@@ -201,9 +201,9 @@ function cleanEffluent({ answers: { san_effluent: effluent }, profile }: JudgedH
   ]
 }
 
-function goodInspection(judged: JudgedHealth): Condition {
-  const { mgt_ikl_score: score } = judged.answers
+function goodInspection(input: HealthInput): Condition {
+  const { mgt_ikl_score: score } = input.answers
   if (score === undefined) return [false, 'Skor inspeksi kesehatan lingkungan belum diisi']
   if (score < 80) return [false, `Skor inspeksi kesehatan lingkungan ${percent(score)}, kurang dari 80%`]
-  return [inspectedLately(judged), 'Inspeksi kesehatan lingkungan terakhir lebih dari 6 bulan yang lalu']
+  return [inspectedLately(input), 'Inspeksi kesehatan lingkungan terakhir lebih dari 6 bulan yang lalu']
 }

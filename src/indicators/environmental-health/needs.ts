@@ -10,7 +10,7 @@ export const atMost = (value: number | undefined, most: number): boolean =>
   value !== undefined && value <= most
 
 /** What the conditions of a section look at. */
-export type JudgedHealth = {
+export type HealthInput = {
   answers: KeslingAnswers
   profile: FacilityProfile
   month: Month
@@ -36,8 +36,8 @@ export const serviceHours = ({ inpatient }: FacilityProfile) => (inpatient ? 24 
 export const testsNoEffluent = ({ type, inpatient }: FacilityProfile) =>
   type === 'publicHealthCenter' && !inpatient
 
-export const efficiencyActions = ({ answers }: JudgedHealth) =>
+export const efficiencyActions = ({ answers }: HealthInput) =>
   (answers.ene_efficiency ?? []).filter((action) => action !== 'tidak_ada').length
 
-export const inspectedLately = ({ answers, month }: JudgedHealth) =>
+export const inspectedLately = ({ answers, month }: HealthInput) =>
   answers.mgt_ikl_date !== undefined && stillHolds(answers.mgt_ikl_date, 6, month)

@@ -1,7 +1,7 @@
 import { oneOf } from '../conditions.ts'
 import { treatments, near } from './common-conditions.ts'
 import {
-  type JudgedHealth,
+  type HealthInput,
   atLeast,
   atMost,
   leastLitres,
@@ -23,7 +23,7 @@ const graded = (answer: string | undefined, full: string, half: string): number 
 
 const partly = (answer: string | undefined): number => graded(answer, 'ya', 'sebagian')
 
-export const scores: Readonly<Record<HealthSection, (judged: JudgedHealth) => readonly Scored[]>> = {
+export const scores: Readonly<Record<HealthSection, (input: HealthInput) => readonly Scored[]>> = {
   air: ({ answers: a, profile }) => [
     [2, met(oneOf(a.air_location, near))],
     [2, met(a.air_available_now === 'ya')],
@@ -76,23 +76,23 @@ export const scores: Readonly<Record<HealthSection, (judged: JudgedHealth) => re
     [1, a.cln_linen === 'tidak_berlaku' ? null : met(a.cln_linen === 'ya')],
     [1, met(a.cln_vector === 'ya')],
   ],
-  energi: (judged) => [
-    [2, met(atLeast(judged.answers.ene_hours, serviceHours(judged.profile)))],
-    [2, graded(judged.answers.ene_backup, 'ada_berfungsi', 'ada_tidak_berfungsi')],
-    [2, partly(judged.answers.ene_light_vent)],
-    [1, met(atLeast(judged.answers.ene_backup_hours, 24))],
-    [1, met(atMost(judged.answers.ene_outage_hours, 4))],
-    [1, met(efficiencyActions(judged) >= 2)],
-    [1, partly(judged.answers.ene_domestic_3r)],
+  energi: (input) => [
+    [2, met(atLeast(input.answers.ene_hours, serviceHours(input.profile)))],
+    [2, graded(input.answers.ene_backup, 'ada_berfungsi', 'ada_tidak_berfungsi')],
+    [2, partly(input.answers.ene_light_vent)],
+    [1, met(atLeast(input.answers.ene_backup_hours, 24))],
+    [1, met(atMost(input.answers.ene_outage_hours, 4))],
+    [1, met(efficiencyActions(input) >= 2)],
+    [1, partly(input.answers.ene_domestic_3r)],
   ],
-  manajemen: (judged) => [
-    [2, met(atLeast(judged.answers.mgt_sanitarian, 1))],
-    [2, met(judged.answers.mgt_team === 'ya')],
-    [2, graded(judged.answers.mgt_plan_budget, 'rencana_dan_anggaran', 'rencana_saja')],
-    [2, met(judged.answers.mgt_env_doc === 'ya')],
-    [1, met(atLeast(judged.answers.mgt_ikl_score, 80) && inspectedLately(judged))],
-    [1, met(judged.answers.mgt_training === 'ya')],
-    [1, met(judged.answers.mgt_climate_plan === 'ya')],
+  manajemen: (input) => [
+    [2, met(atLeast(input.answers.mgt_sanitarian, 1))],
+    [2, met(input.answers.mgt_team === 'ya')],
+    [2, graded(input.answers.mgt_plan_budget, 'rencana_dan_anggaran', 'rencana_saja')],
+    [2, met(input.answers.mgt_env_doc === 'ya')],
+    [1, met(atLeast(input.answers.mgt_ikl_score, 80) && inspectedLately(input))],
+    [1, met(input.answers.mgt_training === 'ya')],
+    [1, met(input.answers.mgt_climate_plan === 'ya')],
   ],
 }
 

@@ -6,23 +6,23 @@ import { kesling } from '#forms/definitions/kesling.ts'
 import { pertanyaanKunci, type PertanyaanKunciAnswers } from '#forms/definitions/pertanyaan-kunci.ts'
 import { completeKesling, completeKeyQuestions } from '#forms/testing/samples.ts'
 
-import { hospital, month } from '../testing/judged-sections.ts'
-import { judgedFor } from '../testing/judged.ts'
+import { hospital, month } from '../testing/health-sections.ts'
+import { worthInputFor } from '../testing/worth-input.ts'
 import { keyQuestionLevelsOf } from './key-questions.ts'
 import type { WashSection } from './sections.ts'
 import { environmentalHealthFacts, environmentalHealthSummary, keyQuestionFacts } from './worth.ts'
 
-const asHealth = (status: StoredStatus = 'sent') => judgedFor(kesling, hospital, month, { status })
+const asHealth = (status: StoredStatus = 'sent') => worthInputFor(kesling, hospital, month, { status })
 
 describe('the key questions', () => {
-  const judged = judgedFor(pertanyaanKunci, hospital, month)
+  const input = worthInputFor(pertanyaanKunci, hospital, month)
   const level = (section: WashSection, change: PertanyaanKunciAnswers) =>
-    keyQuestionLevelsOf({ ...completeKeyQuestions(hospital), ...change }, judged).find(
+    keyQuestionLevelsOf({ ...completeKeyQuestions(hospital), ...change }, input).find(
       (each) => each.section === section,
     )?.level
 
   test('reach layanan dasar, and no further', () => {
-    const sections = keyQuestionLevelsOf(completeKeyQuestions(hospital), judged)
+    const sections = keyQuestionLevelsOf(completeKeyQuestions(hospital), input)
     expect(sections.map((each) => each.level)).toEqual(sections.map(() => 'base_service'))
   })
 
@@ -57,7 +57,7 @@ describe('the key questions', () => {
   })
 
   test('are worth their five levels, and show 17 and 18 beside them', () => {
-    expect(keyQuestionFacts({ ...completeKeyQuestions(hospital), key_power_now: 'tidak' }, judged)).toEqual({
+    expect(keyQuestionFacts({ ...completeKeyQuestions(hospital), key_power_now: 'tidak' }, input)).toEqual({
       air_level: 'base_service',
       sanitasi_level: 'base_service',
       higiene_level: 'base_service',
@@ -68,7 +68,7 @@ describe('the key questions', () => {
       power_now: false,
       licensed_waste: true,
     })
-    expect(keyQuestionFacts({}, judged)).toMatchObject({
+    expect(keyQuestionFacts({}, input)).toMatchObject({
       air_level: null,
       wash_level: null,
       power_now: null,

@@ -4,10 +4,10 @@ import type { AnswerSheet } from '#forms/context.ts'
 import type { KeslingAnswers } from '#forms/definitions/kesling.ts'
 import type { PertanyaanKunciAnswers } from '#forms/definitions/pertanyaan-kunci.ts'
 
-import type { Judged } from '../form-worth.ts'
+import type { WorthInput } from '../form-worth.ts'
 import type { Yes } from './common-conditions.ts'
-import { environmentalHealthOf } from './judging.ts'
 import { keyQuestionLevelsOf } from './key-questions.ts'
+import { environmentalHealthOf } from './section-results.ts'
 import {
   healthSections,
   type HealthSection,
@@ -35,20 +35,20 @@ export type HealthSummary = {
 }
 
 /** What an environmental-health report is worth. */
-export function environmentalHealthSummary(answers: AnswerSheet, judged: Judged): HealthSummary {
-  const sections = environmentalHealthOf(asKesling(answers), judged)
+export function environmentalHealthSummary(answers: AnswerSheet, input: WorthInput): HealthSummary {
+  const sections = environmentalHealthOf(asKesling(answers), input)
   return {
     sections,
     wash_level: washLevelOf(sections),
-    status_criteria: isReported(judged.status) ? statusCriteria(sections) : null,
+    status_criteria: isReported(input.status) ? statusCriteria(sections) : null,
     water_and_sanitation: hasWaterAndSanitation(sections),
     beside: [],
   }
 }
 
 /** What a report of key questions is worth. */
-export function keyQuestionSummary(answers: AnswerSheet, judged: Judged): HealthSummary {
-  const sections = keyQuestionLevelsOf(asKeyQuestions(answers), judged)
+export function keyQuestionSummary(answers: AnswerSheet, input: WorthInput): HealthSummary {
+  const sections = keyQuestionLevelsOf(asKeyQuestions(answers), input)
   const { power_now, licensed_waste } = besideOf(answers)
   return {
     sections: sections.map((section) => ({ ...section, score: null })),
@@ -72,8 +72,8 @@ export type EnvironmentalHealthFacts = Record<`${HealthSection}_level`, ServiceL
   }
 
 /** The facts of a report. */
-export function environmentalHealthFacts(answers: AnswerSheet, judged: Judged): EnvironmentalHealthFacts {
-  const sections = environmentalHealthOf(asKesling(answers), judged)
+export function environmentalHealthFacts(answers: AnswerSheet, input: WorthInput): EnvironmentalHealthFacts {
+  const sections = environmentalHealthOf(asKesling(answers), input)
   const values = sections.flatMap(({ section, level, score }) => [
     [`${section}_level`, level],
     [`${section}_score`, score],
@@ -83,7 +83,7 @@ export function environmentalHealthFacts(answers: AnswerSheet, judged: Judged): 
     ...(Object.fromEntries(values) as Record<`${HealthSection}_level`, ServiceLevel | null> &
       Record<`${HealthSection}_score`, number | null>),
     wash_level: washLevelOf(sections),
-    criteria: isReported(judged.status) ? meetsWashCriteria(sections) : null,
+    criteria: isReported(input.status) ? meetsWashCriteria(sections) : null,
     water_and_sanitation: hasWaterAndSanitation(sections),
   }
 }
@@ -109,8 +109,8 @@ export function keyQuestionSections(
 }
 
 /** The facts of a report of key questions. */
-export function keyQuestionFacts(answers: AnswerSheet, judged: Judged): KeyQuestionFacts {
-  const sections = keyQuestionLevelsOf(asKeyQuestions(answers), judged)
+export function keyQuestionFacts(answers: AnswerSheet, input: WorthInput): KeyQuestionFacts {
+  const sections = keyQuestionLevelsOf(asKeyQuestions(answers), input)
   const levels = sections.map(({ section, level }) => [`${section}_level`, level])
   return {
     // Whole: one level for each of the five sections.

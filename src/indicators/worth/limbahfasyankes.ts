@@ -53,8 +53,8 @@ export const worth = defineWorth({
       bor_beds: 'integer?',
     },
     followsState: true,
-    rowOf: (answers, judged) => {
-      const { bor, pilah_olah: _comparison, ...facts } = wasteFacts(answers, judged)
+    rowOf: (answers, input) => {
+      const { bor, pilah_olah: _comparison, ...facts } = wasteFacts(answers, input)
       return {
         ...facts,
         bor_patient_days: bor?.patient_days ?? null,

@@ -20,7 +20,7 @@ function merged(row: FacilityRow, { version: _version, ...given }: BodyOf<typeof
 }
 
 /** The new columns and what of them changed. @throws Problem invalidInput with every error at its field. */
-export async function judgedChange(
+export async function checkedChange(
   db: Db,
   row: FacilityRow,
   body: BodyOf<typeof updateIdentity>,

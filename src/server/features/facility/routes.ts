@@ -14,7 +14,7 @@ import type { ReadDb } from '#server/database/transaction.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 
 import { gapsOf } from './gaps.ts'
-import { judgedChange } from './identity.ts'
+import { checkedChange } from './identity.ts'
 import { presentChange, presentPermit, presentRecord } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -65,7 +65,7 @@ export const facilityRoutes: Route[] = [
     const row = await queries.findRecord(db, actor, { userId: params.id }, { locked: true })
     if (!row) throw problem('notFound', { what: facilityWord })
     if (row.version !== body.version) throw problem('staleFacility', { current: presentRecord(row) })
-    const { columns, detail } = await judgedChange(db, row, body)
+    const { columns, detail } = await checkedChange(db, row, body)
     if (Object.keys(detail.after).length === 0)
       return { data: presentRecord(row), message: 'Tidak ada yang berubah.' }
     await queries.updateRecord(db, row.id, columns, now)

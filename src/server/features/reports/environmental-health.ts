@@ -19,7 +19,7 @@ import { type Actor, read, type Route } from '#server/http/implement.ts'
 
 import { contextOf, sheetsOf } from './life/context.ts'
 import type { Sheets } from './life/dossier.ts'
-import { judgedOf } from './life/facts.ts'
+import { worthInputOf } from './life/facts.ts'
 import { presentFacility, presentRow, presentStatus, visibleSheets } from './life/present.ts'
 import type { OpenDossier } from './life/saving.ts'
 import { definitionOf, getReportDossier, reportWord } from './life/target.ts'
@@ -66,7 +66,7 @@ export const environmentalHealthRoutes: Route[] = [
 
   read(getKeyQuestionReport, async ({ actor, db, params, now, services }) => {
     const dossier = await getReportDossier(db, actor, params.id, formIds.keyQuestions)
-    const answers = judgedSheets(dossier, actor)[formIds.keyQuestions] ?? {}
+    const answers = countedSheets(dossier, actor)[formIds.keyQuestions] ?? {}
     const definition = definitionOf(dossier, services.forms)
     const asked = shownSlots(
       definition,
@@ -98,15 +98,15 @@ export const environmentalHealthRoutes: Route[] = [
 
 /** What a dossier of either form is worth: as it was sent, and before that, for the facility itself, as its draft stands. */
 function summaryOf(dossier: OpenDossier, actor: Actor, forms: FormRegistry): HealthSummary {
-  const sheets = judgedSheets(dossier, actor)
+  const sheets = countedSheets(dossier, actor)
   const answers = sheets[dossier.form] ?? {}
-  const judged = judgedOf(dossier, sheets, forms)
+  const input = worthInputOf(dossier, sheets, forms)
   return dossier.form === formIds.keyQuestions
-    ? keyQuestionSummary(answers, judged)
-    : environmentalHealthSummary(answers, judged)
+    ? keyQuestionSummary(answers, input)
+    : environmentalHealthSummary(answers, input)
 }
 
-function judgedSheets(dossier: OpenDossier, actor: Actor): Sheets {
+function countedSheets(dossier: OpenDossier, actor: Actor): Sheets {
   const isOwn = actor.facilityId === dossier.facility.id
   return isOwn ? (dossier.sentSheets ?? sheetsOf(dossier)) : visibleSheets(dossier, actor)
 }

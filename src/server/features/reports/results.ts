@@ -3,7 +3,7 @@ import { formIds } from '#domain/form-ids.ts'
 import { type ReportResult, resultOf } from '#indicators/form-worth.ts'
 import { read, type Read, type Route } from '#server/http/implement.ts'
 
-import { judgedOf } from './life/facts.ts'
+import { worthInputOf } from './life/facts.ts'
 import { visibleSheets } from './life/present.ts'
 import { getReportDossier } from './life/target.ts'
 
@@ -24,7 +24,7 @@ async function findResult(
   const dossier = await getReportDossier(db, actor, params.report_id, form)
   const worth = services.forms.worthOf(dossier.form)
   if (!worth) return null
-  return resultOf(worth, judgedOf(dossier, visibleSheets(dossier, actor), services.forms))
+  return resultOf(worth, worthInputOf(dossier, visibleSheets(dossier, actor), services.forms))
 }
 
 async function getResult(asked: Asked, form: string): Promise<ReportResult> {

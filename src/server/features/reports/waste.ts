@@ -17,7 +17,7 @@ import { publicRead, read, type Route } from '#server/http/implement.ts'
 
 import { contextOf } from './life/context.ts'
 import type { Sheets } from './life/dossier.ts'
-import { judgedOf } from './life/facts.ts'
+import { worthInputOf } from './life/facts.ts'
 import { visibleSheets } from './life/present.ts'
 import type { OpenDossier } from './life/saving.ts'
 import { definitionOf, getReportDossier, reportWord } from './life/target.ts'
@@ -87,5 +87,5 @@ function amountsOf(category: WasteCategory, answers: AnswerSheet) {
 }
 
 function resultOf(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry) {
-  return wasteSummary(sheets[formIds.waste] ?? {}, judgedOf(dossier, sheets, forms))
+  return wasteSummary(sheets[formIds.waste] ?? {}, worthInputOf(dossier, sheets, forms))
 }

@@ -33,8 +33,8 @@ import {
 
 type Remarks = Readonly<Record<string, string>>
 
-/** The calls that judge one report, of any form or of `forms` alone. */
-function judgingRoutes({ open, keep, decide }: typeof anyReview, forms?: readonly string[]): Route[] {
+/** The calls by which an office decides on one report, of any form or of `forms` alone. */
+function decisionRoutes({ open, keep, decide }: typeof anyReview, forms?: readonly string[]): Route[] {
   const getReviewed = async (db: ReadDb, actor: Actor, reportId: number): Promise<OpenDossier> => {
     const dossier = await getReportDossier(db, actor, reportId)
     if (forms && !forms.includes(dossier.form)) throw problem('notFound', { what: reportWord })
@@ -81,8 +81,8 @@ function judgingRoutes({ open, keep, decide }: typeof anyReview, forms?: readonl
 }
 
 export const decidingRoutes: Route[] = [
-  ...judgingRoutes(anyReview),
-  ...judgingRoutes(healthReview, environmentalHealthForms),
+  ...decisionRoutes(anyReview),
+  ...decisionRoutes(healthReview, environmentalHealthForms),
 
   write(returnReport, async (request) => {
     const { actor, db, body } = request

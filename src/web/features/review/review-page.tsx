@@ -24,7 +24,7 @@ export function ReviewPage() {
   const review = useQuery({
     ...queryOf(calls.open, { query: { report_id: Number(id) } }),
     enabled: isNumber,
-    // What is being judged does not change under the eyes; a decision that comes too late is refused.
+    // The report on the screen does not change while it is read; a decision that comes too late is refused.
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -14,7 +14,7 @@ import { useWayBack } from './way-back.ts'
 
 type Decision = 'confirm' | 'return' | 'reopen'
 
-/** Where another report is judged: what waits next is of the same form. */
+/** Where the office decides on another report: what waits next is of the same form. */
 export function placeOf({ form_type }: Review, id: number): Place {
   return { to: reviewPage(form_type, id) }
 }

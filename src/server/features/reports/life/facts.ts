@@ -1,5 +1,5 @@
 import { type StoredStatus, transitions } from '#domain/report-status.ts'
-import { factsOf, type Judged } from '#indicators/form-worth.ts'
+import { factsOf, type WorthInput } from '#indicators/form-worth.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import { relatedSheets } from './context.ts'
@@ -10,8 +10,8 @@ import type { FactsWrite } from './transition-queries.ts'
 
 type Facts = { facts: FactsWrite[] }
 
-/** What a report with these sheets is judged with: the month's other reports too, as they were sent. */
-export function judgedOf(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry): Judged {
+/** What the worth of a report with these sheets is computed from: the month's other reports too, as they were sent. */
+export function worthInputOf(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry): WorthInput {
   const { facility, month, report } = dossier
   return {
     profile: facility.profile,
@@ -58,7 +58,7 @@ function ownFacts(
 ): FactsWrite[] {
   const worth = forms.worthOf(dossier.form)
   if (!worth) return []
-  const row = factsOf(worth, { ...judgedOf(dossier, sheets, forms), status })
+  const row = factsOf(worth, { ...worthInputOf(dossier, sheets, forms), status })
   return [{ table: worth.facts.table, reportId: dossier.report.id, row }]
 }
 

@@ -8,8 +8,8 @@ import { queryOf } from '../../../api/call.ts'
 import { lazyPart } from '../../../ui/lazy-page.ts'
 import { Loaded } from '../../../ui/states.tsx'
 import type { FiguresResultProps, ResultCardProps } from '../result-card.tsx'
-import { judgedNow } from './judged.ts'
 import { SummaryView } from './summary-view.tsx'
+import { worthInputNow } from './worth-input.ts'
 
 /** What the reports of shipped forms are worth, by the file that is called after the form; each arrives when it is needed. */
 const worthFiles = import.meta.glob<{ worth: FormWorth }>('../../../../indicators/worth/*.ts')
@@ -35,7 +35,7 @@ function cardOf(worth: FormWorth): (props: ResultCardProps) => ReactNode {
     const { summary } = worth
     const beside = (typeof summary === 'object' ? summary.beside : undefined) ?? [form.sections.at(-1)?.id]
     if (section !== undefined && !beside.includes(section)) return null
-    const { title, ...result } = resultOf(worth, judgedNow(props))
+    const { title, ...result } = resultOf(worth, worthInputNow(props))
     return <SummaryView title={title} summary={result} section={section} />
   }
 }

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { LevelChip, Mark } from '../../../ui/status-chip.tsx'
 import type { ResultCardProps } from '../result-card.tsx'
-import { judgedNow } from './judged.ts'
+import { worthInputNow } from './worth-input.ts'
 
 import style from './health-result.module.css'
 
@@ -21,8 +21,8 @@ type Section = HealthSummary['sections'][number]
 /** The key questions are a form of their own; every other one of this card is the long form. */
 function summaryOf(props: ResultCardProps): HealthSummary {
   return props.form.id === formIds.keyQuestions
-    ? keyQuestionSummary(props.answers, judgedNow(props))
-    : environmentalHealthSummary(props.answers, judgedNow(props))
+    ? keyQuestionSummary(props.answers, worthInputNow(props))
+    : environmentalHealthSummary(props.answers, worthInputNow(props))
 }
 
 function useSummary({ form, answers, context }: ResultCardProps): HealthSummary {

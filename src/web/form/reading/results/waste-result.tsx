@@ -7,14 +7,14 @@ import { queryOf } from '../../../api/call.ts'
 import { Loaded } from '../../../ui/states.tsx'
 import type { ReportResultProps, ResultCardProps } from '../result-card.tsx'
 import { WasteResultView } from '../waste-result-view.tsx'
-import { judgedNow } from './judged.ts'
+import { worthInputNow } from './worth-input.ts'
 
 /**
  * Which services would be fulfilled if the report were sent now; nothing before every question that decides it is answered.
  * The amounts stand in their own sections.
  */
 export function WasteOutlook(props: ResultCardProps) {
-  const summary = wasteSummary(props.answers, judgedNow(props))
+  const summary = wasteSummary(props.answers, worthInputNow(props))
   if (summary.analysis_status !== 'completed') return null
   return <WasteResultView result={{ ...summary, amounts: [], bor: [] }} />
 }

@@ -15,9 +15,9 @@ import {
   without,
   sectionsOf,
   resultOf,
-} from '../testing/judged-sections.ts'
-import { judgedFor } from '../testing/judged.ts'
-import { environmentalHealthOf } from './judging.ts'
+} from '../testing/health-sections.ts'
+import { worthInputFor } from '../testing/worth-input.ts'
+import { environmentalHealthOf } from './section-results.ts'
 import type { HealthSection } from './sections.ts'
 import { hasWaterAndSanitation, statusCriteria, statusEvaluations, washLevelOf } from './wash.ts'
 
@@ -107,7 +107,7 @@ test('the beds of the month’s sheet go before those of the profile', () => {
   const level = (bor: AnswerSheet | null) =>
     environmentalHealthOf(
       { ...completeKesling(hospital, month), san_usable: 10 },
-      judgedFor(kesling, hospital, month, { sheets: bor ? { bor } : {} }),
+      worthInputFor(kesling, hospital, month, { sheets: bor ? { bor } : {} }),
     ).find(({ section }) => section === 'sanitasi')?.level
   expect(level(null)).toBe('plenary_service')
   expect(level({ bor_beds_total: 121 })).toBe('base_service')

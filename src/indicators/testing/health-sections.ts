@@ -2,9 +2,9 @@ import type { FacilityProfile } from '#domain/facility.ts'
 import { kesling, type KeslingAnswers } from '#forms/definitions/kesling.ts'
 import { completeKesling, sampleProfiles } from '#forms/testing/samples.ts'
 
-import { environmentalHealthOf } from '../environmental-health/judging.ts'
+import { environmentalHealthOf } from '../environmental-health/section-results.ts'
 import type { HealthSection, SectionResult } from '../environmental-health/sections.ts'
-import { judgedFor } from './judged.ts'
+import { worthInputFor } from './worth-input.ts'
 
 export const { hospital, inpatientCenter, outpatientCenter } = sampleProfiles
 
@@ -23,7 +23,10 @@ export const noWater = without(
 )
 
 export const sectionsOf = (change: KeslingAnswers, profile: FacilityProfile = hospital) =>
-  environmentalHealthOf({ ...completeKesling(profile, month), ...change }, judgedFor(kesling, profile, month))
+  environmentalHealthOf(
+    { ...completeKesling(profile, month), ...change },
+    worthInputFor(kesling, profile, month),
+  )
 
 export const resultOf = (
   section: HealthSection,
