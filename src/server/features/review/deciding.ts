@@ -18,11 +18,11 @@ import {
   type TransitionRequest,
 } from '#server/features/reports/life/saving.ts'
 import { definitionOf, getReportDossier, reportWord } from '#server/features/reports/life/target.ts'
+import { confirmWaiting } from '#server/features/reports/life/transition-queries.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, type Route, write } from '#server/http/implement.ts'
 
 import {
-  confirmWaiting,
   findNextWaiting,
   findNotes,
   findSubmissionSheets,
@@ -92,7 +92,7 @@ export const decidingRoutes: Route[] = [
 
   write(confirmMany, async ({ actor, db, body, now }) => {
     const ids = [...new Set(body.report_ids)]
-    const confirmed = new Set(await confirmWaiting(db, actor, ids, now))
+    const confirmed = new Set(await confirmWaiting(db, { actor, now }, ids))
     const others = ids.filter((id) => !confirmed.has(id))
     const states = new Map(
       (others.length > 0 ? await listStates(db, actor, others) : []).map(({ id, status }) => [id, status]),

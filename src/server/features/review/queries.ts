@@ -245,38 +245,6 @@ export async function findSubmissionSheets(db: ReadDb, submissionId: number): Pr
   return row.sheets
 }
 
-/** Confirms those of the reports that wait within reach, each with history, audit and notification; gives their ids. */
-export async function confirmWaiting(
-  db: Db,
-  actor: Actor,
-  reportIds: readonly number[],
-  now: Date,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with picked as (
-      select report.id from report join facility on facility.id = report.facility_id
-      where report.id = any(${[...reportIds]}::int[]) and report.status = 'sent' and ${withinReach(actor)}
-      order by report.id for update of report),
-    changed as (
-      update report set status = 'confirmed', version = version + 1, decided_at = ${now}, decided_by = ${actor.id},
-        opened_at = coalesce(opened_at, ${now})
-      from picked where report.id = picked.id
-      returning report.id, report.facility_id, report.form, report.month),
-    noted as (
-      insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status)
-      select id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, 'confirm', 'sent', 'confirmed' from changed),
-    audited as (
-      insert into audit (at, actor_id, action, subject, subject_id)
-      select ${now}, ${actor.id}, 'report.confirm', 'report', id::text from changed),
-    notified as (
-      insert into notification (account_id, kind, report_id, form, month, facility_id, created_at)
-      select account.id, 'confirmed', changed.id, changed.form, changed.month, changed.facility_id, ${now}
-      from changed join account on account.facility_id = changed.facility_id and account.status = 'active'),
-    reviewed as (delete from review_note using changed where report_id = changed.id)
-    select id from changed`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** The states of the reports that are within reach. */
 export async function listStates(db: ReadDb, actor: Actor, reportIds: readonly number[]) {
   const { rows } = await sql<{ id: number; status: StoredStatus }>`

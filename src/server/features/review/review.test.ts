@@ -1,9 +1,29 @@
 import { describe, expect, it } from 'vitest'
 
-import { month, ok, reason, reportIn } from '#server/testing/reports.ts'
-import { wasteOnly, withApp } from '#server/testing/with-app.ts'
+import { month, ok, reason, reportIn, traces } from '#server/testing/reports.ts'
+import { type Client, wasteOnly, withApp } from '#server/testing/with-app.ts'
 
 const list = '/api/konfirmasi-formulir/list'
+/** The rows in any order, without what differs between two runs. */
+function rowsIn(traced: string): string[][] {
+  const different = [
+    'id',
+    'report_id',
+    'submission_id',
+    'subject_id',
+    'send_key',
+    'receipt_number',
+    'verification_code',
+  ]
+  const tables: object[][] = JSON.parse(traced)
+  return tables.map((rows) =>
+    rows
+      .map((row) =>
+        JSON.stringify(row, (name, value: unknown) => (different.includes(name) ? undefined : value)),
+      )
+      .toSorted(),
+  )
+}
 const ids = (rows: { report_id: number }[]) => rows.map(({ report_id }) => report_id)
 
 describe('the queue', () => {
@@ -247,6 +267,34 @@ describe('deciding', () => {
       expect((await city.post('/api/form-confirmation/confirm-many', { report_ids: [] })).status).toBe(422)
     }),
   )
+
+  it('leaves exactly what confirming each alone leaves', async () => {
+    const several = (city: Client, report_ids: number[]) => [
+      () => city.post('/api/form-confirmation/confirm-many', { report_ids }),
+    ]
+    const eachAlone = (city: Client, report_ids: number[]) =>
+      report_ids.map(
+        (report_id) => () => city.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }),
+      )
+    const left: string[][][] = []
+    for (const callsOf of [several, eachAlone])
+      await withApp(async (world) => {
+        const sent = [
+          await reportIn(world, 'sent'),
+          await reportIn(world, 'sent', { person: 'healthCenter' }),
+        ]
+        const city = await world.as('city')
+        for (const report_id of ids(sent))
+          ok(await city.post('/api/form-confirmation', { report_id, remarks: { reporter_name: 'Lengkap?' } }))
+        const before = rowsIn(await traces(world))
+        for (const confirm of callsOf(city, ids(sent))) ok(await confirm())
+        const after = rowsIn(await traces(world))
+        expect(after).not.toEqual(before)
+        expect(await world.db.selectFrom('review_note').selectAll().execute()).toEqual([])
+        left.push(after)
+      })()
+    expect(left[0]).toEqual(left[1])
+  })
 
   it(
     'needs a decision that exists',

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Month } from '#domain/month.ts'
 import { rolesWith } from '#domain/permissions.ts'
-import { type Transition, transitions } from '#domain/report-status.ts'
+import { type StoredStatus, type Transition, transitions } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
+import { withinReach } from '#server/database/reach.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -128,22 +129,31 @@ const recipients = {
 /** What a facility is also mailed at once, by the job of that kind; everything else waits for the daily mail. */
 const mailedKinds: readonly Schema['notification']['kind'][] = ['returned', 'reopened']
 
+/** What a transition always changes of its report, and what it changes beside. */
+const changes = (transition: Transition, set: ReportChange, actor: Actor) =>
+  sql.join([
+    sql`status = ${transitions[transition].to}`,
+    sql`version = version + 1`,
+    ...assignments(set, actor),
+  ])
+
+/** What the parts that follow read of a report that was changed. */
+const changedRow = sql`report.id, report.facility_id, report.regency_code, report.form, report.month`
+
 /** Writes a transition with everything that belongs to it, in one statement. Undefined when someone else was faster. */
 export async function writeTransition(
   db: Db,
-  { actor, now }: By,
+  by: By,
   write: TransitionWrite,
 ): Promise<{ submissionId: number | null } | undefined> {
-  const { report, transition, submission, facts = [], reason = null, remarks } = write
-  const { to } = transitions[transition]
-  const notice = noticeOf(transition)
-  const remarksJson = remarks && Object.keys(remarks).length > 0 ? JSON.stringify(remarks) : null
+  const { actor, now } = by
+  const { report, transition, submission, facts = [] } = write
   const parts = [
     sql`changed as (
-      update report set ${sql.join([sql`status = ${to}`, sql`version = version + 1`, ...assignments(write.set ?? {}, actor)])}
+      update report set ${changes(transition, write.set ?? {}, actor)}
       where id = ${report.id} and version = ${report.version} and status = ${report.status}
         ${write.onlyIf ? sql`and ${write.onlyIf}` : sql``}
-      returning id, facility_id, regency_code, form, month)`,
+      returning ${changedRow})`,
     ...(write.sheets
       ? [
           sql`sheet as (
@@ -166,39 +176,8 @@ export async function writeTransition(
         ]
       : []),
     ...facts.map(factsPart),
-    ...(notice
-      ? [
-          sql`notified as (
-            insert into notification (account_id, kind, report_id, form, month, facility_id, detail, created_at)
-            select account.id, ${notice.kind}, changed.id, changed.form, changed.month, changed.facility_id,
-              ${reason}::text, ${now}
-            from changed join account on account.status = 'active' and ${recipients[notice.to]}
-            returning id)`,
-          ...(mailedKinds.includes(notice.kind)
-            ? [
-                sql`mailed as (
-                insert into job (kind, key, run_at) select 'returnMail', id::text, ${now} from notified)`,
-              ]
-            : []),
-        ]
-      : []),
-    ...(write.noted
-      ? [
-          sql`noted as (
-            insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status,
-              to_status, reason, remarks, submission_id)
-            select changed.id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, ${transition}, ${report.status},
-              ${to}, ${reason}::text, ${remarksJson}::jsonb, ${submission ? sql`(select id from submitted)` : sql`null`}
-            from changed)`,
-          sql`audited as (
-            insert into audit (at, actor_id, action, subject, subject_id, detail)
-            select ${now}, ${actor.id}, ${`report.${transition}`}, 'report', changed.id::text,
-              ${reason === null ? null : JSON.stringify({ reason })}::jsonb
-            from changed)`,
-          // A decision ends the reviewer's remarks: the history keeps them. So does every other noted transition.
-          sql`reviewed as (delete from review_note using changed where report_id = changed.id)`,
-        ]
-      : []),
+    ...noticeParts(by, write),
+    ...(write.noted ? recordParts(by, { ...write, from: report.status }) : []),
   ]
   const { rows } = await sql<{ submissionId: number | null }>`
     with ${sql.join(parts)}
@@ -206,6 +185,83 @@ export async function writeTransition(
     db,
   )
   return rows[0]
+}
+
+/** Confirms those of the reports that wait within reach, in one statement; gives their ids. What they are worth stays. */
+export async function confirmWaiting(db: Db, by: By, reportIds: readonly number[]): Promise<number[]> {
+  const { actor, now } = by
+  const transition = 'confirm'
+  const [from] = transitions[transition].from
+  const parts = [
+    sql`picked as (
+      select report.id from report join facility on facility.id = report.facility_id
+      where report.id = any(${[...reportIds]}::int[]) and report.status = ${from} and ${withinReach(actor)}
+      order by report.id for update of report)`,
+    sql`changed as (
+      update report set ${changes(transition, { decidedAt: now }, actor)}, opened_at = coalesce(opened_at, ${now})
+      from picked where report.id = picked.id
+      returning ${changedRow})`,
+    ...noticeParts(by, { transition }),
+    ...recordParts(by, { transition, from }),
+  ]
+  const { rows } = await sql<{ id: number }>`with ${sql.join(parts)} select id from changed`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What is noted of a transition. */
+type Noted = {
+  transition: Transition
+  from: StoredStatus
+  reason?: string | null | undefined
+  remarks?: TransitionWrite['remarks']
+  submission?: NewSubmission | undefined
+}
+
+/** Notifies of the `changed` reports those whom the table of transitions names. */
+function noticeParts(
+  { now }: By,
+  { transition, reason = null }: Pick<Noted, 'transition' | 'reason'>,
+): RawBuilder<unknown>[] {
+  const notice = noticeOf(transition)
+  if (!notice) return []
+  return [
+    sql`notified as (
+      insert into notification (account_id, kind, report_id, form, month, facility_id, detail, created_at)
+      select account.id, ${notice.kind}, changed.id, changed.form, changed.month, changed.facility_id,
+        ${reason}::text, ${now}
+      from changed join account on account.status = 'active' and ${recipients[notice.to]}
+      returning id)`,
+    ...(mailedKinds.includes(notice.kind)
+      ? [
+          sql`mailed as (
+            insert into job (kind, key, run_at) select 'returnMail', id::text, ${now} from notified)`,
+        ]
+      : []),
+  ]
+}
+
+/** Writes the transition of the `changed` reports into history and audit. */
+function recordParts(
+  { actor, now }: By,
+  { transition, from, reason = null, remarks = {}, submission }: Noted,
+): RawBuilder<unknown>[] {
+  const remarksJson = Object.keys(remarks).length > 0 ? JSON.stringify(remarks) : null
+  return [
+    sql`noted as (
+      insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status,
+        to_status, reason, remarks, submission_id)
+      select changed.id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, ${transition}, ${from},
+        ${transitions[transition].to}, ${reason}::text, ${remarksJson}::jsonb,
+        ${submission ? sql`(select id from submitted)` : sql`null`}
+      from changed)`,
+    sql`audited as (
+      insert into audit (at, actor_id, action, subject, subject_id, detail)
+      select ${now}, ${actor.id}, ${`report.${transition}`}, 'report', changed.id::text,
+        ${reason === null ? null : JSON.stringify({ reason })}::jsonb
+      from changed)`,
+    // A decision ends the reviewer's remarks: the history keeps them. So does every other noted transition.
+    sql`reviewed as (delete from review_note using changed where report_id = changed.id)`,
+  ]
 }
 
 function factsPart({ table, reportId, row }: FactsWrite): RawBuilder<unknown> {
