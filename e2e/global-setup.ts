@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 
 import type { TestProject } from 'vitest/node'
 
@@ -15,7 +18,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const preparedData = await prepareData()
+  const [preparedData] = await Promise.all([prepareData(), installBrowser()])
   project.provide('preparedData', preparedData)
   const meSmile = await startMeSmile()
   const product = await startProduct({ from: preparedData, env: meSmile.env })
@@ -25,4 +28,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     meSmile.stop()
     await rm(preparedData, { recursive: true, force: true })
   }
+}
+
+async function installBrowser(): Promise<void> {
+  const script = path.resolve(import.meta.dirname, '../scripts/install-chromium.ts')
+  const [code] = (await once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'close')) as [number]
+  if (code !== 0) throw new Error('The journeys have no browser; the reason stands above.')
 }
