@@ -49,7 +49,7 @@ function decisionRoutes({ open, keep, decide }: typeof anyReview, forms?: readon
       const isFirst = report.status === 'sent' && report.openedAt === null
       if (isFirst) await markOpened(db, report.id, now)
       const opened = isFirst ? { ...dossier, report: { ...report, openedAt: now } } : dossier
-      const { next, others } = await findNextWaiting(db, actor, queuePlaceOf(opened))
+      const { next, others } = await findNextWaiting(db, actor, queueEntryOf(opened))
       return {
         data: {
           ...presentDetail(opened, actor, services.forms, now),
@@ -142,11 +142,11 @@ async function decideReport(request: TransitionRequest, dossier: OpenDossier, de
     ...factsOfDecision(dossier, transition, services.forms),
     noted: true,
   })
-  const { next } = await findNextWaiting(db, actor, queuePlaceOf(after))
+  const { next } = await findNextWaiting(db, actor, queueEntryOf(after))
   return { data: presentRow(after, now), next_report_id: next, message: messages[transition] }
 }
 
-const queuePlaceOf = ({ report, form, month }: OpenDossier) => ({
+const queueEntryOf = ({ report, form, month }: OpenDossier) => ({
   reportId: report.id,
   form,
   month,

@@ -10,10 +10,10 @@ import style from './report-editor.module.css'
 
 /** The ways to the section before and after; at the last one the check. */
 export function SectionSteps({
-  place: { sections, current, go },
+  navigation: { sections, current, go },
   onCheck,
 }: {
-  place: Sections
+  navigation: Sections
   onCheck: () => void
 }) {
   return (

@@ -15,10 +15,10 @@ import type { Sections } from './use-sections.ts'
 
 import style from './report-editor.module.css'
 
-type Props = { open: OpenForm; place: Sections }
+type Props = { open: OpenForm; navigation: Sections }
 
 /** What stands above the form: where it came from, what the office says of it, and what is offered. */
-export function EditorNotices({ open, place, isRemembered }: Props & { isRemembered: boolean }) {
+export function EditorNotices({ open, navigation, isRemembered }: Props & { isRemembered: boolean }) {
   const { form, report, context, keeper, state, online } = open
   return (
     <>
@@ -30,10 +30,10 @@ export function EditorNotices({ open, place, isRemembered }: Props & { isRemembe
           </p>
         </Notice>
       )}
-      <ReturnNotice open={open} place={place} />
+      <ReturnNotice open={open} navigation={navigation} />
       <RestoredNotice open={open} />
       <RefusalNotices open={open} />
-      <NihilQuestion open={open} place={place} />
+      <NihilQuestion open={open} navigation={navigation} />
       <AsideNotice form={form} context={context} keeper={keeper} state={state} />
       <PreviousMonthOffer form={form} report={report} keeper={keeper} state={state} />
       <CopiedNotice form={form} copied={state.draft.copied} month={report.date} />
@@ -42,7 +42,7 @@ export function EditorNotices({ open, place, isRemembered }: Props & { isRemembe
 }
 
 /** Why the office returned the report, each remark a way to its field. */
-function ReturnNotice({ open: { form, report, isCorrection }, place }: Props) {
+function ReturnNotice({ open: { form, report, isCorrection }, navigation }: Props) {
   if (!isCorrection || !report.return_reason) return null
   const remarks = Object.entries(report.remarks)
   return (
@@ -52,7 +52,7 @@ function ReturnNotice({ open: { form, report, isCorrection }, place }: Props) {
         <ul className="bullets">
           {remarks.map(([path, remark]) => (
             <li key={path}>
-              <button type="button" className={style.link} onClick={() => place.goToPath(path)}>
+              <button type="button" className={style.link} onClick={() => navigation.goToPath(path)}>
                 {labelOfPath(form, path, report.sent?.answers)}:
               </button>{' '}
               {remark}
@@ -110,7 +110,7 @@ function RefusalNotices({ open: { state } }: Pick<Props, 'open'>) {
 }
 
 /** Whether the month had anything to report, for a form that may have nothing. The address says that the reason is asked for. */
-function NihilQuestion({ open: { form, editor }, place }: Props) {
+function NihilQuestion({ open: { form, editor }, navigation }: Props) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const { nihil: step } = useSearch({ strict: false })
@@ -127,13 +127,15 @@ function NihilQuestion({ open: { form, editor }, place }: Props) {
       onAsk={(isAsking) =>
         void navigate({
           to: pathname,
-          search: { bagian: place.current + 1, ...(isAsking ? { nihil: 'tanya' } : {}) },
+          search: { bagian: navigation.current + 1, ...(isAsking ? { nihil: 'tanya' } : {}) },
           replace: true,
           resetScroll: false,
         })
       }
       onBegin={() =>
-        place.go(place.sections.filter(({ section }) => form.sections.indexOf(section) < daysAt).length)
+        navigation.go(
+          navigation.sections.filter(({ section }) => form.sections.indexOf(section) < daysAt).length,
+        )
       }
     />
   )

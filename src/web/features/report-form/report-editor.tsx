@@ -66,10 +66,17 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
     state,
     remarks: report.remarks,
     sent: isCorrection ? (report.sent?.answers ?? null) : null,
-    drawn: extraInputs(form.id, state.draft.answers, (id) => place.goToSection(id)),
+    drawn: extraInputs(form.id, state.draft.answers, (id) => navigation.goToSection(id)),
   })
   const { editor, judgement, soft, visibleErrors } = filling
-  const place = useSections({ form, context, keeper, state, errors: visibleErrors, hasSoft: soft.length > 0 })
+  const navigation = useSections({
+    form,
+    context,
+    keeper,
+    state,
+    errors: visibleErrors,
+    hasSoft: soft.length > 0,
+  })
   const faults = useFaults(report, subforms, filling)
   const sending = useSending({
     kept,
@@ -106,7 +113,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
       ) : (
         <>
           <div className={style.notices}>
-            <EditorNotices open={open} place={place} isRemembered={isRemembered} />
+            <EditorNotices open={open} navigation={navigation} isRemembered={isRemembered} />
             {filling.attempted && (
               <ErrorSummary
                 form={form}
@@ -114,12 +121,12 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
                 errors={faults.own}
                 soft={soft}
                 general={faults.general}
-                onGo={place.goToPath}
+                onGo={navigation.goToPath}
                 headingRef={faults.heading}
               />
             )}
           </div>
-          <Form open={open} place={place} sending={sending} onCheck={faults.check} />
+          <Form open={open} navigation={navigation} sending={sending} onCheck={faults.check} />
           <ConflictDialog form={form} context={context} keeper={keeper} state={state} zone={me.zone} />
         </>
       )}
@@ -130,26 +137,26 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
 /** The form with its sections and its foot, and what opens over it. */
 function Form({
   open,
-  place,
+  navigation,
   sending,
   onCheck,
 }: {
   open: OpenForm
-  place: ReturnType<typeof useSections>
+  navigation: ReturnType<typeof useSections>
   sending: ReturnType<typeof useSending>
   onCheck: () => boolean
 }) {
   const { form, report, context, answers, soft, online } = open
-  const { layout, section } = place
+  const { layout, section } = navigation
   const [isPreview, setIsPreview] = useState(false)
   const sendLabel = open.isCorrection ? 'Kirim perbaikan' : 'Kirim'
   return (
     <>
       <div ref={layout} className={style.layout}>
-        <SectionGuide open={open} place={place} />
+        <SectionGuide open={open} navigation={navigation} />
         <div className={style.main}>
-          {section && <SectionPaper open={open} place={place} section={section} />}
-          <SectionSteps place={place} onCheck={onCheck} />
+          {section && <SectionPaper open={open} navigation={navigation} section={section} />}
+          <SectionSteps navigation={navigation} onCheck={onCheck} />
           <EditorFoot
             open={open}
             sendLabel={sendLabel}

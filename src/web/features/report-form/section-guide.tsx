@@ -12,10 +12,10 @@ import type { Sections } from './use-sections.ts'
 import style from './report-editor.module.css'
 
 /** The sections beside the form; on a narrow screen a bar with the open one, which opens their list. */
-export function SectionGuide({ open, place }: { open: OpenForm; place: Sections }) {
+export function SectionGuide({ open, navigation }: { open: OpenForm; navigation: Sections }) {
   const [isListOpen, setIsListOpen] = useState(false)
   const isNarrow = useNarrow()
-  const { sections, current, section } = place
+  const { sections, current, section } = navigation
   const sign = (id: string) => (
     <ResultSign form={open.form} answers={open.answers} context={open.context} section={id} />
   )
@@ -28,7 +28,7 @@ export function SectionGuide({ open, place }: { open: OpenForm; place: Sections 
         sign={sign}
         onGo={(index) => {
           setIsListOpen(false)
-          place.go(index)
+          navigation.go(index)
         }}
       />
     </>

@@ -13,11 +13,11 @@ import style from './report-editor.module.css'
 /** The section that is open: what the report is worth so far, what the form has beside its questions, and the questions. */
 export function SectionPaper({
   open,
-  place: { current, heading },
+  navigation: { current, heading },
   section,
 }: {
   open: OpenForm
-  place: Sections
+  navigation: Sections
   section: Section
 }) {
   const { form, answers, context, editor, soft } = open

@@ -89,7 +89,7 @@ function openPage(dependencies: Partial<KeeperDependencies> = {}) {
     now: () => new Date(sampleMoment),
     ...dependencies,
   })
-  const place = {
+  const slot = {
     left: [],
     keep: async () => undefined,
     clear: async () => {
@@ -102,7 +102,7 @@ function openPage(dependencies: Partial<KeeperDependencies> = {}) {
     sending.dispatch(
       event,
       sendingEffectsOf({
-        kept: { keeper, place },
+        kept: { keeper, slot },
         report,
         form,
         account: 1,

@@ -32,7 +32,7 @@ export type EffectDependencies = {
 /** What the page does for one sending: saves, sends, and keeps what cannot be sent yet on the device. */
 export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffects {
   const { kept, report, form, account, answersNow } = dependencies
-  const { keeper, place } = kept
+  const { keeper, slot } = kept
   let firstAttempt: string | undefined
   let last: Sent | undefined
 
@@ -69,7 +69,7 @@ export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffec
       if (last?.kind !== 'arrived') return
       keeper.adopt(sheetOf(last.data, form))
       keeper.renewKey(last.data.sent?.sent_at ?? last.receipt.sent_at)
-      await place.clear()
+      await slot.clear()
       await rememberReport(account, last.data)
       await dependencies.onReceipt(last.receipt)
     },

@@ -21,7 +21,7 @@ const sendingLock = (account: number, report: number) => `sending/${account}/${r
 const prefixOf = ({ account, report, sheet }: SheetAddress) => `draft/${account}/${report}/${sheet}/`
 
 /** One open page; its copies never overwrite those of another tab. */
-export type DraftPlace = {
+export type DeviceSlot = {
   /** What earlier pages left behind that are no longer open, newest first. */
   left: DeviceCopy[]
   keep: (copy: DeviceCopy) => Promise<void>
@@ -31,8 +31,8 @@ export type DraftPlace = {
   close: () => void
 }
 
-/** Finds what the device holds of a sheet and claims a place for this page. Never rejects: without storage nothing is left. */
-export async function openDraftPlace(address: SheetAddress): Promise<DraftPlace> {
+/** Finds what the device holds of a sheet and claims a slot for this page. Never rejects: without storage nothing is left. */
+export async function openDeviceSlot(address: SheetAddress): Promise<DeviceSlot> {
   const prefix = prefixOf(address)
   const own = prefix + randomId()
   const release = await runLocked(sendingLock(address.account, address.report), {}, () => holdLock(own))

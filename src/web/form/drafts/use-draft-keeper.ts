@@ -5,14 +5,14 @@ import { formFillingStatus } from '#contract/desk.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { isOnline, onConnectionChange } from '../../offline/connection.ts'
-import { type DraftPlace, openDraftPlace, randomId } from './device-store.ts'
+import { type DeviceSlot, openDeviceSlot, randomId } from './device-store.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import type { KeeperState, SaveOutcome, SaveRequest } from './draft-shapes.ts'
 import { contextFor, type Report, sheetOf } from './report-source.ts'
 
-export type KeptDraft = { keeper: DraftKeeper; place: DraftPlace }
+export type KeptDraft = { keeper: DraftKeeper; slot: DeviceSlot }
 
-/** Opens the device's place for a sheet and the keeper of its draft; undefined until the device has answered. */
+/** Opens the device's slot for a sheet and the keeper of its draft; undefined until the device has answered. */
 export function useDraftKeeper(
   account: number,
   report: Report,
@@ -25,19 +25,19 @@ export function useDraftKeeper(
     staleTime: Infinity,
     gcTime: 0,
     queryFn: async () => {
-      const place = await openDraftPlace({ account, report: report.report_id, sheet: form.id })
+      const slot = await openDeviceSlot({ account, report: report.report_id, sheet: form.id })
       const keeper = createDraftKeeper({
         form,
         context: contextFor(report, form),
         saved: sheetOf(report, form),
         sentAt: report.sent?.sent_at ?? null,
-        copy: place.left[0] ?? null,
-        keep: place.keep,
+        copy: slot.left[0] ?? null,
+        keep: slot.keep,
         save,
         newKey: randomId,
         now: () => new Date(),
       })
-      return { keeper, place }
+      return { keeper, slot }
     },
     structuralSharing: false,
   })
@@ -45,7 +45,7 @@ export function useDraftKeeper(
 }
 
 /** The keeper's state, kept going while the page is open: saves when the page hides, resumes with the connection. */
-export function useKeptDraft({ keeper, place }: KeptDraft): KeeperState {
+export function useKeptDraft({ keeper, slot }: KeptDraft): KeeperState {
   const queries = useQueryClient()
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState)
   // Outside of React: the page's life and the connection.
@@ -63,14 +63,14 @@ export function useKeptDraft({ keeper, place }: KeptDraft): KeeperState {
       stopListening()
       void keeper.leave().then(() => {
         if (!keeper.isStopped()) return undefined
-        place.close()
+        slot.close()
         return Promise.all([
           queries.invalidateQueries({ queryKey: [formFillingStatus.path] }),
           queries.invalidateQueries({ queryKey: ['kept-reports'] }),
         ])
       })
     }
-  }, [keeper, place, queries])
+  }, [keeper, slot, queries])
   // Only where the device keeps nothing can leaving lose anything.
   const mayLose = state.deviceFails && state.server !== 'saved'
   useEffect(() => {
