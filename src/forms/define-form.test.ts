@@ -230,6 +230,13 @@ describe('a definition is refused at start when', () => {
       ]),
       'ask for an explanation',
     ],
+    [
+      'a soft check has figures and no brief words',
+      form({ a: count, soft_check_notes: { kind: 'text', label: 'Penjelasan', max: 100 } }, [
+        { id: 'X', level: 'soft', rule: { rule: 'atMost', field: 'a', limit: 'a' }, message: '{nilai} kg' },
+      ]),
+      'check X has no brief words without figures',
+    ],
   ])('%s', (_, definition, complaint) => {
     expect(() => defineForm(definition)).toThrow(complaint)
   })

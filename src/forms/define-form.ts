@@ -136,7 +136,10 @@ export type Check = {
   /** `hard` refuses the report; `soft` lets it pass once the person has explained it. */
   level: 'hard' | 'soft'
   rule: CheckRule
+  /** The figures of the report replace what stands in braces. */
   message: string
+  /** What a list says of a soft check, where the figures are not at hand; needed where `message` has figures. */
+  brief?: string
 }
 
 /** The key of the explanation that soft checks ask for. */
@@ -334,7 +337,8 @@ function assertKnownNames(
   groups: Readonly<Record<string, Columns>>,
   complain: (text: string) => never,
 ): void {
-  for (const { id, rule } of form.checks) {
+  for (const { id, level, rule, message, brief = message } of form.checks) {
+    if (level === 'soft' && brief.includes('{')) complain(`check ${id} has no brief words without figures`)
     const group = 'table' in rule ? groups[rule.table] : undefined
     if ('table' in rule && !group) complain(`check ${id} looks at ${rule.table}, which is not a table`)
     if (rule.rule === 'opensAsClosed' && !group?.isTable)

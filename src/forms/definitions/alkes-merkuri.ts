@@ -255,6 +255,7 @@ export const alkesMerkuri = defineForm({
       rule: { rule: 'named', name: 'merkuri.stillInUse' },
       message:
         '{alat} masih digunakan ({nilai} {satuan}), padahal batas penghapusan adalah Desember 2020. Jelaskan rencana penghapusannya.',
+      brief: 'Alat bermerkuri masih digunakan, padahal batas penghapusan adalah Desember 2020.',
     },
     {
       id: 'MR-05',
@@ -268,6 +269,7 @@ export const alkesMerkuri = defineForm({
       rule: { rule: 'named', name: 'merkuri.notReplaced' },
       message:
         '{alat}: pengganti nonmerkuri ({nilai}) kurang dari yang tidak lagi digunakan ({batas}). Periksa jumlahnya, atau jelaskan.',
+      brief: 'Pengganti nonmerkuri kurang dari alat yang tidak lagi digunakan.',
     },
     {
       id: 'MR-07',

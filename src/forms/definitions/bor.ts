@@ -119,12 +119,14 @@ export const bor = defineForm({
       level: 'soft',
       rule: { rule: 'named', name: 'bor.aboveFull' },
       message: 'BOR {bor} melebihi 100%. Periksa angkanya, atau jelaskan (misalnya tempat tidur tambahan).',
+      brief: 'BOR melebihi 100%.',
     },
     {
       id: 'BO-03',
       level: 'soft',
       rule: { rule: 'named', name: 'bor.nearlyEmpty' },
       message: 'BOR {bor} sangat rendah. Periksa hari perawatan, atau jelaskan.',
+      brief: 'BOR sangat rendah.',
     },
     {
       id: 'BO-04',
@@ -144,6 +146,7 @@ export const bor = defineForm({
       rule: { rule: 'named', name: 'bor.farFromProfile' },
       message:
         'Tempat tidur siap pakai berbeda lebih dari 20% dari profil ({profil}). Periksa, perbarui profil, atau jelaskan.',
+      brief: 'Tempat tidur siap pakai berbeda lebih dari 20% dari profil.',
     },
     {
       id: 'BO-07',
@@ -151,6 +154,7 @@ export const bor = defineForm({
       rule: { rule: 'named', name: 'bor.unusualStay' },
       message:
         'Rata-rata lama rawat {lama} hari tidak lazim (biasanya 1–15 hari). Periksa hari perawatan dan pasien keluar, atau jelaskan.',
+      brief: 'Rata-rata lama rawat tidak lazim.',
     },
     {
       id: 'XF-01',
@@ -158,6 +162,7 @@ export const bor = defineForm({
       rule: { rule: 'named', name: 'bor.differsFromProfile' },
       message:
         'Tempat tidur siap pakai tidak sama dengan profil fasyankes ({profil}). Perbarui profil, atau jelaskan.',
+      brief: 'Tempat tidur siap pakai tidak sama dengan profil fasyankes.',
     },
     {
       id: 'bor_beds_total',

@@ -460,6 +460,8 @@ export const kesling = defineForm({
       rule: { rule: 'named', name: 'kesling.handsClaimedEverywhere' },
       message:
         'Sarana kebersihan tangan disebut berfungsi di semua titik, tetapi hanya {nilai} dari {batas} titik yang diamati. Perbaiki salah satunya, atau jelaskan.',
+      brief:
+        'Sarana kebersihan tangan disebut berfungsi di semua titik, tetapi tidak semua titik yang diamati berfungsi.',
     },
     {
       id: 'KL-02',
@@ -474,6 +476,7 @@ export const kesling = defineForm({
       rule: { rule: 'named', name: 'across.treatmentAgrees' },
       message:
         'Pengolahan limbah infeksius tidak cocok dengan cara pengolahan pada formulir Limbah Fasyankes bulan yang sama ({lain}). Samakan, atau jelaskan.',
+      brief: 'Pengolahan limbah infeksius tidak cocok dengan cara pengolahan pada formulir Limbah Fasyankes.',
     },
     {
       id: 'KL-04',
@@ -481,6 +484,7 @@ export const kesling = defineForm({
       rule: { rule: 'named', name: 'across.sanitariansAgree' },
       message:
         'Jumlah tenaga sanitasi lingkungan berbeda dari formulir Limbah Fasyankes bulan yang sama ({lain} orang). Samakan, atau jelaskan.',
+      brief: 'Jumlah tenaga sanitasi lingkungan berbeda dari formulir Limbah Fasyankes.',
     },
     {
       id: 'KL-05',
@@ -501,6 +505,7 @@ export const kesling = defineForm({
       rule: { rule: 'named', name: 'kesling.toiletsChanged' },
       message:
         'Jumlah toilet berubah lebih dari 30% dibanding bulan lalu ({lalu}). Periksa jumlahnya, atau jelaskan.',
+      brief: 'Jumlah toilet berubah lebih dari 30% dibanding bulan lalu.',
     },
     {
       id: 'XF-05',
@@ -508,6 +513,7 @@ export const kesling = defineForm({
       rule: { rule: 'named', name: 'across.keyQuestionsAgree' },
       message:
         'Jawaban ini bertentangan dengan Pertanyaan Kunci bulan yang sama (pertanyaan {nomor}: {lain}). Samakan, atau jelaskan.',
+      brief: 'Jawaban bertentangan dengan Pertanyaan Kunci bulan yang sama.',
     },
     {
       id: 'XF-06',
@@ -515,6 +521,8 @@ export const kesling = defineForm({
       rule: { rule: 'named', name: 'across.kitOfficersAgree' },
       message:
         'Jumlah tenaga sanitasi lingkungan ({tenaga} orang) kurang dari petugas yang mampu mengoperasikan sanitarian kit ({petugas} orang). Periksa keduanya, atau jelaskan.',
+      brief:
+        'Jumlah tenaga sanitasi lingkungan kurang dari petugas yang mampu mengoperasikan sanitarian kit.',
     },
     {
       id: 'air_days_interrupted',

@@ -434,6 +434,7 @@ export const limbahCovid = defineForm({
       rule: { rule: 'named', name: 'covid.unusualPerPatient' },
       message:
         'Limbah {hari}: {nilai} kg per pasien tidak lazim (biasanya 0,2–5 kg). Periksa berat dan jumlah pasien, atau jelaskan.',
+      brief: 'Berat limbah per pasien tidak lazim.',
     },
     {
       id: 'CV-04',
@@ -441,6 +442,7 @@ export const limbahCovid = defineForm({
       rule: { rule: 'named', name: 'covid.unusualPerDose' },
       message:
         'Benda tajam {hari}: {nilai} kg per dosis tidak lazim (biasanya 0,002–0,05 kg). Periksa berat dan jumlah dosis, atau jelaskan.',
+      brief: 'Berat benda tajam per dosis tidak lazim.',
     },
     {
       id: 'CV-05',
@@ -448,6 +450,8 @@ export const limbahCovid = defineForm({
       rule: { rule: 'named', name: 'across.covidInfectiousWithinWaste' },
       message:
         'Limbah infeksius COVID-19 sebulan ({covid} kg) melebihi limbah infeksius pada formulir Limbah Fasyankes ({limbah} kg), padahal termasuk di dalamnya. Periksa keduanya, atau jelaskan.',
+      brief:
+        'Limbah infeksius COVID-19 sebulan melebihi limbah infeksius pada formulir Limbah Fasyankes, padahal termasuk di dalamnya.',
     },
     {
       id: 'CV-06',
@@ -462,6 +466,8 @@ export const limbahCovid = defineForm({
       rule: { rule: 'named', name: 'across.covidSolidWithinWaste' },
       message:
         'Limbah padat COVID-19 sebulan ({covid} kg) melebihi limbah infeksius dan benda tajam pada formulir Limbah Fasyankes ({limbah} kg). Periksa keduanya, atau jelaskan.',
+      brief:
+        'Limbah padat COVID-19 sebulan melebihi limbah infeksius dan benda tajam pada formulir Limbah Fasyankes.',
     },
     {
       id: 'cov_solid_ppe_kg',
@@ -480,6 +486,7 @@ export const limbahCovid = defineForm({
       rule: { rule: 'named', name: 'covid.storedTooLong' },
       message:
         'Limbah {hari} disimpan {nilai} hari tanpa pendingin; batasnya 2 hari. Jelaskan sebabnya dan rencana pengangkutannya.',
+      brief: 'Limbah disimpan tanpa pendingin melewati batas 2 hari.',
     },
     {
       id: 'cov_nihil',
@@ -487,6 +494,7 @@ export const limbahCovid = defineForm({
       rule: { rule: 'named', name: 'covid.nihilWithStock' },
       message:
         'Bulan lalu masih ada stok {lalu} kg. Catat hari ketika limbah itu disimpan atau diserahkan, atau jelaskan.',
+      brief: 'Bulan ini disebut nihil, padahal bulan lalu masih ada stok.',
     },
   ],
 })

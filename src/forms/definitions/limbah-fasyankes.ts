@@ -964,6 +964,7 @@ export const limbahFasyankes = defineForm({
       rule: { rule: 'opensAsClosed', table: 'timbulan', opening: 'opening_kg', closing: 'closing_kg' },
       message:
         'Stok awal {kategori} berbeda dari stok akhir bulan lalu ({lalu} kg). Samakan, atau jelaskan sebabnya.',
+      brief: 'Stok awal berbeda dari stok akhir bulan lalu.',
     },
     {
       id: 'LF-05',
@@ -971,6 +972,7 @@ export const limbahFasyankes = defineForm({
       rule: { rule: 'named', name: 'limbah.storedTooLong' },
       message:
         'Lama simpan {hari} hari melewati batas {batas} hari; layanan penyimpanan dinilai belum sesuai. Jelaskan sebabnya dan rencana pengangkutannya.',
+      brief: 'Lama simpan melewati batas; layanan penyimpanan dinilai belum sesuai.',
     },
     {
       id: 'LF-06',
@@ -988,6 +990,7 @@ export const limbahFasyankes = defineForm({
       },
       message:
         'Izin/kerja sama sudah berakhir pada periode ini ({tanggal}). Tulis tanggal yang baru bila sudah diperpanjang, atau jelaskan.',
+      brief: 'Izin/kerja sama sudah berakhir pada periode ini.',
     },
     {
       id: 'LF-07',
@@ -995,6 +998,7 @@ export const limbahFasyankes = defineForm({
       rule: { rule: 'named', name: 'limbah.unusualAmount' },
       message:
         'Timbulan {nilai} {satuan} tidak lazim (batas {bawah}–{atas}). Periksa beratnya dan jumlah tempat tidur, atau jelaskan.',
+      brief: 'Timbulan tidak lazim.',
     },
     {
       id: 'LF-07',
@@ -1009,6 +1013,7 @@ export const limbahFasyankes = defineForm({
       rule: { rule: 'named', name: 'limbah.suddenChange' },
       message:
         'Timbulan {nilai} kg berubah tajam dibanding rata-rata tiga bulan terakhir ({rerata} kg). Periksa beratnya, atau jelaskan.',
+      brief: 'Timbulan berubah tajam dibanding rata-rata tiga bulan terakhir.',
     },
     {
       id: 'LF-09',
@@ -1023,6 +1028,7 @@ export const limbahFasyankes = defineForm({
       rule: { rule: 'named', name: 'limbah.overBurnt' },
       message:
         'Jumlah dibakar ({nilai} kg) melebihi kapasitas alat ({batas} kg bulan ini). Periksa kapasitas, jam operasi, dan beratnya, atau jelaskan.',
+      brief: 'Jumlah dibakar melebihi kapasitas alat.',
     },
     {
       id: 'LF-11',
@@ -1067,6 +1073,8 @@ export const limbahFasyankes = defineForm({
       rule: { rule: 'named', name: 'across.covidSolidWithinWaste' },
       message:
         'Limbah padat COVID-19 sebulan ({covid} kg) melebihi limbah infeksius dan benda tajam pada formulir ini ({limbah} kg), padahal termasuk di dalamnya. Periksa keduanya, atau jelaskan.',
+      brief:
+        'Limbah padat COVID-19 sebulan melebihi limbah infeksius dan benda tajam, padahal termasuk di dalamnya.',
     },
     {
       id: 'XF-03',
@@ -1081,6 +1089,8 @@ export const limbahFasyankes = defineForm({
       rule: { rule: 'named', name: 'across.treatmentAgrees' },
       message:
         'Cara pengolahan tidak cocok dengan pengolahan limbah infeksius pada formulir Kesehatan Lingkungan bulan yang sama ({lain}). Samakan, atau jelaskan.',
+      brief:
+        'Cara pengolahan tidak cocok dengan pengolahan limbah infeksius pada formulir Kesehatan Lingkungan.',
     },
     {
       id: 'XF-06',
@@ -1088,6 +1098,7 @@ export const limbahFasyankes = defineForm({
       rule: { rule: 'named', name: 'across.sanitariansAgree' },
       message:
         'Jumlah tenaga sanitasi lingkungan berbeda dari formulir Kesehatan Lingkungan bulan yang sama ({lain} orang). Samakan, atau jelaskan.',
+      brief: 'Jumlah tenaga sanitasi lingkungan berbeda dari formulir Kesehatan Lingkungan.',
     },
     {
       id: 'MS-01',
@@ -1095,6 +1106,7 @@ export const limbahFasyankes = defineForm({
       rule: { rule: 'named', name: 'limbah.differsFromImport' },
       message:
         '{kategori}: {nilai} kg berbeda lebih dari 5% dari hasil ME-SMILE ({impor} kg). Periksa beratnya, atau pilih sumber data Timbang manual dan jelaskan.',
+      brief: 'Berat berbeda lebih dari 5% dari hasil ME-SMILE.',
     },
     {
       id: 'XF-07',

@@ -159,6 +159,7 @@ export const pertanyaanKunci = defineForm({
       rule: { rule: 'named', name: 'across.keyQuestionsAgree' },
       message:
         'Jawaban pertanyaan {nomor} bertentangan dengan formulir Kesehatan Lingkungan bulan yang sama ({lain}). Samakan, atau jelaskan.',
+      brief: 'Jawaban bertentangan dengan formulir Kesehatan Lingkungan bulan yang sama.',
     },
     {
       id: 'KK-02',

@@ -199,6 +199,7 @@ export const sanitarianKit = defineForm({
       rule: { rule: 'named', name: 'kit.calibrationOverdue' },
       message:
         'Kalibrasi {alat} ({tanggal}) lebih dari {bulan} bulan lalu. Perbarui tanggalnya, atau jelaskan.',
+      brief: 'Kalibrasi alat sudah terlalu lama.',
     },
     {
       id: 'SK-04',
@@ -206,12 +207,14 @@ export const sanitarianKit = defineForm({
       rule: { rule: 'named', name: 'kit.expiredStock' },
       message:
         '{alat} sudah kedaluwarsa ({tanggal}), tetapi stok disebut cukup. Periksa stoknya, atau jelaskan.',
+      brief: 'Alat sudah kedaluwarsa, tetapi stok disebut cukup.',
     },
     {
       id: 'SK-05',
       level: 'soft',
       rule: { rule: 'named', name: 'kit.useDisagrees' },
       message: '{sebab} Periksa keduanya, atau jelaskan.',
+      brief: 'Kegiatan pengawasan tidak cocok dengan pemakaian alat bulan ini.',
     },
     {
       id: 'SK-06',
@@ -225,6 +228,7 @@ export const sanitarianKit = defineForm({
       rule: { rule: 'named', name: 'across.kitOfficersAgree' },
       message:
         'Petugas yang mampu mengoperasikan ({petugas} orang) melebihi tenaga sanitasi lingkungan pada formulir lain bulan yang sama ({tenaga} orang). Periksa keduanya, atau jelaskan.',
+      brief: 'Petugas yang mampu mengoperasikan melebihi tenaga sanitasi lingkungan pada formulir lain.',
     },
     {
       id: 'kit_year',

@@ -122,6 +122,7 @@ export const form = defineForm({
       level: 'soft',
       rule: { rule: 'notExpired', fields: ['sampai'] },
       message: 'Berakhir {tanggal}.',
+      brief: 'Sudah berakhir.',
     },
   ],
 })

@@ -53,7 +53,7 @@ function isCopy(form: FormDefinition, answers: AnswerSheet, previous: AnswerShee
   )
 }
 
-/** Flags as the queue shows them: the words of the check, without the figures that only the report itself has. */
+/** Flags as the queue shows them: the brief words of the check, as only the report itself has the figures. */
 export function presentFlags(flags: readonly string[], forms: readonly FormDefinition[]) {
   return flags.map((id) => ({ id, message: wordsOf(id, forms) }))
 }
@@ -61,8 +61,8 @@ export function presentFlags(flags: readonly string[], forms: readonly FormDefin
 function wordsOf(id: string, forms: readonly FormDefinition[]): string {
   if (id in flagWords) return flagWords[id as keyof typeof flagWords]
   for (const form of forms) {
-    const check = form.checks.find((candidate) => candidate.id === id)
-    if (check) return check.message.replaceAll(/\{\w+\}/g, '…')
+    const check = form.checks.find((candidate) => candidate.id === id && candidate.level === 'soft')
+    if (check) return check.brief ?? check.message
     const slot = slotsOf(form).find(({ name }) => `soft:${name}` === id)
     if (slot) return `${labelOf(slot)}: nilai tidak lazim.`
   }
