@@ -81,11 +81,34 @@ describe('a sheet to be sent', () => {
     expect(finalErrors({ ...whole, muatan: [] })).toEqual({ muatan: 'Wajib diisi' })
   })
 
+  test('tells what is only missing from what is wrong', () => {
+    const sheet = { ...whole, jarum_awal: -1, jarum_masuk: undefined, muatan: [{ manifes: 7 }] }
+    expect(judge(form, sheet, context).errors.map(({ field, kind }) => [field, kind])).toEqual([
+      ['muatan.0.manifes', undefined],
+      ['muatan.0.kepada', 'missing'],
+      ['jarum_awal', undefined],
+      ['jarum_masuk', 'missing'],
+      ['jarum_akhir', 'missing'],
+    ])
+    const [section] = form.sections
+    const { muatan } = section.fields
+    const twice = {
+      ...form,
+      sections: [{ ...section, fields: { ...section.fields, muatan: { ...muatan, min: 2 } } }],
+    }
+    const sheetOfOne = { ...whole, muatan: [{ manifes: 'M-1', kepada: 'PT A' }] }
+    expect(answerErrors(twice, sheetOfOne, context, 'final')).toContainEqual({
+      field: 'muatan',
+      message: 'Paling sedikit 2 muatan',
+      kind: 'missing',
+    })
+  })
+
   test('drops what still waits for its condition, and refuses what is hidden', () => {
     const { diangkut: _, ...undecided } = whole
     const judged = judge(form, undecided, context)
     expect(judged.answers).not.toHaveProperty('cara')
-    expect(judged.errors).toEqual([{ field: 'diangkut', message: 'Wajib diisi' }])
+    expect(judged.errors).toEqual([{ field: 'diangkut', message: 'Wajib diisi', kind: 'missing' }])
     expect(finalErrors({ ...whole, diangkut: 'tidak', alasan: 'hujan' })).toMatchObject({
       cara: 'Pertanyaan ini tidak berlaku',
     })

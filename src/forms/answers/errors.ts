@@ -8,11 +8,12 @@ import { errorOf } from './schemas.ts'
 import { slotsOf, namesOf } from './slots.ts'
 import { visibilityOf } from './visibility.ts'
 
-export type AnswerError = { field: string; message: string }
+/** What is wrong at a field. `missing`: nothing given is wrong, there is only too little of it. */
+export type AnswerError = { field: string; message: string; kind?: 'missing' }
 
 export type Mode = 'draft' | 'final'
 
-const required = 'Wajib diisi'
+const required = (field: string): AnswerError => ({ field, message: 'Wajib diisi', kind: 'missing' })
 
 const unknown = 'Pertanyaan tidak dikenal'
 
@@ -55,8 +56,7 @@ export function errorsBeside(
       const accepted =
         shown || name === explanationField || (mode === 'draft' && visibility.get(name) === 'waiting')
       if (!accepted) return value === undefined ? [] : [{ field: name, message: notApplicable }]
-      if (value === undefined)
-        return mode === 'final' && shown && isToAnswer(field) ? [{ field: name, message: required }] : []
+      if (value === undefined) return mode === 'final' && shown && isToAnswer(field) ? [required(name)] : []
       if (isRows(field)) return rowErrors({ name, field }, answers, context, mode)
       const message = errorOf(field, value, context)
       return message === undefined ? [] : [{ field: name, message }]
@@ -80,7 +80,7 @@ function rowErrors(list: NamedRows, answers: AnswerSheet, context: FormContext, 
   const rows = value as AnswerSheet[]
   if (rows.length > field.max) return [{ field: name, message: `Paling banyak ${field.max} ${field.item}` }]
   if (mode === 'final' && rows.length < (field.min ?? 0))
-    return [{ field: name, message: `Paling sedikit ${field.min} ${field.item}` }]
+    return [{ field: name, message: `Paling sedikit ${field.min} ${field.item}`, kind: 'missing' }]
   const shownByRow = shownInRows(list, rows, answers, context)
   return rows.flatMap((item, index) => {
     const at = (cell: string) => `${name}.${index}.${cell}`
@@ -92,8 +92,7 @@ function rowErrors(list: NamedRows, answers: AnswerSheet, context: FormContext, 
         .map((cell) => ({ field: at(cell), message: cell in field.fields ? notApplicable : unknown })),
       ...[...shown].flatMap(([cell, options]): AnswerError[] => {
         const given = answerOf(item, cell)
-        if (given === undefined)
-          return mode === 'final' && isToAnswer(options) ? [{ field: at(cell), message: required }] : []
+        if (given === undefined) return mode === 'final' && isToAnswer(options) ? [required(at(cell))] : []
         const message = errorOf(options, given, context)
         if (message !== undefined) return [{ field: at(cell), message }]
         const twice =

@@ -188,18 +188,18 @@ test('a month of nothing is one answer and its reason', () => {
   expect(judge(limbahCovid, nothing, context)).toMatchObject({ errors: [], findings: [] })
   const { cov_nihil_reason: _, ...unexplained } = nothing
   expect(judge(limbahCovid, unexplained, context).errors).toEqual([
-    { field: 'cov_nihil_reason', message: 'Wajib diisi' },
+    { field: 'cov_nihil_reason', message: 'Wajib diisi', kind: 'missing' },
   ])
   const otherwise = { ...nothing, cov_nihil_reason: 'lainnya' }
   expect(judge(limbahCovid, otherwise, context).errors).toEqual([
-    { field: 'cov_nihil_note', message: 'Wajib diisi' },
+    { field: 'cov_nihil_note', message: 'Wajib diisi', kind: 'missing' },
   ])
 })
 
 test('a month with activity needs a day', () => {
   const { days: _, ...rest } = completeCovid(hospital, month)
   expect(judge(limbahCovid, rest, sampleContext(hospital, month)).errors).toEqual([
-    { field: 'days', message: 'Wajib diisi' },
+    { field: 'days', message: 'Wajib diisi', kind: 'missing' },
   ])
 })
 
@@ -393,5 +393,5 @@ test('a stock that cannot be computed yet is no error beside the missing number'
     onDay(1, { cov_treated_own_kg: undefined, cov_closing_kg: undefined })(whole),
     context,
   )
-  expect(errors).toEqual([{ field: 'days.0.cov_treated_own_kg', message: 'Wajib diisi' }])
+  expect(errors).toEqual([{ field: 'days.0.cov_treated_own_kg', message: 'Wajib diisi', kind: 'missing' }])
 })

@@ -303,7 +303,7 @@ describe('the key questions', () => {
     )
     const context = sampleContext(hospital, month)
     expect(judge(pertanyaanKunci, sheet, context).errors).toEqual([
-      { field: 'soft_check_notes', message: 'Wajib diisi' },
+      { field: 'soft_check_notes', message: 'Wajib diisi', kind: 'missing' },
     ])
     const explained = { ...sheet, soft_check_notes: 'Septik penuh, penyedotan dijadwalkan.' }
     expect(judge(pertanyaanKunci, explained, context).errors).toEqual([])

@@ -25,9 +25,6 @@ export type EditorDependencies = {
   drawn?: Editor['drawn']
 }
 
-/** The message of an answer that is only missing: unless it keeps from saving, it is no error before the person has tried to send. */
-const missing = /^Wajib diisi|^Paling sedikit \d+ /
-
 /** Everything that the parts of a form page read of the draft, and what they do to it. */
 export function useEditor({ form, context, keeper, state, remarks, sent, drawn = {} }: EditorDependencies) {
   const { draft } = state
@@ -66,11 +63,12 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
     ...judgement.errors,
   ]
   const seen = answerErrors.filter(
-    ({ field, message }) =>
+    ({ field, kind }) =>
       attempted ||
       field in state.refused ||
       field in sendErrors ||
-      (left.has(field) && (held.has(field) || !missing.test(message))),
+      // What is only missing is no error before the person has tried to send, unless it keeps from saving.
+      (left.has(field) && (held.has(field) || kind !== 'missing')),
   )
   // The first of a field's errors, in the order of the form.
   const errors = new Map<string, string>()
