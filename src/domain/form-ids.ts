@@ -26,6 +26,6 @@ export const formIds = {
 
 /** The two forms on environmental health, on which an office decides on a page of their own. */
 export const environmentalHealthForms = [formIds.health, formIds.keyQuestions] as const
-export function isOnEnvironmentalHealth(form: string): boolean {
-  return environmentalHealthForms.some((id) => id === form)
+export function isOnEnvironmentalHealth(formId: string): boolean {
+  return environmentalHealthForms.some((id) => id === formId)
 }

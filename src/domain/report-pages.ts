@@ -36,9 +36,9 @@ export const reportPages: Readonly<Record<string, ReportPages>> = {
 const otherForms = 'lain'
 
 /** The pages of a form. */
-export function getFormPages(form: string): ReportPages {
-  const folder = `${otherForms}/${form}`
-  return reportPages[form] ?? pagesAt(folder, folder)
+export function getFormPages(formId: string): ReportPages {
+  const folder = `${otherForms}/${formId}`
+  return reportPages[formId] ?? pagesAt(folder, folder)
 }
 
 /** Which of a form's pages is the facility's next step in each state; undefined while there is no report. */
@@ -58,13 +58,13 @@ const subformPages: Readonly<Record<string, (id: number) => string>> = {
 }
 
 /** Where a sub-form of a report is filled, by the sub-form's id. */
-export function findSubformPage(form: string): ((id: number) => string) | undefined {
-  return subformPages[form]
+export function findSubformPage(formId: string): ((id: number) => string) | undefined {
+  return subformPages[formId]
 }
 
 /** Where an office decides on a report of a form. */
-export function reviewPage(form: string, id: number): string {
-  return `/konfirmasi/${isOnEnvironmentalHealth(form) ? 'kesling' : 'formulir'}/${id}`
+export function reviewPage(formId: string, id: number): string {
+  return `/konfirmasi/${isOnEnvironmentalHealth(formId) ? 'kesling' : 'formulir'}/${id}`
 }
 
 /** The form that an address belongs to. @throws Error where no form has it. */

@@ -21,7 +21,7 @@ export function MercuryPage() {
   if (id !== undefined)
     return (
       <Suspense fallback={openingReport}>
-        <ReportGate key={id} id={id} form={formIds.mercury} page="form" title="Alkes bermerkuri">
+        <ReportGate key={id} id={id} formId={formIds.mercury} page="form" title="Alkes bermerkuri">
           {({ report }) => (isToFill(report) ? <FormPage /> : <SentReportPage />)}
         </ReportGate>
       </Suspense>

@@ -18,12 +18,12 @@ import type { Breach, RuleInput } from './rules.ts'
 
 /**
  * Checks between the forms of one facility and month. Each is asked in every form that it compares, since the one that is
- * sent last sees the other: `sheetsOf` finds both, whichever is being filled.
+ * sent last sees the other: `monthSheets` finds both, whichever is being filled.
  */
 export const acrossRules = {
   /** CV-05: COVID waste is part of the month's infectious waste. */
   'across.covidInfectiousWithinWaste': (input) => {
-    const { covid, waste } = sheetsOf(input)
+    const { covid, waste } = monthSheets(input)
     const within = waste && answerOf(waste, 'infectious_generated_kg')
     if (!covid || typeof within !== 'number') return []
     return covidAbove(
@@ -35,7 +35,7 @@ export const acrossRules = {
 
   /** XF-02 */
   'across.covidSolidWithinWaste': (input) => {
-    const { covid, waste } = sheetsOf(input)
+    const { covid, waste } = monthSheets(input)
     if (!covid || !waste) return []
     const cells = ['infectious_generated_kg', 'sharps_generated_kg'].map((cell) => answerOf(waste, cell))
     if (cells.includes(undefined)) return []
@@ -48,7 +48,7 @@ export const acrossRules = {
    * dates within the month.
    */
   'across.mercuryBecameWaste': (input) => {
-    const { mercury, waste } = sheetsOf(input)
+    const { mercury, waste } = monthSheets(input)
     if (!mercury || !waste || answerOf(waste, 'heavy_metal_generated_kg') !== 0) return []
     if (input.form === ids.mercury) {
       const [cell] = risenCells(input, ['withdrawn', 'broken'])
@@ -61,7 +61,7 @@ export const acrossRules = {
 
   /** KL-03 and XF-04 */
   'across.treatmentAgrees': (input) => {
-    const { kesling, waste } = sheetsOf(input)
+    const { kesling, waste } = monthSheets(input)
     const treatment = kesling && answerOf(kesling, 'lim_infectious_treatment')
     const mode = waste && answerOf(waste, 'prc_mode')
     if (!isKeyOf(modesByTreatment, treatment) || !isKeyOf(modeWords, mode)) return []
@@ -75,7 +75,7 @@ export const acrossRules = {
 
   /** KL-04, and XF-06 on the waste form */
   'across.sanitariansAgree': (input) => {
-    const { kesling, waste } = sheetsOf(input)
+    const { kesling, waste } = monthSheets(input)
     const here = kesling && answerOf(kesling, 'mgt_sanitarian')
     const there = waste && answerOf(waste, 'org_env_health_staff')
     if (typeof here !== 'number' || typeof there !== 'number' || here === there) return []
@@ -88,7 +88,7 @@ export const acrossRules = {
 
   /** XF-06: only the sanitarians that the other forms count operate a kit. */
   'across.kitOfficersAgree': (input) => {
-    const { kesling, waste, kit } = sheetsOf(input)
+    const { kesling, waste, kit } = monthSheets(input)
     const officers = kit && answerOf(kit, 'kit_officers')
     const counts = [
       kesling && answerOf(kesling, 'mgt_sanitarian'),
@@ -105,7 +105,7 @@ export const acrossRules = {
 
   /** KK-01 and XF-05: one breach for each key question that the other form contradicts. */
   'across.keyQuestionsAgree': (input) => {
-    const { kesling, key } = sheetsOf(input)
+    const { kesling, key } = monthSheets(input)
     if (!kesling || !key) return []
     const onKesling = input.form === ids.kesling
     return keyQuestions.flatMap(({ number, field, of, accepts, words, otherWords }): Breach[] => {
@@ -129,7 +129,7 @@ const ids = {
 type Sheets = Record<keyof typeof ids, AnswerSheet | null>
 
 /** The month's sheets: the one being checked, and the others as they were sent; null for a missing one. */
-function sheetsOf({ form, answers, context: { related } }: RuleInput): Sheets {
+function monthSheets({ form, answers, context: { related } }: RuleInput): Sheets {
   const sheets = Object.entries(ids).map(([name, id]) => [
     name,
     id === form ? answers : (related[id] ?? null),

@@ -8,12 +8,12 @@ import type { ReadDb } from '#server/database/transaction.ts'
 export type FormRegistry = {
   /** The newest version of each form with a report of its own. */
   list: () => FormDefinition[]
-  find: (form: string, version: number) => FormDefinition | undefined
+  find: (formId: string, version: number) => FormDefinition | undefined
   /** The version that a month is answered with. */
-  findFor: (form: string, month: Month) => FormDefinition | undefined
-  subformsOf: (form: string, month: Month) => FormDefinition[]
+  findFor: (formId: string, month: Month) => FormDefinition | undefined
+  subformsOf: (formId: string, month: Month) => FormDefinition[]
   /** What the reports of a form are worth; null where nothing is computed from them. */
-  worthOf: (form: string) => FormWorth | null
+  worthOf: (formId: string) => FormWorth | null
 }
 
 /**
@@ -29,17 +29,17 @@ export function formRegistry(
     ({ id }) => id,
   )
   const worths = new Map(rows.map(({ form, worth }) => [form.id, worth]))
-  const findFor = (form: string, month: Month) =>
-    byForm.get(form)?.find(({ validFrom }) => validFrom <= month)
+  const findFor = (formId: string, month: Month) =>
+    byForm.get(formId)?.find(({ validFrom }) => validFrom <= month)
   // As given, not as sorted: this is the order of desks and menus.
   const ids = [...new Set(definitions.map(({ id }) => id))]
   return {
     list: () => ids.flatMap((id) => byForm.get(id)?.slice(0, 1) ?? []).filter(({ partOf }) => !partOf),
-    find: (form, version) => byForm.get(form)?.find((definition) => definition.version === version),
+    find: (formId, version) => byForm.get(formId)?.find((definition) => definition.version === version),
     findFor,
-    worthOf: (form) => worths.get(form) ?? null,
-    subformsOf: (form, month) =>
-      ids.flatMap((id) => findFor(id, month) ?? []).filter(({ partOf }) => partOf === form),
+    worthOf: (formId) => worths.get(formId) ?? null,
+    subformsOf: (formId, month) =>
+      ids.flatMap((id) => findFor(id, month) ?? []).filter(({ partOf }) => partOf === formId),
   }
 }
 

@@ -23,9 +23,9 @@ import {
 import { definitionOf, getOwnDossier } from './life/target.ts'
 
 /** The calls that open and save the drafts of one form. */
-export function draftRoutes(form: string, { save, saveDraft }: FormEndpoints): Route[] {
+export function draftRoutes(formId: string, { save, saveDraft }: FormEndpoints): Route[] {
   return [save, ...(saveDraft ? [saveDraft] : [])].map((endpoint) =>
-    write(endpoint, (request) => saveAnswers(request, form)),
+    write(endpoint, (request) => saveAnswers(request, formId)),
   )
 }
 
@@ -38,9 +38,9 @@ export function detailReply(
   return { data: presentDetail(dossier, actor, services.forms, now), message }
 }
 
-export async function saveAnswers(request: Write<FormEndpoints['save']>, form: string) {
+export async function saveAnswers(request: Write<FormEndpoints['save']>, formId: string) {
   const { services, body } = request
-  const found = await getOwnDossier(request, form, body)
+  const found = await getOwnDossier(request, formId, body)
   const { dossier, opened } = await openDraft(request, found)
   if (body.answers === undefined) return detailReply(request, dossier, 'Draf dibuka.')
   const saved = await saveSheet(request, dossier, definitionOf(dossier, services.forms), {

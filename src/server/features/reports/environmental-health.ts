@@ -17,7 +17,7 @@ import {
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
 
-import { contextOf, sheetsOf } from './life/context.ts'
+import { contextOf, dossierSheets } from './life/context.ts'
 import type { Sheets } from './life/dossier.ts'
 import { worthInputOf } from './life/facts.ts'
 import { presentFacility, presentRow, presentStatus, visibleSheets } from './life/present.ts'
@@ -108,7 +108,7 @@ function summaryOf(dossier: OpenDossier, actor: Actor, forms: FormRegistry): Hea
 
 function countedSheets(dossier: OpenDossier, actor: Actor): Sheets {
   const isOwn = actor.facilityId === dossier.facility.id
-  return isOwn ? (dossier.sentSheets ?? sheetsOf(dossier)) : visibleSheets(dossier, actor)
+  return isOwn ? (dossier.sentSheets ?? dossierSheets(dossier)) : visibleSheets(dossier, actor)
 }
 
 function presentLevel({

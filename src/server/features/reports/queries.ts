@@ -66,14 +66,14 @@ export async function listReportsOfYear(
 export async function findNewestReportId(
   db: ReadDb,
   facilityId: number,
-  form: string,
+  formId: string,
   { drafts }: { drafts: boolean },
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('report')
     .select('id')
     .where('facility_id', '=', facilityId)
-    .where('form', '=', form)
+    .where('form', '=', formId)
     .$if(!drafts, (query) => query.where('status', '<>', 'draft'))
     .orderBy('month', 'desc')
     .limit(1)
@@ -116,9 +116,9 @@ export async function findSubmissionByCode(db: ReadDb, code: string) {
 }
 
 /** A confirmed report, for everybody. */
-export async function findConfirmedReport(db: ReadDb, reportId: number, form: string) {
+export async function findConfirmedReport(db: ReadDb, reportId: number, formId: string) {
   const dossier = await findDossier(db, { reach: 'all' }, { reportId })
-  if (dossier?.report?.status !== 'confirmed' || dossier.form !== form) return undefined
+  if (dossier?.report?.status !== 'confirmed' || dossier.form !== formId) return undefined
   return { ...dossier, report: dossier.report }
 }
 

@@ -39,12 +39,12 @@ export type ReadTarget = {
 export async function getNamedDossier(
   db: ReadDb,
   actor: Actor,
-  form: string,
+  formId: string,
   { report_id, user_id, date }: ReadTarget,
 ): Promise<OpenDossier> {
   const missing = problem('notFound', { what: reportWord })
   if (report_id !== undefined) {
-    const dossier = await getReportDossier(db, actor, report_id, form)
+    const dossier = await getReportDossier(db, actor, report_id, formId)
     const isOther =
       (user_id !== undefined && user_id !== dossier.facility.userId) ||
       (date !== undefined && date !== dossier.month)
@@ -54,11 +54,11 @@ export async function getNamedDossier(
   const facilityId = await getFacilityId(db, actor, user_id)
   if (date === undefined) {
     const drafts = facilityId === actor.facilityId
-    const newest = await findNewestReportId(db, facilityId, form, { drafts })
+    const newest = await findNewestReportId(db, facilityId, formId, { drafts })
     if (newest === undefined) throw missing
-    return getReportDossier(db, actor, newest, form)
+    return getReportDossier(db, actor, newest, formId)
   }
-  const dossier = await findDossier(db, actor, { facilityId, form, month: date })
+  const dossier = await findDossier(db, actor, { facilityId, form: formId, month: date })
   if (!dossier?.report) throw missing
   return { ...dossier, report: dossier.report }
 }
@@ -75,13 +75,13 @@ export async function getFacilityId(db: ReadDb, actor: Actor, userId: number | u
 }
 
 /** Reading one form: a report, the reports of a year, the months of a year. */
-export function readingRoutes(form: string, endpoints: FormEndpoints): Route[] {
+export function readingRoutes(formId: string, endpoints: FormEndpoints): Route[] {
   return [
     read(endpoints.read, async (request) => {
       const { tahun, tipe: _tipe, ...target } = request.query
       if (tahun === undefined || target.report_id !== undefined || target.date !== undefined)
-        return { data: await detail(request, form, target) }
-      return { data: await rowsOfYear(request, form, tahun, target.user_id) }
+        return { data: await detail(request, formId, target) }
+      return { data: await rowsOfYear(request, formId, tahun, target.user_id) }
     }),
 
     read(endpoints.months, async ({ actor, db, query, now, services }) => {
@@ -92,12 +92,15 @@ export function readingRoutes(form: string, endpoints: FormEndpoints): Route[] {
       const year = yearAsked(query)
       const [from, to] = [monthOf(year, 1), monthOf(year, 12)]
       const reports = new Map(
-        (await listReportsOf(db, facility.id, { from, to, form })).map((report) => [report.month, report]),
+        (await listReportsOf(db, facility.id, { from, to, form: formId })).map((report) => [
+          report.month,
+          report,
+        ]),
       )
       return {
         data: monthsOfYear(year).map((month) => {
           const report = reports.get(month)
-          const definition = services.forms.findFor(form, month)
+          const definition = services.forms.findFor(formId, month)
           const status = report?.status ?? 'unfilled'
           const open = report !== undefined || (definition !== undefined && isOpenMonth(facility, month, now))
           const { verification: _verification, ...words } = presentStatus(status)
@@ -115,7 +118,7 @@ export function readingRoutes(form: string, endpoints: FormEndpoints): Route[] {
         calendar:
           query.date === undefined
             ? null
-            : await calendarOf({ actor, db, now, services }, form, facility.id, query.date),
+            : await calendarOf({ actor, db, now, services }, formId, facility.id, query.date),
       }
     }),
   ]
@@ -133,18 +136,18 @@ function yearAsked({ tahun, date }: { tahun?: number | undefined; date?: Month |
 /** A facility's month day by day, as its caller may see it; null for a form without days. */
 async function calendarOf(
   { actor, db, now, services }: Reading,
-  form: string,
+  formId: string,
   facilityId: number,
   month: Month,
 ) {
-  const definition = services.forms.findFor(form, month)
+  const definition = services.forms.findFor(formId, month)
   const found = definition && findCalendar(definition)
-  const dossier = found && (await findDossier(db, actor, { facilityId, form, month }))
+  const dossier = found && (await findDossier(db, actor, { facilityId, form: formId, month }))
   if (!dossier) return null
   const { name, field } = found
   const sheets = visibleSheets(dossier, actor)
   const context = contextOf(dossier, definition, now, sheets)
-  const answers = withDefaults(definition, sheets[form] ?? {}, context)
+  const answers = withDefaults(definition, sheets[formId] ?? {}, context)
   const nihil = definition.nihil !== undefined && answerOf(answers, definition.nihil.field) === 'ya'
   return {
     date: month,
@@ -160,19 +163,19 @@ async function calendarOf(
 
 type Reading = Pick<Read<never>, 'actor' | 'db' | 'now' | 'services'>
 
-export async function detail({ actor, db, now, services }: Reading, form: string, target: ReadTarget) {
-  return presentDetail(await getNamedDossier(db, actor, form, target), actor, services.forms, now)
+export async function detail({ actor, db, now, services }: Reading, formId: string, target: ReadTarget) {
+  return presentDetail(await getNamedDossier(db, actor, formId, target), actor, services.forms, now)
 }
 
 /** More reports than a region has in a year are paged elsewhere (`/api/data/{path}`). */
 const mostOfAYear = 2000
 
-async function rowsOfYear({ actor, db, now }: Reading, form: string, year: number, userId?: number) {
+async function rowsOfYear({ actor, db, now }: Reading, formId: string, year: number, userId?: number) {
   const deadlines = await getDeadlines(db)
   const one = userId === undefined ? {} : { facilityId: await getFacilityId(db, actor, userId) }
-  const reports = await listReportsOfYear(db, actor, { form, year, ...one, limit: mostOfAYear })
+  const reports = await listReportsOfYear(db, actor, { form: formId, year, ...one, limit: mostOfAYear })
   return reports.map((report) =>
-    presentRow({ report, form, month: report.month, facility: report, deadlines }, now),
+    presentRow({ report, form: formId, month: report.month, facility: report, deadlines }, now),
   )
 }
 

@@ -19,16 +19,16 @@ type Asked = Pick<Read<typeof getReportResult>, 'actor' | 'db' | 'params' | 'ser
 
 async function findResult(
   { actor, db, params, services }: Asked,
-  form?: string,
+  formId?: string,
 ): Promise<ReportResult | null> {
-  const dossier = await getReportDossier(db, actor, params.report_id, form)
+  const dossier = await getReportDossier(db, actor, params.report_id, formId)
   const worth = services.forms.worthOf(dossier.form)
   if (!worth) return null
   return resultOf(worth, worthInputOf(dossier, visibleSheets(dossier, actor), services.forms))
 }
 
-async function getResult(asked: Asked, form: string): Promise<ReportResult> {
-  const result = await findResult(asked, form)
-  if (!result) throw new Error(`Nothing says what a report of ${form} is worth.`)
+async function getResult(asked: Asked, formId: string): Promise<ReportResult> {
+  const result = await findResult(asked, formId)
+  if (!result) throw new Error(`Nothing says what a report of ${formId} is worth.`)
   return result
 }

@@ -30,10 +30,10 @@ export function reportRoutesOf(forms: readonly FormDefinition[]): Route[] {
   ]
 }
 
-function routesOfForm(form: string, endpoints: ReturnType<typeof formEndpoints>): Route[] {
+function routesOfForm(formId: string, endpoints: ReturnType<typeof formEndpoints>): Route[] {
   return [
-    ...readingRoutes(form, endpoints),
-    ...draftRoutes(form, endpoints),
-    ...sendingRoutes(form, endpoints),
+    ...readingRoutes(formId, endpoints),
+    ...draftRoutes(formId, endpoints),
+    ...sendingRoutes(formId, endpoints),
   ]
 }

@@ -13,7 +13,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { type Route, write, type Write } from '#server/http/implement.ts'
 
 import { detailReply, saveAnswers } from './drafts.ts'
-import { contextOf, sheetsOf } from './life/context.ts'
+import { contextOf, dossierSheets } from './life/context.ts'
 import type { Dossier, Sheets, Submission } from './life/dossier.ts'
 import { keepsMonthly, subformsOf } from './life/expectation.ts'
 import { lockFacility } from './life/facility-queries.ts'
@@ -38,21 +38,21 @@ import { definitionOf, getOwnDossier, getReportDossier } from './life/target.ts'
 type SendRequest = TransitionRequest & Pick<Write<FormEndpoints['send']>, 'body'>
 
 /** The calls that send one form; its POST too, where that may be final. */
-export function sendingRoutes(form: string, { create, send }: FormEndpoints): Route[] {
+export function sendingRoutes(formId: string, { create, send }: FormEndpoints): Route[] {
   return [
-    write(send, (request) => sendReport(request, form)),
+    write(send, (request) => sendReport(request, formId)),
     write(create, ({ body, ...request }) =>
       'final' in body && body.final
-        ? sendReport({ ...request, body }, form)
-        : saveAnswers({ ...request, body }, form),
+        ? sendReport({ ...request, body }, formId)
+        : saveAnswers({ ...request, body }, formId),
     ),
   ]
 }
 
-export async function sendReport(request: SendRequest, form: string) {
+export async function sendReport(request: SendRequest, formId: string) {
   const { actor, db, now, services, body } = request
   if (actor.facilityId !== null) await lockFacility(db, actor.facilityId)
-  const found = await getOwnDossier(request, form, body)
+  const found = await getOwnDossier(request, formId, body)
   const earlier = findSubmission(found, body.key)
   // A repeat of a submission that has arrived gets its receipt, also after the lock.
   if (earlier && obstacleTo('send', found, request) !== 'monthLocked')
@@ -80,7 +80,7 @@ export async function sendReport(request: SendRequest, form: string) {
       decidedAt: null,
       savedAt: now,
       flags,
-      keepsMonthly: keepsMonthly(definition, sheets[form] ?? {}, dossier.facility.profile),
+      keepsMonthly: keepsMonthly(definition, sheets[formId] ?? {}, dossier.facility.profile),
     },
     sheets: Object.entries(sheets).map(([id, answers]) => ({
       form: id,
@@ -140,7 +140,10 @@ function readQueueTime(queuedAt: string | undefined, now: Date): Date | null {
 async function judgeSheets({ db, body, now, services }: SendRequest, dossier: OpenDossier) {
   const form = definitionOf(dossier, services.forms)
   const given = body.answers ? withoutEmpty(body.answers) : undefined
-  const all: Record<string, Sheets[string]> = { ...sheetsOf(dossier), ...(given ? { [form.id]: given } : {}) }
+  const all: Record<string, Sheets[string]> = {
+    ...dossierSheets(dossier),
+    ...(given ? { [form.id]: given } : {}),
+  }
   const errors: Record<string, string[]> = {}
   const flags: string[] = []
   const judged: Record<string, Sheets[string]> = {}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { AssessmentAnswers, AssessmentBank } from '#indicators/self-assessment-scores.ts'
 
-import { sheetsOf } from './export.ts'
+import { workbookSheets } from './export.ts'
 
 const bank: AssessmentBank = {
   general: [
@@ -44,7 +44,7 @@ const answers: AssessmentAnswers = {
   ],
   capacity: [{ id: 40101, level: 'Tinggi', link }],
 }
-const exported: Parameters<typeof sheetsOf>[0] = {
+const exported: Parameters<typeof workbookSheets>[0] = {
   subject: { facility: 'RS Melati', regency: 'Kota Bandung', province: 'Jawa Barat' },
   period: { year: 2026, semester: 2 },
   figures: {
@@ -60,7 +60,7 @@ const exported: Parameters<typeof sheetsOf>[0] = {
   now: new Date('2026-12-02T02:00:00Z'),
 }
 const rowsOf = (sheet: string) => {
-  const rows = sheetsOf(exported).find(({ name }) => name === sheet)?.rows
+  const rows = workbookSheets(exported).find(({ name }) => name === sheet)?.rows
   return Array.isArray(rows) ? rows : []
 }
 

@@ -28,11 +28,11 @@ type Exported = {
 export function exportResult(exported: Exported): FileContent {
   const { period, figures, format, by, now } = exported
   const name = `penilaian-mandiri-${period.year}-${period.semester}-${dayIn(by.zone, now)}`
-  return format === 'csv' ? csvFile(name, figureSheet(figures)) : workbookFile(name, sheetsOf(exported))
+  return format === 'csv' ? csvFile(name, figureSheet(figures)) : workbookFile(name, workbookSheets(exported))
 }
 
 /** The sheets of the workbook. */
-export function sheetsOf(exported: Exported): OutSheet[] {
+export function workbookSheets(exported: Exported): OutSheet[] {
   const { figures } = exported
   return [
     figureSheet(figures),

@@ -42,7 +42,7 @@ const [subform, parent] = [formIds.bor, formIds.waste]
 /** The bed-occupancy sub-form of a medical-waste report, with the rates computed while typing. */
 export function BorPage() {
   return (
-    <ReportGate id={useReportOfPage()} form={parent} page="bor" title="BOR / keterisian tempat tidur">
+    <ReportGate id={useReportOfPage()} formId={parent} page="bor" title="BOR / keterisian tempat tidur">
       {(loaded) => <LoadedBor loaded={loaded} />}
     </ReportGate>
   )

@@ -12,7 +12,7 @@ import { ReportEditor } from './report-editor.tsx'
 /** A monthly form being filled in or corrected; any of them, by the address. */
 export function FormPage() {
   return (
-    <ReportGate id={useReportOfPage()} form={useFormOfPage()} page="form">
+    <ReportGate id={useReportOfPage()} formId={useFormOfPage()} page="form">
       {(loaded) => <LoadedForm {...loaded} />}
     </ReportGate>
   )

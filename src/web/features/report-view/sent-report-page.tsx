@@ -33,7 +33,7 @@ import style from './sent-report-page.module.css'
 /** A report as it was sent, read only: its result, its history and the office's remarks. */
 export function SentReportPage() {
   return (
-    <ReportGate id={useReportOfPage()} form={useFormOfPage()} page="sent">
+    <ReportGate id={useReportOfPage()} formId={useFormOfPage()} page="sent">
       {(loaded) => <SentReport loaded={loaded} />}
     </ReportGate>
   )

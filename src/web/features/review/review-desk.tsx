@@ -39,7 +39,7 @@ type Sheet = {
   changes: readonly Difference[]
 }
 
-function sheetsOf(review: Review, form: FormDefinition, subforms: readonly FormDefinition[]): Sheet[] {
+function reviewedSheets(review: Review, form: FormDefinition, subforms: readonly FormDefinition[]): Sheet[] {
   // A correction that is being written is the facility's; the office sees what was sent.
   const sent = review.sent ?? review
   const before = review.before_return
@@ -72,7 +72,7 @@ export function ReviewDesk({
   const { zone } = useMe()
   const [onlyChanged, setOnlyChanged] = useState(false)
   const remarks = useRemarks(review.report_id, review.notes)
-  const sheets = sheetsOf(review, form, subforms)
+  const sheets = reviewedSheets(review, form, subforms)
   const isOpen = review.report_status === 'sent'
   const hasPrevious = review.context.previous !== null
   const label = (path: string) => {

@@ -44,7 +44,7 @@ export function reportQuery(account: number, tipe: string, id: number, page: Rep
   })
 }
 
-const definitionAs = (form: string, version: number) => `form/${form}/${version}`
+const definitionAs = (formId: string, version: number) => `form/${formId}/${version}`
 
 /** What the server has just answered to another call is newer than what this device remembered. */
 export async function rememberReport(account: number, report: Report): Promise<void> {
@@ -97,11 +97,11 @@ async function readReport(tipe: string, id: number, signal: AbortSignal): Promis
 }
 
 /** A form's definition: read once, then remembered by the device, since a published version never changes. */
-export async function loadForm(form: string, version: number): Promise<FormDefinition> {
-  const key = definitionAs(form, version)
+export async function loadForm(formId: string, version: number): Promise<FormDefinition> {
+  const key = definitionAs(formId, version)
   const known = await recall<FormDefinition>(key)
   if (known) return known
-  const { data } = await call(getFormVersion, { params: { form, version } })
+  const { data } = await call(getFormVersion, { params: { form: formId, version } })
   // Safe: the server publishes nothing but definitions that it has checked.
   const definition = data as unknown as FormDefinition
   await remember(key, definition)

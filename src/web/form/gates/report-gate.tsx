@@ -19,13 +19,13 @@ export const openingReport = (
 /** A report on a page of its own: opening, unavailable, or missing where the address names none. */
 export function ReportGate({
   id,
-  form,
+  formId,
   page,
   title = 'Formulir',
   children,
 }: {
   id: number | undefined
-  form: string
+  formId: string
   page: ReportPage
   /** The page's heading where there is no report. */
   title?: string
@@ -33,7 +33,7 @@ export function ReportGate({
 }) {
   const me = useMe()
   const answer = useQuery({
-    ...reportQuery(me.id, form, id ?? 0, page),
+    ...reportQuery(me.id, formId, id ?? 0, page),
     enabled: id !== undefined,
   })
   if (id === undefined)

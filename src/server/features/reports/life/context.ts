@@ -8,7 +8,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import type { Dossier, EarlierReport, Sheets } from './dossier.ts'
 
 /** The answers of a dossier's sheets, without which of them were copied. */
-export function sheetsOf({ sheets }: Pick<Dossier, 'sheets'>): Sheets {
+export function dossierSheets({ sheets }: Pick<Dossier, 'sheets'>): Sheets {
   return Object.fromEntries(Object.entries(sheets).map(([form, { answers }]) => [form, answers]))
 }
 
@@ -30,7 +30,7 @@ export function contextOf(
   dossier: Dossier,
   form: FormDefinition,
   now: Date,
-  sheets = sheetsOf(dossier),
+  sheets = dossierSheets(dossier),
 ): FormContext & { confirmed: AnswerSheet | null } {
   const { facility, month, latest, latestConfirmed, wasteGenerated, imported } = dossier
   const others: Record<string, AnswerSheet | null> = { ...relatedSheets(dossier), ...sheets }

@@ -13,7 +13,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import { contextOf, previousOf, sheetsOf } from './context.ts'
+import { contextOf, previousOf, dossierSheets } from './context.ts'
 import type { Dossier, Facility, HistoryEntry, Report, Sheets, Submission } from './dossier.ts'
 import { isLate, subformsOf } from './expectation.ts'
 import { actionsOf } from './obstacles.ts'
@@ -22,11 +22,11 @@ import { definitionOf } from './target.ts'
 /** The name of a form as people read it; its id where it is no longer known. */
 export function titleOf(
   forms: FormRegistry,
-  form: string,
+  formId: string,
   month: Month,
   kind: 'title' | 'shortTitle' = 'title',
 ): string {
-  return forms.findFor(form, month)?.[kind] ?? form
+  return forms.findFor(formId, month)?.[kind] ?? formId
 }
 
 /** A report's state in the API's words; `unfilled` for one that does not exist. */
@@ -140,7 +140,7 @@ function getReport({ report }: Dossier): Report {
  * nor a correction in the making is read over its shoulder.
  */
 export function visibleSheets(dossier: Dossier, actor: Actor): Sheets {
-  if (actor.facilityId === dossier.facility.id) return sheetsOf(dossier)
+  if (actor.facilityId === dossier.facility.id) return dossierSheets(dossier)
   return dossier.report?.status === 'draft' ? {} : (dossier.sentSheets ?? {})
 }
 

@@ -45,10 +45,10 @@ export async function getReportDossier(
   db: ReadDb,
   actor: Actor,
   reportId: number,
-  form?: string,
+  formId?: string,
 ): Promise<Dossier & { report: Report }> {
   const dossier = await findDossier(db, actor, { reportId })
-  if (!dossier?.report || (form !== undefined && dossier.form !== form))
+  if (!dossier?.report || (formId !== undefined && dossier.form !== formId))
     throw problem('notFound', { what: reportWord })
   return { ...dossier, report: dossier.report }
 }
@@ -59,12 +59,12 @@ export async function getReportDossier(
  */
 export async function getOwnDossier(
   { actor, db, now, services: { forms } }: Asking,
-  form: string,
+  formId: string,
   target: Target,
 ): Promise<Dossier> {
   const month = monthNamed(target)
   if (target.report_id !== undefined) {
-    const dossier = await getReportDossier(db, actor, target.report_id, form)
+    const dossier = await getReportDossier(db, actor, target.report_id, formId)
     if (month !== undefined && month !== dossier.month)
       throw fieldProblem('date', 'Formulir ini milik bulan lain.')
     return dossier
@@ -72,7 +72,7 @@ export async function getOwnDossier(
   if (month === undefined) throw fieldProblem('date', 'Pilih bulan laporan.')
   // `report.fill` is held by facilities only, and an account of a facility names one.
   if (actor.facilityId === null) throw problem('notAllowed')
-  const dossier = await findDossier(db, actor, { facilityId: actor.facilityId, form, month })
+  const dossier = await findDossier(db, actor, { facilityId: actor.facilityId, form: formId, month })
   if (!dossier) throw problem('notFound', { what: 'Fasyankes' })
   if (!dossier.report) assertReportPossible(dossier, now, forms)
   return dossier
