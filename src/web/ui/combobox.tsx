@@ -34,7 +34,14 @@ export function Combobox({
   const belowId = useId()
   const chosen = value?.label ?? ''
   const [typed, setTyped] = useTyped(value)
-  const [dialog, setDialog] = useState<Element | null>(null)
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const dialog = box?.closest('dialog')
+  // The text of the choice is back in the field, which still has the focus: unlike typing, that must not open the list.
+  const [isRestored, setRestored] = useState(false)
+  const restore = () => {
+    setTyped(chosen)
+    setRestored(box?.contains(document.activeElement) ?? false)
+  }
   // What was chosen stands in the field; it is not what is looked for.
   const asked = useSettled(typed === chosen ? '' : typed.trim())
   const found = useQuery({
@@ -48,23 +55,31 @@ export function Combobox({
     <I18nProvider locale="id-ID">
       <ComboBox
         className={classes.control ?? ''}
-        ref={(box) => setDialog(box?.closest('dialog') ?? null)}
+        ref={setBox}
         items={options}
         selectedKey={value?.id ?? null}
         inputValue={typed}
-        onInputChange={setTyped}
+        onInputChange={(text) => {
+          setTyped(text)
+          setRestored(false)
+        }}
         // What was only typed is no choice.
-        onBlur={() => setTyped(chosen)}
+        onBlur={restore}
         // What could not be had is asked for again.
         onOpenChange={(isOpen) => {
           if (isOpen && found.error) void found.refetch()
         }}
-        onSelectionChange={(id) => onChange(options.find((option) => option.id === id) ?? null)}
+        // Also called where the field is left or escaped, with what is chosen already or with nothing.
+        onSelectionChange={(id) => {
+          const option = options.find((one) => one.id === id)
+          if (option === undefined || option.id === value?.id) restore()
+          else onChange(option)
+        }}
         isDisabled={disabled}
         isInvalid={Boolean(error)}
         {...((error || hint) && { 'aria-describedby': belowId })}
         allowsEmptyCollection
-        menuTrigger="focus"
+        menuTrigger={isRestored ? 'manual' : 'focus'}
         defaultFilter={() => true}
       >
         <Label className="small strong">{label}</Label>

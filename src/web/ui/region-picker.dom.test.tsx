@@ -110,6 +110,59 @@ it('leaves no regency and no page where the province changes', async () => {
   expect(screen.queryByRole('combobox', { name: 'Kabupaten/kota' })).toBeNull()
 })
 
+it.each([
+  ['left by Tab', '{Tab}'],
+  ['emptied and left', '{Control>}a{/Control}{Delete}{Tab}'],
+  ['given some words and left', '{Control>}a{/Control}jaw{Tab}'],
+  ['given words of another and left', '{Control>}a{/Control}zzz{Tab}'],
+  ['escaped', '{Escape}'],
+  ['emptied and escaped', '{Control>}a{/Control}{Delete}{Escape}'],
+  ['given some words and escaped', '{Control>}a{/Control}jaw{Escape}'],
+])('keeps its choice and its text where it is %s', async (_words, keys) => {
+  answer(listProvinces, { data: provinces })
+  answer(listRegencies, { data: regencies })
+  const { user, addressNow } = shown('/?provinsi=32&kota=32.73&page=2')
+  await waitFor(async () => expect(await valueOf('Kabupaten/kota')).toBe('Kota Bandung'))
+  await user.click(await field('Provinsi'))
+  await screen.findByRole('option', { name: 'Jawa Timur' })
+  await user.keyboard(keys)
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Jawa Barat' })).toBeNull())
+  // By their texts: what was left by Tab opens the next list, which hides the rest of the page.
+  screen.getByDisplayValue('Jawa Barat')
+  screen.getByDisplayValue('Kota Bandung')
+  expect(addressNow()).toBe('/?provinsi=32&kota=32.73&page=2')
+})
+
+it('closes and restores when it is escaped or left after nothing was found, and opens again', async () => {
+  answer(listProvinces, { data: provinces })
+  answer(listRegencies, { data: regencies })
+  const { user, addressNow } = shown('/?provinsi=32&kota=32.73')
+  await waitFor(async () => expect(await valueOf('Kabupaten/kota')).toBe('Kota Bandung'))
+  for (const leave of [() => user.keyboard('{Escape}'), () => user.click(screen.getByText('Saringan'))]) {
+    await user.click(await field('Provinsi'))
+    await user.clear(await field('Provinsi'))
+    await user.keyboard('zzz')
+    await screen.findByText('Tidak ditemukan.')
+    await leave()
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    expect(await valueOf('Provinsi')).toBe('Jawa Barat')
+    expect(addressNow()).toBe('/?provinsi=32&kota=32.73')
+  }
+  await user.click(await field('Provinsi'))
+  await screen.findByRole('option', { name: 'Jawa Timur' })
+})
+
+it('changes nothing where the same province is chosen again', async () => {
+  answer(listProvinces, { data: provinces })
+  answer(listRegencies, { data: regencies })
+  const { user, addressNow } = shown('/?provinsi=32&kota=32.73&page=2')
+  await waitFor(async () => expect(await valueOf('Provinsi')).toBe('Jawa Barat'))
+  await user.click(await field('Provinsi'))
+  await user.click(await screen.findByRole('option', { name: 'Jawa Barat' }))
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  expect(addressNow()).toBe('/?provinsi=32&kota=32.73&page=2')
+})
+
 it('offers an office what lies within its region, and a regency only where it may be chosen', async () => {
   answer(listRegencies, { data: regencies })
   const { user, addressNow } = shown('/', { me: provinceOffice })

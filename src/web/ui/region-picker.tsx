@@ -84,7 +84,10 @@ function RegionSelect<Reply extends Regions>({
         const options = data.map((region) => ({ id: region.id, label: region.name }))
         return words === '' ? [everywhere, ...options] : optionsWith(words, options)
       }}
-      onChange={(option) => onChange(option?.id === everywhere.id ? undefined : option?.id)}
+      onChange={(option) => {
+        const code = option?.id === everywhere.id ? undefined : option?.id
+        if (code !== chosen) onChange(code)
+      }}
     />
   )
 }
