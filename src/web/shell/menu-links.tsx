@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import type { Me } from '../api/session.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
-import { type MenuEntry, menuOf, menus } from './menus.ts'
+import { isWithin, type MenuEntry, menuOf, menus } from './menus.ts'
 
 import classes from './menu-links.module.css'
 
@@ -24,7 +24,7 @@ export function MenuLinks({
 }) {
   const { entries, configuration } = menuOf(me.role, { mobile })
   const { pathname } = useLocation()
-  const isInside = configuration?.entries.some(({ to }) => isUnder(pathname, to)) ?? false
+  const isInside = configuration?.entries.some((entry) => isWithin(entry, pathname)) ?? false
   const [isOpen, setOpen] = useState(isInside)
   return (
     <div className={classes.menus} data-folded={isFolded}>
@@ -94,11 +94,6 @@ export function MenuLinks({
   )
 }
 
-/** `/formulir` is open on `/formulir/limbah-fasyankes/7` too; `/` only on itself. */
-function isUnder(pathname: string, to: string): boolean {
-  return pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
-}
-
 function MenuLink({
   entry,
   pathname,
@@ -110,14 +105,11 @@ function MenuLink({
   isFolded: boolean
   onFollow: (() => void) | undefined
 }) {
-  // A correction belongs to the forms, though its address does not begin with theirs.
-  const isHere =
-    isUnder(pathname, entry.to) || (entry.key === 'forms' && pathname.startsWith('/perbaikan-formulir/'))
   return (
     <Link
       to={entry.to}
       className={classes.link}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isWithin(entry, pathname) ? 'page' : undefined}
       title={isFolded ? entry.label : undefined}
       onClick={onFollow}
     >

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { reachOf } from '#domain/permissions.ts'
 import { type Role, roleNames } from '#domain/roles.ts'
 
-import { menuOf, menus } from './menus.ts'
+import { isWithin, menuOf, menus } from './menus.ts'
 
 /** Section 2.1 of the specification, written down a second time: a slip in the table shows here. */
 const sidebars: Record<Role, string[]> = {
@@ -90,4 +90,16 @@ it('shows a number on the bell to the city office and the facility alone, and no
     'PublicHealthService_Regency',
   ])
   expect(roleNames.filter((role) => !menus[role].notifications)).toEqual(['External'])
+})
+
+it.each([
+  ['/formulir/limbah-fasyankes/7', 'HealthServiceFacility', 'Formulir'],
+  ['/perbaikan-formulir/limbah-fasyankes/7', 'HealthServiceFacility', 'Formulir'],
+  ['/form/creshcf/hasil', 'HealthServiceFacility', 'Formulir'],
+  ['/konfirmasi/formulir/7', 'PublicHealthService_Regency', 'Konfirmasi'],
+  ['/konfirmasi/kesling/7', 'PublicHealthService_Regency', 'Konfirmasi'],
+  ['/', 'PublicHealthService_Regency', 'Peta'],
+] as const)('marks where %s belongs in the menu of %s', (address, role, label) => {
+  const current = menuOf(role).entries.filter((entry) => isWithin(entry, address))
+  expect(current.map((entry) => entry.label)).toEqual([label])
 })

@@ -3,7 +3,14 @@ import type { Role } from '#domain/roles.ts'
 
 import type { IconName } from '../ui/icons.tsx'
 
-type Entry = { to: `/${string}`; label: string; icon: IconName; permission: Permission }
+type Entry = {
+  to: `/${string}`
+  label: string
+  icon: IconName
+  permission: Permission
+  /** Where the pages lie that belong to the entry, though their addresses do not begin with its own. */
+  also?: readonly `/${string}`[]
+}
 export type MenuEntry = Entry & { to: (typeof menuEntries)[MenuKey]['to']; key: MenuKey }
 export type MenuGroup = { label: string; icon: IconName; entries: MenuEntry[] }
 
@@ -15,7 +22,13 @@ export const menuEntries = {
   documents: { to: '/document/user', label: 'Dokumen', icon: 'document', permission: 'content.read' },
   about: { to: '/about/user', label: 'Tentang', icon: 'info', permission: 'content.read' },
   guide: { to: '/guide/user', label: 'Panduan', icon: 'guide', permission: 'content.read' },
-  forms: { to: '/formulir', label: 'Formulir', icon: 'form', permission: 'report.fill' },
+  forms: {
+    to: '/formulir',
+    label: 'Formulir',
+    icon: 'form',
+    permission: 'report.fill',
+    also: ['/perbaikan-formulir', '/form/creshcf'],
+  },
   facilityProfile: {
     to: '/profile-fasyankes',
     label: 'Profil fasyankes',
@@ -23,7 +36,13 @@ export const menuEntries = {
     permission: 'facility.profile',
   },
   ownTable: { to: '/table/fasyankes', label: 'Tabel', icon: 'table', permission: 'own-table.read' },
-  queue: { to: '/konfirmasi/formulir', label: 'Konfirmasi', icon: 'confirm', permission: 'queue.read' },
+  queue: {
+    to: '/konfirmasi/formulir',
+    label: 'Konfirmasi',
+    icon: 'confirm',
+    permission: 'queue.read',
+    also: ['/konfirmasi/kesling'],
+  },
   accounts: { to: '/admin/user', label: 'Akun', icon: 'users', permission: 'account.manage' },
   analysis: { to: '/admin/analysis', label: 'Analisis', icon: 'analysis', permission: 'analysis.read' },
   adminDocuments: { to: '/admin/document', label: 'Dokumen', icon: 'document', permission: 'content.manage' },
@@ -97,6 +116,13 @@ export const menus = {
   },
   External: { sidebar: ['map'], notifications: false, badge: false },
 } as const satisfies Record<Role, Menu>
+
+/** Whether an address belongs to an entry: `/formulir/limbah-fasyankes/7` to `/formulir`; to `/` only itself. */
+export function isWithin({ to, also = [] }: Pick<Entry, 'to' | 'also'>, pathname: string): boolean {
+  return [to, ...also].some(
+    (place) => pathname === place || (place !== '/' && pathname.startsWith(`${place}/`)),
+  )
+}
 
 /** The entries of a role's sidebar or, with `mobile`, of its drawer. */
 export function menuOf(
