@@ -7,3 +7,8 @@ export function focusHeading(heading: HTMLHeadingElement | null, pathname: strin
   if (here !== undefined && !document.querySelector('dialog[open]')) heading.focus({ preventScroll: true })
   here = pathname
 }
+
+/** For the ref of a heading: the focus goes to it where what had it is gone with the step, such as the link that was followed. */
+export function takeLostFocus(heading: HTMLElement | null) {
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+}

@@ -114,3 +114,16 @@ it('asks for a reason before it reopens an instrument', async () => {
   await user.click(await screen.findByRole('button', { name: 'Buka kembali Puskesmas Sukasari' }))
   await screen.findByRole('dialog', { name: 'Buka kembali penilaian bahaya?' })
 })
+
+it('gives the focus to the heading of the region whose link was followed', async () => {
+  const { user, addressNow } = shown('/')
+  const link = await screen.findByRole('link', { name: 'Jawa Barat' })
+  link.focus()
+  answer(listRegionResults, {
+    data: { total: region(null, 'Jumlah'), regions: [region('32.73', 'Kota Bandung')] },
+  })
+  await user.keyboard('{Enter}')
+  await screen.findByRole('link', { name: 'Kota Bandung' })
+  expect(addressNow()).toContain('provinsi=32')
+  expect(document.activeElement?.textContent).toMatch(/^Cakupan /)
+})

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 
 import { listFacilityResults, listRegionResults } from '#contract/self-assessment/regions.ts'
 import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
@@ -56,6 +57,7 @@ export function AssessmentTable() {
   const list = useList(facilitiesIn(period), search)
   const { change, placeOf } = list
   const province = provinceOf(search)
+  const [followed, setFollowed] = useState<string>()
   // People who see the whole country begin with provinces; an office with its own regencies.
   const isByProvince = region === null && province === undefined
   const regions = useQuery(queryOf(listRegionResults, { query: { ...period, provinsi_id: province } }))
@@ -71,6 +73,8 @@ export function AssessmentTable() {
             title={`Cakupan ${periodText(period)}`}
             total={data.total}
             regions={data.regions}
+            takesFocus={followed !== undefined && followed === province}
+            onFollow={setFollowed}
             placeOf={(id) => placeOf({ ...period, ...(isByProvince ? { provinsi: id } : { kota: id }) })}
           />
         )}

@@ -4,6 +4,7 @@ import { levelNames } from '#domain/hazards.ts'
 import { numberText, percentText } from '#domain/words.ts'
 
 import { type Column, RowTable } from '../../ui/list-table.tsx'
+import { takeLostFocus } from '../../ui/navigation-focus.ts'
 import { type Place, PlaceLink } from '../../ui/places.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { LevelMark } from './level-mark.tsx'
@@ -18,12 +19,17 @@ export function RegionResults({
   total,
   regions,
   placeOf,
+  takesFocus,
+  onFollow,
 }: {
   title: string
   total: Row
   regions: readonly Row[]
   /** Where a region's own figures are. */
   placeOf: (id: string) => Place
+  /** These are the figures of a region whose link was followed, which is gone with the others. */
+  takesFocus: boolean
+  onFollow: (id: string) => void
 }) {
   if (total.facilities === 0)
     return (
@@ -33,7 +39,7 @@ export function RegionResults({
     )
   return (
     <section className={classes.part} aria-labelledby="cakupan">
-      <h2 id="cakupan" className={classes.title}>
+      <h2 id="cakupan" ref={takesFocus ? takeLostFocus : undefined} tabIndex={-1} className={classes.title}>
         {title}
       </h2>
       <dl className={classes.figures}>
@@ -55,7 +61,7 @@ export function RegionResults({
       <RowTable
         caption={`${title} per wilayah`}
         className={classes.table}
-        columns={columnsOf(placeOf)}
+        columns={columnsOf(placeOf, onFollow)}
         rows={regions}
         keyOf={({ id, name }) => id ?? name}
       />
@@ -73,11 +79,18 @@ const figures: [string, (row: Row) => string][] = [
   ['Risiko', (row) => meanText(row.mean_risk)],
   ['Skor kapasitas', (row) => meanText(row.mean_capacity)],
 ]
-const columnsOf = (placeOf: (id: string) => Place): Column<Row>[] => [
+const columnsOf = (placeOf: (id: string) => Place, onFollow: (id: string) => void): Column<Row>[] => [
   {
     head: 'Wilayah',
     look: 'name',
-    cell: ({ id, name }) => (id === null ? name : <PlaceLink place={placeOf(id)}>{name}</PlaceLink>),
+    cell: ({ id, name }) =>
+      id === null ? (
+        name
+      ) : (
+        <PlaceLink place={placeOf(id)} onClick={() => onFollow(id)}>
+          {name}
+        </PlaceLink>
+      ),
   },
   ...figures.map(([head, cell]) => ({ head, cell, isLabelled: true, className: classes.number })),
   {
