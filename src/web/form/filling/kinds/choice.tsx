@@ -1,4 +1,5 @@
 import type { InputKind } from './input.ts'
+import { Pick } from './pick.tsx'
 import { Segments } from './segments.tsx'
 
 import style from './input.module.css'
@@ -15,14 +16,14 @@ const asRadios = (field: { options: object }, compact: boolean) =>
 
 export const choice: InputKind<'choice'> = {
   wrap: (field, compact) => (asRadios(field, compact) ? 'group' : 'label'),
-  Input: ({ id, field, value, onChange, isInvalid, describedBy, name, compact }) => {
-    const options = Object.entries(field.options)
+  Input: (props) => {
+    const { id, field, value, onChange, compact } = props
     if (!compact && isShort(field))
       return <Segments id={id} options={field.options} value={value} onChange={onChange} />
     if (asRadios(field, compact))
       return (
         <div className={style.options}>
-          {options.map(([code, label], index) => (
+          {Object.entries(field.options).map(([code, label], index) => (
             <label key={code} className={style.option}>
               <input
                 type="radio"
@@ -38,23 +39,6 @@ export const choice: InputKind<'choice'> = {
           ))}
         </div>
       )
-    return (
-      <select
-        id={id}
-        className={`${style.input} ${compact ? style.compact : ''}`}
-        value={typeof value === 'string' ? value : ''}
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy}
-        aria-label={name}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">Pilih…</option>
-        {options.map(([code, label]) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </select>
-    )
+    return <Pick {...props} options={field.options} />
   },
 }
