@@ -5,7 +5,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import type { QueuedSending, Refused } from '../../form/drafts/draft-shapes.ts'
 import { type Report, rememberReport, sheetOf } from '../../form/drafts/report-source.ts'
 import { type Sent, sendReport } from '../../form/drafts/send-report.ts'
-import { endOf, type SendingEffects } from '../../form/drafts/sending.ts'
+import type { SendingEffects } from '../../form/drafts/sending.ts'
 import type { KeptDraft } from '../../form/drafts/use-draft-keeper.ts'
 import type { Receipt } from '../../form/reading/receipt-view.tsx'
 
@@ -60,10 +60,10 @@ export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffec
       const { path, body } = sendingOf(firstAttempt)
       const { queued_at: _at, ...fresh } = body
       last = await sendReport({ path, body: queued ? body : fresh })
-      return endOf(last, (current) => {
-        keeper.noteConflict(current)
-        return keeper.getState().conflict === null
-      })
+      if (last.kind !== 'stale') return last.kind
+      // The keeper goes on from the newer version, unless that holds something new: then the person decides.
+      keeper.noteConflict(last.current)
+      return keeper.getState().conflict ? 'conflict' : 'superseded'
     },
     async receive() {
       if (last?.kind !== 'arrived') return

@@ -12,7 +12,7 @@ import type { DeviceCopy, QueuedSending, Refusal } from './draft-shapes.ts'
 import { isKnown } from './draft-start.ts'
 import { rememberReport } from './report-source.ts'
 import { type Sent, sendReport } from './send-report.ts'
-import { createSending, endOf } from './sending.ts'
+import { createSending } from './sending.ts'
 
 /** In milliseconds: how long after a failure the queue is tried again, at first and at most. */
 const [firstRetry, lastRetry] = [5000, 5 * 60_000]
@@ -40,9 +40,10 @@ export async function sendQueued({ queued, saved, given }: Queued): Promise<Queu
       const sent = await sendReport({ path: queued.path, body }, { keepsSession: true })
       if (sent.kind === 'arrived') outcome = sent
       if ('message' in sent) words = reasonOf(sent)
-      // A second attempt goes over the new version.
-      if (sent.kind === 'stale') body = { ...body, version: sent.current.version }
-      return endOf(sent, (current) => isKnown(current, known))
+      if (sent.kind !== 'stale') return sent.kind
+      // A second attempt goes over the newer version.
+      body = { ...body, version: sent.current.version }
+      return isKnown(sent.current, known) ? 'superseded' : 'conflict'
     },
     // No page is open to show a conflict or the fields: the device keeps the words.
     unqueue: reject,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 
 import {
   createSending,
-  endOf,
   isInQueue,
   isUnderWay,
   type SendingEffect,
@@ -12,7 +11,6 @@ import {
   type SendingState,
   sendingSteps,
 } from './sending.ts'
-import { sheetWith } from './testing/sample-drafts.ts'
 
 const states: SendingState[] = [
   'idle',
@@ -81,13 +79,6 @@ test.each(Object.entries(table))('%s', (event, expected) => {
 test('buttons wait while a sending is under way, and the form is put away while it is queued', () => {
   expect(states.filter(isUnderWay)).toEqual(['sending', 'overwriting', 'delivering', 'redelivering'])
   expect(states.filter(isInQueue)).toEqual(['queued', 'delivering', 'redelivering'])
-})
-
-test('a newer version is a conflict only where it holds something new', () => {
-  const stale = { kind: 'stale', current: sheetWith(4, {}), message: 'Lebih baru.' } as const
-  expect(endOf(stale, () => true)).toBe('superseded')
-  expect(endOf(stale, () => false)).toBe('conflict')
-  expect(endOf({ kind: 'signedOut' }, () => true)).toBe('signedOut')
 })
 
 function sendingWith(start: SendingState, ...ends: (SendingEnd | Error)[]) {

@@ -1,6 +1,3 @@
-import type { SavedSheet } from './draft-shapes.ts'
-import type { Sent } from './send-report.ts'
-
 /** Where a report stands on its way to the office, seen from a page or from the queue. */
 export type SendingState =
   /** Being filled in: nothing is under way. */
@@ -113,12 +110,6 @@ export function isUnderWay(state: SendingState): boolean {
 /** Whether the report is in the queue in a state: the form is not filled in meanwhile. */
 export function isInQueue(state: SendingState): boolean {
   return state === 'queued' || state === 'delivering' || state === 'redelivering'
-}
-
-/** The event that an answer of the server is; `isKnown` says whether a newer version is a conflict. */
-export function endOf(sent: Sent, isKnown: (current: SavedSheet) => boolean): SendingEnd {
-  if (sent.kind !== 'stale') return sent.kind
-  return isKnown(sent.current) ? 'superseded' : 'conflict'
 }
 
 /** Does what the steps name; `send` gives how it ended. */
