@@ -1,13 +1,11 @@
 import { useState } from 'react'
 
-import { transitions } from '#domain/report-status.ts'
-
 import { fieldError, isRefusal, messageOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { onFirstClick } from '../../ui/first-click.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Review } from './review-calls.ts'
 import { placeOf, useDecision } from './use-decision.ts'
@@ -62,37 +60,14 @@ export function DecisionBar({
             {isOpen ? 'Lewati' : 'Berikutnya'}
           </LinkButton>
         )}
-        <div className={classes.decisions}>
-          {isOpen && (
-            <>
-              <Button
-                variant="default"
-                leftSection={<Icon name="return" size={18} />}
-                disabled={conflict !== null || decide.isPending}
-                onClick={() => setAsking('return')}
-              >
-                {transitions.return.label}
-              </Button>
-              <Button
-                leftSection={<Icon name="check" size={18} />}
-                loading={decide.isPending && asking === null}
-                disabled={conflict !== null}
-                onClick={onFirstClick(() => decide.mutate({ decision: 'confirm' }))}
-              >
-                {transitions.confirm.label}
-              </Button>
-            </>
-          )}
-          {actions.includes('reopen') && (
-            <Button
-              variant="default"
-              leftSection={<Icon name="return" size={18} />}
-              onClick={() => setAsking('reopen')}
-            >
-              {transitions.reopen.label}
-            </Button>
-          )}
-        </div>
+        <DecisionButtons
+          isOpen={isOpen}
+          mayReopen={actions.includes('reopen')}
+          isLocked={conflict !== null}
+          pending={decide.isPending ? (asking === null ? 'confirm' : 'other') : null}
+          onConfirm={() => decide.mutate({ decision: 'confirm' })}
+          onAsk={setAsking}
+        />
       </section>
       {asking && (
         <ReasonDialog
