@@ -41,7 +41,7 @@ async function almostCompleteDraft({ id, paths }: FormDefinition, month: string)
   return (await call('PUT', '/api/updateBor', { ...body, version: data.version, answers: bor })).data
 }
 
-/** Of a page that is named by its path, or by path and query. */
+/** Whether a page is at this address, which is a path or a path with its query. */
 const begins = (address: string) => (url: URL) => `${url.pathname}${url.search}`.startsWith(address)
 
 const reporterSectionOf = ({ sections }: FormDefinition): string => {

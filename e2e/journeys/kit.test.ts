@@ -12,7 +12,7 @@ import { cardOfRow, fieldOf, fillFields, openSection, type } from '../pages/form
 import { expectGood } from '../pages/good.ts'
 import { signInAtHome } from '../pages/sign-in.ts'
 
-/** Of the sample's items these are filled by hand; the others are ticked by nobody. */
+/** The items of the sample that are filled by hand; nobody ticks the others. */
 const owned = ['ph_meter_water', 'chemical_reagents', 'lux_meter', 'vector_kit'] as const
 
 journey(

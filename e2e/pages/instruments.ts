@@ -19,7 +19,7 @@ export async function assessorOf(username: string): Promise<Assessor> {
   return { id, call }
 }
 
-/** Of what the product answers, `data`; its shape is the contract's. */
+/** The `data` of an answer; its shape is the contract's. */
 export async function read<T>(call: Assessor['call'], address: string): Promise<T> {
   return (await call('GET', address)).data as unknown as T
 }

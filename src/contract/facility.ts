@@ -207,7 +207,7 @@ export const getWasteProfile = endpoint({
   params: z.strictObject({ userId: Id, currentMonth: MonthNumber }),
   reply: z.object({
     data: z.record(z.string(), z.unknown()),
-    /** Of the report that they come from. */
+    /** When the report that they come from was begun. */
     created_at: Instant,
     date: z.string(),
     report_id: z.int(),

@@ -38,7 +38,7 @@ const MonthCalendar = z.object({
   report_id: z.int().nullable(),
   /** The whole month is declared to have had nothing. */
   nihil: z.boolean(),
-  /** Of every `total`. */
+  /** The unit of every `total`. */
   unit: z.string(),
   days: z.array(
     z.object({

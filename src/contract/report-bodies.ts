@@ -30,7 +30,7 @@ export const SendBody = z.strictObject({
   queued_at: z.iso.datetime({ error: 'Waktu antrean tidak dikenal' }).optional(),
 })
 
-/** Of the forms whose POST saves, or sends when it is final. */
+/** The body of a POST that saves, or sends when it is `final`. */
 export const SaveOrSendBody = SendBody.extend({ final: z.boolean().optional() })
 
 export const ReadQuery = z.strictObject({

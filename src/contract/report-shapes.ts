@@ -100,7 +100,7 @@ const FormContextReply = z.object({
     zone: z.enum(['WIB', 'WITA', 'WIT']),
   }),
   previous: AnswerSheet.nullable(),
-  /** Of forms whose stock runs on: what was confirmed last. */
+  /** What was confirmed last; only for forms whose stock runs on. */
   confirmed: AnswerSheet.nullable(),
   related: z.record(z.string(), AnswerSheet.nullable()),
   history: z.record(z.string(), z.array(z.number())),
@@ -146,7 +146,7 @@ export const ReportDetail = ReportRow.extend({
   /** The transitions that the caller may take now. */
   actions: z.array(z.enum(transitionNames)),
   history: z.array(HistoryEntry),
-  /** Of the last return or reopening, while the report waits for its correction. */
+  /** The reason of the last return or reopening, while the report waits for its correction. */
   return_reason: z.string().nullable(),
   remarks: z.record(z.string(), z.string()),
   receipt: Receipt.nullable(),

@@ -134,9 +134,9 @@ function reviewCalls(path: `/${string}`, of: string) {
     }),
   }
 }
-/** Of any form. */
+/** Review of a report of any form. */
 export const anyReview = reviewCalls('/api/form-confirmation', '')
-/** Of the environmental-health form and of the key questions alone. */
+/** Review of the environmental-health form and the key questions alone. */
 export const healthReview = reviewCalls(
   '/api/form-confirmation/kesehatan-lingkungan',
   ' on environmental health',

@@ -4,7 +4,7 @@ import type { ReportStatus } from './report-status.ts'
 /** Where the pages of one monthly form live; the report's id stands at the end of each. */
 export type ReportPages = {
   fill: (id: number) => string
-  /** Of a returned report. */
+  /** Where a returned report is corrected. */
   correct: (id: number) => string
   /** The report as it was sent, read only. */
   sent: (id: number) => string

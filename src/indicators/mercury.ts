@@ -51,7 +51,7 @@ export function withdrawalShare(counts: DeviceCounts): Ratio {
   return { numerator: counts.withdrawn, denominator: counts.owned }
 }
 
-/** Of a facility's counted devices. */
+/** How far a facility has removed its counted devices. */
 export function mercuryStatusOf({ owned, in_use, stored }: DeviceCounts): MercuryStatus {
   if (owned === 0) return 'none'
   if (in_use > 0) return 'in_use'

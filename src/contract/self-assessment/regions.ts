@@ -19,7 +19,7 @@ const RegionRow = z.object({
   complete: z.int(),
   /** `complete` ÷ `facilities` in percent; null without facilities. */
   completion: z.number().nullable(),
-  /** Of the complete ones with a risk index. */
+  /** How many of the complete ones with a risk index are in each class. */
   classes: z.object({ Tinggi: z.int(), Sedang: z.int(), Rendah: z.int() }),
   mean_risk: z.number().nullable(),
   mean_capacity: z.number().nullable(),

@@ -55,7 +55,7 @@ const AssessmentResult = z.object({
       hazard: HazardKey,
       name: z.string(),
       ticked: z.boolean(),
-      /** Of the facility's regency; null without reference data. */
+      /** The hazard level of the facility's regency; null without reference data. */
       base_level: Level.nullable(),
       base_source: z.string().nullable(),
       hazard_index: Index,

@@ -54,7 +54,7 @@ export const reopeningWords: Codec<typeof ReopeningOnWire, Reopening | null> = {
   encode: (reopened) => reopened,
 }
 
-/** Of every instrument: when it was sent, and how it stands. */
+/** What every instrument shows: when it was sent, and its state. */
 const submission = {
   sent_at: Instant,
   /** How often it has been sent, this time included. */

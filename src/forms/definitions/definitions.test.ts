@@ -17,7 +17,7 @@ import { limbahFasyankes } from './limbah-fasyankes.ts'
 
 const months = ['2020-01', '2024-02', '2025-04', '2025-12']
 
-/** Of every form that ships, each profile that it applies to. */
+/** Every form that ships, with each profile that it applies to. */
 const samples: { name: string; form: FormDefinition; sheet: AnswerSheet; context: FormContext }[] =
   shippedForms.flatMap((form) =>
     Object.entries(sampleProfiles).flatMap(([name, profile]) =>

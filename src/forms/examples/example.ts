@@ -27,7 +27,7 @@ export type Habits<Scene, Sheet extends object = AnswerSheet> = {
 export type CellHabits<Scene> = Readonly<Record<string, (row: string, scene: Scene, asked: Asked) => unknown>>
 
 export type ExampleOptions<Scene> = {
-  /** Of the one who answers: the same seed answers what is carried on from month to month the same way. */
+  /** Stands for the person who answers: the same seed answers what is carried on from month to month the same way. */
   seed: string
   carelessness: number
   scene: Scene

@@ -75,7 +75,7 @@ export function toiletBase([staff, separated, menstrual, accessible]: readonly [
   ]
 }
 
-/** Of infectious waste and of sharps. */
+/** How infectious waste and sharps are treated. */
 type Treatments = readonly [
   infectious: KeslingAnswers['lim_infectious_treatment'],
   sharps: KeslingAnswers['lim_sharps_treatment'],

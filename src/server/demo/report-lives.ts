@@ -24,7 +24,7 @@ const behaviour: Readonly<
   sulawesi: { reporting: 0.74, onTime: 0.7, confirmed: 0.72, returned: 0.07 },
   malukuPapua: { reporting: 0.45, onTime: 0.55, confirmed: 0.55, returned: 0.05 },
 }
-/** Of 85 silent facilities in 100 nothing is heard in the next month either. */
+/** The share of silent facilities that stay silent in the next month too. */
 const staysSilent = 0.85
 
 const minute = 60_000

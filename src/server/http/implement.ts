@@ -16,7 +16,7 @@ export type Actor = {
   username: string
   fullName: string
   facilityId: number | null
-  /** Of the facility, or the region that the office sees. */
+  /** The facility's own region, or the one that the office sees. */
   provinceCode: string | null
   regencyCode: string | null
   /** Times are shown to this person in this zone. */
@@ -46,7 +46,7 @@ type Common<E> = {
   now: Date
   services: Services
   http: Http
-  /** Of endpoints that take an upload. */
+  /** Its file, where the endpoint takes one. */
   upload: Upload
 }
 /** A write gets its transaction and nothing else; a read gets a handle that cannot write. */

@@ -26,7 +26,7 @@ export type OutSheet = {
   name: string
   columns: readonly OutColumn[]
   rows: Iterable<readonly OutCell[]> | AsyncIterable<readonly OutCell[]>
-  /** Of a template: how many rows below the header obey `input`. */
+  /** How many rows below the header of a template obey `input`. */
   inputRows?: number
 }
 

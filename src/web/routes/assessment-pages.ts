@@ -5,7 +5,7 @@ import { assessmentYearIn, reads, semesterIn, wholeOf } from '../ui/search-text.
 import { appRoute, printRoute } from './frames.tsx'
 
 const period = { year: assessmentYearIn, semester: semesterIn }
-/** Of the result of a self-assessment: its period, and its account where it is not one's own. */
+/** What the address of a result holds: its period, and the account where it is not one's own. */
 const resultSearch = { user: wholeOf, ...period }
 const namesOfAssessment = () => import('../features/self-assessment/top-bar-names.tsx')
 /** A screen of the self-assessment: its period stands in the address, the facility of the user record in the top bar. */

@@ -86,7 +86,7 @@ type Menu = {
   sidebar: readonly MenuKey[]
   /** The administrator's submenu 'Konfigurasi'. */
   configuration?: readonly MenuKey[]
-  /** Of the drawer on a phone, where it differs from the sidebar. */
+  /** The drawer on a phone, where it differs from the sidebar. */
   mobile?: readonly MenuKey[]
   /** Words of its own for an entry. */
   labels?: Partial<Record<MenuKey, string>>

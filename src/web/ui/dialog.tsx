@@ -27,7 +27,7 @@ export function Dialog({
   children: ReactNode
   onClose?: (() => void) | undefined
   size?: 'small' | 'wide'
-  /** Of a wide one, in pixels. */
+  /** In pixels; for a wide dialog only. */
   width?: number
 }) {
   const titleId = useId()

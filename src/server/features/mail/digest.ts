@@ -25,7 +25,7 @@ const digestHours = { from: 7, to: 12 }
 const quotedNotices = 10
 const readersAtOnce = 500
 
-/** Of each zone this day's digest, while it is time for it: `WIB/2026-12-03`. */
+/** The digest of this day for each zone in which it is time for it: `WIB/2026-12-03`. */
 export function digestsOf(now: Date): { key: string; runAt: Date }[] {
   return (Object.keys(zones) as Zone[]).flatMap((zone) => {
     const day = dayIn(zone, now)

@@ -146,7 +146,7 @@ function ReportCard({
   kept,
 }: {
   row: DeskRow
-  /** Of another month than the one shown: the title says which. */
+  /** The report is of another month than the one shown; the title then names its month. */
   isElsewhere: boolean
   /** What this device holds of it that the server has not got. */
   kept: KeptReport | undefined

@@ -16,7 +16,7 @@ export function ResultView({
   mayFill = false,
 }: {
   result: Result
-  /** Of the semester before; null where nothing was saved, undefined where that is not known. */
+  /** The result of the semester before; null where nothing was saved, undefined where that is not known. */
   previous: Result | null | undefined
   history: readonly HistoryEntry[] | undefined
   /** On paper everything is unfolded. */

@@ -23,7 +23,7 @@ export function LevelWord({ level, children }: { level: Level | null; children?:
     </span>
   )
 }
-/** Of capacity a high level is the good one, so its colours are turned round. */
+/** The word of a level of capacity. A high one is good here, so the colours are turned round. */
 export function CapacityWord({ level }: { level: Level }) {
   return (
     <span className="inline-row nowrap">

@@ -58,7 +58,7 @@ export type Refused = {
   /** Messages by path, of the sheet's own fields. */
   errors: Readonly<Record<string, string>>
   elsewhere: readonly SheetError[]
-  /** Of no field: the month, the queue's time, the call as a whole. */
+  /** Messages about no field: about the month, the queue's time or the whole call. */
   general: readonly string[]
   message: string
 }

@@ -39,7 +39,7 @@ type Drawn = {
 const wasteResult = () => import('./results/waste-result.tsx')
 const healthResult = () => import('./results/health-result.tsx')
 const HealthResult = lazyPart(healthResult, 'HealthResult')
-/** Of both forms on environmental health. */
+/** The card of both forms on environmental health. */
 const serviceLevels: Drawn = {
   sections: [
     'air',

@@ -6,7 +6,7 @@ import type { KindName } from '#forms/kinds/index.ts'
 export type FieldOf<K extends KindName> = Extract<SimpleField, { kind: K }>
 
 export type InputProps<K extends KindName> = {
-  /** Of the element that takes the focus. */
+  /** The id of the element that takes the focus. */
   id: string
   field: FieldOf<K>
   value: unknown
