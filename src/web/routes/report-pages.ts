@@ -69,7 +69,7 @@ export const reportPages = [
     getParentRoute: () => appRoute,
     path: '/formulir/alkes-merkuri',
     validateSearch: reads({ report: wholeOf, bagian: wholeOf, tahun: wholeOf }),
-    component: lazyPage(() => import('../mercury-page.tsx'), 'MercuryPage'),
+    component: lazyPage(() => import('./mercury-page.tsx'), 'MercuryPage'),
     staticData: { permission: 'report.read' },
   }),
   createRoute({ ...formPage, path: '/formulir/pertanyaan-kunci/$id' }),
