@@ -16,6 +16,7 @@ import type { SaveOutcome } from '../../form/drafts/draft-shapes.ts'
 import { contextFor, isToFill, type LoadedReport, sheetOf } from '../../form/drafts/report-source.ts'
 import { refusalOf } from '../../form/drafts/save-outcome.ts'
 import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/drafts/use-draft-keeper.ts'
+import { ClosedForm } from '../../form/filling/closed-form.tsx'
 import { ConflictDialog } from '../../form/filling/conflict-dialog.tsx'
 import { focusPath } from '../../form/filling/editor.ts'
 import { ErrorSummary } from '../../form/filling/error-summary.tsx'
@@ -116,7 +117,7 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
   const { keeper } = kept
   const state = useKeptDraft(kept)
   const context = useMemo(() => contextFor(report, form), [report, form])
-  const { editor, soft, attempted, visibleErrors, attempt } = useEditor({
+  const { editor, judgement, soft, attempted, visibleErrors, attempt } = useEditor({
     form,
     context,
     keeper,
@@ -139,6 +140,13 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
     if (errors.length === 0 && keeper.getState().server === 'saved') toastSuccess('BOR tersimpan di server.')
   }
 
+  if (state.server === 'closed')
+    return (
+      <>
+        <Head loaded={loaded} />
+        <ClosedForm form={form} answers={judgement.answers} context={context} />
+      </>
+    )
   return (
     <>
       <Head loaded={loaded} />

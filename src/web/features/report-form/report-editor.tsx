@@ -9,6 +9,7 @@ import type { SaveOutcome } from '../../form/drafts/draft-shapes.ts'
 import { type LoadedReport, sheetOf } from '../../form/drafts/report-source.ts'
 import { refusalOf } from '../../form/drafts/save-outcome.ts'
 import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/drafts/use-draft-keeper.ts'
+import { ClosedForm } from '../../form/filling/closed-form.tsx'
 import { ConflictDialog } from '../../form/filling/conflict-dialog.tsx'
 import { ErrorSummary } from '../../form/filling/error-summary.tsx'
 import { useEditor } from '../../form/filling/use-editor.ts'
@@ -110,6 +111,8 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
         <LaterReceipt receipt={sending.receipt} zone={me.zone} heading="Formulir terkirim" />
       ) : sending.isQueued ? (
         <QueuedReport open={open} isSending={sending.isSending} onCallBack={sending.callBack} />
+      ) : state.server === 'closed' ? (
+        <ClosedForm form={form} answers={judgement.answers} context={context} />
       ) : (
         <>
           <div className={style.notices}>

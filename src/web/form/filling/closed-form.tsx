@@ -1,0 +1,45 @@
+import type { AnswerSheet, FormContext } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { LaterAnswers } from '../reading/later-views.tsx'
+
+import style from './form.module.css'
+
+/** A form that the server no longer takes, as another tab or device has sent it: what was typed here, to read only. */
+export function ClosedForm({
+  form,
+  answers,
+  context,
+  onReload = () => window.location.reload(),
+}: {
+  form: FormDefinition
+  answers: AnswerSheet
+  context: FormContext
+  onReload?: () => void
+}) {
+  return (
+    <>
+      <Notice
+        tone="danger"
+        role="alert"
+        title="Formulir ini tidak dapat diubah lagi"
+        actions={
+          <Button size="sm" leftSection={<Icon name="retry" size={18} />} onClick={onReload}>
+            Muat ulang
+          </Button>
+        }
+      >
+        <p>
+          Mungkin formulir sudah dikirim dari tab atau perangkat lain. Perubahan terakhir di halaman ini tidak
+          tersimpan di server. Muat ulang untuk melihat keadaan formulir sekarang.
+        </p>
+      </Notice>
+      <div className={style.closed}>
+        <LaterAnswers form={form} answers={answers} context={context} />
+      </div>
+    </>
+  )
+}
