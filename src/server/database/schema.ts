@@ -130,6 +130,7 @@ type Tables = {
     status: StoredStatus
     version: Generated<number>
     form_version: number
+    /** The facility's type and regions when the report was opened; decision 17 says what they wait for. */
     facility_type: FacilityType
     province_code: string
     regency_code: string
