@@ -217,7 +217,7 @@ type Noted = {
   submission?: NewSubmission | undefined
 }
 
-/** Notifies of the `changed` reports those whom the table of transitions names. */
+/** Notifies the recipients in the table of transitions of the `changed` reports. */
 function noticeParts(
   { now }: By,
   { transition, reason = null }: Pick<Noted, 'transition' | 'reason'>,
