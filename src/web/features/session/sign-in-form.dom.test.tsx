@@ -21,6 +21,7 @@ async function signIn(name: string, secret: string) {
   if (name) await user.type(username(), name)
   if (secret) await user.type(password(), secret)
   await user.click(screen.getByRole('button', { name: 'Masuk' }))
+  return user
 }
 
 beforeEach(() => {
@@ -72,13 +73,17 @@ it('puts the errors of the server at their field', async () => {
   expect(signedIn).not.toHaveBeenCalled()
 })
 
-it('says a refusal that belongs to no field in a note, and marks the password to be typed again', async () => {
+it('says a refusal that belongs to no field in a note, and marks the password until something is typed', async () => {
   refuse(login, 401, { code: 'wrongCredentials', message: 'Nama pengguna atau kata sandi salah.' })
-  await signIn('admin@contoh.go.id', 'rahasia')
+  const user = await signIn('admin@contoh.go.id', 'rahasia')
   await screen.findByText('Nama pengguna atau kata sandi salah.')
+  await waitFor(() => expect(document.activeElement).toBe(password()))
+  expect(password().getAttribute('aria-invalid')).toBe('true')
   await waitFor(() =>
     expect([password().selectionStart, password().selectionEnd]).toEqual([0, 'rahasia'.length]),
   )
+  await user.type(password(), 'x')
+  expect(password().getAttribute('aria-invalid')).toBeNull()
 })
 
 it('keeps what was typed when nothing answers', async () => {

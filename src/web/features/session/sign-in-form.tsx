@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 import { login } from '#contract/auth.ts'
 import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
@@ -36,12 +36,20 @@ export function SignInForm({
       const refused = { username: fieldError(error, 'username'), password: fieldError(error, 'password') }
       setFaults(refused)
       if (!refused.username && !refused.password) toastError(messageOf(error))
-      // The fields are open again only after the next drawing.
-      if (isRefusal(error)) requestAnimationFrame(() => fieldOf('password')?.select())
     },
   })
 
   const fieldOf = (name: keyof Faults) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+
+  const isRefused = isRefusal(signIn.error)
+  // The focus is outside of React; the fields are open again, and marked, only once they are drawn.
+  useEffect(() => {
+    if (!isRefused) return
+    const [field] = form.current?.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]') ?? []
+    const first = field ?? form.current?.querySelector<HTMLInputElement>('[name="password"]')
+    first?.focus()
+    first?.select()
+  }, [isRefused])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -57,7 +65,14 @@ export function SignInForm({
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate aria-busy={signIn.isPending}>
+    <form
+      ref={form}
+      onSubmit={submit}
+      // What is typed next is not what was refused.
+      onInput={() => isRefused && signIn.reset()}
+      noValidate
+      aria-busy={signIn.isPending}
+    >
       <fieldset className={classes.fields} disabled={signIn.isPending}>
         <legend className="unseen">Masuk</legend>
         <TextField
@@ -77,6 +92,7 @@ export function SignInForm({
           name="password"
           autoComplete="current-password"
           error={faults.password}
+          isWrong={isRefusal(signIn.error, 'wrongCredentials')}
           data-autofocus={username !== '' || undefined}
         />
         {onForgotten && (
