@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { isPhoneNumber, phoneHint } from '#domain/phone.ts'
+
 import { Role } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, FileContent, Id, one, paged, paging, ProvinceCode, RegencyCode } from './envelope.ts'
@@ -47,7 +49,10 @@ export const updateUser = endpoint({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     full_name: Name,
-    phone: Text.max(30, { error: 'Nomor telepon terlalu panjang' }).nullable().optional(),
+    phone: Text.max(30, { error: 'Nomor telepon terlalu panjang' })
+      .refine(isPhoneNumber, { error: phoneHint })
+      .nullable()
+      .optional(),
     position: Text.max(100, { error: 'Jabatan paling banyak 100 huruf' }).nullable().optional(),
     profile: Text.max(1000, { error: 'Profil paling banyak 1.000 huruf' }).nullable().optional(),
   }),

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import { updateUser } from '#contract/users.ts'
+import { phoneHint } from '#domain/phone.ts'
 
 import { call } from '../api/call.ts'
 import { refuse, answer } from '../testing/network.ts'
@@ -51,6 +52,18 @@ it("says what the contract's schema refuses at its field, and sends nothing", as
   await waitFor(() => expect(document.activeElement).toBe(field('Nama')))
 })
 
+it('takes a fault away once its field is changed, and leaves those of the others', async () => {
+  const { user } = await shown()
+  await user.clear(field('Nama'))
+  await user.type(field('Telepon'), 'xx')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(document.activeElement).toBe(field('Nama')))
+  await user.type(field('Nama'), 'Siti')
+  expect(describedBy(field('Nama'))).toBe('')
+  expect(describedBy(field('Telepon'))).toBe(phoneHint)
+  expect(document.activeElement).toBe(field('Nama'))
+})
+
 it("puts the server's faults at their fields, says the others above, and focuses the first", async () => {
   refuse(updateUser, 422, {
     code: 'invalidInput',
@@ -58,17 +71,17 @@ it("puts the server's faults at their fields, says the others above, and focuses
     errors: { phone: ['Nomor telepon terlalu panjang'], region: ['Wilayah ini bukan wilayah Anda'] },
   })
   const { user } = await shown()
-  await user.type(field('Telepon'), '021')
+  await user.type(field('Telepon'), '0812-3456-7890')
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   await waitFor(() => expect(describedBy(field('Telepon'))).toBe('Nomor telepon terlalu panjang'))
   const above = screen.getByText('Wilayah ini bukan wilayah Anda')
   await waitFor(() => expect(document.activeElement?.contains(above)).toBe(true))
-  expect(field('Telepon').value).toBe('021')
+  expect(field('Telepon').value).toBe('0812-3456-7890')
 })
 
 it('asks before unsaved changes are left, and not when nothing is changed', async () => {
   const { user, addressNow } = await shown()
-  await user.type(field('Telepon'), '021')
+  await user.type(field('Telepon'), '0812-3456-7890')
   await user.click(screen.getByRole('link', { name: 'Halaman lain' }))
   await screen.findByText('Buang perubahan?')
   expect(addressNow()).toBe('/')
@@ -85,7 +98,7 @@ it('gives the record that another has stored since, and is neither saved nor wro
     ...{ current: { full_name: 'Budi Santoso' } },
   })
   const { user } = await shown()
-  await user.type(field('Telepon'), '021')
+  await user.type(field('Telepon'), '0812-3456-7890')
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   await screen.findByText('Tersimpan: Budi Santoso')
   expect(onSaved).not.toHaveBeenCalled()
@@ -94,8 +107,8 @@ it('gives the record that another has stored since, and is neither saved nor wro
 it('sends what the fields say, and hands on the reply', async () => {
   const asked = answer(updateUser, { data: {} as never, message: 'Tersimpan' })
   const { user } = await shown()
-  await user.type(field('Telepon'), '021')
+  await user.type(field('Telepon'), '0812-3456-7890')
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-  expect(asked[0]?.body).toEqual({ full_name: 'Siti Aminah', phone: '021' })
+  expect(asked[0]?.body).toEqual({ full_name: 'Siti Aminah', phone: '0812-3456-7890' })
 })

@@ -61,6 +61,8 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
   const isDone = useRef(false)
   const [values, setValues] = useState(start)
   const [found, setFound] = useState<Faults>({})
+  /** Since the last check: what it says of these fields no longer holds. */
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const saving = useMutation({
     mutationFn: send,
     onSuccess: async (reply, body) => {
@@ -74,10 +76,12 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
         toastError(messageOf(error))
     },
   })
-  const faults: Faults = {
-    ...firstOf(isRefusal(saving.error, 'invalidInput') ? saving.error.errors : {}),
-    ...found,
-  }
+  const faults: Faults = Object.fromEntries(
+    Object.entries({
+      ...firstOf(isRefusal(saving.error, 'invalidInput') ? saving.error.errors : {}),
+      ...found,
+    }).filter(([field]) => !changed.has(field)),
+  )
   const other = Object.entries(faults).filter(([field]) => !(field in start))
   // The focus is outside of React; it moves once the faults stand at their fields.
   useEffect(() => {
@@ -88,6 +92,7 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
   function set(change: Partial<Values>) {
     isDone.current = false
     setValues((before) => ({ ...before, ...change }))
+    setChanged((before) => new Set([...before, ...Object.keys(change)]))
   }
 
   return {
@@ -112,6 +117,7 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
       const refused = schema?.safeParse(body).error
       const next = { ...(refused && firstOf(errorsOf(refused))), ...check?.(values) }
       setFound(next)
+      setChanged(new Set())
       saving.reset()
       if (Object.keys(next).length === 0) saving.mutate(body)
     },
@@ -121,6 +127,7 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
     reset: () => {
       setValues(start)
       setFound({})
+      setChanged(new Set())
       saving.reset()
     },
     /** Nothing is asked on leaving. */

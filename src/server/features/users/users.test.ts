@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { phoneHint } from '#domain/phone.ts'
 import { type Client, withApp } from '#server/testing/with-app.ts'
 
 import { jpg, pdf, png, sendFile, xlsx, zipOf } from '../../testing/files.ts'
@@ -66,7 +67,7 @@ describe('my own record', () => {
       const id = await idOf('hospital')
       await hospital.put(`/api/pengguna/${id}`, {
         full_name: ' Siti Aminah ',
-        phone: '0812-3456',
+        phone: '0812-3456-7890',
         position: 'Sanitarian',
       })
       const { status, body } = await hospital.put(`/api/pengguna/${id}`, {
@@ -77,6 +78,18 @@ describe('my own record', () => {
       expect(body.data).toMatchObject({ full_name: 'Siti Aminah', phone: null, position: 'Sanitarian' })
       const trace = await db.selectFrom('audit').select(['action', 'actor_id']).execute()
       expect(trace).toEqual(Array.from({ length: 2 }, () => ({ action: 'profileChanged', actor_id: id })))
+    }),
+  )
+
+  it(
+    'takes no telephone number that a report would refuse',
+    withApp(async ({ as, idOf }) => {
+      const hospital = await as('hospital')
+      const { status, body } = await hospital.put(`/api/pengguna/${await idOf('hospital')}`, {
+        full_name: 'Siti Aminah',
+        phone: 'xx',
+      })
+      expect([status, body.errors]).toEqual([422, { phone: [phoneHint] }])
     }),
   )
 
