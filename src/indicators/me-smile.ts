@@ -8,6 +8,7 @@ import type { Month } from '#domain/month.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
 import { proposalOf } from '#forms/answers/proposals.ts'
 import { acceptable } from '#forms/answers/pruning.ts'
+import { asRows } from '#forms/answers/rows.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -283,10 +284,6 @@ function recordsByField(
     ...groupByField(weighed, 'generated_kg'),
     ...groupByField(shipped, 'third_party_kg'),
   ])
-}
-
-function asRows(value: unknown): AnswerSheet[] {
-  return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
 }
 
 function partition<T>(items: readonly T[], holds: (item: T) => boolean): [T[], T[]] {

@@ -3,6 +3,7 @@ import type { FormDefinition } from '../define-form.ts'
 import { isRows } from '../shape.ts'
 import { shownInRows } from './defaults.ts'
 import { type Mode, answerErrors } from './errors.ts'
+import { parsePath } from './paths.ts'
 import { slotsOf } from './slots.ts'
 import { visibilityOf } from './visibility.ts'
 
@@ -49,10 +50,9 @@ export function acceptable(form: FormDefinition, answers: AnswerSheet, context: 
   // `prune` copied the rows, so they may be changed here.
   const kept: Record<string, unknown> = { ...pruned }
   for (const { field } of errors) {
-    const [name = '', index, cell] = field.split('.')
+    const { name, row } = parsePath(field)
     const rows = kept[name]
-    if (cell !== undefined && Array.isArray(rows))
-      delete (rows[Number(index)] as Record<string, unknown>)[cell]
+    if (row && Array.isArray(rows)) delete (rows[row.index] as Record<string, unknown>)[row.cell]
     else delete kept[name]
   }
   return { answers: kept as AnswerSheet, errors }

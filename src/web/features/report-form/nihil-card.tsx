@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { monthText } from '#domain/words.ts'
 import { answerErrors } from '#forms/answers/errors.ts'
 import { prune } from '#forms/answers/pruning.ts'
+import { asRows } from '#forms/answers/rows.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import { textOf } from '#forms/answers/words.ts'
 import { answerOf } from '#forms/context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '#forms/define-form.ts'
 import { isRows, isSimple } from '#forms/shape.ts'
 
-import { type Draft, rowsOf, withTextSettled, withValue } from '../../form/drafts/draft.ts'
+import { type Draft, withTextSettled, withValue } from '../../form/drafts/draft.ts'
 import type { Editor } from '../../form/filling/editor.ts'
 import { FieldView } from '../../form/filling/field-view.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -149,7 +150,7 @@ function NihilDialog({
   }
   const lost = form.sections.flatMap(({ fields }) =>
     Object.entries(fields).flatMap(([name, field]) => {
-      const count = isRows(field) && !shown.has(name) ? rowsOf(draft.answers, name).length : 0
+      const count = isRows(field) && !shown.has(name) ? asRows(draft.answers[name]).length : 0
       return count > 0 ? [`${count} ${(field as RowsField).item}`] : []
     }),
   )

@@ -1,4 +1,5 @@
 import { differencesBetween } from '#forms/answers/differences.ts'
+import { parsePath } from '#forms/answers/paths.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { Field, FormDefinition, TableField } from '#forms/define-form.ts'
@@ -6,7 +7,7 @@ import { isTable } from '#forms/shape.ts'
 
 /** A form reduced to the questions whose answers differ: of a table the rows, of a list the whole. */
 export function changedForm(form: FormDefinition, before: AnswerSheet, after: AnswerSheet): FormDefinition {
-  const changed = new Set(differencesBetween(form, before, after).map(({ name }) => name.split('.')[0]))
+  const changed = new Set(differencesBetween(form, before, after).map(({ name }) => parsePath(name).name))
   const rows = new Set(
     slotsOf(form).flatMap(({ name, cell }) =>
       cell && changed.has(name) ? [`${cell.table}/${cell.row}`] : [],

@@ -3,8 +3,9 @@ import { capitalText } from '#domain/words.ts'
 import type { AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
 import { judge } from '#forms/answers/judging.ts'
+import { parsePath } from '#forms/answers/paths.ts'
 import { acceptable, prune } from '#forms/answers/pruning.ts'
-import { rowLabelOf } from '#forms/answers/rows.ts'
+import { asRows, rowLabelOf } from '#forms/answers/rows.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import { isCalendar } from '#forms/calendar.ts'
@@ -31,31 +32,23 @@ export type Draft = {
 export const emptyDraft: Draft = { answers: {}, typed: {}, opened: [], copied: [] }
 
 export function valueAt(answers: AnswerSheet, path: string): unknown {
-  const [name = '', index, cell] = path.split('.')
-  if (cell === undefined) return answerOf(answers, name)
-  const row = rowsOf(answers, name)[Number(index)]
-  return row && answerOf(row, cell)
-}
-
-/** The rows of a repeating list, none where it is not answered. */
-export function rowsOf(answers: AnswerSheet, name: string): readonly AnswerSheet[] {
-  const value = answers[name]
-  // Safe: only rows fields hold arrays of objects, and only their names are asked for.
-  return Array.isArray(value) ? (value as AnswerSheet[]) : []
+  const { name, row } = parsePath(path)
+  if (!row) return answerOf(answers, name)
+  const sheet = asRows(answers[name])[row.index]
+  return sheet && answerOf(sheet, row.cell)
 }
 
 /** The draft with one field changed; `text` is what the field shows where that is not the value's own wording. */
 export function withValue(draft: Draft, path: string, value: unknown, text?: string): Draft {
-  const [name = '', index, cell] = path.split('.')
-  const answers =
-    cell === undefined
-      ? put(draft.answers, name, value)
-      : {
-          ...draft.answers,
-          [name]: rowsOf(draft.answers, name).map((row, at) =>
-            at === Number(index) ? put(row, cell, value) : row,
-          ),
-        }
+  const { name, row } = parsePath(path)
+  const answers = row
+    ? {
+        ...draft.answers,
+        [name]: asRows(draft.answers[name]).map((sheet, at) =>
+          at === row.index ? put(sheet, row.cell, value) : sheet,
+        ),
+      }
+    : put(draft.answers, name, value)
   return {
     ...draft,
     answers,
@@ -72,7 +65,7 @@ export function withTextSettled(draft: Draft, path: string): Draft {
 }
 
 export function withRowAdded(draft: Draft, name: string, row: AnswerSheet = {}, at?: number): Draft {
-  const rows = rowsOf(draft.answers, name)
+  const rows = asRows(draft.answers[name])
   const index = at ?? rows.length
   return {
     ...draft,
@@ -83,7 +76,7 @@ export function withRowAdded(draft: Draft, name: string, row: AnswerSheet = {}, 
 }
 
 export function withRowRemoved(draft: Draft, name: string, index: number): Draft {
-  const rows = rowsOf(draft.answers, name).toSpliced(index, 1)
+  const rows = asRows(draft.answers[name]).toSpliced(index, 1)
   return {
     ...draft,
     answers: rows.length > 0 ? { ...draft.answers, [name]: rows } : omit(draft.answers, name),
@@ -94,7 +87,7 @@ export function withRowRemoved(draft: Draft, name: string, index: number): Draft
 
 /** A copy of a row behind it, without what may appear only once in the list. */
 export function withRowDuplicated(draft: Draft, name: string, index: number, field: RowsField): Draft {
-  const row = rowsOf(draft.answers, name)[index] ?? {}
+  const row = asRows(draft.answers[name])[index] ?? {}
   const once = new Set(field.unique ?? [])
   return withRowAdded(
     draft,
@@ -147,10 +140,10 @@ function movedTyped(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([path, text]) => {
-      const [field, index, cell] = path.split('.')
-      if (field !== name || cell === undefined) return [[path, text]]
-      const moved = move(Number(index))
-      return moved === undefined ? [] : [[`${name}.${moved}.${cell}`, text]]
+      const { name: field, row } = parsePath(path)
+      if (field !== name || !row) return [[path, text]]
+      const moved = move(row.index)
+      return moved === undefined ? [] : [[`${name}.${moved}.${row.cell}`, text]]
     }),
   )
 }
@@ -230,9 +223,9 @@ function typedErrors(form: FormDefinition, draft: Draft, context: FormContext): 
     shownSlots(form, draft.answers, context, true).map(({ name, field }) => [name, field]),
   )
   return fields.flatMap(([path, text]) => {
-    const [name = '', , cell] = path.split('.')
+    const { name, row } = parsePath(path)
     const slot = shown.get(name)
-    const field = isRows(slot) ? slot.fields[cell ?? ''] : slot
+    const field = isRows(slot) ? slot.fields[row?.cell ?? ''] : slot
     if (!field || valueAt(draft.answers, path) !== undefined) return []
     const read = readTyped(field, text)
     return read.ok ? [] : [{ field: path, message: read.message }]
@@ -254,7 +247,7 @@ function untouchedRows(form: FormDefinition, draft: Draft, context: FormContext)
 
 /** The section that a path belongs to; undefined for errors of the report as a whole. */
 export function sectionOfPath(form: FormDefinition, path: string): string | undefined {
-  const [name = ''] = path.split('.')
+  const { name } = parsePath(path)
   return (
     slotsOf(form).find((slot) => slot.name === name)?.section ??
     form.sections.find(({ fields }) => name in fields)?.id
@@ -263,9 +256,9 @@ export function sectionOfPath(form: FormDefinition, path: string): string | unde
 
 /** The list, its row and the cell that a path names; undefined where it names none. */
 function cellOfPath(form: FormDefinition, path: string) {
-  const [name = '', index, cell] = path.split('.')
+  const { name, row } = parsePath(path)
   const field = slotsOf(form).find((slot) => slot.name === name)?.field
-  return isRows(field) && cell !== undefined ? { name, field, index: Number(index), cell } : undefined
+  return isRows(field) && row ? { name, field, ...row } : undefined
 }
 
 /** The day of the calendar on which a path stands; undefined where it stands on none. */
@@ -278,10 +271,10 @@ export function dayOfPath(form: FormDefinition, path: string, answers: AnswerShe
 
 /** The words for a path: a row's field is named with its row's day in these answers, or with its number. */
 export function labelOfPath(form: FormDefinition, path: string, answers: AnswerSheet = {}): string {
-  const [name = ''] = path.split('.')
+  const { name } = parsePath(path)
   const found = cellOfPath(form, path)
   if (found) {
-    const row = rowsOf(answers, name)[found.index] ?? {}
+    const row = asRows(answers[name])[found.index] ?? {}
     const label = found.field.fields[found.cell]?.label ?? found.cell
     return `${capitalText(rowLabelOf(found.field, row, found.index))}: ${label}`
   }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 
 import type { Day } from '#domain/time.ts'
 import { dayText, monthText } from '#domain/words.ts'
-import { rowLabelOf } from '#forms/answers/rows.ts'
+import { asRows, rowLabelOf } from '#forms/answers/rows.ts'
 import { type CalendarDay, type CalendarField, calendarDaysOf, misplacedRows } from '#forms/calendar.ts'
 
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { rowsOf, withRowAdded, withRowRemoved } from '../drafts/draft.ts'
+import { withRowAdded, withRowRemoved } from '../drafts/draft.ts'
 import { type Look, looks, Month, Sign } from './calendar-month.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { type Editor, idOf } from './editor.ts'
@@ -148,7 +148,7 @@ function IdleDialog({
 
 /** Rows that came from elsewhere and stand on no day of the month: they can only be removed. */
 function Misplaced({ editor, name, field }: Props) {
-  const rows = rowsOf(editor.draft.answers, name)
+  const rows = asRows(editor.draft.answers[name])
   const misplaced = misplacedRows(name, field, editor.draft.answers, editor.context)
   if (misplaced.length === 0) return null
   return (

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/time.ts'
 import { dayText, numberText, weekdayText } from '#domain/words.ts'
-import { dayOfRow } from '#forms/answers/rows.ts'
+import { parsePath } from '#forms/answers/paths.ts'
+import { asRows, dayOfRow } from '#forms/answers/rows.ts'
 import { shownItems } from '#forms/answers/visibility.ts'
 import { type CalendarDay, type CalendarField, isIdle } from '#forms/calendar.ts'
 import { answerOf, type AnswerSheet } from '#forms/context.ts'
@@ -8,7 +9,7 @@ import { answerOf, type AnswerSheet } from '#forms/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { type Draft, rowsOf, withRowAdded, withRowRemoved, withValue } from '../drafts/draft.ts'
+import { type Draft, withRowAdded, withRowRemoved, withValue } from '../drafts/draft.ts'
 import type { Editor } from './editor.ts'
 import { FieldView } from './field-view.tsx'
 
@@ -80,12 +81,12 @@ type OpenDay = ReturnType<typeof openDay>
 function openDay({ editor, name, field, day: { day, index, row } }: DayProps) {
   const { orderedBy } = field
   // The row is made by its first answer: a day that was only looked at is not reported.
-  const place = index ?? rowsOf(editor.draft.answers, name).length
+  const place = index ?? asRows(editor.draft.answers[name]).length
   const change = (step: (draft: Draft, at: number) => Draft) =>
     editor.update((draft) => {
-      const at = rowsOf(draft.answers, name).findIndex((other) => other[orderedBy] === day)
+      const at = asRows(draft.answers[name]).findIndex((other) => other[orderedBy] === day)
       return at === -1
-        ? step(withRowAdded(draft, name, { [orderedBy]: day }), rowsOf(draft.answers, name).length)
+        ? step(withRowAdded(draft, name, { [orderedBy]: day }), asRows(draft.answers[name]).length)
         : step(draft, at)
     })
   const own: Editor =
@@ -109,7 +110,7 @@ function openDay({ editor, name, field, day: { day, index, row } }: DayProps) {
     .filter(({ cells }) => cells.length > 0)
 
   const source = sourceOf(editor, name, field, day)
-  const given = rowsOf(editor.draft.answers, name)[place] ?? {}
+  const given = asRows(editor.draft.answers[name])[place] ?? {}
   const copied = source
     ? Object.entries(field.fields).filter(
         ([cell, { carry }]) =>
@@ -237,7 +238,7 @@ function DayWays({
 }
 
 /** The same cell in the row that stands at `at`. */
-const pathAt = (name: string, at: number, path: string) => `${name}.${at}.${path.split('.')[2]}`
+const pathAt = (name: string, at: number, path: string) => `${name}.${at}.${parsePath(path).row?.cell}`
 
 /** A new day begins at its top. */
 function scrollToTop(questions: HTMLElement | null) {
@@ -251,7 +252,7 @@ function sourceOf(
   field: CalendarField,
   day: Day,
 ): AnswerSheet | undefined {
-  return [...rowsOf(context.previous ?? {}, name), ...rowsOf(filled, name)]
+  return [...asRows(context.previous?.[name]), ...asRows(filled[name])]
     .filter((row) => dayOfRow(field, row) !== '' && dayOfRow(field, row) < day && !isIdle(field, row))
     .toSorted((one, other) => dayOfRow(field, one).localeCompare(dayOfRow(field, other)))
     .at(-1)

@@ -1,9 +1,9 @@
 import { capitalText } from '#domain/words.ts'
-import { rowLabelOf } from '#forms/answers/rows.ts'
+import { asRows, rowLabelOf } from '#forms/answers/rows.ts'
 import { shownItems } from '#forms/answers/visibility.ts'
 import type { RowsField } from '#forms/define-form.ts'
 
-import { rowsOf, withRowAdded, withRowDuplicated, withRowRemoved } from '../drafts/draft.ts'
+import { withRowAdded, withRowDuplicated, withRowRemoved } from '../drafts/draft.ts'
 import { type Editor, focusPath, idOf } from './editor.ts'
 import { FieldView } from './field-view.tsx'
 import { Remark } from './remark.tsx'
@@ -12,8 +12,8 @@ import style from './form.module.css'
 
 /** A list that the person adds to: one numbered card a row. */
 export function RowsView({ editor, name, field }: { editor: Editor; name: string; field: RowsField }) {
-  const rows = rowsOf(editor.draft.answers, name)
-  const filled = rowsOf(editor.filled, name)
+  const rows = asRows(editor.draft.answers[name])
+  const filled = asRows(editor.filled[name])
   const error = editor.errors.get(name)
   const isFull = rows.length >= field.max
   const firstField = Object.keys(field.fields)[0] ?? ''

@@ -1,11 +1,10 @@
 import { holds } from '#forms/answers/conditions.ts'
-import { dayOfRow } from '#forms/answers/rows.ts'
+import { asRows, dayOfRow } from '#forms/answers/rows.ts'
 import { isAmount, shortTextOf, unitOf } from '#forms/answers/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { RowsField } from '#forms/define-form.ts'
 
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { rowsOf } from '../drafts/draft.ts'
 import { CellText, Remark, type AnswersViewProps } from './answer-text.tsx'
 import { columnWidth } from './column-width.ts'
 
@@ -75,7 +74,7 @@ type PlacedRow = { row: AnswerSheet; index: number }
 /** The rows as they follow each other: by their date where they have one, else as they were given. */
 function orderedRows(answers: AnswerSheet, name: string, field: RowsField): PlacedRow[] {
   const dayOf = ({ row }: PlacedRow) => dayOfRow(field, row)
-  return rowsOf(answers, name)
+  return asRows(answers[name])
     .map((row, index) => ({ row, index }))
     .toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)))
 }

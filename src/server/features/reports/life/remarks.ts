@@ -1,4 +1,5 @@
 import { problem } from '#contract/problem.ts'
+import { parsePath } from '#forms/answers/paths.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { isRows } from '#forms/shape.ts'
@@ -16,19 +17,18 @@ export function assertKnownRemarks(
 }
 
 /** A question, a whole table or list, or one cell of a list's row: `shipments.0.ship_date`. */
-function isAsked(form: FormDefinition, name: string): boolean {
-  const [field = '', index, cell, ...rest] = name.split('.')
-  if (index === undefined)
+function isAsked(form: FormDefinition, path: string): boolean {
+  const { name, row } = parsePath(path)
+  if (!path.includes('.'))
     return (
-      form.sections.some(({ fields }) => Object.hasOwn(fields, field)) ||
-      slotsOf(form).some((slot) => slot.name === field)
+      form.sections.some(({ fields }) => Object.hasOwn(fields, name)) ||
+      slotsOf(form).some((slot) => slot.name === name)
     )
-  const list = slotsOf(form).find((slot) => slot.name === field)?.field
+  const list = slotsOf(form).find((slot) => slot.name === name)?.field
   return (
     isRows(list) &&
-    /^\d{1,3}$/.test(index) &&
-    cell !== undefined &&
-    rest.length === 0 &&
-    Object.hasOwn(list.fields, cell)
+    row !== undefined &&
+    /^[^.]+\.\d{1,3}\.[^.]+$/.test(path) &&
+    Object.hasOwn(list.fields, row.cell)
   )
 }
