@@ -1,5 +1,6 @@
 import type { FacilityProfile } from '#domain/facility.ts'
 
+import { fieldsNamed } from './answers/conditions.ts'
 import type { CheckRule } from './checks/rules.ts'
 import { kinds } from './kinds/index.ts'
 import type { FieldKind } from './kinds/index.ts'
@@ -206,16 +207,10 @@ export type FormDefinition = {
   checks: readonly Check[]
 }
 
-const fieldsNamedBy = (when: When): string[] => {
-  if ('all' in when) return when.all.flatMap(fieldsNamedBy)
-  if ('any' in when) return when.any.flatMap(fieldsNamedBy)
-  return 'field' in when ? [when.field] : []
-}
-
 const fieldsProposedFrom = (proposal: Proposal): readonly string[] => {
   if ('plus' in proposal) return [...proposal.plus, ...proposal.minus]
   if ('previous' in proposal) return [proposal.previous]
-  if ('zeroWhen' in proposal) return fieldsNamedBy(proposal.zeroWhen)
+  if ('zeroWhen' in proposal) return fieldsNamed(proposal.zeroWhen)
   if ('rowBefore' in proposal) return [proposal.rowBefore]
   return 'sameAs' in proposal ? [proposal.sameAs] : []
 }
@@ -242,7 +237,7 @@ function assertSound(form: FormDefinition): void {
     const [isInList, also] = [inner !== undefined, inner ?? new Set<string>()]
     if (!/^[a-z][a-z0-9_]*$/.test(name)) complain(`"${name}" is not a field name`)
     if (declared.has(name) || also.has(name)) complain(`field ${name} is declared twice`)
-    for (const other of field.when ? fieldsNamedBy(field.when) : [])
+    for (const other of field.when ? fieldsNamed(field.when) : [])
       if (!declared.has(other) && !also.has(other))
         complain(`${name} waits for ${other}, which does not come before it`)
     if ('options' in field && Object.keys(field.options).length === 0) complain(`${name} has no options`)
@@ -350,7 +345,7 @@ function assertKnownNames(
   for (const name of form.nihil ? [form.nihil.field, ...form.nihil.asks] : [])
     if (!declared.has(name)) complain(`it is nihil by ${name}, which is not there`)
   const { monthlyWhile } = form.applies
-  for (const name of monthlyWhile ? fieldsNamedBy(monthlyWhile.latestConfirmed) : [])
+  for (const name of monthlyWhile ? fieldsNamed(monthlyWhile.latestConfirmed) : [])
     if (!declared.has(name)) complain(`it is owed while ${name} says so, which is not there`)
   const asksToExplain = form.checks.some(({ level }) => level === 'soft')
   if (asksToExplain && !declared.has(explanationField))
