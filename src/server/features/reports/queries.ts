@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Month } from '#domain/month.ts'
+import { withinReach } from '#server/database/reach.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import { withinReach } from '../../database/reach.ts'
 import { findDossier, reportColumns } from './life/dossier-queries.ts'
 import type { Report } from './life/dossier.ts'
 

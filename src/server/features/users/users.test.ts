@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { phoneHint } from '#domain/phone.ts'
+import { jpg, pdf, png, sendFile, xlsx, zipOf } from '#server/testing/files.ts'
 import { type Client, withApp } from '#server/testing/with-app.ts'
-
-import { jpg, pdf, png, sendFile, xlsx, zipOf } from '../../testing/files.ts'
 
 describe('my own record', () => {
   it(

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { formIds } from '#domain/form-ids.ts'
 import type { Month } from '#domain/month.ts'
 import { plannedOnce } from '#server/database/connect.ts'
+import { type Reader, withinReach } from '#server/database/reach.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
-import { type Reader, withinReach } from '../../../database/reach.ts'
 import type {
   Report,
   StoredSheet,

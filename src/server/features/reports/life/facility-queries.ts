@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 
 import type { FacilityProfile } from '#domain/facility.ts'
 import type { DeadlineSettings } from '#domain/month.ts'
+import { withinReach } from '#server/database/reach.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import { withinReach } from '../../../database/reach.ts'
 import type { Facility } from './dossier.ts'
 
 export const facilityColumns = sql`
