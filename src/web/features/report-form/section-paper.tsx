@@ -1,4 +1,4 @@
-import type { Section } from '#forms/define-form.ts'
+import { explanationField, type Section } from '#forms/define-form.ts'
 
 import { sectionHeadingId } from '../../form/filling/editor.ts'
 import { SectionView } from '../../form/filling/section-view.tsx'
@@ -30,7 +30,7 @@ export function SectionPaper({
         </h2>
         {section.description && <p className={style.sectionWords}>{section.description}</p>}
         <SectionExtras open={open} section={section.id} isFirst={current === 0} />
-        {'soft_check_notes' in section.fields && soft.length > 0 && (
+        {explanationField in section.fields && soft.length > 0 && (
           <Notice tone="warning" title="Isian yang perlu dijelaskan">
             <ul className="bullets">
               {soft.map(({ id, message, fields }) => (

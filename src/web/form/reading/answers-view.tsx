@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { shownSlots } from '#forms/answers/visibility.ts'
 import { answerOf } from '#forms/context.ts'
-import type { Section, SimpleField } from '#forms/define-form.ts'
+import { explanationField, type Section, type SimpleField } from '#forms/define-form.ts'
 import { isRows, isTable } from '#forms/shape.ts'
 
 import { AnswerText, differs, Remark, type AnswersViewProps } from './answer-text.tsx'
@@ -55,7 +55,7 @@ function partsOf(section: Section, props: AnswersViewProps, shown: ReadonlySet<s
 
 /** An explanation that nobody was asked for is not shown empty. */
 function isDisplayed(name: string, { answers }: AnswersViewProps, shown: ReadonlySet<string>): boolean {
-  return shown.has(name) && (name !== 'soft_check_notes' || answerOf(answers, name) !== undefined)
+  return shown.has(name) && (name !== explanationField || answerOf(answers, name) !== undefined)
 }
 
 function FieldList({
