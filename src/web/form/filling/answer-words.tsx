@@ -105,10 +105,9 @@ export function Notes({
 /** The id under which a path's remark describes its input. */
 export const remarkIdOf = (path: string) => idsOf(path).remark
 
-/** What stands behind the answer: what is wrong or unlikely about it, or what it means. */
-export function Findings({ path, words }: { path: string; words: AnswerWords }) {
+/** What is wrong or unlikely about the answer. */
+export function Findings({ path, words: { error, warnings } }: { path: string; words: AnswerWords }) {
   const ids = idsOf(path)
-  const { error, warnings, meaning } = words
   return (
     <>
       {error && (
@@ -123,11 +122,16 @@ export function Findings({ path, words }: { path: string; words: AnswerWords }) 
           ))}
         </div>
       )}
-      {meaning && (
-        <p id={ids.meaning} className={style.note} data-tone={meaning.tone}>
-          {meaning.words}
-        </p>
-      )}
     </>
+  )
+}
+
+/** What the answer means. */
+export function Meaning({ path, words: { meaning } }: { path: string; words: AnswerWords }) {
+  if (!meaning) return null
+  return (
+    <p id={idsOf(path).meaning} className={style.note} data-tone={meaning.tone}>
+      {meaning.words}
+    </p>
   )
 }

@@ -4,7 +4,7 @@ import { textOf } from '#forms/answers/words.ts'
 import type { SimpleField } from '#forms/define-form.ts'
 
 import { valueAt } from '../drafts/draft.ts'
-import { answerWords, type AnswerWords, Findings, Notes, remarkIdOf } from './answer-words.tsx'
+import { answerWords, type AnswerWords, Findings, Meaning, Notes, remarkIdOf } from './answer-words.tsx'
 import { type Editor, idOf } from './editor.ts'
 import { inputs } from './kinds/index.tsx'
 import type { InputKind } from './kinds/input.ts'
@@ -17,7 +17,7 @@ type Props = {
   editor: Editor
   path: string
   field: SimpleField
-  /** The accessible name in a table's cell; draws the input alone. */
+  /** The accessible name in a table's cell; draws the input alone. What is wrong with it stands below its row. */
   cellName?: string | undefined
 }
 
@@ -45,9 +45,9 @@ export function FieldView({ editor, path, field, cellName }: Props) {
       compact={compact}
     />
   )
-  const findings = (
+  const meant = (
     <>
-      <Findings path={path} words={words} />
+      <Meaning path={path} words={words} />
       {proposed !== undefined && (
         <p className={style.proposed}>{compact ? 'Otomatis' : 'Terisi otomatis; ketik bila berbeda'}</p>
       )}
@@ -59,8 +59,7 @@ export function FieldView({ editor, path, field, cellName }: Props) {
       <div onBlur={onBlur}>
         {input}
         <Notes path={path} words={words} inCell />
-        <Remark id={remarkIdOf(path)}>{words.remark}</Remark>
-        {findings}
+        {meant}
       </div>
     )
   const answer = (
@@ -68,7 +67,8 @@ export function FieldView({ editor, path, field, cellName }: Props) {
       <Notes path={path} words={words} />
       <Remark id={remarkIdOf(path)}>{words.remark}</Remark>
       {input}
-      {findings}
+      <Findings path={path} words={words} />
+      {meant}
     </>
   )
   const wrap = kind.wrap(field, compact)
@@ -117,8 +117,13 @@ function ComputedField({ editor, path, field, cellName, words }: Props & { words
         {textOf(field, valueAt(editor.filled, path))}
       </output>
       <Notes path={path} words={words} />
-      <Remark id={remarkIdOf(path)}>{words.remark}</Remark>
-      <Findings path={path} words={words} />
+      {!compact && (
+        <>
+          <Remark id={remarkIdOf(path)}>{words.remark}</Remark>
+          <Findings path={path} words={words} />
+        </>
+      )}
+      <Meaning path={path} words={words} />
     </div>
   )
 }

@@ -3,8 +3,10 @@ import { Fragment } from 'react'
 import { unitOf } from '#forms/answers/words.ts'
 import type { TableField } from '#forms/define-form.ts'
 
+import { answerWords, Findings, remarkIdOf } from './answer-words.tsx'
 import { type Editor, idOf } from './editor.ts'
 import { FieldView } from './field-view.tsx'
+import { Remark } from './remark.tsx'
 import { RowName } from './row-name.tsx'
 import { closedWords, columnsOf, type Row, totalOf } from './table-rows.ts'
 
@@ -78,6 +80,7 @@ export function TableGrid({
                   </td>
                 )}
               </tr>
+              {row.isOpen && <RowMessages editor={editor} cells={row.cells} columns={columns.length + 1} />}
             </Fragment>
           ))}
         </tbody>
@@ -93,5 +96,26 @@ export function TableGrid({
         )}
       </table>
     </div>
+  )
+}
+
+/** What is wrong or unlikely in a row and what the office says of it, as wide as the table: its cells are narrow. */
+function RowMessages({ editor, cells, columns }: { editor: Editor; cells: Row['cells']; columns: number }) {
+  const messages = cells
+    .map(({ name, field }) => ({ name, field, words: answerWords(editor, name, field, true) }))
+    .filter(({ words: { error, warnings, remark } }) => error || warnings.length > 0 || remark)
+  if (messages.length === 0) return null
+  return (
+    <tr>
+      <td colSpan={columns} className={style.rowMessages}>
+        {messages.map(({ name, field, words }) => (
+          <div key={name}>
+            <span className="strong">{field.label}</span>
+            <Remark id={remarkIdOf(name)}>{words.remark}</Remark>
+            <Findings path={name} words={words} />
+          </div>
+        ))}
+      </td>
+    </tr>
   )
 }

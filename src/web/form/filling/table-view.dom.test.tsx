@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { defineForm, type TableField } from '#forms/define-form.ts'
 
-import { show } from '../../testing/show.tsx'
+import { describedBy, show } from '../../testing/show.tsx'
 import { type Draft, emptyDraft } from '../drafts/draft.ts'
 import { draftWith } from '../drafts/testing/sample-drafts.ts'
 import { sampleForm } from '../drafts/testing/sample-form.ts'
@@ -73,6 +73,26 @@ describe('by columns', () => {
     expect(screen.getByRole('row', { name: /^Jumlah/ }).textContent).toBe('Jumlah3,5')
     expect(screen.getByText('Menurut kategori')).toBeTruthy()
     expect(screen.getByText('Periksa abu')).toBeTruthy()
+  })
+
+  it('says below a row, over the whole width, what is wrong in its cells', () => {
+    draw(filled, {
+      errors: new Map([['sharps_kg', 'Paling banyak 1000']]),
+      warnings: new Map([['sharps_kg', ['Jauh di atas bulan lalu']]]),
+      remarks: { ash_kg: 'Timbang ulang' },
+    })
+    const [sharps, ash] = screen.getAllByRole('textbox')
+    for (const [cell, words] of [
+      [sharps, ['Paling banyak 1000', 'Jauh di atas bulan lalu']],
+      [ash, ['Catatan dinas: Timbang ulang']],
+    ] as const) {
+      const below = cell?.closest('tr')?.nextElementSibling
+      expect(below?.querySelector('td')?.colSpan).toBe(2)
+      for (const sentence of words) {
+        expect(below?.textContent).toContain(sentence)
+        expect(cell && describedBy(cell)).toContain(sentence)
+      }
+    }
   })
 
   it('opens a row by its tick and forgets it without', async () => {
