@@ -59,15 +59,17 @@ export function SaveLine({ state, zone }: { state: KeeperState; zone: Zone }) {
   const saved = isNever ? 'belum ada isian' : timeText(new Date(state.saved.savedAt), zone)
   const { icon, tone, text } =
     state.server === 'saved' ? savedWords(isNever, state.held) : words[state.server]
+  const kept = state.keptAt && !state.deviceFails && secondText(state.keptAt, zone)
   return (
     <p className={style.line} data-tone={state.deviceFails ? 'bad' : tone}>
       <Icon name={icon} size={16} />
-      <span>
+      {/* Where there is no room for all of it, the end is cut. */}
+      <span title={kept ? `${text(saved)} · di perangkat ${kept}` : text(saved)}>
         {text(saved)}
-        {state.keptAt && !state.deviceFails && (
+        {kept && (
           <>
             {' '}
-            · di perangkat <span data-testid="kept-at">{secondText(state.keptAt, zone)}</span>
+            · di perangkat <span data-testid="kept-at">{kept}</span>
           </>
         )}
         {state.deviceFails &&
