@@ -121,11 +121,12 @@ function stateOf(
   const report = reports.find((each) => each.form === form.id && each.month === month)
   if (!report && !isOpenMonth(facility, month, now)) return undefined
   const status: ReportStatus = report?.status ?? 'unfilled'
+  const expected = isExpected(form, facility, month)
   return {
     form_type: form.id,
     report_id: report?.id ?? null,
     report_status: reportStatuses[status].word,
-    expected: isExpected(form, facility, month),
-    late: isLate({ status, onTime: report?.onTime ?? null }, month, deadlines, now),
+    expected,
+    late: isLate({ status, onTime: report?.onTime ?? null, expected }, month, deadlines, now),
   }
 }

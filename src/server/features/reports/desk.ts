@@ -94,6 +94,7 @@ function rowsOf({ actor, facility, forms, now, deadlines, stateOf }: Desk, month
     if (!isShown) return []
     const status: ReportStatus = report?.status ?? 'unfilled'
     const { report_status, status_label } = presentStatus(status)
+    const expected = isExpected(form, facility, month)
     return [
       {
         status,
@@ -105,10 +106,10 @@ function rowsOf({ actor, facility, forms, now, deadlines, stateOf }: Desk, month
         fill_status: reportStatuses[status].fill,
         report_status,
         status_label,
-        expected: isExpected(form, facility, month),
+        expected,
         nihil: form.nihil !== undefined,
         due_date: dueDayOf(month, deadlines),
-        late: isLate({ status, onTime: report?.onTime ?? null }, month, deadlines, now),
+        late: isLate({ status, onTime: report?.onTime ?? null, expected }, month, deadlines, now),
         saved_at: report?.savedAt ?? null,
         saved_by: report?.savedBy ?? null,
         sent_at: report?.sentAt ?? null,

@@ -247,6 +247,19 @@ describe('the desk', () => {
   )
 
   it(
+    'calls nothing late that is not owed',
+    withApp(async (world) => {
+      const year = ok(await (await world.as('otherHospital')).get('/api/form-filling-status?tahun=2026'))
+      const isLateIn = (of: string, form: string): boolean =>
+        year.data.find(
+          (row: { date: string; form_type: string }) => row.date === of && row.form_type === form,
+        ).late
+      expect(isLateIn('2026-09', 'limbahcovid')).toBe(false)
+      expect(isLateIn('2026-09', 'limbahfasyankes')).toBe(true)
+    }),
+  )
+
+  it(
     'shows every form that applies to the facility, and which of them it owes',
     withApp(async (world) => {
       const rowsOf = async (person: Person) =>

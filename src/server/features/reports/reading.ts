@@ -103,6 +103,7 @@ export function readingRoutes(formId: string, endpoints: FormEndpoints): Route[]
           const definition = services.forms.findFor(formId, month)
           const status = report?.status ?? 'unfilled'
           const open = report !== undefined || (definition !== undefined && isOpenMonth(facility, month, now))
+          const expected = open && definition !== undefined && isExpected(definition, facility, month)
           const { verification: _verification, ...words } = presentStatus(status)
           return {
             date: month,
@@ -110,9 +111,9 @@ export function readingRoutes(formId: string, endpoints: FormEndpoints): Route[]
             report_id: report?.id ?? null,
             ...words,
             due_date: dueDayOf(month, deadlines),
-            late: open && isLate({ status, onTime: report?.onTime ?? null }, month, deadlines, now),
+            late: open && isLate({ status, onTime: report?.onTime ?? null, expected }, month, deadlines, now),
             open,
-            expected: open && definition !== undefined && isExpected(definition, facility, month),
+            expected,
           }
         }),
         calendar:

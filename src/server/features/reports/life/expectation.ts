@@ -81,13 +81,17 @@ export function isExpected(form: FormDefinition, facility: Facility, month: Mont
   )
 }
 
-/** Sent after the deadline, or not sent although it has passed. `onTime` is the first submission's. */
+/**
+ * Sent after the deadline, or not sent although it has passed; what is not owed cannot be missed. `onTime` is the first
+ * submission's.
+ */
 export function isLate(
-  { status, onTime }: { status: ReportStatus; onTime: boolean | null },
+  { status, onTime, expected = true }: { status: ReportStatus; onTime: boolean | null; expected?: boolean },
   month: Month,
   deadlines: DeadlineSettings,
   now: Date,
 ): boolean {
+  if (status === 'unfilled' && !expected) return false
   return status === 'unfilled' || status === 'draft' ? now > dueInstantOf(month, deadlines) : onTime === false
 }
 
