@@ -62,7 +62,7 @@ function warningsOf(editor: Editor, path: string, field: SimpleField, value: unk
   return [
     ...(editor.warnings.get(path) ?? []),
     // What follows from other numbers (a stock) jumps with them.
-    ...(isOfRow(path) || field.proposal ? [] : [jumpWarning(field, path, value, editor.context.previous)]),
+    ...(isOfRow(path) || field.proposal ? [] : [jumpWarning(field, path, value, editor.context)]),
   ].filter((sentence) => sentence !== undefined)
 }
 

@@ -1,7 +1,8 @@
 import { isJump } from '#domain/jump.ts'
 import { numberText } from '#domain/words.ts'
+import { schemaOf } from '#forms/answers/schemas.ts'
 import { isAmount, textOf } from '#forms/answers/words.ts'
-import { answerOf, type AnswerSheet } from '#forms/context.ts'
+import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { SimpleField } from '#forms/define-form.ts'
 
 /** `36 kg`; undefined where last month has no such amount. */
@@ -14,17 +15,18 @@ export function lastMonthText(
   return isAmount(field) && typeof before === 'number' ? textOf(field, before) : undefined
 }
 
-/** The sentence that asks to look again at a number far from last month's. */
+/** The sentence that asks to look again at a number far from last month's; nothing for a number that is refused anyway. */
 export function jumpWarning(
   field: SimpleField,
   name: string,
   value: unknown,
-  previous: AnswerSheet | null,
+  context: FormContext,
 ): string | undefined {
-  const before = previous && answerOf(previous, name)
+  const before = context.previous && answerOf(context.previous, name)
   if (!isAmount(field) || typeof value !== 'number' || typeof before !== 'number') return undefined
   // Of nothing there is no percentage to name.
   if (before <= 0 || !isJump(value, before)) return undefined
+  if (!schemaOf(field, context).safeParse(value).success) return undefined
   const percent = numberText((Math.abs(value - before) / before) * 100, 0)
   return `${value > before ? 'Naik' : 'Turun'} ${percent}% dari bulan lalu. Periksa kembali angkanya.`
 }
