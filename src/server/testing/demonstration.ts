@@ -67,14 +67,14 @@ export type Stored = {
   confirmed: Record<string, AnswerSheet> | null
 }
 
-export function contextOf({ month, at, profile, sheets, previous, confirmed }: Stored, form: string) {
-  const related: Record<string, AnswerSheet | null> = { ...sheets, [form]: null }
+export function contextOf({ month, at, profile, sheets, previous, confirmed }: Stored, formId: string) {
+  const related: Record<string, AnswerSheet | null> = { ...sheets, [formId]: null }
   return {
     month,
     today: dayIn(profile.zone, at),
     profile,
-    previous: previous?.[form] ?? null,
-    confirmed: confirmed?.[form] ?? null,
+    previous: previous?.[formId] ?? null,
+    confirmed: confirmed?.[formId] ?? null,
     related,
     history: {},
   }

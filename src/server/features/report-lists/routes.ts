@@ -29,11 +29,11 @@ function formOf({ services }: Listing, word: string, chosen: ListFilters['keseha
   return chosen
 }
 
-function scopeOf({ actor }: Listing, form: string, filters: ListFilters): ListScope {
+function scopeOf({ actor }: Listing, formId: string, filters: ListFilters): ListScope {
   const { tipe_fasyankes, fil_fasyankes_name, fil_provinsi, fil_kab_kota, fil_blth } = filters
   return {
     actor,
-    form,
+    form: formId,
     month: fil_blth,
     province: fil_provinsi,
     regency: fil_kab_kota,

@@ -24,7 +24,7 @@ import { insertDeviceList, listDeviceRows } from './queries.ts'
 import { getNamedDossier } from './reading.ts'
 import { sendReport } from './sending.ts'
 
-const form = formIds.mercury
+const formId = formIds.mercury
 /** More errors than this help nobody. */
 const mostErrors = 200
 
@@ -34,7 +34,7 @@ type UploadedList = { list: DeviceList; file: ReturnType<typeof describeUpload> 
 export const deviceRoutes: Route[] = [
   slow(uploadDeviceList, async (request) => {
     const { upload, body, now, services } = request
-    const found = await getOwnDossier(request, form, body)
+    const found = await getOwnDossier(request, formId, body)
     savingIn(found.report?.status ?? 'draft')
     const list = await readDeviceList(upload.bytes, dayIn(found.facility.profile.zone, now))
     const check = presentCheck(list)
@@ -51,10 +51,10 @@ export const deviceRoutes: Route[] = [
 
   read(getDeviceList, async ({ actor, db, query }) => {
     const { report_id, user_id, date, sent, ...paging } = query
-    const dossier = await getNamedDossier(db, actor, form, { report_id, user_id, date })
+    const dossier = await getNamedDossier(db, actor, formId, { report_id, user_id, date })
     const isOwn = actor.facilityId === dossier.facility.id
     const sheets = isOwn && sent ? (dossier.sentSheets ?? {}) : visibleSheets(dossier, actor)
-    const file = sheetFileOf(sheets[form] ?? {})
+    const file = sheetFileOf(sheets[formId] ?? {})
     const page = pageOf(paging, 50)
     const { rows, total } = file ? await listDeviceRows(db, file.id, page) : { rows: [], total: 0 }
     return {
@@ -77,13 +77,13 @@ export const deviceRoutes: Route[] = [
 async function store(request: UploadRequest & TransitionRequest, { list, file }: UploadedList) {
   const { body, now, services } = request
   // Read again: the draft may have been saved while the sheet was read.
-  const found = await getOwnDossier(request, form, body)
+  const found = await getOwnDossier(request, formId, body)
   const { dossier, opened } = await openDraft(request, found)
   const { report } = dossier
   savingIn(report.status)
   const version = opened ? report.version : (body.version ?? report.version)
   if (version !== report.version) throw staleProblem(dossier)
-  const before = dossier.sheets[form]?.answers ?? {}
+  const before = dossier.sheets[formId]?.answers ?? {}
   const counted = body.fill ? withTotals(before, list.totals) : before
   const kept = asksForList(dossier, counted, now, services.forms)
   if (!kept && !body.fill)
@@ -102,7 +102,7 @@ async function store(request: UploadRequest & TransitionRequest, { list, file }:
   })
   if (!body.final) return { ...detailReply(request, saved, storedWords(list, kept)), receipt: null, kept }
   const sending = { report_id: saved.report.id, version: saved.report.version }
-  return { ...(await sendReport({ ...request, body: sending }, form)), kept }
+  return { ...(await sendReport({ ...request, body: sending }, formId)), kept }
 }
 
 /** Stores the list and its file; gives the answer that names them. */

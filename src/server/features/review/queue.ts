@@ -152,8 +152,8 @@ function presentFacility(row: {
   }
 }
 
-function flagForms(scope: Scope, form: string, forms: FormRegistry): FormDefinition[] {
-  return [...scope.forms.filter(({ id }) => id === form), ...forms.subformsOf(form, scope.month)]
+function flagForms(scope: Scope, formId: string, forms: FormRegistry): FormDefinition[] {
+  return [...scope.forms.filter(({ id }) => id === formId), ...forms.subformsOf(formId, scope.month)]
 }
 
 function presentCounts(counted: readonly StatusCount[], isDue: boolean) {

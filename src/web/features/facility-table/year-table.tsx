@@ -99,8 +99,8 @@ export function isSent({ report_status }: State): boolean {
 }
 
 /** `9/12`: how many of the months in which a report may exist have one that was sent. */
-export function reportedText({ months }: Table, form: string): string {
-  const states = months.flatMap(({ reports }) => reports.filter(({ form_type }) => form_type === form))
+export function reportedText({ months }: Table, formId: string): string {
+  const states = months.flatMap(({ reports }) => reports.filter(({ form_type }) => form_type === formId))
   return states.length === 0 ? '–' : `${states.filter(isSent).length}/${states.length}`
 }
 

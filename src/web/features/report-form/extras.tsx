@@ -77,12 +77,12 @@ export function SectionExtras({
 
 /** The inputs that a form's page draws itself, by path. */
 export function extraInputs(
-  form: string,
+  formId: string,
   answers: AnswerSheet,
   goToSection: (id: string) => void,
 ): Readonly<Record<string, ReactNode>> {
   return Object.fromEntries(
-    Object.entries(formExtras[form]?.inputs ?? {}).map(([path, { Part, leadsTo }]) => [
+    Object.entries(formExtras[formId]?.inputs ?? {}).map(([path, { Part, leadsTo }]) => [
       path,
       <Part key={path} path={path} answers={answers} onGo={() => goToSection(leadsTo)} />,
     ]),

@@ -69,7 +69,7 @@ const drawnResults = {
   [formIds.keyQuestions]: serviceLevels,
 } satisfies Record<DrawnForm, Drawn>
 const drawnById = new Map<string, Drawn>(Object.entries(drawnResults))
-const drawnOf = (form: string) => drawnById.get(form)
+const drawnOf = (formId: string) => drawnById.get(formId)
 
 const FiguresResult = lazyPart<'FiguresResult', FiguresResultProps>(
   () => import('./results/figures-result.tsx'),

@@ -33,10 +33,10 @@ function owesForm({ id, applies }: FormDefinition, month: Month): RawBuilder<unk
 }
 
 /** What the latest report confirmed for an earlier month says; with none the form is owed. */
-function keepsMonthly(form: string, month: Month): RawBuilder<unknown> {
+function keepsMonthly(formId: string, month: Month): RawBuilder<unknown> {
   return sql`coalesce((
     select earlier.keeps_monthly from report earlier
-    where earlier.facility_id = facility.id and earlier.form = ${form} and earlier.month < ${month}
+    where earlier.facility_id = facility.id and earlier.form = ${formId} and earlier.month < ${month}
       and earlier.status = 'confirmed' and earlier.keeps_monthly is not null
     order by earlier.month desc limit 1), true)`
 }
