@@ -220,7 +220,7 @@ describe('a list as a file', () => {
     'goes on from batch to batch, and is empty where the list is',
     withApp(async (world) => {
       await seed(world)
-      const first = await world.db.selectFrom('report').selectAll().executeTakeFirstOrThrow()
+      const first = await world.db.selectFrom('report').selectAll().orderBy('id').executeTakeFirstOrThrow()
       const { id: _id, ...row } = first
       const months = Array.from({ length: 75 }, (_, index) => addMonths('2026-08', -index))
       await world.db
