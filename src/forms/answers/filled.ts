@@ -46,15 +46,16 @@ function isFilled(
   )
 }
 
-/** How far a sheet is filled: required slots that are shown, and how many of them are answered. */
+/** How far a sheet is filled: required slots that are shown, and how many of them are answered; a list with all of its rows. */
 export function progressOf(form: FormDefinition, answers: AnswerSheet, context: FormContext) {
   const filled = withDefaults(form, answers, context)
   const asked = shownSlots(form, filled, context).filter(({ field }) => !field.optional)
   const bySection = new Map<string, { asked: number; answered: number }>()
-  for (const { name, section } of asked) {
+  for (const { name, section, field } of asked) {
     const count = bySection.get(section) ?? { asked: 0, answered: 0 }
     count.asked += 1
-    if (answerOf(filled, name) !== undefined) count.answered += 1
+    if (answerOf(filled, name) !== undefined && isFilled({ name, field }, filled, context))
+      count.answered += 1
     bySection.set(section, count)
   }
   return bySection
