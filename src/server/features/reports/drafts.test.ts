@@ -358,6 +358,7 @@ describe('filling from last month', () => {
       })
       expect(filled.data.sheets.bor).toEqual({ bor_beds_total: 120, bor_beds_icu: 7, bor_beds_isolation: 6 })
       expect(filled.data.copied).toContain('prc_tp_name')
+      expect(filled.data.copied).toHaveLength(check.fields)
       expect(filled.data.copied).not.toContain('reporter_name')
       for (const measured of ['infectious_generated_kg', 'shipments', 'srt_at_source', 'declaration'])
         expect(filled.data.answers).not.toHaveProperty(measured)

@@ -58,15 +58,14 @@ export const prefillRoutes: Route[] = [
     const form = getPrefillable(services.forms.list(), query.form_type)
     const dossier = await getOwnDossier(request, query.form_type, query)
     const previous = previousOf(dossier, form)
-    const fields = form.prefill
-      ? carriedSheets(dossier, services.forms, now).map(({ carried }) => carried)
-      : []
+    // Of the form itself, as its page counts what was copied; a sub-form shows its own.
+    const [own] = form.prefill ? carriedSheets(dossier, services.forms, now) : []
     return {
       data: {
         exists: previous !== null,
         date: previous?.month ?? addMonths(dossier.month, -1),
         report_id: previous?.reportId ?? null,
-        fields: fields.reduce((total, sheet) => total + Object.keys(sheet).length, 0),
+        fields: own?.copied.length ?? 0,
       },
     }
   }),
@@ -104,7 +103,7 @@ function getPrefillable(forms: readonly FormDefinition[], id: string): FormDefin
   return form
 }
 
-/** Sheet by sheet: what last month would carry over, and the sheet with it. An answer that was given is never overwritten. */
+/** Sheet by sheet, the form's own first: the sheet with what last month carries over, and the names of that. An answer that was given is never overwritten. */
 function carriedSheets(dossier: Dossier, forms: TransitionRequest['services']['forms'], now: Date) {
   const own = definitionOf(dossier, forms)
   const previous = previousOf(dossier, own)
@@ -115,6 +114,6 @@ function carriedSheets(dossier: Dossier, forms: TransitionRequest['services']['f
     const carried = carriedFrom(form, before, context)
     const { answers } = acceptable(form, { ...carried, ...current }, context)
     const copied = Object.keys(answers).filter((name) => answerOf(current, name) === undefined)
-    return { id: form.id, carried, answers, copied }
+    return { id: form.id, answers, copied }
   })
 }
