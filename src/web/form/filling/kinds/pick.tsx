@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icons.tsx'
 import type { InputProps } from './input.ts'
 
-import control from '../../../ui/control.module.css'
+import classes from '../../../ui/control.module.css'
 import style from './input.module.css'
 
 /** One of many, from the browser's own list, with the arrow that all lists have. */
@@ -16,7 +16,7 @@ export function Pick({
   compact,
 }: Omit<InputProps<'choice' | 'yesNo'>, 'field' | 'typed'> & { options: Readonly<Record<string, string>> }) {
   return (
-    <span className={control.pick}>
+    <span className={classes.pick}>
       <select
         id={id}
         className={`${style.input} ${compact ? style.compact : ''}`}
