@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { withRowAdded, withRowRemoved } from '../drafts/draft.ts'
+import { Remark } from '../reading/remark.tsx'
 import { type Look, looks, Month, Sign } from './calendar-month.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { type Editor, idOf } from './editor.ts'
-import { Remark } from './remark.tsx'
 
 import style from './calendar.module.css'
 
@@ -53,7 +53,7 @@ export function CalendarView({ editor, name, field }: Props) {
   return (
     <div id={`${idOf(name)}-kotak`} className={style.calendar}>
       {field.hint && <p className={style.hint}>{field.hint}</p>}
-      <Remark>{editor.remarks[name]}</Remark>
+      <Remark place="above">{editor.remarks[name]}</Remark>
       <Month
         days={days}
         title={monthText(month)}

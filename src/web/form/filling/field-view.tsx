@@ -4,11 +4,11 @@ import { textOf } from '#forms/answers/words.ts'
 import type { SimpleField } from '#forms/define-form.ts'
 
 import { valueAt } from '../drafts/draft.ts'
+import { Remark } from '../reading/remark.tsx'
 import { answerWords, type AnswerWords, Findings, Meaning, Notes, remarkIdOf } from './answer-words.tsx'
 import { type Editor, idOf } from './editor.ts'
 import { inputs } from './kinds/index.tsx'
 import type { InputKind } from './kinds/input.ts'
-import { Remark } from './remark.tsx'
 import { runOnRelease } from './run-on-release.ts'
 
 import style from './form.module.css'
@@ -65,7 +65,9 @@ export function FieldView({ editor, path, field, cellName }: Props) {
   const answer = (
     <>
       <Notes path={path} words={words} />
-      <Remark id={remarkIdOf(path)}>{words.remark}</Remark>
+      <Remark place="above" id={remarkIdOf(path)}>
+        {words.remark}
+      </Remark>
       {input}
       <Findings path={path} words={words} />
       {meant}
@@ -119,7 +121,9 @@ function ComputedField({ editor, path, field, cellName, words }: Props & { words
       <Notes path={path} words={words} />
       {!compact && (
         <>
-          <Remark id={remarkIdOf(path)}>{words.remark}</Remark>
+          <Remark place="above" id={remarkIdOf(path)}>
+            {words.remark}
+          </Remark>
           <Findings path={path} words={words} />
         </>
       )}

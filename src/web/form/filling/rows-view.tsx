@@ -4,9 +4,9 @@ import { shownItems } from '#forms/answers/visibility.ts'
 import type { RowsField } from '#forms/define-form.ts'
 
 import { withRowAdded, withRowDuplicated, withRowRemoved } from '../drafts/draft.ts'
+import { Remark } from '../reading/remark.tsx'
 import { type Editor, focusPath, idOf } from './editor.ts'
 import { FieldView } from './field-view.tsx'
-import { Remark } from './remark.tsx'
 
 import style from './form.module.css'
 
@@ -33,7 +33,7 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
         {field.label} {field.optional && <span className={style.optional}>(opsional)</span>}
       </legend>
       {field.hint && <p className={style.notes}>{field.hint}</p>}
-      <Remark>{editor.remarks[name]}</Remark>
+      <Remark place="above">{editor.remarks[name]}</Remark>
       {rows.length === 0 && <p className={style.emptyRows}>Belum ada {field.item}.</p>}
       <ol className={style.rows}>
         {rows.map((row, index) => (

@@ -3,10 +3,10 @@ import { Fragment } from 'react'
 import { unitOf } from '#forms/answers/words.ts'
 import type { TableField } from '#forms/define-form.ts'
 
+import { Remark } from '../reading/remark.tsx'
 import { answerWords, Findings, remarkIdOf } from './answer-words.tsx'
 import { type Editor, idOf } from './editor.ts'
 import { FieldView } from './field-view.tsx'
-import { Remark } from './remark.tsx'
 import { RowName } from './row-name.tsx'
 import { closedWords, columnsOf, type Row, totalOf } from './table-rows.ts'
 
@@ -111,7 +111,9 @@ function RowMessages({ editor, cells, columns }: { editor: Editor; cells: Row['c
         {messages.map(({ name, field, words }) => (
           <div key={name}>
             <span className="strong">{field.label}</span>
-            <Remark id={remarkIdOf(name)}>{words.remark}</Remark>
+            <Remark place="above" id={remarkIdOf(name)}>
+              {words.remark}
+            </Remark>
             <Findings path={name} words={words} />
           </div>
         ))}

@@ -34,14 +34,6 @@ export function AnswerText({ field, value, links }: { field: SimpleField; value:
   return links ? <Output field={field} value={value} /> : textOf(field, value)
 }
 
-export function Remark({ children }: { children: string | undefined }) {
-  return children ? (
-    <p className={style.remark}>
-      <strong>Catatan dinas:</strong> {children}
-    </p>
-  ) : null
-}
-
 export function CellText({ field, value, links }: { field: SimpleField; value: unknown; links: boolean }) {
   return hasShortText(field) ? (
     shortTextOf(field, value)

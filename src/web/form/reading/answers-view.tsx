@@ -5,7 +5,8 @@ import { answerOf } from '#forms/context.ts'
 import { explanationField, type Section, type SimpleField } from '#forms/define-form.ts'
 import { isRows, isTable } from '#forms/shape.ts'
 
-import { AnswerText, differs, Remark, type AnswersViewProps } from './answer-text.tsx'
+import { AnswerText, differs, type AnswersViewProps } from './answer-text.tsx'
+import { Remark } from './remark.tsx'
 import { RowsAnswers } from './rows-answers.tsx'
 import { cellsOf, TableAnswers } from './table-answers.tsx'
 

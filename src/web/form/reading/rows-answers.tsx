@@ -5,8 +5,9 @@ import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { RowsField } from '#forms/define-form.ts'
 
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { CellText, Remark, type AnswersViewProps } from './answer-text.tsx'
+import { CellText, type AnswersViewProps } from './answer-text.tsx'
 import { columnWidth } from './column-width.ts'
+import { Remark } from './remark.tsx'
 
 import style from './answers-view.module.css'
 

@@ -6,7 +6,8 @@ import { isAmount, unitOf } from '#forms/answers/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition, SimpleField, TableField } from '#forms/define-form.ts'
 
-import { CellText, differs, Remark, type AnswersViewProps } from './answer-text.tsx'
+import { CellText, differs, type AnswersViewProps } from './answer-text.tsx'
+import { Remark } from './remark.tsx'
 
 import style from './answers-view.module.css'
 
