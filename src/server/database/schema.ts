@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 
 import type { FacilityType, HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
 import type { CategoryKey, HazardKey, Level } from '#domain/hazards.ts'
@@ -354,3 +354,6 @@ export type Schema = Tables & FactTables
 
 /** Where a question of the self-assessment is asked. */
 export type QuestionPart = 'quick' | 'hazardGeneral' | 'hazardSpecial' | 'vulnerability' | 'capacity'
+
+/** A question of the self-assessment, without its revision. */
+export type Question = Omit<Selectable<Tables['assessment_question']>, 'revision' | 'is_current' | 'since'>

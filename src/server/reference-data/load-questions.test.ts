@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
 import { categories, categoryKeys, hazardKeys, hazards, type Level, levelNames } from '#domain/hazards.ts'
+import type { Question } from '#server/database/schema.ts'
 import { rolledBack } from '#server/testing/test-database.ts'
 
-import { loadSelfAssessmentQuestions, type ShippedQuestion, shippedQuestions } from './load-questions.ts'
+import { loadSelfAssessmentQuestions, shippedQuestions } from './load-questions.ts'
 
 const questions = await shippedQuestions()
-const of = (part: ShippedQuestion['part']) => questions.filter((question) => question.part === part)
-const hazardId = ({ hazard }: ShippedQuestion) => (hazard ? hazards[hazard].id : 0)
-const categoryId = ({ category }: ShippedQuestion) => (category ? categories[category].id : 0)
+const of = (part: Question['part']) => questions.filter((question) => question.part === part)
+const hazardId = ({ hazard }: Question) => (hazard ? hazards[hazard].id : 0)
+const categoryId = ({ category }: Question) => (category ? categories[category].id : 0)
 
 describe('the question bank', () => {
   it('holds 516 questions: 10 quick, 166 + 120 on hazards, 125 + 29 on vulnerability, 66 on capacity in 9 groups', () => {
@@ -23,7 +24,7 @@ describe('the question bank', () => {
   })
 
   it('has the specified number of each hazard, category and group', () => {
-    const counts = (rows: ShippedQuestion[]) =>
+    const counts = (rows: Question[]) =>
       hazardKeys.map((hazard) => rows.filter((row) => row.hazard === hazard).length)
     expect(counts(of('hazardGeneral'))).toEqual([35, 33, 33, 32, 33])
     expect(counts(of('hazardSpecial'))).toEqual([24, 24, 24, 24, 24])

@@ -4,30 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import * as z from 'zod'
 
-import {
-  type CategoryKey,
-  categoryKeys,
-  type HazardKey,
-  hazardKeys,
-  type Level,
-  levelNames,
-} from '#domain/hazards.ts'
-import type { QuestionPart } from '#server/database/schema.ts'
+import { categoryKeys, hazardKeys, levelNames } from '#domain/hazards.ts'
+import type { Question } from '#server/database/schema.ts'
 import { inTransaction, type Pool } from '#server/database/transaction.ts'
-
-/** One question as it ships. */
-export type ShippedQuestion = {
-  id: number
-  part: QuestionPart
-  hazard: HazardKey | null
-  category: CategoryKey | null
-  group_id: number | null
-  group_name: string | null
-  is_other: boolean
-  dimension: string | null
-  level: Level | null
-  text: string
-}
 
 const folder = new URL('../../../seeds/self-assessment/', import.meta.url)
 const asked = { id: z.int().positive(), text: z.string().min(5) }
@@ -53,7 +32,7 @@ async function readSeed<K extends keyof typeof schemas>(name: K): Promise<z.outp
 }
 
 /** Every question that ships, in the order of its part. */
-export async function shippedQuestions(): Promise<ShippedQuestion[]> {
+export async function shippedQuestions(): Promise<Question[]> {
   const [quick, general, special, vulnerability, common, capacity] = await Promise.all([
     readSeed('quick'),
     readSeed('hazard-general'),

@@ -1,20 +1,6 @@
-import type { CategoryKey, HazardKey, Level } from '#domain/hazards.ts'
 import type { AssessmentBank } from '#indicators/self-assessment-scores.ts'
-import type { QuestionPart } from '#server/database/schema.ts'
+import type { Question, QuestionPart } from '#server/database/schema.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
-
-export type Question = {
-  id: number
-  part: QuestionPart
-  hazard: HazardKey | null
-  category: CategoryKey | null
-  group_id: number | null
-  group_name: string | null
-  is_other: boolean
-  dimension: string | null
-  level: Level | null
-  text: string
-}
 
 /** The current questions of some parts, in the order of their ids, which is that of the screens. */
 export function listQuestions(db: ReadDb, parts: readonly QuestionPart[]): Promise<Question[]> {
