@@ -5,17 +5,18 @@ const list = (value: string | readonly string[]) => (typeof value === 'string' ?
 
 /** `soft`: a soft check asks for an explanation. `gone` counts as not answered. */
 type Circumstances = { soft?: boolean; gone?: ReadonlySet<string> }
+/** Made once: a form asks a thousand times. */
+const usual: Circumstances = {}
 
 /** Whether a condition holds. */
 export function holds(
   when: When | undefined,
   answers: AnswerSheet,
   context: FormContext,
-  circumstances: Circumstances = {},
+  circumstances = usual,
 ): boolean {
   if (!when) return true
-  if ('all' in when) return when.all.every((part) => holds(part, answers, context, circumstances))
-  if ('any' in when) return when.any.some((part) => holds(part, answers, context, circumstances))
+  if ('all' in when || 'any' in when) return holdsTogether(when, answers, context, circumstances)
   const { soft = false, gone } = circumstances
   if ('findings' in when) return soft
   if ('profile' in when) return context.profile[when.profile] === when.is
@@ -29,6 +30,17 @@ export function holds(
   if ('changed' in when)
     return typeof given === 'number' && given !== amountOf(context.previous ?? {}, when.field)
   return true
+}
+
+function holdsTogether(
+  when: Extract<When, { all: unknown } | { any: unknown }>,
+  answers: AnswerSheet,
+  context: FormContext,
+  circumstances: Circumstances,
+): boolean {
+  return 'all' in when
+    ? when.all.every((part) => holds(part, answers, context, circumstances))
+    : when.any.some((part) => holds(part, answers, context, circumstances))
 }
 
 /** Whether a condition could still come to hold, once the fields that it names are answered. `gone` never will be. */

@@ -39,16 +39,21 @@ export function ruleInput(
   answers: AnswerSheet,
   context: FormContext,
 ): RuleInput {
-  const visible: Record<string, unknown> = {}
-  for (const { name } of slots) if (answers[name] !== undefined) visible[name] = answers[name]
+  const shown = new Set(slots.map(({ name }) => name))
+  const isAllShown = Object.keys(answers).every((name) => shown.has(name))
+  const visible = isAllShown ? answers : onlyOf(answers, shown)
   return {
     form: form.id,
     answers: visible,
     context,
     tables: tablesOf(form),
     lists: listsOf(slots, visible, context),
-    shown: new Set(slots.map(({ name }) => name)),
+    shown,
   }
+}
+
+function onlyOf(answers: AnswerSheet, names: ReadonlySet<string>): AnswerSheet {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)))
 }
 
 export function findingsOfChecks(checks: readonly Check[], input: RuleInput): Finding[] {

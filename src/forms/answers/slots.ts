@@ -7,7 +7,8 @@ import {
   type TableField,
   type When,
 } from '../define-form.ts'
-import { isTable } from '../shape.ts'
+import { isRows, isTable } from '../shape.ts'
+import { fieldsNamed } from './conditions.ts'
 
 /** One place of the answers: a simple field, a table's cell, or a list of rows. */
 export type Slot = {
@@ -80,6 +81,22 @@ export function namesOf(form: FormDefinition): ReadonlySet<string> {
   const names = new Set(slotsOf(form).map(({ name }) => name))
   nameCache.set(form, names)
   return names
+}
+
+const deciderCache = new WeakMap<FormDefinition, ReadonlySet<string>>()
+
+/** The names that decide whether another slot, or a cell of a list's row, is shown. */
+export function decidersOf(form: FormDefinition): ReadonlySet<string> {
+  const cached = deciderCache.get(form)
+  if (cached) return cached
+  const deciders = new Set(
+    slotsOf(form).flatMap(({ field, when }) => [
+      ...fieldsNamed(when),
+      ...(isRows(field) ? Object.values(field.fields).flatMap((cell) => fieldsNamed(cell.when)) : []),
+    ]),
+  )
+  deciderCache.set(form, deciders)
+  return deciders
 }
 
 /** The words for a slot: a cell is named by its row and column. */

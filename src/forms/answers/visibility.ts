@@ -22,9 +22,10 @@ export function visibilityOf(
   // What is not shown is remembered by name: a sheet has hundreds of answers, and this is asked at every keystroke.
   const unseen = new Set<string>()
   const gone = new Set<string>()
+  const circumstances = { soft, gone: unseen }
   const result = new Map<string, Visibility>()
   for (const { name, when } of slotsOf(form)) {
-    if (!when || holds(when, answers, context, { soft, gone: unseen })) {
+    if (!when || holds(when, answers, context, circumstances)) {
       result.set(name, 'shown')
       continue
     }

@@ -4,7 +4,7 @@ import { holds } from '../answers/conditions.ts'
 import { withDefaults } from '../answers/defaults.ts'
 import { proposedAnswer } from '../answers/proposals.ts'
 import { asRows } from '../answers/rows.ts'
-import { type Slot, slotsOf } from '../answers/slots.ts'
+import { decidersOf, type Slot, slotsOf } from '../answers/slots.ts'
 import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import { explanationField, type FormDefinition, type RowsField, type SimpleField } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
@@ -106,12 +106,12 @@ export function exampleOf<Scene>(
     opened.set(place, isOpen)
     return !isOpen
   }
-  const explains = habits[explanationField] !== undefined
+  const circumstances = { soft: habits[explanationField] !== undefined }
   const walk = (given: AnswerSheet): OpenSheet => {
     const answers: OpenSheet = {}
     for (const slot of slotsOf(form)) {
       const { name, field, cell, when } = slot
-      if (!holds(when, answers, context, { soft: explains })) continue
+      if (!holds(when, answers, context, circumstances)) continue
       const known = given[name] ?? habitual(slot, answers)
       if (isRows(field)) {
         if (known === null) continue
@@ -130,8 +130,12 @@ export function exampleOf<Scene>(
   }
 
   let answers = walk({})
-  // What keeps a rule may show or hide other questions.
-  for (let turn = 0; turn < 3 && settle(form, answers, context); turn += 1) answers = walk(answers)
+  for (let turn = 0; turn < 3; turn += 1) {
+    const changed = settle(form, answers, context)
+    if (changed.size === 0) break
+    // What keeps a rule may show or hide other questions.
+    if ([...changed].some((name) => decidersOf(form).has(name))) answers = walk(answers)
+  }
   const isWhole = slotsOf(form).every(({ name, field }) => !('computed' in field) || name in answers)
   return isWhole ? answers : withDefaults(form, answers, context)
 }

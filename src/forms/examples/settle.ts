@@ -14,7 +14,7 @@ type Settled = {
   answers: OpenSheet
   context: FormContext
   linesOf: (group: string) => readonly Line[]
-  /** Changes an answer, and remembers that one was changed. */
+  /** Changes an answer, and remembers its name. */
   put: (sheet: OpenSheet, name: string, value: unknown) => void
 }
 
@@ -75,8 +75,8 @@ const settlers: { readonly [R in CheckRule['rule']]: Settler<R> } = {
   named: () => {},
 }
 
-/** Changes answers until they keep the form's hard rules, each once; whether anything was changed. */
-export function settle(form: FormDefinition, answers: OpenSheet, context: FormContext): boolean {
+/** Changes answers until they keep the form's hard rules, each once; gives the names (in a table or list: of the cell) that it changed. */
+export function settle(form: FormDefinition, answers: OpenSheet, context: FormContext): ReadonlySet<string> {
   const linesOf = (group: string): Line[] => {
     const table = tablesOf(form)[group]
     if (table)
@@ -84,13 +84,13 @@ export function settle(form: FormDefinition, answers: OpenSheet, context: FormCo
     // Safe: the rows were made by `exampleOf`, for this sheet alone.
     return (asRows(answers[group]) as OpenSheet[]).map((sheet) => ({ sheet, keyOf: (column) => column }))
   }
-  let isChanged = false
+  const changed = new Set<string>()
   const put = (sheet: OpenSheet, name: string, value: unknown) => {
     sheet[name] = value
-    isChanged = true
+    changed.add(name)
   }
   for (const { level, rule } of form.checks)
     // Safe: `rule.rule` picks the settler of this very rule.
     if (level === 'hard') settlers[rule.rule](rule as never, { answers, context, linesOf, put })
-  return isChanged
+  return changed
 }

@@ -32,6 +32,8 @@ export type DemoMonth = {
   index: number
   /** The last day that answers may speak of: the end of the month, or today. */
   lastDay: Day
+  /** Whether there is a report of the month at all. */
+  isBegun: boolean
   /** Whether the month's report is sent; the next one is then compared with it. */
   isReported: boolean
   /** Whether a mistake may be put in; never into the reports of the named facilities. */

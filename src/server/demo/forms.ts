@@ -43,7 +43,7 @@ export function demoFormOf(definition: FormDefinition): KnownForm {
   }
 }
 
-/** Fills a facility's months of a form, oldest first: its own sheet and those of its sub-forms. */
+/** Fills a facility's months of a form, oldest first: its own sheet and those of its sub-forms, where a report is begun. */
 export function fillerOf(
   { form, begin }: KnownForm,
   facility: DemoFacility,
@@ -53,10 +53,10 @@ export function fillerOf(
   const { reporter: reporter_name, phone: reporter_phone } = standingOf(facility)
   let sent: { month: Month; answers: AnswerSheet } | null = null
   return (demoMonth) => {
-    const { month, lastDay, isReported, related } = demoMonth
+    const { month, lastDay, isBegun, isReported, related } = demoMonth
     const habits = habitsIn?.(demoMonth) ?? {}
     const main = forms.findFor(form, month)
-    if (!main) return {}
+    if (!main || !isBegun) return {}
     const counts = sent && (main.stockRunsOn || sent.month === addMonths(month, -1))
     const context: FormContext = {
       month,

@@ -100,6 +100,7 @@ function planReportsOf(
       month,
       index,
       lastDay: lastKnownDay(month, today),
+      isBegun: life !== null,
       isReported: life !== null && statusOf(life) !== 'draft',
       mayErr: facility.person === undefined,
       related: sent.get(monthOf(facility, month)) ?? {},

@@ -11,7 +11,14 @@ import type { ReportForFacts } from './form-generator.ts'
 import type { KnownForm } from './forms.ts'
 import { officials } from './people.ts'
 import type { PlannedReport } from './plan-reports.ts'
-import { getFrom, insertHistory, insertMany, listAccounts, listReportIds } from './queries.ts'
+import {
+  getFrom,
+  insertHistory,
+  insertMany,
+  insertSubmissions,
+  listAccounts,
+  listReportIds,
+} from './queries.ts'
 import { statusOf } from './report-lives.ts'
 
 type StoredReport = PlannedReport & { id: number }
@@ -33,10 +40,10 @@ export async function insertReports(
     'report',
     planned.map((report) => rowOf(generator, report, offices, forms)),
   )
-  const ids = await listReportIds(tx)
+  const ids = await listReportIds(tx, form)
   const stored = planned.map((report) => ({
     ...report,
-    id: getFrom(ids, `${report.facility.id}/${form}/${report.month}`),
+    id: getFrom(ids, `${report.facility.id}/${report.month}`),
   }))
 
   const [facts] = await Promise.all([
@@ -72,9 +79,8 @@ async function insertLives(
     tx,
     stored.flatMap(({ id, sheets }) => (sheets[form] ? [{ id, sheet: sheets[form] }] : [])),
   )
-  await insertMany(
+  await insertSubmissions(
     tx,
-    'submission',
     stored.flatMap((report) => submissionsOf(form, report, forms)),
   )
   await insertHistory(
@@ -143,7 +149,7 @@ function submissionsOf(
     sheets:
       index < submissions.length - 1
         ? { ...sheets, [form]: { ...sheets[form], ...returned.mistaken(sheets[form] ?? {}) } }
-        : sheets,
+        : null,
     form_version: forms.findFor(form, month)?.version,
     sent_by: facility.accountId,
     sent_at: at,

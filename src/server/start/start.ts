@@ -56,6 +56,8 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   const trials = await loadTrialForms(config.formsModule)
   const rows = [...formRows, ...trials]
   const shipped = rows.map(({ form }) => form)
+  // Read while the database is made; production never reads it.
+  const demonstration = config.demoData ? import('../demo/load.ts') : null
   const { to, died } = await timed('postgres', () => openPostgres(config, closing))
   const database = await timed('connect', () => openDatabase(config, to, closing))
   const { db } = database
@@ -67,10 +69,9 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   const forms = formRegistry(await loadFormVersions(db), rows)
   const files = localFileStore(config.dataDir)
   let loadedDemonstration = false
-  if (config.demoData)
+  if (demonstration)
     await timed('demonstration', async () => {
-      // Imported only here: production never reads it.
-      const { loadDemonstrationData } = await import('../demo/load.ts')
+      const { loadDemonstrationData } = await demonstration
       ;({ loaded: loadedDemonstration } = await loadDemonstrationData(db, { now: now(), forms, files }))
     })
 
