@@ -207,7 +207,8 @@ export type FormDefinition = {
   checks: readonly Check[]
 }
 
-const fieldsProposedFrom = (proposal: Proposal): readonly string[] => {
+/** The answers that a proposal is made of. */
+export const fieldsProposedFrom = (proposal: Proposal): readonly string[] => {
   if ('plus' in proposal) return [...proposal.plus, ...proposal.minus]
   if ('previous' in proposal) return [proposal.previous]
   if ('zeroWhen' in proposal) return fieldsNamed(proposal.zeroWhen)

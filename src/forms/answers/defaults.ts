@@ -2,7 +2,7 @@ import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
 import { isRows } from '../shape.ts'
 import { isComputedSum, proposedAnswer } from './proposals.ts'
-import { isRow, asRows, dayOfRow } from './rows.ts'
+import { asRows, dayOfRow, isRow, rowScope } from './rows.ts'
 import { slotsOf, tablesOf } from './slots.ts'
 import { shownSlots, shownItems } from './visibility.ts'
 
@@ -112,7 +112,7 @@ function itemWithDefaults(
     const value =
       'rowBefore' in proposal
         ? answerOf(standing, proposal.rowBefore)
-        : proposedAnswer(options, Object.assign(Object.create(answers), filled), context)
+        : proposedAnswer(options, rowScope(field, filled, answers), context)
     if (value === undefined) delete filled[cell]
     else filled[cell] = value
   }

@@ -2,7 +2,8 @@ import { type Day, isDay } from '#domain/time.ts'
 import { dayText } from '#domain/words.ts'
 
 import { answerOf, type AnswerSheet } from '../context.ts'
-import type { RowsField } from '../define-form.ts'
+import { fieldsProposedFrom, type RowsField } from '../define-form.ts'
+import { fieldsNamed } from './conditions.ts'
 
 export const isRow = (item: unknown): item is AnswerSheet =>
   typeof item === 'object' && item !== null && !Array.isArray(item)
@@ -20,3 +21,28 @@ export function rowLabelOf({ item: word, orderedBy }: RowsField, item: AnswerShe
 }
 
 export const asRows = (value: unknown): AnswerSheet[] => (Array.isArray(value) ? value.filter(isRow) : [])
+
+const surroundings = new WeakMap<RowsField, readonly string[]>()
+
+/** The names that the conditions and proposals of a list's cells look at. */
+function surroundingsOf(field: RowsField): readonly string[] {
+  const known = surroundings.get(field)
+  if (known) return known
+  const named = Object.values(field.fields).flatMap(({ when, proposal }) => [
+    ...fieldsNamed(when),
+    ...(proposal ? fieldsProposedFrom(proposal) : []),
+  ])
+  const names = [...new Set(named)]
+  surroundings.set(field, names)
+  return names
+}
+
+/**
+ * What a row's conditions and proposals look at: the row in front of what they name of the sheet. The sheet is too large to
+ * be copied for every row, and as the prototype of a row it would be converted each time.
+ */
+export function rowScope(field: RowsField, row: AnswerSheet, answers: AnswerSheet): Record<string, unknown> {
+  const scope: Record<string, unknown> = {}
+  for (const name of surroundingsOf(field)) scope[name] = answers[name]
+  return Object.assign(scope, row)
+}

@@ -1,6 +1,7 @@
 import type { AnswerSheet, FormContext } from '../context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
-import { holds, mayHold, fieldsNamed } from './conditions.ts'
+import { holds, mayHold } from './conditions.ts'
+import { rowScope } from './rows.ts'
 import { type Slot, slotsOf } from './slots.ts'
 
 /**
@@ -55,26 +56,11 @@ export function shownItems(
   answers: AnswerSheet,
   context: FormContext,
 ): [string, SimpleField][] {
-  const conditional = conditionFieldsOf(field)
-  if (conditional.length === 0) return Object.entries(field.fields)
-  // The row in front of the sheet, which is too large to be copied for every row: what the conditions name is enough.
-  const scope: Record<string, unknown> = Object.fromEntries(
-    conditional.map((name) => [name, name in item ? item[name] : answers[name]]),
-  )
+  if (Object.values(field.fields).every(({ when }) => !when)) return Object.entries(field.fields)
+  const scope = rowScope(field, item, answers)
   return Object.entries(field.fields).filter(([name, cell]) => {
     const isShown = holds(cell.when, scope, context)
     if (!isShown) scope[name] = undefined
     return isShown
   })
-}
-
-const conditionFields = new WeakMap<RowsField, readonly string[]>()
-
-/** The fields and cells that the conditions of a list's cells name. */
-function conditionFieldsOf(field: RowsField): readonly string[] {
-  const known = conditionFields.get(field)
-  if (known) return known
-  const names = [...new Set(Object.values(field.fields).flatMap(({ when }) => fieldsNamed(when)))]
-  conditionFields.set(field, names)
-  return names
 }

@@ -3,7 +3,7 @@ import { type Random, randomOf } from '#domain/random.ts'
 import { holds } from '../answers/conditions.ts'
 import { withDefaults } from '../answers/defaults.ts'
 import { proposedAnswer } from '../answers/proposals.ts'
-import { asRows } from '../answers/rows.ts'
+import { asRows, rowScope } from '../answers/rows.ts'
 import { decidersOf, type Slot, slotsOf } from '../answers/slots.ts'
 import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import { explanationField, type FormDefinition, type RowsField, type SimpleField } from '../define-form.ts'
@@ -84,11 +84,11 @@ export function exampleOf<Scene>(
     given: AnswerSheet,
     { answers, before, rows }: { answers: AnswerSheet; before: AnswerSheet; rows: readonly AnswerSheet[] },
   ): OpenSheet | null => {
-    // The row in front of the sheet, which is too large to be copied for every row.
-    const scope: OpenSheet = Object.create(answers)
+    const row: OpenSheet = {}
+    const scope = rowScope(field, row, answers)
     for (const [name, cell] of Object.entries(field.fields)) {
       if (!holds(cell.when, scope, context)) continue
-      const taken = field.unique?.includes(name) ? rows.map((row) => row[name]) : []
+      const taken = field.unique?.includes(name) ? rows.map((other) => other[name]) : []
       const continued =
         cell.proposal && 'rowBefore' in cell.proposal ? answerOf(before, cell.proposal.rowBefore) : undefined
       const value = firstOutside(
@@ -96,9 +96,9 @@ export function exampleOf<Scene>(
         () => given[name] ?? continued ?? usual(`${list}.${name}`, cell, scope),
       )
       if (value !== undefined && taken.includes(value)) return null
-      if (value !== undefined && value !== null) scope[name] = value
+      if (value !== undefined && value !== null) row[name] = scope[name] = value
     }
-    return { ...scope }
+    return row
   }
   const opened = new Map<string, boolean>()
   const isClosed = (place: string) => {

@@ -149,35 +149,6 @@ export async function listInstrumentIds(db: ReadDb): Promise<Map<string, number>
   )
 }
 
-const submissionColumns = {
-  report_id: 'int',
-  number: 'int',
-  send_key: 'uuid',
-  sheets: 'jsonb',
-  form_version: 'int',
-  sent_by: 'int',
-  sent_at: 'timestamptz',
-  on_time: 'boolean',
-  receipt_number: 'text',
-  verification_code: 'text',
-}
-
-/** Submissions; one without sheets gets those that its report has, which the database need not be sent a second time. */
-export async function insertSubmissions(
-  db: Db,
-  rows: readonly Readonly<Record<keyof typeof submissionColumns, unknown>>[],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += batch)
-    await sql`
-      insert into submission (report_id, number, send_key, sheets, form_version, sent_by, sent_at, on_time, receipt_number,
-        verification_code)
-      select report_id, number, send_key,
-        coalesce(sheets, (
-          select jsonb_object_agg(form, answers) from report_sheet where report_sheet.report_id = given.report_id)),
-        form_version, sent_by, sent_at, on_time, receipt_number, verification_code
-      from ${givenRows(submissionColumns, rows.slice(start, start + batch))}`.execute(db)
-}
-
 const historyColumns = {
   report_id: 'int',
   at: 'timestamptz',

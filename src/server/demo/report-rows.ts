@@ -11,14 +11,7 @@ import type { ReportForFacts } from './form-generator.ts'
 import type { KnownForm } from './forms.ts'
 import { officials } from './people.ts'
 import type { PlannedReport } from './plan-reports.ts'
-import {
-  getFrom,
-  insertHistory,
-  insertMany,
-  insertSubmissions,
-  listAccounts,
-  listReportIds,
-} from './queries.ts'
+import { getFrom, insertHistory, insertMany, listAccounts, listReportIds } from './queries.ts'
 import { statusOf } from './report-lives.ts'
 
 type StoredReport = PlannedReport & { id: number }
@@ -79,8 +72,9 @@ async function insertLives(
     tx,
     stored.flatMap(({ id, sheets }) => (sheets[form] ? [{ id, sheet: sheets[form] }] : [])),
   )
-  await insertSubmissions(
+  await insertMany(
     tx,
+    'submission',
     stored.flatMap((report) => submissionsOf(form, report, forms)),
   )
   await insertHistory(
@@ -149,7 +143,7 @@ function submissionsOf(
     sheets:
       index < submissions.length - 1
         ? { ...sheets, [form]: { ...sheets[form], ...returned.mistaken(sheets[form] ?? {}) } }
-        : null,
+        : sheets,
     form_version: forms.findFor(form, month)?.version,
     sent_by: facility.accountId,
     sent_at: at,

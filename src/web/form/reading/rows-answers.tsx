@@ -1,5 +1,5 @@
 import { holds } from '#forms/answers/conditions.ts'
-import { asRows, dayOfRow } from '#forms/answers/rows.ts'
+import { asRows, dayOfRow, rowScope } from '#forms/answers/rows.ts'
 import { isAmount, shortTextOf, unitOf } from '#forms/answers/words.ts'
 import { amountOf, answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { RowsField } from '#forms/define-form.ts'
@@ -24,7 +24,7 @@ export function RowsAnswers(props: AnswersViewProps & { name: string; field: Row
         rows.some(
           ({ row }) =>
             answerOf(row, cell) !== undefined ||
-            (!optional && holds(when, Object.assign(Object.create(answers), row), context)),
+            (!optional && holds(when, rowScope(field, row, answers), context)),
         ),
     ),
   )
