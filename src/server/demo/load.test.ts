@@ -16,6 +16,7 @@ import { formRegistry } from '#server/form-versions/form-registry.ts'
 import { loadRegions } from '#server/reference-data/load-regions.ts'
 import {
   contextOf,
+  databaseWithoutPeople,
   demonstrationDatabase,
   demonstrationFiles as files,
   listDrafts,
@@ -302,6 +303,13 @@ describe('reports', () => {
     )
     expect(errors).toEqual([])
   })
+})
+
+test('what the database refuses is told, not what fails after it', async () => {
+  await using empty = await databaseWithoutPeople(formRows)
+  await sql`alter table irbi_level add constraint nothing_fits check (false)`.execute(empty.db)
+  await expect(loadDemonstrationData(empty.db, { now, forms, files })).rejects.toThrow('nothing_fits')
+  expect((await sql`select 1 from account`.execute(empty.db)).rows).toEqual([])
 })
 
 test('a second start loads nothing', async () => {

@@ -27,11 +27,12 @@ export async function loadDemonstrationData(
     await compressFast(tx)
     const facilities = await insertPeople(tx, { now, password_hash })
     const sent: SentSheets = new Map()
-    // While the database writes one thing, the next are made; a failure is heard at the end.
+    // While the database writes one thing, the next are made.
     let writing = insertSelfAssessments(tx, facilities, { now })
     for (const generator of forms.list().map(demoFormOf)) {
-      writing.catch(() => {})
-      const planned = await planReports(tx, generator, { facilities, sent, now, forms, files })
+      const planning = planReports(tx, generator, { facilities, sent, now, forms, files })
+      // What fails in the writing is told, not the statements of the planning that fail after it.
+      const planned = await Promise.race([planning, writing.then(() => planning)])
       writing = writing.then(() => insertReports(tx, generator, planned, { now, forms }))
     }
     await writing

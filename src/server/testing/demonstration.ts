@@ -22,22 +22,33 @@ export const demonstrationFiles = localFileStore(`${tmpdir()}/silika-demo-test`)
 
 /** A database as a first start leaves it, with these forms in service. */
 export async function demonstrationDatabase(rows: readonly FormRow[], now: Date): Promise<FreshDatabase> {
+  const database = await databaseWithoutPeople(rows)
+  const began = performance.now()
+  const forms = formRegistry(
+    rows.map(({ form }) => form),
+    rows,
+  )
+  await loadDemonstrationData(database.db, { now, forms, files: demonstrationFiles })
+  process.stdout.write(`demonstration data ${Math.round(performance.now() - began)} ms\n`)
+  return database
+}
+
+/** A database as it is before the demonstration data: forms and regions, and nobody in them. */
+export async function databaseWithoutPeople(rows: readonly FormRow[]): Promise<FreshDatabase> {
   const database = await freshDatabase()
   const { db } = database
   // The template holds the tests' own small world; a first start finds nothing.
   await sql`truncate province, account, form_version restart identity cascade`.execute(db)
-  const definitions = rows.map(({ form }) => form)
-  await publishShippedForms(db, definitions, { production: false })
+  await publishShippedForms(
+    db,
+    rows.map(({ form }) => form),
+    { production: false },
+  )
   await makeTrialFactTables(
     db,
     rows.filter((row) => !formRows.includes(row)),
   )
-  const started = performance.now()
   await loadRegions(db)
-  const between = performance.now()
-  await loadDemonstrationData(db, { now, forms: formRegistry(definitions, rows), files: demonstrationFiles })
-  const [regions, demonstration] = [between - started, performance.now() - between].map(Math.round)
-  process.stdout.write(`regions ${regions} ms, demonstration data ${demonstration} ms\n`)
   return database
 }
 
