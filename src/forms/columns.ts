@@ -4,6 +4,7 @@ import { unitOf } from './answers/words.ts'
 import { answerOf, type AnswerSheet } from './context.ts'
 import type { FormDefinition, RowsField, SimpleField } from './define-form.ts'
 import { kinds } from './kinds/index.ts'
+import { oncePer } from './once-per.ts'
 import { isRows } from './shape.ts'
 
 /** A value in a spreadsheet: a number can be reckoned with, the rest is read. */
@@ -22,31 +23,25 @@ export type ListTable = {
   rowsOf: (answers: AnswerSheet) => readonly AnswerSheet[]
 }
 
-const columnCache = new WeakMap<FormDefinition, readonly Column[]>()
-
 /**
  * The columns of a form, in the order of the screen; no two are called alike. A number stands without its unit, which its
  * column names; for a list the column holds the number of rows: `listTablesOf` gives the rows.
  */
-export function columnsOf(form: FormDefinition): readonly Column[] {
-  const cached = columnCache.get(form)
-  if (cached) return cached
+export const columnsOf = oncePer((form: FormDefinition): readonly Column[] => {
   const titles = new Map(form.sections.map(({ id, title }) => [id, title]))
   const plain = slotsOf(form).map((slot) => ({
     slot,
     label: labelOf(slot) + (isRows(slot.field) ? ' (jumlah baris)' : unitOf(slot.field)),
   }))
   const uses = Map.groupBy(plain, ({ label }) => label)
-  const columns = withUniqueLabels(
+  return withUniqueLabels(
     plain.map(({ slot, label }) => ({
       name: slot.name,
       label: uses.get(label)?.length === 1 ? label : `${titles.get(slot.section)}: ${label}`,
       cell: cellFor(slot),
     })),
   )
-  columnCache.set(form, columns)
-  return columns
-}
+})
 
 /** A column that repeats an earlier label adds the name of its field. */
 function withUniqueLabels(columns: readonly (Column & { name: string })[]): Column[] {

@@ -32,6 +32,7 @@ export function holds(
   return true
 }
 
+/** Apart from `holds`, where making these closures would cost every single condition. */
 function holdsTogether(
   when: Extract<When, { all: unknown } | { any: unknown }>,
   answers: AnswerSheet,

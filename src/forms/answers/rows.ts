@@ -3,6 +3,7 @@ import { dayText } from '#domain/words.ts'
 
 import { answerOf, type AnswerSheet } from '../context.ts'
 import { fieldsProposedFrom, type RowsField } from '../define-form.ts'
+import { oncePer } from '../once-per.ts'
 import { fieldsNamed } from './conditions.ts'
 
 export const isRow = (item: unknown): item is AnswerSheet =>
@@ -22,20 +23,16 @@ export function rowLabelOf({ item: word, orderedBy }: RowsField, item: AnswerShe
 
 export const asRows = (value: unknown): AnswerSheet[] => (Array.isArray(value) ? value.filter(isRow) : [])
 
-const surroundings = new WeakMap<RowsField, readonly string[]>()
-
 /** The names that the conditions and proposals of a list's cells look at. */
-function surroundingsOf(field: RowsField): readonly string[] {
-  const known = surroundings.get(field)
-  if (known) return known
-  const named = Object.values(field.fields).flatMap(({ when, proposal }) => [
-    ...fieldsNamed(when),
-    ...(proposal ? fieldsProposedFrom(proposal) : []),
-  ])
-  const names = [...new Set(named)]
-  surroundings.set(field, names)
-  return names
-}
+const surroundingsOf = oncePer(
+  ({ fields }: RowsField): ReadonlySet<string> =>
+    new Set(
+      Object.values(fields).flatMap(({ when, proposal }) => [
+        ...fieldsNamed(when),
+        ...(proposal ? fieldsProposedFrom(proposal) : []),
+      ]),
+    ),
+)
 
 /**
  * What a row's conditions and proposals look at: the row in front of what they name of the sheet. The sheet is too large to

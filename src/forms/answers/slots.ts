@@ -7,6 +7,7 @@ import {
   type TableField,
   type When,
 } from '../define-form.ts'
+import { oncePer } from '../once-per.ts'
 import { isRows, isTable } from '../shape.ts'
 import { fieldsNamed } from './conditions.ts'
 
@@ -26,18 +27,12 @@ const every = (...conditions: (When | undefined)[]): When | undefined => {
   return given.length > 1 ? { all: given } : given[0]
 }
 
-const slotCache = new WeakMap<FormDefinition, readonly Slot[]>()
-
 /** Every slot of a form, in the order of the screen. */
-export function slotsOf(form: FormDefinition): readonly Slot[] {
-  const cached = slotCache.get(form)
-  if (cached) return cached
-  const slots = form.sections.flatMap(({ id, fields }) =>
+export const slotsOf = oncePer((form: FormDefinition): readonly Slot[] =>
+  form.sections.flatMap(({ id, fields }) =>
     Object.entries(fields).flatMap(([name, field]) => slotsOfField(id, name, field)),
-  )
-  slotCache.set(form, slots)
-  return slots
-}
+  ),
+)
 
 function slotsOfField(section: string, name: string, field: Field): Slot[] {
   if (!isTable(field)) return [{ name, section, field, when: field.when }]
@@ -58,46 +53,29 @@ function slotsOfField(section: string, name: string, field: Field): Slot[] {
   )
 }
 
-const tableCache = new WeakMap<FormDefinition, Readonly<Record<string, TableField>>>()
-
-export function tablesOf(form: FormDefinition): Readonly<Record<string, TableField>> {
-  const cached = tableCache.get(form)
-  if (cached) return cached
-  const tables = Object.fromEntries(
+export const tablesOf = oncePer((form: FormDefinition): Readonly<Record<string, TableField>> =>
+  Object.fromEntries(
     form.sections.flatMap(({ fields }) =>
       Object.entries(fields).flatMap(([name, field]) => (isTable(field) ? [[name, field]] : [])),
     ),
-  )
-  tableCache.set(form, tables)
-  return tables
-}
-
-const nameCache = new WeakMap<FormDefinition, ReadonlySet<string>>()
+  ),
+)
 
 /** The names of a form's slots. */
-export function namesOf(form: FormDefinition): ReadonlySet<string> {
-  const cached = nameCache.get(form)
-  if (cached) return cached
-  const names = new Set(slotsOf(form).map(({ name }) => name))
-  nameCache.set(form, names)
-  return names
-}
-
-const deciderCache = new WeakMap<FormDefinition, ReadonlySet<string>>()
+export const namesOf = oncePer(
+  (form: FormDefinition): ReadonlySet<string> => new Set(slotsOf(form).map(({ name }) => name)),
+)
 
 /** The names that decide whether another slot, or a cell of a list's row, is shown. */
-export function decidersOf(form: FormDefinition): ReadonlySet<string> {
-  const cached = deciderCache.get(form)
-  if (cached) return cached
-  const deciders = new Set(
-    slotsOf(form).flatMap(({ field, when }) => [
-      ...fieldsNamed(when),
-      ...(isRows(field) ? Object.values(field.fields).flatMap((cell) => fieldsNamed(cell.when)) : []),
-    ]),
-  )
-  deciderCache.set(form, deciders)
-  return deciders
-}
+export const decidersOf = oncePer(
+  (form: FormDefinition): ReadonlySet<string> =>
+    new Set(
+      slotsOf(form).flatMap(({ field, when }) => [
+        ...fieldsNamed(when),
+        ...(isRows(field) ? Object.values(field.fields).flatMap((cell) => fieldsNamed(cell.when)) : []),
+      ]),
+    ),
+)
 
 /** The words for a slot: a cell is named by its row and column. */
 export function labelOf(slot: Slot): string {

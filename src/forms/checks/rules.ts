@@ -4,6 +4,7 @@ import { dayText, numberText } from '#domain/words.ts'
 
 import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import type { SimpleField, TableField } from '../define-form.ts'
+import { oncePer } from '../once-per.ts'
 import { namedRules, type NamedRule } from './named.ts'
 
 /** The closed handful of rules that look at more than one answer. `named` is for what one form alone needs. */
@@ -89,12 +90,9 @@ function linesOf(
 }
 
 type RowPaths = { label: string; paths: Readonly<Record<string, Pick<Cell, 'path' | 'isOptional'>>> }
-const pathCache = new WeakMap<TableField, readonly RowPaths[]>()
 /** Where the cells of a table stand, row by row: made once, since every check of every keystroke asks. */
-function pathsByRow(table: TableField): readonly RowPaths[] {
-  const cached = pathCache.get(table)
-  if (cached) return cached
-  const rows = Object.entries(table.rows).map(([row, { label }]) => ({
+const pathsByRow = oncePer((table: TableField): readonly RowPaths[] =>
+  Object.entries(table.rows).map(([row, { label }]) => ({
     label,
     paths: Object.fromEntries(
       Object.entries(table.columns).map(([column, { optional }]) => [
@@ -102,10 +100,8 @@ function pathsByRow(table: TableField): readonly RowPaths[] {
         { path: `${row}_${column}`, isOptional: optional === true },
       ]),
     ),
-  }))
-  pathCache.set(table, rows)
-  return rows
-}
+  })),
+)
 
 /** The rows that can be judged: every cell of these columns that must be answered is. */
 function wholeLines(input: RuleInput, group: string, columns: readonly string[]): readonly Line[] {
