@@ -18,7 +18,11 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [preparedData] = await Promise.all([prepareData(), installBrowser()])
+  const [preparedData, hasBrowser] = await Promise.all([prepareData(), installBrowser()])
+  if (!hasBrowser) {
+    await rm(preparedData, { recursive: true, force: true })
+    throw new Error('The journeys have no browser; the reason stands above.')
+  }
   project.provide('preparedData', preparedData)
   const meSmile = await startMeSmile()
   const product = await startProduct({ from: preparedData, env: meSmile.env })
@@ -30,8 +34,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function installBrowser(): Promise<void> {
+/** Whether there is a browser afterwards; never fails while the data are still being prepared. */
+async function installBrowser(): Promise<boolean> {
   const script = path.resolve(import.meta.dirname, '../scripts/install-chromium.ts')
   const [code] = (await once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'close')) as [number]
-  if (code !== 0) throw new Error('The journeys have no browser; the reason stands above.')
+  return code === 0
 }

@@ -8,7 +8,10 @@ export const unpackedShell = path.resolve(import.meta.dirname, '../node_modules/
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** The headless shell draws no window: it needs about a quarter less of the processor than a whole Chromium. */
+/**
+ * The headless shell draws no window: it needs about a quarter less of the processor than a whole Chromium. What
+ * CHROMIUM_PATH names comes first, whichever of the two it is.
+ */
 export function findHeadlessShell(): string | undefined {
   return findFirst([
     process.env['CHROMIUM_PATH'],

@@ -1,6 +1,6 @@
 /** Gives the journeys a browser: a headless shell where Debian has one, else a Chromium that is there, else one installed now. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { findChromium, findHeadlessShell, unpackedShell } from './chromium.ts'
@@ -105,7 +105,9 @@ function unpackShell(): void {
 }
 
 function installChromium(): string | undefined {
-  if (findHeadlessShell() === undefined) unpackShell()
+  // The folder stays where nothing could be unpacked: a Chromium that is there then serves, without a new try at every run.
+  const isTried = existsSync(unpackedShell)
+  if (findHeadlessShell() === undefined && (!isTried || findChromium() === undefined)) unpackShell()
   for (const attempt of [() => {}, downloadByPlaywright, installBySystem]) {
     attempt()
     const found = findChromium()

@@ -20,7 +20,7 @@ if (Number(process.versions.node.split('.')[0]) < 24)
 if (!existsSync(path.join(root, 'node_modules/fastify')))
   refuse('The packages are not installed. Run "npm ci" first, then "npm start" again.')
 
-// What a start has compiled need not be compiled at the next; where the folder cannot be written, it is.
+// Keeps compiled code for the next start; where the folder cannot be written, each start compiles again.
 const { enableCompileCache } = await import('node:module')
 enableCompileCache(path.join(root, 'node_modules/.cache/node'))
 
