@@ -67,7 +67,10 @@ export type FormWorth<Table extends string = string, Columns extends FactColumns
     columns: Columns
     /** Null where the answers do not say. */
     rowOf(answers: AnswerSheet, input: WorthInput): FactsIn<Columns> | null
-    /** The state says something too, so that decisions of an office change the row. */
+    /**
+     * The state says something too, so that decisions of an office change the row. `sent` and `confirmed` must give the same
+     * row: confirming many computes none.
+     */
     followsState?: true
     /** The sheets of other forms' reports on which the row depends. */
     alsoFrom?: readonly string[]

@@ -9,7 +9,6 @@ import { read, type Route, write, type Write } from '#server/http/implement.ts'
 
 import { contextOf, previousOf } from './life/context.ts'
 import type { Dossier } from './life/dossier.ts'
-import { subformsOf } from './life/expectation.ts'
 import { presentDetail } from './life/present.ts'
 import { staleProblem } from './life/refusals.ts'
 import {
@@ -20,7 +19,7 @@ import {
   type TransitionRequest,
   writeSheets,
 } from './life/saving.ts'
-import { definitionOf, getOwnDossier } from './life/target.ts'
+import { definitionOf, formsOf, getOwnDossier } from './life/target.ts'
 
 /** The calls that open and save the drafts of one form. */
 export function draftRoutes(formId: string, { save, saveDraft }: FormEndpoints): Route[] {
@@ -58,7 +57,7 @@ export const prefillRoutes: Route[] = [
     const form = getPrefillable(services.forms.list(), query.form_type)
     const dossier = await getOwnDossier(request, query.form_type, query)
     const previous = previousOf(dossier, form)
-    // Of the form itself, as its page counts what was copied; a sub-form shows its own.
+    // Only the form's own sheet: its page counts what was copied there, and a sub-form's page its own.
     const [own] = form.prefill ? carriedSheets(dossier, services.forms, now) : []
     return {
       data: {
@@ -103,11 +102,10 @@ function getPrefillable(forms: readonly FormDefinition[], id: string): FormDefin
   return form
 }
 
-/** Sheet by sheet, the form's own first: the sheet with what last month carries over, and the names of that. An answer that was given is never overwritten. */
+/** Sheet by sheet, the form's own first: the sheet with what last month carries over, and the names of the fields that were copied. An answer that was given is never overwritten. */
 function carriedSheets(dossier: Dossier, forms: TransitionRequest['services']['forms'], now: Date) {
-  const own = definitionOf(dossier, forms)
-  const previous = previousOf(dossier, own)
-  return [own, ...subformsOf(dossier, forms)].map((form) => {
+  const previous = previousOf(dossier, definitionOf(dossier, forms))
+  return formsOf(dossier, forms).map((form) => {
     const before = previous?.sheets[form.id] ?? {}
     const current: AnswerSheet = dossier.sheets[form.id]?.answers ?? {}
     const context = contextOf(dossier, form, now)

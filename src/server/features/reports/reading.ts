@@ -111,7 +111,7 @@ export function readingRoutes(formId: string, endpoints: FormEndpoints): Route[]
             report_id: report?.id ?? null,
             ...words,
             due_date: dueDayOf(month, deadlines),
-            late: open && isLate({ status, onTime: report?.onTime ?? null, expected }, month, deadlines, now),
+            late: isLate({ status, onTime: report?.onTime ?? null, expected }, month, deadlines, now),
             open,
             expected,
           }

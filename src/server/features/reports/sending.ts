@@ -9,7 +9,6 @@ import { reopenReport, withdrawReport } from '#contract/reports.ts'
 import { isOnTime } from '#domain/month.ts'
 import { answerErrors } from '#forms/answers/errors.ts'
 import { judge } from '#forms/answers/judging.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
 import { type Route, write, type Write } from '#server/http/implement.ts'
 
 import { detailReply, saveAnswers } from './drafts.ts'
@@ -32,7 +31,7 @@ import {
   takeTransition,
   type TransitionRequest,
 } from './life/saving.ts'
-import { definitionOf, getOwnDossier, getReportDossier } from './life/target.ts'
+import { definitionOf, formsOf, getOwnDossier, getReportDossier } from './life/target.ts'
 
 /** What sending needs of its request, whichever call it came with. */
 type SendRequest = TransitionRequest & Pick<Write<FormEndpoints['send']>, 'body'>
@@ -54,7 +53,8 @@ export async function sendReport(request: SendRequest, formId: string) {
   if (actor.facilityId !== null) await lockFacility(db, actor.facilityId)
   const found = await getOwnDossier(request, formId, body)
   const earlier = findSubmission(found, body.key)
-  // A repeat of a submission that has arrived gets its receipt, also after the lock.
+  // A repeat of a submission that still stands gets its receipt, also after the lock. A withdrawn report is a draft again:
+  // once the month is locked it is refused.
   if (earlier && obstacleTo('send', found, request) !== 'monthLocked')
     return sentReply(request, found, earlier, 'Formulir ini sudah terkirim sebelumnya.')
   assertPossible('send', found, request)
@@ -193,7 +193,7 @@ export const transitionRoutes: Route[] = [
     const { actor, db, params, body, now, services } = request
     const dossier = await getReportDossier(db, actor, params.report_id)
     assertPossible('reopen', dossier, request)
-    assertKnownRemarks(body.remarks, reportForms(dossier, services))
+    assertKnownRemarks(body.remarks, formsOf(dossier, services.forms))
     const after = await takeTransition(request, dossier, {
       transition: 'reopen',
       set: { decidedAt: now },
@@ -206,7 +206,3 @@ export const transitionRoutes: Route[] = [
     return detailReply(request, after, 'Formulir dibuka kembali untuk diperbaiki.')
   }),
 ]
-
-function reportForms(dossier: OpenDossier, { forms }: SendRequest['services']): FormDefinition[] {
-  return [definitionOf(dossier, forms), ...subformsOf(dossier, forms)]
-}

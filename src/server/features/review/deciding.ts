@@ -4,7 +4,6 @@ import { environmentalHealthForms } from '#domain/form-ids.ts'
 import { findingsOf } from '#forms/answers/findings.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { contextOf } from '#server/features/reports/life/context.ts'
-import { subformsOf } from '#server/features/reports/life/expectation.ts'
 import { factsOfDecision } from '#server/features/reports/life/facts.ts'
 import { presentFlags } from '#server/features/reports/life/flags.ts'
 import { assertPossible } from '#server/features/reports/life/obstacles.ts'
@@ -17,7 +16,7 @@ import {
   takeTransition,
   type TransitionRequest,
 } from '#server/features/reports/life/saving.ts'
-import { definitionOf, getReportDossier, reportWord } from '#server/features/reports/life/target.ts'
+import { formsOf, getReportDossier, reportWord } from '#server/features/reports/life/target.ts'
 import { confirmWaiting } from '#server/features/reports/life/transition-queries.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, type Route, write } from '#server/http/implement.ts'
@@ -152,11 +151,6 @@ const queueEntryOf = ({ report, form, month }: OpenDossier) => ({
   month,
   sentAt: report.sentAt,
 })
-
-const formsOf = (dossier: OpenDossier, forms: FormRegistry) => [
-  definitionOf(dossier, forms),
-  ...subformsOf(dossier, forms),
-]
 
 /** The flags of the submission, in full words where the checks still find them in what was sent. */
 function explainedFlags(dossier: OpenDossier, forms: FormRegistry, now: Date) {

@@ -4,7 +4,6 @@ import {
   dueInstantOf,
   firstDayOf,
   lastDayOf,
-  lockInstantOf,
   monthNumberOf,
   type DeadlineSettings,
   type Month,
@@ -82,8 +81,8 @@ export function isExpected(form: FormDefinition, facility: Facility, month: Mont
 }
 
 /**
- * Sent after the deadline, or not sent although it has passed; what is not owed cannot be missed. `onTime` is the first
- * submission's.
+ * Sent after the deadline, or not sent although it has passed. A form that is not owed (`expected` false) is late only once
+ * it has been begun. `onTime` is the first submission's.
  */
 export function isLate(
   { status, onTime, expected = true }: { status: ReportStatus; onTime: boolean | null; expected?: boolean },
@@ -93,17 +92,6 @@ export function isLate(
 ): boolean {
   if (status === 'unfilled' && !expected) return false
   return status === 'unfilled' || status === 'draft' ? now > dueInstantOf(month, deadlines) : onTime === false
-}
-
-/** When first submissions were closed; null while they are open. A correction that an office asked for is never locked out. */
-export function lockOf(
-  { status }: { status: ReportStatus },
-  month: Month,
-  deadlines: DeadlineSettings,
-  now: Date,
-): Date | null {
-  const lock = lockInstantOf(month, deadlines)
-  return lock !== null && now > lock && status !== 'revise' ? lock : null
 }
 
 /** The sub-forms that belong to this facility's report. */

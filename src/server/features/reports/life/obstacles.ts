@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#contract/problem.ts'
-import { addMonths, type DeadlineSettings, dueInstantOf, type Month } from '#domain/month.ts'
+import { addMonths, type DeadlineSettings, dueInstantOf, lockInstantOf, type Month } from '#domain/month.ts'
 import { reachOf } from '#domain/permissions.ts'
 import {
   canTransition,
@@ -12,7 +12,6 @@ import { momentText } from '#domain/words.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import type { Dossier, Report } from './dossier.ts'
-import { lockOf } from './expectation.ts'
 import { transitionProblem } from './refusals.ts'
 
 /** What the rules of a transition read: the report, null while nothing has been saved, and the deadlines of its month. */
@@ -28,13 +27,15 @@ const statusOf = ({ report }: Pick<ReportOfMonth, 'report'>): ReportStatus => re
 /** The instant until which an office may reopen a month's report: when the next month's reports are due. */
 const reopenDeadlineOf = ({ month, deadlines }: ReportOfMonth) => dueInstantOf(addMonths(month, 1), deadlines)
 
-/** When sending was closed; null while it is open. */
-const lockOfReport = (of: ReportOfMonth, now: Date) =>
-  lockOf({ status: statusOf(of) }, of.month, of.deadlines, now)
+/** When sending was closed; null while it is open. A correction that an office asked for is never locked out. */
+function lockOf(of: ReportOfMonth, now: Date): Date | null {
+  const lock = lockInstantOf(of.month, of.deadlines)
+  return lock !== null && now > lock && statusOf(of) !== 'revise' ? lock : null
+}
 
 /** What keeps a report from a transition beyond the table of transitions. */
 const furtherRules: Partial<Record<Transition, (of: ReportOfMonth, by: By) => Obstacle | null>> = {
-  send: (of, { now }) => (lockOfReport(of, now) ? 'monthLocked' : null),
+  send: (of, { now }) => (lockOf(of, now) ? 'monthLocked' : null),
   withdraw: ({ report }) => (report?.openedAt ? 'alreadyOpened' : null),
   reopen: (of, { actor, now }) =>
     reachOf(actor.role, 'report.reopen') !== 'all' && now > reopenDeadlineOf(of) ? 'reopenClosed' : null,
@@ -45,7 +46,7 @@ const problems = {
   wrongStatus: (dossier) => transitionProblem(statusOf(dossier)),
   notAllowed: () => problem('notAllowed'),
   monthLocked: (dossier, now) =>
-    problem('monthLocked', { lockedAt: momentIn(dossier, lockOfReport(dossier, now) ?? now) }),
+    problem('monthLocked', { lockedAt: momentIn(dossier, lockOf(dossier, now) ?? now) }),
   alreadyOpened: () => problem('alreadyOpened'),
   reopenClosed: (dossier) => problem('reopenClosed', { until: momentIn(dossier, reopenDeadlineOf(dossier)) }),
 } satisfies Record<string, (dossier: Dossier, now: Date) => Problem>

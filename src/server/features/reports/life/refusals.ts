@@ -1,6 +1,7 @@
 import { problem, type Problem } from '#contract/problem.ts'
 import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 
+import { dossierSheets } from './context.ts'
 import type { Dossier, Report } from './dossier.ts'
 
 /** A transition that this state does not allow, with the state. */
@@ -10,9 +11,9 @@ export function transitionProblem(status: ReportStatus): Problem {
 }
 
 /** A save over something newer, with what is stored, so that the person can choose. */
-export function staleProblem({ form, report, sheets }: Dossier & { report: Report }): Problem {
-  const answers = Object.fromEntries(Object.entries(sheets).map(([id, sheet]) => [id, sheet.answers]))
-  const { [form]: own = {}, ...subforms } = answers
+export function staleProblem(dossier: Dossier & { report: Report }): Problem {
+  const { form, report, sheets } = dossier
+  const { [form]: own = {}, ...subforms } = dossierSheets(dossier)
   return problem('staleVersion', {
     current: {
       version: report.version,

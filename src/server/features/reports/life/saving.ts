@@ -10,10 +10,9 @@ import type { Actor, Services } from '#server/http/implement.ts'
 
 import { contextOf } from './context.ts'
 import type { Dossier, HistoryEntry, Report, StoredSheet } from './dossier.ts'
-import { subformsOf } from './expectation.ts'
 import { answerProblem, draftErrors, listCopiedFields, withoutEmpty } from './judging.ts'
 import { staleProblem, transitionProblem } from './refusals.ts'
-import { definitionOf, getOwnDossier, getReportDossier } from './target.ts'
+import { definitionOf, formsOf, getOwnDossier, getReportDossier } from './target.ts'
 import {
   type GivenTransition,
   insertDraft,
@@ -98,9 +97,8 @@ export function reopenedSheets(
   forms: FormRegistry,
   now: Date,
 ): Required<Pick<GivenTransition, 'sheets'>> {
-  const parts = [definitionOf(dossier, forms), ...subformsOf(dossier, forms)]
   return {
-    sheets: parts.flatMap((form) => {
+    sheets: formsOf(dossier, forms).flatMap((form) => {
       const stored = dossier.sheets[form.id]
       if (!stored) return []
       const answers = withoutRepeats(form, stored.answers, contextOf(dossier, form, now))

@@ -9,7 +9,7 @@ import type { Actor, Services } from '#server/http/implement.ts'
 
 import { findDossier } from './dossier-queries.ts'
 import type { Dossier, Report } from './dossier.ts'
-import { appliesTo, monthRefusal } from './expectation.ts'
+import { appliesTo, monthRefusal, subformsOf } from './expectation.ts'
 
 /** How a call names a report: by id, or (a facility's own) by month. */
 export type Target = {
@@ -98,4 +98,9 @@ export function definitionOf(
   const definition = report ? forms.find(form, report.formVersion) : forms.findFor(form, month)
   if (!definition) throw new Error(`No version of ${form} for ${month} is known.`)
   return definition
+}
+
+/** The forms of a report: its own first, then the sub-forms that belong to it. */
+export function formsOf(dossier: Dossier, forms: FormRegistry): FormDefinition[] {
+  return [definitionOf(dossier, forms), ...subformsOf(dossier, forms)]
 }

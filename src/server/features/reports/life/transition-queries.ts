@@ -129,7 +129,7 @@ const recipients = {
 /** What a facility is also mailed at once, by the job of that kind; everything else waits for the daily mail. */
 const mailedKinds: readonly Schema['notification']['kind'][] = ['returned', 'reopened']
 
-/** What a transition always changes of its report, and what it changes beside. */
+/** What every transition changes of its report, and what else this one changes. */
 const changes = (transition: Transition, set: ReportChange, actor: Actor) =>
   sql.join([
     sql`status = ${transitions[transition].to}`,
@@ -187,7 +187,10 @@ export async function writeTransition(
   return rows[0]
 }
 
-/** Confirms those of the reports that wait within reach, in one statement; gives their ids. What they are worth stays. */
+/**
+ * Confirms those of the reports that wait within reach, in one statement; gives their ids. What they are worth stays: no
+ * form's worth tells confirmed from sent.
+ */
 export async function confirmWaiting(db: Db, by: By, reportIds: readonly number[]): Promise<number[]> {
   const { actor, now } = by
   const transition = 'confirm'
@@ -212,15 +215,15 @@ export async function confirmWaiting(db: Db, by: By, reportIds: readonly number[
 type Noted = {
   transition: Transition
   from: StoredStatus
-  reason?: string | null | undefined
+  reason?: string | undefined
   remarks?: TransitionWrite['remarks']
   submission?: NewSubmission | undefined
 }
 
-/** Notifies the recipients in the table of transitions of the `changed` reports. */
+/** For each of the `changed` reports, notifies those that the table of transitions names. */
 function noticeParts(
   { now }: By,
-  { transition, reason = null }: Pick<Noted, 'transition' | 'reason'>,
+  { transition, reason }: Pick<Noted, 'transition' | 'reason'>,
 ): RawBuilder<unknown>[] {
   const notice = noticeOf(transition)
   if (!notice) return []
@@ -228,7 +231,7 @@ function noticeParts(
     sql`notified as (
       insert into notification (account_id, kind, report_id, form, month, facility_id, detail, created_at)
       select account.id, ${notice.kind}, changed.id, changed.form, changed.month, changed.facility_id,
-        ${reason}::text, ${now}
+        ${reason ?? null}::text, ${now}
       from changed join account on account.status = 'active' and ${recipients[notice.to]}
       returning id)`,
     ...(mailedKinds.includes(notice.kind)
@@ -243,7 +246,7 @@ function noticeParts(
 /** Writes the transition of the `changed` reports into history and audit. */
 function recordParts(
   { actor, now }: By,
-  { transition, from, reason = null, remarks = {}, submission }: Noted,
+  { transition, from, reason, remarks = {}, submission }: Noted,
 ): RawBuilder<unknown>[] {
   const remarksJson = Object.keys(remarks).length > 0 ? JSON.stringify(remarks) : null
   return [
@@ -251,13 +254,13 @@ function recordParts(
       insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status,
         to_status, reason, remarks, submission_id)
       select changed.id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, ${transition}, ${from},
-        ${transitions[transition].to}, ${reason}::text, ${remarksJson}::jsonb,
+        ${transitions[transition].to}, ${reason ?? null}::text, ${remarksJson}::jsonb,
         ${submission ? sql`(select id from submitted)` : sql`null`}
       from changed)`,
     sql`audited as (
       insert into audit (at, actor_id, action, subject, subject_id, detail)
       select ${now}, ${actor.id}, ${`report.${transition}`}, 'report', changed.id::text,
-        ${reason === null ? null : JSON.stringify({ reason })}::jsonb
+        ${reason === undefined ? null : JSON.stringify({ reason })}::jsonb
       from changed)`,
     // A decision ends the reviewer's remarks: the history keeps them. So does every other noted transition.
     sql`reviewed as (delete from review_note using changed where report_id = changed.id)`,
