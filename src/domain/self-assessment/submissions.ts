@@ -8,6 +8,8 @@ import type { GivenAnswers, QuickAnswers } from './quick.ts'
 
 /** Who sends, and for which period. */
 export type Sender = AssessmentPeriod & { userId: number }
+/** The same with the key that the page always sends. */
+export type KeyedSender = Sender & { key: string }
 /** A repeated submission with the same key is answered like the first. */
 type Keyed = { key?: string | undefined }
 

@@ -22,7 +22,7 @@ import {
 import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 import { type AssessmentPeriod, hasBegun, notBegunText } from '#domain/self-assessment/periods.ts'
 import { enabledHazards, keptQuickAnswers, mayContinue, quickErrors } from '#domain/self-assessment/quick.ts'
-import type { QuickSubmission } from '#domain/self-assessment/submissions.ts'
+import type { QuickSubmission, Sender } from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 import { dayIn } from '#domain/time.ts'
 import type { Db } from '#server/database/transaction.ts'
@@ -59,12 +59,7 @@ type Save = Caller & {
 
 /** Opens a save: one's own facility, a period that has begun, and nobody else saving meanwhile. */
 async function openSave(
-  {
-    actor,
-    db,
-    now,
-    body: { userId, year, semester },
-  }: Caller & { body: AssessmentPeriod & { userId: number } },
+  { actor, db, now, body: { userId, year, semester } }: Caller & { body: Sender },
   part: AssessmentPart,
   semesterField = 'semester',
 ): Promise<Save> {

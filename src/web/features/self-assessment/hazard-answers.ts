@@ -2,13 +2,13 @@ import { cellOf } from '#contract/self-assessment/hazard-instrument.ts'
 import { categories, type CategoryKey, type HazardKey, hazards, inHazardOrder } from '#domain/hazards.ts'
 import type { FieldErrors } from '#domain/self-assessment/field-errors.ts'
 import { hazardInstrumentErrors } from '#domain/self-assessment/instruments.ts'
-import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import type { HazardItem, ImpactItem } from '#domain/self-assessment/questions.ts'
 import type {
   HazardSubmission,
   SentImpact,
   SentInstrument,
   SentLevel,
+  KeyedSender,
 } from '#domain/self-assessment/submissions.ts'
 
 import type { Problem } from './linked-answers.ts'
@@ -138,7 +138,7 @@ export function hazardAnswersOf(
 export function hazardSubmission(
   answers: HazardAnswers,
   bank: HazardBank,
-  sender: AssessmentPeriod & { userId: number; key: string },
+  sender: KeyedSender,
 ): HazardSubmission {
   return {
     ...sender,

@@ -1,12 +1,12 @@
 import { type HazardKey, inHazardOrder, type Level } from '#domain/hazards.ts'
 import type { FieldErrors } from '#domain/self-assessment/field-errors.ts'
 import { type LinkedAnswer, linkError } from '#domain/self-assessment/instruments.ts'
-import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import type { CapacityItem, VulnerabilityItem } from '#domain/self-assessment/questions.ts'
 import type {
   CapacitySubmission,
   SentLinked,
   VulnerabilitySubmission,
+  KeyedSender,
 } from '#domain/self-assessment/submissions.ts'
 import { labels } from '#domain/self-assessment/words.ts'
 
@@ -94,13 +94,11 @@ export function problemsOf(errors: FieldErrors, items: readonly Identified[]): P
     .toSorted((one, other) => (order.get(one.id ?? -1) ?? -1) - (order.get(other.id ?? -1) ?? -1))
 }
 
-type Sender = AssessmentPeriod & { userId: number; key: string }
-
 /** The vulnerability questions that were asked, answered or not. */
 export function vulnerabilitySubmission(
   answers: LinkedAnswers,
   items: readonly VulnerabilityItem[],
-  sender: Sender,
+  sender: KeyedSender,
 ): VulnerabilitySubmission {
   return {
     ...sender,
@@ -118,7 +116,7 @@ export function vulnerabilitySubmission(
 export function capacitySubmission(
   answers: LinkedAnswers,
   items: readonly CapacityItem[],
-  sender: Sender,
+  sender: KeyedSender,
 ): CapacitySubmission {
   return { ...sender, answers: items.map((item) => ({ ...answerTo(answers, item), group: item.group })) }
 }

@@ -8,6 +8,7 @@ import {
   firstAssessmentYear,
   previousPeriod,
 } from '#domain/self-assessment/periods.ts'
+import type { Sender } from '#domain/self-assessment/submissions.ts'
 
 import { call, isRefusal, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
@@ -17,10 +18,8 @@ export type Result = ReplyOf<typeof readResult>['data']
 export type HazardResult = Result['hazards'][number]
 export type HistoryEntry = ReplyOf<typeof listAssessmentHistory>['data'][number]
 
-type Whose = AssessmentPeriod & { userId: number }
-
 /** Null where nothing of the period is saved. */
-const resultQuery = (params: Whose) => ({
+const resultQuery = (params: Sender) => ({
   queryKey: [readResult.path, params] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Result | null> => {
     if (params.year < firstAssessmentYear) return null
@@ -39,7 +38,7 @@ export function useResult({ year, semester }: AssessmentPeriod) {
   const { user }: { user?: number } = useSearch({ strict: false })
   // A facility has only its own; everyone else says whose.
   const userId = user ?? me.id
-  const whose: Whose = { userId, year, semester }
+  const whose: Sender = { userId, year, semester }
   const result = useQuery(resultQuery(whose))
   const previous = useQuery(resultQuery({ userId, ...previousPeriod({ year, semester }) }))
   const history = useQuery(queryOf(listAssessmentHistory, { params: whose }))
