@@ -49,7 +49,14 @@ export function DeviceListErrors({
         columns={['Baris', 'Kolom', 'Yang perlu diperbaiki']}
         rows={errors.map(({ row, column, message }) => ({
           key: `${row}/${column}/${message}`,
-          cells: [row, <strong key="column">{column}</strong>, message],
+          cells: [
+            <Fragment key="row">
+              <span className="unseen-wide">Baris </span>
+              {row}
+            </Fragment>,
+            <strong key="column">{column}</strong>,
+            message,
+          ],
         }))}
       />
       {count > errors.length && (
