@@ -7,6 +7,7 @@ import { getUser } from '#contract/users.ts'
 import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 
 import { answer, answerJson, hold, refuse, silence } from '../../testing/network.ts'
+import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { assessmentYearIn, reads, semesterIn } from '../../ui/search-text.ts'
 import { CapacityQuickPage, HazardQuickPage, VulnerabilityQuickPage } from './quick-page.tsx'
@@ -22,18 +23,7 @@ beforeEach(() => {
   localStorage.clear()
   // oxlint-disable-next-line unicorn/no-document-cookie -- as the sign-in leaves it
   document.cookie = 'id=7'
-  answer(configuration, {
-    data: {
-      name: 'SILIKA',
-      version: '1.3',
-      partner: '',
-      who_office: '',
-      apps_key: 'the-key',
-      sso: false,
-      demo: false,
-      due_day: 10,
-    },
-  })
+  answer(configuration, sampleConfiguration)
   answerJson(getUser, { data: { full_name: 'Puskesmas Contoh' } })
   answer(listQuickQuestions, questions)
   for (const part of everyPart) refuse(quickCalls[part].read, 404, { code: 'notFound', message: 'Belum ada' })

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { configuration, login } from '#contract/auth.ts'
 
 import { answer, refuse, silence } from '../../testing/network.ts'
+import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { describedBy, show } from '../../testing/show.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -26,18 +27,7 @@ async function signIn(name: string, secret: string) {
 
 beforeEach(() => {
   signedIn.mockClear()
-  answer(configuration, {
-    data: {
-      name: 'SILIKA',
-      version: '1.0.0',
-      partner: '',
-      who_office: '',
-      apps_key: 'the-key',
-      sso: false,
-      demo: false,
-      due_day: 10,
-    },
-  })
+  answer(configuration, sampleConfiguration)
 })
 
 it.each([
