@@ -1,6 +1,7 @@
 import { daysOfMonth } from '#domain/month.ts'
 import type { Day } from '#domain/time.ts'
 
+import { asRows } from './answers/rows.ts'
 import { shownItems } from './answers/visibility.ts'
 import { amountOf, answerOf, type AnswerSheet, type FormContext } from './context.ts'
 import type { FormDefinition, RowsField } from './define-form.ts'
@@ -52,7 +53,7 @@ export function calendarDaysOf(
   answers: AnswerSheet,
   context: FormContext,
 ): CalendarDay[] {
-  const rows = calendarRows(answers, name)
+  const rows = asRows(answers[name])
   return daysOfMonth(context.month).map((day) => {
     const index = rows.findIndex((row) => row[field.orderedBy] === day)
     const row = rows[index]
@@ -71,7 +72,7 @@ export function misplacedRows(
   context: FormContext,
 ): number[] {
   const placed = new Set(calendarDaysOf(name, field, answers, context).map(({ index }) => index))
-  return [...calendarRows(answers, name).keys()].filter((index) => !placed.has(index))
+  return [...asRows(answers[name]).keys()].filter((index) => !placed.has(index))
 }
 
 /** Whether a row says that there was nothing on its day. */
@@ -96,10 +97,4 @@ function stateOf(
 function dayTotal({ calendar: { total } }: CalendarField, row: AnswerSheet): number | null {
   const isAnswered = total.some((cell) => answerOf(row, cell) !== undefined)
   return isAnswered ? total.reduce((sum, cell) => sum + amountOf(row, cell), 0) : null
-}
-
-function calendarRows(answers: AnswerSheet, name: string): readonly AnswerSheet[] {
-  const value = answers[name]
-  // Safe: only rows fields hold arrays of objects.
-  return Array.isArray(value) ? (value as AnswerSheet[]) : []
 }

@@ -1,15 +1,14 @@
 import { isDay } from '#domain/time.ts'
 
+import { asRows } from './answers/rows.ts'
 import { answerOf, amountOf, type AnswerSheet } from './context.ts'
 
 /** The day rows of a COVID-waste report, which checks and indicators share; kilograms. */
 
 /** The rows that name their day, in the order of the calendar. */
 export function covidDaysOf(answers: AnswerSheet): AnswerSheet[] {
-  const rows = answers['days']
-  if (!Array.isArray(rows)) return []
-  return rows
-    .filter((row): row is AnswerSheet => typeof row === 'object' && row !== null && dayOf(row) !== '')
+  return asRows(answers['days'])
+    .filter((row) => dayOf(row) !== '')
     .toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))
 }
 

@@ -13,6 +13,7 @@ import {
 import { daysInMonth, firstDayOf, lastDayOf } from '#domain/month.ts'
 import { numberText } from '#domain/words.ts'
 
+import { asRows } from '../answers/rows.ts'
 import { amountOf, answerOf, type AnswerSheet } from '../context.ts'
 import { bedCountsOf, columnSum, medicalWasteOf, warmestFreezerOf } from '../medical-waste-sums.ts'
 import { requiredBorFields } from './bor.ts'
@@ -184,10 +185,7 @@ export const limbahRules = {
     }),
 } satisfies Record<string, (input: RuleInput) => Breach[]>
 
-function shipmentsOf(answers: AnswerSheet): AnswerSheet[] {
-  const rows = answers['shipments']
-  return Array.isArray(rows) ? rows.filter((row) => typeof row === 'object' && row !== null) : []
-}
+const shipmentsOf = (answers: AnswerSheet) => asRows(answers['shipments'])
 
 function shippedByCategory(answers: AnswerSheet): ReadonlyMap<string, number> {
   const shipped = new Map<string, number>()

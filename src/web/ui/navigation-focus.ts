@@ -8,7 +8,7 @@ export function focusHeading(heading: HTMLHeadingElement | null, pathname: strin
   here = pathname
 }
 
-/** For the ref of a heading: the focus goes to it where what had it is gone with the step, such as the link that was followed. */
+/** For the ref of a heading. A step can remove what had the focus, such as the link that was followed; then the heading takes it. */
 export function takeLostFocus(heading: HTMLElement | null) {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A small table in words. The first cell names its row; on a narrow screen the other cells carry the names of their columns. */
+/** A small table in words. The first cell names its row. */
 export function PlainTable({
   columns,
   rows,
@@ -10,7 +10,10 @@ export function PlainTable({
 }: {
   columns: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[]; differs?: boolean }[]
-  /** `folds` has a line for each cell on a phone, `cards` the names of its columns before them; `amounts` stand at the right. */
+  /**
+   * On a phone `folds` has a line for each cell and `cards` is drawn as cards by the caller's class, both with the names of the
+   * columns before the cells; `amounts` stays a table, its numbers at the right.
+   */
   look: 'folds' | 'cards' | 'amounts'
   /** Seen on cards, and for readers elsewhere. */
   caption?: string

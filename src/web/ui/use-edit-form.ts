@@ -61,7 +61,7 @@ export function useEditForm<Values extends object, Body, Reply extends Saved>({
   const isDone = useRef(false)
   const [values, setValues] = useState(start)
   const [found, setFound] = useState<Faults>({})
-  /** Since the last check: what it says of these fields no longer holds. */
+  /** The fields that were changed since the last check: their faults are no longer shown. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const saving = useMutation({
     mutationFn: send,

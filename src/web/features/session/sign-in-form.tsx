@@ -45,8 +45,8 @@ export function SignInForm({
   // The focus is outside of React; the fields are open again, and marked, only once they are drawn.
   useEffect(() => {
     if (!isRefused) return
-    const [field] = form.current?.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]') ?? []
-    const first = field ?? form.current?.querySelector<HTMLInputElement>('[name="password"]')
+    const marked = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')
+    const first = marked ?? form.current?.querySelector<HTMLInputElement>('[name="password"]')
     first?.focus()
     first?.select()
   }, [isRefused])
@@ -68,7 +68,7 @@ export function SignInForm({
     <form
       ref={form}
       onSubmit={submit}
-      // What is typed next is not what was refused.
+      // Typing takes the mark of the refusal away.
       onInput={() => isRefused && signIn.reset()}
       noValidate
       aria-busy={signIn.isPending}

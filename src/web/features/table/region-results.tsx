@@ -27,7 +27,7 @@ export function RegionResults({
   regions: readonly Row[]
   /** Where a region's own figures are. */
   placeOf: (id: string) => Place
-  /** These are the figures of a region whose link was followed, which is gone with the others. */
+  /** These are the figures of the region whose link was just followed. That link is gone, so the heading takes the focus. */
   takesFocus: boolean
   onFollow: (id: string) => void
 }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { parsePath } from '#forms/answers/paths.ts'
 import { noteOf } from '#forms/answers/words.ts'
 import type { SimpleField } from '#forms/define-form.ts'
 
@@ -35,7 +36,7 @@ const idsOf = (path: string) => {
 }
 
 /** The fields of a row are not compared with last month's: its rows are others. */
-const isOfRow = (path: string) => path.includes('.')
+const isOfRow = (path: string) => parsePath(path).row !== undefined
 
 export function answerWords(editor: Editor, path: string, field: SimpleField, compact: boolean): AnswerWords {
   const ids = idsOf(path)

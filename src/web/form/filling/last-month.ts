@@ -1,6 +1,6 @@
 import { isJump } from '#domain/jump.ts'
 import { numberText } from '#domain/words.ts'
-import { schemaOf } from '#forms/answers/schemas.ts'
+import { errorOf } from '#forms/answers/schemas.ts'
 import { isAmount, textOf } from '#forms/answers/words.ts'
 import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { SimpleField } from '#forms/define-form.ts'
@@ -26,7 +26,7 @@ export function jumpWarning(
   if (!isAmount(field) || typeof value !== 'number' || typeof before !== 'number') return undefined
   // Of nothing there is no percentage to name.
   if (before <= 0 || !isJump(value, before)) return undefined
-  if (!schemaOf(field, context).safeParse(value).success) return undefined
+  if (errorOf(field, value, context) !== undefined) return undefined
   const percent = numberText((Math.abs(value - before) / before) * 100, 0)
   return `${value > before ? 'Naik' : 'Turun'} ${percent}% dari bulan lalu. Periksa kembali angkanya.`
 }
