@@ -84,7 +84,9 @@ export function NotificationsPage(): ReactNode {
     <div className={classes.page}>
       <PageHeader
         title="Notifikasi"
-        description={loaded ? summaryOf(unread, loaded.badge - unread) : 'Memuat…'}
+        description={
+          loaded ? summaryOf(unread, loaded.badge - unread) : list.query.isPending ? 'Memuat…' : undefined
+        }
         actions={
           <Button
             variant="default"
