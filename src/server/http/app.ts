@@ -1,40 +1,26 @@
-import { Readable } from 'node:stream'
-
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type * as z from 'zod'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 
-import { type Endpoint, isRead } from '#contract/endpoint.ts'
-import type { FileContent } from '#contract/envelope.ts'
-import { errorsOf } from '#contract/field-errors.ts'
-import { Problem, problem } from '#contract/problem.ts'
-import { wordsOf } from '#contract/worded.ts'
-import { reachOf } from '#domain/permissions.ts'
-import { pgErrorOf } from '#server/database/errors.ts'
-import { type Db, inTransaction, type Pool, type ReadDb } from '#server/database/transaction.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { problem } from '#contract/problem.ts'
 
 import { serveApiDocs } from './api-docs.ts'
-import { clearSessionCookies, setSessionCookies, tokenOf } from './cookies.ts'
 import { serveHealth } from './health.ts'
-import type { Actor, Http, Route, Services, Upload } from './implement.ts'
+import type { Route, Services } from './implement.ts'
 import { pathOf, sendScreen, servePage, wantsScreen } from './page.ts'
-import { problemOf } from './refusals.ts'
+import { replyWithProblem } from './replies.ts'
 import { speakIndonesian } from './schema-words.ts'
-import { findSession, hashToken, type Session } from './session.ts'
-import { hasImpossibleText } from './text-guard.ts'
+import { type Handles, serve } from './serve.ts'
 
 const jsonLimit = 1_048_576
 
 speakIndonesian()
 
-/** Where requests write and read; one and the same unless there is a replica. */
-export type Handles = { db: Pool; read: ReadDb }
-
-/** One loop serves the whole contract: session, permission, origin, input, transaction, reply. */
+/** The application: Fastify with its guards, and every route of the contract. */
 export async function createApp(
   database: Handles,
   services: Services,
@@ -156,176 +142,4 @@ function methodsByPath(routes: readonly Route[]): (pathname: string) => string[]
   return (pathname) => [
     ...new Set(patterns.filter(({ pattern }) => pattern.test(pathname)).map(({ method }) => method)),
   ]
-}
-
-async function serve(
-  { db, read, services, route }: Handles & { services: Services; route: Route },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { endpoint, handle, mode } = route
-  const now = services.now()
-  const { token, from } = tokenOf(request)
-  const session = token ? await findSession(db, token, now) : null
-  const actor = admit(session, token !== undefined, endpoint)
-  if (from === 'cookie') assertOwnOrigin(request, endpoint, services.config.publicUrl)
-  const http: Http = {
-    address: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    tokenHash: session && token ? hashToken(token) : null,
-    signIn: (given) => setSessionCookies(reply, given, services.config),
-    signOut: () => clearSessionCookies(reply, services.config),
-    header: (name, value) => void reply.header(name, value),
-  }
-  const sent = endpoint.upload ? await uploadOf(request, endpoint.upload.maxBytes) : undefined
-  const input = {
-    actor,
-    now,
-    services,
-    http,
-    params: check(endpoint.params, request.params, endpoint.invalid),
-    query: check(endpoint.query, queryOf(endpoint, request), endpoint.invalid),
-    body: check(endpoint.body, sent ? sent.fields : await bodyOf(request, endpoint), endpoint.invalid),
-    upload: sent?.upload,
-  }
-  const transact = <T>(work: (transaction: Db) => Promise<T>) => inTransaction(db, work)
-  // Safe: `read`, `write` and `slow` of implement.ts tied each handler to the mode whose handles it takes.
-  const answer = await {
-    read: () => handle({ ...input, db: read } as never),
-    write: () => transact((transaction) => handle({ ...input, db: transaction } as never)),
-    slow: () => handle({ ...input, db, transact } as never),
-  }[mode]()
-  if (isFile(answer)) return sendFile(reply, answer)
-  reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
-  return endpoint.reply.parse(wordsOf(endpoint.reply)?.encode(answer) ?? answer)
-}
-
-function admit(session: Session | null, hasToken: boolean, { permission }: Endpoint): Actor | null {
-  if (permission === 'public')
-    return session && { ...session, reach: reachOf(session.role, 'report.read') ?? 'own' }
-  if (!session) throw problem(hasToken ? 'sessionEnded' : 'notSignedIn')
-  const reach = reachOf(session.role, permission)
-  if (!reach) throw problem('notAllowed')
-  return { ...session, reach }
-}
-
-/**
- * Another site can make a browser send our cookie, but neither our Origin nor a header of its own. A GET carries no Origin; of
- * the few that write, the browser says where they come from.
- */
-function assertOwnOrigin(request: FastifyRequest, endpoint: Endpoint, publicUrl: string | null) {
-  const { origin, host } = request.headers
-  if (endpoint.method === 'GET') {
-    if (!isRead(endpoint) && request.headers['sec-fetch-site'] === 'cross-site')
-      throw problem('foreignOrigin')
-    return
-  }
-  if (request.headers['x-requested-with'] !== undefined) return
-  const ours = [publicUrl && URL.parse(publicUrl)?.host, host]
-  if (origin === undefined || !ours.includes(URL.parse(origin)?.host)) throw problem('foreignOrigin')
-}
-
-const queryOf = (endpoint: Endpoint, request: FastifyRequest) => (endpoint.query ? request.query : undefined)
-
-/** What a body says, whichever way it was written down. */
-async function bodyOf(request: FastifyRequest, { formData }: Endpoint): Promise<unknown> {
-  const isForm = request.isMultipart() || request.body instanceof URLSearchParams
-  if (!isForm) return request.body
-  if (!formData) throw problem('wrongMediaType')
-  const said = new Map<string, unknown>()
-  const fields = request.body instanceof URLSearchParams ? request.body : await partsOf(request)
-  for (const [name, value] of fields) {
-    if (value === '') continue
-    // Said twice, it is a list: the schema refuses it where it wants one value.
-    said.set(name, said.has(name) ? [said.get(name), value].flat() : value)
-  }
-  return Object.fromEntries(said)
-}
-
-const mostFields = 30
-
-async function partsOf(request: FastifyRequest): Promise<[string, string][]> {
-  const fields: [string, string][] = []
-  try {
-    for await (const part of request.parts({ limits: { files: 0, fields: mostFields } }))
-      if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
-  } catch {
-    // Cut off, too many fields, or a file where none belongs.
-    throw problem('malformed')
-  }
-  return fields
-}
-
-function check(
-  schema: z.ZodType | undefined,
-  input: unknown,
-  invalid: Endpoint['invalid'] = 'invalidInput',
-): unknown {
-  if (!schema) return undefined
-  if (hasImpossibleText(input)) throw problem('malformed')
-  const result = schema.safeParse(input)
-  if (result.success) return wordsOf(schema)?.decode(result.data) ?? result.data
-  throw problem(invalid, { errors: errorsOf(result.error) })
-}
-
-/** The file, and what the form says beside it. */
-async function uploadOf(
-  request: FastifyRequest,
-  maxBytes: number,
-): Promise<{ upload: Upload; fields: unknown }> {
-  if (!request.isMultipart()) throw problem('wrongMediaType')
-  const limit = `${maxBytes / 1_000_000} MB`
-  try {
-    let upload: Upload | undefined
-    const fields = new Map<string, string>()
-    for await (const part of request.parts({ limits: { fileSize: maxBytes, fields: mostFields } }))
-      if (part.type === 'field') {
-        if (part.value !== '') fields.set(part.fieldname, String(part.value))
-      } else upload = { name: part.filename.slice(-255), bytes: await part.toBuffer() }
-    if (!upload) throw problem('invalidInput', { errors: { file: ['Pilih berkas'] } })
-    if (upload.bytes.length === 0) throw problem('invalidInput', { errors: { file: ['Berkas kosong'] } })
-    return { upload, fields: Object.fromEntries(fields) }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw problem('tooLarge', { limit })
-    // All other failures while a part is read (cut off, too many parts) lie in what was sent.
-    throw error instanceof Problem ? error : problem('malformed')
-  }
-}
-
-const isFile = (answer: unknown): answer is FileContent =>
-  typeof answer === 'object' && answer !== null && 'stream' in answer
-
-function sendFile(reply: FastifyReply, { mime, name, size, inline, stream }: FileContent) {
-  if (size !== null) reply.header('content-length', size)
-  return reply
-    .header('content-type', mime)
-    .header(
-      'content-disposition',
-      `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )
-    .header('cache-control', 'private, no-cache')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(Readable.from(stream, { objectMode: false }))
-}
-
-function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = problemOf(error)
-  if (refusal.status >= 500)
-    request.log.error({ failure: describe(error), route: request.routeOptions?.url }, 'failed')
-  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
-  const { seconds } = refusal.details
-  if (typeof seconds === 'number') reply.header('retry-after', seconds)
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .send({ code: refusal.code, message: refusal.message, ...refusal.details })
-}
-
-/** An error without the values that the database quotes in its details: they are people's answers. */
-function describe(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { name, message, stack } = error
-  const database = pgErrorOf(error)
-  return { name, message, stack, code: database?.code, constraint: database?.constraint }
 }

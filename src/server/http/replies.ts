@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { FileContent } from '#contract/envelope.ts'
+import { pgErrorOf } from '#server/database/errors.ts'
+
+import { problemOf } from './refusals.ts'
+
+export const isFile = (answer: unknown): answer is FileContent =>
+  typeof answer === 'object' && answer !== null && 'stream' in answer
+
+export function sendFile(reply: FastifyReply, { mime, name, size, inline, stream }: FileContent) {
+  if (size !== null) reply.header('content-length', size)
+  return reply
+    .header('content-type', mime)
+    .header(
+      'content-disposition',
+      `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .header('cache-control', 'private, no-cache')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(Readable.from(stream, { objectMode: false }))
+}
+
+export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = problemOf(error)
+  if (refusal.status >= 500)
+    request.log.error({ failure: describe(error), route: request.routeOptions?.url }, 'failed')
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+  const { seconds } = refusal.details
+  if (typeof seconds === 'number') reply.header('retry-after', seconds)
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .send({ code: refusal.code, message: refusal.message, ...refusal.details })
+}
+
+/** An error without the values that the database quotes in its details: they are people's answers. */
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack } = error
+  const database = pgErrorOf(error)
+  return { name, message, stack, code: database?.code, constraint: database?.constraint }
+}
