@@ -1,7 +1,8 @@
 import type { Day } from '#domain/time.ts'
 
+import { guardFormulas, startsLikeFormula } from './formula.ts'
 import { columnLetters, longestText } from './sheet.ts'
-import { encodeXml } from './xml.ts'
+import { encodeXml, withoutControls } from './xml.ts'
 import { packZip } from './zip.ts'
 
 /** What one cell is given; a text stays a text, even one that begins like a formula. */
@@ -69,7 +70,10 @@ export function writeWorkbook(sheets: readonly OutSheet[]): AsyncGenerator<Buffe
   ])
 }
 
-/** A CSV for programs: UTF-8 with its mark, commas, points in decimals, days as `YYYY-MM-DD`; texts cannot become formulas. */
+/**
+ * A CSV for programs: UTF-8 with its mark, commas, points in decimals, days as `YYYY-MM-DD`. No text becomes a formula, whichever
+ * separator the file is opened with.
+ */
 export async function* writeCsv({ columns, rows }: OutSheet): AsyncGenerator<Buffer> {
   yield Buffer.from('\uFEFF')
   yield* encoded(csvRows(columns, rows))
@@ -88,13 +92,8 @@ function csvCell(cell: OutCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') return cell.day
-  const safe = startsLikeFormula(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** What a spreadsheet program would take for a formula. */
-function startsLikeFormula(text: string): boolean {
-  return /^[=+\-@\t\r]/.test(text)
+  const safe = guardFormulas(withoutControls(cell))
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 const pieceLength = 65_536
@@ -196,7 +195,12 @@ function cellXml(at: string, cell: OutCell, style?: number): string {
   if (typeof cell === 'number') return `<c r="${at}" s="${style ?? styles.usual}"><v>${cell}</v></c>`
   if (typeof cell === 'object') return `<c r="${at}" s="${styles.day}"><v>${serialOf(cell.day)}</v></c>`
   const chosen = style ?? (startsLikeFormula(cell) ? styles.guarded : styles.usual)
-  return `<c r="${at}" t="inlineStr" s="${chosen}"><is><t xml:space="preserve">${encodeXml(cell.slice(0, longestText))}</t></is></c>`
+  return `<c r="${at}" t="inlineStr" s="${chosen}"><is><t xml:space="preserve">${encodeXml(literal(cell.slice(0, longestText)))}</t></is></c>`
+}
+
+/** Excel reads `_x003D_` as the sign with that code, so an underline that would begin one is written so itself. */
+function literal(text: string): string {
+  return text.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
 }
 
 /** Days since the end of 1899, as a spreadsheet counts from 1 March 1900 on. */

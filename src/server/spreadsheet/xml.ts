@@ -43,11 +43,13 @@ function attributeOf(attributes: Readonly<Record<string, string>>, wanted: strin
   return attributes[wanted] ?? Object.entries(attributes).find(([name]) => name.endsWith(`:${wanted}`))?.[1]
 }
 
-/** What XML can hold: no control signs, no half of a pair. */
+/** What a file for other programs can hold: no control signs but tabs and line ends, no half of a pair. */
+export function withoutControls(text: string): string {
+  return text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
+}
+
 export function encodeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
+  return withoutControls(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
