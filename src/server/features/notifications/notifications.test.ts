@@ -57,6 +57,17 @@ it(
 )
 
 it(
+  'notifies the office where the facility lies now, if it moved since the report was opened',
+  withApp(async (world) => {
+    const { report_id, version } = await reportIn(world, 'revise')
+    const surabaya = { province_code: '35', regency_code: '35.78', district_code: '35.78.01' }
+    await world.db.updateTable('facility').set(surabaya).where('code', '=', 'RS001').execute()
+    ok(await (await world.as('hospital')).post('/api/limbah/store', { report_id, version }))
+    expect((await notifiedOf(world, 'sent')).toSorted()).toEqual(['city', 'otherCity'])
+  }),
+)
+
+it(
   'says what happened in which month, and leads there',
   withApp(async (world) => {
     const { report_id } = await reportIn(world, 'revise')

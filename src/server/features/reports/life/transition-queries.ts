@@ -121,8 +121,9 @@ type NewSubmission = {
 }
 
 const recipients = {
-  /** The city office of the facility: who works off the queue. */
-  office: sql`account.regency_code = changed.regency_code and account.role = any(${rolesWith('queue.read')}::text[])`,
+  /** The city office where the facility lies today: who works off the queue and may open the report. */
+  office: sql`account.regency_code = (select facility.regency_code from facility where facility.id = changed.facility_id)
+    and account.role = any(${rolesWith('queue.read')}::text[])`,
   facility: sql`account.facility_id = changed.facility_id`,
 }
 
@@ -138,7 +139,7 @@ const changes = (transition: Transition, set: ReportChange, actor: Actor) =>
   ])
 
 /** What the parts that follow read of a report that was changed. */
-const changedRow = sql`report.id, report.facility_id, report.regency_code, report.form, report.month`
+const changedRow = sql`report.id, report.facility_id, report.form, report.month`
 
 /** Writes a transition with everything that belongs to it, in one statement. Undefined when someone else was faster. */
 export async function writeTransition(
