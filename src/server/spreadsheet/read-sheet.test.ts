@@ -1,5 +1,3 @@
-import { buffer } from 'node:stream/consumers'
-
 import ExcelJS from 'exceljs'
 import { describe, expect, it } from 'vitest'
 
@@ -7,7 +5,7 @@ import { jpg, pdf, png, zipOf } from '../testing/files.ts'
 import { readSheet } from './read-sheet.ts'
 import { readTable } from './sheet-table.ts'
 import { faults, type SheetLimits } from './sheet.ts'
-import { packZip } from './zip.ts'
+import { packSheet } from './testing/hostile-files.ts'
 
 /** A workbook as another library writes it. */
 async function workbookOf(
@@ -26,21 +24,6 @@ async function refusalOf(bytes: Buffer, limits?: Partial<SheetLimits>): Promise<
   expect(refused).toMatchObject({ details: { errors: { file: [expect.any(String)] } } })
   // Safe: it has just been looked at.
   return (refused as { details: { errors: { file: [string] } } }).details.errors.file[0]
-}
-
-const workbookXml =
-  '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>'
-const relationsXml = '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>'
-/** A workbook with just this sheet, as a hostile hand would pack it. */
-async function packed(sheet: Iterable<string>, more: Record<string, Iterable<string>> = {}): Promise<Buffer> {
-  const parts = {
-    'xl/workbook.xml': [workbookXml],
-    'xl/_rels/workbook.xml.rels': [relationsXml],
-    'xl/worksheets/sheet1.xml': sheet,
-    ...more,
-  }
-  const pieces = packZip(Object.entries(parts).map(([name, text]) => ({ name, text })))
-  return buffer(pieces)
 }
 
 describe('an Excel workbook', () => {
@@ -110,7 +93,7 @@ describe('an Excel workbook', () => {
   })
 
   it('may have prefixes, CDATA, comments and cells without addresses', async () => {
-    const bytes = await packed([
+    const bytes = await packSheet([
       '<?xml version="1.0"?><!-- > --><x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t><![CDATA[a<b]]></x:t></x:is></x:c>',
       "<x:c><x:v>1</x:v></x:c><x:c t='str'><x:v>&#x41;&#66;&amp;_x0009_C</x:v></x:c></x:row></x:sheetData></x:worksheet>",
     ])
@@ -175,19 +158,19 @@ describe('refused with a sentence', () => {
   it('half a workbook, and one whose inside is damaged', async () => {
     const whole = await workbookOf((sheet) => sheet.addRow(['Nama']))
     expect(await refusalOf(whole.subarray(0, whole.length / 2))).toMatch(/rusak/)
-    const damaged = await packed(['<worksheet><sheetData>', 'x'.repeat(5000)])
+    const damaged = await packSheet(['<worksheet><sheetData>', 'x'.repeat(5000)])
     const sheet = damaged.indexOf('xl/worksheets/sheet1.xml') + 30
     damaged.fill(0xff, sheet, sheet + 20)
     expect(await refusalOf(damaged)).toMatch(/rusak/)
   })
 
   it('a document type, so that no entity can grow', async () => {
-    const bytes = await packed(['<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet/>'])
+    const bytes = await packSheet(['<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet/>'])
     expect(await refusalOf(bytes)).toMatch(/rusak/)
   })
 
   it('a tag that never ends', async () => {
-    expect(await refusalOf(await packed([`<worksheet ${'a'.repeat(1_200_000)}`]))).toMatch(/rusak/)
+    expect(await refusalOf(await packSheet([`<worksheet ${'a'.repeat(1_200_000)}`]))).toMatch(/rusak/)
   })
 
   it('too many columns, at their row', async () => {
@@ -210,7 +193,7 @@ describe('memory and time stay bounded', () => {
   }
 
   it('a million rows are refused at the first one too many', async () => {
-    const bytes = await packed(rows(1_000_000))
+    const bytes = await packSheet(rows(1_000_000))
     const begun = performance.now()
     expect(await refusalOf(bytes)).toBe('Berkas terlalu panjang: baris 5002 melewati batas 5001 baris.')
     expect(performance.now() - begun).toBeLessThan(2000)
@@ -219,7 +202,10 @@ describe('memory and time stay bounded', () => {
   }, 60_000)
 
   it('a bomb is refused when it has unpacked as much as is allowed, no matter what its directory claims', async () => {
-    const bytes = await packed(['<worksheet>', ...Array.from({ length: 100 }, () => ' '.repeat(1_000_000))])
+    const bytes = await packSheet([
+      '<worksheet>',
+      ...Array.from({ length: 100 }, () => ' '.repeat(1_000_000)),
+    ])
     expect(bytes.length).toBeLessThan(150_000)
     const size = bytes.readUInt32LE(bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24)
     expect(size).toBeGreaterThanOrEqual(100_000_000)
@@ -234,12 +220,12 @@ describe('memory and time stay bounded', () => {
       yield '<sst>'
       for (let index = 0; index < 600; index++) yield '<si/>'.repeat(1000)
     }
-    const bytes = await packed(rows(1), { 'xl/sharedStrings.xml': texts() })
+    const bytes = await packSheet(rows(1), { 'xl/sharedStrings.xml': texts() })
     expect(await refusalOf(bytes)).toMatch(/terlalu besar setelah dibuka/)
   })
 
   it('other work goes on meanwhile', async () => {
-    const bytes = await packed(rows(200_000))
+    const bytes = await packSheet(rows(200_000))
     let [longest, last] = [0, performance.now()]
     const pulse = setInterval(() => {
       longest = Math.max(longest, performance.now() - last)
@@ -251,7 +237,9 @@ describe('memory and time stay bounded', () => {
   }, 60_000)
 
   it('reading ends when its time is over', async () => {
-    expect(await refusalOf(await packed(rows(100_000)), { milliseconds: 0, rows: 200_000 })).toMatch(/rumit/)
+    expect(await refusalOf(await packSheet(rows(100_000)), { milliseconds: 0, rows: 200_000 })).toMatch(
+      /rumit/,
+    )
   })
 
   it('an entry that claims to be elsewhere is refused', async () => {
