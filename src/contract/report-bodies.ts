@@ -39,8 +39,17 @@ export const ReadQuery = z.strictObject({
   date: Month.optional(),
 })
 
-export const SaveReply = z.object({ data: ReportDetail, message: z.string() })
+/** Messages by field, keyed as a refusal's `errors`. */
+const MessagesByField = z.record(z.string(), z.array(z.string()))
+
+export const SaveReply = z.object({
+  data: ReportDetail,
+  message: z.string(),
+  /** What is stored and would be refused at sending, such as a year that has not begun; what is only missing is not listed. */
+  invalid: MessagesByField,
+})
 
 export const SendReply = z.object({ data: ReportDetail, receipt: Receipt, message: z.string() })
 
-export const SaveOrSendReply = SaveReply.extend({ receipt: Receipt.optional() })
+/** `invalid` is told of what was saved; nothing that was sent is. */
+export const SaveOrSendReply = SaveReply.partial({ invalid: true }).extend({ receipt: Receipt.optional() })

@@ -3,6 +3,7 @@ import type { FormDefinition } from '../define-form.ts'
 import { withDefaults } from './defaults.ts'
 import { type AnswerError, errorsBeside } from './errors.ts'
 import { type Finding, findingsOf } from './findings.ts'
+import { valueAt } from './paths.ts'
 import { visibilityOf } from './visibility.ts'
 
 /**
@@ -24,6 +25,17 @@ export function judge(
       ({ field, message }) => !errors.some((error) => error.field === field && error.message === message),
     )
   return { answers: filled, errors: [...errors, ...hard], findings }
+}
+
+/**
+ * What is given in a draft that would be refused at sending: a year that has not begun, more days than the month has. What is
+ * only missing is not told. Each at the first field of its finding that is answered.
+ */
+export function draftFaults(form: FormDefinition, answers: AnswerSheet, context: FormContext): AnswerError[] {
+  return findingsOf(form, answers, context).flatMap(({ level, fields, message }) => {
+    const field = fields.find((name) => valueAt(answers, name) !== undefined)
+    return level === 'hard' && field !== undefined ? [{ field, message }] : []
+  })
 }
 
 function withoutWaiting(form: FormDefinition, answers: AnswerSheet, context: FormContext): AnswerSheet {

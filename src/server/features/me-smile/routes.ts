@@ -12,7 +12,7 @@ import {
 } from '#indicators/me-smile.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import { contextOf } from '#server/features/reports/life/context.ts'
-import { presentDetail } from '#server/features/reports/life/present.ts'
+import { presentSaved } from '#server/features/reports/life/present.ts'
 import { staleProblem } from '#server/features/reports/life/refusals.ts'
 import { saveSheet, savingIn } from '#server/features/reports/life/saving.ts'
 import { definitionOf, getReportDossier } from '#server/features/reports/life/target.ts'
@@ -47,7 +47,7 @@ export const meSmileRoutes: Route[] = [
       const result = presentImport(filled, skipped, fetched.records.length + fetched.skipped.length)
       if (filled.figures.length === 0 && filled.shipments === 0)
         return {
-          data: presentDetail(dossier, actor, services.forms, now),
+          ...presentSaved(dossier, actor, services.forms, now),
           message: `ME-SMILE tidak memiliki catatan bulan ${monthText(month)} yang dapat diimpor. Isian Anda tidak berubah.`,
           import: result,
         }
@@ -68,7 +68,7 @@ export const meSmileRoutes: Route[] = [
       })
       const after = await getReportDossier(tx, actor, report.id, form)
       return {
-        data: presentDetail(after, actor, services.forms, now),
+        ...presentSaved(after, actor, services.forms, now),
         message: importedWords(filled, result.skipped_records),
         import: result,
       }

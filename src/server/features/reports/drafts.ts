@@ -9,7 +9,7 @@ import { read, type Route, write, type Write } from '#server/http/implement.ts'
 
 import { contextOf, previousOf } from './life/context.ts'
 import type { Dossier } from './life/dossier.ts'
-import { presentDetail } from './life/present.ts'
+import { presentSaved } from './life/present.ts'
 import { staleProblem } from './life/refusals.ts'
 import {
   type OpenDossier,
@@ -34,7 +34,7 @@ export function detailReply(
   dossier: OpenDossier,
   message: string,
 ) {
-  return { data: presentDetail(dossier, actor, services.forms, now), message }
+  return { ...presentSaved(dossier, actor, services.forms, now), message }
 }
 
 export async function saveAnswers(request: Write<FormEndpoints['save']>, formId: string) {

@@ -18,7 +18,7 @@ import { keepsMonthly, subformsOf } from './life/expectation.ts'
 import { lockFacility } from './life/facility-queries.ts'
 import { factsOfDecision, factsOfSubmission, factsOfWithdrawal } from './life/facts.ts'
 import { flagsOf } from './life/flags.ts'
-import { fileErrors, repeatedErrors, withoutEmpty } from './life/judging.ts'
+import { fileErrors, repeatedErrors, sheetPrefix, withoutEmpty } from './life/judging.ts'
 import { assertPossible, obstacleTo } from './life/obstacles.ts'
 import { presentDetail, presentReceipt } from './life/present.ts'
 import { newVerificationCode, receiptNumberOf } from './life/receipt.ts'
@@ -149,7 +149,7 @@ async function judgeSheets({ db, body, now, services }: SendRequest, dossier: Op
   const judged: Record<string, Sheets[string]> = {}
   // Sub-forms first: the report's own checks look at their defaults too.
   for (const sheetForm of [...subformsOf(dossier, services.forms), form]) {
-    const prefix = sheetForm === form ? 'answers' : `sheets.${sheetForm.id}`
+    const prefix = sheetPrefix(sheetForm)
     const answers = all[sheetForm.id] ?? {}
     const context = contextOf(dossier, sheetForm, now, all)
     // Wrong types come first: the checks over several answers rely on right ones.

@@ -1,8 +1,9 @@
+import { valueAt } from '#forms/answers/paths.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import type { DeviceCopy, SavedSheet } from './draft-shapes.ts'
-import { type Draft, listHeldBack, payloadOf, valueAt, withValue } from './draft.ts'
+import { type Draft, listHeldBack, payloadOf, withValue } from './draft.ts'
 import { sameAnswers } from './same-answers.ts'
 
 /** The server's sheet as a draft. */

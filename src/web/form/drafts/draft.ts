@@ -3,7 +3,7 @@ import { capitalText } from '#domain/words.ts'
 import type { AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
 import { judge } from '#forms/answers/judging.ts'
-import { parsePath } from '#forms/answers/paths.ts'
+import { parsePath, valueAt } from '#forms/answers/paths.ts'
 import { acceptable, prune } from '#forms/answers/pruning.ts'
 import { asRows, rowLabelOf } from '#forms/answers/rows.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
@@ -30,13 +30,6 @@ export type Draft = {
 }
 
 export const emptyDraft: Draft = { answers: {}, typed: {}, opened: [], copied: [] }
-
-export function valueAt(answers: AnswerSheet, path: string): unknown {
-  const { name, row } = parsePath(path)
-  if (!row) return answerOf(answers, name)
-  const sheet = asRows(answers[name])[row.index]
-  return sheet && answerOf(sheet, row.cell)
-}
 
 /** The draft with one field changed; `text` is what the field shows where that is not the value's own wording. */
 export function withValue(draft: Draft, path: string, value: unknown, text?: string): Draft {

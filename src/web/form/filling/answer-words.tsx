@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
+import { valueAt } from '#forms/answers/paths.ts'
 import { parsePath } from '#forms/answers/paths.ts'
 import { noteOf } from '#forms/answers/words.ts'
 import type { SimpleField } from '#forms/define-form.ts'
 
-import { valueAt } from '../drafts/draft.ts'
 import { type Editor, idOf } from './editor.ts'
 import { jumpWarning, lastMonthText } from './last-month.ts'
 

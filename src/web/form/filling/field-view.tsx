@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
+import { valueAt } from '#forms/answers/paths.ts'
 import { textOf } from '#forms/answers/words.ts'
 import type { SimpleField } from '#forms/define-form.ts'
 
-import { valueAt } from '../drafts/draft.ts'
 import { Remark } from '../reading/remark.tsx'
 import { answerWords, type AnswerWords, Findings, Meaning, Notes, remarkIdOf } from './answer-words.tsx'
 import { type Editor, idOf } from './editor.ts'

@@ -17,9 +17,21 @@ import { listFilesOf } from './facility-queries.ts'
 
 /** Answers that were refused, at their fields: `answers.{field}`. */
 export function answerProblem(errors: readonly AnswerError[], prefix = 'answers'): Problem {
+  return problem('invalidInput', { errors: messagesByField(errors.map((error) => [prefix, error])) })
+}
+
+/** Messages as they travel: those of a report's own sheet under `answers.{field}`, of a sub-form's under `sheets.{form}.{field}`. */
+export function messagesByField(
+  errors: readonly (readonly [prefix: string, error: AnswerError])[],
+): Record<string, string[]> {
   const byField: Record<string, string[]> = {}
-  for (const { field, message } of errors) (byField[`${prefix}.${field}`] ??= []).push(message)
-  return problem('invalidInput', { errors: byField })
+  for (const [prefix, { field, message }] of errors) (byField[`${prefix}.${field}`] ??= []).push(message)
+  return byField
+}
+
+/** How the fields of a sheet are keyed beside those of the report's other sheets. */
+export function sheetPrefix({ id, partOf }: FormDefinition): string {
+  return partOf ? `sheets.${id}` : 'answers'
 }
 
 /** Only what is answered: an empty value is stored as an absent one. */

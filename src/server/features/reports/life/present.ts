@@ -8,6 +8,7 @@ import {
   type Month,
 } from '#domain/month.ts'
 import { reportStatuses, type ReportStatus } from '#domain/report-status.ts'
+import { draftFaults } from '#forms/answers/judging.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -16,8 +17,9 @@ import type { Actor } from '#server/http/implement.ts'
 import { contextOf, previousOf, dossierSheets } from './context.ts'
 import type { Dossier, Facility, HistoryEntry, Report, Sheets, Submission } from './dossier.ts'
 import { isLate, subformsOf } from './expectation.ts'
+import { messagesByField, sheetPrefix } from './judging.ts'
 import { actionsOf } from './obstacles.ts'
-import { definitionOf } from './target.ts'
+import { definitionOf, formsOf } from './target.ts'
 
 /** The name of a form as people read it; its id where it is no longer known. */
 export function titleOf(
@@ -162,6 +164,16 @@ function presentSent({ form, report, facility, sentSheets, submissions }: Dossie
 function previousSubforms(dossier: Dossier, definition: FormDefinition): Record<string, AnswerSheet> {
   const { [definition.id]: _own, ...sheets } = previousOf(dossier, definition)?.sheets ?? {}
   return sheets
+}
+
+/** The report as it was saved, with what stands in it and would be refused at sending. */
+export function presentSaved(dossier: Dossier, actor: Actor, forms: FormRegistry, now: Date) {
+  const faults = formsOf(dossier, forms).flatMap((form) =>
+    draftFaults(form, dossier.sheets[form.id]?.answers ?? {}, contextOf(dossier, form, now)).map(
+      (fault) => [sheetPrefix(form), fault] as const,
+    ),
+  )
+  return { data: presentDetail(dossier, actor, forms, now), invalid: messagesByField(faults) }
 }
 
 export function presentDetail(dossier: Dossier, actor: Actor, forms: FormRegistry, now: Date) {
