@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { readConfig } from './config.ts'
 
@@ -18,7 +18,34 @@ it.each([
     { DATABASE_URL: 'postgres://db.example.id/silika', FORMS_MODULE: 'survei.ts' },
     'FORMS_MODULE: is for trying things out and refused with DATABASE_URL',
   ],
+  ...[
+    'true',
+    '1,true',
+    '-1',
+    '10',
+    '10.0.0.0/33',
+    '0.0.0.0/0',
+    '::/0',
+    'proxy.example.id',
+    '10.0.0.0/8,',
+  ].map((words) => [
+    { TRUST_PROXY: words },
+    'TRUST_PROXY: must be the number of proxies in front (0 to 9) or their',
+  ]),
   [{ ME_SMILE_URL: 'https://me-smile.example.id/api' }, 'ME_SMILE_KEY: is needed with ME_SMILE_URL'],
 ] as [Record<string, string>, string][])('refuses %j and says what is wrong', (env, words) => {
   expect(() => readConfig(env)).toThrow(`These environment variables are wrong:\n  ${words}`)
+})
+
+describe('the proxies in front', () => {
+  it.each([
+    [undefined, 0],
+    ['', 0],
+    ['0', 0],
+    ['false', 0],
+    ['1', 1],
+    ['10.0.0.0/8, ::1,192.168.7.9', ['10.0.0.0/8', '::1', '192.168.7.9']],
+  ])('%j means %j', (words, proxies) => {
+    expect(readConfig({ TRUST_PROXY: words }).trustProxy).toEqual(proxies)
+  })
 })

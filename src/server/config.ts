@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 
 import * as z from 'zod'
@@ -12,6 +13,34 @@ const flag = (unset: boolean) =>
     .transform((word) => (word === undefined ? unset : word === '1' || word === 'true'))
 const number = (unset: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(unset)
+
+/** The proxies in front: how many there are, or the networks that they are in. */
+export type TrustedProxies = number | readonly string[]
+
+const mostProxies = 9
+/** `1` and `10.0.0.0/8, ::1`; what believes everyone, such as `true` and `0.0.0.0/0`, is refused: a client writes the rest of the list. */
+const proxies = z
+  .string()
+  .default('0')
+  .transform((text, { addIssue }): TrustedProxies => {
+    const said = text.trim()
+    if (said === 'false') return 0
+    if (/^\d$/.test(said)) return Number(said)
+    const networks = said.split(',').map((network) => network.trim())
+    if (networks.every(isNetwork)) return networks
+    addIssue(
+      `must be the number of proxies in front (0 to ${mostProxies}) or their networks, such as 10.0.0.0/8, ::1`,
+    )
+    return 0
+  })
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
+}
 
 /** Every setting that comes from the environment; the README lists them from this table. */
 const environment = z.object({
@@ -32,7 +61,9 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('The address that people type; makes cookies Secure when it is https'),
-  TRUST_PROXY: flag(false).describe('Believe X-Forwarded-For from the proxy in front'),
+  TRUST_PROXY: proxies.describe(
+    'The reverse proxies in front, whose X-Forwarded-For is believed: how many there are (1), or their addresses and networks (10.0.0.0/8, ::1)',
+  ),
   APPS_KEY: z
     .string()
     .min(1)
@@ -97,7 +128,7 @@ export type Config = {
   production: boolean
   demoData: boolean
   publicUrl: string | null
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   appsKey: string
   appName: string
   partnerName: string

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
+import type { TrustedProxies } from '#server/config.ts'
 
 import { serveApiDocs } from './api-docs.ts'
 import { serveHealth } from './health.ts'
@@ -30,7 +31,7 @@ export async function createApp(
   const { config } = services
   const app = Fastify({
     bodyLimit: jsonLimit,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     logger:
       config.logLevel === 'silent'
         ? false
@@ -124,6 +125,16 @@ export async function createApp(
   if (webRoot) await servePage(app, webRoot)
 
   return app
+}
+
+/**
+ * Each proxy adds the address that it saw to the end of X-Forwarded-For; what stands before was sent along by the client. So
+ * the list is believed from its end, as many entries as there are proxies, or while they lie in the proxies' networks.
+ */
+function trustOf(proxies: TrustedProxies) {
+  // Fastify itself trusts no count, since it cannot know that the server is reached through the proxy only.
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
+  return [...proxies]
 }
 
 /** Where a call answers, as Fastify writes it. */
