@@ -91,17 +91,17 @@ function Explained({
   return (
     <details className={style.explained} open={isOpen}>
       <summary>Asal angka {name}</summary>
-      <Terms title={`Indeks bahaya ${indexText(hi, 3)}`} index={hazard_index} />
+      <Terms title={`Indeks bahaya ${indexText(hi)}`} index={hazard_index} />
       <p className={style.soft}>
         {base_level
           ? `Tingkat bahaya wilayah: ${base_level}${base_source ? ` (${base_source})` : ''}.`
           : 'Tingkat bahaya wilayah Anda belum ada, jadi bobotnya dibagi ke suku yang lain.'}
       </p>
-      <Terms title={`Indeks kerentanan ${indexText(vi, 3)}`} index={vulnerability_index} />
+      <Terms title={`Indeks kerentanan ${indexText(vi)}`} index={vulnerability_index} />
       {risk !== null && (
         <p className={style.formula}>
-          Risiko = ∛(bahaya × kerentanan × (1 − kapasitas)) = ∛({indexText(hi, 3)} × {indexText(vi, 3)} ×{' '}
-          {indexText(ci === null ? null : 1 - ci, 3)}) = <strong>{indexText(risk, 3)}</strong>
+          Risiko = ∛(bahaya × kerentanan × (1 − kapasitas)) = ∛({indexText(hi)} × {indexText(vi)} ×{' '}
+          {indexText(ci === null ? null : 1 - ci)}) = <strong>{indexText(risk)}</strong>
         </p>
       )}
       {marks.length > 0 && (
@@ -137,8 +137,8 @@ function Terms({
             {detail && <span className={style.soft}>{detail}</span>}
           </Fragment>,
           numberText(weight, 3, 2),
-          indexText(value, 3),
-          indexText(part, 3),
+          indexText(value),
+          indexText(part),
         ],
       }))}
     />
@@ -159,7 +159,7 @@ export function Capacity({
     >
       <details className={style.explained} open={isOpen}>
         <summary>Asal angka kapasitas</summary>
-        <Terms title={`Indeks kapasitas ${indexText(capacity.value, 3)}`} index={capacity} />
+        <Terms title={`Indeks kapasitas ${indexText(capacity.value)}`} index={capacity} />
       </details>
     </Card>
   )

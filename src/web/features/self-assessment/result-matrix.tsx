@@ -1,9 +1,9 @@
 import { hazards, levelNames } from '#domain/hazards.ts'
-import { numberText } from '#domain/words.ts'
 import { classOf, matrixCell } from '#indicators/self-assessment-indices.ts'
 
 import { Card } from '../../ui/card.tsx'
 import type { Result } from './result-source.ts'
+import { indexText } from './result-words.tsx'
 
 import style from './result.module.css'
 
@@ -60,7 +60,7 @@ export function RiskMatrix({ result }: { result: Result }) {
                     return (
                       <td key={vulnerability} data-level={cell.class}>
                         <span className={style.cell}>
-                          {cell.class} <small>{numberText(cell.value, 2, 2)}</small>
+                          {cell.class} <small>{indexText(cell.value)}</small>
                         </span>
                         {here.map(({ hazard: key }) => (
                           <b key={key}>{hazards[key].tab}</b>

@@ -9,9 +9,8 @@ import type { Result } from './result-source.ts'
 
 import style from './result.module.css'
 
-/** An index, from 0 to 1: `0,51`. In sums it stands with three digits, so that they can be followed. */
-export const indexText = (value: number | null, digits: 2 | 3 = 2) =>
-  value === null ? '–' : numberText(value, digits, digits)
+/** An index, from 0 to 1: `0,514`. */
+export const indexText = (value: number | null) => (value === null ? '–' : numberText(value, 3, 3))
 
 export function LevelWord({ level, children }: { level: Level | null; children?: ReactNode }) {
   if (level === null) return <>–</>
@@ -47,13 +46,12 @@ export function Marks({ marks }: { marks: Result['risk']['marks'] }) {
 
 /** How an index has changed, and whether that is better: a lower risk is, and a higher capacity. */
 export function Change({ before, after, good }: { before: number; after: number; good: 'up' | 'down' }) {
-  const change = Math.round((after - before) * 100) / 100
+  const change = Math.round((after - before) * 1000) / 1000
   if (change === 0) return <span className={style.change}>tetap</span>
   const isGood = change > 0 === (good === 'up')
   return (
     <span className={style.change} data-good={isGood}>
-      {change > 0 ? 'naik' : 'turun'} {numberText(Math.abs(change), 2, 2)}{' '}
-      {isGood ? '(membaik)' : '(memburuk)'}
+      {change > 0 ? 'naik' : 'turun'} {indexText(Math.abs(change))} {isGood ? '(membaik)' : '(memburuk)'}
     </span>
   )
 }

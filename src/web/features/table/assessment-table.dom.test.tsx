@@ -72,6 +72,14 @@ it('asks for what the address names: period, region, progress, search and page',
   screen.getByText('60 fasyankes')
 })
 
+it('shows indices with three decimals, and a dash where no facility has a class', async () => {
+  const none = { ...region('32', 'Jawa Barat'), classes: { Tinggi: 0, Sedang: 0, Rendah: 0 } }
+  shown('/table/user', [facility], [none])
+  const row = (await screen.findByRole('link', { name: 'Jawa Barat' })).closest('tr')
+  const cells = [...(row?.cells ?? [])].map(({ textContent }) => textContent)
+  expect(cells.slice(-3)).toEqual(['0,500', '–', '–'])
+})
+
 it('writes a filter into the address and begins at the first page', async () => {
   const { user, addressNow } = shown('/table/user?year=2025&semester=1&provinsi=32&page=1')
   await screen.findByRole('rowheader', { name: /^Puskesmas Sukasari/ })

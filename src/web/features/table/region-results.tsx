@@ -95,18 +95,21 @@ const columnsOf = (placeOf: (id: string) => Place, onFollow: (id: string) => voi
   ...figures.map(([head, cell]) => ({ head, cell, isLabelled: true, className: classes.number })),
   {
     head: 'Tingkat risiko',
-    cell: ({ classes: counts }) => (
-      <span className={classes.marks}>
-        {levelNames.map((level) =>
-          counts[level] > 0 ? <LevelMark key={level} level={level} count={counts[level]} /> : null,
-        )}
-      </span>
-    ),
+    cell: ({ classes: counts }) =>
+      levelNames.some((level) => counts[level] > 0) ? (
+        <span className={classes.marks}>
+          {levelNames.map((level) =>
+            counts[level] > 0 ? <LevelMark key={level} level={level} count={counts[level]} /> : null,
+          )}
+        </span>
+      ) : (
+        '–'
+      ),
   },
 ]
 
-/** A score from 0 to 1, or a dash where it is missing. */
-export const meanText = (value: number | null) => (value === null ? '–' : numberText(value, 2, 2))
+/** An index from 0 to 1, or a dash where it is missing. */
+export const meanText = (value: number | null) => (value === null ? '–' : numberText(value, 3, 3))
 
 function Figure({ label, value, children }: { label: string; value: string; children: React.ReactNode }) {
   return (

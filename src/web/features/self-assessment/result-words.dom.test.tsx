@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { show } from '../../testing/show.tsx'
+import { Change, indexText } from './result-words.tsx'
+
+it.each([
+  [0.5144, '0,514'],
+  [1, '1,000'],
+  [null, '–'],
+])('writes the index %s with three decimals', (value, text) => expect(indexText(value)).toBe(text))
+
+it.each([
+  [0.5, 0.5004, 'down', 'tetap'],
+  [0.5, 0.504, 'down', 'naik 0,004 (memburuk)'],
+  [0.5, 0.496, 'down', 'turun 0,004 (membaik)'],
+  [0.5, 0.504, 'up', 'naik 0,004 (membaik)'],
+] as const)('tells the change from %s to %s, good when it goes %s, as %s', (before, after, good, words) => {
+  show(<Change before={before} after={after} good={good} />)
+  screen.getByText(words)
+})
