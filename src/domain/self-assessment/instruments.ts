@@ -83,17 +83,28 @@ function vulnerabilityPlace(
   return hazard ? `${hazards[hazard].tab} – ${labels[section]}` : labels[section]
 }
 
+/** What the answers of the vulnerability instrument are judged by. */
+type VulnerabilityBank = {
+  items: readonly VulnerabilityItem[]
+  enabled: readonly HazardKey[]
+  /** The tab under which a general question was answered, by id; the first where that is not known. */
+  answeredUnder?: Readonly<Record<string, HazardKey>>
+}
+
 /** What is wrong with the answers of the vulnerability instrument. Unanswered questions are allowed and need no link. */
 export function vulnerabilityErrors(
   answers: readonly LinkedAnswer[],
-  { items, enabled }: { items: readonly VulnerabilityItem[]; enabled: readonly HazardKey[] },
+  { items, enabled, answeredUnder = {} }: VulnerabilityBank,
 ): FieldErrors {
   if (enabled.length === 0) return { bencana: [sentences.noActiveHazard] }
   const byId = new Map(items.map((item) => [item.id, item]))
   return linkedErrors(answers, (id) => {
     const item = byId.get(id)
     if (!item) return undefined
-    if (!item.hazard) return { place: vulnerabilityPlace(enabled[0], 'generalSection') }
+    if (!item.hazard) {
+      const tab = enabled.find((hazard) => hazard === answeredUnder[String(id)]) ?? enabled[0]
+      return { place: vulnerabilityPlace(tab, 'generalSection') }
+    }
     const refusal = enabled.includes(item.hazard) ? undefined : notEnabled(item.hazard)
     return { place: vulnerabilityPlace(item.hazard, 'specialSection'), refusal }
   })

@@ -223,6 +223,20 @@ describe('an instrument', () => {
     ).toEqual({ 'answers.40401.link': [`Layanan Energi: ${sentences.linkWrong}`] })
   })
 
+  test.each([
+    ['the tab under which it was answered', { 30_101: 'badai' }, 'Badai'],
+    ['the first tab where that is not known', {}, 'Banjir'],
+    ['the first tab where that one is shut by now', { 30_101: 'kekeringan' }, 'Banjir'],
+  ] as const)('begins the message of a general question with %s', (_what, answeredUnder, tab) => {
+    expect(
+      vulnerabilityErrors([answer(30_101, '')], {
+        items: [common],
+        enabled: ['banjir', 'badai'],
+        answeredUnder,
+      }),
+    ).toEqual({ 'answers.30101.link': [`${tab} – Pertanyaan Umum: Link/URL wajib diisi`] })
+  })
+
   test('on hazards needs an active hazard and one answer', () => {
     const nothing = { general: [], special: [] }
     expect(hazardInstrumentErrors(nothing, { ...nothing, enabled: [] })).toEqual({

@@ -4,6 +4,7 @@ import type { CapacityItem, VulnerabilityItem } from '#domain/self-assessment/qu
 
 import {
   capacitySubmission,
+  changedIds,
   countAnswered,
   type LinkedAnswers,
   linkedAnswersOf,
@@ -72,6 +73,13 @@ it('finds the answers without a link, and offers the links that are right', () =
   })
   expect(withoutLink(some, [special, general])).toEqual([30101])
   expect(usedLinks(some)).toEqual([link])
+})
+
+it('names the answers that have changed, given up ones too', () => {
+  const given = withLinked(answers, 30101, { level: 'Sedang' })
+  expect(changedIds(answers, given)).toEqual(['30101'])
+  expect(changedIds(given, withLinked(given, 23201, { level: null, link: '' }))).toEqual(['23201'])
+  expect(changedIds(given, withLinked(given, 30101, { link }))).toEqual(['30101'])
 })
 
 it('marks a tab by its answers and its refusals', () => {

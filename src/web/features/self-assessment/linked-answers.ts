@@ -27,6 +27,11 @@ export function withLinked(answers: LinkedAnswers, id: number, change: Partial<L
   return linked.level === null && linked.link === '' ? others : { ...others, [String(id)]: linked }
 }
 
+/** The ids of the answers that have changed. */
+export function changedIds(before: LinkedAnswers, after: LinkedAnswers): string[] {
+  return Object.keys({ ...before, ...after }).filter((id) => before[id] !== after[id])
+}
+
 type Identified = { id: number }
 
 export function countAnswered(answers: LinkedAnswers, items: readonly Identified[]): number {
