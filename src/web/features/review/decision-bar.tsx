@@ -63,7 +63,7 @@ export function DecisionBar({
         <DecisionButtons
           isOpen={isOpen}
           mayReopen={actions.includes('reopen')}
-          isLocked={conflict !== null}
+          isLocked={conflict !== null || decide.isSuccess}
           pending={decide.isPending ? (asking === null ? 'confirm' : 'other') : null}
           onConfirm={() => decide.mutate({ decision: 'confirm' })}
           onAsk={setAsking}
@@ -112,8 +112,10 @@ function ConflictNotice({ message, onReload }: { message: string; onReload: () =
   )
 }
 
+/** The queue is that of one form and month: others may wait beside it. */
 function progressText(isOpen: boolean, others: number): string {
-  if (others <= 0) return isOpen ? 'Formulir terakhir yang menunggu' : 'Tidak ada lagi yang menunggu'
+  if (others <= 0)
+    return `${isOpen ? 'Terakhir' : 'Tidak ada lagi'} yang menunggu untuk formulir dan bulan ini`
   return isOpen ? `${others} lagi menunggu setelah ini` : `${others} menunggu konfirmasi`
 }
 

@@ -1,19 +1,18 @@
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 
 import { transitions } from '#domain/report-status.ts'
 
 import { Button } from '../../ui/button.tsx'
-import { onFirstClick } from '../../ui/first-click.ts'
 import { Icon } from '../../ui/icons.tsx'
 
 import classes from './review.module.css'
 
-/** Milliseconds that a report is on the screen before it can be decided. */
-const readingPause = 1000
+/** Milliseconds that a report is on the screen, with nothing pressed, before it can be decided. */
+const readingPause = 1500
 
 /**
  * The decisions on the report. A decision brings the next report under the same buttons, so they wait a moment: a click that
- * was meant for the report before must not decide one that nobody has read.
+ * was meant for the report before must not decide one that nobody has read. Who goes on pressing waits on.
  */
 export function DecisionButtons({
   isOpen,
@@ -33,17 +32,18 @@ export function DecisionButtons({
   onConfirm: () => void
   onAsk: (decision: 'return' | 'reopen') => void
 }) {
-  const isDeaf = useJustShown()
+  const { isDeaf, waitOn } = useJustShown()
+  const press = usePress(onConfirm)
   const why = isDeaf ? 'Formulir baru saja tampil' : undefined
   return (
-    <div className={classes.decisions}>
+    // A disabled button hears nothing of the pointer, so what is around it does.
+    <div className={classes.decisions} title={why} onPointerDown={isDeaf ? waitOn : undefined}>
       {isOpen && (
         <>
           <Button
             variant="default"
             leftSection={<Icon name="return" size={18} />}
             disabled={isDeaf || isLocked || pending !== null}
-            title={why}
             onClick={() => onAsk('return')}
           >
             {transitions.return.label}
@@ -52,8 +52,7 @@ export function DecisionButtons({
             leftSection={<Icon name="check" size={18} />}
             loading={pending === 'confirm'}
             disabled={isDeaf || isLocked}
-            title={why}
-            onClick={onFirstClick(onConfirm)}
+            {...press}
           >
             {transitions.confirm.label}
           </Button>
@@ -64,7 +63,6 @@ export function DecisionButtons({
           variant="default"
           leftSection={<Icon name="return" size={18} />}
           disabled={isDeaf}
-          title={why}
           onClick={() => onAsk('reopen')}
         >
           {transitions.reopen.label}
@@ -74,12 +72,44 @@ export function DecisionButtons({
   )
 }
 
-/** Whether this was drawn less than a moment ago. The clock is outside of React. */
-function useJustShown(): boolean {
-  const [isJustShown, setJustShown] = useState(true)
+/** Whether this was drawn, or pressed too early, less than a moment ago. The screen and the clock are outside of React. */
+function useJustShown(): { isDeaf: boolean; waitOn: () => void } {
+  /** How many presses came too early, and after how many of them the moment has passed. */
+  const [early, setEarly] = useState(0)
+  const [passedAfter, setPassedAfter] = useState<number>()
   useEffect(() => {
-    const timer = setTimeout(() => setJustShown(false), readingPause)
-    return () => clearTimeout(timer)
-  }, [])
-  return isJustShown
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // The frame after this one's: by then it is on the screen. A tab behind others draws none.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(() => setPassedAfter(early), readingPause)
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [early])
+  return { isDeaf: passedAfter !== early, waitOn: () => setEarly((count) => count + 1) }
+}
+
+/**
+ * A step for one whole press: a pointer that went down elsewhere, the second click of a double click and a key that is held
+ * do not count. Clicks of the keyboard and of helping technology come without a pointer.
+ */
+function usePress(step: () => void) {
+  const isDown = useRef(false)
+  return {
+    onPointerDown: () => {
+      isDown.current = true
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.repeat) event.preventDefault()
+    },
+    onClick: ({ detail }: MouseEvent) => {
+      const isWhole = detail === 0 || (detail === 1 && isDown.current)
+      isDown.current = false
+      if (isWhole) step()
+    },
+  }
 }
