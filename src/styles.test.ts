@@ -160,3 +160,11 @@ test.each([
 ])('%s is seen for what it is', (rules, off) => {
   expect(offScale(rules)).toEqual(off)
 })
+
+/** The specification: a phone is 600 px wide or less. */
+test('600 px belongs to the phone, and no width to both sides or to neither', () => {
+  const near = [...stylesheets, 'app.css', 'shared.css'].flatMap((stylesheet) =>
+    wordsIn(read(stylesheet), /\(((?:max|min)-width: 37[\d.]*em)\)/g),
+  )
+  expect([...new Set(near)].toSorted()).toEqual(['max-width: 37.5em', 'min-width: 37.51em'])
+})
