@@ -12,7 +12,7 @@ import type { TrustedProxies } from '#server/config.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { serveHealth } from './health.ts'
 import type { Route, Services } from './implement.ts'
-import { pathOf, sendScreen, servePage, wantsScreen } from './page.ts'
+import { decodableUrl, pathOf, sendScreen, servePage, wantsScreen } from './page.ts'
 import { replyWithProblem } from './replies.ts'
 import { speakIndonesian } from './schema-words.ts'
 import { type Handles, serve } from './serve.ts'
@@ -39,7 +39,8 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 400 },
-    // Such as an address that cannot be decoded: refused before any route is found.
+    ...(webRoot ? { rewriteUrl: decodableUrl } : {}),
+    // Such as a call's address that cannot be decoded: refused before any route is found.
     frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
   })
   await app.register(helmet, {

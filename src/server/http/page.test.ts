@@ -45,7 +45,8 @@ const open = (url: string, headers: Record<string, string> = { accept: 'text/htm
 
 describe('the page', () => {
   const digestStop = `/berhenti-ringkasan/${unsubscribeTokenOf(7, 'kunci')}`
-  it.each(['/', '/formulir', '/formulir/limbah-fasyankes/7?bagian=2', '/welcome', digestStop])(
+  const undecodable = '/%E0%A4%A'
+  it.each(['/', '/formulir', '/formulir/limbah-fasyankes/7?bagian=2', '/welcome', digestStop, undecodable])(
     'opens at %s, revalidated each time',
     async (url) => {
       const { statusCode, body, headers } = await open(url)
@@ -84,6 +85,8 @@ describe('the page', () => {
 
   it('does not stand in for what is fetched by a program, or sent', async () => {
     expect((await open('/formulir', { accept: 'application/json' })).statusCode).toBe(404)
+    expect((await open('/%E0%A4%A', { accept: 'application/json' })).statusCode).toBe(400)
+    expect((await open('/api/%E0%A4%A')).statusCode).toBe(400)
     expect(
       (await app.inject({ method: 'POST', url: '/formulir', headers: { accept: 'text/html' } })).statusCode,
     ).toBe(404)

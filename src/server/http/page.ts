@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 
 import fastifyStatic from '@fastify/static'
@@ -27,8 +28,10 @@ export async function servePage(app: FastifyInstance, root: string): Promise<voi
   })
 }
 
+type Asking = Pick<FastifyRequest, 'url' | 'headers'> & { method?: string | undefined }
+
 /** Whether the request is a person's who opens a screen of the page, whose addresses exist in the browser only. */
-export function wantsScreen(request: FastifyRequest): boolean {
+export function wantsScreen(request: Asking): boolean {
   const { method, headers } = request
   const pathname = pathOf(request)
   return (
@@ -43,5 +46,20 @@ export function sendScreen(reply: FastifyReply): FastifyReply {
   return reply.sendFile('index.html')
 }
 
+/** A person's address that cannot be decoded is the page's too: it says that it leads nowhere. Every other stays as it is. */
+export function decodableUrl({ url = '/', headers, method }: IncomingMessage): string {
+  const asking = { url, headers, method }
+  return !isDecodable(pathOf(asking)) && wantsScreen(asking) ? '/' : url
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The address without its query. Not by `URL`, which refuses some of what people type. */
-export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url
+export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? url
