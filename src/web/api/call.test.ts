@@ -9,6 +9,7 @@ import { isOnline } from '../offline/connection.ts'
 import {
   addressOf,
   call,
+  isAway,
   isRefusal,
   isUnreachable,
   isUnreadable,
@@ -85,25 +86,33 @@ it('throws the server’s words, the errors of the fields and the rest of the pr
   })
 })
 
+it('says the specification’s sentence when nothing answers, and knows that it is offline until a call succeeds', async () => {
+  vi.useFakeTimers()
+  answer(new TypeError('Failed to fetch'), ok({ data: {} }))
+  const error = await call(whoAmI).catch((caught: unknown) => caught)
+  expect(isUnreachable(error) && error.message).toBe(unreachableMessage)
+  expect([isAway(error), isOnline()]).toEqual([true, false])
+  await call(whoAmI)
+  expect(isOnline()).toBe(true)
+  vi.useRealTimers()
+})
+
 it.each([
-  ['nothing answers', new TypeError('Failed to fetch')],
-  [
-    'a proxy answers for it',
-    new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
-  ],
+  ['its own words', 'Bad Gateway', 502, true],
+  ['those of the status where HTTP/2 brings none', '', 502, true],
+  ['those of the status where HTTP/2 brings none', '', 504, true],
+  ['its own words', 'Not Implemented', 501, false],
 ])(
-  'says the specification’s sentence when %s, and knows that it is offline until a call succeeds',
-  async (_what, reply) => {
-    vi.useFakeTimers()
-    answer(reply, ok({ data: {} }))
+  'says what a proxy answered for the server in %s, which is not being offline (%j, %i)',
+  async (_what, statusText, status, away) => {
+    const headers = { 'content-type': 'text/html' }
+    answer(new Response('<h1>nginx</h1>', { status, statusText, headers }))
     const error = await call(whoAmI).catch((caught: unknown) => caught)
-    expect(isUnreachable(error) && error.message).toBe(unreachableMessage)
-    expect(isOnline()).toBe(false)
-    await call(whoAmI)
-    expect(isOnline()).toBe(true)
-    vi.useRealTimers()
+    expect(isRefusal(error) && error.message).toBe(statusText || gatewayWords[status])
+    expect([isUnreachable(error), isAway(error), isOnline()]).toEqual([false, away, true])
   },
 )
+const gatewayWords: Record<number, string> = { 502: 'Bad Gateway', 504: 'Gateway Timeout' }
 
 it('keeps a busy server’s own words apart from silence', async () => {
   answer(refused(503, 'busy'))

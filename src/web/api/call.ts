@@ -82,7 +82,7 @@ async function ask(
   const timeout = AbortSignal.timeout(patience)
   const form = file && formOf(file, body)
   try {
-    const response = await fetch(addressOf(endpoint.path, input), {
+    return await fetch(addressOf(endpoint.path, input), {
       method: endpoint.method,
       credentials: 'same-origin',
       // A header of our own: no other site can send it.
@@ -93,9 +93,6 @@ async function ask(
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    // A proxy that answers for a server that is away.
-    if (response.status >= 502 && !isJson(response)) throw new TypeError(response.statusText)
-    return response
   } catch (cause) {
     if (signal?.aborted) throw cause
     recordReached(false)
@@ -145,11 +142,22 @@ export function addressOf(
 
 const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false
 
+/** What a proxy says that does not reach the server. */
+const gatewayWords: Record<number, string> = {
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
 async function refusalOf(response: Response): Promise<Refusal> {
   const problem: unknown = isJson(response) ? await response.json().catch(() => null) : null
-  // Anything but our own shape is a proxy's page: it has a status and no words for a person.
+  // Anything but our own shape is a proxy's page: it has a status and no words for a person, with HTTP/2 not even the status's.
   const { code, message, errors, ...details } = (problem ?? {}) as Partial<Refusal>
-  const words = message ?? `Server menjawab dengan galat ${response.status}. Coba lagi sebentar lagi.`
+  const words =
+    message ??
+    (response.statusText ||
+      gatewayWords[response.status] ||
+      `Server menjawab dengan galat ${response.status}. Coba lagi sebentar lagi.`)
   return Object.assign(new Error(words), {
     name: 'Refusal' as const,
     status: response.status,
@@ -164,6 +172,12 @@ export function isRefusal(error: unknown, code?: ProblemCode): error is Refusal 
 }
 export function isUnreachable(error: unknown): error is Unreachable {
   return error instanceof Error && error.name === 'Unreachable'
+}
+/** Whether the server itself has not answered: nothing did, or a proxy in its place. What the device remembers may stand in. */
+export function isAway(error: unknown): boolean {
+  return (
+    isUnreachable(error) || (isRefusal(error) && error.code === 'unreadable' && error.status in gatewayWords)
+  )
 }
 /** Whether a reply came that does not hold what it should: what stands between server and page may answer otherwise. */
 export function isUnreadable(error: unknown): boolean {

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { logout, type Me as MeSchema, whoAmI } from '#contract/auth.ts'
 import { problems } from '#contract/problem.ts'
 
-import { call, isUnreachable } from './call.ts'
+import { call, isAway } from './call.ts'
 import { readCookie } from './cookie.ts'
 import { askToSignIn } from './session-end.ts'
 import { removeStored, readStored, store } from './stored.ts'
@@ -37,7 +37,7 @@ async function fetchMe(known: Me | null): Promise<Me | null> {
     if (known && known.id !== data.id) location.assign('/home')
     return data
   } catch (error) {
-    if (isUnreachable(error)) {
+    if (isAway(error)) {
       // Stored above as an answer of the server.
       const me = readStored(remembered) as Me | undefined
       if (me) return me

@@ -10,7 +10,7 @@ import {
 } from '#contract/self-assessment/questions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
-import { call, isUnreachable, isUnreadable } from '../../api/call.ts'
+import { call, isAway, isUnreadable } from '../../api/call.ts'
 import { recall, remember } from '../../form/drafts/device-store.ts'
 
 type QuestionCall =
@@ -31,7 +31,7 @@ function questionsQuery<E extends QuestionCall>(endpoint: E) {
         await remember(kept, questions)
         return questions
       } catch (error) {
-        const known = isUnreachable(error) ? await recall<ReplyOf<E>['data']>(kept) : undefined
+        const known = isAway(error) ? await recall<ReplyOf<E>['data']>(kept) : undefined
         if (known === undefined) throw error
         return known
       }

@@ -14,7 +14,7 @@ import {
 import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
-import { call, isRefusal, isUnreachable } from '../../api/call.ts'
+import { call, isRefusal, isAway } from '../../api/call.ts'
 import { readCookie } from '../../api/cookie.ts'
 import { assessmentReplyKey, recall, remember } from '../../form/drafts/device-store.ts'
 import type { SearchedPeriod } from './period.ts'
@@ -62,7 +62,7 @@ async function readSaved<E extends ReadBack>(
     await remember(kept, reply)
     return reply
   } catch (error) {
-    const known = isUnreachable(error) ? await recall<ReplyOf<E> | null>(kept) : undefined
+    const known = isAway(error) ? await recall<ReplyOf<E> | null>(kept) : undefined
     if (known === undefined) throw error
     return known
   }

@@ -7,7 +7,7 @@ import { readReports } from '#contract/reports.ts'
 import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-import { call, isUnreachable } from '../../api/call.ts'
+import { call, isAway } from '../../api/call.ts'
 import { recall, recallAll, remember, reportReplyKey } from './device-store.ts'
 import type { SavedSheet } from './draft-shapes.ts'
 
@@ -77,7 +77,7 @@ async function loadReport(
   const { report, isRemembered } = await readReport(tipe, id, signal).then(
     (fresh) => ({ report: fresh, isRemembered: false }),
     async (error: unknown) => {
-      const known = isUnreachable(error) ? await recall<Report>(key) : undefined
+      const known = isAway(error) ? await recall<Report>(key) : undefined
       if (!known) throw error
       return { report: known, isRemembered: true }
     },
