@@ -39,9 +39,11 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 400 },
-    ...(webRoot ? { rewriteUrl: decodableUrl } : {}),
-    // Such as a call's address that cannot be decoded: refused before any route is found.
-    frameworkErrors: (error, request, reply) => void replyWithProblem(error, request, reply),
+    // Such as an address that cannot be decoded: answered before any route is found.
+    frameworkErrors: (error, request, reply) =>
+      void (webRoot && error.code === 'FST_ERR_BAD_URL' && wantsScreen(request)
+        ? reply.redirect(decodableUrl(request))
+        : replyWithProblem(error, request, reply)),
   })
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -45,14 +45,22 @@ const open = (url: string, headers: Record<string, string> = { accept: 'text/htm
 
 describe('the page', () => {
   const digestStop = `/berhenti-ringkasan/${unsubscribeTokenOf(7, 'kunci')}`
-  const undecodable = '/%E0%A4%A'
-  it.each(['/', '/formulir', '/formulir/limbah-fasyankes/7?bagian=2', '/welcome', digestStop, undecodable])(
+  it.each(['/', '/formulir', '/formulir/limbah-fasyankes/7?bagian=2', '/welcome', digestStop])(
     'opens at %s, revalidated each time',
     async (url) => {
       const { statusCode, body, headers } = await open(url)
       expect([statusCode, body, headers['cache-control']]).toEqual([200, html, 'no-cache'])
     },
   )
+
+  it.each([
+    ['/%E0%A4%A?cari=a%20b', '/%25E0%25A4%25A?cari=a%20b'],
+    ['//contoh.test/%E0', '/contoh.test/%25E0'],
+  ])('leads on from %s, which cannot be decoded, to an address of its own', async (url, to) => {
+    const { statusCode, headers } = await open(url)
+    expect([statusCode, headers.location]).toEqual([302, to])
+    expect((await open(to)).body).toBe(html)
+  })
 
   it('keeps hashed files for a year, compressed beforehand, and the service worker not at all', async () => {
     const small = await open('/assets/main-a1b2c3.js', { 'accept-encoding': 'gzip, br' })

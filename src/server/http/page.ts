@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 
 import fastifyStatic from '@fastify/static'
@@ -28,10 +27,8 @@ export async function servePage(app: FastifyInstance, root: string): Promise<voi
   })
 }
 
-type Asking = Pick<FastifyRequest, 'url' | 'headers'> & { method?: string | undefined }
-
 /** Whether the request is a person's who opens a screen of the page, whose addresses exist in the browser only. */
-export function wantsScreen(request: Asking): boolean {
+export function wantsScreen(request: FastifyRequest): boolean {
   const { method, headers } = request
   const pathname = pathOf(request)
   return (
@@ -46,20 +43,10 @@ export function sendScreen(reply: FastifyReply): FastifyReply {
   return reply.sendFile('index.html')
 }
 
-/** A person's address that cannot be decoded is the page's too: it says that it leads nowhere. Every other stays as it is. */
-export function decodableUrl({ url = '/', headers, method }: IncomingMessage): string {
-  const asking = { url, headers, method }
-  return !isDecodable(pathOf(asking)) && wantsScreen(asking) ? '/' : url
-}
-
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname)
-    return true
-  } catch {
-    return false
-  }
+/** Where a person goes on whose address cannot be decoded: the page says of it that it leads nowhere. Never to another host. */
+export function decodableUrl({ url }: FastifyRequest): string {
+  return url.replace(/^[^?]*/, (typed) => `/${typed.replaceAll('%', '%25').replace(/^[/\\]+/, '')}`)
 }
 
 /** The address without its query. Not by `URL`, which refuses some of what people type. */
-export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? url
+export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? url
