@@ -16,7 +16,7 @@ import {
   queryOf,
   unreachableMessage,
 } from './call.ts'
-import { onSignInAsked, settleSignIn } from './session-end.ts'
+import { isSignInAsked, onSignInAsked, settleSignIn, signInReason } from './session-end.ts'
 
 /** What the network answers, one after another. */
 function answer(...answers: (Response | Error)[]) {
@@ -132,15 +132,30 @@ it('waits for one sign-in when several calls find the session ended, and then go
   const both = Promise.all([call(whoAmI), call(whoAmI)])
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   await vi.waitFor(() => expect(dialog).toHaveBeenCalledTimes(1))
-  settleSignIn('signed-in')
+  settleSignIn()
   expect(await both).toEqual([{ data: 1 }, { data: 2 }])
   stop()
 })
 
-it('gives the refusal back when nobody signs in, or when the 401 is the answer itself', async () => {
+it('says why to sign in: the server’s words, or those that are specified for the call', async () => {
+  for (const endedWords of [undefined, 'Autentikasi gagal. Silakan login kembali.']) {
+    answer(refused(401, 'sessionEnded'), ok({ data: 1 }))
+    const said: string[] = []
+    const stop = onSignInAsked(() => {
+      if (!isSignInAsked()) return
+      said.push(signInReason())
+      queueMicrotask(settleSignIn)
+    })
+    await call(whoAmI, {}, endedWords === undefined ? {} : { endedWords })
+    expect(said).toEqual([endedWords ?? 'Pesan sessionEnded'])
+    stop()
+  }
+})
+
+it('gives the refusal back where nobody can sign in, or where the 401 is the answer itself', async () => {
   answer(refused(401, 'sessionEnded'), refused(401, 'notSignedIn'))
-  const stop = onSignInAsked(() => queueMicrotask(() => settleSignIn('left')))
   await expect(call(whoAmI)).rejects.toMatchObject({ code: 'sessionEnded' })
+  const stop = onSignInAsked(() => undefined)
   await expect(call(whoAmI, {}, { keepsSession: true })).rejects.toMatchObject({ code: 'notSignedIn' })
   stop()
 })

@@ -43,6 +43,8 @@ type Options = {
   signal?: AbortSignal
   /** A 401 is the answer, not the end of a session: signing in, and the guard's own question. */
   keepsSession?: boolean
+  /** What a 401 says in the dialog 'Sesi berakhir', where the server's own words are not what is specified. */
+  endedWords?: string
 }
 
 /**
@@ -67,7 +69,7 @@ async function request(endpoint: Endpoint, input: LooseInput, options: Options):
   if (response.ok) return replyOf(endpoint, await response.json())
   const refusal = await refusalOf(response)
   if (refusal.status === 401 && !options.keepsSession) {
-    await askToSignIn(refusal)
+    await askToSignIn(refusal, options.endedWords)
     return request(endpoint, input, options)
   }
   throw refusal

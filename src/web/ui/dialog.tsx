@@ -22,6 +22,7 @@ export function Dialog({
   onClose,
   size = 'wide',
   width = 560,
+  veils = false,
 }: {
   title: string
   children: ReactNode
@@ -29,6 +30,8 @@ export function Dialog({
   size?: 'small' | 'wide'
   /** In pixels; for a wide dialog only. */
   width?: number
+  /** Whether the page behind it can no longer be read. */
+  veils?: boolean
 }) {
   const titleId = useId()
   return (
@@ -36,6 +39,7 @@ export function Dialog({
       ref={openModal}
       className={classes.dialog}
       data-size={size}
+      data-veils={veils || undefined}
       style={{ maxWidth: size === 'small' ? 400 : width }}
       aria-labelledby={titleId}
       onCancel={(event) => {

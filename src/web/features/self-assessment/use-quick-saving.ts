@@ -116,7 +116,7 @@ const savedOutcomes = {
 const saveOf = (part: AssessmentPart, body: QuickSubmission) =>
   ({
     hazard: () => call(saveHazardQuick, { body }),
-    vulnerability: () => call(saveVulnerabilityQuick, { body }),
+    vulnerability: () => call(saveVulnerabilityQuick, { body }, { endedWords: sentences.signInAgain }),
     capacity: () => call(saveCapacityQuick, { body }),
   })[part]()
 

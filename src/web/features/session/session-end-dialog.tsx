@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { login } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 
-import { settleSignIn } from '../../api/session-end.ts'
+import { settleSignIn, signInReason } from '../../api/session-end.ts'
 import type { Me } from '../../api/session.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,10 @@ import { SignInForm } from './sign-in-form.tsx'
 
 import classes from './session.module.css'
 
-/** Over the page, when a call finds that the session has ended: what was typed stays, and the call goes on after signing in. */
+/**
+ * Over the page, when a call finds that the session has ended: what was typed stays, and the call goes on after signing in. It
+ * cannot be closed, and veils what it covers: the next person at this computer has no session to read it by.
+ */
 export function SessionEndDialog() {
   const queries = useQueryClient()
   const me: Me | null | undefined = queries.getQueryData(sessionQuery.queryKey)
@@ -20,13 +23,14 @@ export function SessionEndDialog() {
   async function goOn({ data }: ReplyOf<typeof login>) {
     // Another person must not go on in the first one's page.
     if (me && data.id !== me.id) location.assign('/home')
-    else settleSignIn('signed-in')
+    else settleSignIn()
   }
 
   return (
-    <Dialog title="Sesi berakhir" width={440} onClose={() => settleSignIn('left')}>
+    <Dialog title="Sesi berakhir" width={440} veils>
+      <p className={classes.reason}>{signInReason()}</p>
       <p className={classes.lead}>
-        Masuk kembali untuk melanjutkan. Yang sudah Anda ketik tetap ada di halaman ini.
+        Yang sudah Anda ketik tetap ada: setelah masuk, Anda melanjutkan di halaman ini.
       </p>
       <SignInForm username={me?.username ?? ''} onSignedIn={goOn} />
       <Button variant="subtle" size="md" fullWidth onClick={() => location.assign('/welcome')}>
