@@ -10,11 +10,11 @@ import type { Month } from '#domain/month.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { completeBor } from '#forms/testing/samples.ts'
 import { completeWaste } from '#forms/testing/waste-samples.ts'
-import { connect, type Database } from '#server/database/connect.ts'
-import { findRunningPostgres } from '#server/database/embedded-postgres.ts'
+import type { Database } from '#server/database/connect.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { insertSession } from '#server/http/session.ts'
 
+import { onDatabase } from './product-database.ts'
 import { copyData, type Product, startProduct } from './product.ts'
 
 const rounds = 20
@@ -51,7 +51,7 @@ const acknowledged: Submission[] = []
 beforeAll(async () => {
   dataDir = await copyData(inject('preparedData'))
   product = await start()
-  waiting = await onDatabase(planSendings)
+  waiting = await onDatabase(dataDir, planSendings)
 }, 180_000)
 afterAll(async () => {
   await product?.stop()
@@ -60,18 +60,6 @@ afterAll(async () => {
 
 const start = () =>
   startProduct({ dataDir, ownGroup: true, env: { REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' } })
-
-/** A connection of our own to the product's database, for the time of `work`. */
-async function onDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const connection = findRunningPostgres({ dataDir })
-  if (!connection) throw new Error('The embedded PostgreSQL does not run.')
-  const database = await connect(connection, { max: 2 })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
 
 /** Every month of every facility that was there then, month by month, so that neighbours send at the same time. */
 async function planSendings({ db }: Database): Promise<Submission[]> {
@@ -178,7 +166,7 @@ it(`keeps every acknowledged report through ${rounds} violent ends in the middle
   }
   // All rounds are looked at together: what was lost or half written stays so, since nobody has asked again yet.
   const expectWhole = () =>
-    onDatabase(async ({ db }) => {
+    onDatabase(dataDir, async ({ db }) => {
       expect(await listLost(db, acknowledged)).toEqual([])
       expect(await listHalfWritten(db)).toEqual([])
     })
@@ -186,7 +174,7 @@ it(`keeps every acknowledged report through ${rounds} violent ends in the middle
   // A client without an answer asks again with the same key, and its report is sent once.
   await Promise.all(unanswered.map(send))
   await expectWhole()
-  expect(await onDatabase(({ db }) => countSubmissions(db))).toBe(acknowledged.length)
+  expect(await onDatabase(dataDir, ({ db }) => countSubmissions(db))).toBe(acknowledged.length)
   console.log(
     `${acknowledged.length} reports acknowledged, ${unanswered.length} interrupted; killed after ${moments.join(', ')} ms; ` +
       `started again in ${Math.min(...starts)} to ${Math.max(...starts)} ms`,
@@ -223,7 +211,7 @@ it.each([
   ],
   ['a sequence that has fallen behind', sql`alter sequence report_id_seq restart with 1`],
 ])('would notice %s', (_what, harm) =>
-  onDatabase(async ({ db }) => {
+  onDatabase(dataDir, async ({ db }) => {
     const undone = new Error('undone')
     await expect(
       db.transaction().execute(async (tx) => {

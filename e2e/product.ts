@@ -14,6 +14,8 @@ const root = path.resolve(import.meta.dirname, '..')
 export type Product = {
   url: string
   pid: number
+  /** Where its data lie. */
+  dataDir: string
   /** All that it has printed so far. */
   log: () => string
   /** Asks it to close and waits until it has; its data are thrown away unless they were brought by the caller. */
@@ -102,7 +104,7 @@ export async function startProduct(
     }
     await sleep(50)
   }
-  return { url, pid: child.pid ?? 0, log: () => log, stop, kill }
+  return { url, pid: child.pid ?? 0, dataDir, log: () => log, stop, kill }
 }
 
 async function isReady(url: string): Promise<boolean> {
