@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 
+import { isConnectionLost } from '../outages.ts'
 import { pgErrorOf } from './errors.ts'
 import type { Schema } from './schema.ts'
 import type { Pool, ReadDb } from './transaction.ts'
@@ -18,6 +19,8 @@ export type ConnectOptions = {
   max?: number
   /** A statement that takes longer is cancelled. 0: never. */
   statementTimeoutMs?: number
+  /** How long to wait for a connection, and for the word of the server that a statement was cancelled. */
+  patienceMs?: number
   /** A replica for reading. */
   readUrl?: Connection | string | undefined
   /** How long to wait for a server that is still starting. */
@@ -28,7 +31,8 @@ export type ConnectOptions = {
 
 const VERSIONS = { from: 15, to: 18 }
 
-const CONNECT_TIMEOUT_MS = 10_000
+/** Where all connections are in use for longer, more requests in line help nobody. */
+const PATIENCE_MS = 5_000
 
 /** A transaction whose owner forgot it must not hold its locks forever. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000
@@ -51,7 +55,7 @@ export async function connect(to: Connection | string, options: ConnectOptions =
 }
 
 function createPool(to: Connection | string, options: ConnectOptions, use: 'write' | 'read'): Kysely<Schema> {
-  const { max = 10, statementTimeoutMs = 0, onIdleError = () => {} } = options
+  const { max = 10, statementTimeoutMs = 0, patienceMs = PATIENCE_MS, onIdleError = () => {} } = options
   const session = [
     "set time zone 'UTC'",
     `set statement_timeout = ${Math.trunc(statementTimeoutMs)}`,
@@ -69,7 +73,9 @@ function createPool(to: Connection | string, options: ConnectOptions, use: 'writ
     ...(typeof to === 'string' ? { connectionString: to } : to),
     max,
     application_name: 'silika',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: patienceMs,
+    // A server that has vanished cancels nothing, and the system gives its connection up after a quarter of an hour only.
+    ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + patienceMs } : {}),
     keepAlive: true,
     types: { getTypeParser: parserOf },
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, though its type says otherwise
@@ -97,14 +103,26 @@ function planNameOf(text: string): string | undefined {
 /** The pool as Kysely sees it, which itself knows no named statements. */
 function keepingPlans(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
-    // Safe: both are the driver's; Kysely's types describe the part that it needs.
-    query: ((text: string, values: unknown[]) => {
-      const name = planNameOf(text)
-      return name === undefined ? client.query(text, values) : client.query({ name, text, values })
-    }) as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
-  })
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    let isLost = false
+    return {
+      // Safe: both are the driver's; Kysely's types describe the part that it needs.
+      query: (async (text: string, values: unknown[]) => {
+        // Else the end of a transaction would wait for its answer as long as the statement did.
+        if (isLost) throw new Error('Connection terminated before.')
+        const name = planNameOf(text)
+        try {
+          return await (name === undefined
+            ? client.query(text, values)
+            : client.query({ name, text, values }))
+        } catch (error) {
+          isLost = isConnectionLost(error)
+          throw error
+        }
+      }) as unknown as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy || isLost),
+    }
+  }
   return {
     options: pool.options,
     end: () => pool.end(),

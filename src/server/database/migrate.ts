@@ -43,8 +43,6 @@ export async function pendingMigrations(db: ReadDb, folder: string = FOLDER): Pr
 }
 
 async function applyNext(db: Db, migrations: Migration[]): Promise<string | undefined> {
-  // Building an index over millions of reports takes longer than a request may.
-  await sql`set local statement_timeout = 0`.execute(db)
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db)
   await sql`create table if not exists schema_migration (
     name text primary key,

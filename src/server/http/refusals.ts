@@ -1,9 +1,11 @@
 import { Problem, problem } from '#contract/problem.ts'
 import { pgErrorOf } from '#server/database/errors.ts'
+import { isOutage } from '#server/outages.ts'
 
 /** Every error of the server as a problem of the catalogue. The one place where constraint and HTTP errors get their words. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (isOutage(error)) return problem('busy')
   const database = pgErrorOf(error)
   if (database) return databaseProblem(database.code, database.constraint)
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
@@ -28,8 +30,6 @@ const constraintWords: Readonly<Record<string, [field: string, message: string]>
 function databaseProblem(code: string, constraint: string | undefined): Problem {
   const words = constraint ? constraintWords[constraint] : undefined
   if (words) return problem('invalidInput', { errors: { [words[0]]: [words[1]] } })
-  // 22: a value that its column cannot hold. 53, 57, 08: out of resources, cancelled, connection lost.
-  if (code.startsWith('22')) return problem('malformed')
-  if (/^(53|57|08|40)/.test(code)) return problem('busy')
-  return problem('internal')
+  // 22: a value that its column cannot hold.
+  return code.startsWith('22') ? problem('malformed') : problem('internal')
 }

@@ -23,12 +23,15 @@ export function sendFile(reply: FastifyReply, { mime, name, size, inline, stream
     .send(Readable.from(stream, { objectMode: false }))
 }
 
+/** How long a caller should wait before trying again, where nobody knows how long it takes. */
+const busySeconds = 10
+
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = problemOf(error)
   if (refusal.status >= 500)
     request.log.error({ failure: describe(error), route: request.routeOptions?.url }, 'failed')
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
-  const { seconds } = refusal.details
+  const { seconds = refusal.code === 'busy' ? busySeconds : undefined } = refusal.details
   if (typeof seconds === 'number') reply.header('retry-after', seconds)
   return reply
     .code(refusal.status)

@@ -61,7 +61,7 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   const { to, died } = await timed('postgres', () => openPostgres(config, closing))
   const database = await timed('connect', () => openDatabase(config, to, closing))
   const { db } = database
-  await timed('migrate', () => migrate(db))
+  await timed('migrate', () => migrateOn(to))
   await timed('regions', () => loadRegions(db))
   await timed('forms', () => publishShippedForms(db, shipped, { production: config.production }))
   await timed('questions', () => loadSelfAssessmentQuestions(db))
@@ -110,6 +110,16 @@ async function openDatabase(config: Config, to: Connection | string, closing: Cl
   })
   closing.add(database.close)
   return database
+}
+
+/** On a connection of its own, without a limit: building an index over millions of reports takes longer than a request may. */
+async function migrateOn(to: Connection | string): Promise<void> {
+  const { db, close } = await connect(to, { max: 1 })
+  try {
+    await migrate(db)
+  } finally {
+    await close()
+  }
 }
 
 async function listen(

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+
+import { connect, type Database } from '#server/database/connect.ts'
+import type { Pool } from '#server/database/transaction.ts'
+import { type DatabaseProxy, proxyTo } from '#server/testing/database-proxy.ts'
+import { pdf, sendFile } from '#server/testing/files.ts'
+import { freshDatabase } from '#server/testing/test-database.ts'
+import { type Answer, type Client, withApp, type World, worldOn } from '#server/testing/with-app.ts'
+
+import { problemOf } from './refusals.ts'
+
+const patienceMs = 300
+
+/** An application of two connections whose way to the database is the test's. */
+async function onProxy(
+  test: (world: World, proxy: DatabaseProxy, direct: Pool) => Promise<void>,
+): Promise<void> {
+  await using fresh = await freshDatabase()
+  await using proxy = await proxyTo(fresh.connection)
+  const database: Database = await connect(proxy.connection, {
+    max: 2,
+    patienceMs,
+    statementTimeoutMs: 1500,
+  })
+  try {
+    await test(await worldOn(database.db), proxy, fresh.db)
+  } finally {
+    await database.close()
+  }
+}
+
+const changeProfile = (client: Client, id: number, name: string) =>
+  client.put(`/api/pengguna/${id}`, { full_name: name })
+const nameOf = async (client: Client) => (await client.get('/api/session')).body.data.full_name
+
+function expectBusy({ status, body, headers }: Answer) {
+  expect([status, body, headers['retry-after']]).toEqual([
+    503,
+    { code: 'busy', message: 'Server sedang sibuk. Coba lagi sebentar lagi.' },
+    '10',
+  ])
+}
+
+type Change = (proxy: DatabaseProxy) => Promise<void> | void
+const absences: [words: string, leave: Change, come: Change][] = [
+  ['stopped', (proxy) => proxy.stop(), (proxy) => proxy.start()],
+  ['silent', (proxy) => proxy.mute(), (proxy) => proxy.unmute()],
+]
+
+describe('while the database is away', () => {
+  it.each(absences)(
+    'because it is %s, every call is told to come back, and then succeeds',
+    (_words, leave, come) =>
+      onProxy(async ({ as, idOf }, proxy) => {
+        const [hospital, city, visitor] = [await as('hospital'), await as('city'), await as(null)]
+        const id = await idOf('hospital')
+        expect((await changeProfile(hospital, id, 'Nama Sebelumnya')).status).toBe(200)
+        await leave(proxy)
+        const answers = await Promise.all([
+          hospital.get('/api/session'),
+          changeProfile(hospital, id, 'Nama yang Hilang'),
+          city.get('/api/konfirmasi-formulir/list'),
+          visitor.post('/api/login', { username: 'rs@silika.test', password: 'x', 'apps-key': 'silika-web' }),
+        ])
+        for (const answer of answers) expectBusy(answer)
+        expect((await visitor.get('/health')).status).toBe(200)
+        expect((await visitor.get('/ready')).status).toBe(503)
+        await come(proxy)
+        expect(await nameOf(hospital)).toBe('Nama Sebelumnya')
+        expect((await changeProfile(hospital, id, 'Nama Sesudahnya')).status).toBe(200)
+        expect(await nameOf(hospital)).toBe('Nama Sesudahnya')
+        expect((await visitor.get('/ready')).status).toBe(200)
+      }),
+  )
+
+  it('because it broke off in the middle of a write, the write is not there', () =>
+    onProxy(async ({ as, idOf }, proxy, direct) => {
+      const hospital = await as('hospital')
+      const id = await idOf('hospital')
+      const before = await nameOf(hospital)
+      const held = Promise.withResolvers<void>()
+      const holding = direct.transaction().execute(async (db) => {
+        await db.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute()
+        held.resolve()
+        await sleep(patienceMs)
+        await proxy.stop()
+      })
+      await held.promise
+      const answer = await changeProfile(hospital, id, 'Nama yang Hilang')
+      await holding
+      expectBusy(answer)
+      await proxy.start()
+      expect(await nameOf(hospital)).toBe(before)
+    }))
+
+  it('because an operator ends its connections, they are replaced', () =>
+    onProxy(async ({ as }, _proxy, direct) => {
+      const hospital = await as('hospital')
+      const ended = hospital.get('/api/session')
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(direct)
+      expect([200, 503]).toContain((await ended).status)
+      await expect.poll(async () => (await hospital.get('/api/session')).status).toBe(200)
+    }))
+})
+
+describe('while all connections are in use', () => {
+  it('a call waits for one only so long, and the next finds its place', () =>
+    onProxy(async ({ as, db }) => {
+      const hospital = await as('hospital')
+      const uses = [1, 2].map(() => sql`select pg_sleep(1.2)`.execute(db))
+      const start = performance.now()
+      expectBusy(await hospital.get('/api/session'))
+      const waited = performance.now() - start
+      expect(waited).toBeGreaterThan(patienceMs * 0.9)
+      await Promise.all(uses)
+      expect((await hospital.get('/api/session')).status).toBe(200)
+    }))
+})
+
+describe('while a file cannot be stored', () => {
+  const letter = { name: 'surat.pdf', bytes: pdf }
+
+  it.each(['ENOSPC', 'EROFS', 'EDQUOT', 'EACCES'])('because of %s, nothing of it is kept', (code) =>
+    withApp(async ({ as, services, db }) => {
+      const hospital = await as('hospital')
+      const { put } = services.files
+      services.files.put = () => Promise.reject(Object.assign(new Error(`${code}: write`), { code }))
+      expectBusy(await sendFile(hospital, '/api/fileupload', letter))
+      expect(await db.selectFrom('file').select('id').execute()).toEqual([])
+      services.files.put = put
+      expect((await sendFile(hospital, '/api/fileupload', letter)).status).toBe(200)
+    })(),
+  )
+})
+
+describe('an error of the database', () => {
+  const said = (code: string) => Object.assign(new Error(code), { severity: 'ERROR', code })
+
+  it.each([
+    '53100',
+    '53200',
+    '53300',
+    '57014',
+    '57P01',
+    '57P02',
+    '57P03',
+    '08006',
+    '58030',
+    '40P01',
+    '25006',
+  ])('%s passes', (code) => {
+    expect(problemOf(said(code))).toMatchObject({ code: 'busy', status: 503 })
+  })
+
+  it.each(['42601', 'XX000', '23514', '25001'])('%s is ours', (code) => {
+    expect(problemOf(said(code))).toMatchObject({ code: 'internal', status: 500 })
+  })
+})
