@@ -30,6 +30,8 @@ export type Endpoint<
   params?: Params
   query?: Query
   body?: Body
+  /** The page asks by itself now and then, so that it does not show that a person is there. */
+  polled?: true
   /** How wrong input is refused, where the specification has a sentence of its own for it. */
   invalid?: 'invalidInput' | 'invalidHazardInput'
   /** The body may also come as form data, as the specification has it; an empty field counts as missing. */

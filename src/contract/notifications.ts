@@ -24,6 +24,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notification',
   permission: 'notification.read',
+  polled: true,
   summary: "The caller's notifications, newest first, with the number for the badge",
   query: z.strictObject({
     ...paging,

@@ -32,9 +32,23 @@ it.each([
     { TRUST_PROXY: words },
     'TRUST_PROXY: must be the number of proxies in front (0 to 9) or their',
   ]),
+  ...['30', 'Tamu=30', 'Administrator=4', 'Administrator=10081', 'Administrator=30;External=60'].map(
+    (words) => [
+      { SESSION_IDLE: words },
+      'SESSION_IDLE: must be minutes by role (5 to 10080), such as Administrator=30,External=60; the roles are Adm',
+    ],
+  ),
   [{ ME_SMILE_URL: 'https://me-smile.example.id/api' }, 'ME_SMILE_KEY: is needed with ME_SMILE_URL'],
 ] as [Record<string, string>, string][])('refuses %j and says what is wrong', (env, words) => {
   expect(() => readConfig(env)).toThrow(`These environment variables are wrong:\n  ${words}`)
+})
+
+it('reads how long sessions may rest, by role', () => {
+  expect(readConfig({ SESSION_IDLE: 'Administrator=30, External=60' }).idleMinutes).toEqual({
+    Administrator: 30,
+    External: 60,
+  })
+  expect(readConfig({}).idleMinutes).toEqual({})
 })
 
 describe('the proxies in front', () => {

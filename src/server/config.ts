@@ -4,6 +4,8 @@ import path from 'node:path'
 import * as z from 'zod'
 import english from 'zod/v4/locales/en.js'
 
+import { type Role, roleNames } from '#domain/roles.ts'
+
 import { version } from './version.ts'
 
 const flag = (unset: boolean) =>
@@ -42,6 +44,28 @@ function isNetwork(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
 }
 
+const shortestIdle = 5
+const longestIdle = 7 * 24 * 60
+/** `Administrator=30,External=60`: minutes by role. */
+const idleLimits = z
+  .string()
+  .optional()
+  .transform((text = '', { addIssue }): Partial<Record<Role, number>> => {
+    const said = text.split(',').map((part) => /^\s*(\w+)=(\d{1,5})\s*$/.exec(part))
+    const limits = said.map((match) => ({
+      role: roleNames.find((role) => role === match?.[1]),
+      minutes: Number(match?.[2]),
+    }))
+    const isRight = limits.every(
+      ({ role, minutes }) => role !== undefined && minutes >= shortestIdle && minutes <= longestIdle,
+    )
+    if (text !== '' && !isRight)
+      addIssue(
+        `must be minutes by role (${shortestIdle} to ${longestIdle}), such as Administrator=30,External=60; the roles are ${roleNames.join(', ')}`,
+      )
+    return Object.fromEntries(limits.flatMap(({ role, minutes }) => (role ? [[role, minutes]] : [])))
+  })
+
 /** Every setting that comes from the environment; the README lists them from this table. */
 const environment = z.object({
   PORT: number(3000, 0, 65_535).describe('Port of page and API'),
@@ -63,6 +87,9 @@ const environment = z.object({
     .describe('The address that people type; makes cookies Secure when it is https'),
   TRUST_PROXY: proxies.describe(
     'The reverse proxies in front, whose X-Forwarded-For is believed: how many there are (1), or their addresses and networks (10.0.0.0/8, ::1)',
+  ),
+  SESSION_IDLE: idleLimits.describe(
+    'Minutes by role after which a session that is not used ends, such as `Administrator=30,External=60`; a role that is not named has none, and every session ends after seven days',
   ),
   APPS_KEY: z
     .string()
@@ -129,6 +156,8 @@ export type Config = {
   demoData: boolean
   publicUrl: string | null
   trustProxy: TrustedProxies
+  /** A role that is not here has no limit. */
+  idleMinutes: Partial<Record<Role, number>>
   appsKey: string
   appName: string
   partnerName: string
@@ -170,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoData: data.DEMO_DATA && !production,
     publicUrl: data.PUBLIC_URL ?? null,
     trustProxy: data.TRUST_PROXY,
+    idleMinutes: data.SESSION_IDLE,
     appsKey: data.APPS_KEY,
     appName: data.APP_NAME,
     partnerName: data.PARTNER_NAME,
@@ -217,7 +247,8 @@ function mailOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof environment
 export function describeConfig(): { name: string; unset: string; meaning: string }[] {
   return Object.entries(environment.shape).map(([name, schema]) => {
     const absent = schema.safeParse(undefined)
-    const unset = absent.success && absent.data !== undefined ? String(absent.data) : ''
+    const value = absent.success ? absent.data : undefined
+    const unset = value === undefined || typeof value === 'object' ? '' : String(value)
     return { name, unset, meaning: schema.description ?? '' }
   })
 }

@@ -92,6 +92,7 @@ type Tables = {
     expires_at: Date
     user_agent: string | null
     address: string | null
+    seen_at: Instant
   }
   sign_in_failure: { subject: string; failures: number; last_failure_at: Date; blocked_until: Date | null }
   file: {

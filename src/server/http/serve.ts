@@ -24,7 +24,8 @@ export async function serve(
   const { endpoint, handle, mode } = route
   const now = services.now()
   const { token, from } = tokenOf(request)
-  const session = token ? await findSession(db, token, now) : null
+  const use = { now, idleMinutes: services.config.idleMinutes, isPersons: !endpoint.polled }
+  const session = token ? await findSession(db, token, use) : null
   const actor = admit(session, token !== undefined, endpoint)
   if (from === 'cookie') assertOwnOrigin(request, endpoint, services.config.publicUrl)
   const http: Http = {

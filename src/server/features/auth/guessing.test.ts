@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { withApp } from '#server/testing/with-app.ts'
+import { type Client, withApp } from '#server/testing/with-app.ts'
 import { people } from '#server/testing/world.ts'
 
-import { actionsOf, later, repeat, right, wrong } from './testing/credentials.ts'
+import { actionsOf, later, repeat, right, username, wrong } from './testing/credentials.ts'
 
 describe('a guesser', () => {
   it(
@@ -130,6 +130,63 @@ describe('a guesser', () => {
       await repeat(5, () => visitor.post('/api/login', wrong))
       setNow(later(90_000))
       expect(await repeat(5, () => visitor.post('/api/login', wrong))).toEqual([401, 401, 401, 401, 401])
+    }),
+  )
+})
+
+describe('a network that is slowed', () => {
+  const from = { remoteAddress: '36.80.0.1' }
+  /** The hospital has signed in from the network, the city elsewhere; then someone tries twenty names. */
+  async function slowed(visitor: Client) {
+    await visitor.post('/api/login', right, from)
+    let name = 0
+    await repeat(20, () =>
+      visitor.post('/api/login', { ...wrong, username: `orang${name++}@silika.test` }, from),
+    )
+  }
+  const timed = async (call: () => ReturnType<Client['post']>) => {
+    const begin = performance.now()
+    const { status, body, headers } = await call()
+    return { answer: [status, body, headers['retry-after']], ms: performance.now() - begin }
+  }
+
+  it(
+    'answers names that exist, are inactive, or are unknown alike, in words and in time, however often they are tried',
+    withApp(async ({ as, db }) => {
+      const visitor = await as(null)
+      await slowed(visitor)
+      await db
+        .updateTable('account')
+        .set({ status: 'nonactive' })
+        .where('username', '=', people.healthCenter.username)
+        .execute()
+      const refusal = [429, { code: 'tooManyAttempts', message: expect.any(String), seconds: 10 }, '10']
+      const names = [username, people.city.username, people.healthCenter.username, 'tidak.ada@silika.test']
+      // Beyond the five failures after which a name is slowed by itself.
+      for (let turn = 0; turn < 6; turn++) {
+        const answers = await Promise.all(
+          names.map((name) => timed(() => visitor.post('/api/login', { ...wrong, username: name }, from))),
+        )
+        expect(answers.map(({ answer }) => answer)).toEqual(names.map(() => refusal))
+        for (const { ms } of answers) expect(ms).toBeGreaterThan(490)
+      }
+      // The right password of someone who never signed in from here tells nothing either.
+      const stranger = await timed(() =>
+        visitor.post('/api/login', { ...right, username: people.city.username }, from),
+      )
+      expect(stranger.answer).toEqual(refusal)
+    }),
+  )
+
+  it(
+    'lets in those who have signed in from it lately, and is no way to guess their password',
+    withApp(async ({ as }) => {
+      const visitor = await as(null)
+      await slowed(visitor)
+      expect((await visitor.post('/api/login', wrong, from)).status).toBe(429)
+      expect((await visitor.post('/api/login', right, from)).status).toBe(200)
+      await repeat(5, () => visitor.post('/api/login', wrong, from))
+      expect((await visitor.post('/api/login', right, from)).status).toBe(429)
     }),
   )
 })

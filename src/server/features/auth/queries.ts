@@ -23,7 +23,8 @@ export function getCredentialsOf(db: ReadDb, accountId: number) {
 
 /**
  * Whether the account is still as it was when its password was compared. Holds its row, so that a change of password or a
- * deactivation at the same moment either comes first and is seen, or comes after and ends the new session.
+ * deactivation at the same moment either comes first and is seen, or comes after and ends the new session; and so that of two
+ * sign-ins the second counts the session of the first.
  */
 export async function isUnchanged(
   db: Db,
@@ -35,7 +36,7 @@ export async function isUnchanged(
     .where('id', '=', account.id)
     .where('status', '=', 'active')
     .where('password_hash', 'is not distinct from', account.password_hash)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
 }
@@ -83,6 +84,23 @@ export async function deleteOtherSessions(db: Db, accountId: number, kept: Buffe
     .deleteFrom('session')
     .where('account_id', '=', accountId)
     .$if(kept !== null, (query) => query.where('token_hash', '!=', kept as Buffer))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Leaves the account its newest sessions, as many as `most`. Gives how many were ended. */
+export async function endOldestSessions(db: Db, accountId: number, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('session')
+        .select('token_hash')
+        .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .offset(most),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

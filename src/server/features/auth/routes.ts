@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import * as auth from '#contract/auth.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
@@ -19,12 +21,16 @@ import { presentCaller } from './present.ts'
 import * as queries from './queries.ts'
 import {
   type Attempt,
-  runInTurn,
+  findStanding,
   networkOf,
   recordFailure,
   recordSuccess,
-  assertNotSlowed,
+  runInTurn,
+  tooManyAttempts,
 } from './slow-down.ts'
+
+/** Of one account; the oldest goes first. */
+const mostSessions = 10
 
 const login = publicSlow(auth.login, async ({ body, db, transact, http, now, services }) => {
   if (body['apps-key'] !== services.config.appsKey) throw problem('wrongAppsKey')
@@ -35,21 +41,34 @@ const login = publicSlow(auth.login, async ({ body, db, transact, http, now, ser
       accountId: account?.id ?? null,
       address: http.address,
     }
-    await assertNotSlowed(db, attempt, now)
-    const isRight = await verifyPassword(account?.password_hash ?? null, body.password)
+    const begin = performance.now()
+    const standing = await findStanding(db, attempt, now)
+    const isRight =
+      standing.isCompared && (await verifyPassword(account?.password_hash ?? null, body.password))
     if (!account || !isRight) {
-      await transact(async (transaction) => {
-        await recordFailure(transaction, attempt, now)
-        await recordAudit(transaction, signInAudit('signInFailed', attempt, http, now))
-      })
-      throw problem('wrongCredentials')
+      if (standing.isCompared)
+        await transact(async (transaction) => {
+          await recordFailure(transaction, standing, now)
+          await recordAudit(transaction, signInAudit('signInFailed', attempt, http, now))
+        })
+      if (!standing.until) throw problem('wrongCredentials')
+      await sleep(Math.max(0, (standing.refusedAfterMs ?? 0) - (performance.now() - begin)))
+      throw tooManyAttempts(standing.until, now)
     }
     // Only someone who knows the password may learn that the account is not active.
-    if (account.status !== 'active') throw problem('accountInactive')
+    if (account.status !== 'active') {
+      await transact((transaction) =>
+        recordAudit(transaction, signInAudit('signInRefused', attempt, http, now)),
+      )
+      throw problem('accountInactive')
+    }
     const token = await transact(async (transaction) => {
       if (!(await queries.isUnchanged(transaction, account))) return null
       await recordSuccess(transaction, attempt)
       await recordAudit(transaction, signInAudit('signIn', attempt, http, now))
+      // What this browser held until now, of whichever account: nobody could end it any more.
+      if (http.tokenHash) await queries.deleteSession(transaction, http.tokenHash)
+      await queries.endOldestSessions(transaction, account.id, mostSessions - 1)
       return insertSession(transaction, {
         accountId: account.id,
         now,
@@ -65,7 +84,7 @@ const login = publicSlow(auth.login, async ({ body, db, transact, http, now, ser
 
 /** The typed name of nobody's account is not kept: it is now and then a password in the wrong box. */
 function signInAudit(
-  action: 'signIn' | 'signInFailed',
+  action: 'signIn' | 'signInFailed' | 'signInRefused',
   { accountId, address }: Attempt,
   { userAgent }: Http,
   now: Date,
@@ -99,10 +118,11 @@ const changePassword = slow(auth.changePassword, async ({ actor, body, db, trans
   return runInTurn(actor.username, async () => {
     const attempt: Attempt = { username: actor.username, accountId: actor.id, address: http.address }
     // A stolen session must not become a way to guess the password.
-    await assertNotSlowed(db, attempt, now)
+    const standing = await findStanding(db, attempt, now)
+    if (standing.until && !standing.isCompared) throw tooManyAttempts(standing.until, now)
     const { password_hash: from } = await queries.getCredentialsOf(db, actor.id)
     if (!(await verifyPassword(from, body.old_password))) {
-      await transact((transaction) => recordFailure(transaction, attempt, now))
+      await transact((transaction) => recordFailure(transaction, standing, now))
       throw fieldProblem('old_password', 'Kata sandi lama salah.')
     }
     const to = await hashPassword(body.password)

@@ -97,6 +97,75 @@ describe('a session', () => {
   )
 
   it(
+    'stays ended when its account is active again',
+    withApp(async ({ as, db }) => {
+      const hospital = await as('hospital')
+      const city = await as('city')
+      for (const status of ['nonactive', 'active'] as const)
+        await db.updateTable('account').set({ status }).where('username', '=', username).execute()
+      expect((await hospital.get('/api/sessions')).body.code).toBe('sessionEnded')
+      expect((await city.get('/api/sessions')).status).toBe(200)
+      expect((await (await as(null)).post('/api/login', right)).status).toBe(200)
+    }),
+  )
+
+  it(
+    'of a browser ends when someone signs in there again',
+    withApp(async ({ as }) => {
+      const city = await as('city')
+      const elsewhere = await as('city')
+      const visitor = await as(null)
+      const headers = { cookie: `token=${city.token}`, 'x-requested-with': 'silika' }
+      expect((await visitor.post('/api/login', wrong, { headers })).status).toBe(401)
+      expect((await city.get('/api/sessions')).status).toBe(200)
+      expect((await visitor.post('/api/login', right, { headers })).status).toBe(200)
+      expect((await city.get('/api/sessions')).body.code).toBe('sessionEnded')
+      expect((await elsewhere.get('/api/sessions')).status).toBe(200)
+    }),
+  )
+
+  it(
+    'is one of ten at most; the oldest goes first',
+    withApp(async ({ as, setNow, db }) => {
+      const opened = []
+      for (let age = 11; age > 0; age--) {
+        setNow(later(-age * 60))
+        opened.push(await as('hospital'))
+      }
+      setNow(testNow)
+      const { body } = await (await as(null)).post('/api/login', right)
+      const statuses = await Promise.all(
+        opened.map(async (client) => (await client.get('/api/sessions')).status),
+      )
+      expect(statuses).toEqual([401, 401, 200, 200, 200, 200, 200, 200, 200, 200, 200])
+      expect(body.token).toBeDefined()
+      expect(await db.selectFrom('session').select('account_id').execute()).toHaveLength(10)
+    }),
+  )
+
+  it(
+    'ends when it rests for longer than its role may, where that is set',
+    withApp(
+      async ({ as, setNow }) => {
+        const [admin, hospital] = [await as('admin'), await as('hospital')]
+        for (const minutes of [29, 58, 87]) {
+          setNow(later(minutes * 60))
+          expect((await admin.get('/api/sessions')).status).toBe(200)
+        }
+        // The bell asks by itself, whether or not a person is there.
+        setNow(later(100 * 60))
+        expect((await admin.get('/api/notification')).status).not.toBe(401)
+        setNow(later(118 * 60))
+        expect((await admin.get('/api/sessions')).body.code).toBe('sessionEnded')
+        expect((await hospital.get('/api/sessions')).status).toBe(200)
+        setNow(later(87 * 60))
+        expect((await admin.get('/api/sessions')).body.code).toBe('sessionEnded')
+      },
+      { config: { idleMinutes: { Administrator: 30 } } },
+    ),
+  )
+
+  it(
     'is listed among the others of its owner, who can end those',
     withApp(async ({ as }) => {
       const here = await as('hospital')

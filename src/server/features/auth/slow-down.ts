@@ -22,12 +22,10 @@ const knownForDays = 30
 /**
  * Three counts slow a guesser down: of the name from this network, of the name from anywhere (one name, many machines), and of
  * the network (one machine, many names). The last two do not concern a person on a network from which they have signed in
- * lately: otherwise any stranger could keep them out forever.
+ * lately: otherwise any stranger could keep them out forever. Such a person's failures are then counted by themselves, where
+ * no answer shows it.
  */
-function slowdownsOf({ username, address }: Attempt): {
-  own: Slowdown
-  shared: [name: Slowdown, network: Slowdown]
-} {
+function slowdownsOf({ username, address }: Attempt) {
   const name = username.toLowerCase()
   const network = networkOf(address)
   return {
@@ -36,30 +34,52 @@ function slowdownsOf({ username, address }: Attempt): {
       { subject: `name: ${name}`, free: 20, forgetAfterSeconds: aDay },
       { subject: `network: ${network}`, free: 20, forgetAfterSeconds: anHour },
     ],
-  }
+    known: { subject: `known from ${network}: ${name}`, free: 5, forgetAfterSeconds: aDay },
+  } as const satisfies Record<string, Slowdown | readonly Slowdown[]>
 }
 
-/** @throws the refusal, with the seconds to wait, while the attempt is slowed down. */
-export async function assertNotSlowed(db: ReadDb, attempt: Attempt, now: Date): Promise<void> {
-  const { own, shared } = slowdownsOf(attempt)
-  const subjects = shared.map(({ subject }) => subject)
-  const blockedByOthers = await findBlock(db, subjects, now)
-  const known = blockedByOthers !== null && (await isKnown(db, attempt, now))
-  const until = await findBlock(db, known ? [own.subject] : [own.subject, ...subjects], now)
-  if (until)
-    throw problem('tooManyAttempts', { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000) })
+/** How an attempt is met. */
+export type Standing = {
+  /** Until when it is slowed, the same for every name in its place; null when it is not. */
+  until: Date | null
+  /** Whether its password is compared all the same. */
+  isCompared: boolean
+  /** What its failure counts to, always in this order, so that parallel attempts wait for each other and do not cross. */
+  counts: readonly Slowdown[]
+  /** Where only some names are compared: a refusal comes after so long, so that the clock does not show which. */
+  refusedAfterMs?: number
 }
 
-export async function recordFailure(db: Db, attempt: Attempt, now: Date): Promise<void> {
-  const { own, shared } = slowdownsOf(attempt)
-  // Always in this order, so that parallel attempts wait for each other and do not cross.
-  for (const slowdown of [own, ...shared]) await countFailure(db, slowdown, now)
+/** Many times what a comparison takes. */
+const refusedAfterMs = 500
+
+export async function findStanding(db: ReadDb, attempt: Attempt, now: Date): Promise<Standing> {
+  const { own, shared, known } = slowdownsOf(attempt)
+  const blocked = (slowdowns: readonly Slowdown[]) =>
+    findBlock(
+      db,
+      slowdowns.map(({ subject }) => subject),
+      now,
+    )
+  const byAll = await blocked([own, ...shared])
+  if (!byAll) return { until: null, isCompared: true, counts: [own, ...shared] }
+  if (await blocked([own])) return { until: byAll, isCompared: false, counts: [] }
+  const isCompared = (await isKnown(db, attempt, now)) && !(await blocked([known]))
+  return { until: byAll, isCompared, counts: [known], refusedAfterMs }
+}
+
+/** The refusal, with the seconds to wait. */
+export const tooManyAttempts = (until: Date, now: Date) =>
+  problem('tooManyAttempts', { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000) })
+
+export async function recordFailure(db: Db, { counts }: Standing, now: Date): Promise<void> {
+  for (const slowdown of counts) await countFailure(db, slowdown, now)
 }
 
 export async function recordSuccess(db: Db, attempt: Attempt): Promise<void> {
-  const { own, shared } = slowdownsOf(attempt)
+  const { own, shared, known } = slowdownsOf(attempt)
   const [name, network] = shared
-  await forgetFailures(db, [own.subject, name.subject])
+  await forgetFailures(db, [own.subject, known.subject, name.subject])
   await forgiveFailure(db, network.subject)
 }
 
