@@ -13,6 +13,9 @@ const meSmileFaults = {
 } as const
 export type MeSmileFault = keyof typeof meSmileFaults
 
+/** What of a refused sending is unusual and wants a reason in `soft_check_notes`; `fields` are keyed as the errors are. */
+export type UnexplainedFinding = { id: string; message: string; fields: readonly string[] }
+
 /** Everything the API may refuse: the code a program reads, the status, and the words a person reads. */
 export const problems = {
   notSignedIn: { status: 401, message: () => sentences.tokenMissing },
@@ -74,7 +77,8 @@ export const problems = {
   wrongMediaType: { status: 415, message: () => 'Jenis kiriman tidak didukung.' },
   invalidInput: {
     status: 422,
-    message: (_details: { errors: Record<string, string[]> }) => sentences.invalidData,
+    message: (_details: { errors: Record<string, string[]>; findings?: readonly UnexplainedFinding[] }) =>
+      sentences.invalidData,
   },
   invalidHazardInput: {
     status: 422,

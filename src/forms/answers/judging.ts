@@ -6,15 +6,14 @@ import { type Finding, findingsOf } from './findings.ts'
 import { valueAt } from './paths.ts'
 import { visibilityOf } from './visibility.ts'
 
+/** A sheet as it would be sent, what keeps it from being sent, and what is found in it. */
+export type Verdict = { answers: AnswerSheet; errors: AnswerError[]; findings: Finding[] }
+
 /**
  * A sheet judged for sending: defaults filled, every error, every finding. It may be sent when `errors` is empty. A hard
  * finding counts as an error of the first field that it names (or of its own id, where it names none).
  */
-export function judge(
-  form: FormDefinition,
-  answers: AnswerSheet,
-  context: FormContext,
-): { answers: AnswerSheet; errors: AnswerError[]; findings: Finding[] } {
+export function judge(form: FormDefinition, answers: AnswerSheet, context: FormContext): Verdict {
   const filled = withDefaults(form, withoutWaiting(form, answers, context), context)
   const findings = findingsOf(form, filled, context)
   const errors = errorsBeside(form, filled, context, { mode: 'final', findings })

@@ -1,6 +1,7 @@
 import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import type { FormDefinition } from '../define-form.ts'
 import { isRows } from '../shape.ts'
+import { withComputed } from './computed.ts'
 import { shownInRows } from './defaults.ts'
 import { type Mode, answerErrors } from './errors.ts'
 import { parsePath } from './paths.ts'
@@ -43,7 +44,7 @@ export function prune(
   )
 }
 
-/** The answers without those that a draft must refuse, and the errors of what was left out. For autosave. */
+/** The answers without those that a draft must refuse, computed ones as they come out now; and the errors of what was left out. */
 export function acceptable(form: FormDefinition, answers: AnswerSheet, context: FormContext) {
   const pruned = prune(form, answers, context)
   const errors = answerErrors(form, pruned, context, 'draft')
@@ -55,7 +56,7 @@ export function acceptable(form: FormDefinition, answers: AnswerSheet, context: 
     if (row && Array.isArray(rows)) delete (rows[row.index] as Record<string, unknown>)[row.cell]
     else delete kept[name]
   }
-  return { answers: kept as AnswerSheet, errors }
+  return { answers: withComputed(form, kept, context), errors }
 }
 
 /**

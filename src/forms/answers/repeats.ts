@@ -8,9 +8,9 @@ import { slotsOf } from './slots.ts'
 /** One answer of a sheet: a field's, or a cell of a repeating row. */
 type AnswerPath = { name: string; row?: number; cell?: string }
 
-/** Whether an answer follows from other rows. Computed sums do not count: they are always recomputed. */
+/** Whether an answer follows from others. */
 const follows = ({ proposal, computed }: SimpleField) =>
-  proposal !== undefined && !computed && ('plus' in proposal || 'rowBefore' in proposal)
+  proposal !== undefined && (computed || 'plus' in proposal || 'rowBefore' in proposal)
 
 /** The answers that follow from others, in the order of the form. */
 function followingPaths(form: FormDefinition, answers: AnswerSheet): AnswerPath[] {

@@ -3,6 +3,7 @@ import { getDeviceList, getDeviceListTemplate, uploadDeviceList } from '#contrac
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { dayIn } from '#domain/time.ts'
+import { withComputed } from '#forms/answers/computed.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import { sheetFileOf } from '#forms/checks/merkuri.ts'
 import type { UploadedFile } from '#forms/kinds/kind.ts'
@@ -15,7 +16,6 @@ import { sheetKindOf } from '#server/spreadsheet/read-sheet.ts'
 import { type DeviceList, deviceListTemplate, readDeviceList, withTotals } from './device-sheet.ts'
 import { detailReply } from './drafts.ts'
 import { contextOf } from './life/context.ts'
-import type { Dossier } from './life/dossier.ts'
 import { visibleSheets } from './life/present.ts'
 import { staleProblem } from './life/refusals.ts'
 import { type OpenDossier, openDraft, saveSheet, savingIn, type TransitionRequest } from './life/saving.ts'
@@ -84,8 +84,10 @@ async function store(request: UploadRequest & TransitionRequest, { list, file }:
   const version = opened ? report.version : (body.version ?? report.version)
   if (version !== report.version) throw staleProblem(dossier)
   const before = dossier.sheets[formId]?.answers ?? {}
-  const counted = body.fill ? withTotals(before, list.totals) : before
-  const kept = asksForList(dossier, counted, now, services.forms)
+  const definition = definitionOf(dossier, services.forms)
+  const context = contextOf(dossier, definition, now)
+  const counted = body.fill ? withComputed(definition, withTotals(before, list.totals), context) : before
+  const kept = shownSlots(definition, counted, context).some(({ name }) => name === 'mer_sheet')
   if (!kept && !body.fill)
     throw fieldProblem(
       'file',
@@ -96,7 +98,7 @@ async function store(request: UploadRequest & TransitionRequest, { list, file }:
   const listed = attached
     ? { ...dossier, deviceTotals: { ...dossier.deviceTotals, [attached.id]: list.totals } }
     : dossier
-  const saved = await saveSheet(request, listed, definitionOf(dossier, services.forms), {
+  const saved = await saveSheet(request, listed, definition, {
     answers: { ...answers, ...(attached ? { mer_sheet: [attached] } : {}) },
     version,
   })
@@ -125,18 +127,6 @@ async function attach(
     detail: { file: id, rows: list.rows.length },
   })
   return { id, name: file.name }
-}
-
-/** Whether the form asks for a list once it holds these answers. */
-function asksForList(
-  dossier: Dossier,
-  answers: Readonly<Record<string, unknown>>,
-  now: Date,
-  forms: TransitionRequest['services']['forms'],
-): boolean {
-  const definition = definitionOf(dossier, forms)
-  const context = contextOf(dossier, definition, now)
-  return shownSlots(definition, answers, context).some(({ name }) => name === 'mer_sheet')
 }
 
 function presentCheck({ rows, totals, errors }: DeviceList) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { completeSheet } from '#forms/testing/samples.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
-import { month, ok, profiles } from '#server/testing/reports.ts'
+import { completeDraft, month, ok, profiles, traces } from '#server/testing/reports.ts'
 import { withApp } from '#server/testing/with-app.ts'
 
 const person = 'healthCenter'
@@ -51,6 +51,83 @@ describe('a draft with values that are outside their range', () => {
           'Tempat tidur intensif dan isolasi melebihi tempat tidur siap pakai. Perbaiki salah satunya.',
         ],
       })
+    }),
+  )
+})
+
+describe('a sending that wants a reason', () => {
+  it(
+    'names each unusual finding of its own sheet, and is taken with the reason',
+    withApp(async ({ as }) => {
+      const { paths, complete } = formOf('sanitarian-kit')
+      const facility = await as(person)
+      const answers = { ...complete, kit_inspections: 0 }
+      const { status, body } = await facility.post(paths.send, { date: month, answers })
+      expect(status).toBe(422)
+      expect(body.errors).toEqual({ 'answers.soft_check_notes': ['Wajib diisi'] })
+      expect(body.findings).toEqual([
+        {
+          id: 'SK-05',
+          message: expect.stringContaining('Tidak ada kegiatan pengawasan, tetapi ada alat yang dipakai'),
+          fields: ['answers.kit_inspections'],
+        },
+      ])
+      const explained = { ...answers, reporter_name: '', soft_check_notes: 'Alat dipakai untuk pelatihan.' }
+      const missing = await facility.post(paths.send, { date: month, answers: explained })
+      expect([missing.status, missing.body.findings]).toEqual([422, []])
+      ok(await facility.post(paths.send, { date: month, answers: { ...explained, reporter_name: 'Sari' } }))
+    }),
+  )
+
+  it(
+    'names those of a sub-form under its own name',
+    withApp(async (world) => {
+      const facility = await world.as('hospital')
+      const draft = await completeDraft(world, 'hospital')
+      const { report_id } = draft
+      const answers = { ...draft.sheets.bor, bor_patient_days: 3601 }
+      const { version } = ok(
+        await facility.put('/api/updateBor', { report_id, version: draft.version, answers }),
+      ).data
+      const { body } = await facility.post('/api/limbah/store', { report_id, version })
+      expect(body.findings).toMatchObject([{ id: 'BO-02', fields: ['sheets.bor.bor_patient_days'] }])
+      expect(Object.keys(body.errors)).toEqual(['sheets.bor.soft_check_notes'])
+    }),
+  )
+})
+
+describe('a computed field', () => {
+  const told = (computed: string) => [
+    `Dihitung otomatis: ${computed}. Kosongkan isian ini, atau kirim nilai yang sama.`,
+  ]
+
+  it(
+    'with another value than the computed one is refused, in a draft and in a sending',
+    withApp(async (world) => {
+      const { paths, complete } = formOf('limbahcovid')
+      const facility = await world.as(person)
+      const { days } = complete as { days: Record<string, unknown>[] }
+      const answersWith = (cov_closing_kg: number) => ({
+        ...complete,
+        days: days.with(0, { ...days[0], cov_closing_kg }),
+      })
+      const before = await traces(world)
+      for (const call of [paths.base, paths.send]) {
+        const { status, body } = await facility.post(call, { date: month, answers: answersWith(0.54) })
+        expect([status, body.errors]).toEqual([422, { 'answers.days.0.cov_closing_kg': told('0,55 kg') }])
+      }
+      expect(await traces(world)).toBe(before)
+      const { sent } = ok(await facility.post(paths.send, { date: month, answers: answersWith(0.55) })).data
+      expect(sent.answers.days[0].cov_closing_kg).toBe(0.55)
+    }),
+  )
+
+  it(
+    'of a sub-form is refused too',
+    withApp(async ({ as }) => {
+      const body = { date: month, answers: { bor_days: 31 } }
+      const refused = await (await as('hospital')).put('/api/updateBor', body)
+      expect([refused.status, refused.body.errors]).toEqual([422, { 'answers.bor_days': told('30 hari') }])
     }),
   )
 })

@@ -4,11 +4,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 
 import type { FormEndpoints } from '#contract/form-calls.ts'
-import { problem } from '#contract/problem.ts'
+import { problem, type UnexplainedFinding } from '#contract/problem.ts'
 import { reopenReport, withdrawReport } from '#contract/reports.ts'
 import { isOnTime } from '#domain/month.ts'
-import { answerErrors } from '#forms/answers/errors.ts'
-import { judge } from '#forms/answers/judging.ts'
+import { computedErrors } from '#forms/answers/computed.ts'
+import { answerErrors, type AnswerError } from '#forms/answers/errors.ts'
+import { judge, type Verdict } from '#forms/answers/judging.ts'
+import { explanationField } from '#forms/define-form.ts'
 import { type Route, write, type Write } from '#server/http/implement.ts'
 
 import { detailReply, saveAnswers } from './drafts.ts'
@@ -18,7 +20,7 @@ import { keepsMonthly, subformsOf } from './life/expectation.ts'
 import { lockFacility } from './life/facility-queries.ts'
 import { factsOfDecision, factsOfSubmission, factsOfWithdrawal } from './life/facts.ts'
 import { flagsOf } from './life/flags.ts'
-import { fileErrors, repeatedErrors, sheetPrefix, withoutEmpty } from './life/judging.ts'
+import { fileErrors, messagesByField, repeatedErrors, sheetPrefix, withoutEmpty } from './life/judging.ts'
 import { assertPossible, obstacleTo } from './life/obstacles.ts'
 import { presentDetail, presentReceipt } from './life/present.ts'
 import { newVerificationCode, receiptNumberOf } from './life/receipt.ts'
@@ -144,7 +146,8 @@ async function judgeSheets({ db, body, now, services }: SendRequest, dossier: Op
     ...dossierSheets(dossier),
     ...(given ? { [form.id]: given } : {}),
   }
-  const errors: Record<string, string[]> = {}
+  const errors: [prefix: string, AnswerError][] = []
+  const findings: UnexplainedFinding[] = []
   const flags: string[] = []
   const judged: Record<string, Sheets[string]> = {}
   // Sub-forms first: the report's own checks look at their defaults too.
@@ -154,22 +157,32 @@ async function judgeSheets({ db, body, now, services }: SendRequest, dossier: Op
     const context = contextOf(dossier, sheetForm, now, all)
     // Wrong types come first: the checks over several answers rely on right ones.
     const wrong = answerErrors(sheetForm, answers, context, 'draft')
-    const verdict =
+    const verdict: Verdict =
       wrong.length > 0 ? { answers, errors: wrong, findings: [] } : judge(sheetForm, answers, context)
-    const stored =
+    const others =
       wrong.length > 0
         ? []
         : [
+            // A stored sheet was compared when it was saved; since then its terms may have moved on.
+            ...(given && sheetForm === form ? computedErrors(form, given, context) : []),
             ...(await fileErrors(db, sheetForm, answers, dossier.facility.id)),
             ...(await repeatedErrors(db, sheetForm, verdict.answers, dossier)),
           ]
-    for (const { field, message } of [...verdict.errors, ...stored])
-      (errors[`${prefix}.${field}`] ??= []).push(message)
+    for (const error of [...verdict.errors, ...others]) errors.push([prefix, error])
+    findings.push(...unexplained(verdict, prefix))
     all[sheetForm.id] = judged[sheetForm.id] = verdict.answers
     flags.push(...flagsOf(sheetForm, verdict.answers, context.previous, verdict.findings))
   }
-  if (Object.keys(errors).length > 0) throw problem('invalidInput', { errors })
+  if (errors.length > 0) throw problem('invalidInput', { errors: messagesByField(errors), findings })
   return { sheets: judged as Sheets, flags: [...new Set(flags)] }
+}
+
+/** What a sheet holds that is unusual, while nothing (or too little) explains it. */
+function unexplained({ errors, findings }: Verdict, prefix: string): UnexplainedFinding[] {
+  if (!errors.some(({ field }) => field === explanationField)) return []
+  return findings
+    .filter(({ level }) => level === 'soft')
+    .map(({ id, message, fields }) => ({ id, message, fields: fields.map((field) => `${prefix}.${field}`) }))
 }
 
 export const transitionRoutes: Route[] = [

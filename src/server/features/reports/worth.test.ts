@@ -71,9 +71,11 @@ const devices = {
   thermometer_withdrawn: 40,
   sphygmomanometer_in_use: 4,
   sphygmomanometer_stored: 26,
+  sphygmomanometer_removed: 26,
   sphygmomanometer_replaced: 26,
   cantor_tube_owned: 2,
   cantor_tube_stored: 2,
+  cantor_tube_removed: 2,
   mer_withdraw_date: `${month}-10`,
   mer_withdraw_by: 'depo_pemda',
   mer_withdraw_doc: 'BA/17/2026',
@@ -318,6 +320,7 @@ describe('a form that is sent sees the month’s others', () => {
         ...devices,
         sphygmomanometer_in_use: 0,
         sphygmomanometer_stored: 30,
+        sphygmomanometer_removed: 30,
         sphygmomanometer_replaced: 30,
       }
       const mer_sheet = await storeList(world, 'hospital', unexplained)
@@ -364,7 +367,13 @@ describe('a stock that runs on', () => {
     'may not fall below what is confirmed, but below what was only sent',
     withApp(async (world) => {
       const { report_id } = await sendSeptember(world)
-      const fewer = { ...unchanged, thermometer_owned: 2, thermometer_stored: 2, thermometer_replaced: 2 }
+      const fewer = {
+        ...unchanged,
+        thermometer_owned: 2,
+        thermometer_stored: 2,
+        thermometer_removed: 2,
+        thermometer_replaced: 2,
+      }
       const mer_sheet = await storeList(world, 'healthCenter', fewer)
       const city = await world.as('city')
       ok(await city.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }))

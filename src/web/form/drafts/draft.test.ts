@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { FormDefinition } from '#forms/define-form.ts'
+import { alkesMerkuri } from '#forms/definitions/alkes-merkuri.ts'
+import { sampleContext as contextOf, sampleProfiles } from '#forms/testing/samples.ts'
 
 import {
   type Draft,
@@ -35,6 +37,16 @@ test('an impossible number stays in the field and is not sent', () => {
   const high = withValue(draft({ answers: { shipped: 'ya' } }), 'count', 101)
   expect(high.answers['count']).toBe(101)
   expect(payloadOf(sampleForm, high, sampleContext)).toEqual({ shipped: 'ya' })
+})
+
+test('a computed answer that has grown old on the device is given to the server as it comes out now', () => {
+  const form = alkesMerkuri
+  const counts = { thermometer_stored: 3, thermometer_withdrawn: 2, thermometer_broken: 0 }
+  const old = draft({ answers: { ...counts, thermometer_removed: 9 } })
+  const context = contextOf(sampleProfiles.hospital, '2025-04')
+  expect(payloadOf(form, old, context)).toEqual({ ...counts, thermometer_removed: 5 })
+  const refused = { thermometer_broken: 'Periksa lagi' }
+  expect(payloadOf(form, old, context, refused)).toEqual({ thermometer_stored: 3, thermometer_withdrawn: 2 })
 })
 
 test('what the server has refused is held back alone', () => {

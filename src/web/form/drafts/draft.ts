@@ -1,5 +1,6 @@
 import type { Day } from '#domain/time.ts'
 import { capitalText } from '#domain/words.ts'
+import { withComputed } from '#forms/answers/computed.ts'
 import type { AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
 import { judge } from '#forms/answers/judging.ts'
@@ -153,7 +154,12 @@ export function payloadOf(
 ): AnswerSheet {
   const { answers } = acceptable(form, draft.answers, context)
   const held = Object.keys(refused)
-  return held.length === 0 ? answers : held.reduce((sheet, path) => withoutPath(sheet, path), answers)
+  if (held.length === 0) return answers
+  return withComputed(
+    form,
+    held.reduce((sheet, path) => withoutPath(sheet, path), answers),
+    context,
+  )
 }
 
 /** The paths of what stands in the form and is not given to the server: text that is no answer, and impossible answers. */

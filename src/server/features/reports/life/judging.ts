@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { problem, type Problem } from '#contract/problem.ts'
 import { monthText } from '#domain/words.ts'
+import { computedErrors } from '#forms/answers/computed.ts'
 import { answerErrors, type AnswerError } from '#forms/answers/errors.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import { uploadsOf } from '#forms/answers/words.ts'
@@ -47,7 +48,8 @@ export async function draftErrors(
   { context, facilityId }: { context: FormContext; facilityId: number },
 ): Promise<AnswerError[]> {
   const errors = answerErrors(form, answers, context, 'draft')
-  return errors.length > 0 ? errors : fileErrors(db, form, answers, facilityId)
+  if (errors.length > 0) return errors
+  return [...computedErrors(form, answers, context), ...(await fileErrors(db, form, answers, facilityId))]
 }
 
 /** Files that the facility has not uploaded, or that the question does not take. The answers have passed their schemas. */
