@@ -33,7 +33,7 @@ export type Endpoint<
   /** The page asks by itself now and then, so that it does not show that a person is there. */
   polled?: true
   /** How wrong input is refused, where the specification has a sentence of its own for it. */
-  invalid?: 'invalidInput' | 'invalidHazardInput'
+  invalid?: 'invalidInput' | 'invalidHazardInput' | 'invalidPeriod'
   /** The body may also come as form data, as the specification has it; an empty field counts as missing. */
   formData?: true
   /** Takes one multipart file of at most `maxBytes` in the field `file`; the `body` comes as the form's other fields. */

@@ -84,6 +84,14 @@ export const problems = {
     status: 422,
     message: (_details: { errors: Record<string, string[]> }) => sentences.invalidInput,
   },
+  /** The sentence of what is missing where a part of the period is not given. */
+  invalidPeriod: {
+    status: 422,
+    message: ({ errors }: { errors: Record<string, string[]> }) =>
+      Object.values(errors).flat().includes(sentences.periodRequired)
+        ? sentences.periodRequired
+        : sentences.invalidData,
+  },
   /** Details: what is wrong with which cells of an uploaded sheet. */
   invalidSheet: {
     status: 422,

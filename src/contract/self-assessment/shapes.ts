@@ -13,6 +13,7 @@ import type {
   SentInstrument,
   SubmissionState,
 } from '#domain/self-assessment/submissions.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
 
 import { Id, Instant, whole } from '../envelope.ts'
 import { type Codec, wordedOne } from '../worded.ts'
@@ -41,10 +42,19 @@ export const senderWords = {
   encode: ({ userId, year, semester }: Sender) => ({ user_id: userId, year, semester }),
 }
 
+/** What a page writes into an address for a value that it does not have. */
+const missingWords: readonly unknown[] = ['', 'undefined', 'null', 'NaN']
+const given = <Schema extends z.ZodType<unknown, string | number>>(schema: Schema) =>
+  z
+    .union([z.string(), z.number()])
+    .refine((word) => !missingWords.includes(word), { error: sentences.periodRequired, abort: true })
+    .pipe(schema)
+
 /** What reads one facility's period. */
 export const reading = {
   permission: 'self-assessment.read',
-  params: z.strictObject({ userId: Id, year: Year, semester: SemesterNumber }),
+  params: z.strictObject({ userId: given(Id), year: given(Year), semester: given(SemesterNumber) }),
+  invalid: 'invalidPeriod',
 } as const
 
 /** Whether an administrator has reopened an instrument since it was sent. */

@@ -1,7 +1,7 @@
 import { type HazardKey, hazardKeys } from '../hazards.ts'
 import { errorCollector, type FieldErrors } from './field-errors.ts'
 import { type AssessmentPart, parts, type PartRules } from './parts.ts'
-import { conditionalQuestions, isQuickQuestionShown, type YesNo } from './questions.ts'
+import { isQuickQuestionShown, type YesNo } from './questions.ts'
 import { sentences } from './words.ts'
 
 /** The quick assessments: what is refused, what is kept, and which hazards the instruments then ask about. */
@@ -19,6 +19,8 @@ export type GivenAnswer = {
 export type QuickAnswers = { answers: Readonly<Record<string, YesNo>>; hazards: HazardKey[] | null }
 
 const answerYesNo = 'Jawab dengan Ya atau Tidak.'
+/** Null and nothing written are both "not answered". */
+const isAnswered = (word: string | null | undefined) => word !== undefined && word !== null && word !== ''
 const isYesNo = (word: unknown): word is YesNo => word === 'ya' || word === 'tidak'
 const rulesOf = (part: AssessmentPart): PartRules['quick'] => parts[part].quick
 
@@ -36,12 +38,8 @@ export function quickErrors(
   for (const [key, { names, word, hazards }] of Object.entries(answers)) {
     const id = questionIds.find((known) => String(known) === key)
     if (id === undefined) addError(`answers.${key}.jawaban`, 'Pertanyaan ini tidak dikenal.')
-    else if (!isQuickQuestionShown(id, answerTo))
-      addError(
-        `answers.${id}.jawaban`,
-        `Pertanyaan ${id} hanya dijawab bila pertanyaan ${conditionalQuestions[id]} dijawab Ya.`,
-      )
-    else if (!isYesNo(word)) addError(`answers.${id}.jawaban`, answerYesNo)
+    else if (isAnswered(word) && isQuickQuestionShown(id, answerTo) && !isYesNo(word))
+      addError(`answers.${id}.jawaban`, answerYesNo)
     if (names !== undefined && String(names) !== key)
       addError(`answers.${key}.pertanyaan`, 'Nomor pertanyaan tidak sesuai.')
     if (hasTicked(hazards) && !(id === 1 && word === 'ya'))
@@ -54,17 +52,18 @@ export function quickErrors(
   }[mustAnswer]
   // Where only the first is required, the message does not ask for all.
   const unanswered = mustAnswer === 'first' ? answerYesNo : sentences.answerAll
-  for (const id of required)
-    if (answers[String(id)] === undefined) addError(`answers.${id}.jawaban`, unanswered)
+  for (const id of required) if (!isAnswered(answerTo(id))) addError(`answers.${id}.jawaban`, unanswered)
   if (needsHazard && answerTo(1) === 'ya' && !hasTicked(answers['1']?.hazards))
     addError('answers.1.bencana', sentences.pickHazard)
   return errors
 }
 
-/** A quick assessment without errors as it is kept. */
+/** A quick assessment without errors as it is kept: what is hidden by another answer is dropped. */
 export function keptQuickAnswers(part: AssessmentPart, answers: GivenAnswers): QuickAnswers {
   const kept = Object.entries(answers).flatMap(([id, { word }]) =>
-    isYesNo(word) ? [[id, word] as const] : [],
+    isYesNo(word) && isQuickQuestionShown(Number(id), (other) => answers[String(other)]?.word)
+      ? [[id, word] as const]
+      : [],
   )
   const first = answers['1']
   const ticked = hazardKeys.filter((key) => first?.hazards?.includes(key))

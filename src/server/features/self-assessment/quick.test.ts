@@ -110,19 +110,9 @@ describe.each(allParts)('the quick assessment of the %s part', (part) => {
       { 'answers.3.jawaban': ['Jawab dengan Ya atau Tidak.'] },
     ],
     [
-      'an empty answer',
-      { ...quickAnswers(), 3: { pertanyaan: { id: 3 }, jawaban: null } },
-      { 'answers.3.jawaban': ['Jawab dengan Ya atau Tidak.'] },
-    ],
-    [
       'a number',
       { ...quickAnswers(), 3: { jawaban: 1 } },
       { 'answers.3.jawaban': ['Jawab dengan Ya atau Tidak.'] },
-    ],
-    [
-      'question 7 while question 6 is not ya',
-      quickAnswers({ 7: 'ya' }),
-      { 'answers.7.jawaban': ['Pertanyaan 7 hanya dijawab bila pertanyaan 6 dijawab Ya.'] },
     ],
     [
       'hazards while question 1 is tidak',
@@ -150,6 +140,42 @@ describe.each(allParts)('the quick assessment of the %s part', (part) => {
       expect([status, body.message, body.errors]).toEqual([422, invalidWords[part], errors])
       expect((await readBack(world, part)).status).toBe(404)
     })(),
+  )
+
+  it(
+    'drops an answer to question 7 while question 6 is not ya, as the page does',
+    withApp(async (world) => {
+      for (const hidden of ['ya', 'mungkin', null])
+        ok(await postQuick(world, part, { ...quickAnswers(), 7: { pertanyaan: { id: 7 }, jawaban: hidden } }))
+      expect(ok(await readBack(world, part)).data.answers).not.toHaveProperty('7')
+    }),
+  )
+
+  it(
+    'says what is missing where the address names no user, year or semester',
+    withApp(async (world) => {
+      const [id, client] = [await world.idOf('hospital'), await world.as('hospital')]
+      for (const missing of ['undefined', 'null', 'NaN', ''])
+        for (const [at, place] of [
+          ['userId', `${missing}/2026/2`],
+          ['year', `${id}/${missing}/2`],
+          ['semester', `${id}/2026/${missing}`],
+        ] as const) {
+          const { status, body } = await client.get(`/api/${reads[part]}/user/${place}`)
+          expect([place, status, body.message, body.errors]).toEqual([
+            place,
+            422,
+            sentences.periodRequired,
+            { [at]: [sentences.periodRequired] },
+          ])
+        }
+      const third = await client.get(`/api/${reads[part]}/user/${id}/2026/3`)
+      expect([third.status, third.body.message, third.body.errors]).toEqual([
+        422,
+        sentences.invalidData,
+        { semester: ['Paling besar 2'] },
+      ])
+    }),
   )
 
   it(
@@ -232,6 +258,24 @@ describe('the differences between the three', () => {
       )
       expect(body.data).toMatchObject({ may_continue: false, closed: false })
       expect((await postQuick(world, 'hazard')).body.data).toMatchObject({ may_continue: true })
+    }),
+  )
+
+  it(
+    'null is not answered: refused where an answer is required, and else left out',
+    withApp(async (world) => {
+      const unanswered = (id: number) => ({
+        ...quickAnswers(),
+        [id]: { pertanyaan: { id }, jawaban: null },
+      })
+      expect((await postQuick(world, 'hazard', unanswered(1))).body.errors).toEqual({
+        'answers.1.jawaban': ['Jawab dengan Ya atau Tidak.'],
+      })
+      expect((await postQuick(world, 'capacity', unanswered(3))).body.errors).toEqual({
+        'answers.3.jawaban': ['Harap jawab semua pertanyaan sebelum melanjutkan.'],
+      })
+      for (const part of ['hazard', 'vulnerability'] as const)
+        expect(ok(await postQuick(world, part, unanswered(3))).data.answers).not.toHaveProperty('3')
     }),
   )
 
