@@ -23,6 +23,9 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/features/reports/devices.test.ts': {
     'the list of devices': 'a list of five thousand rows',
   },
+  'src/server/features/reports/basis.test.ts': {
+    'a write without a version': 'every form is written; twenty requests at once, really committed',
+  },
   'src/server/features/reports/reading.test.ts': {
     'every reading call': 'every reading call is made from near and far',
   },

@@ -114,10 +114,12 @@ const Degrees = z.number({ error: 'Harus berupa angka' })
 
 /** What a facility may change of its own record; what is left out stays. */
 const OwnFields = z.strictObject({
+  /** The version that was read; see docs/decisions/0005. */
   version: z
-    .int({ error: 'Sebutkan versi yang dibaca' })
+    .int({ error: 'Harus bilangan bulat' })
     .min(1, { error: 'Paling kecil 1' })
-    .max(1_000_000_000, { error: 'Paling besar 1000000000' }),
+    .max(1_000_000_000, { error: 'Paling besar 1000000000' })
+    .optional(),
   district_id: DistrictCode.nullable().optional(),
   address: words(10, 300).nullable().optional(),
   phone: z
@@ -152,7 +154,7 @@ export const updateIdentity = endpoint({
   path: '/api/pengguna/updateidentitas/{id}',
   permission: 'facility.profile',
   summary:
-    "Changes the caller's own facility record (`id` is its account's); 409 with the stored record when it has changed since `version`",
+    "Changes the caller's own facility record (`id` is its account's); 409 with the stored record when it has changed since `version` or, without one, when somebody else changed it last",
   params: z.strictObject({ id: Id }),
   body: OwnFields,
   reply: one(FacilityRecord),

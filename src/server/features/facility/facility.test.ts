@@ -237,6 +237,23 @@ describe('a change of the record', () => {
   )
 
   it(
+    'without a version goes on from what the same account changed, and not over what somebody else did',
+    withApp(async ({ as, db, idOf }) => {
+      const hospital = await as('hospital')
+      const address = `/api/pengguna/updateidentitas/${await idOf('hospital')}`
+      expect(ok(await hospital.put(address, { beds: 125 })).data).toMatchObject({ beds: 125, version: 2 })
+      expect(ok(await hospital.put(address, { beds: 126 })).data).toMatchObject({ beds: 126, version: 3 })
+      await db
+        .updateTable('audit')
+        .set({ actor_id: await idOf('admin') })
+        .execute()
+      const { status, body } = await hospital.put(address, { beds: 127 })
+      expect([status, body.code, body.current.beds]).toEqual([409, 'staleFacility', 126])
+      expect((await profileOf(hospital)).beds).toBe(126)
+    }),
+  )
+
+  it(
     "is a facility's own: another's is not found, and no office or administrator makes it here",
     withApp(async ({ as, idOf }) => {
       const address = `/api/pengguna/updateidentitas/${await idOf('hospital')}`

@@ -105,6 +105,20 @@ export const facilityChanged = 'facilityChanged'
 /** Values of the fields that changed, by the names of domain/facility-fields.ts. */
 export type ChangeDetail = { before: Record<string, unknown>; after: Record<string, unknown> }
 
+/** Whether nobody has changed a facility's record since the account did, if anybody has. */
+export async function isUnchangedByOthers(db: ReadDb, facilityId: number, accountId: number) {
+  const last = await db
+    .selectFrom('audit')
+    .select('actor_id')
+    .where('subject', '=', 'facility')
+    .where('subject_id', '=', String(facilityId))
+    .where('action', '=', facilityChanged)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return !last || last.actor_id === accountId
+}
+
 /** The changes of a facility's record, newest first, and how many there are. */
 export async function listChanges(
   db: ReadDb,

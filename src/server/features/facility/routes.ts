@@ -64,7 +64,11 @@ export const facilityRoutes: Route[] = [
   write(facility.updateIdentity, async ({ actor, db, params, body, now }) => {
     const row = await queries.findRecord(db, actor, { userId: params.id }, { locked: true })
     if (!row) throw problem('notFound', { what: facilityWord })
-    if (row.version !== body.version) throw problem('staleFacility', { current: presentRecord(row) })
+    const isRead =
+      body.version === undefined
+        ? await queries.isUnchangedByOthers(db, row.id, actor.id)
+        : row.version === body.version
+    if (!isRead) throw problem('staleFacility', { current: presentRecord(row) })
     const { columns, detail } = await checkedChange(db, row, body)
     if (Object.keys(detail.after).length === 0)
       return { data: presentRecord(row), message: 'Tidak ada yang berubah.' }

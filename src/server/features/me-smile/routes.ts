@@ -11,10 +11,10 @@ import {
   skipReasons,
 } from '#indicators/me-smile.ts'
 import { recordAudit } from '#server/database/audit.ts'
+import { assertBasis, getDossierToWrite } from '#server/features/reports/life/basis.ts'
 import { contextOf } from '#server/features/reports/life/context.ts'
 import { presentSaved } from '#server/features/reports/life/present.ts'
-import { staleProblem } from '#server/features/reports/life/refusals.ts'
-import { saveSheet, savingIn } from '#server/features/reports/life/saving.ts'
+import { openDraft, saveSheet, savingIn } from '#server/features/reports/life/saving.ts'
 import { definitionOf, getReportDossier } from '#server/features/reports/life/target.ts'
 import { type Route, slow } from '#server/http/implement.ts'
 
@@ -36,10 +36,9 @@ export const meSmileRoutes: Route[] = [
     return transact(async (tx) => {
       const request = { actor, db: tx, now, services }
       // Read again: the draft may have been saved while ME-SMILE was asked.
-      const dossier = await getReportDossier(tx, actor, body.report_id, form)
+      const { dossier } = await openDraft(request, await getDossierToWrite(request, form, body))
       savingIn(dossier.report.status)
-      const version = body.version ?? dossier.report.version
-      if (version !== dossier.report.version) throw staleProblem(dossier)
+      assertBasis(dossier, actor, body.version)
       const definition = definitionOf(dossier, services.forms)
       const before = dossier.sheets[form]?.answers ?? {}
       const filled = fillFromMeSmile(fetched.records, definition, before, contextOf(dossier, definition, now))
@@ -51,7 +50,10 @@ export const meSmileRoutes: Route[] = [
           message: `ME-SMILE tidak memiliki catatan bulan ${monthText(month)} yang dapat diimpor. Isian Anda tidak berubah.`,
           import: result,
         }
-      await saveSheet(request, dossier, definition, { answers: filled.answers, version })
+      await saveSheet(request, dossier, definition, {
+        answers: filled.answers,
+        version: dossier.report.version,
+      })
       await recordImport(tx, {
         reportId: report.id,
         now,

@@ -7,10 +7,10 @@ import { percentOf } from '#indicators/ratio.ts'
 import { read, type Route, write } from '#server/http/implement.ts'
 
 import { detailReply } from './drafts.ts'
+import { getDossierToWrite } from './life/basis.ts'
 import { subformsOf } from './life/expectation.ts'
 import { visibleSheets } from './life/present.ts'
 import { openDraft, saveSheet } from './life/saving.ts'
-import { getOwnDossier } from './life/target.ts'
 import { getNamedDossier } from './reading.ts'
 
 /** The sub-form, and the form whose report it belongs to. */
@@ -19,7 +19,7 @@ const [sheet, parent] = [formIds.bor, formIds.waste] as const
 export const borRoutes: Route[] = [
   write(saveBor, async (request) => {
     const { body, services } = request
-    const found = await getOwnDossier(request, parent, body)
+    const found = await getDossierToWrite(request, parent, body)
     const form = subformsOf(found, services.forms).find(({ id }) => id === sheet)
     if (!form) throw fieldProblem('form_type', 'BOR tidak berlaku: fasyankes ini tidak memiliki rawat inap.')
     const { dossier, opened } = await openDraft(request, found)

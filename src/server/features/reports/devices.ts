@@ -15,9 +15,9 @@ import { sheetKindOf } from '#server/spreadsheet/read-sheet.ts'
 
 import { type DeviceList, deviceListTemplate, readDeviceList, withTotals } from './device-sheet.ts'
 import { detailReply } from './drafts.ts'
+import { assertBasis, getDossierToWrite } from './life/basis.ts'
 import { contextOf } from './life/context.ts'
 import { visibleSheets } from './life/present.ts'
-import { staleProblem } from './life/refusals.ts'
 import { type OpenDossier, openDraft, saveSheet, savingIn, type TransitionRequest } from './life/saving.ts'
 import { definitionOf, getOwnDossier } from './life/target.ts'
 import { insertDeviceList, listDeviceRows } from './queries.ts'
@@ -77,12 +77,11 @@ export const deviceRoutes: Route[] = [
 async function store(request: UploadRequest & TransitionRequest, { list, file }: UploadedList) {
   const { body, now, services } = request
   // Read again: the draft may have been saved while the sheet was read.
-  const found = await getOwnDossier(request, formId, body)
+  const found = await getDossierToWrite(request, formId, body)
   const { dossier, opened } = await openDraft(request, found)
   const { report } = dossier
   savingIn(report.status)
-  const version = opened ? report.version : (body.version ?? report.version)
-  if (version !== report.version) throw staleProblem(dossier)
+  if (!opened) assertBasis(dossier, request.actor, body.version)
   const before = dossier.sheets[formId]?.answers ?? {}
   const definition = definitionOf(dossier, services.forms)
   const context = contextOf(dossier, definition, now)
@@ -100,7 +99,7 @@ async function store(request: UploadRequest & TransitionRequest, { list, file }:
     : dossier
   const saved = await saveSheet(request, listed, definition, {
     answers: { ...answers, ...(attached ? { mer_sheet: [attached] } : {}) },
-    version,
+    version: report.version,
   })
   if (!body.final) return { ...detailReply(request, saved, storedWords(list, kept)), receipt: null, kept }
   const sending = { report_id: saved.report.id, version: saved.report.version }

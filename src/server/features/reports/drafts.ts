@@ -7,10 +7,10 @@ import { answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { read, type Route, write, type Write } from '#server/http/implement.ts'
 
+import { assertBasis, getDossierToWrite } from './life/basis.ts'
 import { contextOf, previousOf } from './life/context.ts'
 import type { Dossier } from './life/dossier.ts'
 import { presentSaved } from './life/present.ts'
-import { staleProblem } from './life/refusals.ts'
 import {
   type OpenDossier,
   openDraft,
@@ -39,7 +39,7 @@ export function detailReply(
 
 export async function saveAnswers(request: Write<FormEndpoints['save']>, formId: string) {
   const { services, body } = request
-  const found = await getOwnDossier(request, formId, body)
+  const found = await getDossierToWrite(request, formId, body)
   const { dossier, opened } = await openDraft(request, found)
   if (body.answers === undefined) return detailReply(request, dossier, 'Draf dibuka.')
   const saved = await saveSheet(request, dossier, definitionOf(dossier, services.forms), {
@@ -74,10 +74,10 @@ export const prefillRoutes: Route[] = [
     const form = getPrefillable(services.forms.list(), body.form_type)
     if (!form.prefill)
       throw fieldProblem('form_type', 'Formulir ini tidak dapat diisi dari bulan sebelumnya.')
-    const found = await getOwnDossier(request, body.form_type, body)
+    const found = await getDossierToWrite(request, body.form_type, body)
     const { dossier } = await openDraft(request, found)
     savingIn(dossier.report.status)
-    if (body.version !== undefined && body.version !== dossier.report.version) throw staleProblem(dossier)
+    assertBasis(dossier, request.actor, body.version)
     if (!previousOf(dossier, form)) throw problem('notFound', { what: 'Laporan bulan sebelumnya' })
     const sheets = carriedSheets(dossier, services.forms, now).filter(({ copied }) => copied.length > 0)
     if (sheets.length === 0)

@@ -14,6 +14,7 @@ import { explanationField } from '#forms/define-form.ts'
 import { type Route, write, type Write } from '#server/http/implement.ts'
 
 import { detailReply, saveAnswers } from './drafts.ts'
+import { assertBasis, getDossierToWrite } from './life/basis.ts'
 import { contextOf, dossierSheets } from './life/context.ts'
 import type { Dossier, Sheets, Submission } from './life/dossier.ts'
 import { keepsMonthly, subformsOf } from './life/expectation.ts'
@@ -24,7 +25,6 @@ import { fileErrors, messagesByField, repeatedErrors, sheetPrefix, withoutEmpty 
 import { assertPossible, obstacleTo } from './life/obstacles.ts'
 import { presentDetail, presentReceipt } from './life/present.ts'
 import { newVerificationCode, receiptNumberOf } from './life/receipt.ts'
-import { staleProblem } from './life/refusals.ts'
 import { assertKnownRemarks } from './life/remarks.ts'
 import {
   type OpenDossier,
@@ -33,7 +33,7 @@ import {
   takeTransition,
   type TransitionRequest,
 } from './life/saving.ts'
-import { definitionOf, formsOf, getOwnDossier, getReportDossier } from './life/target.ts'
+import { definitionOf, formsOf, getReportDossier } from './life/target.ts'
 
 /** What sending needs of its request, whichever call it came with. */
 type SendRequest = TransitionRequest & Pick<Write<FormEndpoints['send']>, 'body'>
@@ -53,7 +53,7 @@ export function sendingRoutes(formId: string, { create, send }: FormEndpoints): 
 export async function sendReport(request: SendRequest, formId: string) {
   const { actor, db, now, services, body } = request
   if (actor.facilityId !== null) await lockFacility(db, actor.facilityId)
-  const found = await getOwnDossier(request, formId, body)
+  const found = await getDossierToWrite(request, formId, body)
   const earlier = findSubmission(found, body.key)
   // A repeat of a submission that still stands gets its receipt, also after the lock. A withdrawn report is a draft again:
   // once the month is locked it is refused.
@@ -62,7 +62,7 @@ export async function sendReport(request: SendRequest, formId: string) {
   assertPossible('send', found, request)
   const { dossier, opened } = await openDraft(request, found)
   const { report } = dossier
-  if (!opened) assertNotStale(dossier, body)
+  if (!opened) assertRead(dossier, request)
   const { sheets, flags } = await judgeSheets(request, dossier)
   const definition = definitionOf(dossier, services.forms)
 
@@ -124,11 +124,11 @@ const findSubmission = ({ submissions }: Dossier, key: string | undefined) =>
   submissions.find((submission) => submission.key === key)
 
 /** What is sent must be what was read: nobody sends answers over newer ones, or newer ones unseen. */
-function assertNotStale(dossier: OpenDossier, { version, answers }: SendRequest['body']) {
-  const isStored = isDeepStrictEqual(withoutEmpty(answers ?? {}), dossier.sheets[dossier.form]?.answers ?? {})
-  const isStale =
-    version === undefined ? answers !== undefined && !isStored : version !== dossier.report.version
-  if (isStale) throw staleProblem(dossier)
+function assertRead(dossier: OpenDossier, { actor, body: { version, answers } }: SendRequest) {
+  const isStored =
+    answers && isDeepStrictEqual(withoutEmpty(answers), dossier.sheets[dossier.form]?.answers ?? {})
+  // Who sends the very answers that are stored has read them.
+  if (version !== undefined || !isStored) assertBasis(dossier, actor, version)
 }
 
 /** A queue time from the future or older than a week is a wrong clock: the report then counts as received now. */

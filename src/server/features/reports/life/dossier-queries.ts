@@ -20,7 +20,7 @@ import { facilityColumns, facilityPlaces, type FacilityRow, facilityOf } from '.
 /** The columns of `Report`, from `report` and its saver. */
 export const reportColumns = sql`
   report.id, report.status, report.version, report.form_version as "formVersion", report.saved_at as "savedAt",
-  saver.full_name as "savedBy", report.first_sent_at as "firstSentAt", report.sent_at as "sentAt",
+  saver.full_name as "savedBy", report.saved_by as "savedById", report.first_sent_at as "firstSentAt", report.sent_at as "sentAt",
   report.queued_at as "queuedAt", report.on_time as "onTime", report.opened_at as "openedAt",
   report.decided_at as "decidedAt", report.flags`
 
@@ -138,7 +138,7 @@ function dossierOf(row: DossierRow): Dossier {
 
 function reportOf(row: Report | { [K in keyof Report]: null }): Report | null {
   if (row.id === null) return null
-  const { id, status, version, formVersion, savedAt, savedBy, firstSentAt, sentAt, queuedAt } = row
+  const { id, status, version, formVersion, savedAt, savedBy, savedById, firstSentAt, sentAt, queuedAt } = row
   const { onTime, openedAt, decidedAt, flags } = row
   return {
     id,
@@ -147,6 +147,7 @@ function reportOf(row: Report | { [K in keyof Report]: null }): Report | null {
     formVersion,
     savedAt,
     savedBy,
+    savedById,
     firstSentAt,
     sentAt,
     queuedAt,

@@ -32,6 +32,8 @@ export type Report = {
   formVersion: number
   savedAt: Date
   savedBy: string
+  /** The account that saved it last; a decision of an office is no save. */
+  savedById: number
   firstSentAt: Date | null
   sentAt: Date | null
   queuedAt: Date | null

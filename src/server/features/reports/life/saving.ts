@@ -8,6 +8,7 @@ import type { Db } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
 
+import { assertBasis } from './basis.ts'
 import { contextOf } from './context.ts'
 import type { Dossier, HistoryEntry, Report, StoredSheet } from './dossier.ts'
 import { answerProblem, draftErrors, listCopiedFields, withoutEmpty } from './judging.ts'
@@ -16,6 +17,7 @@ import { definitionOf, formsOf, getOwnDossier, getReportDossier } from './target
 import {
   type GivenTransition,
   insertDraft,
+  lockReport,
   type TransitionWrite,
   writeTransition,
 } from './transition-queries.ts'
@@ -36,6 +38,7 @@ export async function openDraft(
   const { facility, form, month } = dossier
   const formVersion = definitionOf(dossier, services.forms).version
   const opened = await insertDraft(db, { actor, now }, { facility, form, month, formVersion })
+  if (!opened) await lockReport(db, facility.id, { form, month })
   const found = await getOwnDossier(request, form, { date: month })
   if (!found.report) throw new Error(`The draft of ${form} ${month} is gone.`)
   return { dossier: { ...found, report: found.report }, opened }
@@ -49,8 +52,8 @@ export function savingIn(status: StoredStatus): 'save' | 'saveCorrection' {
 }
 
 /**
- * Saves one sheet of a report: its own or a sub-form's. Refuses what even a draft must refuse, and a save over a newer
- * version; the same answers again are no conflict, so a save whose reply was lost can be repeated.
+ * Saves one sheet of a report: its own or a sub-form's. Refuses what even a draft must refuse, and a save over what somebody
+ * else has saved; the same answers again are no conflict, so a save whose reply was lost can be repeated.
  */
 export async function saveSheet(
   request: TransitionRequest,
@@ -63,7 +66,7 @@ export async function saveSheet(
   const answers = withoutEmpty(given.answers)
   const stored: StoredSheet | undefined = dossier.sheets[form.id]
   if (stored && isDeepStrictEqual(answers, stored.answers)) return dossier
-  if (given.version !== report.version) throw staleProblem(dossier)
+  assertBasis(dossier, request.actor, given.version)
   const errors = await draftErrors(request.db, form, answers, {
     context: contextOf(dossier, form, request.now),
     facilityId: facility.id,
@@ -155,7 +158,7 @@ function afterTransition(
       ...changed,
       status: to,
       version: report.version + 1,
-      ...('savedAt' in set ? { savedBy: actor.fullName } : {}),
+      ...('savedAt' in set ? { savedBy: actor.fullName, savedById: actor.id } : {}),
     },
     sheets: {
       ...dossier.sheets,

@@ -19,7 +19,7 @@ export type Target = {
   year?: number | undefined
 }
 /** What finding a report needs of its request. */
-type Asking = { actor: Actor; db: ReadDb; now: Date; services: Pick<Services, 'forms'> }
+export type Asking = { actor: Actor; db: ReadDb; now: Date; services: Pick<Services, 'forms'> }
 export const reportWord = 'Formulir'
 
 /** A form that has reports of its own, by the word of an address. @throws Problem notFound for any other word. */
@@ -31,7 +31,7 @@ export function assertKnownForm(word: string, forms: FormRegistry): void {
 }
 
 /** The month that a call names, if it names one. */
-function monthNamed({ date, month, year }: Target): Month | undefined {
+export function monthNamed({ date, month, year }: Target): Month | undefined {
   if (month === undefined && year === undefined) return date
   if (month === undefined || year === undefined) throw fieldProblem('date', 'Tulis bulan dan tahun.')
   const named = monthOf(year, month)

@@ -46,6 +46,19 @@ export async function insertDraft(
   return rows.length > 0
 }
 
+/** Holds a facility's report until the transaction ends: others who write to it wait. False where the report does not exist. */
+export async function lockReport(
+  db: Db,
+  facilityId: number,
+  { form, ...named }: { form: string; reportId: number } | { form: string; month: Month },
+): Promise<boolean> {
+  const byName = 'reportId' in named ? sql`id = ${named.reportId}` : sql`month = ${named.month}`
+  const { rows } = await sql`
+    select id from report where facility_id = ${facilityId} and form = ${form} and ${byName}
+    for no key update`.execute(db)
+  return rows.length > 0
+}
+
 /** What a transition changes of its report beside state and version. The actor of the transition saves or decides. */
 type ReportChange = Partial<
   Pick<
