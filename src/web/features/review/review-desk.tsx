@@ -109,12 +109,12 @@ export function ReviewDesk({
               </Checkbox>
             </div>
             {sheets.map((sheet) => {
-              const shown =
+              const part =
                 onlyChanged && sheet.previous
                   ? changedForm(sheet.form, sheet.previous, sheet.answers)
-                  : sheet.form
+                  : undefined
               const changes = new Map(sheet.changes.map((change) => [change.name, change]))
-              if (shown.sections.length === 0)
+              if (part?.sections.length === 0)
                 return (
                   <EmptyState
                     key={sheet.form.id}
@@ -127,7 +127,8 @@ export function ReviewDesk({
               return (
                 <div key={sheet.form.id} className={classes.sheet}>
                   <AnswersView
-                    form={shown}
+                    form={sheet.form}
+                    part={part}
                     answers={sheet.answers}
                     context={review.context}
                     level={3}

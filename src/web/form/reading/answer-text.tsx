@@ -10,6 +10,8 @@ import style from './answers-view.module.css'
 
 export type AnswersViewProps = {
   form: FormDefinition
+  /** So much of the form is drawn, such as what has changed; its sums are those of the whole. */
+  part?: FormDefinition | undefined
   answers: AnswerSheet
   context: FormContext
   /** Another sheet in a column of its own, such as last month's. */

@@ -14,12 +14,12 @@ import style from './answers-view.module.css'
 
 /** All that a form asks of this facility, and what was answered: read only, tables as tables. */
 export function AnswersView(props: AnswersViewProps) {
-  const { form, answers, context } = props
+  const { form, part = form, answers, context } = props
   const shown = new Set(shownSlots(form, answers, context, true).map(({ name }) => name))
   const Heading = `h${props.level ?? 2}` as const
   return (
     <div className={style.answers}>
-      {form.sections.map((section) => {
+      {part.sections.map((section) => {
         const parts = partsOf(section, props, shown)
         return parts.length === 0 ? null : (
           <section key={section.id} className={style.section}>
@@ -44,7 +44,7 @@ function partsOf(section: Section, props: AnswersViewProps, shown: ReadonlySet<s
     if (isTable(field)) {
       closeList()
       const table = <TableAnswers key={name} {...props} name={name} field={field} shown={shown} />
-      if (cellsOf(props.form, name).some((cell) => shown.has(cell.name))) parts.push(table)
+      if (cellsOf(props.part ?? props.form, name).some((cell) => shown.has(cell.name))) parts.push(table)
     } else if (isRows(field)) {
       closeList()
       if (shown.has(name)) parts.push(<RowsAnswers key={name} {...props} name={name} field={field} />)

@@ -30,7 +30,8 @@ export function TableAnswers({
   level = 2,
 }: AnswersViewProps & { name: string; field: TableField; shown: ReadonlySet<string> }) {
   const Title = level === 2 ? 'h3' : 'h4'
-  const cells = cellsOf(form, name).filter((cell) => shown.has(cell.name))
+  const all = cellsOf(form, name).filter((cell) => shown.has(cell.name))
+  const cells = all.filter(({ cell }) => cell.row in field.rows)
   const rows = Object.entries(field.rows).filter(([row]) => cells.some(({ cell }) => cell.row === row))
   const columns = Object.entries(field.columns).filter(([column]) =>
     cells.some(({ cell }) => cell.column === column),
@@ -109,15 +110,12 @@ export function TableAnswers({
           {hasTotals && (
             <tfoot>
               <tr>
-                <th scope="row">Jumlah</th>
+                <th scope="row">{cells.length < all.length ? 'Jumlah semua' : 'Jumlah'}</th>
                 {columns.map(([column, { total, label }]) => (
                   <td key={column} data-number data-label={total && label}>
-                    {total && numberText(sumOf(answers, cells, column))}
+                    {total && numberText(sumOf(answers, all, column))}
                     {total && beside && (
-                      <span className={style.before}>
-                        {' '}
-                        {numberText(sumOf(beside.answers, cells, column))}
-                      </span>
+                      <span className={style.before}> {numberText(sumOf(beside.answers, all, column))}</span>
                     )}
                   </td>
                 ))}
