@@ -1,7 +1,6 @@
 import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
 
 import type { DeviceCopy, QueuedSending } from './draft-shapes.ts'
-import { sameAnswers } from './same-answers.ts'
 
 /** What the device keeps for the forms, in a database of its own. Opened late: a browser may forbid it. */
 let opened: UseStore | undefined
@@ -178,9 +177,7 @@ export async function listKeptReports(account: number): Promise<ReadonlyMap<numb
   return reports
 }
 
-function isUnsaved({ draft, saved }: DeviceCopy): boolean {
-  return Object.keys(draft.typed).length > 0 || !sameAnswers(draft.answers, saved.answers)
-}
+const isUnsaved = (copy: DeviceCopy): boolean => copy.isUnsaved ?? true
 
 /** Whether a copy holds something that the server has not got, or has refused. */
 function isNeeded(copy: DeviceCopy): boolean {

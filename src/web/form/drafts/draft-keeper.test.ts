@@ -9,7 +9,7 @@ import type {
   SaveOutcome,
   SaveRequest,
 } from './draft-shapes.ts'
-import { withValue } from './draft.ts'
+import { withRowRemoved, withValue } from './draft.ts'
 import { copyWith, draftWith, sampleMoment, sampleSending, sheetWith } from './testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
@@ -29,6 +29,8 @@ const refused = (more: Partial<Refused>): Refused => ({
   ...more,
 })
 const stale = (current: SavedSheet): SaveOutcome => ({ kind: 'stale', current, message: 'Lebih baru.' })
+
+type Typing = ReturnType<typeof keeperWith>['type']
 
 function keeperWith(outcomes: SaveOutcome[], dependencies: Partial<KeeperDependencies> = {}) {
   const requests: SaveRequest[] = []
@@ -68,6 +70,50 @@ test('a change is on the device at once and on the server two seconds after the 
   await vi.advanceTimersByTimeAsync(200)
   expect(requests).toEqual([{ answers: { name: 'Si' }, copied: [], version: 1 }])
   expect(keeper.getState()).toMatchObject({ server: 'saved', saved: { version: 2 } })
+})
+
+test.each([
+  ['a readable text that stands as it was typed', (type: Typing) => type('count', 1, '1,0'), false],
+  ['an answer that another one hides', (type: Typing) => type('shipped', 'tidak'), false],
+  ['a text that is no answer', (type: Typing) => type('count', undefined, '1.0'), true],
+  ['an impossible answer', (type: Typing) => type('count', 101), true],
+])(
+  'once the server has all it can be given, the device says whether anything is left: %s',
+  async (_what, step, isUnsaved) => {
+    const { keeper, kept, type } = keeperWith([], { saved: sheetWith(1, { shipped: 'ya', count: 5 }) })
+    step(type)
+    expect(kept.at(-1)?.isUnsaved).toBe(true)
+    await keeper.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(kept.at(-1)?.isUnsaved).toBe(isUnsaved)
+  },
+)
+
+test('leaving waits until the device, too, knows that all is saved', async () => {
+  const kept: DeviceCopy[] = []
+  const { keeper, type } = keeperWith([], {
+    keep: async (copy) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      kept.push(copy)
+    },
+  })
+  type('name', 'Siti')
+  const isUnsavedThen = keeper.leave().then(() => kept.at(-1)?.isUnsaved)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await isUnsavedThen).toBe(false)
+})
+
+test('a refusal follows its row when another is removed above it, and goes with its own', async () => {
+  const shipments = [{ manifest: 'A' }, { manifest: 'B' }]
+  const { keeper, type } = keeperWith([refused({ errors: { 'shipments.1.manifest': 'Sudah dipakai.' } })], {
+    saved: sheetWith(1, { shipments }),
+  })
+  type('name', 'Siti')
+  await keeper.flush()
+  keeper.change(withRowRemoved(keeper.getState().draft, 'shipments', 0))
+  expect(keeper.getState().refused).toEqual({ 'shipments.0.manifest': 'Sudah dipakai.' })
+  keeper.change(withRowRemoved(keeper.getState().draft, 'shipments', 0))
+  expect(keeper.getState().refused).toEqual({})
 })
 
 test('what is typed while a save is under way is saved after it, over the new version', async () => {

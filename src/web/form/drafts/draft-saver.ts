@@ -24,6 +24,7 @@ export function createDraftSaver({ form, context, save, store, keepOnDevice, pau
   let retry = firstRetry
   let isStopped = false
   let isLeaving = false
+  let written: Promise<void> = Promise.resolve()
 
   function schedule(delay: number): void {
     clearTimeout(timer)
@@ -49,7 +50,7 @@ export function createDraftSaver({ form, context, save, store, keepOnDevice, pau
     set(change)
     if (hasSheet) {
       retry = firstRetry
-      void keepOnDevice()
+      written = keepOnDevice()
     }
     if (again) ask[again]()
   }
@@ -112,6 +113,8 @@ export function createDraftSaver({ form, context, save, store, keepOnDevice, pau
     async leave(): Promise<void> {
       isLeaving = true
       await flush()
+      // Other pages ask the device what is unsaved as soon as this one has gone.
+      await written
       if (!isLeaving) return
       isStopped = true
       clearTimeout(timer)

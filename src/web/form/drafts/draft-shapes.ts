@@ -17,6 +17,8 @@ export type DeviceCopy = {
   draft: Draft
   /** What the server held when this was written: the common ancestor of a comparison. */
   saved: SavedSheet
+  /** The draft holds what the server has not got. Absent where an older page wrote this: then it may. */
+  isUnsaved?: boolean
   changedAt: string
   /** The key of the sending, so that a retry after a lost answer sends no second report. */
   key: string

@@ -1,4 +1,5 @@
 import type { DeviceCopy, KeeperDependencies, KeeperState } from './draft-shapes.ts'
+import { isUnsaved } from './saving.ts'
 
 /** What a keeper knows of its draft, and the listeners for changes. */
 export type DraftStore = ReturnType<typeof createDraftStore>
@@ -19,27 +20,30 @@ export function createDraftStore(initial: KeeperState) {
   }
 }
 
-/** Gives how to write the draft to the device: one write at a time; what changed meanwhile is written after it. */
+/** Gives how to write the draft to the device: one write at a time; what changed meanwhile is written after it, and waited for. */
 export function createDeviceWriter(
   store: DraftStore,
-  { keep, now }: Pick<KeeperDependencies, 'keep' | 'now'>,
+  { keep, now, form, context }: Pick<KeeperDependencies, 'keep' | 'now' | 'form' | 'context'>,
 ): () => Promise<void> {
-  let isWriting = false
+  let running: Promise<void> | null = null
   let writesAgain = false
-  return async () => {
-    writesAgain = true
-    if (isWriting) return
-    isWriting = true
+  async function write(): Promise<void> {
     while (writesAgain) {
       writesAgain = false
       try {
-        await keep(copyOf(store.getState(), now()))
+        const state = store.getState()
+        await keep({ ...copyOf(state, now()), isUnsaved: isUnsaved(state, { form, context }) })
         store.set({ keptAt: now(), deviceFails: false })
       } catch {
         store.set({ deviceFails: true })
       }
     }
-    isWriting = false
+    running = null
+  }
+  return () => {
+    writesAgain = true
+    running ??= write()
+    return running
   }
 }
 

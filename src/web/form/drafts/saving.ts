@@ -82,6 +82,11 @@ export function isDirty(state: KeeperState, of: SavedForm): boolean {
   return !sameAnswers(savable(state, of), saved.answers) || !sameList(draft.copied, saved.copied)
 }
 
+/** Whether the draft holds anything that the server has not got, be it that it cannot be given it. */
+export function isUnsaved(state: KeeperState, of: SavedForm): boolean {
+  return isDirty(state, of) || allSaved(state, of).held > 0
+}
+
 /** The server has all that it can be given; the rest is counted. */
 export function allSaved(
   { draft, refused }: KeeperState,
