@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { isCalendar } from '#forms/calendar.ts'
 import { isRows } from '#forms/shape.ts'
 
-import { labelOfPath } from '../../form/drafts/draft.ts'
+import { labelOfPath, pathSinceSent } from '../../form/drafts/draft.ts'
 import { focusSection } from '../../form/filling/editor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -42,22 +42,30 @@ export function EditorNotices({ open, navigation, isRemembered }: Props & { isRe
 }
 
 /** Why the office returned the report, each remark a way to its field. */
-function ReturnNotice({ open: { form, report, isCorrection }, navigation }: Props) {
+function ReturnNotice({ open: { form, report, state, isCorrection }, navigation }: Props) {
   if (!isCorrection || !report.return_reason) return null
   const remarks = Object.entries(report.remarks)
+  const pathNow = pathSinceSent(state.draft)
   return (
     <Notice tone="warning" title="Perlu diperbaiki">
       <p className={style.reason}>{report.return_reason}</p>
       {remarks.length > 0 && (
         <ul className="bullets">
-          {remarks.map(([path, remark]) => (
-            <li key={path}>
-              <button type="button" className={style.link} onClick={() => navigation.goToPath(path)}>
-                {labelOfPath(form, path, report.sent?.answers)}:
-              </button>{' '}
-              {remark}
-            </li>
-          ))}
+          {remarks.map(([path, remark]) => {
+            const now = pathNow(path)
+            return (
+              <li key={path}>
+                {now === undefined ? (
+                  <>{labelOfPath(form, path, report.sent?.answers)} (barisnya sudah dihapus):</>
+                ) : (
+                  <button type="button" className={style.link} onClick={() => navigation.goToPath(now)}>
+                    {labelOfPath(form, now, state.draft.answers)}:
+                  </button>
+                )}{' '}
+                {remark}
+              </li>
+            )
+          })}
         </ul>
       )}
     </Notice>

@@ -2,7 +2,7 @@ import { createDraftSaver } from './draft-saver.ts'
 import type { KeeperDependencies, KeeperState, QueuedSending, SavedSheet } from './draft-shapes.ts'
 import { draftOf, followed, startOf } from './draft-start.ts'
 import { createDeviceWriter, createDraftStore } from './draft-store.ts'
-import { type Draft, listHeldBack } from './draft.ts'
+import { type Draft, listHeldBack, moved, movesBetween } from './draft.ts'
 import { isDirty } from './saving.ts'
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
@@ -28,9 +28,11 @@ export function createDraftKeeper(dependencies: KeeperDependencies) {
   return {
     getState,
     subscribe: store.subscribe,
-    /** Changes the draft; `path` is what changed, so that an earlier refusal of it is forgotten. */
+    /** Changes the draft; `path` is what changed, so that an earlier refusal of it is forgotten. The others follow their rows. */
     change(next: Draft, path?: string): void {
-      set({ draft: next, refused: without(getState().refused, path) })
+      const { draft, refused } = getState()
+      const move = movesBetween(draft.answers, next.answers)
+      set({ draft: next, refused: moved(without(refused, path), move) })
       void keepOnDevice()
       saver.noteChange()
     },

@@ -28,6 +28,8 @@ export type Draft = {
   opened: readonly string[]
   /** Fields that came from last month and nobody has touched since. */
   copied: readonly string[]
+  /** Of each list in which rows were put in or taken out since the report was sent: where each row stood then, null for a new one. */
+  origins?: Readonly<Record<string, readonly (number | null)[]>>
 }
 
 export const emptyDraft: Draft = { answers: {}, typed: {}, opened: [], copied: [] }
@@ -61,22 +63,81 @@ export function withTextSettled(draft: Draft, path: string): Draft {
 export function withRowAdded(draft: Draft, name: string, row: AnswerSheet = {}, at?: number): Draft {
   const rows = asRows(draft.answers[name])
   const index = at ?? rows.length
-  return {
-    ...draft,
-    answers: { ...draft.answers, [name]: rows.toSpliced(index, 0, row) },
-    typed: movedTyped(draft.typed, name, (old) => (old >= index ? old + 1 : old)),
-    copied: draft.copied.filter((field) => field !== name),
-  }
+  return withRows(draft, name, {
+    rows: rows.toSpliced(index, 0, row),
+    origins: originsOf(draft, name).toSpliced(index, 0, null),
+  })
 }
 
 export function withRowRemoved(draft: Draft, name: string, index: number): Draft {
-  const rows = asRows(draft.answers[name]).toSpliced(index, 1)
+  return withRows(draft, name, {
+    rows: asRows(draft.answers[name]).toSpliced(index, 1),
+    origins: originsOf(draft, name).toSpliced(index, 1),
+  })
+}
+
+function originsOf({ answers, origins }: Draft, name: string): (number | null)[] {
+  return [...(origins?.[name] ?? asRows(answers[name]).keys())]
+}
+
+function withRows(
+  draft: Draft,
+  name: string,
+  { rows, origins }: { rows: AnswerSheet[]; origins: (number | null)[] },
+): Draft {
+  const answers = rows.length > 0 ? { ...draft.answers, [name]: rows } : omit(draft.answers, name)
   return {
     ...draft,
-    answers: rows.length > 0 ? { ...draft.answers, [name]: rows } : omit(draft.answers, name),
-    typed: movedTyped(draft.typed, name, (old) => (old === index ? undefined : old > index ? old - 1 : old)),
+    answers,
+    typed: moved(draft.typed, movesBetween(draft.answers, answers)),
     copied: draft.copied.filter((field) => field !== name),
+    origins: { ...draft.origins, [name]: origins },
   }
+}
+
+/** Where a path stands after a step; undefined where its row is gone. */
+export type PathMove = (path: string) => string | undefined
+
+/** What a step that puts rows in or takes them out makes of the paths: the other rows stay the objects that they were. */
+export function movesBetween(before: AnswerSheet, after: AnswerSheet): PathMove {
+  return (path) => {
+    const { name, row } = parsePath(path)
+    const [old, now] = [asRows(before[name]), asRows(after[name])]
+    if (!row || old.length === now.length) return path
+    const own = old[row.index]
+    const index = own === undefined ? -1 : now.indexOf(own)
+    return index === -1 ? undefined : `${name}.${index}.${row.cell}`
+  }
+}
+
+/** What stands under paths, where these stand after a step. */
+export function moved<T>(byPath: Readonly<Record<string, T>>, move: PathMove): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(byPath).flatMap(([path, value]) => {
+      const now = move(path)
+      return now === undefined ? [] : [[now, value]]
+    }),
+  )
+}
+
+/** Where a path of the sent report stands in the draft; undefined where its row is gone. */
+export const pathSinceSent =
+  ({ origins }: Draft): PathMove =>
+  (path) => {
+    const { name, row } = parsePath(path)
+    const rows = origins?.[name]
+    if (!row || !rows) return path
+    const index = rows.indexOf(row.index)
+    return index === -1 ? undefined : `${name}.${index}.${row.cell}`
+  }
+
+/** The sent answers, each row beside what became of it in the draft. */
+export function sentBeside({ origins = {} }: Draft, sent: AnswerSheet): AnswerSheet {
+  const lists = Object.entries(origins).map(([name, rows]) => {
+    const before = asRows(sent[name])
+    return [name, rows.map((index) => (index === null ? {} : (before[index] ?? {})))]
+  })
+  return { ...sent, ...Object.fromEntries(lists) }
 }
 
 /** A copy of a row behind it, without what may appear only once in the list. */
@@ -125,21 +186,6 @@ function put(sheet: AnswerSheet, name: string, value: unknown): AnswerSheet {
 
 function omit<T>(record: Readonly<Record<string, T>>, ...names: string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
-}
-
-function movedTyped(
-  typed: Draft['typed'],
-  name: string,
-  move: (index: number) => number | undefined,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(typed).flatMap(([path, text]) => {
-      const { name: field, row } = parsePath(path)
-      if (field !== name || !row) return [[path, text]]
-      const moved = move(row.index)
-      return moved === undefined ? [] : [[`${name}.${moved}.${row.cell}`, text]]
-    }),
-  )
 }
 
 /**

@@ -11,7 +11,17 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import type { KeeperState } from '../drafts/draft-shapes.ts'
-import { listHeldBack, judgeDraft, type Judgement, withTextSettled, withValue } from '../drafts/draft.ts'
+import {
+  listHeldBack,
+  judgeDraft,
+  type Judgement,
+  moved,
+  movesBetween,
+  pathSinceSent,
+  sentBeside,
+  withTextSettled,
+  withValue,
+} from '../drafts/draft.ts'
 import type { Editor } from './editor.ts'
 
 export type EditorDependencies = {
@@ -42,7 +52,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
         sent
           ? differencesBetween(
               form,
-              sent,
+              sentBeside(settled, sent),
               prune(form, withDefaults(form, settled.answers, context), context),
             ).map((difference) => [difference.name, difference.before])
           : [],
@@ -84,7 +94,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
     shown,
     errors,
     warnings: warningsOf(soft.filter(isSeen)),
-    remarks,
+    remarks: moved(remarks, pathSinceSent(draft)),
     before,
     drawn,
     change: (path, value, text) => {
@@ -93,12 +103,19 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
       if (path in sendErrors)
         setSendErrors(Object.fromEntries(Object.entries(sendErrors).filter(([field]) => field !== path)))
     },
-    update: (step) => keeper.change(step(keeper.getState().draft)),
+    update: (step) => {
+      const { draft: current } = keeper.getState()
+      const next = step(current)
+      keeper.change(next)
+      const move = movesBetween(current.answers, next.answers)
+      setLeft((paths) => new Set([...paths].flatMap((path) => move(path) ?? [])))
+      setSendErrors((errors) => moved(errors, move))
+    },
     leave: (...paths) => {
       const current = keeper.getState().draft
       const next = paths.reduce(withTextSettled, current)
       if (next !== current) keeper.change(next)
-      if (paths.some((path) => !left.has(path))) setLeft(new Set([...left, ...paths]))
+      if (paths.some((path) => !left.has(path))) setLeft((before) => new Set([...before, ...paths]))
     },
   }
   return {
