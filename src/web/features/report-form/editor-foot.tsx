@@ -1,7 +1,6 @@
 import { SaveLine } from '../../form/filling/save-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import type { OpenForm } from './open-form.ts'
 import type { Sections } from './use-sections.ts'
@@ -41,15 +40,17 @@ export function SectionSteps({
 
 /** Where the answers are by now, and what can be done with the whole form. */
 export function EditorFoot({
-  open: { keeper, state, zone, isCorrection },
+  open: { state, zone, isCorrection },
   sendLabel,
   isSending,
+  onSave,
   onPreview,
   onSend,
 }: {
   open: OpenForm
   sendLabel: string
   isSending: boolean
+  onSave: () => void
   onPreview: () => void
   onSend: () => void
 }) {
@@ -58,7 +59,7 @@ export function EditorFoot({
     <div className={style.actions}>
       {!isNarrow && <SaveLine state={state} zone={zone} />}
       <div className={style.buttons}>
-        <Button variant="default" onClick={() => void saveNow(keeper)}>
+        <Button variant="default" onClick={onSave}>
           {isCorrection ? 'Simpan perbaikan' : 'Simpan draf'}
         </Button>
         <Button variant="default" onClick={onPreview}>
@@ -70,15 +71,4 @@ export function EditorFoot({
       </div>
     </div>
   )
-}
-
-/** Saves what is not saved yet and says how far that went. */
-async function saveNow(keeper: OpenForm['keeper']): Promise<void> {
-  await keeper.flush()
-  const { server, held, deviceFails } = keeper.getState()
-  if ((server === 'offline' || server === 'retrying') && !deviceFails)
-    return toastSuccess('Tersimpan di perangkat ini; dikirim ke server saat tersambung.')
-  if (server !== 'saved') return
-  if (held === 0) toastSuccess('Draf tersimpan di server.')
-  else toastError(`${held} isian belum tersimpan di server. Perbaiki yang bertanda merah.`)
 }

@@ -23,6 +23,7 @@ import { EditorNotices } from './editor-notices.tsx'
 import { extraInputs } from './extras.tsx'
 import type { OpenForm } from './open-form.ts'
 import { QueuedReport } from './queued-report.tsx'
+import { saveNow } from './save-now.ts'
 import { SectionGuide } from './section-guide.tsx'
 import { SectionPaper } from './section-paper.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -117,19 +118,19 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
         <>
           <div className={style.notices}>
             <EditorNotices open={open} navigation={navigation} isRemembered={isRemembered} />
-            {filling.attempted && (
+            {faults.listed && (
               <ErrorSummary
                 form={form}
                 answers={state.draft.answers}
                 errors={faults.own}
-                soft={soft}
-                general={faults.general}
+                soft={faults.listed === 'all' ? soft : []}
+                general={faults.listed === 'all' ? faults.general : []}
                 onGo={navigation.goToPath}
                 headingRef={faults.heading}
               />
             )}
           </div>
-          <Form open={open} navigation={navigation} sending={sending} onCheck={faults.check} />
+          <Form open={open} navigation={navigation} sending={sending} faults={faults} />
           <ConflictDialog form={form} context={context} keeper={keeper} state={state} zone={me.zone} />
         </>
       )}
@@ -142,12 +143,12 @@ function Form({
   open,
   navigation,
   sending,
-  onCheck,
+  faults: { check, checkDraft },
 }: {
   open: OpenForm
   navigation: ReturnType<typeof useSections>
   sending: ReturnType<typeof useSending>
-  onCheck: () => boolean
+  faults: ReturnType<typeof useFaults>
 }) {
   const { form, report, context, answers, soft, online } = open
   const { layout, section } = navigation
@@ -159,14 +160,15 @@ function Form({
         <SectionGuide open={open} navigation={navigation} />
         <div className={style.main}>
           {section && <SectionPaper open={open} navigation={navigation} section={section} />}
-          <SectionSteps navigation={navigation} onCheck={onCheck} />
+          <SectionSteps navigation={navigation} onCheck={check} />
           <EditorFoot
             open={open}
             sendLabel={sendLabel}
             isSending={sending.isSending}
+            onSave={() => void saveNow(open.keeper, checkDraft)}
             onPreview={() => setIsPreview(true)}
             onSend={() => {
-              if (onCheck()) sending.ask()
+              if (check()) sending.ask()
             }}
           />
         </div>

@@ -254,3 +254,16 @@ test('a closed month is announced, and no field is blamed', async () => {
   expect(page.seen).toMatchObject({ words: ['Pesan monthLocked'], refused: [], receipts: 0 })
   expect(page.keeper.getState()).toMatchObject({ queued: null, rejection: 'Pesan monthLocked' })
 })
+
+test('what was sent elsewhere meanwhile shuts the form, a closed month does not', async () => {
+  answer(refusal(409, 'wrongStatus'))
+  const left = openPage()
+  await left.send()
+  expect(left.keeper.getState().server).toBe('closed')
+  expect(left.seen.words).toEqual(['Pesan wrongStatus'])
+
+  answer(refusal(409, 'monthLocked'))
+  const late = openPage()
+  await late.send()
+  expect(late.keeper.getState().server).toBe('saved')
+})

@@ -60,6 +60,8 @@ export function sendingEffectsOf(dependencies: EffectDependencies): SendingEffec
       const { path, body } = sendingOf(firstAttempt)
       const { queued_at: _at, ...fresh } = body
       last = await sendReport({ path, body: queued ? body : fresh })
+      // Nothing on this page can be sent any more: it shows that, instead of a form.
+      if (last.kind === 'closed' && last.isElsewhere) keeper.noteClosed(last.message)
       if (last.kind !== 'stale') return last.kind
       // The keeper goes on from the newer version, unless that holds something new: then the person decides.
       keeper.noteConflict(last.current)

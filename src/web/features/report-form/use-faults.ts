@@ -19,13 +19,19 @@ export function useFaults(
   subforms: readonly FormDefinition[],
   {
     visibleErrors,
+    attempted,
     attempt,
+    showWrong,
     showErrors,
-  }: Pick<ReturnType<typeof useEditor>, 'visibleErrors' | 'attempt' | 'showErrors'>,
+  }: Pick<
+    ReturnType<typeof useEditor>,
+    'visibleErrors' | 'attempted' | 'attempt' | 'showWrong' | 'showErrors'
+  >,
 ) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Outside of this form's fields; the server is asked for it again with the next sending.
   const [beyond, setBeyond] = useState<readonly Fault[]>([])
+  const [isDraftListed, setDraftListed] = useState(false)
   // What is wrong with a sub-form is corrected on its own page.
   const isOfSubform = ({ field }: AnswerError) => subforms.some(({ id }) => id === field)
 
@@ -35,17 +41,34 @@ export function useFaults(
     flushSync(() => {
       isClean = attempt().errors.length === 0
     })
-    requestAnimationFrame(() => {
-      if (isClean) return
-      heading.current?.focus({ preventScroll: true })
-      heading.current?.scrollIntoView({ block: 'center' })
-    })
+    if (!isClean) goToSummary()
     return isClean
   }
 
+  /** Shows what is wrong with what is answered so far, not what is missing; whether anything is. */
+  function checkDraft(): boolean {
+    let isWrong = false
+    flushSync(() => {
+      isWrong = showWrong()
+      setDraftListed(isWrong)
+    })
+    if (isWrong) goToSummary()
+    return isWrong
+  }
+
+  function goToSummary(): void {
+    requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true })
+      heading.current?.scrollIntoView({ block: 'center' })
+    })
+  }
+  const own = visibleErrors.filter((error) => !isOfSubform(error))
+
   return {
     heading,
-    own: visibleErrors.filter((error) => !isOfSubform(error)),
+    own,
+    /** `all`: that and what is missing; `draft`: what is wrong with what is answered so far. */
+    listed: attempted ? ('all' as const) : isDraftListed && own.length > 0 ? ('draft' as const) : null,
     general: [
       ...visibleErrors
         .filter(isOfSubform)
@@ -53,6 +76,7 @@ export function useFaults(
       ...beyond,
     ],
     check,
+    checkDraft,
     /** Shows what the server has found. */
     show(refused: Refused) {
       showErrors(refused.errors)

@@ -50,6 +50,7 @@ export function createDraftKeeper(dependencies: KeeperDependencies) {
       void keepOnDevice()
     },
     noteConflict: saver.noteNewer,
+    noteClosed: saver.noteClosed,
     /** Ends a conflict. The side that was not chosen is set aside on the device until the next sending. */
     choose(side: 'mine' | 'saved'): void {
       const { conflict, draft } = getState()

@@ -98,6 +98,8 @@ export function createDraftSaver({ form, context, save, store, keepOnDevice, pau
     },
     /** The server holds a newer version, as another call has found. */
     noteNewer: (current: SavedSheet) => take({ kind: 'stale', current, message: '' }),
+    /** The report is sent or withdrawn elsewhere, as another call has found. */
+    noteClosed: (message: string) => take({ kind: 'closed', message }),
     /** The connection or the session is back. */
     resume(): void {
       retry = firstRetry

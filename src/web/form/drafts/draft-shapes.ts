@@ -69,8 +69,8 @@ export type Refusal =
   /** The server holds a newer version. */
   | { kind: 'stale'; current: SavedSheet; message: string }
   | Refused
-  /** The report can no longer be changed. */
-  | { kind: 'closed'; message: string }
+  /** The report can no longer be changed; `isElsewhere` where it is in another state than this page knows. */
+  | { kind: 'closed'; message: string; isElsewhere?: true }
   | { kind: 'signedOut' }
   /** No connection, or a server that asks to come back later. */
   | { kind: 'unreachable'; offline: boolean }

@@ -220,6 +220,16 @@ export function listHeldBack(
   return [...new Set([...[...unread, ...errors].map(({ field }) => field), ...Object.keys(refused)])]
 }
 
+/** The paths of what is answered and would be refused at sending, whether or not the server keeps it meanwhile. */
+export function listWrong(form: FormDefinition, draft: Draft, context: FormContext): string[] {
+  const { findings } = judgeDraft(form, draft, context)
+  const hard = findings.flatMap(({ level, fields }) => {
+    const isAnswered = fields.some((path) => valueAt(draft.answers, path) !== undefined)
+    return level === 'hard' && isAnswered ? fields.slice(0, 1) : []
+  })
+  return [...listHeldBack(form, draft, context), ...hard]
+}
+
 function withoutPath(answers: AnswerSheet, path: string): AnswerSheet {
   return withValue({ ...emptyDraft, answers }, path, undefined).answers
 }

@@ -88,4 +88,9 @@ test('a server that is busy is tried again; one that says no is believed', () =>
     kind: 'closed',
     message: 'Pesan monthLocked',
   })
+  expect(refusalOf(refusal(409, 'wrongStatus'), sampleForm)).toEqual({
+    kind: 'closed',
+    message: 'Pesan wrongStatus',
+    isElsewhere: true,
+  })
 })

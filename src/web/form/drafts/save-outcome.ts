@@ -16,7 +16,7 @@ export function refusalOf(error: unknown, form?: SheetForm): Refusal {
   if (status === 422) return { kind: 'refused', ...sortedErrors(error.errors), message }
   return status === 429 || status >= 500
     ? { kind: 'unreachable', offline: false }
-    : { kind: 'closed', message }
+    : { kind: 'closed', message, ...(isRefusal(error, 'wrongStatus') ? { isElsewhere: true } : {}) }
 }
 
 /** The part of a form that decides which sheet of the report is its own. */

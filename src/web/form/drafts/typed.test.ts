@@ -34,6 +34,13 @@ test('a date is typed as day, month and year', () => {
   expect(typing(day, '31/02/2025')).toEqual({ value: undefined, text: '31/02/2025' })
 })
 
+test.each([
+  ['31/11/2026', 'Tanggal ini tidak ada di kalender. Periksa hari dan bulannya.'],
+  ['31/11', 'Tulis tanggal sebagai hari/bulan/tahun, misalnya 10/04/2025.'],
+])('the day %s does not exist', (text, message) => {
+  expect(readTyped(day, text)).toEqual({ ok: false, message })
+})
+
 test('text is its own answer', () => {
   expect(typing({ kind: 'text' }, '1234.5')).toEqual({ value: '1234.5', text: undefined })
 })

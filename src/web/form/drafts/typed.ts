@@ -7,6 +7,9 @@ type Typed = { ok: true; value: unknown } | { ok: false; message: string; instea
 type Written = { kind: KindName; isYear?: true }
 type TypedKind = { read: (text: string) => Typed; show: (value: unknown, field: Written) => string }
 
+const isWholeDay = (text: string) => /^\d{1,2}\D\d{1,2}\D\d{4}$/.test(text.trim())
+const noSuchDay = 'Tanggal ini tidak ada di kalender. Periksa hari dan bulannya.'
+
 /** The kinds whose answer is typed as text that may not (yet) name one. */
 const typedKinds: Partial<Record<KindName, TypedKind>> = {
   number: {
@@ -18,7 +21,12 @@ const typedKinds: Partial<Record<KindName, TypedKind>> = {
     read: (text) => {
       const value = readDay(text)
       return value === undefined
-        ? { ok: false, message: 'Tulis tanggal sebagai hari/bulan/tahun, misalnya 10/04/2025.' }
+        ? {
+            ok: false,
+            message: isWholeDay(text)
+              ? noSuchDay
+              : 'Tulis tanggal sebagai hari/bulan/tahun, misalnya 10/04/2025.',
+          }
         : { ok: true, value }
     },
     show: (value) => (typeof value === 'string' ? shortDayText(value) : ''),

@@ -22,7 +22,8 @@ function timeText(at: Date, zone: Zone): string {
 }
 
 type Words = { icon: IconName; tone: string; text: (saved: string) => string }
-const words: Record<Exclude<KeeperState['server'], 'saved'>, Words> = {
+/** A closed form is drawn without this line. */
+const words: Record<Exclude<KeeperState['server'], 'saved' | 'closed'>, Words> = {
   waiting: { icon: 'clock', tone: 'calm', text: (saved) => `Menunggu disimpan; di server ${saved}` },
   saving: { icon: 'clock', tone: 'calm', text: () => 'Menyimpan ke server…' },
   offline: { icon: 'offline', tone: 'warn', text: (saved) => `Luring; di server ${saved}` },
@@ -32,11 +33,6 @@ const words: Record<Exclude<KeeperState['server'], 'saved'>, Words> = {
     text: (saved) => `Server belum menjawab, dicoba lagi; di server ${saved}`,
   },
   signedOut: { icon: 'lock', tone: 'warn', text: (saved) => `Sesi berakhir; di server ${saved}` },
-  closed: {
-    icon: 'lock',
-    tone: 'warn',
-    text: (saved) => `Formulir tidak dapat diubah lagi; di server ${saved}`,
-  },
 }
 
 /** The server has all that it can be given; what it cannot be given is counted, so that nobody takes it for saved. */
@@ -58,7 +54,9 @@ export function SaveLine({ state, zone }: { state: KeeperState; zone: Zone }) {
   const isNever = Object.keys(state.saved.answers).length === 0
   const saved = isNever ? 'belum ada isian' : timeText(new Date(state.saved.savedAt), zone)
   const { icon, tone, text } =
-    state.server === 'saved' ? savedWords(isNever, state.held) : words[state.server]
+    state.server === 'saved' || state.server === 'closed'
+      ? savedWords(isNever, state.held)
+      : words[state.server]
   const kept = state.keptAt && !state.deviceFails && secondText(state.keptAt, zone)
   return (
     <p className={style.line} data-tone={state.deviceFails ? 'bad' : tone}>

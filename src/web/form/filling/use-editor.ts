@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 
 import { withDefaults } from '#forms/answers/defaults.ts'
 import { differencesBetween } from '#forms/answers/differences.ts'
@@ -13,6 +13,7 @@ import type { DraftKeeper } from '../drafts/draft-keeper.ts'
 import type { KeeperState } from '../drafts/draft-shapes.ts'
 import {
   listHeldBack,
+  listWrong,
   judgeDraft,
   type Judgement,
   moved,
@@ -23,6 +24,9 @@ import {
   withValue,
 } from '../drafts/draft.ts'
 import type { Editor } from './editor.ts'
+
+/** Milliseconds after the last letter until what is wrong with an answer shows: half a number is no mistake yet. */
+const typingPause = 600
 
 export type EditorDependencies = {
   form: FormDefinition
@@ -38,8 +42,12 @@ export type EditorDependencies = {
 /** Everything that the parts of a form page read of the draft, and what they do to it. */
 export function useEditor({ form, context, keeper, state, remarks, sent, drawn = {} }: EditorDependencies) {
   const { draft } = state
-  // What came back from the device and cannot be saved says so at once: its field was left long ago.
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(listHeldBack(form, draft, context)))
+  // What a draft brings along and cannot be sent says so at once: its field was left long ago.
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(listWrong(form, draft, context)))
+  const noteLeft = (paths: readonly string[]) => {
+    if (paths.some((path) => !left.has(path))) setLeft((others) => new Set([...others, ...paths]))
+  }
+  const afterTyping = useDelay(typingPause)
   const [attempted, setAttempted] = useState(false)
   const [sendErrors, setSendErrors] = useState<Readonly<Record<string, string>>>({})
   // Judging reads every answer; typing must not wait for it.
@@ -102,6 +110,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
       keeper.change(withValue(keeper.getState().draft, path, value, text), path)
       if (path in sendErrors)
         setSendErrors(Object.fromEntries(Object.entries(sendErrors).filter(([field]) => field !== path)))
+      afterTyping(() => noteLeft([path]))
     },
     update: (step) => {
       const { draft: current } = keeper.getState()
@@ -109,13 +118,13 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
       keeper.change(next)
       const move = movesBetween(current.answers, next.answers)
       setLeft((paths) => new Set([...paths].flatMap((path) => move(path) ?? [])))
-      setSendErrors((errors) => moved(errors, move))
+      setSendErrors((refused) => moved(refused, move))
     },
     leave: (...paths) => {
       const current = keeper.getState().draft
       const next = paths.reduce(withTextSettled, current)
       if (next !== current) keeper.change(next)
-      if (paths.some((path) => !left.has(path))) setLeft((before) => new Set([...before, ...paths]))
+      noteLeft(paths)
     },
   }
   return {
@@ -130,7 +139,24 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
       setAttempted(true)
       return judgeDraft(form, keeper.getState().draft, context)
     },
+    /** Shows what is wrong with the answers of this very moment, not what is missing; whether anything is. */
+    showWrong: (): boolean => {
+      const wrong = listWrong(form, keeper.getState().draft, context)
+      noteLeft(wrong)
+      return wrong.length > 0
+    },
     showErrors: setSendErrors,
+  }
+}
+
+/** Takes a step a while after the last time that it was asked for, unless the page has gone. */
+function useDelay(pause: number): (step: () => void) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The clock is outside of React.
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (step) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(step, pause)
   }
 }
 
