@@ -17,9 +17,9 @@ import { contextFor, isToFill, type LoadedReport, sheetOf } from '../../form/dra
 import { refusalOf } from '../../form/drafts/save-outcome.ts'
 import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/drafts/use-draft-keeper.ts'
 import { ClosedForm } from '../../form/filling/closed-form.tsx'
-import { ConflictDialog } from '../../form/filling/conflict-dialog.tsx'
 import { focusPath } from '../../form/filling/editor.ts'
 import { ErrorSummary } from '../../form/filling/error-summary.tsx'
+import { LaterConflict } from '../../form/filling/later-conflict.tsx'
 import { SaveLine } from '../../form/filling/save-line.tsx'
 import { SectionView } from '../../form/filling/section-view.tsx'
 import { useEditor } from '../../form/filling/use-editor.ts'
@@ -203,7 +203,7 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
           </div>
         </div>
       </div>
-      <ConflictDialog form={form} context={context} keeper={keeper} state={state} zone={me.zone} />
+      <LaterConflict form={form} context={context} keeper={keeper} state={state} zone={me.zone} />
     </>
   )
 }

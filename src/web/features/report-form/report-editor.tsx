@@ -10,8 +10,8 @@ import { type LoadedReport, sheetOf } from '../../form/drafts/report-source.ts'
 import { refusalOf } from '../../form/drafts/save-outcome.ts'
 import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/drafts/use-draft-keeper.ts'
 import { ClosedForm } from '../../form/filling/closed-form.tsx'
-import { ConflictDialog } from '../../form/filling/conflict-dialog.tsx'
 import { ErrorSummary } from '../../form/filling/error-summary.tsx'
+import { LaterConflict } from '../../form/filling/later-conflict.tsx'
 import { useEditor } from '../../form/filling/use-editor.ts'
 import { LaterAnswers, LaterReceipt, useLaterViews } from '../../form/reading/later-views.tsx'
 import { useOnline } from '../../offline/connection.ts'
@@ -131,7 +131,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
             )}
           </div>
           <Form open={open} navigation={navigation} sending={sending} faults={faults} />
-          <ConflictDialog form={form} context={context} keeper={keeper} state={state} zone={me.zone} />
+          <LaterConflict form={form} context={context} keeper={keeper} state={state} zone={me.zone} />
         </>
       )}
     </>

@@ -1,36 +1,12 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import type { ComponentProps } from 'react'
 
 import { Skeletons } from '../../ui/states.tsx'
+import { useCode } from '../../ui/use-code.ts'
 import type { AnswersViewProps } from './answer-text.tsx'
 import type * as receipt from './receipt-view.tsx'
 
 const loadAnswers = () => import('./answers-view.tsx')
 const loadReceipt = () => import('./receipt-view.tsx')
-
-/**
- * Code that arrives after the page. Unlike `lazyPart` it never fails: a device may go offline before it is there, and a report that
- * waits to be sent must not give way to an error. It is asked for again when the connection is back.
- */
-function useCode<Module extends object>(load: () => Promise<Module>): Module | undefined {
-  const [code, setCode] = useState<Module>()
-  useEffect(() => {
-    let isGone = false
-    const ask = () => {
-      load()
-        .then((module) => {
-          if (!isGone) setCode(module)
-        })
-        .catch(() => undefined)
-    }
-    ask()
-    window.addEventListener('online', ask)
-    return () => {
-      isGone = true
-      window.removeEventListener('online', ask)
-    }
-  }, [load])
-  return code
-}
 
 /** The answers as they are read, on a page that loads without them. */
 export function LaterAnswers(props: AnswersViewProps) {

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+
+import { useCode } from '../../ui/use-code.ts'
+import type * as dialog from './conflict-dialog.tsx'
+
+const loadDialog = () => import('./conflict-dialog.tsx')
+
+/** The choice between two copies, on a page that loads without it: most reports never need it. */
+export function LaterConflict(props: ComponentProps<typeof dialog.ConflictDialog>) {
+  const code = useCode(loadDialog)
+  return code ? <code.ConflictDialog {...props} /> : null
+}
