@@ -1,12 +1,15 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 
 import { contract } from '#contract/index.ts'
 import { withApp } from '#server/testing/with-app.ts'
 
 import { openApiDocument, pathsOf } from './document.ts'
+import { validatorOf } from './testing/validator.ts'
 
 const document = openApiDocument(contract, { name: 'SILIKA', version: 'v1.3' }) as {
   openapi: string
+  components: { examples: Record<string, { value: { message: string } }> }
   paths: Record<string, Record<string, Operation>>
 }
 type Operation = {
@@ -16,7 +19,10 @@ type Operation = {
   requestBody?: {
     content: Record<string, { schema: { properties: Record<string, object>; required?: string[] } }>
   }
-  responses: Record<string, { content: Record<string, { schema: object }> }>
+  responses: Record<
+    string,
+    { description: string; content: Record<string, { schema: object; examples?: object }> }
+  >
   security: object[]
 }
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -28,6 +34,27 @@ describe('the OpenAPI document', () => {
     const listed = operations.map(({ method, path }) => `${method} ${path}`).toSorted()
     const promised = contract.flatMap((one) => pathsOf(one).map((path) => `${one.method} ${path}`)).toSorted()
     expect(listed).toEqual(promised)
+  })
+
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document))
+    expect([valid, errors]).toEqual([true, undefined])
+  })
+
+  it('shows each refusal as its schema has it, in words', () => {
+    const faultOf = validatorOf(document)
+    for (const [code, { value }] of Object.entries(document.components.examples))
+      expect([code, faultOf(value, ['components', 'schemas', `Problem.${code}`])]).toEqual([code, null])
+    for (const { operation } of operations)
+      for (const [status, { content, description }] of Object.entries(operation.responses)) {
+        if (status === '200') continue
+        const { schema, examples = {} } = content['application/json'] ?? {}
+        const codes = Object.keys(examples)
+        const refs = codes.map((code) => ({ $ref: `#/components/schemas/Problem.${code}` }))
+        expect(schema).toEqual(refs.length === 1 ? refs[0] : { oneOf: refs })
+        for (const code of codes)
+          expect(description).toContain(document.components.examples[code]?.value.message)
+      }
   })
 
   it('has each call once', () => {

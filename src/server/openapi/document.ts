@@ -5,6 +5,9 @@ import { FileContent } from '#contract/envelope.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { permissions } from '#domain/permissions.ts'
 
+import { exampleProblem, problemCodes, problemSchemaOf } from './problem-details.ts'
+import { refusalsOf } from './refusals.ts'
+
 type Json = { [key: string]: unknown }
 type Title = { name: string; version: string }
 
@@ -36,7 +39,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], { name, version 
           description: 'Set by POST /api/login; calls that change something also need a same-origin Origin.',
         },
       },
-      schemas: { Problem: problemSchema() },
+      schemas: problemSchemas(),
+      examples: problemExamples(),
     },
   }
 }
@@ -170,49 +174,40 @@ function responsesOf(endpoint: Endpoint): Json {
     ...(isJson ? { 'application/json': { schema: withoutFiles(outputSchema(reply)) } } : {}),
     ...(isFile ? { 'application/octet-stream': bytes } : {}),
   }
-  const refusals = Map.groupBy(refusalsOf(endpoint), (code) => problems[code].status)
-  return {
-    200: { description: 'Done.', content: success },
-    ...Object.fromEntries(
-      [...refusals].map(([status, codes]) => [
-        status,
-        {
-          description: codes.join(', '),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  return { 200: { description: 'Done.', content: success }, ...refusalResponses(endpoint) }
+}
+
+/** The refusals of a call by their status, each with its schema and an example. */
+function refusalResponses(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => problems[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `- \`${code}\`: ${exampleProblem(code).message}`).join('\n'),
+        ...(status === 429 ? { headers: retryAfter } : {}),
+        content: {
+          'application/json': {
+            schema: codes.length === 1 ? codes.map(schemaRef)[0] : { oneOf: codes.map(schemaRef) },
+            examples: Object.fromEntries(
+              codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+            ),
+          },
         },
-      ]),
-    ),
-  }
-}
-
-/** What any call of this shape may be refused with; what its own rules add stands in the catalogue of codes. */
-function refusalsOf({ method, permission, params, query, body, upload }: Endpoint): ProblemCode[] {
-  const takesInput = Boolean(params ?? query ?? body ?? upload)
-  return [
-    ...(takesInput ? (['malformed', 'invalidInput'] as const) : []),
-    ...(permission === 'public' ? [] : (['notSignedIn', 'sessionEnded', 'notAllowed'] as const)),
-    ...(method === 'GET' ? [] : (['foreignOrigin'] as const)),
-    ...(params || query ? (['notFound'] as const) : []),
-    ...(body || upload ? (['tooLarge', 'wrongMediaType'] as const) : []),
-    'tooManyRequests',
-    'busy',
-    'internal',
-  ]
-}
-
-function problemSchema(): Json {
-  return {
-    type: 'object',
-    required: ['code', 'message'],
-    properties: {
-      code: { type: 'string', enum: Object.keys(problems) },
-      message: { type: 'string', description: 'For a person, in Indonesian.' },
-      errors: {
-        type: 'object',
-        description: 'Messages by field (`invalidInput`).',
-        additionalProperties: { type: 'array', items: { type: 'string' } },
       },
-      seconds: { type: 'integer', description: 'How long to wait (429); also in Retry-After.' },
-    },
-  }
+    ]),
+  )
 }
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+}
+const schemaRef = (code: ProblemCode) => ({ $ref: `#/components/schemas/Problem.${code}` })
+
+/** Every refusal of the catalogue. */
+const problemSchemas = () =>
+  Object.fromEntries(
+    problemCodes.map((code) => [`Problem.${code}`, withoutDialect(outputSchema(problemSchemaOf(code)))]),
+  )
+const problemExamples = () =>
+  Object.fromEntries(problemCodes.map((code) => [code, { value: exampleProblem(code) }]))

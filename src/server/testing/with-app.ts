@@ -17,6 +17,7 @@ import type { Services } from '#server/http/implement.ts'
 import { insertSession } from '#server/http/session.ts'
 import { routesOf } from '#server/routes.ts'
 
+import { watchRefusals } from './declared-refusals.ts'
 import { rolledBack } from './test-database.ts'
 import { people, type Person } from './world.ts'
 
@@ -38,6 +39,8 @@ export type World = {
   app: FastifyInstance
   /** Moves the clock of the application. */
   setNow: (now: Date) => void
+  /** @throws Error where a call was refused in a way that the OpenAPI document does not list */
+  assertDeclared: () => void
   services: Services
   idOf: (person: Person) => Promise<number>
   facilityIdOf: (person: Person) => Promise<number>
@@ -60,7 +63,12 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
 
 /** Runs a test against the whole application and real SQL; everything it writes is rolled back. */
 export function withApp(test: (world: World) => Promise<void>, options: WorldOptions = {}) {
-  return () => rolledBack(async (db) => test(await worldOn(db, options)))
+  return () =>
+    rolledBack(async (db) => {
+      const world = await worldOn(db, options)
+      await test(world)
+      world.assertDeclared()
+    })
 }
 
 /** The application on a handle of a test database; also for tests that commit. */
@@ -80,7 +88,12 @@ export async function worldOn(
     files: localFileStore(settings.dataDir),
     now: () => clock,
   }
-  const app = await createApp({ db, read: db }, services, routesOf(forms))
+  const routes = routesOf(forms)
+  const app = await createApp({ db, read: db }, services, routes)
+  const assertDeclared = watchRefusals(
+    app,
+    routes.map(({ endpoint }) => endpoint),
+  )
   const accountOf = (person: Person) =>
     db
       .selectFrom('account')
@@ -90,6 +103,7 @@ export async function worldOn(
   return {
     app,
     services,
+    assertDeclared,
     // In a rolled-back test this is the transaction itself; committing tests use it as a plain handle.
     db: db as Db,
     setNow: (next) => {
@@ -102,17 +116,20 @@ export async function worldOn(
       return facility_id
     },
     as: async (person) => {
-      if (!person) return clientOf(app, null)
+      if (!person) return clientOf({ app, assertDeclared }, null)
       const { id } = await accountOf(person)
       return clientOf(
-        app,
+        { app, assertDeclared },
         await insertSession(db as Db, { accountId: id, now: clock, userAgent: null, address: '127.0.0.1' }),
       )
     },
   }
 }
 
-function clientOf(app: FastifyInstance, token: string | null): Client {
+function clientOf(
+  { app, assertDeclared }: Pick<World, 'app' | 'assertDeclared'>,
+  token: string | null,
+): Client {
   const call =
     (method: 'GET' | 'POST' | 'PUT' | 'DELETE'): Call =>
     async (url, body, options = {}) => {
@@ -123,6 +140,7 @@ function clientOf(app: FastifyInstance, token: string | null): Client {
         ...options,
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...options.headers },
       })
+      assertDeclared()
       const isJson = String(response.headers['content-type']).includes('json')
       return {
         status: response.statusCode,

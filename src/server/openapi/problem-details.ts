@@ -1,0 +1,138 @@
+import * as z from 'zod'
+
+import { FacilityRecord } from '#contract/facility.ts'
+import { type Problem, type ProblemCode, problem, problems } from '#contract/problem.ts'
+import { AnswerSheet } from '#contract/report-shapes.ts'
+import { reportStatuses } from '#domain/report-status.ts'
+import { sentences } from '#domain/self-assessment/words.ts'
+
+type DetailsOf<C extends ProblemCode> =
+  Parameters<(typeof problems)[C]['message']> extends [infer Details] ? Details : undefined
+/** The problems that say more than their sentence. */
+type Detailed = { [C in ProblemCode]: DetailsOf<C> extends undefined ? never : C }[ProblemCode]
+
+/** Messages by the field at which they belong. */
+const Errors = z.record(z.string(), z.array(z.string()))
+/** An instant as it stands on the wire. */
+const Moment = z.iso.datetime()
+const Seconds = z.int().positive().meta({ description: 'How long to wait; also in Retry-After.' })
+/** What is stored, where somebody else has saved meanwhile. */
+const StoredSheets = z.object({
+  version: z.int(),
+  answers: AnswerSheet,
+  sheets: z.record(z.string(), AnswerSheet),
+  copied: z.array(z.string()),
+  saved_at: Moment,
+  saved_by: z.string(),
+})
+/** What of a sending is unusual and wants a reason; `fields` are keyed as the errors are. */
+const Finding = z.object({ id: z.string(), message: z.string(), fields: z.array(z.string()) })
+const SheetError = z.object({ row: z.int(), column: z.string(), message: z.string() })
+
+/** What stands beside code and message in a refusal. */
+const details = {
+  notFound: z.object({ what: z.string() }),
+  wrongStatus: z.object({ status: z.string(), fill_status: z.int() }),
+  staleVersion: z.object({ current: StoredSheets }),
+  staleFacility: z.object({ current: FacilityRecord.extend({ updated_at: Moment }) }),
+  monthLocked: z.object({ lockedAt: z.string() }),
+  reopenClosed: z.object({ until: z.string() }),
+  hazardFinal: z.object({ sent_at: Moment }),
+  capacityQuickSaved: z.object({ saved_at: Moment }),
+  tooLarge: z.object({ limit: z.string() }),
+  invalidInput: z.object({ errors: Errors, findings: z.array(Finding).optional() }),
+  invalidHazardInput: z.object({ errors: Errors }),
+  invalidPeriod: z.object({ errors: Errors }),
+  invalidSheet: z.object({
+    errors: Errors,
+    sheet_errors: z.array(SheetError).meta({ description: 'At most 200 of them; `error_count` counts all.' }),
+    error_count: z.int(),
+  }),
+  tooManyAttempts: z.object({ seconds: Seconds }),
+  tooManyRequests: z.object({ seconds: Seconds }),
+  meSmileFailed: z.object({ why: z.string() }),
+} satisfies Record<Detailed, z.ZodObject>
+
+const now = '2026-12-02T02:00:00.000Z'
+
+/** A refusal of each kind that says more than its sentence. */
+const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
+  notFound: { what: 'Formulir' },
+  wrongStatus: { status: reportStatuses.sent.label, fill_status: reportStatuses.sent.code },
+  staleVersion: {
+    current: {
+      version: 4,
+      answers: { reporter_name: 'Sari' },
+      sheets: {},
+      copied: [],
+      saved_at: now,
+      saved_by: 'RS Contoh Bandung',
+    },
+  },
+  staleFacility: {
+    current: {
+      facility_id: 1,
+      user_id: 7,
+      version: 3,
+      code: 'RS001',
+      name: 'RS Contoh Bandung',
+      type: 'hospital',
+      tipe_fasyankes: 1,
+      hospital_class: 'B',
+      region_type: 'urban',
+      ownership: 'pemda',
+      province: { id: '32', name: 'Jawa Barat' },
+      regency: { id: '32.73', name: 'Kota Bandung' },
+      district: { id: '32.73.01', name: 'Sukasari' },
+      address: 'Jalan Contoh 12, Bandung',
+      phone: null,
+      email: null,
+      latitude: null,
+      longitude: null,
+      inpatient: true,
+      beds: 120,
+      covid_handler: true,
+      active_since: '2020-01',
+      closed_on: null,
+      updated_at: now,
+    },
+  },
+  monthLocked: { lockedAt: '31 Desember 2026 pukul 23.59 WIB' },
+  reopenClosed: { until: '10 Januari 2027 pukul 23.59 WIB' },
+  hazardFinal: { sent_at: new Date(now) },
+  capacityQuickSaved: { saved_at: new Date(now) },
+  tooLarge: { limit: '1 MB' },
+  invalidInput: { errors: { date: ['Pilih bulan laporan.'] } },
+  invalidHazardInput: { errors: { semester: ['Harus bilangan bulat'] } },
+  invalidPeriod: { errors: { year: [sentences.periodRequired] } },
+  invalidSheet: {
+    errors: { file: ['Baris 4, kolom Jumlah: Harus bilangan bulat'] },
+    sheet_errors: [{ row: 4, column: 'Jumlah', message: 'Harus bilangan bulat' }],
+    error_count: 1,
+  },
+  tooManyAttempts: { seconds: 30 },
+  tooManyRequests: { seconds: 12 },
+  meSmileFailed: { why: 'unreachable' },
+}
+
+// Safe: these are its keys.
+export const problemCodes = Object.keys(problems) as ProblemCode[]
+
+/** The body of a refusal as its schema has it. */
+export function problemSchemaOf(code: ProblemCode): z.ZodObject {
+  const said: Partial<Record<ProblemCode, z.ZodObject>> = details
+  return z.object({
+    code: z.literal(code),
+    message: z.string().meta({ description: 'For a person, in Indonesian.' }),
+    ...said[code]?.shape,
+  })
+}
+
+/** A refusal as it stands on the wire. */
+export function exampleProblem(code: ProblemCode): { code: ProblemCode; message: string } {
+  const said: Partial<Record<ProblemCode, object>> = samples
+  // Safe: `samples` has the details of every code that wants some.
+  const make = problem as (code: ProblemCode, details: unknown) => Problem
+  const { message, details: more } = make(code, said[code])
+  return JSON.parse(JSON.stringify({ code, message, ...more })) as { code: ProblemCode; message: string }
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+
+import { type Endpoint, isRead } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+
+/** What of a call decides how it may be refused. */
+type Shape = Endpoint & { isWrite: boolean; takesInput: boolean; fields: ReadonlySet<string> }
+type Rule = { codes: readonly ProblemCode[]; when: (call: Shape) => boolean }
+
+/** Fields that name a record, which may not exist or lie out of reach. */
+const recordFields = ['id', 'report_id', 'user_id', 'userId', 'facility_ids']
+/** Where a call changes the state of a report. */
+const ofReports = ['report.fill', 'report.review', 'report.reopen']
+
+/** How calls may be refused by what they are. */
+const rules: readonly Rule[] = [
+  { codes: ['malformed'], when: ({ method, takesInput }) => takesInput || method !== 'GET' },
+  { codes: ['notSignedIn', 'sessionEnded', 'notAllowed'], when: ({ permission }) => permission !== 'public' },
+  { codes: ['foreignOrigin'], when: ({ method, isWrite }) => isWrite || method !== 'GET' },
+  {
+    codes: ['notFound'],
+    when: ({ params, fields }) => params !== undefined || recordFields.some((name) => fields.has(name)),
+  },
+  {
+    codes: ['wrongStatus'],
+    when: ({ permission, isWrite, fields }) =>
+      isWrite && ofReports.includes(permission) && fields.has('report_id'),
+  },
+  {
+    codes: ['staleVersion'],
+    when: ({ permission, isWrite, fields }) =>
+      isWrite && permission === 'report.fill' && fields.has('version'),
+  },
+  {
+    codes: ['monthLocked'],
+    when: ({ permission, fields }) =>
+      permission === 'report.fill' && (fields.has('key') || fields.has('final')),
+  },
+  { codes: ['tooLarge', 'wrongMediaType'], when: ({ method }) => method !== 'GET' },
+  { codes: ['tooManyRequests', 'busy', 'internal'], when: () => true },
+]
+
+/** What the rules of one call alone add. */
+export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> = {
+  'POST /api/login': ['wrongAppsKey', 'wrongCredentials', 'accountInactive', 'tooManyAttempts'],
+  'POST /api/updatepass': ['tooManyAttempts'],
+  'POST /api/sso': ['ssoNotConfigured'],
+  'GET /api/data/provinsi/get-byid': ['notFound'],
+  'GET /api/get-question-limbah': ['notFound'],
+  'GET /api/getQuestionKesling': ['notFound'],
+  'GET /api/form-filling-status': ['notFound'],
+  'PUT /api/pengguna/updateidentitas/{id}': ['staleFacility'],
+  'POST /api/upload-alkes-bermerkuri': ['invalidSheet'],
+  'POST /api/limbahfasyankes/meSmile': ['meSmileNotConfigured', 'meSmileFailed'],
+  'POST /api/reports/{report_id}/withdraw': ['alreadyOpened'],
+  'POST /api/reports/{report_id}/reopen': ['reopenClosed'],
+  'POST /api/form-assessment-answers': ['hazardFinal'],
+  'POST /api/instrument-identifikasi': ['hazardFinal'],
+  'POST /api/assessments/penilaian': ['capacityQuickSaved'],
+  'POST /api/creshcf/reopen': ['nothingToReopen'],
+}
+
+/** Every way in which a call may be refused; the tests' application fails on a reply that is not among them. */
+export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
+  const { method, path, params, query, body, upload } = endpoint
+  const call: Shape = {
+    ...endpoint,
+    isWrite: !isRead(endpoint),
+    takesInput: Boolean(params ?? query ?? body ?? upload),
+    fields: new Set([params, query, body].flatMap(fieldsOf)),
+  }
+  const codes = rules.filter(({ when }) => when(call)).flatMap((rule) => rule.codes)
+  const wrong = call.takesInput ? [endpoint.invalid ?? 'invalidInput'] : []
+  return [...new Set([...(peculiarRefusals[`${method} ${path}`] ?? []), ...wrong, ...codes])]
+}
+
+type Fields = { properties?: object; anyOf?: Fields[]; oneOf?: Fields[] }
+
+/** The names of a body's fields, whichever of its variants has them. */
+function fieldsOf(schema: z.ZodType | undefined): string[] {
+  if (!schema) return []
+  const namesIn = ({ properties = {}, anyOf = [], oneOf = [] }: Fields): string[] => [
+    ...Object.keys(properties),
+    ...[...anyOf, ...oneOf].flatMap(namesIn),
+  ]
+  return namesIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+}

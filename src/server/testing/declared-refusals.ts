@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { pathsOf } from '#server/openapi/document.ts'
+import { problemSchemaOf } from '#server/openapi/problem-details.ts'
+import { refusalsOf } from '#server/openapi/refusals.ts'
+
+/**
+ * Compares each refusal of an application with what the OpenAPI document lists for its call. What it gives throws once there
+ * was one that is not listed.
+ */
+export function watchRefusals(app: FastifyInstance, endpoints: readonly Endpoint[]): () => void {
+  const byAddress = new Map(
+    endpoints.flatMap((endpoint) =>
+      pathsOf(endpoint).map((path) => [addressOf(endpoint.method, path), endpoint] as const),
+    ),
+  )
+  const declared = new Map<Endpoint, ProblemCode[]>()
+  const undeclared: string[] = []
+  app.addHook('onSend', async ({ method, routeOptions }, { statusCode }, payload) => {
+    const endpoint = byAddress.get(addressOf(method === 'HEAD' ? 'GET' : method, routeOptions.url ?? ''))
+    if (!endpoint || statusCode < 400 || typeof payload !== 'string') return payload
+    const codes = declared.get(endpoint) ?? refusalsOf(endpoint)
+    declared.set(endpoint, codes)
+    const fault = faultOf(payload, codes)
+    if (fault) undeclared.push(`${method} ${endpoint.path} answered ${statusCode} ${fault}`)
+    return payload
+  })
+  return () => {
+    if (undeclared.length > 0) throw new Error(undeclared.join('\n'))
+  }
+}
+
+const addressOf = (method: string, path: string) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+
+/** What is wrong with a refusal by the document; null where nothing is. */
+function faultOf(payload: string, declared: readonly ProblemCode[]): string | null {
+  const body = JSON.parse(payload) as { code: ProblemCode }
+  if (!declared.includes(body.code)) return `${body.code}, which src/server/openapi/refusals.ts does not list`
+  const { error } = problemSchemaOf(body.code).strict().safeParse(body)
+  return error
+    ? `${body.code}, but src/server/openapi/problem-details.ts has it otherwise: ${error.message}`
+    : null
+}
