@@ -18,6 +18,7 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/jobs/runner.test.ts': {
     'takes up the job of a process that was killed': 'a claim must pass in real time',
   },
+  'src/server/openapi/examples.test.ts': { '': 'each call is made after what must have happened before' },
   'src/server/features/auth/guessing.test.ts': { '': 'each guess is hashed as slowly as a password is' },
   'src/server/features/reports/bad-device-lists.test.ts': { '': 'files as large as may be sent, and larger' },
   'src/server/features/reports/devices.test.ts': {

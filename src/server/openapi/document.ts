@@ -5,6 +5,7 @@ import { FileContent } from '#contract/envelope.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { permissions } from '#domain/permissions.ts'
 
+import { exampleReader, type RecordedExample } from './examples.ts'
 import { exampleProblem, problemCodes, problemSchemaOf } from './problem-details.ts'
 import { refusalsOf } from './refusals.ts'
 
@@ -14,9 +15,10 @@ type Title = { name: string; version: string }
 /** The whole API as OpenAPI 3.1, made from the schemas that check what comes in and goes out. */
 export function openApiDocument(endpoints: readonly Endpoint[], { name, version }: Title): Json {
   const paths: Record<string, Json> = {}
+  const exampleOf = exampleReader()
   for (const endpoint of endpoints)
     for (const path of pathsOf(endpoint))
-      (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, path)
+      (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, path, exampleOf(endpoint))
   return {
     openapi: '3.1.0',
     info: {
@@ -24,7 +26,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], { name, version 
       version: version.replace(/^v/, ''),
       description:
         'Replies are `{data, message?}`; lists that page add `current_page`, `last_page`, `per_page` and `total`. Refusals are ' +
-        '`{code, message, errors?}` with messages in Indonesian. Fields that are not listed are refused.',
+        '`{code, message, …}` with messages in Indonesian. Fields that are not listed are refused. Every call that answers GET ' +
+        'answers HEAD; other methods are refused with 405 and `wrongMethod`, addresses that are no call with 404 and `notFound`. ' +
+        'The examples are calls that a test has made, ids included; long lists and sheets in their replies are shortened, and ' +
+        'what no text can show is written as base64.',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(endpoints.map(tagOf))].toSorted().map((tag) => ({ name: tag })),
@@ -50,7 +55,7 @@ export function pathsOf({ path, also }: Endpoint): string[] {
   return also ? [path, also] : [path]
 }
 
-function operationOf(endpoint: Endpoint, path: string): Json {
+function operationOf(endpoint: Endpoint, path: string, example?: RecordedExample): Json {
   const { method, permission, summary, params, query } = endpoint
   const roles = permission === 'public' ? [] : Object.entries(permissions[permission])
   return {
@@ -63,9 +68,12 @@ function operationOf(endpoint: Endpoint, path: string): Json {
         : `Needs the permission \`${permission}\`: ${roles.map(([role, reach]) => `${role} (${reach})`).join(', ')}.`,
     'x-permission': permission,
     security: permission === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
-    ...requestBodyOf(endpoint),
-    responses: responsesOf(endpoint),
+    parameters: [
+      ...parametersOf(params, 'path', example?.params),
+      ...parametersOf(query, 'query', example?.query),
+    ],
+    ...requestBodyOf(endpoint, example),
+    responses: responsesOf(endpoint, example),
   }
 }
 
@@ -103,7 +111,7 @@ function withoutDialect(schema: Json): Json {
   return rest
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', examples: Json = {}): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = inputSchema(schema) as {
     properties?: Record<string, Json>
@@ -114,10 +122,11 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
     in: place,
     required: place === 'path' || required.includes(name),
     schema: parameter,
+    ...(name in examples ? { example: examples[name] } : {}),
   }))
 }
 
-function requestBodyOf({ body, upload, formData }: Endpoint): Json {
+function requestBodyOf({ body, upload, formData }: Endpoint, example?: RecordedExample): Json {
   if (upload) {
     const beside: { properties?: Json; required?: string[] } = body ? inputSchema(body) : {}
     const { properties = {}, required = [] } = beside
@@ -138,6 +147,7 @@ function requestBodyOf({ body, upload, formData }: Endpoint): Json {
                 },
               },
             },
+            ...(example?.file ? { example: { ...example.body, file: example.file.content } } : {}),
           },
         },
       },
@@ -148,11 +158,11 @@ function requestBodyOf({ body, upload, formData }: Endpoint): Json {
     'application/json',
     ...(formData ? ['multipart/form-data', 'application/x-www-form-urlencoded'] : []),
   ]
-  const schema = inputSchema(body)
+  const content = { schema: inputSchema(body), ...(example?.body ? { example: example.body } : {}) }
   return {
     requestBody: {
       required: !isOptional(body),
-      content: Object.fromEntries(ways.map((way) => [way, { schema }])),
+      content: Object.fromEntries(ways.map((way) => [way, content])),
     },
   }
 }
@@ -165,14 +175,16 @@ function withoutFiles(schema: Json): Json {
     : schema
 }
 
-function responsesOf(endpoint: Endpoint): Json {
+function responsesOf(endpoint: Endpoint, recorded?: RecordedExample): Json {
   const { reply } = endpoint
+  const example = recorded?.status === 200 && recorded.reply !== undefined ? { example: recorded.reply } : {}
   const replies: readonly unknown[] = reply instanceof z.ZodUnion ? reply.options : [reply]
   const bytes = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
   const [isFile, isJson] = [replies.includes(FileContent), replies.some((one) => one !== FileContent)]
   const success = {
-    ...(isJson ? { 'application/json': { schema: withoutFiles(outputSchema(reply)) } } : {}),
-    ...(isFile ? { 'application/octet-stream': bytes } : {}),
+    ...(isJson ? { 'application/json': { schema: withoutFiles(outputSchema(reply)), ...example } } : {}),
+    // A file comes as what it is.
+    ...(isFile ? { '*/*': { ...bytes, ...(isJson ? {} : example) } } : {}),
   }
   return { 200: { description: 'Done.', content: success }, ...refusalResponses(endpoint) }
 }

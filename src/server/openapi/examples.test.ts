@@ -1,0 +1,148 @@
+import { fileURLToPath } from 'node:url'
+
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { sendFile } from '#server/testing/files.ts'
+import { type Answer, type Client, withApp, type World } from '#server/testing/with-app.ts'
+
+import { openApiDocument, pathsOf } from './document.ts'
+import { exampleReader, type RecordedExample, recordPath } from './examples.ts'
+import { accountExamples } from './testing/account-examples.ts'
+import { assessmentExamples } from './testing/assessment-examples.ts'
+import type { Example, Sent } from './testing/example.ts'
+import { formExamples } from './testing/form-examples.ts'
+import { shortened, textOf, unvarying } from './testing/recording.ts'
+import { reportExamples } from './testing/report-examples.ts'
+import { validatorOf } from './testing/validator.ts'
+
+const examples: Readonly<Record<string, Example>> = {
+  ...accountExamples,
+  ...formExamples,
+  ...reportExamples,
+  ...assessmentExamples,
+}
+// Safe: these are the places of examples in what OpenAPI calls an operation.
+const document = openApiDocument(contract, { name: 'SILIKA', version: 'v1.3' }) as {
+  paths: Record<string, Record<string, Operation>>
+}
+type Content = Record<string, { example?: unknown }>
+type Operation = {
+  parameters: { name: string; in: string; example?: unknown }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content: Content }>
+}
+const faultOf = validatorOf(document)
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const calls = contract.flatMap((endpoint) =>
+  pathsOf(endpoint).map((path) => ({ method: endpoint.method, path, endpoint })),
+)
+const recorded: Record<string, RecordedExample> = {}
+
+describe('the example of every call', () => {
+  it('is one row', () => {
+    expect(Object.keys(examples).toSorted()).toEqual(contract.map(nameOf).toSorted())
+  })
+
+  it.each(calls)('$method $path', ({ endpoint, path }) =>
+    withApp(async (world) => {
+      const { by, send, status = 200 } = examples[nameOf(endpoint)] ?? { by: null }
+      await restartIds(world)
+      const sent = (await send?.(world)) ?? {}
+      const answer = await make(await world.as(by), { ...endpoint, path }, sent)
+      expect([answer.status, answer.status === status ? '' : answer.body]).toEqual([status, ''])
+      const shown = exampleOf(sent, answer)
+      for (const reply of [answer.body, shown.reply])
+        expect(faultOfReply(endpoint, path, { ...answer, body: reply })).toBeNull()
+      // Under its old name a call is what it is under the other.
+      expect(shown).toEqual((recorded[nameOf(endpoint)] ??= shown))
+    })(),
+  )
+
+  it('is kept as it was sent and answered', async () => {
+    const text = `${JSON.stringify(recorded, null, 1)}\n`
+    await expect(text).toMatchFileSnapshot(fileURLToPath(recordPath))
+  })
+
+  it.each(calls)('stands in the document: $method $path', ({ endpoint, path }) => {
+    const operation = document.paths[path]?.[endpoint.method.toLowerCase()]
+    const example = exampleReader()(endpoint)
+    if (!operation || !example) throw new Error('The document does not have it.')
+    const { params = {}, query = {}, body, file, status, reply } = example
+    expect([parametersIn(operation, 'path'), parametersIn(operation, 'query')]).toEqual([params, query])
+    const sent = file ? { ...body, file: file.content } : body
+    for (const [way, content] of Object.entries(operation.requestBody?.content ?? {}))
+      expect([way, content.example]).toEqual([way, sent])
+    const shown = Object.values(operation.responses['200']?.content ?? {}).map((content) => content.example)
+    expect(shown.filter((one) => one !== undefined)).toEqual(
+      status === 200 && reply !== undefined ? [reply] : [],
+    )
+  })
+
+  it.each(calls)('is what the schemas take: $method $path', ({ endpoint, path }) => {
+    const operation = document.paths[path]?.[endpoint.method.toLowerCase()]
+    const places = [
+      ...(operation?.parameters ?? []).map(({ example }, index) => ({
+        example,
+        place: ['parameters', String(index)],
+      })),
+      ...Object.entries(operation?.requestBody?.content ?? {}).map(([way, { example }]) => ({
+        example,
+        place: ['requestBody', 'content', way],
+      })),
+    ]
+    for (const { example, place } of places.filter((each) => each.example !== undefined)) {
+      const schema = ['paths', path, endpoint.method.toLowerCase(), ...place, 'schema']
+      expect([place, faultOf(example, schema)]).toEqual([place, null])
+    }
+  })
+})
+
+/** The parameters of a place with their examples. */
+function parametersIn({ parameters }: Operation, place: string) {
+  const shown = parameters.filter((one) => one.in === place && one.example !== undefined)
+  return Object.fromEntries(shown.map(({ name, example }) => [name, example]))
+}
+
+/** So that an example has the same ids every time. */
+async function restartIds({ db }: World) {
+  await sql`do $$ declare one record; begin
+    for one in select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and is_identity = 'YES'
+    loop
+      execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce((select max(%I) from %I), 0) + 1, false)',
+        one.table_name, one.column_name, one.column_name, one.table_name);
+    end loop; end $$`.execute(db)
+}
+
+function make(client: Client, { method, path }: Endpoint, { params = {}, query = {}, body, file }: Sent) {
+  const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const url = search.size > 0 ? `${address}?${search.toString()}` : address
+  if (file) return sendFile(client, url, file, body)
+  const call = client[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
+  return call(url, body)
+}
+
+function exampleOf({ file, ...sent }: Sent, { status, body, bytes, headers }: Answer): RecordedExample {
+  const isJson = String(headers['content-type']).includes('json')
+  const reply = isJson ? shortened(unvarying(body)) : textOf(bytes)
+  return {
+    ...sent,
+    ...(file && { file: { name: file.name, content: textOf(file.bytes) ?? '' } }),
+    status,
+    ...(reply !== undefined && { reply }),
+  }
+}
+
+/** What of a reply is not as the document has it. */
+function faultOfReply(endpoint: Endpoint, path: string, { status, body, headers }: Answer): string | null {
+  if (!String(headers['content-type']).includes('json')) return null
+  const place = ['paths', path, endpoint.method.toLowerCase(), 'responses', String(status)]
+  return faultOf(body, [...place, 'content', 'application/json', 'schema'])
+}
