@@ -84,13 +84,16 @@ const environment = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('The address that people type; makes cookies Secure when it is https'),
+    .describe(
+      'The address that people type: the one origin that may use their cookies, which are Secure when it is https',
+    ),
   TRUST_PROXY: proxies.describe(
     'The reverse proxies in front, whose X-Forwarded-For is believed: how many there are (1), or their addresses and networks (10.0.0.0/8, ::1)',
   ),
   SESSION_IDLE: idleLimits.describe(
     'Minutes by role after which a session that is not used ends, such as `Administrator=30,External=60`; a role that is not named has none, and every session ends after seven days',
   ),
+  API_DOCS: flag(true).describe('The description of the API at /api/docs, for readers and programs'),
   APPS_KEY: z
     .string()
     .min(1)
@@ -158,6 +161,7 @@ export type Config = {
   trustProxy: TrustedProxies
   /** A role that is not here has no limit. */
   idleMinutes: Partial<Record<Role, number>>
+  apiDocs: boolean
   appsKey: string
   appName: string
   partnerName: string
@@ -200,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: data.PUBLIC_URL ?? null,
     trustProxy: data.TRUST_PROXY,
     idleMinutes: data.SESSION_IDLE,
+    apiDocs: data.API_DOCS,
     appsKey: data.APPS_KEY,
     appName: data.APP_NAME,
     partnerName: data.PARTNER_NAME,

@@ -3,9 +3,9 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, isRead } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import type { TrustedProxies } from '#server/config.ts'
 
@@ -21,12 +21,23 @@ const jsonLimit = 1_048_576
 
 speakIndonesian()
 
+export type AppOptions = {
+  /** The folder of the built page; null: none is served. */
+  webRoot?: string | null
+  /** Aborted when the process was asked to stop: each connection is then told to close by its next answer. */
+  stop?: AbortSignal
+}
+
+/** What the page may ask the browser for: where the facility is, and nothing else. */
+const permissionsPolicy =
+  'camera=(), display-capture=(), geolocation=(self), microphone=(), payment=(), usb=()'
+
 /** The application: Fastify with its guards, and every route of the contract. */
 export async function createApp(
   database: Handles,
   services: Services,
   routes: readonly Route[],
-  { webRoot = null }: { webRoot?: string | null } = {},
+  { webRoot = null, stop = new AbortController().signal }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
@@ -95,12 +106,20 @@ export async function createApp(
   // Before the routes, which keep the handler that they find.
   app.setErrorHandler((error, request, reply) => replyWithProblem(error, request, reply))
   const allowed = methodsByPath(routes)
-  app.setNotFoundHandler((request, reply) => {
-    if (webRoot && wantsScreen(request)) return sendScreen(reply)
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
     const methods = allowed(pathOf(request))
     if (methods.length === 0)
       return replyWithProblem(problem('notFound', { what: 'Alamat ini' }), request, reply)
     return replyWithProblem(problem('wrongMethod'), request, reply.header('allow', methods.join(', ')))
+  }
+  app.setNotFoundHandler((request, reply) =>
+    webRoot && wantsScreen(request) ? sendScreen(reply) : refuse(request, reply),
+  )
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stop.aborted) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request
@@ -112,19 +131,26 @@ export async function createApp(
   })
 
   for (const route of routes)
-    for (const url of addressesOf(route.endpoint))
+    for (const url of addressesOf(route.endpoint)) {
+      const { method } = route.endpoint
+      const exposeHeadRoute = method === 'GET' && isRead(route.endpoint)
+      // To ask for the head of what opens a report must not open it. Refused here, since a more general address may answer HEAD.
+      if (method === 'GET' && !exposeHeadRoute) app.head(url, refuse)
       app.route({
-        method: route.endpoint.method,
+        method,
         url,
+        exposeHeadRoute,
         handler: (request, reply) => serve({ ...database, services, route }, request, reply),
       })
+    }
 
-  serveHealth(app, database.db)
-  await serveApiDocs(
-    app,
-    routes.map(({ endpoint }) => endpoint),
-    config,
-  )
+  serveHealth(app, database.db, stop)
+  if (config.apiDocs)
+    await serveApiDocs(
+      app,
+      routes.map(({ endpoint }) => endpoint),
+      config,
+    )
   if (webRoot) await servePage(app, webRoot)
 
   return app

@@ -125,6 +125,20 @@ describe('an address', () => {
   )
 
   it(
+    'answers no HEAD where GET would write, such as opening a report',
+    withApp(async ({ as, app, db }) => {
+      const { token } = await as('city')
+      const head = await app.inject({
+        method: 'HEAD',
+        url: '/api/form-confirmation?report_id=1',
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect([head.statusCode, head.headers.allow]).toEqual([405, 'GET, POST'])
+      expect(await db.selectFrom('audit').select('id').execute()).toEqual([])
+    }),
+  )
+
+  it(
     'reveals nothing to other sites',
     withApp(async ({ app }) => {
       const { headers } = await app.inject({
@@ -134,7 +148,37 @@ describe('an address', () => {
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
       expect(headers['content-security-policy']).toContain("default-src 'self'")
       expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['permissions-policy']).toBe(
+        'camera=(), display-capture=(), geolocation=(self), microphone=(), payment=(), usb=()',
+      )
     }),
+  )
+})
+
+describe('the description of the API', () => {
+  const addresses = [
+    '/api/docs',
+    '/api/docs/openapi.json',
+    '/api/docs/start.js',
+    '/api/docs/assets/swagger-ui.css',
+  ]
+
+  it(
+    'is there',
+    withApp(async ({ app }) => {
+      for (const url of addresses) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
+    }),
+  )
+
+  it(
+    'is like any unknown address once it is switched off',
+    withApp(
+      async ({ as }) => {
+        const hospital = await as('hospital')
+        for (const url of addresses) expect([url, (await hospital.get(url)).status]).toEqual([url, 404])
+      },
+      { config: { apiDocs: false } },
+    ),
   )
 })
 
@@ -211,9 +255,36 @@ describe('a cookie', () => {
       expect(await post({ origin: 'https://lain.example' })).toEqual([403, 'foreignOrigin'])
       expect(await post({ origin: 'null' })).toEqual([403, 'foreignOrigin'])
       expect(await post({ origin: 'http://silika.test.lain.example' })).toEqual([403, 'foreignOrigin'])
+      for (const origin of ['https://silika.test', 'http://silika.test:8080', 'http://lain.silika.test'])
+        expect([origin, await post({ origin })]).toEqual([origin, [403, 'foreignOrigin']])
       expect(await post({ origin: 'http://silika.test' })).toEqual([200, undefined])
+      expect(await post({ origin: 'http://silika.test:80' })).toEqual([200, undefined])
       expect(await post({ 'x-requested-with': 'silika' })).toEqual([200, undefined])
     }),
+  )
+
+  it.each([
+    [{ publicUrl: 'https://silika.example:8443/' }, {}, 'https://silika.example:8443', 200],
+    [{ publicUrl: 'https://silika.example:8443/' }, {}, 'https://silika.example', 403],
+    [{ publicUrl: 'https://silika.example:8443/' }, {}, 'http://silika.example:8443', 403],
+    // The address that people type is the only one, whatever the request came to.
+    [{ publicUrl: 'https://silika.example:8443/' }, {}, 'http://silika.test', 403],
+    [{ trustProxy: 1 }, { 'x-forwarded-proto': 'https' }, 'https://silika.test', 200],
+    [{ trustProxy: 1 }, { 'x-forwarded-proto': 'https' }, 'http://silika.test', 403],
+    [{}, { 'x-forwarded-proto': 'https' }, 'https://silika.test', 403],
+  ])('with %j and %j takes %s with %i', (config, headers, origin, status) =>
+    withApp(
+      async ({ as, app }) => {
+        const { token } = await as('hospital')
+        const { statusCode } = await app.inject({
+          method: 'POST',
+          url: '/api/sessions/end-others',
+          headers: { cookie: `token=${token}`, host: 'silika.test', origin, ...headers },
+        })
+        expect(statusCode).toBe(status)
+      },
+      { config },
+    )(),
   )
 
   it(
@@ -228,6 +299,7 @@ describe('a cookie', () => {
           })
         ).statusCode
       expect(await open('cross-site')).toBe(403)
+      expect(await open('same-site')).toBe(403)
       expect(await open('same-origin')).not.toBe(403)
     }),
   )

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { type Endpoint, isRead } from '#contract/endpoint.ts'
-import { problem } from '#contract/problem.ts'
+import { Problem, problem, type ProblemCode } from '#contract/problem.ts'
 import { wordsOf } from '#contract/worded.ts'
 import { reachOf } from '#domain/permissions.ts'
+import { countRefusal } from '#server/database/audit.ts'
 import { type Db, inTransaction, type Pool, type ReadDb } from '#server/database/transaction.ts'
 
 import { clearSessionCookies, setSessionCookies, tokenOf } from './cookies.ts'
@@ -15,17 +16,52 @@ import { findSession, hashToken, type Session } from './session.ts'
 /** Where requests write and read; one and the same unless there is a replica. */
 export type Handles = { db: Pool; read: ReadDb }
 
-/** Serves one call: session, permission, origin, input, transaction, reply. */
-export async function serve(
-  { db, read, services, route }: Handles & { services: Services; route: Route },
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { endpoint, handle, mode } = route
+type Served = Handles & { services: Services; route: Route }
+
+/** Serves one call. Who it is refused to is written down. */
+export async function serve(served: Served, request: FastifyRequest, reply: FastifyReply) {
+  const { services, route, db } = served
   const now = services.now()
-  const { token, from } = tokenOf(request)
-  const use = { now, idleMinutes: services.config.idleMinutes, isPersons: !endpoint.polled }
+  const { token } = tokenOf(request)
+  const use = { now, idleMinutes: services.config.idleMinutes, isPersons: !route.endpoint.polled }
   const session = token ? await findSession(db, token, use) : null
+  try {
+    return await answer(served, { request, reply, session, now })
+  } catch (error) {
+    if (session && error instanceof Problem && auditedRefusals.includes(error.code))
+      await noteRefusal(db, session, { request, now, endpoint: route.endpoint, code: error.code })
+    throw error
+  }
+}
+
+/** A handler may refuse as well as the guards here. What is out of reach is not found, like what does not exist, and stays out. */
+const auditedRefusals: readonly ProblemCode[] = ['notAllowed', 'foreignOrigin']
+
+/** In a transaction of its own, since that of the call is rolled back. */
+async function noteRefusal(
+  db: Pool,
+  { id }: Session,
+  { request, now, endpoint, code }: { request: FastifyRequest; now: Date; endpoint: Endpoint; code: string },
+): Promise<void> {
+  const call = `${endpoint.method} ${endpoint.path}`
+  const refusal = { actorId: id, now, call, code, address: request.ip }
+  // The refusal stands even where it cannot be written down.
+  await inTransaction(db, (transaction) => countRefusal(transaction, refusal)).catch((error: unknown) =>
+    request.log.error({ call, code, failure: String(error) }, 'refusal not written'),
+  )
+}
+
+/** Session, permission, origin, input, transaction, reply. */
+async function answer(
+  { db, read, services, route: { endpoint, handle, mode } }: Served,
+  {
+    request,
+    reply,
+    session,
+    now,
+  }: { request: FastifyRequest; reply: FastifyReply; session: Session | null; now: Date },
+) {
+  const { token, from } = tokenOf(request)
   const actor = admit(session, token !== undefined, endpoint)
   if (from === 'cookie') assertOwnOrigin(request, endpoint, services.config.publicUrl)
   const http: Http = {
@@ -49,14 +85,14 @@ export async function serve(
   }
   const transact = <T>(work: (transaction: Db) => Promise<T>) => inTransaction(db, work)
   // Safe: `read`, `write` and `slow` of implement.ts tied each handler to the mode whose handles it takes.
-  const answer = await {
+  const said = await {
     read: () => handle({ ...input, db: read } as never),
     write: () => transact((transaction) => handle({ ...input, db: transaction } as never)),
     slow: () => handle({ ...input, db, transact } as never),
   }[mode]()
-  if (isFile(answer)) return sendFile(reply, answer)
+  if (isFile(said)) return sendFile(reply, said)
   reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
-  return endpoint.reply.parse(wordsOf(endpoint.reply)?.encode(answer) ?? answer)
+  return endpoint.reply.parse(wordsOf(endpoint.reply)?.encode(said) ?? said)
 }
 
 function admit(session: Session | null, hasToken: boolean, { permission }: Endpoint): Actor | null {
@@ -70,16 +106,16 @@ function admit(session: Session | null, hasToken: boolean, { permission }: Endpo
 
 /**
  * Another site can make a browser send our cookie, but neither our Origin nor a header of its own. A GET carries no Origin; of
- * the few that write, the browser says where they come from.
+ * the few that write, the browser says where they come from: a site beside ours in the same domain is another one, too.
  */
 function assertOwnOrigin(request: FastifyRequest, endpoint: Endpoint, publicUrl: string | null) {
-  const { origin, host } = request.headers
+  const { origin, 'sec-fetch-site': site } = request.headers
   if (endpoint.method === 'GET') {
-    if (!isRead(endpoint) && request.headers['sec-fetch-site'] === 'cross-site')
-      throw problem('foreignOrigin')
+    if (!isRead(endpoint) && (site === 'cross-site' || site === 'same-site')) throw problem('foreignOrigin')
     return
   }
   if (request.headers['x-requested-with'] !== undefined) return
-  const ours = [publicUrl && URL.parse(publicUrl)?.host, host]
-  if (origin === undefined || !ours.includes(URL.parse(origin)?.host)) throw problem('foreignOrigin')
+  // Without PUBLIC_URL ours is what the request came to, as a proxy that is believed tells it.
+  const ours = URL.parse(publicUrl ?? `${request.protocol}://${request.host}`)?.origin
+  if (origin === undefined || URL.parse(origin)?.origin !== ours) throw problem('foreignOrigin')
 }

@@ -13,6 +13,7 @@ import { migrate } from '../database/migrate.ts'
 import { prepareVerification } from '../features/auth/password.ts'
 import { localFileStore } from '../files/local-file-store.ts'
 import { createApp } from '../http/app.ts'
+import { drainable } from '../http/draining.ts'
 import { startJobRunner } from '../jobs/runner.ts'
 import { jobKinds } from '../jobs/table.ts'
 import { loadSelfAssessmentQuestions } from '../reference-data/load-questions.ts'
@@ -78,12 +79,13 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   const services = { config, forms, files, now }
   const app = await timed('app', async () => {
     await prepareVerification()
-    return createApp(database, services, routesOf(shipped), { webRoot })
+    return createApp(database, services, routesOf(shipped), { webRoot, stop })
   })
-  closing.add(() => within(lastRequestsMs, app.close()))
+  const { drain } = drainable(app)
+  let jobs: ReturnType<typeof startJobRunner> | undefined
+  closing.add(() => Promise.all([within(lastRequestsMs, drain()), jobs && within(lastJobsMs, jobs.stop())]))
   const address = await timed('listen', () => listen(app, config))
-  const jobs = startJobRunner({ db, services, kinds: jobKinds, log: app.log })
-  closing.add(() => within(lastJobsMs, jobs.stop()))
+  jobs = startJobRunner({ db, services, kinds: jobKinds, log: app.log })
   app.log.info({ address, ms, production: config.production }, 'started')
   return { address, ms, loadedDemonstration, databaseDied: died }
 }
