@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -122,6 +122,16 @@ describe('the process', () => {
       /^SILIKA cannot run: These environment variables are wrong:\n {2}PORT: .*\n {2}LOG_LEVEL: .*\n$/,
     )
   })
+
+  it('says in one sentence that a file is where its folder belongs', async () => {
+    const DATA_DIR = path.join(folder, 'berkas')
+    await writeFile(DATA_DIR, '')
+    const { exit, errors } = run('src/server/main.ts', { PORT: '0', DATA_DIR })
+    expect(await exit).toBe(1)
+    expect(errors()).toBe(
+      `SILIKA cannot run: ${DATA_DIR} is a file, where a folder is needed. Move it away, or set DATA_DIR to another folder.\n`,
+    )
+  }, 30_000)
 
   it('says in one sentence that its port is taken', async () => {
     const server = createServer().listen(0, '0.0.0.0')

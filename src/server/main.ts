@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig } from './config.ts'
 import { announce } from './start/announcement.ts'
 import { closing } from './start/closing.ts'
+import { sentenceOf } from './start/sentence.ts'
 import { start } from './start/start.ts'
 
 /** Starts the product, and is the one place that ends its process: with 0 when asked to, else with 1 and one sentence. */
@@ -35,8 +36,7 @@ async function stop(code: 0 | 1): Promise<void> {
 async function fail(error: unknown): Promise<void> {
   // A stop in the middle of the start makes its steps fail; that is no news.
   if (stopping.signal.aborted) return
-  const message = error instanceof Error ? error.message : String(error)
   const stack = process.env['LOG_LEVEL'] === 'debug' && error instanceof Error ? `\n${error.stack}` : ''
-  process.stderr.write(`SILIKA cannot run: ${message}${stack}\n`)
+  process.stderr.write(`SILIKA cannot run: ${sentenceOf(error)}${stack}\n`)
   await stop(1)
 }

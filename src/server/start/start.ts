@@ -41,7 +41,7 @@ export type Started = {
 
 /**
  * From nothing to answering requests. What it opens it gives to `closing` at once, so that a stop in the middle leaves nothing
- * behind. @throws Error whose message is the one sentence for the person who starts it.
+ * behind. @throws what `sentenceOf` turns into the one sentence for the person who starts it.
  */
 export async function start(config: Config, closing: Closing, stop: AbortSignal): Promise<Started> {
   const ms: Record<string, number> = {}
@@ -84,7 +84,7 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   const { drain } = drainable(app)
   let jobs: ReturnType<typeof startJobRunner> | undefined
   closing.add(() => Promise.all([within(lastRequestsMs, drain()), jobs && within(lastJobsMs, jobs.stop())]))
-  const address = await timed('listen', () => listen(app, config))
+  const address = await timed('listen', () => app.listen({ port: config.port, host: config.host }))
   jobs = startJobRunner({ db, services, kinds: jobKinds, log: app.log })
   app.log.info({ address, ms, production: config.production }, 'started')
   return { address, ms, loadedDemonstration, databaseDied: died }
@@ -121,24 +121,6 @@ async function migrateOn(to: Connection | string): Promise<void> {
     await migrate(db)
   } finally {
     await close()
-  }
-}
-
-async function listen(
-  app: { listen: (at: { port: number; host: string }) => Promise<string> },
-  { port, host }: Config,
-): Promise<string> {
-  try {
-    return await app.listen({ port, host })
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE')
-      throw new Error(`port ${port} is in use. Stop the other program, or set PORT to another number.`, {
-        cause: error,
-      })
-    if (code === 'EACCES')
-      throw new Error(`port ${port} needs more rights. Set PORT to a number above 1023.`, { cause: error })
-    throw error
   }
 }
 

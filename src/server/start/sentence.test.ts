@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { sentenceOf } from './sentence.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'silika-sentence-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function errorOf(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
+
+describe('what the system says of a file becomes a sentence', () => {
+  const file = path.join(folder, 'berkas')
+  writeFileSync(file, '')
+  symlinkSync(path.join(folder, 'lingkaran'), path.join(folder, 'lingkaran'))
+
+  it.each<[words: string, work: () => unknown]>([
+    [
+      `${file} is a file, where a folder is needed. Move it away, or set DATA_DIR to another folder.`,
+      () => mkdirSync(file, { recursive: true }),
+    ],
+    [
+      `${file}/data leads through a file, where a folder is needed. Move it away, or set DATA_DIR to another folder.`,
+      () => mkdirSync(path.join(file, 'data'), { recursive: true }),
+    ],
+    [
+      `${folder}/tidak-ada is missing. Restore it, or set DATA_DIR to another folder.`,
+      () => readFileSync(path.join(folder, 'tidak-ada')),
+    ],
+    [
+      `${folder}/lingkaran is a link that leads back to itself. Remove it, or set DATA_DIR to another folder.`,
+      () => readFileSync(path.join(folder, 'lingkaran')),
+    ],
+  ])('%s', (words, work) => {
+    expect(sentenceOf(errorOf(work))).toBe(words)
+  })
+
+  it.each(['EROFS', 'EACCES', 'EPERM', 'ENOSPC', 'EDQUOT', 'EMFILE'])('also %s', (code) => {
+    const error = Object.assign(new Error(`${code}: raw words, open '/data'`), {
+      code,
+      syscall: 'open',
+      path: '/data',
+    })
+    expect(sentenceOf(error)).toMatch(/^[A-Z/].*\.$/)
+    expect(sentenceOf(error)).not.toContain(code)
+  })
+})
+
+describe('what the system says of an address becomes a sentence', () => {
+  const failure = async (port: number, host: string) => {
+    const server = createServer().listen(port, host)
+    const [error] = (await once(server, 'error')) as [unknown]
+    return sentenceOf(error)
+  }
+
+  it('of one that is not of this machine', async () => {
+    expect(await failure(0, '203.0.113.7')).toBe(
+      '203.0.113.7 is no address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all.',
+    )
+  })
+
+  it('of a name that leads nowhere', async () => {
+    expect(await failure(0, 'tidak-ada.invalid')).toMatch(/^HOST (is no known name|cannot be looked up)\./)
+  })
+})
+
+it('leaves a sentence of our own as it is', () => {
+  expect(sentenceOf(new Error('The data folder is in use.'))).toBe('The data folder is in use.')
+  expect(sentenceOf('PostgreSQL ended.')).toBe('PostgreSQL ended.')
+})
