@@ -26,6 +26,8 @@ export type AppOptions = {
   webRoot?: string | null
   /** Aborted when the process was asked to stop: each connection is then told to close by its next answer. */
   stop?: AbortSignal
+  /** Where the log goes, by default to the process's output. */
+  logTo?: { write: (line: string) => void }
 }
 
 /** What the page may ask the browser for: where the facility is, and nothing else. */
@@ -37,7 +39,7 @@ export async function createApp(
   database: Handles,
   services: Services,
   routes: readonly Route[],
-  { webRoot = null, stop = new AbortController().signal }: AppOptions = {},
+  { webRoot = null, stop = new AbortController().signal, logTo = process.stdout }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
@@ -46,7 +48,11 @@ export async function createApp(
     logger:
       config.logLevel === 'silent'
         ? false
-        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+        : {
+            level: config.logLevel,
+            stream: logTo,
+            redact: ['req.headers.authorization', 'req.headers.cookie'],
+          },
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 400 },
@@ -115,20 +121,7 @@ export async function createApp(
   app.setNotFoundHandler((request, reply) =>
     webRoot && wantsScreen(request) ? sendScreen(reply) : refuse(request, reply),
   )
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy)
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (stop.aborted) reply.header('connection', 'close')
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, ip } = request
-    // The route's pattern, not the address typed: ids and codes stay out of the log.
-    request.log.info(
-      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip },
-      'request',
-    )
-  })
+  addHooks(app, stop)
 
   for (const route of routes)
     for (const url of addressesOf(route.endpoint)) {
@@ -154,6 +147,24 @@ export async function createApp(
   if (webRoot) await servePage(app, webRoot)
 
   return app
+}
+
+/** What every reply says, and what the log says of it. */
+function addHooks(app: FastifyInstance, stop: AbortSignal): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (stop.aborted) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, ip } = request
+    // The route's pattern, not the address typed: ids and codes stay out of the log.
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip },
+      'request',
+    )
+  })
 }
 
 /**

@@ -28,8 +28,9 @@ const busySeconds = 10
 
 export function replyWithProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = problemOf(error)
-  if (refusal.status >= 500)
-    request.log.error({ failure: describe(error), route: request.routeOptions?.url }, 'failed')
+  const route = request.routeOptions?.url
+  if (isGone(request, error)) request.log.info({ route }, 'client gone')
+  else if (refusal.status >= 500) request.log.error({ failure: describe(error), route }, 'failed')
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
   const { seconds = refusal.code === 'busy' ? busySeconds : undefined } = refusal.details
   if (typeof seconds === 'number') reply.header('retry-after', seconds)
@@ -38,6 +39,12 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
     .header('cache-control', 'no-store')
     .send({ code: refusal.code, message: refusal.message, ...refusal.details })
 }
+
+const goneCodes: readonly unknown[] = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']
+
+/** Whether it failed because the one who asked went away. */
+const isGone = ({ raw }: FastifyRequest, error: unknown): boolean =>
+  raw.socket.destroyed && error instanceof Error && 'code' in error && goneCodes.includes(error.code)
 
 /** An error without the values that the database quotes in its details: they are people's answers. */
 function describe(error: unknown) {
