@@ -19,7 +19,7 @@ type Props = { open: OpenForm; navigation: Sections }
 
 /** What stands above the form: where it came from, what the office says of it, and what is offered. */
 export function EditorNotices({ open, navigation, isRemembered }: Props & { isRemembered: boolean }) {
-  const { form, report, context, keeper, state, online } = open
+  const { form, context, keeper, state, online } = open
   return (
     <>
       {isRemembered && !(online && state.server === 'saved') && (
@@ -35,8 +35,8 @@ export function EditorNotices({ open, navigation, isRemembered }: Props & { isRe
       <RefusalNotices open={open} />
       <NihilQuestion open={open} navigation={navigation} />
       <AsideNotice form={form} context={context} keeper={keeper} state={state} />
-      <PreviousMonthOffer form={form} report={report} keeper={keeper} state={state} />
-      <CopiedNotice form={form} copied={state.draft.copied} month={report.date} />
+      <PreviousMonthOffer open={open} />
+      <CopiedNotice open={open} />
     </>
   )
 }

@@ -3,33 +3,21 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { checkPreviousMonth, fillWithPreviousMonth } from '#contract/desk.ts'
 import { addMonths } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call, messageOf, queryOf } from '../../api/call.ts'
-import type { DraftKeeper } from '../../form/drafts/draft-keeper.ts'
-import type { KeeperState } from '../../form/drafts/draft-shapes.ts'
-import { labelOfPath, sectionOfPath } from '../../form/drafts/draft.ts'
-import { type Report, sheetOf } from '../../form/drafts/report-source.ts'
+import { copiedFields, labelOfPath, sectionOfPath } from '../../form/drafts/draft.ts'
+import { sheetOf } from '../../form/drafts/report-source.ts'
 import { focusSection } from '../../form/filling/editor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import type { ExtraProps } from './open-form.ts'
 
 /** A draft with more answers than this is no longer fresh: copying is not offered any more. */
 const freshAnswers = 8
 
 /** Offers last month's standing answers while the draft is fresh. */
-export function PreviousMonthOffer({
-  form,
-  report,
-  keeper,
-  state,
-}: {
-  form: FormDefinition
-  report: Report
-  keeper: DraftKeeper
-  state: KeeperState
-}) {
+export function PreviousMonthOffer({ open: { form, report, context, keeper, state } }: ExtraProps) {
   const isFresh =
     form.prefill &&
     report.report_status === 'unsend' &&
@@ -54,7 +42,8 @@ export function PreviousMonthOffer({
     onSuccess: ({ data: filled }) => {
       keeper.adopt(sheetOf(filled, form))
       focusSection()
-      toastSuccess(`${filled.copied.length} isian disalin dari bulan lalu.`)
+      const { shown } = copiedFields(form, keeper.getState().draft, context)
+      toastSuccess(`${shown.length} isian disalin dari bulan lalu.`)
     },
     onError: (error) => toastError(messageOf(error)),
   })
@@ -71,29 +60,22 @@ export function PreviousMonthOffer({
     >
       <p>
         {form.stockRunsOn
-          ? `${data.data.fields} isian, termasuk jumlah alat, disalin ke draf ini. Ubah yang berbeda bulan ini.`
-          : `${data.data.fields} isian tetap seperti petugas, izin, peralatan, dan kerja sama disalin ke draf ini. Jumlah limbah dan hasil pengamatan tidak ikut disalin.`}
+          ? 'Isian bulan lalu, termasuk jumlah alat, disalin ke draf ini. Ubah yang berbeda bulan ini.'
+          : 'Isian tetap seperti petugas, izin, peralatan, dan kerja sama disalin ke draf ini. Jumlah limbah dan hasil pengamatan tidak ikut disalin.'}
       </p>
     </Notice>
   )
 }
 
 /** What was copied and nobody has touched since, section by section. */
-export function CopiedNotice({
-  form,
-  copied,
-  month,
-}: {
-  form: FormDefinition
-  copied: readonly string[]
-  month: string
-}) {
-  if (copied.length === 0) return null
+export function CopiedNotice({ open: { form, report, context, state } }: ExtraProps) {
+  const { shown, waiting } = copiedFields(form, state.draft, context)
+  if (shown.length === 0) return null
   const groups = form.sections
-    .map(({ id, title }) => ({ title, own: copied.filter((name) => sectionOfPath(form, name) === id) }))
+    .map(({ id, title }) => ({ title, own: shown.filter((name) => sectionOfPath(form, name) === id) }))
     .filter(({ own }) => own.length > 0)
   return (
-    <Notice tone="info" title={`${copied.length} isian disalin dari ${monthText(addMonths(month, -1))}`}>
+    <Notice tone="info" title={`${shown.length} isian disalin dari ${monthText(addMonths(report.date, -1))}`}>
       <details>
         <summary>Periksa isian bertanda “Disalin dari bulan lalu”; tandanya hilang setelah diubah</summary>
         <ul className="bullets">
@@ -104,6 +86,7 @@ export function CopiedNotice({
           ))}
         </ul>
       </details>
+      {waiting.length > 0 && <p>{waiting.length} isian lagi tampil begitu pertanyaannya berlaku.</p>}
     </Notice>
   )
 }

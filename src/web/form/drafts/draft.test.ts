@@ -5,6 +5,7 @@ import { alkesMerkuri } from '#forms/definitions/alkes-merkuri.ts'
 import { sampleContext as contextOf, sampleProfiles } from '#forms/testing/samples.ts'
 
 import {
+  copiedFields,
   type Draft,
   emptyDraft,
   moved,
@@ -156,6 +157,13 @@ test('rows are told from what they were when the report was sent after several s
   expect(after.origins).toEqual({ shipments: [null, 1, null] })
   expect(pathSinceSent(after)('shipments.1.manifest')).toBe('shipments.1.manifest')
   expect(pathSinceSent(after)('shipments.0.manifest')).toBeUndefined()
+})
+
+test('of what was copied, what waits for its question is told apart', () => {
+  const copied = draft({ answers: { name: 'Siti', count: 5 }, copied: ['name', 'count'] })
+  expect(copiedFields(sampleForm, copied, sampleContext)).toEqual({ shown: ['name'], waiting: ['count'] })
+  const asked = withValue(copied, 'shipped', 'ya')
+  expect(copiedFields(sampleForm, asked, sampleContext)).toEqual({ shown: ['name', 'count'], waiting: [] })
 })
 
 test('a table row opens by its tick or by what it holds, and closing it forgets it', () => {

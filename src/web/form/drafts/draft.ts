@@ -220,6 +220,19 @@ export function listHeldBack(
   return [...new Set([...[...unread, ...errors].map(({ field }) => field), ...Object.keys(refused)])]
 }
 
+/** What was copied from last month, by whether its question is asked by now: some wait for an answer that is not copied. */
+export function copiedFields(
+  form: FormDefinition,
+  draft: Draft,
+  context: FormContext,
+): { shown: string[]; waiting: string[] } {
+  const asked = new Set(shownSlots(form, draft.answers, context, true).map(({ name }) => name))
+  return {
+    shown: draft.copied.filter((name) => asked.has(name)),
+    waiting: draft.copied.filter((name) => !asked.has(name)),
+  }
+}
+
 /** The paths of what is answered and would be refused at sending, whether or not the server keeps it meanwhile. */
 export function listWrong(form: FormDefinition, draft: Draft, context: FormContext): string[] {
   const { findings } = judgeDraft(form, draft, context)

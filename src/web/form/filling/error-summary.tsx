@@ -2,6 +2,8 @@ import { Fragment, type Ref } from 'react'
 
 import type { AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
+import { parsePath } from '#forms/answers/paths.ts'
+import { namesOf } from '#forms/answers/slots.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
@@ -33,8 +35,14 @@ export function ErrorSummary({
   headingRef: Ref<HTMLHeadingElement>
 }) {
   const count = errors.length + general.length
+  const order = [...namesOf(form)]
+  const placeOf = ({ field }: AnswerError) => order.indexOf(parsePath(field).name)
+  const inOrder = errors.toSorted((one, other) => placeOf(one) - placeOf(other))
   const groups = form.sections
-    .map(({ id, title }) => ({ title, own: errors.filter(({ field }) => sectionOfPath(form, field) === id) }))
+    .map(({ id, title }) => ({
+      title,
+      own: inOrder.filter(({ field }) => sectionOfPath(form, field) === id),
+    }))
     .filter(({ own }) => own.length > 0)
   const homeless = errors.filter(({ field }) => sectionOfPath(form, field) === undefined)
   return (
