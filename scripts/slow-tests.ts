@@ -27,6 +27,9 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/features/reports/basis.test.ts': {
     'a write without a version': 'every form is written; twenty requests at once, really committed',
   },
+  'src/server/features/reports/browser-forms.test.ts': {
+    "a report in a browser's form": 'the largest form is written and sent twice',
+  },
   'src/server/features/reports/reading.test.ts': {
     'every reading call': 'every reading call is made from near and far',
   },

@@ -34,8 +34,8 @@ export type Endpoint<
   polled?: true
   /** How wrong input is refused, where the specification has a sentence of its own for it. */
   invalid?: 'invalidInput' | 'invalidHazardInput' | 'invalidPeriod'
-  /** The body may also come as form data, as the specification has it; an empty field counts as missing. */
-  formData?: true
+  /** A browser's form of any site may send it, for it needs no session and starts none. */
+  fromAnywhere?: true
   /** Takes one multipart file of at most `maxBytes` in the field `file`; the `body` comes as the form's other fields. */
   upload?: { maxBytes: number }
   reply: Reply

@@ -82,7 +82,6 @@ export const listReportsByForm = endpoint({
   summary: 'The same list, with its filters as form data or JSON',
   params: z.strictObject({ url: z.string().max(60) }),
   body: ListFilters.optional(),
-  formData: true,
   reply: z.union([ReportPage, ReportCounts, FileContent]),
 })
 export const pageWasteReports = endpoint({
@@ -92,7 +91,6 @@ export const pageWasteReports = endpoint({
   effect: 'read',
   summary: 'The medical-waste reports within reach, page by page',
   body: z.strictObject(filters).omit({ kesehatan_lingkungan: true }).optional(),
-  formData: true,
   reply: ReportPage,
 })
 

@@ -75,7 +75,7 @@ export const stopDigest = endpoint({
   summary: 'Stops the daily mail of the account whose mail carried the token; as often as one likes',
   params: z.strictObject({ token: z.string().max(100) }),
   body: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
-  formData: true,
+  fromAnywhere: true,
   reply: Done,
 })
 export const uploadPhoto = endpoint({

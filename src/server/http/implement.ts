@@ -35,6 +35,8 @@ export type Http = {
   signIn: (session: { token: string; id: number; role: Role }) => void
   signOut: () => void
   header: (name: string, value: string) => void
+  /** The body came as a browser's form sends it: where its schema does not say what it wants, it holds texts. */
+  fromForm: boolean
 }
 export type Upload = { name: string; bytes: Buffer }
 

@@ -6,40 +6,57 @@ import { errorsOf } from '#contract/field-errors.ts'
 import { Problem, problem } from '#contract/problem.ts'
 import { wordsOf } from '#contract/worded.ts'
 
+import { mostFields, nestedFields } from './form-fields.ts'
 import type { Upload } from './implement.ts'
 import { hasImpossibleText } from './text-guard.ts'
+import { asWanted } from './wanted.ts'
 
-export const queryOf = (endpoint: Endpoint, request: FastifyRequest) =>
-  endpoint.query ? request.query : undefined
-
-/** What a body says, whichever way it was written down. */
-export async function bodyOf(request: FastifyRequest, { formData }: Endpoint): Promise<unknown> {
-  const isForm = request.isMultipart() || request.body instanceof URLSearchParams
-  if (!isForm) return request.body
-  if (!formData) throw problem('wrongMediaType')
-  const said = new Map<string, unknown>()
-  const fields = request.body instanceof URLSearchParams ? request.body : await partsOf(request)
-  for (const [name, value] of fields) {
-    if (value === '') continue
-    // Said twice, it is a list: the schema refuses it where it wants one value.
-    said.set(name, said.has(name) ? [said.get(name), value].flat() : value)
-  }
-  return Object.fromEntries(said)
+/** What an address says: an empty parameter is not given. */
+export function queryOf({ query }: Endpoint, request: FastifyRequest): unknown {
+  if (!query) return undefined
+  // Safe: so Fastify reads an address.
+  const said = Object.entries(request.query as Record<string, string | string[]>)
+  const fields = said.flatMap(([name, texts]) => [texts].flat().map((text) => [name, text] as const))
+  return asWanted(query, nestedFields(fields), { texts: true })
 }
 
-const mostFields = 30
+/** Whether the body came as a browser's own form sends it. */
+export const isForm = (request: FastifyRequest) =>
+  request.isMultipart() || request.body instanceof URLSearchParams
+
+/** What a body says, whichever way it was written down. */
+export async function bodyOf(request: FastifyRequest, { body }: Endpoint): Promise<unknown> {
+  if (!body) return undefined
+  if (!isForm(request)) return asWanted(body, request.body)
+  const fields = request.body instanceof URLSearchParams ? request.body : await partsOf(request)
+  return asWanted(body, nestedFields(fields), { texts: true })
+}
+
+/** In bytes, all fields of a form together: as much as a body in JSON. */
+const mostText = 1_048_576
+const formTooLarge = () => problem('tooLarge', { limit: '1 MB' })
 
 async function partsOf(request: FastifyRequest): Promise<[string, string][]> {
+  // What a form writes around each of its fields is long.
+  if (Number(request.headers['content-length'] ?? 0) > 4 * mostText) throw formTooLarge()
   const fields: [string, string][] = []
+  let size = 0
   try {
-    for await (const part of request.parts({ limits: { files: 0, fields: mostFields } }))
-      if (part.type === 'field') fields.push([part.fieldname, String(part.value)])
-  } catch {
-    // Cut off, too many fields, or a file where none belongs.
-    throw problem('malformed')
+    for await (const part of request.parts({ limits: { files: 0, fields: mostFields } })) {
+      if (part.type !== 'field') continue
+      size += part.fieldname.length + String(part.value).length
+      if (size > mostText || part.valueTruncated) throw formTooLarge()
+      fields.push([part.fieldname, String(part.value)])
+    }
+  } catch (error) {
+    // Else it was cut off, or brings too many fields or a file where none belongs.
+    throw error instanceof Problem ? error : problem('malformed')
   }
   return fields
 }
+
+/** As many fields stand beside a file at most. */
+const mostBeside = 30
 
 export function check(
   schema: z.ZodType | undefined,
@@ -63,7 +80,7 @@ export async function uploadOf(
   try {
     let upload: Upload | undefined
     const fields = new Map<string, string>()
-    for await (const part of request.parts({ limits: { fileSize: maxBytes, fields: mostFields } }))
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, fields: mostBeside } }))
       if (part.type === 'field') {
         if (part.value !== '') fields.set(part.fieldname, String(part.value))
       } else upload = { name: part.filename.slice(-255), bytes: await part.toBuffer() }

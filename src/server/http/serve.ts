@@ -9,7 +9,7 @@ import { type Db, inTransaction, type Pool, type ReadDb } from '#server/database
 
 import { clearSessionCookies, setSessionCookies, tokenOf } from './cookies.ts'
 import type { Actor, Http, Route, Services } from './implement.ts'
-import { bodyOf, check, queryOf, uploadOf } from './input.ts'
+import { bodyOf, check, isForm, queryOf, uploadOf } from './input.ts'
 import { isFile, sendFile } from './replies.ts'
 import { findSession, hashToken, type Session } from './session.ts'
 
@@ -63,7 +63,8 @@ async function answer(
 ) {
   const { token, from } = tokenOf(request)
   const actor = admit(session, token !== undefined, endpoint)
-  if (from === 'cookie') assertOwnOrigin(request, endpoint, services.config.publicUrl)
+  if (from === 'cookie' || isStrangersForm(request, endpoint, token))
+    assertOwnOrigin(request, endpoint, services.config.publicUrl)
   const http: Http = {
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
@@ -71,6 +72,7 @@ async function answer(
     signIn: (given) => setSessionCookies(reply, given, services.config),
     signOut: () => clearSessionCookies(reply, services.config),
     header: (name, value) => void reply.header(name, value),
+    fromForm: isForm(request),
   }
   const sent = endpoint.upload ? await uploadOf(request, endpoint.upload.maxBytes) : undefined
   const input = {
@@ -93,6 +95,13 @@ async function answer(
   if (isFile(said)) return sendFile(reply, said)
   reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
   return endpoint.reply.parse(wordsOf(endpoint.reply)?.encode(said) ?? said)
+}
+
+/** A form of another site needs no cookie to sign its reader in as somebody else. */
+function isStrangersForm(request: FastifyRequest, endpoint: Endpoint, token: string | undefined): boolean {
+  return (
+    token === undefined && !endpoint.fromAnywhere && isForm(request) && request.headers.origin !== undefined
+  )
 }
 
 function admit(session: Session | null, hasToken: boolean, { permission }: Endpoint): Actor | null {

@@ -126,7 +126,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', ex
   }))
 }
 
-function requestBodyOf({ body, upload, formData }: Endpoint, example?: RecordedExample): Json {
+function requestBodyOf({ body, upload }: Endpoint, example?: RecordedExample): Json {
   if (upload) {
     const beside: { properties?: Json; required?: string[] } = body ? inputSchema(body) : {}
     const { properties = {}, required = [] } = beside
@@ -154,10 +154,7 @@ function requestBodyOf({ body, upload, formData }: Endpoint, example?: RecordedE
     }
   }
   if (!body) return {}
-  const ways = [
-    'application/json',
-    ...(formData ? ['multipart/form-data', 'application/x-www-form-urlencoded'] : []),
-  ]
+  const ways = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']
   const content = { schema: inputSchema(body), ...(example?.body ? { example: example.body } : {}) }
   return {
     requestBody: {

@@ -9,6 +9,7 @@ import { read, type Route, write } from '#server/http/implement.ts'
 import { detailReply } from './drafts.ts'
 import { getDossierToWrite } from './life/basis.ts'
 import { subformsOf } from './life/expectation.ts'
+import { givenAnswers } from './life/given.ts'
 import { visibleSheets } from './life/present.ts'
 import { openDraft, saveSheet } from './life/saving.ts'
 import { getNamedDossier } from './reading.ts'
@@ -24,7 +25,7 @@ export const borRoutes: Route[] = [
     if (!form) throw fieldProblem('form_type', 'BOR tidak berlaku: fasyankes ini tidak memiliki rawat inap.')
     const { dossier, opened } = await openDraft(request, found)
     const saved = await saveSheet(request, dossier, form, {
-      answers: body.answers,
+      answers: givenAnswers(request, dossier, form, body.answers),
       version: opened ? dossier.report.version : body.version,
     })
     return detailReply(request, saved, 'BOR disimpan.')

@@ -10,6 +10,7 @@ import { read, type Route, write, type Write } from '#server/http/implement.ts'
 import { assertBasis, getDossierToWrite } from './life/basis.ts'
 import { contextOf, previousOf } from './life/context.ts'
 import type { Dossier } from './life/dossier.ts'
+import { givenAnswers } from './life/given.ts'
 import { presentSaved } from './life/present.ts'
 import {
   type OpenDossier,
@@ -42,8 +43,9 @@ export async function saveAnswers(request: Write<FormEndpoints['save']>, formId:
   const found = await getDossierToWrite(request, formId, body)
   const { dossier, opened } = await openDraft(request, found)
   if (body.answers === undefined) return detailReply(request, dossier, 'Draf dibuka.')
-  const saved = await saveSheet(request, dossier, definitionOf(dossier, services.forms), {
-    answers: body.answers,
+  const form = definitionOf(dossier, services.forms)
+  const saved = await saveSheet(request, dossier, form, {
+    answers: givenAnswers(request, dossier, form, body.answers),
     copied: body.copied,
     // Over a draft that this very call has opened there is nothing to lose.
     version: opened ? dossier.report.version : body.version,

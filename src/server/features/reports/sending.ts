@@ -21,6 +21,7 @@ import { keepsMonthly, subformsOf } from './life/expectation.ts'
 import { lockFacility } from './life/facility-queries.ts'
 import { factsOfDecision, factsOfSubmission, factsOfWithdrawal } from './life/facts.ts'
 import { flagsOf } from './life/flags.ts'
+import { givenAnswers } from './life/given.ts'
 import { fileErrors, messagesByField, repeatedErrors, sheetPrefix, withoutEmpty } from './life/judging.ts'
 import { assertPossible, obstacleTo } from './life/obstacles.ts'
 import { presentDetail, presentReceipt } from './life/present.ts'
@@ -36,7 +37,7 @@ import {
 import { definitionOf, formsOf, getReportDossier } from './life/target.ts'
 
 /** What sending needs of its request, whichever call it came with. */
-type SendRequest = TransitionRequest & Pick<Write<FormEndpoints['send']>, 'body'>
+type SendRequest = TransitionRequest & Pick<Write<FormEndpoints['send']>, 'body' | 'http'>
 
 /** The calls that send one form; its POST too, where that may be final. */
 export function sendingRoutes(formId: string, { create, send }: FormEndpoints): Route[] {
@@ -62,9 +63,11 @@ export async function sendReport(request: SendRequest, formId: string) {
   assertPossible('send', found, request)
   const { dossier, opened } = await openDraft(request, found)
   const { report } = dossier
-  if (!opened) assertRead(dossier, request)
-  const { sheets, flags } = await judgeSheets(request, dossier)
   const definition = definitionOf(dossier, services.forms)
+  const answers = body.answers && givenAnswers(request, dossier, definition, body.answers)
+  const given = { ...request, body: { ...body, answers } }
+  if (!opened) assertRead(dossier, given)
+  const { sheets, flags } = await judgeSheets(given, dossier)
 
   const number = (dossier.submissions.at(-1)?.number ?? 0) + 1
   const queuedAt = readQueueTime(body.queued_at, now)
@@ -84,9 +87,9 @@ export async function sendReport(request: SendRequest, formId: string) {
       flags,
       keepsMonthly: keepsMonthly(definition, sheets[formId] ?? {}, dossier.facility.profile),
     },
-    sheets: Object.entries(sheets).map(([id, answers]) => ({
+    sheets: Object.entries(sheets).map(([id, sheet]) => ({
       form: id,
-      answers,
+      answers: sheet,
       copied: dossier.sheets[id]?.copied ?? [],
     })),
     submission: {
