@@ -21,3 +21,8 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+// What it looks after can wait for the page.
+setTimeout(() => {
+  import('./shell/session-watch.ts').then(({ watchSession }) => watchSession(queries)).catch(() => undefined)
+}, 1000)

@@ -6,6 +6,7 @@ import { wordsOf } from '#contract/worded.ts'
 
 import { recordReached } from '../offline/connection.ts'
 import { askToSignIn } from './session-end.ts'
+import { readStored, storedNames } from './stored.ts'
 
 /** A refusal of the server: its code, its words, and the errors of the fields. */
 export type Refusal = Error & {
@@ -84,6 +85,7 @@ async function ask(
   const timeout = AbortSignal.timeout(patience)
   const form = file && formOf(file, body)
   try {
+    if (readStored(storedNames.leaving) !== undefined) await (await import('./leaving.ts')).settleLeaving()
     return await fetch(addressOf(endpoint.path, input), {
       method: endpoint.method,
       credentials: 'same-origin',

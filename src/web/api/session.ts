@@ -1,19 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 
-import { logout, type Me as MeSchema, whoAmI } from '#contract/auth.ts'
+import { type Me as MeSchema, whoAmI } from '#contract/auth.ts'
 import { problems } from '#contract/problem.ts'
 
 import { call, isAway } from './call.ts'
 import { readCookie } from './cookie.ts'
 import { askToSignIn } from './session-end.ts'
-import { removeStored, readStored, store } from './stored.ts'
+import { readStored, removeStored, store, storedNames } from './stored.ts'
 
 /** The person who is signed in, as the guard, the menus and the top bar need them. */
 export type Me = z.output<typeof MeSchema>
-
-/** The last answer, so that the shell opens without a connection. It holds no secret and opens nothing. */
-const remembered = 'silika.me'
 
 /**
  * Who is signed in; null for a visitor. Without a connection the last answer of this device. A person known on this page
@@ -32,15 +29,15 @@ async function fetchMe(known: Me | null): Promise<Me | null> {
   try {
     const { data } = await call(whoAmI)
     if (!data) return await afterSessionEnd(known)
-    store(remembered, data)
+    store(storedNames.me, data)
     // Another person has signed in beside this page: it must not go on in the first one's name.
     if (known && known.id !== data.id) location.assign('/home')
     return data
   } catch (error) {
     if (isAway(error)) {
       // Stored above as an answer of the server.
-      const me = readStored(remembered) as Me | undefined
-      if (me) return me
+      const me = readStored(storedNames.me) as Me | undefined
+      if (me && String(me.id) === readCookie('id')) return me
     }
     throw error
   }
@@ -49,18 +46,9 @@ async function fetchMe(known: Me | null): Promise<Me | null> {
 /** The server knows no session: this is a visitor, but a person known on this page first signs in over it. */
 async function afterSessionEnd(known: Me | null): Promise<Me | null> {
   if (!known) {
-    removeStored(remembered)
+    removeStored(storedNames.me)
     return null
   }
   await askToSignIn(new Error(problems.sessionEnded.message()))
   return fetchMe(known)
-}
-
-/** Ends the session and reloads the page, as the specification has it: a facility at `/`, everyone else at `/welcome`. */
-export async function signOut(me: Me, clearDevice: () => Promise<void>) {
-  await call(logout, {}, { keepsSession: true })
-  removeStored(remembered)
-  // The session has ended: that the device's store did not answer keeps nobody here.
-  await clearDevice().catch(() => undefined)
-  location.assign(me.role === 'HealthServiceFacility' ? '/' : '/welcome')
 }

@@ -1,5 +1,13 @@
 /** Small things that this browser keeps. Storage may be full or forbidden: then nothing is kept, and nothing breaks. */
 
+/** What is kept of sessions; every tab listens for changes of them. */
+export const storedNames = {
+  /** Who was last signed in, so that the shell opens without a connection. It holds no secret and opens nothing. */
+  me: 'silika.me',
+  /** Who has left while the server could not be told. */
+  leaving: 'silika.leaving',
+} as const
+
 export function readStored(key: string): unknown {
   try {
     const text = localStorage.getItem(key)

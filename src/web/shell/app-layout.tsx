@@ -1,17 +1,22 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 
 import { useMe } from '../api/me.ts'
+import type { Me } from '../api/session.ts'
 import { readStored, store } from '../api/stored.ts'
 import { OfflineBar } from '../offline/offline-bar.tsx'
+import { lazyPart } from '../ui/lazy-page.ts'
 import { Footer } from './footer.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
 import classes from './app-layout.module.css'
 
+const LeaveDialog = lazyPart<'LeaveDialog', { me: Me; onStay: () => void }>(
+  () => import('./leave-dialog.tsx'),
+  'LeaveDialog',
+)
 const folded = 'silika.menu-folded'
 
 /** The shell of everyone who is signed in: menu, top bar, the page, footer. */
@@ -48,7 +53,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         <Footer />
       </div>
       {drawerOn === pathname && <MenuDrawer me={me} onClose={() => setDrawerOn(null)} onLeave={askToLeave} />}
-      {isLeaving && <LeaveDialog me={me} onStay={() => setLeaving(false)} />}
+      <Suspense>{isLeaving && <LeaveDialog me={me} onStay={() => setLeaving(false)} />}</Suspense>
     </div>
   )
 }

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 
-import { readStored, removeStored, store } from '../../api/stored.ts'
-import { assessmentKey, type AssessmentSheet } from '../../form/drafts/assessment-drafts.ts'
+import { removeStored } from '../../api/stored.ts'
+import {
+  assessmentKey,
+  type AssessmentSheet,
+  keepSheet,
+  readKeptSheet,
+} from '../../form/drafts/assessment-drafts.ts'
 
 export type DeviceDraft<T> = {
   /** What is being filled in; as long as nothing is, what the server holds. */
@@ -34,7 +39,7 @@ export function useDeviceDraft<T>(
 ): DeviceDraft<T> {
   const key = assessmentKey(place)
   const [draft, setDraft] = useState<Draft<T> | null>(() => {
-    const kept = readStored(key)
+    const kept = readKeptSheet(key)
     if (isSheet(kept) && !isSame(kept, saved)) return { value: kept, isRestored: true, deviceFails: false }
     // What the server holds as well needs no copy here.
     removeStored(key)
@@ -51,7 +56,7 @@ export function useDeviceDraft<T>(
       setDraft({
         value,
         isRestored: draft?.isRestored ?? false,
-        deviceFails: !isSaved && !store(key, value),
+        deviceFails: !isSaved && !keepSheet(key, value),
       })
     },
     settle: (value) => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import type { login } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -6,6 +7,8 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { settleSignIn, signInReason } from '../../api/session-end.ts'
 import type { Me } from '../../api/session.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { removeStored, storedNames } from '../../api/stored.ts'
+import { forgetOthers } from '../../form/drafts/forget-others.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -20,10 +23,19 @@ export function SessionEndDialog() {
   const queries = useQueryClient()
   const me: Me | null | undefined = queries.getQueryData(sessionQuery.queryKey)
 
+  // What other pages and the device hold is outside of React; this page goes on with what it shows.
+  useEffect(() => {
+    removeStored(storedNames.me)
+    queries.removeQueries({ type: 'inactive' })
+    void forgetOthers(null)
+  }, [queries])
+
   async function goOn({ data }: ReplyOf<typeof login>) {
     // Another person must not go on in the first one's page.
-    if (me && data.id !== me.id) location.assign('/home')
-    else settleSignIn()
+    if (me && data.id !== me.id) return location.assign('/home')
+    settleSignIn()
+    // Asked again, it is remembered again, which other tabs go on with.
+    return queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
   }
 
   return (

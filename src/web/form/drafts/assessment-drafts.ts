@@ -1,7 +1,8 @@
 import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
 import type { Semester } from '#domain/self-assessment/periods.ts'
 
-import { storedKeys } from '../../api/stored.ts'
+import { readStored, removeStored, store, storedKeys } from '../../api/stored.ts'
+import { isOld } from './leftovers.ts'
 
 /** An unfinished sheet of the self-assessment on this device, by account, period and part. */
 export type AssessmentSheet = {
@@ -12,11 +13,33 @@ export type AssessmentSheet = {
   sheet: 'quick' | 'instrument'
 }
 
-const prefixOf = (account: number) => `silika.assessment/${account}/`
+const everyPrefix = 'silika.assessment/'
+const prefixOf = (account: number) => `${everyPrefix}${account}/`
 
 /** What a sheet is kept under. */
 export const assessmentKey = ({ account, year, semester, part, sheet }: AssessmentSheet) =>
   `${prefixOf(account)}${year}/${semester ?? '-'}/${part}/${sheet}`
 
+/** A sheet as the device keeps it, with when it was last changed. */
+type KeptSheet = { changedAt?: string; sheet?: unknown }
+
+export function readKeptSheet(key: string): unknown {
+  // Safe: what else may stand there has neither of the two.
+  return (readStored(key) as KeptSheet | null | undefined)?.sheet
+}
+
+/** Whether the browser has kept it. */
+export function keepSheet(key: string, sheet: unknown): boolean {
+  return store(key, { changedAt: new Date().toISOString(), sheet } satisfies KeptSheet)
+}
+
 /** How many sheets of an account this device holds that the server has not got. */
 export const countKeptAssessments = (account: number): number => storedKeys(prefixOf(account)).length
+
+/** Sheets of any account that nobody has come back to for 30 days. */
+export function forgetOldSheets(now: Date): void {
+  for (const key of storedKeys(everyPrefix)) {
+    const { changedAt = '' } = (readStored(key) ?? {}) as KeptSheet
+    if (isOld(changedAt, now)) removeStored(key)
+  }
+}

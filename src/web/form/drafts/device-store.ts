@@ -1,10 +1,10 @@
-import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval'
+import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 
 import type { DeviceCopy, QueuedSending } from './draft-shapes.ts'
 
 /** What the device keeps for the forms, in a database of its own. Opened late: a browser may forbid it. */
 let opened: UseStore | undefined
-function store(): UseStore {
+export function store(): UseStore {
   opened ??= createStore('silika-forms', 'kept')
   return opened
 }
@@ -131,7 +131,8 @@ async function holdLock(name: string): Promise<() => void> {
   })
 }
 
-async function heldLocks(): Promise<ReadonlySet<string>> {
+/** The names of all locks that pages of this browser hold; that of an open copy is its key. */
+export async function heldLocks(): Promise<ReadonlySet<string>> {
   const held = (await lockManager()?.query())?.held ?? []
   return new Set(held.flatMap(({ name }) => name ?? []))
 }
@@ -184,25 +185,9 @@ function isNeeded(copy: DeviceCopy): boolean {
   return isUnsaved(copy) || copy.queued !== null || copy.rejection !== null
 }
 
-/**
- * Takes off this device what an account has read and saved here, so that on a shared computer nothing of it stays behind but
- * what exists nowhere else.
- */
-export async function forgetSaved(account: number): Promise<void> {
-  const found = await attempt(() => entries<string, DeviceCopy>(store()), [])
-  const gone = found
-    .filter(([key, copy]) => (isOf(account, key) ? !isNeeded(copy) : isReplyTo(account, key)))
-    .map(([key]) => key)
-  await attempt(() => delMany(gone, store()), undefined)
-}
-
 /** The keys of what an account has read of reports and of its self-assessment; definitions and questions are nobody's. */
 export const reportReplyKey = (account: number, report: number | '') => `report/${account}/${report}`
 export const assessmentReplyKey = (account: number, address: string) => `assessment/${account}/${address}`
-const isReplyTo = (account: number, key: string) =>
-  [reportReplyKey(account, ''), assessmentReplyKey(account, '')].some((prefix) =>
-    key.startsWith(`reply/${prefix}`),
-  )
 
 /** Remembers an answer of the server for days without a connection; failing to is no failure. */
 export async function remember(key: string, value: unknown): Promise<void> {
@@ -220,7 +205,7 @@ export async function recallAll<T>(prefix: string): Promise<T[]> {
 }
 
 /** What a step answers, or `otherwise` where the device has no storage or refuses it. */
-async function attempt<T>(step: () => Promise<T>, otherwise: T): Promise<T> {
+export async function attempt<T>(step: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await step()
   } catch {

@@ -32,6 +32,8 @@ export type DeviceCopy = {
   aside: Draft | null
   /** What was given to the server without an answer: it may have arrived. */
   given: readonly AnswerSheet[]
+  /** Its account's session has ended: only what was typed and not saved is left, and the names of answers that were cleared. */
+  pared?: { cleared: readonly string[] }
 }
 
 /** A sending that waits for a connection, whole: it can go without the form's page. */

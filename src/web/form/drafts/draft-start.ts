@@ -34,9 +34,10 @@ export function startOf(
   form: FormDefinition,
   context: FormContext,
   read: SavedSheet,
-  copy: DeviceCopy | null,
+  left: DeviceCopy | null,
 ): { draft: Draft; saved: SavedSheet; conflict: SavedSheet | null; restored: boolean } {
-  if (!copy) return { draft: draftOf(read), saved: read, conflict: null, restored: false }
+  if (!left) return { draft: draftOf(read), saved: read, conflict: null, restored: false }
+  const copy = wholeCopy(left, read)
   // Without a connection the report is read from the device's memory, and the draft has been saved since.
   const saved = read.version < copy.saved.version ? copy.saved : read
   const fresh = { draft: draftOf(saved), saved, conflict: null, restored: false }
@@ -51,6 +52,19 @@ export function startOf(
   if (saved.version === copy.saved.version || isKnown(saved, [copy.saved.answers, ...copy.given]))
     return { draft: copy.draft, saved, conflict: null, restored: true }
   return { draft: copy.draft, saved: copy.saved, conflict: saved, restored: true }
+}
+
+/** A pared copy over what the server holds now. What the server held then is known only where nobody has saved since. */
+function wholeCopy(copy: DeviceCopy, read: SavedSheet): DeviceCopy {
+  if (!copy.pared) return copy
+  const { pared, ...whole } = copy
+  const answers = { ...read.answers, ...copy.draft.answers }
+  for (const name of pared.cleared) delete answers[name]
+  return {
+    ...whole,
+    draft: { ...copy.draft, answers },
+    saved: read.version === copy.saved.version ? read : copy.saved,
+  }
 }
 
 /** Whether a newer version holds only what this device has seen or given: then it is no conflict. */

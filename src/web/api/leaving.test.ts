@@ -1,0 +1,117 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { configuration, login } from '#contract/auth.ts'
+
+import { call, isUnreachable } from './call.ts'
+import { settleLeaving, signOut } from './leaving.ts'
+import { type Me, sessionQuery } from './session.ts'
+import { readStored, store, storedNames } from './stored.ts'
+
+const siti: Me = {
+  id: 7,
+  username: 'rs@silika.test',
+  full_name: 'Siti',
+  role: 'HealthServiceFacility',
+  photo: false,
+  facility: null,
+  region: null,
+  zone: 'WIB',
+}
+const [gone, forget] = [vi.fn<(to: string) => void>(), vi.fn<() => Promise<void>>(async () => {})]
+let cookies: Map<string, string>
+let asked: string[]
+
+/** Whether the server answers, and with which status. */
+function serverIs(status: number | 'away') {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (status === 'away') throw new TypeError('Failed to fetch')
+    asked.push(address)
+    return Response.json({ message: 'Baik.', data: null }, { status })
+  })
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  asked = []
+  cookies = new Map([
+    ['id', '7'],
+    ['role', siti.role],
+  ])
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('location', { assign: gone })
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(line: string) {
+      if (line.includes('max-age=0')) cookies.delete(line.split('=')[0] ?? '')
+    },
+  })
+  store(storedNames.me, siti)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const whoIsThere = async () => new QueryClient().fetchQuery(sessionQuery)
+
+it('leaves at once and tells the server', async () => {
+  serverIs(200)
+  await signOut(siti, forget)
+  expect(asked).toEqual(['/api/logout'])
+  expect([cookies.size, readStored(storedNames.me), readStored(storedNames.leaving)]).toEqual([
+    0,
+    undefined,
+    undefined,
+  ])
+  expect(forget).toHaveBeenCalledOnce()
+  expect(gone).toHaveBeenCalledExactlyOnceWith('/')
+})
+
+it.each(['away', 503, 429] as const)(
+  'leaves this device where the server is %s, and tells it before anything else',
+  async (status) => {
+    serverIs(status)
+    await signOut({ ...siti, role: 'MinistryOfHealth' }, forget)
+    expect(gone).toHaveBeenCalledExactlyOnceWith('/welcome')
+    expect(forget).toHaveBeenCalledOnce()
+
+    // Loaded again, still without the server: the cookie that is left opens nothing, and nobody can sign in over it.
+    asked = []
+    expect(await whoIsThere()).toBeNull()
+    const body = { username: 'rs2@silika.test', password: 'rahasia', 'apps-key': 'k' }
+    const refused = await call(login, { body }, { keepsSession: true }).catch((error: unknown) => error)
+    expect(isUnreachable(refused)).toBe(true)
+    expect(asked.filter((address) => address !== '/api/logout')).toEqual([])
+
+    serverIs(200)
+    asked = []
+    await Promise.all([call(configuration), call(login, { body }), settleLeaving()])
+    expect(asked).toEqual(['/api/logout', '/api/config', '/api/login'])
+    expect(readStored(storedNames.leaving)).toBeUndefined()
+  },
+)
+
+it('waits for the server where the device can remember nothing', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  serverIs('away')
+  await expect(signOut(siti, forget)).rejects.toThrow('Failed to fetch')
+  expect([cookies.size, gone.mock.calls.length]).toEqual([2, 0])
+  serverIs(200)
+  await signOut(siti, forget)
+  expect([asked, cookies.size, gone.mock.calls.length]).toEqual([['/api/logout'], 0, 1])
+})
+
+it('without a server shows the last person only to the browser that is signed in as them', async () => {
+  serverIs('away')
+  expect(await whoIsThere()).toMatchObject({ id: 7 })
+  cookies.set('id', '8')
+  await expect(whoIsThere()).rejects.toThrow('No response from server.')
+})

@@ -1,0 +1,30 @@
+import { promisifyRequest } from 'idb-keyval'
+
+import { forgetOldSheets } from './assessment-drafts.ts'
+import { attempt, heldLocks, store } from './device-store.ts'
+import { leftoversOf } from './leftovers.ts'
+
+/**
+ * Leaves on this device, of all accounts but `account` (null: nobody is signed in), only what exists nowhere else. In one
+ * transaction: what a page writes at the same time stands before or after it.
+ */
+export async function forgetOthers(account: number | null, now = new Date()): Promise<void> {
+  const open = await heldLocks()
+  await attempt(
+    () =>
+      store()('readwrite', async (kept) => {
+        const [keys, values] = await Promise.all([
+          promisifyRequest(kept.getAllKeys()),
+          promisifyRequest<unknown[]>(kept.getAll()),
+        ])
+        // Safe: every key of this store is written as text.
+        const found = (keys as string[]).map((key, index) => [key, values[index]] as const)
+        const { gone, pared } = leftoversOf(found, { account, now, open })
+        for (const key of gone) kept.delete(key)
+        for (const [key, copy] of pared) kept.put(copy, key)
+        return promisifyRequest(kept.transaction)
+      }),
+    undefined,
+  )
+  forgetOldSheets(now)
+}

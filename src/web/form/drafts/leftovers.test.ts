@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+
+import type { DeviceCopy } from './draft-shapes.ts'
+import { startOf } from './draft-start.ts'
+import { emptyDraft } from './draft.ts'
+import { leftoversOf, paredCopy } from './leftovers.ts'
+import { copyWith, draftWith, sampleMoment, sampleSending, sheetWith } from './testing/sample-drafts.ts'
+import { sampleContext, sampleForm } from './testing/sample-form.ts'
+
+const now = new Date(sampleMoment)
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const server = sheetWith(3, { name: 'Rina', shipped: 'ya', count: 7 })
+const saved = copyWith(draftWith(server.answers), server)
+const typed = copyWith(draftWith({ ...server.answers, name: 'Dewi' }, { sharps_kg: '1.2' }), server)
+
+/** A device on which two accounts have worked. */
+const device: [string, unknown][] = [
+  ['draft/1/5/sample/a', saved],
+  ['draft/1/6/sample/b', typed],
+  ['draft/2/7/sample/c', saved],
+  ['draft/2/8/sample/d', typed],
+  ['reply/report/1/5', { answers: { name: 'Rina' } }],
+  ['reply/report/2/7', { answers: { name: 'Rina' } }],
+  ['reply/assessment/1/2/2026/1/api', {}],
+  ['reply/assessment/2/2/2026/1/api', {}],
+  ['reply/form/sample/1', {}],
+  ['reply/questions/api', {}],
+]
+const ofOne = ['draft/1/5/sample/a', 'reply/report/1/5', 'reply/assessment/1/2/2026/1/api']
+const ofTwo = ['draft/2/7/sample/c', 'reply/report/2/7', 'reply/assessment/2/2/2026/1/api']
+
+test.each([
+  ['nobody', null, [...ofOne, ...ofTwo], ['draft/1/6/sample/b', 'draft/2/8/sample/d']],
+  ['the first account', 1, ofTwo, ['draft/2/8/sample/d']],
+  ['the second account', 2, ofOne, ['draft/1/6/sample/b']],
+  ['a third account', 3, [...ofOne, ...ofTwo], ['draft/1/6/sample/b', 'draft/2/8/sample/d']],
+])(
+  'where %s is signed in, of all others only what was typed and not saved is left',
+  (_who, account, gone, pared) => {
+    const left = leftoversOf(device, { account, now })
+    expect(left.gone.toSorted()).toEqual(gone.toSorted())
+    expect(left.pared.map(([key]) => key)).toEqual(pared)
+  },
+)
+
+test('nothing that the server has said stands in what is left', () => {
+  const copy = paredCopy({ ...typed, aside: draftWith(server.answers), given: [server.answers] })
+  expect(copy).toMatchObject({ draft: { answers: { name: 'Dewi' }, typed: { sharps_kg: '1.2' } } })
+  expect(JSON.stringify(copy)).not.toMatch(/Rina|Siti|"ya"|7/)
+  // Such as a number that stands as it was typed, and an answer that another one hides.
+  expect(paredCopy({ ...typed, isUnsaved: false })).toBeNull()
+})
+
+test('a sending that waits stays whole, and its key with it; so does why one was refused', () => {
+  expect(paredCopy({ ...saved, queued: sampleSending })).toMatchObject({ queued: sampleSending, key: 'k' })
+  expect(paredCopy({ ...saved, rejection: 'Bulan terkunci.' })).toMatchObject({
+    rejection: 'Bulan terkunci.',
+  })
+})
+
+test('after 30 days it goes, signed in or not, but never under a page that is open', () => {
+  const keys = ['draft/1/6/sample/b', 'draft/2/8/sample/d']
+  const goneAfter = (count: number, open: string[] = []) =>
+    leftoversOf(device, { account: 1, now: days(count), open: new Set(open) }).gone.filter((key) =>
+      keys.includes(key),
+    )
+  expect(goneAfter(29.9)).toEqual([])
+  expect(goneAfter(30)).toEqual(keys)
+  expect(goneAfter(30, ['draft/1/6/sample/b'])).toEqual(['draft/2/8/sample/d'])
+})
+
+const start = (read: typeof server, copy: DeviceCopy | null) =>
+  startOf(sampleForm, sampleContext, read, copy && paredCopy(copy))
+
+test('what was typed comes back over what the server holds', () => {
+  const { shipped: _cleared, ...rest } = server.answers
+  const left = copyWith(draftWith({ ...rest, name: 'Dewi' }, { sharps_kg: '1.2' }), server)
+  expect(start(server, left)).toEqual({
+    draft: { ...emptyDraft, answers: { name: 'Dewi', count: 7 }, typed: { sharps_kg: '1.2' } },
+    saved: server,
+    conflict: null,
+    restored: true,
+  })
+})
+
+test('where others have saved since, the person decides about what was typed, and about nothing else', () => {
+  const newer = sheetWith(4, { ...server.answers, name: 'Wati', count: 9 })
+  expect(start(newer, typed)).toMatchObject({
+    draft: { answers: { name: 'Dewi', shipped: 'ya', count: 9 } },
+    conflict: newer,
+    restored: true,
+  })
+  // The save whose answer was lost has arrived.
+  const arrived = sheetWith(4, { ...server.answers, name: 'Dewi' })
+  expect(start(arrived, typed)).toMatchObject({
+    draft: { answers: arrived.answers, typed: { sharps_kg: '1.2' } },
+    saved: arrived,
+    conflict: null,
+  })
+})

@@ -1,0 +1,69 @@
+import type { DeviceCopy } from './draft-shapes.ts'
+import { sameAnswers } from './same-answers.ts'
+
+/** How long what was typed and not saved waits on a device for its account. */
+export const keptDays = 30
+/** Whether something of that moment has waited long enough. A moment that cannot be read has. */
+export const isOld = (at: string, now: Date): boolean =>
+  !(now.getTime() - Date.parse(at) < keptDays * 86_400_000)
+
+/** Whose a key of the device is: the copies of sheets that are filled in, and the replies of the server to an account. */
+const owned = /^(?:(draft)|reply\/(?:report|assessment))\/(\d+)\//
+
+/** What becomes of the device's entries. */
+export type Leftovers = { gone: string[]; pared: [key: string, copy: DeviceCopy][] }
+
+/**
+ * What stays on a device on which only `account` is signed in (null: nobody): of every other account nothing that the server
+ * has said, and for 30 days what was typed and not saved. Definitions and questions are nobody's, and stay.
+ */
+export function leftoversOf(
+  entries: readonly (readonly [key: string, value: unknown])[],
+  {
+    account,
+    now,
+    open = new Set(),
+  }: {
+    account: number | null
+    now: Date
+    /** The copies of pages that are open. */
+    open?: ReadonlySet<string>
+  },
+): Leftovers {
+  const leftovers: Leftovers = { gone: [], pared: [] }
+  for (const [key, value] of entries) {
+    const [, draft, owner] = owned.exec(key) ?? []
+    if (owner === undefined) continue
+    const isOwn = Number(owner) === account
+    if (draft === undefined) {
+      if (!isOwn) leftovers.gone.push(key)
+      continue
+    }
+    // Safe: what stands under such a key was written as this.
+    const copy = value as DeviceCopy
+    const pared = isOld(copy.changedAt, now) && !open.has(key) ? null : isOwn ? copy : paredCopy(copy)
+    if (pared === null) leftovers.gone.push(key)
+    else if (pared !== copy) leftovers.pared.push([key, pared])
+  }
+  return leftovers
+}
+
+/** A copy without what the server has said: the answers that differ, text that is no answer yet, a sending that waits. Null for nothing. */
+export function paredCopy(copy: DeviceCopy): DeviceCopy | null {
+  if (copy.pared) return copy
+  const { draft, saved } = copy
+  const names = Object.keys({ ...saved.answers, ...draft.answers }).filter(
+    (name) => !sameAnswers({ [name]: draft.answers[name] }, { [name]: saved.answers[name] }),
+  )
+  const given = names.filter((name) => draft.answers[name] !== undefined)
+  const isTyped = copy.isUnsaved !== false && (names.length > 0 || Object.keys(draft.typed).length > 0)
+  if (!isTyped && copy.queued === null && copy.rejection === null) return null
+  return {
+    ...copy,
+    draft: { ...draft, answers: Object.fromEntries(given.map((name) => [name, draft.answers[name]])) },
+    saved: { ...saved, answers: {}, copied: [], savedBy: '' },
+    aside: null,
+    given: [],
+    pared: { cleared: names.filter((name) => draft.answers[name] === undefined) },
+  }
+}
