@@ -8,7 +8,7 @@ test('a short text stays on one line', () => {
 
 test('a long text does not make the table endless', () => {
   const long = columnWidth(['Campuran infeksius (infeksius, benda tajam, patologis)'])
-  expect(long).toBe('13em')
+  expect(long).toBe('10em')
   expect(columnWidth(['x'.repeat(500)])).toBe(long)
 })
 

@@ -1,5 +1,5 @@
 /** In letters: what is shorter stays on one line, what is longer breaks into lines of about this length. */
-const lineLength = 20
+const lineLength = 16
 /** The width of a letter of our type, in em, on average. */
 const letter = 0.56
 
