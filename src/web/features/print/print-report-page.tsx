@@ -6,15 +6,17 @@ import { reportStatuses, statusOfWord } from '#domain/report-status.ts'
 import type { Zone } from '#domain/time.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
+import { isRefusal } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { labelOfPath } from '../../form/drafts/draft.ts'
 import { type LoadedReport, type Report, reportQuery } from '../../form/drafts/report-source.ts'
+import { MissingReport } from '../../form/gates/missing-report.tsx'
 import { useFormOfPage } from '../../form/gates/use-form-of-page.ts'
 import { HistoryView } from '../../form/reading/history-view.tsx'
 import { ReportSheets } from '../../form/reading/report-sheets.tsx'
 import { ResultCard } from '../../form/reading/result-card.tsx'
 import { Paper, PaperDesk, Printed, Signature } from '../../ui/paper.tsx'
-import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { Loaded } from '../../ui/states.tsx'
 
 import style from './print-report-page.module.css'
 
@@ -30,12 +32,12 @@ export function PrintReportPage() {
   })
   return (
     <PaperDesk>
-      {isNumber ? (
+      {isNumber && !isRefusal(answer.error, 'notFound') ? (
         <Loaded answer={answer} rows={8} height={64} failed="Formulir belum dapat dimuat">
           {(loaded) => <PrintedReport loaded={loaded} />}
         </Loaded>
       ) : (
-        <EmptyState title="Formulir tidak ditemukan" />
+        <MissingReport />
       )}
     </PaperDesk>
   )

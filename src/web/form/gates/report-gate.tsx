@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
+import { isRefusal } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, Loaded, Skeletons } from '../../ui/states.tsx'
+import { Loaded, Skeletons } from '../../ui/states.tsx'
 import { type LoadedReport, reportQuery, type ReportPage } from '../drafts/report-source.ts'
+import { MissingReport } from './missing-report.tsx'
 
 const opening = 'Membuka formulir…'
 
@@ -36,11 +38,11 @@ export function ReportGate({
     ...reportQuery(me.id, formId, id ?? 0, page),
     enabled: id !== undefined,
   })
-  if (id === undefined)
+  if (id === undefined || isRefusal(answer.error, 'notFound'))
     return (
       <>
         <PageHeader title={title} />
-        <EmptyState title="Formulir tidak ditemukan" />
+        <MissingReport />
       </>
     )
   return (

@@ -1,0 +1,20 @@
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** A report that does not exist, or that is not for this account to see: trying again would find no more. */
+export function MissingReport() {
+  return (
+    <EmptyState
+      title="Formulir tidak ditemukan"
+      icon="search"
+      action={
+        <LinkButton place={{ to: '/home' }} leftSection={<Icon name="back" size={18} />}>
+          Kembali ke halaman utama
+        </LinkButton>
+      }
+    >
+      Mungkin alamatnya salah, atau formulir ini bukan untuk akun Anda.
+    </EmptyState>
+  )
+}
