@@ -4,7 +4,6 @@ import type { ComponentType } from 'react'
 import type { Permission } from '#domain/permissions.ts'
 
 import { queries } from './api/queries.ts'
-import { NotFoundPage } from './features/errors/not-found-page.tsx'
 import { accountPages } from './routes/account-pages.ts'
 import { assessmentPages, assessmentPrintPages } from './routes/assessment-pages.ts'
 import { appRoute, homeRoute, openRoute, printRoute, rootRoute, visitorRoute } from './routes/frames.tsx'
@@ -12,6 +11,7 @@ import { laterPages } from './routes/later-pages.ts'
 import { openPages, visitorPages } from './routes/open-pages.ts'
 import { reportPages, reportPrintPages } from './routes/report-pages.ts'
 import { PageError } from './shell/page-error.tsx'
+import { lazyPage } from './ui/lazy-page.ts'
 import { searchValueOf } from './ui/search-text.ts'
 import { Skeletons } from './ui/states.tsx'
 
@@ -42,7 +42,11 @@ const appPages = [
   ...accountPages,
   ...assessmentPages,
   // The catch-all stands inside the shell: it requires a login, as every unknown address does.
-  createRoute({ getParentRoute: () => appRoute, path: '$', component: NotFoundPage }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '$',
+    component: lazyPage(() => import('./features/errors/not-found-page.tsx'), 'NotFoundPage'),
+  }),
 ] as const
 const printPages = [...reportPrintPages, ...assessmentPrintPages] as const
 

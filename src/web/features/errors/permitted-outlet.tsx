@@ -1,12 +1,20 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
 import { useMe } from '../../api/me.ts'
 import { mayVisit } from '../../guards.ts'
-import { ForbiddenPage } from './forbidden-page.tsx'
+import { lazyPart } from '../../ui/lazy-page.ts'
+
+const ForbiddenPage = lazyPart(() => import('./forbidden-page.tsx'), 'ForbiddenPage')
 
 /** The page of the address, or the words for people who may not see it. */
 export function PermittedOutlet() {
   const { role } = useMe()
   const permission = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission })
-  return mayVisit(role, permission) ? <Outlet /> : <ForbiddenPage />
+  if (mayVisit(role, permission)) return <Outlet />
+  return (
+    <Suspense>
+      <ForbiddenPage />
+    </Suspense>
+  )
 }
