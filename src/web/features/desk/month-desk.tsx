@@ -7,10 +7,12 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { isMonth, type Month } from '#domain/month.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
-import { isUnreachable, queryOf } from '../../api/call.ts'
+import { isAway, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { type KeptReport, listKeptReports } from '../../form/drafts/device-store.ts'
 import { listRememberedReports } from '../../form/drafts/report-source.ts'
+import { useOnline } from '../../offline/connection.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
@@ -35,13 +37,20 @@ export function MonthDesk() {
     staleTime: 0,
   }).data
 
+  const isOnline = useOnline()
+  const isCutOff = !desk.data && (!isOnline || isAway(desk.error))
+  const stored = useQuery({
+    queryKey: ['remembered-reports', me.id],
+    queryFn: () => listRememberedReports(me.id),
+    enabled: isCutOff,
+    staleTime: 0,
+  }).data
+  if (isCutOff && stored && stored.length > 0)
+    return <DeviceForms stored={stored} kept={kept} retry={desk.refetch} />
   return (
-    <>
-      {!desk.data && isUnreachable(desk.error) && <DeviceForms kept={kept} />}
-      <Loaded answer={desk} rows={4} height={84} label="Memuat formulir…">
-        {(shown) => <MonthForms desk={shown} asked={asked} kept={kept} />}
-      </Loaded>
-    </>
+    <Loaded answer={desk} rows={4} height={84} label="Memuat formulir…">
+      {(shown) => <MonthForms desk={shown} asked={asked} kept={kept} />}
+    </Loaded>
   )
 }
 
@@ -107,25 +116,39 @@ function MonthForms({
   )
 }
 
-/** Without the server: the forms that this device can open, those first that still ask for something. */
-function DeviceForms({ kept }: { kept: Kept }) {
-  const me = useMe()
-  const { data: remembered } = useQuery({
-    queryKey: ['remembered-reports', me.id],
-    queryFn: () => listRememberedReports(me.id),
-    staleTime: 0,
-  })
-  const rows = (remembered ?? []).map(({ report, form }) => rowOfReport(report, form.title))
-  const open = rows.filter((row) => isPending(row) || kept?.has(row.report_id ?? 0))
+/** Without the server: the reports that this device can open, those first that still ask for something. */
+function DeviceForms({
+  stored,
+  kept,
+  retry,
+}: {
+  stored: Awaited<ReturnType<typeof listRememberedReports>>
+  kept: Kept
+  retry: () => unknown
+}) {
+  const rows = stored.map(({ report, form }) => rowOfReport(report, form.title))
+  const isOpen = (row: DeskRow) => isPending(row) || kept?.has(row.report_id ?? 0)
+  const draw = (row: DeskRow) => (
+    <ReportCard key={row.report_id} row={row} isElsewhere kept={kept?.get(row.report_id ?? 0)} />
+  )
   return (
-    <Group
-      title="Formulir di perangkat ini"
-      words="Dapat diisi tanpa sambungan. Isian dikirim ke server begitu tersambung."
-    >
-      {open.map((row) => (
-        <ReportCard key={row.report_id} row={row} isElsewhere kept={kept?.get(row.report_id ?? 0)} />
-      ))}
-    </Group>
+    <>
+      <Group
+        title="Formulir di perangkat ini"
+        words="Dapat diisi tanpa sambungan. Isian dikirim ke server begitu tersambung."
+      >
+        {rows.filter(isOpen).map(draw)}
+      </Group>
+      <Group title="Formulir lain di perangkat ini" words="Dapat dibaca tanpa sambungan.">
+        {rows.filter((row) => !isOpen(row)).map(draw)}
+      </Group>
+      <div className={classes.result}>
+        <p className={classes.resultWords}>Daftar lengkap formulir tampil begitu server dapat dihubungi.</p>
+        <Button variant="default" leftSection={<Icon name="retry" size={18} />} onClick={() => void retry()}>
+          Coba lagi
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import { configuration } from '#contract/auth.ts'
+import { formFillingStatus } from '#contract/desk.ts'
+
+import { recordReached } from '../../offline/connection.ts'
+import { answer, silence } from '../../testing/network.ts'
+import { sampleConfiguration } from '../../testing/sample-configuration.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { MonthDesk } from './month-desk.tsx'
+
+const sentence = 'No response from server. Please check network and API server status.'
+
+/** Two reports as the device remembers them: so much of them as the desk shows. */
+const stored = (['unsend', 'sent'] as const).map((report_status, index) => ({
+  report: {
+    ...{ form_type: 'limbah', form_version: 1, report_id: 5 + index, date: '2026-10', report_status },
+    ...{ status_label: '', due_date: '2026-11-10', late: false, saved_at: null, saved_by: null },
+    ...{ sent_at: null, actions: [], return_reason: null, remarks: {}, subforms: [], sheets: {} },
+  },
+  form: { title: `Laporan ${index}` },
+}))
+
+beforeEach(() => {
+  answer(configuration, sampleConfiguration)
+  silence(formFillingStatus)
+  recordReached(false)
+})
+afterEach(() => recordReached(true))
+
+it('without the server shows at once what this device holds, to fill in first, and no error', async () => {
+  const { queries } = showAt('/formulir', MonthDesk)
+  queries.setQueryData(['remembered-reports', 7], stored)
+  const fill = await screen.findByRole('heading', { name: 'Formulir di perangkat ini' })
+  expect(within(fill.parentElement ?? fill).getByRole('heading', { level: 3 }).textContent).toBe(
+    'Laporan 0, Oktober 2026',
+  )
+  const read = screen.getByRole('heading', { name: 'Formulir lain di perangkat ini' })
+  expect(within(read.parentElement ?? read).getByRole('heading', { level: 3 }).textContent).toBe(
+    'Laporan 1, Oktober 2026',
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('without the server and with nothing on the device says the specification’s sentence', async () => {
+  showAt('/formulir', MonthDesk)
+  await screen.findByText(sentence)
+  expect(screen.getByRole('button', { name: 'Coba lagi' })).not.toBeNull()
+})
