@@ -9,7 +9,7 @@ export type RecordedExample = {
   params?: Fields
   query?: Fields
   body?: Fields
-  /** Its content as text, or as base64 where it is none. */
+  /** Its content as text, or as base64 where it is no text. */
   file?: { name: string; content: string }
   status: number
   /** Absent where a large file was answered. */

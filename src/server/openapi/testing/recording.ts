@@ -42,7 +42,7 @@ function mapped(value: unknown, change: (entries: Entries) => Entries): unknown 
 
 const mostBytes = 1000
 
-/** The content of a small file: as text, or as base64 where it is none; undefined for a large one. */
+/** The content of a small file: as text, or as base64 where it is no text; undefined for a large one. */
 export function textOf(bytes: Buffer): string | undefined {
   if (bytes.length > mostBytes) return undefined
   const text = bytes.toString('utf8')
