@@ -3,7 +3,8 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { isCalendar } from '#forms/calendar.ts'
 import { isRows } from '#forms/shape.ts'
 
-import { labelOfPath, pathSinceSent } from '../../form/drafts/draft.ts'
+import { labelOfPath } from '../../form/drafts/draft.ts'
+import { pathSinceSent } from '../../form/drafts/sent-rows.ts'
 import { focusSection } from '../../form/filling/editor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -45,7 +46,7 @@ export function EditorNotices({ open, navigation, isRemembered }: Props & { isRe
 function ReturnNotice({ open: { form, report, state, isCorrection }, navigation }: Props) {
   if (!isCorrection || !report.return_reason) return null
   const remarks = Object.entries(report.remarks)
-  const pathNow = pathSinceSent(state.draft)
+  const pathNow = pathSinceSent({ form, sent: report.sent?.answers ?? {}, answers: state.draft.answers })
   return (
     <Notice tone="warning" title="Perlu diperbaiki">
       <p className={style.reason}>{report.return_reason}</p>

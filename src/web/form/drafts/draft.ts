@@ -28,8 +28,6 @@ export type Draft = {
   opened: readonly string[]
   /** Fields that came from last month and nobody has touched since. */
   copied: readonly string[]
-  /** Of each list in which rows were put in or taken out since the report was sent: where each row stood then, null for a new one. */
-  origins?: Readonly<Record<string, readonly (number | null)[]>>
 }
 
 export const emptyDraft: Draft = { answers: {}, typed: {}, opened: [], copied: [] }
@@ -62,36 +60,20 @@ export function withTextSettled(draft: Draft, path: string): Draft {
 
 export function withRowAdded(draft: Draft, name: string, row: AnswerSheet = {}, at?: number): Draft {
   const rows = asRows(draft.answers[name])
-  const index = at ?? rows.length
-  return withRows(draft, name, {
-    rows: rows.toSpliced(index, 0, row),
-    origins: originsOf(draft, name).toSpliced(index, 0, null),
-  })
+  return withRows(draft, name, rows.toSpliced(at ?? rows.length, 0, row))
 }
 
 export function withRowRemoved(draft: Draft, name: string, index: number): Draft {
-  return withRows(draft, name, {
-    rows: asRows(draft.answers[name]).toSpliced(index, 1),
-    origins: originsOf(draft, name).toSpliced(index, 1),
-  })
+  return withRows(draft, name, asRows(draft.answers[name]).toSpliced(index, 1))
 }
 
-function originsOf({ answers, origins }: Draft, name: string): (number | null)[] {
-  return [...(origins?.[name] ?? asRows(answers[name]).keys())]
-}
-
-function withRows(
-  draft: Draft,
-  name: string,
-  { rows, origins }: { rows: AnswerSheet[]; origins: (number | null)[] },
-): Draft {
+function withRows(draft: Draft, name: string, rows: readonly AnswerSheet[]): Draft {
   const answers = rows.length > 0 ? { ...draft.answers, [name]: rows } : omit(draft.answers, name)
   return {
     ...draft,
     answers,
     typed: moved(draft.typed, movesBetween(draft.answers, answers)),
     copied: draft.copied.filter((field) => field !== name),
-    origins: { ...draft.origins, [name]: origins },
   }
 }
 
@@ -118,26 +100,6 @@ export function moved<T>(byPath: Readonly<Record<string, T>>, move: PathMove): R
       return now === undefined ? [] : [[now, value]]
     }),
   )
-}
-
-/** Where a path of the sent report stands in the draft; undefined where its row is gone. */
-export const pathSinceSent =
-  ({ origins }: Draft): PathMove =>
-  (path) => {
-    const { name, row } = parsePath(path)
-    const rows = origins?.[name]
-    if (!row || !rows) return path
-    const index = rows.indexOf(row.index)
-    return index === -1 ? undefined : `${name}.${index}.${row.cell}`
-  }
-
-/** The sent answers, each row beside what became of it in the draft. */
-export function sentBeside({ origins = {} }: Draft, sent: AnswerSheet): AnswerSheet {
-  const lists = Object.entries(origins).map(([name, rows]) => {
-    const before = asRows(sent[name])
-    return [name, rows.map((index) => (index === null ? {} : (before[index] ?? {})))]
-  })
-  return { ...sent, ...Object.fromEntries(lists) }
 }
 
 /** A copy of a row behind it, without what may appear only once in the list. */

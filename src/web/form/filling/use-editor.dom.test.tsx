@@ -42,7 +42,7 @@ function Page({ answers, remarks = {} }: { answers: AnswerSheet; remarks?: Recor
   )
   const state = useSyncExternalStore(keeper.subscribe, keeper.getState)
   const { editor, visibleErrors, showWrong, showErrors } = useEditor({
-    ...{ form, context, keeper, state, remarks, sent: null },
+    ...{ form, context, keeper, state, remarks, sent: answers },
   })
   return (
     <>

@@ -18,11 +18,10 @@ import {
   type Judgement,
   moved,
   movesBetween,
-  pathSinceSent,
-  sentBeside,
   withTextSettled,
   withValue,
 } from '../drafts/draft.ts'
+import { pathSinceSent, sentBeside } from '../drafts/sent-rows.ts'
 import type { Editor } from './editor.ts'
 
 /** Milliseconds after the last letter until what is wrong with an answer shows: half a number is no mistake yet. */
@@ -60,7 +59,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
         sent
           ? differencesBetween(
               form,
-              sentBeside(settled, sent),
+              sentBeside({ form, sent, answers: settled.answers }),
               prune(form, withDefaults(form, settled.answers, context), context),
             ).map((difference) => [difference.name, difference.before])
           : [],
@@ -102,7 +101,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
     shown,
     errors,
     warnings: warningsOf(soft.filter(isSeen)),
-    remarks: moved(remarks, pathSinceSent(draft)),
+    remarks: sent ? moved(remarks, pathSinceSent({ form, sent, answers: draft.answers })) : remarks,
     before,
     drawn,
     change: (path, value, text) => {

@@ -1,0 +1,62 @@
+import { parsePath } from '#forms/answers/paths.ts'
+import { asRows, dayOfRow } from '#forms/answers/rows.ts'
+import { slotsOf } from '#forms/answers/slots.ts'
+import { answerOf, type AnswerSheet } from '#forms/context.ts'
+import type { FormDefinition, RowsField } from '#forms/define-form.ts'
+import { isRows } from '#forms/shape.ts'
+
+import type { PathMove } from './draft.ts'
+
+/** A report that is being corrected: its rows are told from those that were sent by what stands in them, on any device. */
+type Correction = { form: FormDefinition; sent: AnswerSheet; answers: AnswerSheet }
+
+/** Where a path of the sent report stands by now; undefined where its row is gone. */
+export function pathSinceSent({ form, sent, answers }: Correction): PathMove {
+  return (path) => {
+    const { name, row } = parsePath(path)
+    const field = slotsOf(form).find((slot) => slot.name === name)?.field
+    if (!row || !isRows(field)) return path
+    const index = originsOf(field, asRows(sent[name]), asRows(answers[name])).indexOf(row.index)
+    return index === -1 ? undefined : `${name}.${index}.${row.cell}`
+  }
+}
+
+/** The sent answers, each row in the place of what became of it. */
+export function sentBeside({ form, sent, answers }: Correction): AnswerSheet {
+  const lists = slotsOf(form).flatMap(({ name, field }) => {
+    const old = asRows(sent[name])
+    if (!isRows(field) || old.length === 0) return []
+    const origins = originsOf(field, old, asRows(answers[name]))
+    return [[name, origins.map((index) => (index === null ? {} : (old[index] ?? {})))]]
+  })
+  return { ...sent, ...Object.fromEntries(lists) }
+}
+
+/** Where each row stood when the report was sent; null for a row that is new. */
+function originsOf(field: RowsField, sent: AnswerSheet[], now: AnswerSheet[]): (number | null)[] {
+  if (field.orderedBy !== undefined) {
+    const days = sent.map((row) => dayOfRow(field, row))
+    return now.map((row) => noneAsNull(days.indexOf(dayOfRow(field, row))))
+  }
+  // Rows that are only changed stay where they are.
+  if (sent.length === now.length) return [...now.keys()]
+  const origins: (number | null)[] = now.map(() => null)
+  const pairs = now
+    .flatMap((row, index) => sent.map((old, origin) => ({ index, origin, alike: likeness(row, old) })))
+    .filter(({ alike }) => alike > 0)
+    .toSorted((one, other) => other.alike - one.alike)
+  for (const { index, origin } of pairs)
+    if (origins[index] === null && !origins.includes(origin)) origins[index] = origin
+  return origins
+}
+
+const noneAsNull = (index: number) => (index === -1 ? null : index)
+
+/** The share of their cells in which two rows agree. */
+function likeness(one: AnswerSheet, other: AnswerSheet): number {
+  const cells = Object.keys({ ...one, ...other })
+  const same = cells.filter(
+    (cell) => JSON.stringify(answerOf(one, cell)) === JSON.stringify(answerOf(other, cell)),
+  )
+  return cells.length === 0 ? 0 : same.length / cells.length
+}
