@@ -11,6 +11,11 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/database/embedded-postgres.test.ts': { '': 'real servers start, are killed, and start again' },
   'src/server/database/embedded/binaries.test.ts': { '': 'the programs of PostgreSQL are copied and run' },
   'src/server/demo/load.test.ts': { '': 'all demonstration data are made, and judged by every rule' },
+  'src/server/http/outages.test.ts': { '': 'a database goes away, is waited for, and comes back' },
+  'src/server/http/draining.test.ts': {
+    'a stop under load': 'a request is given a second to arrive over an idle connection',
+  },
+  'src/server/http/proxies.test.ts': { '': 'each guess is hashed as slowly as a password is' },
   'src/server/http/sweep/permissions.test.ts': { '': 'every call is made as ten people' },
   'src/server/http/sweep/wrong-inputs-of-forms.test.ts': { '': 'hundreds of wrong inputs to each call' },
   'src/server/http/sweep/wrong-inputs-reading.test.ts': { '': 'hundreds of wrong inputs to each call' },

@@ -126,5 +126,6 @@ function assertOwnOrigin(request: FastifyRequest, endpoint: Endpoint, publicUrl:
   if (request.headers['x-requested-with'] !== undefined) return
   // Without PUBLIC_URL ours is what the request came to, as a proxy that is believed tells it.
   const ours = URL.parse(publicUrl ?? `${request.protocol}://${request.host}`)?.origin
-  if (origin === undefined || URL.parse(origin)?.origin !== ours) throw problem('foreignOrigin')
+  const theirs = URL.parse(origin ?? '')?.origin
+  if (theirs === undefined || theirs !== ours) throw problem('foreignOrigin')
 }
