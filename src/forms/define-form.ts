@@ -36,6 +36,8 @@ type Common = {
   /** May stay empty in a sent report. */
   optional?: true
   when?: When
+  /** Asked for only under its condition, but shown and kept wherever it is answered: evidence that nobody had to bring. */
+  keptWhenGiven?: true
   /** Copied by "isi dari bulan sebelumnya"; in a row of a calendar by "salin dari hari sebelumnya". */
   carry?: true
   /** The value that a table row stores when nobody opens it. */

@@ -76,7 +76,9 @@ function rowOf(name: string, field: SimpleField, words: Words, lead = ''): strin
     // Safe: `field.kind` picks the kind whose options the field carries.
     kinds[field.kind].describe(field as never),
     field.computed ? 'dihitung' : field.optional ? 'tidak' : 'ya',
-    field.when ? conditionText(field.when, words) : '',
+    field.when
+      ? `${conditionText(field.when, words)}${field.keptWhenGiven ? '; jawaban yang diberikan selalu disimpan' : ''}`
+      : '',
     field.carry ? 'ya' : '',
   ]
 }

@@ -1,4 +1,4 @@
-import type { AnswerSheet, FormContext } from '../context.ts'
+import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
 import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
 import { holds, mayHold } from './conditions.ts'
 import { rowScope } from './rows.ts'
@@ -25,8 +25,8 @@ export function visibilityOf(
   const gone = new Set<string>()
   const circumstances = { soft, gone: unseen }
   const result = new Map<string, Visibility>()
-  for (const { name, when } of slotsOf(form)) {
-    if (!when || holds(when, answers, context, circumstances)) {
+  for (const { name, field, when } of slotsOf(form)) {
+    if (!when || isKept(name, field, answers) || holds(when, answers, context, circumstances)) {
       result.set(name, 'shown')
       continue
     }
@@ -36,6 +36,10 @@ export function visibilityOf(
     result.set(name, waits ? 'waiting' : 'hidden')
   }
   return result
+}
+
+function isKept(name: string, field: Slot['field'], answers: AnswerSheet): boolean {
+  return 'keptWhenGiven' in field && answerOf(answers, name) !== undefined
 }
 
 /** The slots that are shown, given the answers. */

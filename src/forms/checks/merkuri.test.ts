@@ -200,6 +200,8 @@ describe('the report', () => {
     const same = { thermometer_owned: 3, thermometer_in_use: 0, thermometer_stored: 3 }
     expect(shown(same, same)).not.toContain('mer_sheet')
     expect(shown({ ...same, thermometer_in_use: 1, thermometer_stored: 2 }, same)).toContain('mer_sheet')
+    const attached = { ...same, mer_sheet: [{ id: 1, name: 'daftar.xlsx' }] }
+    expect(shown(attached, same)).toContain('mer_sheet')
   })
 
   test('is whole when devices are withdrawn, and the month after', () => {

@@ -187,6 +187,7 @@ const handling = {
       maxMegabytes: 10,
       maxFiles: 1,
       when: anyCountChanged,
+      keptWhenGiven: true,
     },
     mer_photo: {
       kind: 'file',

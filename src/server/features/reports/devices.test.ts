@@ -164,15 +164,27 @@ describe('the list of devices', () => {
   )
 
   it(
-    'is not wanted while no count has changed',
+    'is not asked for while no count has changed, and kept as evidence where it is attached',
     withApp(async (world) => {
-      await draftOf(world, withoutCounts())
       const hospital = await world.as('hospital')
-      const { status, body } = await expectNothing(world, async () =>
-        upload(hospital, await workbook(goodRows)),
-      )
-      expect(status).toBe(422)
-      expect(body.errors.file[0]).toMatch(/lampiran tidak diperlukan/)
+      const bytes = await workbook(goodRows)
+      const { mer_sheet: _list, ...answers } = completeMercury(sampleProfiles.hospital, month)
+      for (const [date, final] of [
+        ['2026-10', true],
+        [month, false],
+      ] as const) {
+        const { report_id, version } = ok(await hospital.post('/api/alkesbermerkuri', { date })).data
+        ok(await hospital.put('/api/alkesbermerkuri', { report_id, version, answers }))
+        ok(await upload(hospital, bytes, { date, final }))
+      }
+      const { data } = ok(await hospital.get(`/api/alkesbermerkuri?date=${month}`))
+      const attached = [{ id: expect.any(Number), name: 'daftar.xlsx' }]
+      expect(data.answers).toEqual({ ...answers, mer_sheet: attached })
+      const { report_id, version } = data
+      const { sent } = ok(await hospital.post('/api/alkesbermerkuri/kirim', { report_id, version })).data
+      expect(sent.answers.mer_sheet).toEqual(attached)
+      const list = ok(await hospital.get(`/api/get-alkes-bermerkuri?report_id=${report_id}`))
+      expect(list).toMatchObject({ total: 4, totals: goodTotals })
     }),
   )
 

@@ -1,10 +1,9 @@
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { getDeviceList, getDeviceListTemplate, uploadDeviceList } from '#contract/mercury.ts'
-import { fieldProblem, problem } from '#contract/problem.ts'
+import { problem } from '#contract/problem.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { dayIn } from '#domain/time.ts'
 import { withComputed } from '#forms/answers/computed.ts'
-import { shownSlots } from '#forms/answers/visibility.ts'
 import { sheetFileOf } from '#forms/checks/merkuri.ts'
 import type { UploadedFile } from '#forms/kinds/kind.ts'
 import { recordAudit } from '#server/database/audit.ts'
@@ -42,10 +41,9 @@ export const deviceRoutes: Route[] = [
     if (list.errors.length > 0) throw sheetProblem(list)
     const file = describeUpload(upload, sheetKindOf(upload.bytes))
     await services.files.put(file.storage_key, upload.bytes)
-    const { kept, ...saved } = await request
+    const saved = await request
       .transact((tx) => store({ ...request, db: tx }, { list, file }))
       .catch((error: unknown) => discard(services.files, file.storage_key, error))
-    if (!kept) await services.files.remove(file.storage_key)
     return { ...saved, check }
   }),
 
@@ -71,7 +69,7 @@ export const deviceRoutes: Route[] = [
 ]
 
 /**
- * The list with its report, all of it or nothing; `kept` says whether the report asks for the list or only took its totals.
+ * The list with its report, all of it or nothing. Where no count has changed nobody asks for a list; it is kept as evidence.
  * @throws Problem where the report cannot be saved, or sent with `final`.
  */
 async function store(request: UploadRequest & TransitionRequest, { list, file }: UploadedList) {
@@ -86,24 +84,19 @@ async function store(request: UploadRequest & TransitionRequest, { list, file }:
   const definition = definitionOf(dossier, services.forms)
   const context = contextOf(dossier, definition, now)
   const counted = body.fill ? withComputed(definition, withTotals(before, list.totals), context) : before
-  const kept = shownSlots(definition, counted, context).some(({ name }) => name === 'mer_sheet')
-  if (!kept && !body.fill)
-    throw fieldProblem(
-      'file',
-      'Jumlah alat pada formulir sama dengan laporan sebelumnya, jadi lampiran tidak diperlukan. Ubah jumlahnya, atau isi jumlah dari lampiran ini.',
-    )
-  const { mer_sheet: _former, ...answers } = counted
-  const attached = kept ? await attach(request, dossier, { list, file }) : null
-  const listed = attached
-    ? { ...dossier, deviceTotals: { ...dossier.deviceTotals, [attached.id]: list.totals } }
-    : dossier
+  const attached = await attach(request, dossier, { list, file })
+  const listed = { ...dossier, deviceTotals: { ...dossier.deviceTotals, [attached.id]: list.totals } }
   const saved = await saveSheet(request, listed, definition, {
-    answers: { ...answers, ...(attached ? { mer_sheet: [attached] } : {}) },
+    answers: { ...counted, mer_sheet: [attached] },
     version: report.version,
   })
-  if (!body.final) return { ...detailReply(request, saved, storedWords(list, kept)), receipt: null, kept }
+  if (!body.final)
+    return {
+      ...detailReply(request, saved, `Lampiran dengan ${list.rows.length} baris disimpan.`),
+      receipt: null,
+    }
   const sending = { report_id: saved.report.id, version: saved.report.version }
-  return { ...(await sendReport({ ...request, body: sending }, formId)), kept }
+  return sendReport({ ...request, body: sending }, formId)
 }
 
 /** Stores the list and its file; gives the answer that names them. */
@@ -151,10 +144,4 @@ function checkedWords({ rows, errors }: DeviceList): string {
   return errors.length > 0
     ? `${errors.length} kesalahan ditemukan; belum ada yang disimpan.`
     : `${rows.length} baris benar; belum ada yang disimpan.`
-}
-
-function storedWords({ rows }: DeviceList, isAsked: boolean): string {
-  return isAsked
-    ? `Lampiran dengan ${rows.length} baris disimpan.`
-    : 'Jumlah diisi dari lembar kerja. Jumlahnya sama dengan laporan sebelumnya, jadi lampiran tidak diperlukan.'
 }
