@@ -362,7 +362,7 @@ describe('filling from last month', () => {
       expect(filled.data.copied).not.toContain('reporter_name')
       for (const measured of ['infectious_generated_kg', 'shipments', 'srt_at_source', 'declaration'])
         expect(filled.data.answers).not.toHaveProperty(measured)
-      expect(filled.message).toMatch(/^\d+ isian disalin dari bulan sebelumnya\.$/)
+      expect(filled.message).toBe(`${check.fields} isian dan 3 isian BOR disalin dari bulan sebelumnya.`)
 
       const stale = await facility.put(path, { report_id: filled.data.report_id, version: 0, answers: {} })
       expect(stale.body.current.copied).toEqual(filled.data.copied)

@@ -1,7 +1,8 @@
 import { checkPreviousMonth, fillWithPreviousMonth } from '#contract/desk.ts'
 import type { FormEndpoints } from '#contract/form-calls.ts'
-import { fieldProblem, problem } from '#contract/problem.ts'
+import { fieldProblem, type Problem, problem } from '#contract/problem.ts'
 import { addMonths } from '#domain/month.ts'
+import { canTransition } from '#domain/report-status.ts'
 import { acceptable, carriedFrom } from '#forms/answers/pruning.ts'
 import { answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -9,17 +10,11 @@ import { read, type Route, write, type Write } from '#server/http/implement.ts'
 
 import { assertBasis, getDossierToWrite } from './life/basis.ts'
 import { contextOf, previousOf } from './life/context.ts'
-import type { Dossier } from './life/dossier.ts'
+import type { Dossier, EarlierReport } from './life/dossier.ts'
 import { givenAnswers } from './life/given.ts'
 import { presentSaved } from './life/present.ts'
-import {
-  type OpenDossier,
-  openDraft,
-  saveSheet,
-  savingIn,
-  type TransitionRequest,
-  writeSheets,
-} from './life/saving.ts'
+import { transitionProblem } from './life/refusals.ts'
+import { type OpenDossier, openDraft, saveSheet, type TransitionRequest, writeSheets } from './life/saving.ts'
 import { definitionOf, formsOf, getOwnDossier } from './life/target.ts'
 
 /** The calls that open and save the drafts of one form. */
@@ -55,53 +50,71 @@ export async function saveAnswers(request: Write<FormEndpoints['save']>, formId:
 
 export const prefillRoutes: Route[] = [
   read(checkPreviousMonth, async (request) => {
-    const { query, now, services } = request
-    const form = getPrefillable(services.forms.list(), query.form_type)
+    const { query, services } = request
+    assertListed(services.forms.list(), query.form_type)
     const dossier = await getOwnDossier(request, query.form_type, query)
-    const previous = previousOf(dossier, form)
-    // Only the form's own sheet: its page counts what was copied there, and a sub-form's page its own.
-    const [own] = form.prefill ? carriedSheets(dossier, services.forms, now) : []
+    const { refusal, previous, sheets } = prefillOf(request, dossier)
     return {
       data: {
-        exists: previous !== null,
+        exists: refusal === null,
         date: previous?.month ?? addMonths(dossier.month, -1),
-        report_id: previous?.reportId ?? null,
-        fields: own?.copied.length ?? 0,
+        report_id: refusal === null ? (previous?.reportId ?? null) : null,
+        // Only the form's own sheet: its page counts what was copied there, and a sub-form's page its own.
+        fields: sheets.find(({ form }) => form.id === dossier.form)?.copied.length ?? 0,
       },
     }
   }),
 
   write(fillWithPreviousMonth, async (request) => {
-    const { body, now, services } = request
-    const form = getPrefillable(services.forms.list(), body.form_type)
-    if (!form.prefill)
-      throw fieldProblem('form_type', 'Formulir ini tidak dapat diisi dari bulan sebelumnya.')
+    const { body, services } = request
+    assertListed(services.forms.list(), body.form_type)
     const found = await getDossierToWrite(request, body.form_type, body)
     const { dossier } = await openDraft(request, found)
-    savingIn(dossier.report.status)
+    const { refusal, sheets } = prefillOf(request, dossier)
+    if (refusal) throw refusal
     assertBasis(dossier, request.actor, body.version)
-    if (!previousOf(dossier, form)) throw problem('notFound', { what: 'Laporan bulan sebelumnya' })
-    const sheets = carriedSheets(dossier, services.forms, now).filter(({ copied }) => copied.length > 0)
     if (sheets.length === 0)
       return detailReply(request, dossier, 'Tidak ada isian kosong yang dapat disalin dari bulan sebelumnya.')
-    const count = sheets.reduce((total, { copied }) => total + copied.length, 0)
     const saved = await writeSheets(
       request,
       dossier,
-      sheets.map(({ id, answers, copied }) => ({
-        form: id,
+      sheets.map(({ form, answers, copied }) => ({
+        form: form.id,
         answers,
-        copied: [...new Set([...(dossier.sheets[id]?.copied ?? []), ...copied])],
+        copied: [...new Set([...(dossier.sheets[form.id]?.copied ?? []), ...copied])],
       })),
     )
-    return detailReply(request, saved, `${count} isian disalin dari bulan sebelumnya.`)
+    const counts = sheets.map(({ form, copied }) =>
+      form.partOf ? `${copied.length} isian ${form.shortTitle}` : `${copied.length} isian`,
+    )
+    return detailReply(request, saved, `${counts.join(' dan ')} disalin dari bulan sebelumnya.`)
   }),
 ]
 
-function getPrefillable(forms: readonly FormDefinition[], id: string): FormDefinition {
-  const form = forms.find((candidate) => candidate.id === id)
-  if (!form) throw problem('notFound', { what: 'Formulir' })
-  return form
+/** @throws Problem notFound for a word that names no form of the desk. */
+function assertListed(forms: readonly FormDefinition[], id: string): void {
+  if (!forms.some((form) => form.id === id)) throw problem('notFound', { what: 'Formulir' })
+}
+
+/** What filling from the month before would copy, sheet by sheet, or why it is refused. Asking and filling both look here. */
+function prefillOf({ now, services }: Pick<TransitionRequest, 'now' | 'services'>, dossier: Dossier) {
+  const definition = definitionOf(dossier, services.forms)
+  const previous = previousOf(dossier, definition)
+  const refusal = prefillRefusal(dossier, definition, previous)
+  const sheets = refusal ? [] : carriedSheets(dossier, services.forms, now)
+  return { refusal, previous, sheets: sheets.filter(({ copied }) => copied.length > 0) }
+}
+
+function prefillRefusal(
+  { report }: Dossier,
+  { prefill }: FormDefinition,
+  previous: EarlierReport | null,
+): Problem | null {
+  if (!prefill) return fieldProblem('form_type', 'Formulir ini tidak dapat diisi dari bulan sebelumnya.')
+  const isOpen =
+    !report || (['save', 'saveCorrection'] as const).some((name) => canTransition(name, report.status))
+  if (!isOpen) return transitionProblem(report.status)
+  return previous ? null : problem('notFound', { what: 'Laporan bulan sebelumnya' })
 }
 
 /** Sheet by sheet, the form's own first: the sheet with what last month carries over, and the names of the fields that were copied. An answer that was given is never overwritten. */
@@ -114,6 +127,6 @@ function carriedSheets(dossier: Dossier, forms: TransitionRequest['services']['f
     const carried = carriedFrom(form, before, context)
     const { answers } = acceptable(form, { ...carried, ...current }, context)
     const copied = Object.keys(answers).filter((name) => answerOf(current, name) === undefined)
-    return { id: form.id, answers, copied }
+    return { form, answers, copied }
   })
 }
