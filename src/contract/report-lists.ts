@@ -1,10 +1,13 @@
 import * as z from 'zod'
 
 import { environmentalHealthForms } from '#domain/form-ids.ts'
+import { healthSectionNames, healthSectionOf } from '#indicators/environmental-health/sections.ts'
 
 import { endpoint } from './endpoint.ts'
 import { FileContent, Month, paged, paging, ProvinceCode, RegencyCode, whole } from './envelope.ts'
 import { ReportRow } from './report-shapes.ts'
+
+const wrongHealth = `Pilih ${[...environmentalHealthForms, ...healthSectionNames].join(', ')}`
 
 /** What a list of reports may be narrowed by; a filter that leads out of the caller's reach finds nothing. */
 const filters = {
@@ -15,9 +18,18 @@ const filters = {
   fil_provinsi: ProvinceCode.optional(),
   fil_kab_kota: RegencyCode.optional(),
   fil_blth: Month.optional(),
-  /** Which of the two forms of environmental health is meant, whichever of them the path names. */
+  /**
+   * Which of the two forms of environmental health is meant, whichever of them the path names; or one of its categories, by name
+   * or number 1 to 7: only reports in which that category has a level.
+   */
   kesehatan_lingkungan: z
-    .enum(environmentalHealthForms, { error: `Pilih ${environmentalHealthForms.join(' atau ')}` })
+    .union([z.string().max(60), z.int()], { error: wrongHealth })
+    .transform((word, context) => {
+      const chosen = environmentalHealthForms.find((form) => form === word) ?? healthSectionOf(String(word))
+      if (chosen) return chosen
+      context.issues.push({ code: 'custom', input: word, message: wrongHealth })
+      return z.NEVER
+    })
     .optional(),
 }
 const ListFilters = z.strictObject({

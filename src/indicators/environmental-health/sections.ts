@@ -15,6 +15,26 @@ export type HealthSection = keyof typeof healthSections
 
 export const healthSectionNames = Object.keys(healthSections) as [HealthSection, ...HealthSection[]]
 
+/** By which words beside its own a section is asked for: its number, and the names that the charts and forms give it. */
+const sectionWords: Record<HealthSection, readonly string[]> = {
+  air: ['1'],
+  sanitasi: ['2'],
+  limbah: ['3', 'limbah_medis', 'pengelolaan_limbah_medis'],
+  higiene: ['4', 'kebersihan_tangan'],
+  kebersihan_lingkungan: ['5'],
+  energi: ['6', 'energi_lingkungan'],
+  manajemen: ['7', 'manajemen_tenaga_kerja'],
+}
+
+/** The section that a word or number means, however its parts are joined; undefined where it means none. */
+export function healthSectionOf(word: string): HealthSection | undefined {
+  const plain = word
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+  return healthSectionNames.find((section) => section === plain || sectionWords[section].includes(plain))
+}
+
 /** The five sections of `status_evaluations`, in the order in which they are listed. */
 export const washSections = ['air', 'sanitasi', 'higiene', 'limbah', 'kebersihan_lingkungan'] as const
 

@@ -23,6 +23,8 @@ export type ListScope = {
   type: FacilityType | undefined
   /** Part of a facility's name, or its code. */
   find: string | undefined
+  /** Only reports whose facts hold this level; `none` where the form's facts have no such level. */
+  level?: { table: string; column: string } | 'none' | undefined
 }
 
 function placeCondition(scope: ListScope): RawBuilder<unknown> {
@@ -35,11 +37,16 @@ function placeCondition(scope: ListScope): RawBuilder<unknown> {
 
 /** Asks for facilities only where they narrow the list: a walk along the index then needs no other table. */
 function listCondition(scope: ListScope): RawBuilder<unknown> {
-  const { actor, form, month, province, regency, type, find } = scope
+  const { actor, form, month, province, regency, type, find, level } = scope
   const parts = [sql`report.form = ${form}`]
   if (month) parts.push(sql`report.month = ${month}`)
   if (actor.reach !== 'all' || province || regency || type || find)
     parts.push(sql`report.facility_id in (select facility.id from facility where ${placeCondition(scope)})`)
+  if (level === 'none') parts.push(sql`false`)
+  else if (level)
+    parts.push(
+      sql`report.id in (select report_id from ${sql.table(level.table)} where ${sql.ref(level.column)} is not null)`,
+    )
   return sql.join(parts, sql` and `)
 }
 

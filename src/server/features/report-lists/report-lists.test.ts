@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { month, ok } from '#server/testing/reports.ts'
+import { completeMonth } from '#forms/testing/samples.ts'
+import { month, ok, profiles, sendForm } from '#server/testing/reports.ts'
 import { type Answer, withApp } from '#server/testing/with-app.ts'
 
 import { form, october, path, seed } from './testing/listed-reports.ts'
@@ -129,6 +130,39 @@ describe('a list of reports', () => {
       expect((await ministry.get(`${path}?kesehatan_lingkungan=${key}`)).body.errors).toEqual({
         kesehatan_lingkungan: ['Hanya untuk formulir kesehatan lingkungan'],
       })
+    }),
+  )
+
+  it(
+    'is narrowed to a category of environmental health by name or number, in every way of asking',
+    withApp(async (world) => {
+      const ministry = await world.as('ministry')
+      const [full, key] = ['kesehatanlingkungan', 'kesehatanlingkungan-pertanyaankunci']
+      const complete = completeMonth(profiles.hospital, month)
+      for (const form of [full, key]) ok(await sendForm(world, form, complete[form] ?? {}))
+      const facility = await world.as('healthCenter')
+      ok(await facility.post(`/api/${full}`, { date: month }))
+      const found = async (form: string, word: string | number) => {
+        const url = `/api/data/${form}?kesehatan_lingkungan=${encodeURIComponent(word)}`
+        const body = ok(await ministry.get(url))
+        expect(ok(await ministry.post(`/api/data/${form}`, { kesehatan_lingkungan: word }))).toEqual(body)
+        expect(body.form_type).toBe(form)
+        return body.total
+      }
+      // The draft of the health centre has no level yet.
+      expect(ok(await ministry.get(`/api/data/${full}`)).total).toBe(2)
+      for (const word of ['air', 'Sanitasi', 'pengelolaan-limbah-medis', 'kebersihan lingkungan', 4, '5'])
+        expect([word, await found(full, word), await found(key, word)]).toEqual([word, 1, 1])
+      for (const word of ['energi', 'manajemen-tenaga-kerja', 7])
+        expect([word, await found(full, word), await found(key, word)]).toEqual([word, 1, 0])
+      const { data } = ok(await ministry.get(`/api/data/${full}?tipe=rekap&kesehatan_lingkungan=air`))
+      expect(data.map(({ total }: { total: number }) => total)).toContain(1)
+      for (const word of ['udara', '8', 'constructor'])
+        expect((await ministry.get(`/api/data/${full}?kesehatan_lingkungan=${word}`)).body.errors).toEqual({
+          kesehatan_lingkungan: [
+            expect.stringMatching(/^Pilih kesehatanlingkungan, .+, air, .+, manajemen$/),
+          ],
+        })
     }),
   )
 

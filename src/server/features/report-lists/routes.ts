@@ -20,20 +20,30 @@ import {
 
 type Listing = Pick<Read<never>, 'actor' | 'db' | 'now' | 'services'>
 
-/** @throws Problem notFound for a word that names no form, invalidInput where `chosen` is given for another form than kesling. */
-function formOf({ services }: Listing, word: string, chosen: ListFilters['kesehatan_lingkungan']): string {
+/**
+ * The form that a list is of, and the category that it is narrowed to.
+ * @throws Problem notFound for a word that names no form, invalidInput where `chosen` is given for another form than kesling.
+ */
+function chosenOf(
+  { services }: Listing,
+  word: string,
+  chosen: ListFilters['kesehatan_lingkungan'],
+): { form: string; level?: ListScope['level'] } {
   assertKnownForm(word, services.forms)
-  if (chosen === undefined) return word
+  if (chosen === undefined) return { form: word }
   if (!isOnEnvironmentalHealth(word))
     throw fieldProblem('kesehatan_lingkungan', 'Hanya untuk formulir kesehatan lingkungan')
-  return chosen
+  if (isOnEnvironmentalHealth(chosen)) return { form: chosen }
+  const facts = services.forms.worthOf(word)?.facts
+  const column = `${chosen}_level`
+  return { form: word, level: facts && column in facts.columns ? { table: facts.table, column } : 'none' }
 }
 
-function scopeOf({ actor }: Listing, formId: string, filters: ListFilters): ListScope {
+function scopeOf({ actor }: Listing, form: string, filters: ListFilters): ListScope {
   const { tipe_fasyankes, fil_fasyankes_name, fil_provinsi, fil_kab_kota, fil_blth } = filters
   return {
     actor,
-    form: formId,
+    form,
     month: fil_blth,
     province: fil_provinsi,
     regency: fil_kab_kota,
@@ -100,7 +110,8 @@ function presentFacility(row: ListedReport) {
 }
 
 async function answer(listing: Listing, word: string, filters: ListFilters) {
-  const scope = scopeOf(listing, formOf(listing, word, filters.kesehatan_lingkungan), filters)
+  const { form, level } = chosenOf(listing, word, filters.kesehatan_lingkungan)
+  const scope = { ...scopeOf(listing, form, filters), level }
   const isCount = filters.tipe === 'rekap'
   if (filters.bagian !== undefined && (filters.format !== 'csv' || isCount))
     throw fieldProblem('bagian', 'Hanya untuk daftar laporan sebagai CSV')
