@@ -12,6 +12,7 @@ import type { TrustedProxies } from '#server/config.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { serveHealth } from './health.ts'
 import type { Route, Services } from './implement.ts'
+import { jsonOf } from './numbers.ts'
 import { decodableUrl, pathOf, sendScreen, servePage, wantsScreen } from './page.ts'
 import { replyWithProblem } from './replies.ts'
 import { speakIndonesian } from './schema-words.ts'
@@ -109,6 +110,7 @@ export async function createApp(
     (_request, text, done) => done(null, new URLSearchParams(text as string)),
   )
 
+  app.setReplySerializer(jsonOf)
   // Before the routes, which keep the handler that they find.
   app.setErrorHandler((error, request, reply) => replyWithProblem(error, request, reply))
   const allowed = methodsByPath(routes)

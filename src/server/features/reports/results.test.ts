@@ -131,3 +131,14 @@ it(
     expect(forms).not.toContain('sanitarian-kit')
   }),
 )
+
+it(
+  'a sum of decimals travels as it was meant',
+  withApp(async ({ as }) => {
+    const hospital = await as('hospital')
+    const answers = { infectious_generated_kg: 0.1, sharps_generated_kg: 0.2 }
+    const { report_id } = ok(await hospital.post('/api/limbahfasyankes', { date: month, answers })).data
+    const { bytes } = await hospital.get(`/api/timbulanlimbahmedis?report_id=${report_id}`)
+    expect(bytes.toString()).toContain('"total_generated_kg":0.3,')
+  }),
+)
