@@ -4,17 +4,18 @@ import { dayStateNames, findCalendar } from '#forms/calendar.ts'
 import type { FormDefinition, FormPaths } from '#forms/define-form.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Id, many, Month, Year } from './envelope.ts'
+import { Id, many, Month, paging, Year } from './envelope.ts'
 import {
   SaveBody,
   SendBody,
   SaveOrSendBody,
   ReadQuery,
+  ReadReply,
   SaveReply,
   SendReply,
   SaveOrSendReply,
 } from './report-bodies.ts'
-import { AnswerSheet, FillStatus, ReportDetail, ReportRow, StatusWord } from './report-shapes.ts'
+import { AnswerSheet, FillStatus, StatusWord } from './report-shapes.ts'
 
 const MonthsQuery = z.strictObject({ tahun: Year.optional(), user_id: Id.optional(), date: Month.optional() })
 
@@ -61,8 +62,8 @@ export function formEndpoints(form: FormDefinition, paths: FormPaths) {
       ...(also ? { also } : {}),
       permission: 'report.read',
       summary: `Reads one report, or the reports of a year (\`tahun\`): ${form.title}`,
-      query: ReadQuery.extend({ tahun: Year.optional(), tipe: z.string().max(60).optional() }),
-      reply: z.object({ data: z.union([z.array(ReportRow), ReportDetail]) }),
+      query: ReadQuery.extend({ tahun: Year.optional(), tipe: z.string().max(60).optional(), ...paging }),
+      reply: ReadReply,
     }),
     create: endpoint({
       method: 'POST',

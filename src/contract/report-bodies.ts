@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-import { Id, Month, MonthNumber, Year } from './envelope.ts'
-import { AnswerSheet, Receipt, ReportDetail, Version } from './report-shapes.ts'
+import { Id, Month, MonthNumber, paged, Year } from './envelope.ts'
+import { AnswerSheet, Receipt, ReportDetail, ReportRow, Version } from './report-shapes.ts'
 
 /** One way to name a report: its id, or (for a facility's own) its month. */
 export const target = {
@@ -41,6 +41,11 @@ export const ReadQuery = z.strictObject({
 
 /** Messages by field, keyed as a refusal's `errors`. */
 const MessagesByField = z.record(z.string(), z.array(z.string()))
+
+/** One report, or a page of those of a year (100 to a page unless told): what a facility sends in a year fits on the first. */
+export const ReadReply = paged(ReportRow)
+  .partial()
+  .extend({ data: z.union([z.array(ReportRow), ReportDetail]) })
 
 export const SaveReply = z.object({
   data: ReportDetail,

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { saveBor, showBor } from './bed-occupancy.ts'
 import { formFillingStatus, checkPreviousMonth, fillWithPreviousMonth } from './desk.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, Month, one, Year } from './envelope.ts'
+import { Id, Instant, Month, one, paging, Year } from './envelope.ts'
 import { importMeSmile } from './me-smile.ts'
-import { SaveReply } from './report-bodies.ts'
+import { ReadReply, SaveReply } from './report-bodies.ts'
 import { getFormVersion, getWasteQuestions, getHealthQuestions } from './report-questions.ts'
 import {
   getWasteAmounts,
@@ -39,8 +39,9 @@ export const readReports = endpoint({
     tahun: Year.optional(),
     tipe: z.string().max(60).optional(),
     report_id: Id.optional(),
+    ...paging,
   }),
-  reply: z.object({ data: z.union([z.array(ReportRow), ReportDetail]) }),
+  reply: ReadReply,
 })
 
 export const getWasteAnswers = endpoint({

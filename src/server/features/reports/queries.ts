@@ -43,23 +43,37 @@ export async function listReportsOf(
   return rows
 }
 
-/** The reports of a form and year within reach, newest first; at most `limit`. */
+type YearlyReport = Report & { form: string; month: Month; userId: number | null }
+
+/** A page of the reports of a form and year within reach, newest first, and how many there are. */
 export async function listReportsOfYear(
   db: ReadDb,
   actor: Actor,
-  { form, year, facilityId, limit }: { form: string; year: number; facilityId?: number; limit: number },
-): Promise<(Report & { form: string; month: Month; userId: number | null })[]> {
-  const { rows } = await sql<Report & { form: string; month: Month; userId: number | null }>`
-    select ${reportColumns}, report.form, report.month, owner.id as "userId"
+  {
+    form,
+    year,
+    facilityId,
+    page,
+    perPage,
+  }: { form: string; year: number; facilityId?: number; page: number; perPage: number },
+): Promise<{ reports: YearlyReport[]; total: number }> {
+  const listed = sql`
     from report
     join facility on facility.id = report.facility_id
-    join account saver on saver.id = report.saved_by
-    left join account owner on owner.facility_id = facility.id
     where report.form = ${form} and report.month between ${`${year}-01`} and ${`${year}-12`}
       and ${withinReach(actor)}
-      and ${facilityId === undefined ? sql`true` : sql`report.facility_id = ${facilityId}`}
-    order by report.month desc, report.id limit ${limit}`.execute(db)
-  return rows
+      and ${facilityId === undefined ? sql`true` : sql`report.facility_id = ${facilityId}`}`
+  const { rows: reports } = await sql<YearlyReport>`
+    with page as materialized (
+      select report.id ${listed} order by report.month desc, report.id limit ${perPage} offset ${(page - 1) * perPage})
+    select ${reportColumns}, report.form, report.month, owner.id as "userId"
+    from page
+    join report on report.id = page.id
+    join account saver on saver.id = report.saved_by
+    left join account owner on owner.facility_id = report.facility_id
+    order by report.month desc, report.id`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${listed}`.execute(db)
+  return { reports, total: counted[0]?.total ?? 0 }
 }
 
 /** The newest report of a facility's form; of those that were sent unless drafts are asked for too. */

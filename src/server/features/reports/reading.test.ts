@@ -76,6 +76,14 @@ describe('GET /api/{tipe}', () => {
       expect(await listed('city')).toBe(2)
       expect(await listed('otherCity')).toBe(1)
       expect(await listed('admin')).toBe(3)
+      const page = ok(
+        await (await world.as('admin')).get('/api/limbahfasyankes?tahun=2026&page=2&per_page=2'),
+      )
+      expect(page).toMatchObject({ current_page: 2, last_page: 2, per_page: 2, total: 3 })
+      expect(page.data).toHaveLength(1)
+      const whole = ok(await (await world.as('admin')).get('/api/limbahfasyankes?tahun=2026'))
+      expect(whole).toMatchObject({ current_page: 1, last_page: 1, per_page: 100, total: 3 })
+      expect(whole.data[2]).toEqual(page.data[0])
       const one = ok(
         await (await world.as('hospital')).get(`/api/limbahfasyankes?report_id=${report_id}`),
       ).data

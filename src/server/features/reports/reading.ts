@@ -1,3 +1,4 @@
+import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import type { FormEndpoints } from '#contract/form-calls.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { getFormVersion } from '#contract/report-questions.ts'
@@ -81,7 +82,7 @@ export function readingRoutes(formId: string, endpoints: FormEndpoints): Route[]
       const { tahun, tipe: _tipe, ...target } = request.query
       if (tahun === undefined || target.report_id !== undefined || target.date !== undefined)
         return { data: await detail(request, formId, target) }
-      return { data: await rowsOfYear(request, formId, tahun, target.user_id) }
+      return pageOfYear(request, formId, tahun, target.user_id)
     }),
 
     read(endpoints.months, async ({ actor, db, query, now, services }) => {
@@ -168,16 +169,23 @@ export async function detail({ actor, db, now, services }: Reading, formId: stri
   return presentDetail(await getNamedDossier(db, actor, formId, target), actor, services.forms, now)
 }
 
-/** More reports than a region has in a year are paged elsewhere (`/api/data/{path}`). */
-const mostOfAYear = 2000
+type Paging = Parameters<typeof pageOf>[0]
 
-async function rowsOfYear({ actor, db, now }: Reading, formId: string, year: number, userId?: number) {
+/** The reports of a form and year within reach, newest first: a facility's are at most twelve, an office's go on for pages. */
+async function pageOfYear(
+  { actor, db, now, query }: Reading & { query: Paging },
+  formId: string,
+  year: number,
+  userId?: number,
+) {
   const deadlines = await getDeadlines(db)
   const one = userId === undefined ? {} : { facilityId: await getFacilityId(db, actor, userId) }
-  const reports = await listReportsOfYear(db, actor, { form: formId, year, ...one, limit: mostOfAYear })
-  return reports.map((report) =>
+  const page = pageOf(query, 100)
+  const { reports, total } = await listReportsOfYear(db, actor, { form: formId, year, ...one, ...page })
+  const rows = reports.map((report) =>
     presentRow({ report, form: formId, month: report.month, facility: report, deadlines }, now),
   )
+  return pageEnvelope(rows, page, total)
 }
 
 export const generalReadingRoutes: Route[] = [
@@ -187,7 +195,7 @@ export const generalReadingRoutes: Route[] = [
     if (query.report_id !== undefined)
       return { data: await detail(request, params.tipe, { report_id: query.report_id }) }
     if (query.tahun === undefined) throw fieldProblem('tahun', 'Pilih tahun, atau sebutkan report_id.')
-    return { data: await rowsOfYear(request, params.tipe, query.tahun) }
+    return pageOfYear(request, params.tipe, query.tahun)
   }),
 
   read(getFormVersion, async ({ params, services, http }) => {
