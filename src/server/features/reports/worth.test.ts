@@ -206,6 +206,23 @@ describe('what a report is worth is stored with its sending', () => {
   )
 })
 
+it(
+  'stays as it was sent where a report is confirmed after the profile has changed',
+  withApp(async (world) => {
+    const { report_id } = await reportIn(world, 'sent', { person: 'healthCenter' })
+    const fact = await factOf(world, 'waste_fact', report_id)
+    expect(fact?.['bor_beds']).toBeGreaterThan(0)
+    const changed = { inpatient: false, beds: null }
+    await world.db.updateTable('facility').set(changed).where('code', '=', 'PK001').execute()
+    ok(
+      await (
+        await world.as('city')
+      ).post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }),
+    )
+    expect(await factOf(world, 'waste_fact', report_id)).toEqual(fact)
+  }),
+)
+
 describe('environmental health counts the beds of the month’s BOR', () => {
   /** Twelve toilets: enough for 120 beds (4 + 6), too few where nobody knows how many there are. */
   const kesling = { ...completeKesling(profiles.hospital, month), san_total: 12, san_usable: 12 }

@@ -137,8 +137,12 @@ async function decideReport(request: TransitionRequest, dossier: OpenDossier, de
   const after = await takeTransition(request, dossier, {
     ...decision,
     set: { decidedAt: now, openedAt: report.openedAt ?? now },
-    ...(transition === 'return' ? reopenedSheets(dossier, services.forms, now) : {}),
-    ...factsOfDecision(dossier, transition, services.forms),
+    ...(transition === 'return'
+      ? {
+          ...reopenedSheets(dossier, services.forms, now),
+          ...factsOfDecision(dossier, transition, services.forms),
+        }
+      : {}),
     noted: true,
   })
   const { next } = await findNextWaiting(db, actor, queueEntryOf(after))

@@ -27,10 +27,10 @@ export function factsOfSubmission(dossier: OpenDossier, sheets: Sheets, forms: F
   return { facts: [...ownFacts(dossier, sheets, 'sent', forms), ...dependentFacts(dossier, sheets, forms)] }
 }
 
-/** What an office's decision changes of a report's worth. */
+/** What an office's decision changes of a report's worth. Confirming changes nothing: it stays as it was sent. */
 export function factsOfDecision(
   dossier: OpenDossier,
-  decision: 'confirm' | 'return' | 'reopen',
+  decision: 'return' | 'reopen',
   forms: FormRegistry,
 ): Facts {
   const { to } = transitions[decision]
