@@ -139,14 +139,14 @@ describe('a list of reports', () => {
       const ministry = await world.as('ministry')
       const [full, key] = ['kesehatanlingkungan', 'kesehatanlingkungan-pertanyaankunci']
       const complete = completeMonth(profiles.hospital, month)
-      for (const form of [full, key]) ok(await sendForm(world, form, complete[form] ?? {}))
+      for (const id of [full, key]) ok(await sendForm(world, id, complete[id] ?? {}))
       const facility = await world.as('healthCenter')
       ok(await facility.post(`/api/${full}`, { date: month }))
-      const found = async (form: string, word: string | number) => {
-        const url = `/api/data/${form}?kesehatan_lingkungan=${encodeURIComponent(word)}`
+      const found = async (id: string, word: string | number) => {
+        const url = `/api/data/${id}?kesehatan_lingkungan=${encodeURIComponent(word)}`
         const body = ok(await ministry.get(url))
-        expect(ok(await ministry.post(`/api/data/${form}`, { kesehatan_lingkungan: word }))).toEqual(body)
-        expect(body.form_type).toBe(form)
+        expect(ok(await ministry.post(`/api/data/${id}`, { kesehatan_lingkungan: word }))).toEqual(body)
+        expect(body.form_type).toBe(id)
         return body.total
       }
       // The draft of the health centre has no level yet.
