@@ -41,6 +41,24 @@ journey(
       await expectGood(page, title)
     }
 
+    // A year that has not begun is wrong while it is typed, kept by the server, and listed after saving.
+    await openSection(page, 'Kepemilikan dan pemakaian')
+    const year = fieldOf(page, 'Tahun pengadaan')
+    const nextYear = new Date().getFullYear() + 1
+    await type(year, String(nextYear))
+    await page.getByText('Tahun pengadaan tidak boleh setelah tahun ini.', { exact: true }).waitFor()
+    await openSection(page, 'Pelapor')
+    await page.getByRole('button', { name: 'Simpan draf' }).click()
+    const listed = page.getByRole('region', { name: '1 hal perlu diperbaiki sebelum dikirim' })
+    await listed.waitFor()
+    expect((await call('GET', `/api/sanitarian-kit?report_id=${id}`)).data.answers['kit_year']).toBe(nextYear)
+    await expectGood(page, 'what is wrong in a draft')
+    await listed.getByRole('button', { name: /^Tahun pengadaan/ }).click()
+    await expect.poll(() => year.evaluate((field) => field === document.activeElement)).toBe(true)
+    await type(year, String(answers['kit_year']))
+    await listed.waitFor({ state: 'detached' })
+    await openSection(page, 'Alat dan bahan')
+
     // What is filled is worth something at once: four of thirty items, and two calibrations that hold.
     await page.getByText('Kit kurang').waitFor()
     await page.getByText('4 dari 30 alat').waitFor()

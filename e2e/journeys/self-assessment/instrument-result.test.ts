@@ -59,7 +59,7 @@ journey(
     await main.getByText('Kapasitas Sedang – fasyankes ini').waitFor()
 
     // Compared with the semester before, and what would improve it.
-    const change = numberText(Math.round((before.risk.max - after.risk.max) * 100) / 100, 2, 2)
+    const change = numberText(Math.round((before.risk.max - after.risk.max) * 1000) / 1000, 3, 3)
     await main.getByText(`turun ${change} (membaik)`).first().waitFor()
     const levers = main.getByRole('region', { name: 'Yang paling menurunkan risiko' })
     expect(await levers.getByRole('listitem').count()).toBeGreaterThan(0)

@@ -44,6 +44,7 @@ export function DecisionButtons({
             variant="default"
             leftSection={<Icon name="return" size={18} />}
             disabled={isDeaf || isLocked || pending !== null}
+            title={why}
             onClick={() => onAsk('return')}
           >
             {transitions.return.label}
@@ -52,6 +53,7 @@ export function DecisionButtons({
             leftSection={<Icon name="check" size={18} />}
             loading={pending === 'confirm'}
             disabled={isDeaf || isLocked}
+            title={why}
             {...press}
           >
             {transitions.confirm.label}
@@ -63,6 +65,7 @@ export function DecisionButtons({
           variant="default"
           leftSection={<Icon name="return" size={18} />}
           disabled={isDeaf}
+          title={why}
           onClick={() => onAsk('reopen')}
         >
           {transitions.reopen.label}
