@@ -108,6 +108,19 @@ it.each([
   )
 })
 
+it('shows the figures of the regency that is chosen, not those of its province', async () => {
+  const bandung = { ...region('32.73', 'Kota Bandung'), facilities: 3, complete: 2 }
+  shown('/table/user?kota=32.73', [facility], [region('32.04', 'Kabupaten Bandung'), bandung])
+  await screen.findByText('2 dari 3 fasyankes')
+  screen.getByRole('link', { name: 'Kota Bandung' })
+  expect(screen.queryByRole('link', { name: 'Kabupaten Bandung' })).toBeNull()
+})
+
+it('says of a chosen regency without facilities that it has none', async () => {
+  shown('/table/user?kota=32.73', [], [region('32.04', 'Kabupaten Bandung')])
+  await screen.findByText('Belum ada fasyankes aktif')
+})
+
 it.each([
   ['/table/user?find=zzz', 'Ubah pencarian atau kemajuan yang dipilih.'],
   ['/table/user', 'Pilih wilayah atau semester lain.'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { listFacilityResults, listRegionResults } from '#contract/self-assessment/regions.ts'
 import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
 
@@ -22,6 +23,7 @@ import { RegionResults } from './region-results.tsx'
 
 import classes from './assessment-table.module.css'
 
+type RegionFigures = ReplyOf<typeof listRegionResults>['data']
 type Stage = NonNullable<AssessmentSearch['stage']>
 /** How far a facility has come in a period. */
 const stages: Record<Stage, string> = { none: 'Belum mulai', begun: 'Sudah mulai', complete: 'Lengkap' }
@@ -48,6 +50,13 @@ const facilitiesIn = (period: AssessmentPeriod): ListDefinition<AssessmentSearch
   words: { noun: 'fasyankes', loading: 'Memuat fasyankes…' },
 })
 
+/** The figures of all regions in the reply, or of the one regency that is chosen; one without facilities is not among them. */
+function figuresOf({ total, regions }: RegionFigures, regency: string | undefined): RegionFigures {
+  if (regency === undefined) return { total, regions }
+  const chosen = regions.filter(({ id }) => id === regency)
+  return { total: chosen[0] ?? { ...total, facilities: 0 }, regions: chosen }
+}
+
 /** The self-assessments of a semester: how far the regions are and what they came to, then facility by facility. */
 export function AssessmentTable() {
   const search: AssessmentSearch = useSearch({ strict: false })
@@ -67,18 +76,19 @@ export function AssessmentTable() {
         <SemesterPicker period={period} onChange={change} />
         <RegionPicker search={search} onChange={change} />
       </Filters>
-      <Loaded answer={regions} rows={4} height={72} label="Memuat cakupan…">
-        {({ data }) => (
-          <RegionResults
-            title={`Cakupan ${periodText(period)}`}
-            total={data.total}
-            regions={data.regions}
-            takesFocus={followed !== undefined && followed === province}
-            onFollow={setFollowed}
-            placeOf={(id) => placeOf({ ...period, ...(isByProvince ? { provinsi: id } : { kota: id }) })}
-          />
-        )}
-      </Loaded>
+      <div className={classes.part}>
+        <Loaded answer={regions} rows={4} height={72} label="Memuat cakupan…">
+          {({ data }) => (
+            <RegionResults
+              title={`Cakupan ${periodText(period)}`}
+              {...figuresOf(data, search.kota)}
+              takesFocus={followed !== undefined && followed === province}
+              onFollow={setFollowed}
+              placeOf={(id) => placeOf({ ...period, ...(isByProvince ? { provinsi: id } : { kota: id }) })}
+            />
+          )}
+        </Loaded>
+      </div>
       <section className={classes.part} aria-labelledby="per-fasyankes">
         <h2 id="per-fasyankes" className={classes.title}>
           Per fasyankes
