@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { isAway } from '../api/call.ts'
 import { readCookie } from '../api/cookie.ts'
 import { settleLeaving } from '../api/leaving.ts'
 import { isSignInAsked, settleSignIn } from '../api/session-end.ts'
@@ -31,7 +32,7 @@ export function watchSession(queries: QueryClient): void {
   const reconnect = () => {
     if (!isOnline()) return
     // What the page could not ask for meanwhile.
-    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => isAway(state.error) })
     if (readStored(storedNames.leaving) !== undefined) settleLeaving().catch(() => undefined)
   }
   onConnectionChange(reconnect)
