@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
+import { Skeletons } from '../../ui/states.tsx'
 import { type List, type ListDefinition, useList } from '../../ui/use-list.ts'
 import { MissingList } from './missing-list.tsx'
 import { type Queue, QueueList } from './queue-list.tsx'
@@ -88,6 +89,13 @@ function QueueFilters({ list: { search, query, change } }: { list: List<QueueSea
   const thisMonth = useThisMonth()
   const month = query.data?.date ?? search.date
   const forms = query.data?.forms ?? []
+  // The month and its forms come with the first reply: shown before it, the filters would move under the pointer.
+  if (query.isPending)
+    return (
+      <div className={classes.awaited}>
+        <Skeletons rows={1} height={66} label="Memuat saringan…" />
+      </div>
+    )
   return (
     <Filters className={classes.filters}>
       {month && <MonthPicker month={month} last={thisMonth} onChange={(date) => change({ date })} />}
