@@ -40,6 +40,7 @@ describe('a text of a form', () => {
     [z.number(), '12', 12],
     [z.number(), '12.5', 12.5],
     [z.number(), '-3', -3],
+    [z.number().nullable(), '-6.87', -6.87],
     [z.number().optional(), '0', 0],
     [z.boolean(), 'true', true],
     [z.boolean(), 'on', true],

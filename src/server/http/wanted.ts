@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /** What a schema takes, as much of JSON Schema as is asked here. */
 type Wanted = {
-  type?: string
+  type?: string | string[]
   enum?: unknown[]
   const?: unknown
   pattern?: string
@@ -28,6 +28,7 @@ function wantedBy(schema: z.ZodType): Wanted[] {
 /** The ways in which a value may come, one by one. */
 function waysOf(wanted: readonly Wanted[]): Wanted[] {
   return wanted.flatMap((one) => {
+    if (Array.isArray(one.type)) return one.type.map((type) => ({ ...one, type }))
     const inner = [one.anyOf, one.oneOf, one.allOf].flatMap((ways) => ways ?? [])
     return inner.length > 0 ? [...waysOf(inner), ...(one.type ? [one] : [])] : [one]
   })
