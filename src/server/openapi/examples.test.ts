@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { browserForm, formTypes } from '#server/testing/browser-form.ts'
 import { sendFile } from '#server/testing/files.ts'
 import { type Answer, type Client, withApp, type World } from '#server/testing/with-app.ts'
 
@@ -47,17 +48,18 @@ describe('the example of every call', () => {
     expect(Object.keys(examples).toSorted()).toEqual(contract.map(nameOf).toSorted())
   })
 
-  it.each(calls)('$method $path', ({ endpoint, path }) =>
+  const written = calls.flatMap((call, turn) => waysOf(call.endpoint, turn).map((way) => ({ ...call, way })))
+  it.each(written)('$method $path as $way', ({ endpoint, path, way }) =>
     withApp(async (world) => {
       const { by, send, status = 200 } = examples[nameOf(endpoint)] ?? { by: null }
       await restartIds(world)
       const sent = (await send?.(world)) ?? {}
-      const answer = await make(await world.as(by), { ...endpoint, path }, sent)
+      const answer = await make(await world.as(by), { ...endpoint, path }, { ...sent, way })
       expect([answer.status, answer.status === status ? '' : answer.body]).toEqual([status, ''])
       const shown = exampleOf(sent, answer)
       for (const reply of [answer.body, shown.reply])
         expect(faultOfReply(endpoint, path, { ...answer, body: reply })).toBeNull()
-      // Under its old name a call is what it is under the other.
+      // However its body is written, and under its old name, a call is the same.
       expect(shown).toEqual((recorded[nameOf(endpoint)] ??= shown))
     })(),
   )
@@ -107,6 +109,14 @@ function parametersIn({ parameters }: Operation, place: string) {
   return Object.fromEntries(shown.map(({ name, example }) => [name, example]))
 }
 
+/** The ways in which a call's body is written. The two of forms take turns: the sweep of ways compares them at every call. */
+function waysOf({ body, upload }: Endpoint, turn: number) {
+  if (upload) return ['multipart/form-data'] as const
+  if (!body) return ['address'] as const
+  return ['application/json', formTypes[turn % 2 === 0 ? 0 : 1]] as const
+}
+type Way = ReturnType<typeof waysOf>[number]
+
 /** So that an example has the same ids every time. */
 async function restartIds({ db }: World) {
   await sql`do $$ declare one record; begin
@@ -118,7 +128,11 @@ async function restartIds({ db }: World) {
     end loop; end $$`.execute(db)
 }
 
-function make(client: Client, { method, path }: Endpoint, { params = {}, query = {}, body, file }: Sent) {
+function make(
+  client: Client,
+  { method, path }: Endpoint,
+  { params = {}, query = {}, body, file, way }: Sent & { way: Way },
+) {
   const address = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(params[name])),
   )
@@ -126,7 +140,9 @@ function make(client: Client, { method, path }: Endpoint, { params = {}, query =
   const url = search.size > 0 ? `${address}?${search.toString()}` : address
   if (file) return sendFile(client, url, file, body)
   const call = client[method.toLowerCase() as 'get' | 'post' | 'put' | 'delete']
-  return call(url, body)
+  return body && (way === formTypes[0] || way === formTypes[1])
+    ? call(url, undefined, browserForm(body, way))
+    : call(url, body)
 }
 
 function exampleOf({ file, ...sent }: Sent, { status, body, bytes, headers }: Answer): RecordedExample {
