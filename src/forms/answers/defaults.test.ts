@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
+import type { AnswerSheet } from '../context.ts'
+import { limbahFasyankes } from '../definitions/limbah-fasyankes.ts'
 import { form, context, whole } from '../testing/example-form.ts'
+import { sampleContext, sampleProfiles } from '../testing/samples.ts'
+import { completeWaste } from '../testing/waste-samples.ts'
 import { withDefaults } from './defaults.ts'
+import { judge } from './judging.ts'
 import { proposalOf, proposedAnswer } from './proposals.ts'
+import { prune } from './pruning.ts'
 
 describe('what need not be typed', () => {
   test('rows that nobody opened store 0', () => {
@@ -47,6 +53,25 @@ describe('what need not be typed', () => {
   test('a column is 0 where another answer says so', () => {
     const none = { diangkut: 'tidak', alasan: 'hujan', jarum_awal: 0, jarum_masuk: 5 }
     expect(withDefaults(form, none, context)).toMatchObject({ jarum_keluar: 0, jarum_akhir: 5 })
+  })
+
+  test('what another answer has hidden proposes nothing, on the screen as at sending', () => {
+    const waste = sampleContext(sampleProfiles.hospital, '2025-04')
+    const { shipments = [], ...rest } = completeWaste(sampleProfiles.hospital, '2025-04')
+    const [{ ship_receiver: _typed, ...shipment } = {}] = shipments
+    const sheet = { ...rest, prc_tp_name: 'PT Olah', shipments: [shipment] }
+    const receiverIn = (answers: AnswerSheet) =>
+      (withDefaults(limbahFasyankes, answers, waste)['shipments'] as AnswerSheet[])[0]?.['ship_receiver']
+    expect(receiverIn(sheet)).toBe('PT Olah')
+    const alone = { ...sheet, prc_mode: 'mandiri' }
+    expect(receiverIn(alone)).toBeUndefined()
+    expect(
+      judge(limbahFasyankes, prune(limbahFasyankes, alone, waste, 'final'), waste).errors,
+    ).toContainEqual({
+      field: 'shipments.0.ship_receiver',
+      message: 'Wajib diisi',
+      kind: 'missing',
+    })
   })
 
   test('a repeating row takes what stands elsewhere in the report', () => {

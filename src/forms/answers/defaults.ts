@@ -34,20 +34,24 @@ export function withDefaults(
   context: FormContext,
   open: readonly string[] = [],
 ): AnswerSheet {
-  const filled: Record<string, unknown> = { ...answers }
   const opened = new Set([...openedRows(form, answers), ...open])
-  for (const { name, field, cell } of shownSlots(form, answers, context)) {
-    const given = answerOf(filled, name)
+  const slots = shownSlots(form, answers, context)
+  // What another answer has hidden proposes nothing: it is not sent.
+  const sources: Record<string, unknown> = Object.fromEntries(
+    slots.flatMap(({ name }) => (name in answers ? [[name, answers[name]]] : [])),
+  )
+  for (const { name, field, cell } of slots) {
+    const given = answerOf(sources, name)
     if (isRows(field)) {
-      if (Array.isArray(given)) filled[name] = rowsWithDefaults({ name, field }, given, filled, context)
+      if (Array.isArray(given)) sources[name] = rowsWithDefaults({ name, field }, given, sources, context)
       continue
     }
     if (given !== undefined && !isComputedSum(field)) continue
     const closed = cell && !opened.has(`${cell.table}/${cell.row}`)
-    const value = proposedAnswer(field, filled, context) ?? (closed ? field.empty : undefined)
-    if (value === undefined) delete filled[name]
-    else filled[name] = value
+    sources[name] = proposedAnswer(field, sources, context) ?? (closed ? field.empty : undefined)
   }
+  const filled: Record<string, unknown> = { ...answers, ...sources }
+  for (const name of Object.keys(sources)) if (sources[name] === undefined) delete filled[name]
   return filled
 }
 
