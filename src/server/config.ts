@@ -129,7 +129,7 @@ const environment = z.object({
     .string()
     .optional()
     .describe('A module that exports further `forms`, to try them out; refused with DATABASE_URL'),
-  REQUESTS_PER_MINUTE: number(3000, 0, 1_000_000).describe('Per address; 0 = no limit'),
+  REQUESTS_PER_MINUTE: number(3000, 0, 1_000_000).describe('Per address (of IPv6: per /64); 0 = no limit'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

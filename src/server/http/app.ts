@@ -12,6 +12,7 @@ import type { TrustedProxies } from '#server/config.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { serveHealth } from './health.ts'
 import type { Route, Services } from './implement.ts'
+import { networkOf } from './network.ts'
 import { jsonOf } from './numbers.ts'
 import { decodableUrl, pathOf, sendScreen, servePage, wantsScreen } from './page.ts'
 import { replyWithProblem } from './replies.ts'
@@ -89,6 +90,7 @@ export async function createApp(
     await app.register(rateLimit, {
       max: config.requestsPerMinute,
       timeWindow: 60_000,
+      keyGenerator: ({ ip }) => networkOf(ip),
       allowList: ({ url, routeOptions }) => !url.startsWith('/api/') && !calls.has(routeOptions.url ?? ''),
       errorResponseBuilder: (_request, { ttl }) =>
         problem('tooManyRequests', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),

@@ -317,6 +317,26 @@ describe('too many requests', () => {
   )
 })
 
+describe('the share of a network', () => {
+  it(
+    'is one, however many addresses of IPv6 are at hand',
+    withApp(
+      async ({ as }) => {
+        const visitor = await as(null)
+        const statuses: number[] = []
+        for (const host of ['1', '2', '3', '4'])
+          statuses.push(
+            (await visitor.get('/api/config', undefined, { remoteAddress: `2001:448a:1::${host}` })).status,
+          )
+        expect(statuses).toEqual([200, 200, 200, 429])
+        const other = await visitor.get('/api/config', undefined, { remoteAddress: '2001:448a:2::1' })
+        expect(other.status).toBe(200)
+      },
+      { config: { requestsPerMinute: 3 } },
+    ),
+  )
+})
+
 describe('health', () => {
   it(
     'is ready once every migration is there, and not before',

@@ -14,6 +14,7 @@ import {
   slow,
   write,
 } from '#server/http/implement.ts'
+import { networkOf } from '#server/http/network.ts'
 import { insertSession } from '#server/http/session.ts'
 
 import { hashPassword, listPasswordFaults, verifyPassword } from './password.ts'
@@ -22,7 +23,6 @@ import * as queries from './queries.ts'
 import {
   type Attempt,
   findStanding,
-  networkOf,
   recordFailure,
   recordSuccess,
   runInTurn,

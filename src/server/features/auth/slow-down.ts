@@ -1,7 +1,6 @@
-import { isIPv6 } from 'node:net'
-
 import { problem } from '#contract/problem.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { networkOf } from '#server/http/network.ts'
 
 import {
   countFailure,
@@ -86,18 +85,6 @@ export async function recordSuccess(db: Db, attempt: Attempt): Promise<void> {
 function isKnown(db: ReadDb, { accountId, address }: Attempt, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - knownForDays * aDay * 1000)
   return hasSignedInFrom(db, accountId ?? 0, { network: networkOf(address), since })
-}
-
-/** The address itself; of IPv6 the first half, since one subscriber has all of the second. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail = ''] = address.toLowerCase().split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === '' ? [] : tail.split(':')
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
 }
 
 const turns = new Map<string, Promise<unknown>>()
