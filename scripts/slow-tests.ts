@@ -20,6 +20,9 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/http/sweep/wrong-inputs-of-forms.test.ts': { '': 'hundreds of wrong inputs to each call' },
   'src/server/http/sweep/wrong-inputs-reading.test.ts': { '': 'hundreds of wrong inputs to each call' },
   'src/server/http/sweep/wrong-inputs-writing.test.ts': { '': 'hundreds of wrong inputs to each call' },
+  'src/server/record-words.test.ts': {
+    'the words of its record': 'every call is made with each word, right and wrong',
+  },
   'src/server/jobs/runner.test.ts': {
     'takes up the job of a process that was killed': 'a claim must pass in real time',
   },

@@ -13,6 +13,7 @@ import { reviewRoutes } from './features/review/routes.ts'
 import { selfAssessmentRoutes } from './features/self-assessment/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { Route } from './http/implement.ts'
+import { recordWordsOf } from './record-words.ts'
 
 /** Every call that the server answers, for these forms. */
 export function routesOf(forms: readonly FormDefinition[]): Route[] {
@@ -29,5 +30,5 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...selfAssessmentRoutes,
     ...mailRoutes,
     ...meSmileRoutes,
-  ]
+  ].map((route) => ({ ...route, words: recordWordsOf(route.endpoint) }))
 }

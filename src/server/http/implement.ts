@@ -7,6 +7,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { Config } from '../config.ts'
+import type { RecordWords } from './record-words.ts'
 
 /** Who calls, and how far the endpoint's permission reaches for them. */
 export type Actor = {
@@ -69,6 +70,8 @@ export type Route = {
   endpoint: Endpoint
   mode: 'read' | 'write' | 'slow'
   handle: (request: never) => Promise<unknown>
+  /** The words of its record that the call takes beside its own. */
+  words?: RecordWords
 }
 
 /** Ties a reading endpoint of the contract to the function that answers it. */

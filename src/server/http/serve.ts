@@ -10,6 +10,7 @@ import { type Db, inTransaction, type Pool, type ReadDb } from '#server/database
 import { clearSessionCookies, setSessionCookies, tokenOf } from './cookies.ts'
 import type { Actor, Http, Route, Services } from './implement.ts'
 import { bodyOf, check, isForm, queryOf, uploadOf } from './input.ts'
+import { assertAgreeing, takeWords } from './record-words.ts'
 import { isFile, sendFile } from './replies.ts'
 import { findSession, hashToken, type Session } from './session.ts'
 
@@ -53,7 +54,7 @@ async function noteRefusal(
 
 /** Session, permission, origin, input, transaction, reply. */
 async function answer(
-  { db, read, services, route: { endpoint, handle, mode } }: Served,
+  { db, read, services, route: { endpoint, handle, mode, words = {} } }: Served,
   {
     request,
     reply,
@@ -75,6 +76,7 @@ async function answer(
     fromForm: isForm(request),
   }
   const sent = endpoint.upload ? await uploadOf(request, endpoint.upload.maxBytes) : undefined
+  const { rest, taken } = takeWords(words, sent ? sent.fields : await bodyOf(request, endpoint))
   const input = {
     actor,
     now,
@@ -82,9 +84,10 @@ async function answer(
     http,
     params: check(endpoint.params, request.params, endpoint.invalid),
     query: check(endpoint.query, queryOf(endpoint, request), endpoint.invalid),
-    body: check(endpoint.body, sent ? sent.fields : await bodyOf(request, endpoint), endpoint.invalid),
+    body: check(endpoint.body, rest, endpoint.invalid),
     upload: sent?.upload,
   }
+  if (actor) await assertAgreeing(taken, { ...input, endpoint, actor, db })
   const transact = <T>(work: (transaction: Db) => Promise<T>) => inTransaction(db, work)
   // Safe: `read`, `write` and `slow` of implement.ts tied each handler to the mode whose handles it takes.
   const said = await {

@@ -26,7 +26,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], { name, version 
       version: version.replace(/^v/, ''),
       description:
         'Replies are `{data, message?}`; lists that page add `current_page`, `last_page`, `per_page` and `total`. Refusals are ' +
-        '`{code, message, …}` with messages in Indonesian. Fields that are not listed are refused. A call that reads by GET ' +
+        '`{code, message, …}` with messages in Indonesian. Fields that are not listed are refused, except words of the record that ' +
+        'is sent (`user_id`, `form_type`, `fill_status`), which must agree with what is stored. A call that reads by GET ' +
         'answers HEAD too; other methods are refused with 405 and `wrongMethod`, addresses that are no call with 404 and `notFound`. ' +
         'The examples are calls that a test has made, ids included; long lists and sheets in their replies are shortened, and ' +
         'what no text can show is written as base64.',
