@@ -12,15 +12,18 @@ export const isFile = (answer: unknown): answer is FileContent =>
 
 export function sendFile(reply: FastifyReply, { mime, name, size, inline, stream }: FileContent) {
   if (size !== null) reply.header('content-length', size)
-  return reply
-    .header('content-type', mime)
-    .header(
-      'content-disposition',
-      `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )
-    .header('cache-control', 'private, no-cache')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(Readable.from(stream, { objectMode: false }))
+  return (
+    reply
+      .header('content-type', mime)
+      .header(
+        'content-disposition',
+        `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+      )
+      // A shared computer keeps nothing of it.
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(Readable.from(stream, { objectMode: false }))
+  )
 }
 
 /** How long a caller should wait before trying again, where nobody knows how long it takes. */

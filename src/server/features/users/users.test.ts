@@ -179,6 +179,7 @@ describe('an uploaded file', () => {
         'content-type': mime,
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'no-store',
       })
       const { sha256 } = await db.selectFrom('file').select('sha256').executeTakeFirstOrThrow()
       expect(sha256).toMatch(/^[0-9a-f]{64}$/)
