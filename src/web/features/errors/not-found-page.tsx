@@ -23,7 +23,8 @@ export function NotFoundPage() {
           </LinkButton>
         }
       >
-        Tidak ada halaman di <code>{pathname}</code>. Periksa kembali alamatnya, atau mulai dari menu.
+        Tidak ada halaman di <code>{decodeURI(pathname)}</code>. Periksa kembali alamatnya, atau mulai dari
+        menu.
       </EmptyState>
     </>
   )

@@ -1,0 +1,55 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+
+import { logout, whoAmI } from '#contract/auth.ts'
+
+import { isSignInAsked, onSignInAsked } from '../api/session-end.ts'
+import { type Me, sessionQuery } from '../api/session.ts'
+import { readStored, removeStored, store, storedNames } from '../api/stored.ts'
+import { recordReached } from '../offline/connection.ts'
+import { answer } from '../testing/network.ts'
+import { watchSession } from './session-watch.ts'
+
+const siti: Me = {
+  ...{ id: 7, username: 'rs@silika.test', full_name: 'Siti', role: 'HealthServiceFacility', photo: false },
+  ...{ facility: null, region: null, zone: 'WIB' },
+} as const
+
+/** What another tab has done to the storage arrives here as an event. */
+const otherTab = (key: string) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
+
+it('follows the end of a session in another tab, and its beginning again', async () => {
+  const queries = new QueryClient()
+  queries.setQueryData(sessionQuery.queryKey, siti)
+  const stopLooking = new QueryObserver(queries, sessionQuery).subscribe(() => undefined)
+  const stopAsking = onSignInAsked(() => undefined)
+  store(storedNames.me, siti)
+  answer(whoAmI, { data: siti })
+  watchSession(queries)
+
+  answer(whoAmI, { data: null })
+  removeStored(storedNames.me)
+  otherTab(storedNames.me)
+  await vi.waitFor(() => expect(isSignInAsked()).toBe(true))
+
+  answer(whoAmI, { data: siti })
+  store(storedNames.me, siti)
+  otherTab(storedNames.me)
+  expect(isSignInAsked()).toBe(false)
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(queries.getQueryData(sessionQuery.queryKey)).toEqual(siti)
+  stopAsking()
+  stopLooking()
+})
+
+it('tells the server of a sign-out as soon as it can be reached', async () => {
+  const told = answer(logout, { message: 'Anda telah keluar.' })
+  recordReached(false)
+  store(storedNames.leaving, 7)
+  watchSession(new QueryClient())
+  expect(told).toEqual([])
+  recordReached(true)
+  await vi.waitFor(() => expect(readStored(storedNames.leaving)).toBeUndefined())
+  expect(told).toHaveLength(1)
+})
