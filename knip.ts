@@ -15,16 +15,23 @@ const everything: KnipConfig = {
     'scripts/*.{ts,mjs}',
     'bench/*.ts',
   ],
-  project: ['{src,scripts,bench,e2e}/**/*.{ts,tsx,mjs}'],
+  project: ['{src,scripts,bench,attack,e2e}/**/*.{ts,tsx,mjs}'],
   ignoreBinaries: ['dpkg', 'flock', 'pgbench'],
   ignoreDependencies: ['@fontsource-variable/plus-jakarta-sans'],
   vitest: { config: ['vitest.config.ts', 'e2e/vitest.config.ts'] },
 }
 
 const withoutTests: KnipConfig = {
-  entry: ['src/server/main.ts!', 'src/web/main.tsx!', 'src/web/sw.ts!', 'scripts/*.{ts,mjs}!', 'bench/*.ts!'],
+  entry: [
+    'src/server/main.ts!',
+    'src/web/main.tsx!',
+    'src/web/sw.ts!',
+    'scripts/*.{ts,mjs}!',
+    'bench/*.ts!',
+    'attack/run.ts!',
+  ],
   project: [
-    '{src,scripts,bench}/**/*.{ts,tsx,mjs}!',
+    '{src,scripts,bench,attack}/**/*.{ts,tsx,mjs}!',
     '!{src,scripts}/**/*.test.{ts,tsx}!',
     // What tests share.
     '!src/**/testing/**!',

@@ -193,6 +193,16 @@ const structure = [
   ),
 ]
 
+/** The client that is written from the specification alone, and the one file beside it that starts the product for it. */
+const outsider: Pattern[] = [
+  { regex: '^#', message: 'The client of the specification knows nothing of the product.' },
+  {
+    group: ['../*', '../*/**', '!../product.ts'],
+    message: 'It knows no more of the tests than how to start.',
+  },
+  { regex: '^(?:[@a-uw-z]|vite(?:$|/))', message: 'It needs no packages but the test runner.' },
+]
+
 const config: OxlintConfig = {
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'promise', 'node', 'react', 'jsx-a11y', 'vitest'],
   categories: { correctness: 'error', suspicious: 'warn' },
@@ -232,7 +242,8 @@ const config: OxlintConfig = {
   },
   overrides: [
     ...structure,
-    { files: ['scripts/**', 'bench/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+    restrict(['e2e/spec-client/**'], outsider),
+    { files: ['scripts/**', 'bench/**', 'attack/**', 'e2e/**'], rules: { 'no-console': 'off' } },
     // The questions of a form are data.
     { files: ['src/forms/definitions/**'], rules: { 'max-lines': 'off' } },
     // The callback of a `describe` holds its tests.

@@ -52,7 +52,7 @@ const oldWordsIn = (file: string, text: string): string[] =>
 
 describe('the words of comments, test titles and documents', () => {
   const root = path.resolve(import.meta.dirname, '..')
-  const files = globSync('{*.{md,ts},docs/**/*.md,{src,e2e,scripts,bench}/**/*.{ts,tsx,mjs,css}}', {
+  const files = globSync('{*.{md,ts},docs/**/*.md,{src,e2e,scripts,bench,attack}/**/*.{ts,tsx,mjs,css}}', {
     cwd: root,
   })
 
