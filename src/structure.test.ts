@@ -167,6 +167,18 @@ const restricted: { rule: string; offender: Planted; twin: Planted }[] = [
       source: importing('#server/features/reports/life/saving.ts'),
     },
   },
+  ...(
+    [
+      ['#contract/thing.ts', '../product.ts'],
+      ['../../src/domain/thing.ts', './http.ts'],
+      ['../api.ts', 'vitest'],
+      ['zod', './answers.ts'],
+    ] as const
+  ).map(([outward, inward], index) => ({
+    rule: `the client of the specification does not look at ${outward}`,
+    offender: { file: `e2e/spec-client/outward-${index}.ts`, source: importing(outward) },
+    twin: { file: `e2e/spec-client/inward-${index}.ts`, source: importing(inward) },
+  })),
   {
     rule: 'nor does a deeper file of it',
     offender: { file: 'src/web/features/desk/parts/a.tsx', source: importing('../../home/queries.ts') },
