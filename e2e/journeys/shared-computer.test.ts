@@ -196,7 +196,7 @@ journey(
       headers: { authorization: `Bearer ${token}` },
     })
     expect(await session.json()).toEqual({ data: null })
-    expect(await page.evaluate(() => localStorage.getItem('silika.leaving'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('silika.leaving'))).toBeNull()
   },
   { serviceWorkers: 'allow' },
 )
