@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { completeDraft, signInByApi } from '../api.ts'
@@ -43,6 +44,7 @@ journey(
         .first()
         .waitFor()
       await first.page.getByText('Luring — perubahan disimpan di perangkat ini').waitFor()
+      await expect.poll(() => keptBy(first.page)).toContain('"1,"')
       // As a laptop whose battery ends: at once.
       await first.close()
       expect(first.faults).toEqual([])
@@ -71,6 +73,23 @@ journey(
     }
   },
 )
+
+/** All that the device holds for the forms, as it is written. */
+async function keptBy(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('silika-forms')
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('kept').objectStore('kept').getAll()
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(reading.result))
+          }
+        }
+      }),
+  )
+}
 
 journey(
   'a submission without connection goes out when it is back, and counts once; so does a double click',
