@@ -1,7 +1,7 @@
 import { fieldProblem } from '#contract/problem.ts'
 
 import { readCsv } from './csv.ts'
-import { type SheetLimits, type SheetRow, usualLimits } from './sheet.ts'
+import { type SheetLimits, type SheetRow, type Tick, tickUntil, usualLimits } from './sheet.ts'
 import { readXlsx } from './xlsx-reader.ts'
 
 /** What begins a file that is no sheet, or one that is not read, and what to say of it. */
@@ -14,7 +14,6 @@ const sentences = {
   old: 'Format Excel lama (.xls) tidak dapat diperiksa. Buka di Excel, lalu simpan sebagai "Excel Workbook (.xlsx)".',
   page: 'Berkas ini halaman web, bukan lembar kerja. Buka di Excel, lalu simpan sebagai "Excel Workbook (.xlsx)".',
   empty: 'Lembar kerja ini kosong.',
-  slow: 'Berkas terlalu rumit untuk diperiksa. Hapus lembar, gambar, dan format yang tidak perlu.',
 } as const
 
 /**
@@ -24,11 +23,7 @@ const sentences = {
  */
 export async function readSheet(bytes: Buffer, limits: Partial<SheetLimits> = {}): Promise<SheetRow[]> {
   const all = { ...usualLimits, ...limits }
-  const until = performance.now() + all.milliseconds
-  const tick = () => {
-    if (performance.now() > until) throw fieldProblem('file', sentences.slow)
-  }
-  const rows = await readRows(bytes, all, tick)
+  const rows = await readRows(bytes, all, tickUntil(performance.now() + all.milliseconds))
   if (rows.length === 0) throw fieldProblem('file', sentences.empty)
   return rows
 }
@@ -38,7 +33,7 @@ export function sheetKindOf(bytes: Buffer): 'xlsx' | 'csv' {
   return bytes.subarray(0, 2).equals(zipped) ? 'xlsx' : 'csv'
 }
 
-async function readRows(bytes: Buffer, limits: SheetLimits, tick: () => void): Promise<SheetRow[]> {
+async function readRows(bytes: Buffer, limits: SheetLimits, tick: Tick): Promise<SheetRow[]> {
   if (sheetKindOf(bytes) === 'xlsx') return readXlsx(bytes, limits, tick)
   return readCsv(textOf(bytes), limits, tick)
 }

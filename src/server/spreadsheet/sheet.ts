@@ -17,13 +17,16 @@ export type SheetLimits = {
   columns: number
   /** All parts of the file together, once unpacked. */
   unpackedBytes: number
+  /** All texts of the rows together: one that is shared by many cells counts at each. */
+  characters: number
   milliseconds: number
 }
 export const usualLimits: SheetLimits = {
   rows: 5_001,
   columns: 100,
   unpackedBytes: 50_000_000,
-  milliseconds: 20_000,
+  characters: 10_000_000,
+  milliseconds: 15_000,
 }
 
 /** As much as Excel lets a cell hold. */
@@ -35,6 +38,39 @@ export const faults = {
   merged: (range: string) => `Sel digabung (${range}). Pisahkan selnya, lalu isi setiap baris.`,
   long: 'Isi sel terlalu panjang.',
 } as const
+
+/** Asked wherever something is read again and again; throws the refusal at `file` once the time is over. */
+export type Tick = () => void
+
+/** The clock is read at the first call and then at each 64th: a call costs nothing. */
+export function tickUntil(until: number): Tick {
+  let calls = 0
+  return () => {
+    if (calls++ % 64 === 0 && performance.now() > until) throw tooComplex()
+  }
+}
+
+/** Counts the texts of the rows. @throws the refusal at `file` when they pass the limit together. */
+export function characterCounter({ characters }: SheetLimits): (cell: SheetCell) => void {
+  let left = characters
+  return (cell) => {
+    if (typeof cell !== 'string') return
+    left -= cell.length
+    if (left < 0) throw tooMuch()
+  }
+}
+
+/** The refusal of a file that takes too long, or more memory than it is given. */
+export function tooComplex() {
+  return fieldProblem(
+    'file',
+    'Berkas terlalu rumit untuk diperiksa. Hapus lembar, gambar, dan format yang tidak perlu.',
+  )
+}
+/** The refusal of a file that holds more than is read. */
+export function tooMuch() {
+  return fieldProblem('file', 'Isi berkas terlalu besar setelah dibuka.')
+}
 
 export function isFault(cell: SheetCell): cell is SheetFault {
   return typeof cell === 'object' && cell !== null && 'fault' in cell
@@ -60,11 +96,11 @@ export function columnIndex(letters: string): number {
   return [...letters].reduce((index, letter) => index * 26 + (letter.codePointAt(0) ?? 65) - 64, 0) - 1
 }
 
-/** @throws where a file holds more rows than are read. */
+/** The refusal of a file that holds more rows than are read. */
 export function tooManyRows(row: number, { rows }: SheetLimits) {
   return fieldProblem('file', `Berkas terlalu panjang: baris ${row} melewati batas ${rows} baris.`)
 }
-/** @throws where a row is wider than is read. */
+/** The refusal of a row that is wider than is read. */
 export function tooManyColumns(row: number, column: number, { columns }: SheetLimits) {
   return fieldProblem(
     'file',

@@ -2,18 +2,22 @@ import type { Entry } from 'yauzl'
 
 import { fieldProblem } from '#contract/problem.ts'
 import { isDay } from '#domain/time.ts'
+import { numberText } from '#domain/words.ts'
 
 import {
+  characterCounter,
   columnIndex,
   faults,
   longestText,
   type SheetCell,
   type SheetLimits,
   type SheetRow,
+  type Tick,
   tooManyColumns,
   tooManyRows,
+  tooMuch,
 } from './sheet.ts'
-import { readXml } from './xml.ts'
+import { readXml, type XmlListener } from './xml.ts'
 import { brokenFile, openZip, type OpenZip, type UnpackBudget, unpackText } from './zip.ts'
 
 /** What a zip is, if it is no workbook that can be read, by a part that it has; the first that fits is named. */
@@ -34,7 +38,7 @@ const strangers: { part: RegExp; message: string }[] = [
  * the rows within the limits.
  * @throws the refusal at `file`.
  */
-export async function readXlsx(bytes: Buffer, limits: SheetLimits, tick: () => void): Promise<SheetRow[]> {
+export async function readXlsx(bytes: Buffer, limits: SheetLimits, tick: Tick): Promise<SheetRow[]> {
   const zip = await openZip(bytes)
   if (!zip || zip.entries.length === 0) throw brokenFile()
   const entries = new Map(zip.entries.map((entry) => [entry.fileName.toLowerCase(), entry]))
@@ -53,36 +57,40 @@ type OpenFile = {
   /** By path, ignoring case. */
   entries: ReadonlyMap<string, Entry>
   budget: UnpackBudget
-  tick: () => void
+  tick: Tick
 }
 
 /** The text of a part, if there is one. */
-async function* partText({ zip, entries, budget, tick }: OpenFile, path: string): AsyncGenerator<string> {
+async function* partText({ zip, entries, budget }: OpenFile, path: string): AsyncGenerator<string> {
   const entry = entries.get(path.toLowerCase())
-  if (!entry) return
-  for await (const piece of unpackText(zip, entry, budget)) {
-    tick()
-    yield piece
-  }
+  if (entry) yield* unpackText(zip, entry, budget)
 }
 
+function readPart(file: OpenFile, path: string, listener: XmlListener): Promise<void> {
+  return readXml(partText(file, path), listener, file.tick)
+}
+
+/** A workbook refers to a part for each sheet and to a dozen others. */
+const mostRelations = 5000
+
 async function findSheet(file: OpenFile): Promise<{ path: string; isFrom1904: boolean }> {
-  const sheets: string[] = []
+  let sheet: string | undefined
   let isFrom1904 = false
-  await readXml(partText(file, 'xl/workbook.xml'), {
+  await readPart(file, 'xl/workbook.xml', {
     open: (name, attribute) => {
       if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
-      if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible')
-        sheets.push(attribute('id') ?? '')
+      if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible') sheet ??= attribute('id') ?? ''
     },
   })
   const targets = new Map<string, string>()
-  await readXml(partText(file, 'xl/_rels/workbook.xml.rels'), {
+  await readPart(file, 'xl/_rels/workbook.xml.rels', {
     open: (name, attribute) => {
-      if (name === 'Relationship') targets.set(attribute('Id') ?? '', attribute('Target') ?? '')
+      if (name !== 'Relationship') return
+      if (targets.size === mostRelations) throw brokenFile()
+      targets.set(attribute('Id') ?? '', attribute('Target') ?? '')
     },
   })
-  const target = targets.get(sheets[0] ?? '')
+  const target = targets.get(sheet ?? '')
   if (!target) throw brokenFile()
   const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
   if (!file.entries.has(path.toLowerCase())) throw brokenFile()
@@ -94,17 +102,18 @@ const builtInDays = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51,
 
 /** Which cell styles show a number as a day, by their index. */
 async function readDayStyles(file: OpenFile): Promise<boolean[]> {
-  const own = new Map<number, string>()
+  const own = new Map<number, boolean>()
   const styles: boolean[] = []
   let isInCells = false
-  await readXml(partText(file, 'xl/styles.xml'), {
+  await readPart(file, 'xl/styles.xml', {
     open: (name, attribute) => {
-      if (name === 'numFmt') own.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
+      if (name === 'numFmt')
+        own.set(Number(attribute('numFmtId')), isDayFormat(attribute('formatCode') ?? ''))
       if (name === 'cellXfs') isInCells = true
       if (name !== 'xf' || !isInCells) return
       const format = Number(attribute('numFmtId'))
-      const code = own.get(format)
-      styles.push(code === undefined ? builtInDays.has(format) : isDayFormat(code))
+      if (styles.length === mostStyles) throw brokenFile()
+      styles.push(own.get(format) ?? builtInDays.has(format))
     },
     close: (name) => {
       if (name === 'cellXfs') isInCells = false
@@ -113,23 +122,28 @@ async function readDayStyles(file: OpenFile): Promise<boolean[]> {
   return styles
 }
 
+/** As many styles, and characters of a format, as Excel allows. */
+const mostStyles = 65_490
+const longestFormat = 255
+
 /** Whether a format names a day or a year, outside of quotes, escapes and colours. */
 function isDayFormat(code: string): boolean {
+  if (code.length > longestFormat) return false
   return /[dy]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, ''))
 }
 
 const mostTexts = 500_000
 
-async function readSharedTexts(file: OpenFile): Promise<string[]> {
-  const texts: string[] = []
+async function readSharedTexts(file: OpenFile): Promise<SheetCell[]> {
+  const texts: SheetCell[] = []
   const text = textCollector()
-  await readXml(partText(file, 'xl/sharedStrings.xml'), {
+  await readPart(file, 'xl/sharedStrings.xml', {
     open: (name) => (name === 'si' ? text.begin() : text.open(name)),
     close: (name) => {
       text.close(name)
       if (name !== 'si') return
-      if (texts.length === mostTexts) throw fieldProblem('file', 'Isi berkas terlalu besar setelah dibuka.')
-      texts.push(text.take())
+      if (texts.length === mostTexts) throw tooMuch()
+      texts.push(textOf(text.take()))
     },
     text: text.say,
   })
@@ -167,7 +181,7 @@ function unescapeText(text: string): string {
   )
 }
 
-type Reading = { texts: string[]; days: boolean[]; isFrom1904: boolean }
+type Reading = { texts: SheetCell[]; days: boolean[]; isFrom1904: boolean }
 type CellState = { column: number; type: string; style: number; hasFormula: boolean; value: string }
 
 async function readRows(
@@ -178,15 +192,19 @@ async function readRows(
 ): Promise<SheetRow[]> {
   const rows: SheetRow[] = []
   const merged: string[] = []
+  const count = characterCounter(limits)
   const inline = textCollector()
   let row: SheetRow = { number: 0, cells: [] }
   let cell: CellState | undefined
   let isValue = false
-  await readXml(partText(file, path), {
+  await readPart(file, path, {
     open: (name, attribute) => {
       inline.open(name)
-      if (name === 'row') row = { number: Number(attribute('r') ?? row.number + 1), cells: [] }
-      if (name === 'mergeCell' && merged.length < limits.rows) merged.push(attribute('ref') ?? '')
+      if (name === 'row') row = { number: rowNumber(attribute('r'), row.number), cells: [] }
+      if (name === 'mergeCell') {
+        if (merged.length === mostMerged) throw tooManyMerged()
+        merged.push(attribute('ref') ?? '')
+      }
       if (name === 'f' && cell) cell.hasFormula = true
       if (name === 'v') isValue = true
       if (name !== 'c') return
@@ -204,7 +222,9 @@ async function readRows(
       inline.close(name)
       if (name === 'v') isValue = false
       if (name === 'c' && cell) {
-        putCell(row, cell.column, valueOf(cell, inline.take(), reading), limits)
+        const read = valueOf(cell, inline.take(), reading)
+        count(read)
+        putCell(row, cell.column, read, limits)
         cell = undefined
       }
       if (name === 'row' && row.cells.length > 0) {
@@ -217,8 +237,17 @@ async function readRows(
       inline.say(piece)
     },
   })
-  for (const range of merged) markMerged(rows, range)
+  markMerged(rows, merged, limits, file.tick)
   return rows
+}
+
+/** As Excel counts; rows come in their order. */
+const lastRow = 1_048_576
+
+function rowNumber(written: string | undefined, before: number): number {
+  const number = written === undefined ? before + 1 : Number(written)
+  if (!Number.isInteger(number) || number <= before || number > lastRow) throw brokenFile()
+  return number
 }
 
 function putCell(row: SheetRow, column: number, read: SheetCell, limits: SheetLimits) {
@@ -230,7 +259,7 @@ function putCell(row: SheetRow, column: number, read: SheetCell, limits: SheetLi
 
 function valueOf({ type, value, style, hasFormula }: CellState, inline: string, reading: Reading): SheetCell {
   if (hasFormula) return { fault: faults.formula }
-  if (type === 's') return textOf(reading.texts[Number(value)] ?? '')
+  if (type === 's') return reading.texts[Number(value)] ?? null
   if (type === 'inlineStr') return textOf(inline)
   if (type === 'str') return textOf(unescapeText(value))
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
@@ -258,16 +287,47 @@ function dayOfSerial(serial: number, isFrom1904: boolean): SheetCell | undefined
   return { day: new Date(epoch + whole * 86_400_000).toISOString().slice(0, 10) }
 }
 
-/** All cells of a merged range but its first have no value of their own, though people see one. */
-function markMerged(rows: SheetRow[], range: string) {
-  const found = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range)
-  if (!found) return
-  const [, left = 'A', top = '1', right = 'A', bottom = '1'] = found
-  for (const { number, cells } of rows) {
-    if (number < Number(top) || number > Number(bottom)) continue
-    const last = Math.min(columnIndex(right), cells.length - 1)
-    for (let column = columnIndex(left); column <= last; column++)
-      if (number > Number(top) || column > columnIndex(left))
-        cells[column] ??= { fault: faults.merged(range) }
+const mostMerged = 20_000
+
+function tooManyMerged() {
+  return fieldProblem(
+    'file',
+    `Berkas berisi lebih dari ${numberText(mostMerged)} sel gabungan. Pisahkan selnya, lalu unggah lagi.`,
+  )
+}
+
+/**
+ * All cells of a merged range but its first have no value of their own, though people see one. Ranges of a workbook never overlap, so all
+ * of them together have no more cells than the sheet; one whose ranges do is broken.
+ */
+function markMerged(rows: SheetRow[], ranges: readonly string[], limits: SheetLimits, tick: Tick) {
+  let left = rows.length * limits.columns
+  for (const range of ranges) {
+    tick()
+    const found = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range)
+    if (!found) continue
+    const [first, last] = [columnIndex(found[1] ?? ''), columnIndex(found[3] ?? '')]
+    const [top, bottom] = [Number(found[2]), Number(found[4])]
+    const fault = { fault: faults.merged(range) }
+    if (first >= limits.columns) continue
+    for (let index = firstFrom(rows, top); index < rows.length; index++) {
+      const { number, cells } = rows[index] ?? { number: Infinity, cells: [] }
+      if (number > bottom) break
+      left -= Math.min(last, limits.columns - 1) - first + 1
+      if (left < 0) throw brokenFile()
+      for (let column = first; column <= Math.min(last, cells.length - 1); column++)
+        if (number > top || column > first) cells[column] ??= fault
+    }
   }
+}
+
+/** The index of the first row at this number or below it; rows are in their order. */
+function firstFrom(rows: readonly SheetRow[], number: number): number {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rows[middle]?.number ?? Infinity) < number) low = middle + 1
+    else high = middle
+  }
+  return low
 }

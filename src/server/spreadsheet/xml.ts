@@ -1,5 +1,6 @@
 import sax from 'sax'
 
+import { type Tick, tooComplex } from './sheet.ts'
 import { brokenFile } from './zip.ts'
 
 /** What a reader of XML wants to hear. Names come without their prefix. */
@@ -7,32 +8,53 @@ export type XmlListener = {
   open?: (name: string, attribute: (name: string) => string | undefined) => void
   close?: (name: string) => void
   text?: (text: string) => void
-  /** Asked after each piece: whether the rest is not needed. */
-  isDone?: () => boolean
 }
+
+/** More than any program writes: a workbook nests a dozen tags and gives one of them two dozen attributes. */
+const deepest = 64
+const mostAttributes = 100
+/** Of one part. A sheet as large as is read has a million. */
+const mostTags = 3_000_000
 
 /**
  * Reports the contents of the XML as its pieces arrive and keeps nothing. A document type is refused, so that there are no entities but the
  * five of XML itself.
- * @throws the refusal at `file` when the XML is not well-formed.
+ * @throws the refusal at `file` when the XML is not well-formed, or when it is made to be slow.
  */
-export async function readXml(pieces: AsyncIterable<string>, listener: XmlListener): Promise<void> {
+export async function readXml(
+  pieces: AsyncIterable<string>,
+  listener: XmlListener,
+  tick: Tick,
+): Promise<void> {
+  let [tags, depth, attributes] = [0, 0, 0]
   const fail = () => {
     throw brokenFile()
   }
   const say = (text: string) => listener.text?.(text)
-  const parser = Object.assign(sax.parser(true), {
+  const parser = Object.assign(sax.parser(true, { position: false }), {
     onerror: fail,
     ondoctype: fail,
-    onopentag: ({ name, attributes }: sax.Tag) =>
-      listener.open?.(localName(name), (wanted) => attributeOf(attributes, wanted)),
-    onclosetag: (name: string) => listener.close?.(localName(name)),
+    onopentagstart: () => {
+      tick()
+      if (++tags > mostTags) throw tooComplex()
+      attributes = 0
+      if (++depth > deepest) fail()
+    },
+    onattribute: () => {
+      if (++attributes > mostAttributes) fail()
+    },
+    onopentag: ({ name, attributes: given }: sax.Tag) =>
+      listener.open?.(localName(name), (wanted) => attributeOf(given, wanted)),
+    onclosetag: (name: string) => {
+      depth--
+      listener.close?.(localName(name))
+    },
     ontext: say,
     oncdata: say,
   })
   for await (const piece of pieces) {
+    tick()
     parser.write(piece)
-    if (listener.isDone?.()) return
   }
   parser.close()
 }

@@ -5,6 +5,8 @@ import { ZipFile as NewZip } from 'yazl'
 
 import { fieldProblem, Problem } from '#contract/problem.ts'
 
+import { tooMuch } from './sheet.ts'
+
 const mostEntries = 5000
 
 /** A zip whose directory has been read. The size in an entry is a claim; only unpacking shows the true one. */
@@ -43,7 +45,7 @@ export async function* unpackText(
     const pieces = (await file.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
     for await (const piece of pieces) {
       budget.left -= piece.length
-      if (budget.left < 0) throw fieldProblem('file', 'Isi berkas terlalu besar setelah dibuka.')
+      if (budget.left < 0) throw tooMuch()
       yield text.decode(piece, { stream: true })
     }
     yield text.decode()
