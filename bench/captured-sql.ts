@@ -5,10 +5,10 @@ import pg from 'pg'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { localFileStore } from '#server/files/local-file-store.ts'
 import { formRegistry, loadFormVersions } from '#server/form-versions/form-registry.ts'
 import { createApp } from '#server/http/app.ts'
 import { routesOf } from '#server/routes.ts'
+import { servicesOf } from '#server/start/services.ts'
 
 import { answersOf, type BenchReport, cities, hashOf, sqlMonth, tokenOf } from './world.ts'
 
@@ -52,7 +52,7 @@ async function captureSending(
 ): Promise<{ statements: Statement[]; receipt: { receipt_number: string; verification_code: string } }> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }), requestsPerMinute: 0 }
   const forms = formRegistry(await loadFormVersions(database.db))
-  const services = { config, forms, files: localFileStore(dataDir), now: () => new Date() }
+  const services = servicesOf(config, forms)
   const app = await createApp(database, services, routesOf(shippedForms))
   const statements: Statement[] = []
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }

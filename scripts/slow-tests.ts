@@ -20,6 +20,8 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/http/sweep/wrong-inputs-of-forms.test.ts': { '': 'hundreds of wrong inputs to each call' },
   'src/server/http/sweep/wrong-inputs-reading.test.ts': { '': 'hundreds of wrong inputs to each call' },
   'src/server/http/sweep/wrong-inputs-writing.test.ts': { '': 'hundreds of wrong inputs to each call' },
+  'src/server/http/hostile-uploads.test.ts': { '': 'files that take long to make are uploaded' },
+  'src/server/http/upload-limits.test.ts': { 'what is too large': 'tens of megabytes are sent over sockets' },
   'src/server/record-words.test.ts': {
     'the words of its record': 'every call is made with each word, right and wrong',
   },

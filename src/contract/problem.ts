@@ -114,6 +114,21 @@ export const problems = {
     message: ({ seconds }: { seconds: number }) =>
       `Terlalu banyak permintaan. Coba lagi dalam ${seconds} detik.`,
   },
+  tooManyUploads: {
+    status: 429,
+    message: (_details: { seconds: number }) =>
+      'Unggahan Anda yang sebelumnya belum selesai. Tunggu sebentar, lalu unggah lagi.',
+  },
+  uploadQuota: {
+    status: 429,
+    message: ({ quota }: { seconds: number; quota: string }) =>
+      `Batas unggahan akun Anda untuk hari ini sudah tercapai (${quota}). Unggah lagi besok.`,
+  },
+  uploadsBusy: {
+    status: 503,
+    message: ({ seconds }: { seconds: number }) =>
+      `Server sedang memeriksa banyak berkas. Unggah lagi dalam ${seconds} detik.`,
+  },
   meSmileNotConfigured: {
     status: 503,
     message: () =>

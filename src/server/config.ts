@@ -6,6 +6,7 @@ import english from 'zod/v4/locales/en.js'
 
 import { type Role, roleNames } from '#domain/roles.ts'
 
+import type { UploadQuota } from './files/upload-quota.ts'
 import { version } from './version.ts'
 
 const flag = (unset: boolean) =>
@@ -129,6 +130,11 @@ const environment = z.object({
     .string()
     .optional()
     .describe('A module that exports further `forms`, to try them out; refused with DATABASE_URL'),
+  UPLOADS_AT_ONCE: number(40, 1, 10_000).describe(
+    'Uploads that a process takes in at the same time, two of them of one account',
+  ),
+  UPLOAD_FILES_PER_DAY: number(200, 1, 1_000_000).describe('Files that an account may upload in a day'),
+  UPLOAD_MB_PER_DAY: number(500, 1, 1_000_000).describe('Megabytes that an account may upload in a day'),
   REQUESTS_PER_MINUTE: number(3000, 0, 1_000_000).describe('Per address (of IPv6: per /64); 0 = no limit'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -175,6 +181,9 @@ export type Config = {
   clock: Date | null
   /** Null: the forms that ship, and no others. */
   formsModule: string | null
+  uploadsAtOnce: number
+  /** What an account may upload in a day. */
+  uploadQuota: UploadQuota
   requestsPerMinute: number
   logLevel: string
 }
@@ -217,6 +226,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : null,
     clock: data.CLOCK === undefined ? null : new Date(data.CLOCK),
     formsModule: data.FORMS_MODULE === undefined ? null : path.resolve(data.FORMS_MODULE),
+    uploadsAtOnce: data.UPLOADS_AT_ONCE,
+    uploadQuota: { files: data.UPLOAD_FILES_PER_DAY, megabytes: data.UPLOAD_MB_PER_DAY },
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
     logLevel: data.LOG_LEVEL,
   }

@@ -106,6 +106,7 @@ type Tables = {
     storage_key: string
     created_at: Instant
   }
+  upload_day: { account_id: number; day: string; files: number; bytes: number }
   setting: { key: string; value: Json<unknown>; updated_at: Instant }
   audit: {
     id: GeneratedAlways<number>

@@ -245,7 +245,7 @@ async function attachFiles(
   for (const { report, sheet, field, name, key } of attached)
     report.sheets = { ...report.sheets, [form]: { ...sheet, [field]: [{ id: getFrom(ids, key), name }] } }
   // Each is flushed to the disk, which many can do at once.
-  await Promise.all(attached.map(({ key, bytes }) => files.put(key, bytes)))
+  await Promise.all(attached.map(async ({ key, bytes }) => files.put(key, await files.receive([bytes]))))
 }
 
 /** Where a file of the demonstration data lies; always the same place. */

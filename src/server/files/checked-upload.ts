@@ -1,11 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { type FileHandle, open } from 'node:fs/promises'
 
 import { fileTypeFromBuffer } from 'file-type'
 
 import { fieldProblem } from '#contract/problem.ts'
+import { numberText } from '#domain/words.ts'
 import type { Upload } from '#server/http/implement.ts'
 
 import type { FileStore } from './file-store.ts'
+import { jpegSize, type PictureSize, pngSize } from './picture-size.ts'
 import { isWorkbook } from './workbook-check.ts'
 
 /** What may be stored; recognised by the content, never by the name or by what the browser says. */
@@ -25,27 +28,30 @@ type FileKind = keyof typeof kinds
 /** An upload that has been looked at: what its row will say. */
 export type CheckedFile = { name: string; mime: string; size: number; sha256: string; storage_key: string }
 
-/** @throws the refusal at the field `file` when the content matches no kind. */
-export async function checkUpload(
-  { name, bytes }: Upload,
-  allowed: readonly FileKind[],
-): Promise<CheckedFile> {
-  const kind = await findKind(bytes)
-  if (!kind || !allowed.includes(kind)) {
-    const labels = allowed.map((one) => kinds[one].label)
-    throw fieldProblem('file', `Berkas harus ${labels.slice(0, -1).join(', ')} atau ${labels.at(-1)}.`)
+/** @throws the refusal at the field `file` when the content matches no kind, or is a picture that nobody could look at. */
+export async function checkUpload(upload: Upload, allowed: readonly FileKind[]): Promise<CheckedFile> {
+  const file = await open(upload.path, 'r')
+  try {
+    const kind = await findKind(file, upload.path)
+    if (!kind || !allowed.includes(kind)) {
+      const labels = allowed.map((one) => kinds[one].label)
+      throw fieldProblem('file', `Berkas harus ${labels.slice(0, -1).join(', ')} atau ${labels.at(-1)}.`)
+    }
+    if (kind === 'jpg' || kind === 'png') checkSize(await sizes[kind](file))
+    return describeUpload(upload, kind)
+  } finally {
+    await file.close()
   }
-  return describeUpload({ name, bytes }, kind)
 }
 
 /** What will be stored of an upload whose kind is known. */
-export function describeUpload({ name, bytes }: Upload, kind: FileKind): CheckedFile {
+export function describeUpload({ name, size, sha256 }: Upload, kind: FileKind): CheckedFile {
   const key = randomBytes(20).toString('hex')
   return {
     name: safeName(name, kinds[kind].extensions),
     mime: kinds[kind].mime,
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    size,
+    sha256,
     storage_key: `${key.slice(0, 2)}/${key.slice(2)}`,
   }
 }
@@ -56,12 +62,33 @@ export async function discard(files: FileStore, storageKey: string, error: unkno
   throw error
 }
 
-async function findKind(bytes: Buffer): Promise<FileKind | undefined> {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  if (!type || !(type.ext in kinds)) return undefined
-  // Safe: `in` has just said so.
-  const kind = type.ext as FileKind
-  return kind === 'xlsx' && !(await isWorkbook(bytes)) ? undefined : kind
+/** The library needs no more to tell the kinds apart, and what it looks at it goes through piece by piece. */
+const headBytes = 4100
+
+async function findKind(file: FileHandle, path: string): Promise<FileKind | undefined> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+  const head = buffer.subarray(0, bytesRead)
+  if (head.subarray(0, 2).toString('latin1') === 'PK') return (await isWorkbook(path)) ? 'xlsx' : undefined
+  const type = await fileTypeFromBuffer(head).catch(() => undefined)
+  // Safe: `in` says so.
+  return type && type.ext in kinds ? (type.ext as FileKind) : undefined
+}
+
+const sizes = { jpg: jpegSize, png: pngSize } as const
+
+/** What the largest cameras of today make, or a long page from a scanner; a browser needs four bytes for each pixel. */
+const mostPixels = 120_000_000
+const longestSide = 20_000
+
+function checkSize(size: PictureSize | undefined) {
+  if (!size || size.width === 0 || size.height === 0)
+    throw fieldProblem('file', 'Gambar rusak atau tidak lengkap. Simpan ulang, lalu unggah lagi.')
+  const { width, height } = size
+  if (Math.max(width, height) > longestSide || width * height > mostPixels)
+    throw fieldProblem(
+      'file',
+      `Gambar terlalu besar: ${numberText(width)} × ${numberText(height)} piksel. Perkecil, lalu unggah lagi.`,
+    )
 }
 
 /** The last part of a name without what could mislead: folders, control signs, signs that turn the direction of writing. */

@@ -19,7 +19,7 @@ describe('the local file store', () => {
   it('gives back what was put, for its owner only, and leaves nothing else behind', async () => {
     const store = localFileStore(folder)
     const bytes = Buffer.from('isi berkas')
-    await store.put(key, bytes)
+    await store.put(key, await store.receive([bytes]))
     expect(await buffer(await store.open(key))).toEqual(bytes)
     expect(await readdir(path.join(folder, 'uploads/ab'))).toEqual([key.slice(3)])
     expect((await stat(path.join(folder, 'uploads', key))).mode & 0o777).toBe(0o600)
@@ -36,7 +36,7 @@ describe('the local file store', () => {
     'refuses %j, which is no key of its own',
     async (odd) => {
       const store = localFileStore(folder)
-      await expect(async () => store.put(odd, Buffer.from('x'))).rejects.toThrow(
+      await expect(async () => store.put(odd, await store.receive([Buffer.from('x')]))).rejects.toThrow(
         'Not the key of a stored file',
       )
       await expect(async () => store.open(odd)).rejects.toThrow('Not the key of a stored file')

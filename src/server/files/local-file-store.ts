@@ -1,39 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { FileStore } from './file-store.ts'
+import type { FileStore, ReceivedFile } from './file-store.ts'
 
 /** Keys are made by the server; anything else would be a way out of the folder. */
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{30,64}$/
 
 /**
- * Uploads in `dataDir`/uploads. A file is written beside its place, flushed and moved there, so that after a power cut it is
+ * Uploads in `dataDir`/uploads. What arrives is written beside its place, flushed and moved there, so that after a power cut it is
  * there wholly or not at all.
  */
 export function localFileStore(dataDir: string): FileStore {
   const root = path.join(dataDir, 'uploads')
   return {
-    put: async (key, bytes) => {
+    receive: (pieces) => receive(path.join(root, 'incoming'), pieces),
+    put: async (key, received) => {
       const place = placeOf(root, key)
-      const folder = path.dirname(place)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const temporary = `${place}.part`
-      try {
-        const file = await open(temporary, 'wx', 0o600)
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(temporary, place)
-      } catch (error) {
-        await rm(temporary, { force: true })
-        throw error
-      }
-      await syncFolder(folder)
+      await flush(received.path)
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 })
+      await rename(received.path, place)
+      await flushFolder(path.dirname(place))
     },
+    drop: ({ path: place }) => rm(place, { force: true }),
     open: async (key) => {
       const file = await open(placeOf(root, key), 'r')
       return createReadStream('', { fd: file })
@@ -47,13 +37,46 @@ function placeOf(root: string, key: string): string {
   return path.join(root, key)
 }
 
-/** The new name lies in the folder, which is flushed by itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+async function receive(
+  folder: string,
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<ReceivedFile> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const place = path.join(folder, `${randomBytes(20).toString('hex')}.part`)
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    const file = await open(place, 'wx', 0o600)
+    try {
+      for await (const piece of pieces) {
+        hash.update(piece)
+        size += piece.length
+        await writeWhole(file, piece)
+      }
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    await rm(place, { force: true })
+    throw error
+  }
+  return { path: place, size, sha256: hash.digest('hex') }
+}
+
+async function writeWhole(file: FileHandle, piece: Uint8Array): Promise<void> {
+  for (let at = 0; at < piece.length;) at += (await file.write(piece, at)).bytesWritten
+}
+
+async function flush(place: string): Promise<void> {
+  const handle = await open(place, 'r')
   try {
     await handle.sync()
   } finally {
     await handle.close()
   }
+}
+
+/** The new name lies in the folder, which is flushed by itself. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform !== 'win32') await flush(folder)
 }

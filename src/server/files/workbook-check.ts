@@ -4,11 +4,12 @@ import { openZip } from '#server/spreadsheet/zip.ts'
 const largestUnpacked = 200_000_000
 
 /**
- * Whether the bytes are an Excel workbook without macros: a whole zip directory that names the parts a workbook must have, and no
+ * Whether the file at a path is an Excel workbook without macros: a whole zip directory that names the parts a workbook must have, and no
  * bomb. Reads the directory only and unpacks nothing.
  */
-export async function isWorkbook(bytes: Buffer): Promise<boolean> {
-  const zip = await openZip(bytes)
+export async function isWorkbook(path: string): Promise<boolean> {
+  const zip = await openZip(path)
+  zip?.file.close()
   if (!zip) return false
   const names = new Set(zip.entries.map(({ fileName }) => fileName))
   const unpacked = zip.entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)

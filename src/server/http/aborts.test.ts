@@ -6,8 +6,8 @@ import * as z from 'zod'
 
 import { endpoint } from '#contract/endpoint.ts'
 import type { FileContent } from '#contract/envelope.ts'
-import { localFileStore } from '#server/files/local-file-store.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
+import { servicesOf } from '#server/start/services.ts'
 import { listening } from '#server/testing/listening.ts'
 import { workerDatabase } from '#server/testing/test-database.ts'
 import { testConfig } from '#server/testing/with-app.ts'
@@ -86,7 +86,7 @@ describe('a client that goes away', () => {
   ])('%s is no error of the server', async (_words, sent, patienceMs) => {
     const { db, read } = await workerDatabase()
     const config = testConfig({ logLevel: 'info' })
-    const services = { config, forms: formRegistry([]), files: localFileStore(''), now: () => new Date() }
+    const services = servicesOf(config, formRegistry([]))
     const lines: { level: number; msg: string; status?: number }[] = []
     const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
     await using server = await listening(await createApp({ db, read }, services, routes, { logTo }))

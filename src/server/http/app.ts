@@ -18,6 +18,7 @@ import { decodableUrl, pathOf, sendScreen, servePage, wantsScreen } from './page
 import { replyWithProblem } from './replies.ts'
 import { speakIndonesian } from './schema-words.ts'
 import { type Handles, serve } from './serve.ts'
+import { discardRest } from './unread-body.ts'
 
 const jsonLimit = 1_048_576
 
@@ -161,6 +162,7 @@ function addHooks(app: FastifyInstance, stop: AbortSignal): void {
   app.addHook('onSend', async (_request, reply) => {
     if (stop.aborted) reply.header('connection', 'close')
   })
+  app.addHook('onSend', async (request) => discardRest(request.raw))
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request
     // The route's pattern, not the address typed: ids and codes stay out of the log.

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 
 import { endpoint } from '#contract/endpoint.ts'
-import { localFileStore } from '#server/files/local-file-store.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
+import { servicesOf } from '#server/start/services.ts'
 import { workerDatabase } from '#server/testing/test-database.ts'
 import { testConfig } from '#server/testing/with-app.ts'
 
@@ -33,8 +33,7 @@ const slowRoute = publicRead(slowCall, async ({ query }) => {
 /** A product that can be asked to stop, as its process is. */
 async function stoppable(): Promise<{ app: FastifyInstance; port: number; stop: () => Promise<void> }> {
   const { db, read } = await workerDatabase()
-  const config = testConfig()
-  const services = { config, forms: formRegistry([]), files: localFileStore(''), now: () => new Date() }
+  const services = servicesOf(testConfig(), formRegistry([]))
   const stopping = new AbortController()
   const app = await createApp({ db, read }, services, [slowRoute], { stop: stopping.signal })
   const { drain } = drainable(app)

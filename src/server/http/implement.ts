@@ -3,11 +3,13 @@ import type { Reach } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Zone } from '#domain/time.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import type { FileStore, ReceivedFile } from '#server/files/file-store.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import type { SheetReader } from '#server/spreadsheet/sheet-reader.ts'
 
 import type { Config } from '../config.ts'
 import type { RecordWords } from './record-words.ts'
+import type { UploadGate } from './upload-gate.ts'
 
 /** Who calls, and how far the endpoint's permission reaches for them. */
 export type Actor = {
@@ -25,7 +27,14 @@ export type Actor = {
 }
 
 /** What handlers share, made once at start. */
-export type Services = { config: Config; forms: FormRegistry; files: FileStore; now: () => Date }
+export type Services = {
+  config: Config
+  forms: FormRegistry
+  files: FileStore
+  uploads: UploadGate
+  sheets: SheetReader
+  now: () => Date
+}
 
 /** The little of HTTP that a few handlers need. */
 export type Http = {
@@ -39,7 +48,8 @@ export type Http = {
   /** The body came as a browser's form sends it: where its schema does not say what it wants, it holds texts. */
   fromForm: boolean
 }
-export type Upload = { name: string; bytes: Buffer }
+/** The file of a form. It is gone when the call is over, unless it was put into the file store. */
+export type Upload = ReceivedFile & { name: string }
 
 type Common<E> = {
   params: ParamsOf<E>

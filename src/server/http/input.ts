@@ -7,7 +7,6 @@ import { Problem, problem } from '#contract/problem.ts'
 import { wordsOf } from '#contract/worded.ts'
 
 import { mostFields, nestedFields } from './form-fields.ts'
-import type { Upload } from './implement.ts'
 import { hasImpossibleText } from './text-guard.ts'
 import { asWanted } from './wanted.ts'
 
@@ -55,9 +54,6 @@ async function partsOf(request: FastifyRequest): Promise<[string, string][]> {
   return fields
 }
 
-/** As many fields stand beside a file at most. */
-const mostBeside = 30
-
 export function check(
   schema: z.ZodType | undefined,
   input: unknown,
@@ -68,29 +64,4 @@ export function check(
   const result = schema.safeParse(input)
   if (result.success) return wordsOf(schema)?.decode(result.data) ?? result.data
   throw problem(invalid, { errors: errorsOf(result.error) })
-}
-
-/** The file, and what the form says beside it. */
-export async function uploadOf(
-  request: FastifyRequest,
-  maxBytes: number,
-): Promise<{ upload: Upload; fields: unknown }> {
-  if (!request.isMultipart()) throw problem('wrongMediaType')
-  const limit = `${maxBytes / 1_000_000} MB`
-  try {
-    let upload: Upload | undefined
-    const fields = new Map<string, string>()
-    for await (const part of request.parts({ limits: { fileSize: maxBytes, fields: mostBeside } }))
-      if (part.type === 'field') {
-        if (part.value !== '') fields.set(part.fieldname, String(part.value))
-      } else upload = { name: part.filename.slice(-255), bytes: await part.toBuffer() }
-    if (!upload) throw problem('invalidInput', { errors: { file: ['Pilih berkas'] } })
-    if (upload.bytes.length === 0) throw problem('invalidInput', { errors: { file: ['Berkas kosong'] } })
-    return { upload, fields: Object.fromEntries(fields) }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw problem('tooLarge', { limit })
-    // All other failures while a part is read (cut off, too many parts) lie in what was sent.
-    throw error instanceof Problem ? error : problem('malformed')
-  }
 }

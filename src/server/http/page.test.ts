@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { unsubscribeTokenOf } from '#server/features/mail/unsubscribe.ts'
-import { localFileStore } from '#server/files/local-file-store.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
+import { servicesOf } from '#server/start/services.ts'
 import { workerDatabase } from '#server/testing/test-database.ts'
 import { testConfig } from '#server/testing/with-app.ts'
 
@@ -30,8 +30,7 @@ beforeAll(async () => {
   await writeFile(path.join(webRoot, '.vite/manifest.json'), '{}')
   await writeFile(path.join(path.dirname(webRoot), 'silika-page-secret.txt'), 'rahasia')
   const { db, read } = await workerDatabase()
-  const config = testConfig()
-  const services = { config, forms: formRegistry([]), files: localFileStore(webRoot), now: () => new Date() }
+  const services = servicesOf(testConfig(), formRegistry([]))
   app = await createApp({ db, read }, services, [], { webRoot })
 })
 afterAll(async () => {

@@ -22,8 +22,21 @@ export function sendFile(reply: FastifyReply, { mime, name, size, inline, stream
       // A shared computer keeps nothing of it.
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(Readable.from(stream, { objectMode: false }))
+      .send(Readable.from(size === null ? stream : wholeOf(stream, size), { objectMode: false }))
   )
+}
+
+/**
+ * As many bytes as were promised.
+ * @throws where a stored file is shorter: the reply breaks off, or its reader would wait for the rest.
+ */
+async function* wholeOf(stream: FileContent['stream'], size: number): AsyncGenerator<Uint8Array> {
+  let left = size
+  for await (const piece of stream) {
+    if (left > 0) yield piece.subarray(0, left)
+    left -= piece.length
+  }
+  if (left > 0) throw new Error('A stored file is shorter than its row says.')
 }
 
 /** How long a caller should wait before trying again, where nobody knows how long it takes. */
@@ -37,9 +50,12 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
   const { seconds = refusal.code === 'busy' ? busySeconds : undefined } = refusal.details
   if (typeof seconds === 'number') reply.header('retry-after', seconds)
+  // What may stand there already, if a file was to be sent.
+  for (const name of ['content-length', 'content-disposition']) reply.removeHeader(name)
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
     .send({ code: refusal.code, message: refusal.message, ...refusal.details })
 }
 

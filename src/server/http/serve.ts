@@ -9,10 +9,11 @@ import { type Db, inTransaction, type Pool, type ReadDb } from '#server/database
 
 import { clearSessionCookies, setSessionCookies, tokenOf } from './cookies.ts'
 import type { Actor, Http, Route, Services } from './implement.ts'
-import { bodyOf, check, isForm, queryOf, uploadOf } from './input.ts'
+import { bodyOf, check, isForm, queryOf } from './input.ts'
 import { assertAgreeing, takeWords } from './record-words.ts'
 import { isFile, sendFile } from './replies.ts'
 import { findSession, hashToken, type Session } from './session.ts'
+import { receiveForm, type SentForm } from './uploads.ts'
 
 /** Where requests write and read; one and the same unless there is a replica. */
 export type Handles = { db: Pool; read: ReadDb }
@@ -52,9 +53,9 @@ async function noteRefusal(
   )
 }
 
-/** Session, permission, origin, input, transaction, reply. */
+/** Session, permission, origin, file. */
 async function answer(
-  { db, read, services, route: { endpoint, handle, mode, words = {} } }: Served,
+  { db, read, services, route }: Served,
   {
     request,
     reply,
@@ -62,6 +63,7 @@ async function answer(
     now,
   }: { request: FastifyRequest; reply: FastifyReply; session: Session | null; now: Date },
 ) {
+  const { endpoint } = route
   const { token, from } = tokenOf(request)
   const actor = admit(session, token !== undefined, endpoint)
   if (from === 'cookie' || isStrangersForm(request, endpoint, token))
@@ -75,7 +77,29 @@ async function answer(
     header: (name, value) => void reply.header(name, value),
     fromForm: isForm(request),
   }
-  const sent = endpoint.upload ? await uploadOf(request, endpoint.upload.maxBytes) : undefined
+  const call = { db, read, services, route, actor, now, http }
+  if (!endpoint.upload || !actor) return handled(call, request, reply)
+  const sent = await receiveForm({ db, services, now }, request, actor, endpoint.upload.maxBytes)
+  try {
+    return await handled({ ...call, sent }, request, reply)
+  } finally {
+    await sent.leave()
+  }
+}
+
+type Call = Served & {
+  actor: Actor | null
+  now: Date
+  http: Http
+  sent?: SentForm
+}
+
+/** Input, transaction, reply. */
+async function handled(
+  { db, read, services, route: { endpoint, handle, mode, words = {} }, actor, now, http, sent }: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { rest, taken } = takeWords(words, sent ? sent.fields : await bodyOf(request, endpoint))
   const input = {
     actor,

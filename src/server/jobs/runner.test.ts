@@ -7,9 +7,8 @@ import { expect, it } from 'vitest'
 
 import { connect } from '#server/database/connect.ts'
 import { inTransaction, type Pool } from '#server/database/transaction.ts'
-import { localFileStore } from '#server/files/local-file-store.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
-import type { Services } from '#server/http/implement.ts'
+import { servicesOf } from '#server/start/services.ts'
 import { runJobs, silentLog } from '#server/testing/jobs.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
 import { testConfig, testNow, withApp } from '#server/testing/with-app.ts'
@@ -18,13 +17,7 @@ import { everyHour, type JobKind } from './kinds.ts'
 import { claimJobs, extendClaims, insertJobs, settleJob } from './queries.ts'
 import { startJobRunner } from './runner.ts'
 
-const config = testConfig()
-const services: Services = {
-  config,
-  forms: formRegistry([]),
-  files: localFileStore(config.dataDir),
-  now: () => new Date(),
-}
+const services = servicesOf(testConfig(), formRegistry([]))
 const quick = { services, log: silentLog, pollMs: 10 }
 const kind = (work: JobKind['work'], more: Partial<JobKind> = {}): JobKind => ({
   work,

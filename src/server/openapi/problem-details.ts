@@ -50,6 +50,9 @@ const details = {
   }),
   tooManyAttempts: z.object({ seconds: Seconds }),
   tooManyRequests: z.object({ seconds: Seconds }),
+  tooManyUploads: z.object({ seconds: Seconds }),
+  uploadQuota: z.object({ seconds: Seconds, quota: z.string() }),
+  uploadsBusy: z.object({ seconds: Seconds }),
   meSmileFailed: z.object({ why: z.string() }),
 } satisfies Record<Detailed, z.ZodObject>
 
@@ -112,6 +115,9 @@ const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
   },
   tooManyAttempts: { seconds: 30 },
   tooManyRequests: { seconds: 12 },
+  tooManyUploads: { seconds: 5 },
+  uploadQuota: { seconds: 3600, quota: '200 berkas atau 500 MB' },
+  uploadsBusy: { seconds: 5 },
   meSmileFailed: { why: 'unreachable' },
 }
 

@@ -37,6 +37,7 @@ const rules: readonly Rule[] = [
       permission === 'report.fill' && (fields.has('key') || fields.has('final')),
   },
   { codes: ['tooLarge', 'wrongMediaType'], when: ({ method }) => method !== 'GET' },
+  { codes: ['tooManyUploads', 'uploadQuota', 'uploadsBusy'], when: ({ upload }) => upload !== undefined },
   { codes: ['tooManyRequests', 'busy', 'internal'], when: () => true },
 ]
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 import { fieldProblem, problem } from '#contract/problem.ts'
@@ -24,21 +26,30 @@ type Bounds = {
   mostWaiting: number
   milliseconds: number
   memoryMegabytes: number
+  /** How long a thread is kept for the next sheet. */
+  idleMilliseconds: number
 }
-const usualBounds: Bounds = { atOnce: 2, mostWaiting: 20, milliseconds: 20_000, memoryMegabytes: 256 }
+const usualBounds: Bounds = {
+  atOnce: 2,
+  mostWaiting: 20,
+  milliseconds: 20_000,
+  memoryMegabytes: 256,
+  idleMilliseconds: 10_000,
+}
 /** How long a client that was sent away should wait. */
 const busySeconds = 10
 
 type Turn = { account: number; begin: () => void }
 
 /**
- * A thread for each sheet, with memory of its own that is given back at its end: whatever a file does to it, requests go on. An account
- * has one sheet read at a time; its next one waits and lets others pass.
+ * Reads in threads with memory of their own: whatever a file does to one, requests go on. One that has answered is kept for a moment, one
+ * that has not is ended. An account has one sheet read at a time; its next one waits and lets others pass.
  */
 export function sheetReader(bounds: Partial<Bounds> = {}): SheetReader {
   const all = { ...usualBounds, ...bounds }
   const reading = new Set<number>()
   const waiting: Turn[] = []
+  const idle: Worker[] = []
 
   function next() {
     const index = reading.size < all.atOnce ? waiting.findIndex(({ account }) => !reading.has(account)) : -1
@@ -63,12 +74,36 @@ export function sheetReader(bounds: Partial<Bounds> = {}): SheetReader {
     }
   }
 
+  async function askThread(task: SheetTask): Promise<SheetAnswer> {
+    const thread = idle.pop() ?? startThread(all).once('exit', () => forget(thread))
+    try {
+      const answer = await answerOf(thread, task, all.milliseconds)
+      keep(thread)
+      return answer
+    } catch (error) {
+      await thread.terminate()
+      throw error
+    }
+  }
+
+  function keep(thread: Worker) {
+    idle.push(thread)
+    setTimeout(() => forget(thread) && void thread.terminate(), all.idleMilliseconds).unref()
+  }
+
+  /** Whether it was idle: one that reads again is left alone. */
+  function forget(thread: Worker): boolean {
+    const index = idle.indexOf(thread)
+    if (index >= 0) idle.splice(index, 1)
+    return index >= 0
+  }
+
   return {
     read: async <Given, Found>(
       { module, name }: SheetJudge<Given, Found>,
       { path, account, given }: { path: string; account: number; given: Given },
     ) => {
-      const answer = await inTurn(account, () => askThread({ module, name, path, given }, all))
+      const answer = await inTurn(account, () => askThread({ module, name, path, given }))
       if ('refused' in answer) throw fieldProblem('file', ...answer.refused)
       // Safe: this is what the judge of that name has given.
       return answer.found as Found
@@ -76,29 +111,39 @@ export function sheetReader(bounds: Partial<Bounds> = {}): SheetReader {
   }
 }
 
-/** @throws the refusal at `file` when the thread needs more time or memory than it has; its own error when it fails otherwise. */
-async function askThread(
-  task: SheetTask,
-  { milliseconds, memoryMegabytes }: Pick<Bounds, 'milliseconds' | 'memoryMegabytes'>,
-): Promise<SheetAnswer> {
+function startThread({ memoryMegabytes }: Bounds): Worker {
   const thread = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
-    workerData: task,
     // Nothing of the process: neither its options nor its secrets.
     execArgv: [],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: 32 },
   })
-  let timer: NodeJS.Timeout | undefined
+  // Idle, it holds no process back; and nobody listens for its errors then.
+  thread.unref()
+  return thread.on('error', () => undefined)
+}
+
+/** @throws the refusal at `file` when the thread needs more time or memory than it has; its own error when it fails otherwise. */
+async function answerOf(thread: Worker, task: SheetTask, milliseconds: number): Promise<SheetAnswer> {
+  const listening = new AbortController()
+  const { signal } = listening
+  const over = sleep(milliseconds, undefined, { signal }).then(() => {
+    throw tooComplex()
+  })
+  // An error arrives as the rejection of whatever waits for an event.
+  const answered = once(thread, 'message', { signal })
+  const ended = once(thread, 'exit', { signal }).then(() => {
+    throw new Error('The thread that reads sheets ended without an answer.')
+  })
+  thread.postMessage(task)
   try {
-    return await new Promise<SheetAnswer>((resolve, reject) => {
-      timer = setTimeout(() => reject(tooComplex()), milliseconds)
-      thread.once('message', resolve)
-      thread.once('error', (error) => reject(isOutOfMemory(error) ? tooComplex() : error))
-      thread.once('exit', () => reject(new Error('The thread that reads sheets ended without an answer.')))
-    })
+    const [answer] = await Promise.race([answered, ended, over])
+    // Safe: the thread says nothing else.
+    return answer as SheetAnswer
+  } catch (error) {
+    throw isOutOfMemory(error) ? tooComplex() : error
   } finally {
-    clearTimeout(timer)
-    await thread.terminate()
+    listening.abort()
   }
 }
 

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 
 import { Problem } from '#contract/problem.ts'
 
 import { readSheet, sheetKindOf } from './read-sheet.ts'
 import type { SheetAnswer, SheetJudge, SheetTask } from './sheet-task.ts'
 
-/** The thread in which one uploaded sheet is read; `sheet-reader.ts` starts it and ends it. */
-parentPort?.postMessage(
-  // Safe: the reader starts this thread with a task.
-  await answerTo(workerData as SheetTask),
-)
+/** The thread in which uploaded sheets are read, one after the other; `sheet-reader.ts` starts it and ends it. */
+parentPort?.on('message', (task: SheetTask) => {
+  // What fails otherwise than by a refusal ends the thread, which the reader hears.
+  void answerTo(task).then((answer) => parentPort?.postMessage(answer))
+})
 
 async function answerTo({ module, name, path, given }: SheetTask): Promise<SheetAnswer> {
   // Safe: the reader names a judge, and gives what its type asks for.

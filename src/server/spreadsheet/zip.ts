@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { ZipFile as NewZip } from 'yazl'
 
 import { fieldProblem, Problem } from '#contract/problem.ts'
@@ -15,17 +15,25 @@ export type OpenZip = { file: ZipFile; entries: Entry[] }
 /** What unpacking may still cost, in bytes; shared by all entries of one file. */
 export type UnpackBudget = { left: number }
 
-/** Reads a zip's directory and unpacks nothing; undefined when the bytes are no whole zip, or one of more entries than any workbook has. */
-export async function openZip(bytes: Buffer): Promise<OpenZip | undefined> {
+/**
+ * Reads the directory of a zip, which is given whole or by its path, and unpacks nothing; undefined when it is no whole zip, or one of more
+ * entries than any workbook has.
+ */
+export async function openZip(source: Buffer | string): Promise<OpenZip | undefined> {
+  const options = { lazyEntries: true, autoClose: false }
+  let file: ZipFile | undefined
   try {
-    const file = await fromBufferPromise(bytes, { lazyEntries: true })
+    file = await (typeof source === 'string'
+      ? openPromise(source, options)
+      : fromBufferPromise(source, options))
     const entries: Entry[] = []
     for await (const entry of file.eachEntry()) {
-      if (entries.length === mostEntries) return undefined
+      if (entries.length === mostEntries) throw brokenFile()
       entries.push(entry)
     }
     return { file, entries }
   } catch {
+    file?.close()
     return undefined
   }
 }

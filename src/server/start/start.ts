@@ -11,7 +11,6 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { makeTrialFactTables } from '../database/fact-tables.ts'
 import { migrate } from '../database/migrate.ts'
 import { prepareVerification } from '../features/auth/password.ts'
-import { localFileStore } from '../files/local-file-store.ts'
 import { createApp } from '../http/app.ts'
 import { drainable } from '../http/draining.ts'
 import { startJobRunner } from '../jobs/runner.ts'
@@ -20,6 +19,7 @@ import { loadSelfAssessmentQuestions } from '../reference-data/load-questions.ts
 import { loadRegions } from '../reference-data/load-regions.ts'
 import { routesOf } from '../routes.ts'
 import type { Closing } from './closing.ts'
+import { servicesOf } from './services.ts'
 
 const webRoot = path.resolve(import.meta.dirname, '../../../dist/web')
 
@@ -68,15 +68,18 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   await timed('questions', () => loadSelfAssessmentQuestions(db))
   await makeTrialFactTables(db, trials)
   const forms = formRegistry(await loadFormVersions(db), rows)
-  const files = localFileStore(config.dataDir)
+  const services = servicesOf(config, forms, now)
   let loadedDemonstration = false
   if (demonstration)
     await timed('demonstration', async () => {
       const { loadDemonstrationData } = await demonstration
-      ;({ loaded: loadedDemonstration } = await loadDemonstrationData(db, { now: now(), forms, files }))
+      ;({ loaded: loadedDemonstration } = await loadDemonstrationData(db, {
+        now: now(),
+        forms,
+        files: services.files,
+      }))
     })
 
-  const services = { config, forms, files, now }
   const app = await timed('app', async () => {
     await prepareVerification()
     return createApp(database, services, routesOf(shipped), { webRoot, stop })

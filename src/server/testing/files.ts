@@ -7,7 +7,10 @@ export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
-export const jpg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
+export const jpg = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffd9',
+  'hex',
+)
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 export const xlsx = zipOf([
   '[Content_Types].xml',
@@ -16,22 +19,30 @@ export const xlsx = zipOf([
   'xl/worksheets/sheet1.xml',
 ])
 
+type NamedBytes = { name: string; bytes: Buffer }
+
 export function sendFile(
   client: Client,
   url: string,
-  { name, bytes }: { name: string; bytes: Buffer },
-  fields: Readonly<Record<string, unknown>> = {},
+  file: NamedBytes,
+  fields?: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
+  const { body, headers } = formOf(file, fields)
+  return client.post(url, undefined, { payload: body, headers })
+}
+
+/** A form with one file, as a browser packs it. */
+export function formOf({ name, bytes }: NamedBytes, fields: Readonly<Record<string, unknown>> = {}) {
   const boundary = 'batas-antara-bagian'
   const said = Object.entries(fields).map(
     ([field, value]) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`,
   )
   const head = `${said.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name.replaceAll('\\', '\\\\')}"\r\nContent-Type: application/octet-stream\r\n\r\n`
-  return client.post(url, undefined, {
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  return {
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  })
+  }
 }
 
 /** A zip, uncompressed, whose entries hold just enough XML to say what they are. */

@@ -17,11 +17,15 @@ export async function listening(
 ): Promise<{ url: string; send: Send } & AsyncDisposable> {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const send: Send = async (method, path, { headers = {}, body } = {}) => {
-    const text = body === undefined ? undefined : JSON.stringify(body)
+    const bytes = Buffer.isBuffer(body)
+    const text = bytes || body === undefined ? body : JSON.stringify(body)
     const sent = request(`${url}${path}`, {
       method,
       agent: false,
-      headers: { ...(text === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(text === undefined || bytes ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
     })
     sent.end(text)
     const [response] = (await once(sent, 'response')) as [IncomingMessage]

@@ -9,13 +9,13 @@ import { type FormRow, formRows, shippedForms } from '#indicators/shipped-forms.
 import { type Config, readConfig } from '#server/config.ts'
 import { makeTrialFactTables } from '#server/database/fact-tables.ts'
 import type { Db, Pool } from '#server/database/transaction.ts'
-import { localFileStore } from '#server/files/local-file-store.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
 import { publishShippedForms } from '#server/form-versions/publish.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Services } from '#server/http/implement.ts'
 import { insertSession } from '#server/http/session.ts'
 import { routesOf } from '#server/routes.ts'
+import { servicesOf } from '#server/start/services.ts'
 
 import { watchRefusals } from './declared-refusals.ts'
 import { rolledBack } from './test-database.ts'
@@ -82,12 +82,8 @@ export async function worldOn(
   // The template has the shipped forms already.
   if (forms !== shippedForms) await publishShippedForms(db, forms, { production: false })
   const settings = testConfig(config)
-  const services: Services = {
-    config: settings,
-    forms: formRegistry(forms, [...formRows, ...trials]),
-    files: localFileStore(settings.dataDir),
-    now: () => clock,
-  }
+  const registry = formRegistry(forms, [...formRows, ...trials])
+  const services = servicesOf(settings, registry, () => clock)
   const routes = routesOf(forms)
   const app = await createApp({ db, read: db }, services, routes)
   const assertDeclared = watchRefusals(

@@ -11,8 +11,8 @@ import {
 } from '#domain/mercury-devices.ts'
 import { type Day, isDay } from '#domain/time.ts'
 import { numberText, readDay, readNumber, round, shortDayText } from '#domain/words.ts'
-import { readSheet, sheetKindOf } from '#server/spreadsheet/read-sheet.ts'
 import { readTable, type SheetError, type SheetRecord } from '#server/spreadsheet/sheet-table.ts'
+import type { ReadSheet, SheetJudge } from '#server/spreadsheet/sheet-task.ts'
 import type { SheetCell, SheetFault } from '#server/spreadsheet/sheet.ts'
 import type { OutSheet } from '#server/spreadsheet/workbook.ts'
 
@@ -33,9 +33,19 @@ type DeviceRow = {
 }
 /** Amounts by `{device}_{state}`, without those that are 0. */
 export type DeviceTotals = Record<string, number>
-export type DeviceList = { rows: DeviceRow[]; totals: DeviceTotals; errors: SheetError[] }
+export type DeviceList = {
+  rows: DeviceRow[]
+  totals: DeviceTotals
+  /** The first of them; `errorCount` says how many there are. */
+  errors: SheetError[]
+  errorCount: number
+  /** As which the file is kept. */
+  kind: ReadSheet['kind']
+}
 
 const firstYear = 1950
+/** More errors than this help nobody. */
+const mostErrors = 200
 const most = { unit: 100_000, gram: 1_000_000 } as const
 /** Columns that a row cannot do without. */
 const required = ['device', 'amount', 'state'] as const satisfies DeviceListColumn[]
@@ -46,13 +56,8 @@ type Read<T> = { ok: true; value: T } | { ok: false; message: string }
 const said = <T>(value: T): Read<T> => ({ ok: true, value })
 const wrong = (message: string): Read<never> => ({ ok: false, message })
 
-/**
- * Reads the sheet and looks at every cell of it; a sheet with errors must not be stored.
- * @throws the refusal at `file` of what is no such sheet at all.
- */
-export async function readDeviceList(bytes: Buffer, today: Day): Promise<DeviceList> {
-  // One row is the header's.
-  const sheet = await readSheet(bytes, { rows: mostDeviceRows + 1, columns: 30 })
+/** Looks at every cell of the sheet; a list with errors must not be stored. */
+function judgeDevices({ rows: sheet, kind }: ReadSheet, today: Day): DeviceList {
   const { records, errors } = readTable(sheet, deviceListColumns, [
     'no',
     'brand',
@@ -63,11 +68,10 @@ export async function readDeviceList(bytes: Buffer, today: Day): Promise<DeviceL
     'document',
     'note',
   ])
-  const daysAreTexts = sheetKindOf(bytes) === 'csv'
   const faulty = new Set(errors.map(({ row, column }) => `${row}/${column}`))
   const rows: DeviceRow[] = []
   for (const record of records) {
-    const read = readRow(record, today, daysAreTexts)
+    const read = readRow(record, today, kind === 'csv')
     // A cell that could not be relied on has its error already; it needs no second one for being empty.
     errors.push(...read.errors.filter(({ row, column }) => !faulty.has(`${row}/${column}`)))
     if (read.row) rows.push(read.row)
@@ -79,8 +83,18 @@ export async function readDeviceList(bytes: Buffer, today: Day): Promise<DeviceL
   return {
     rows,
     totals,
-    errors: errors.toSorted((one, other) => one.row - other.row),
+    errors: errors.toSorted((one, other) => one.row - other.row).slice(0, mostErrors),
+    errorCount: errors.length,
+    kind,
   }
+}
+
+/** An uploaded list of devices, given the day that it is for the facility. One row is the header's. */
+export const deviceListJudge: SheetJudge<Day, DeviceList> = {
+  module: import.meta.url,
+  name: 'deviceListJudge',
+  limits: { rows: mostDeviceRows + 1, columns: 30 },
+  judge: judgeDevices,
 }
 
 function readRow(

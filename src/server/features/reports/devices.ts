@@ -10,9 +10,8 @@ import { recordAudit } from '#server/database/audit.ts'
 import { describeUpload, discard } from '#server/files/checked-upload.ts'
 import { read, type Route, type Slow, slow } from '#server/http/implement.ts'
 import { workbookFile } from '#server/spreadsheet/download.ts'
-import { sheetKindOf } from '#server/spreadsheet/read-sheet.ts'
 
-import { type DeviceList, deviceListTemplate, readDeviceList, withTotals } from './device-sheet.ts'
+import { type DeviceList, deviceListJudge, deviceListTemplate, withTotals } from './device-sheet.ts'
 import { detailReply } from './drafts.ts'
 import { assertBasis, getDossierToWrite } from './life/basis.ts'
 import { contextOf } from './life/context.ts'
@@ -24,8 +23,6 @@ import { getNamedDossier } from './reading.ts'
 import { sendReport } from './sending.ts'
 
 const formId = formIds.mercury
-/** More errors than this help nobody. */
-const mostErrors = 200
 
 type UploadRequest = Slow<typeof uploadDeviceList>
 type UploadedList = { list: DeviceList; file: ReturnType<typeof describeUpload> }
@@ -35,12 +32,16 @@ export const deviceRoutes: Route[] = [
     const { upload, body, now, services } = request
     const found = await getOwnDossier(request, formId, body)
     savingIn(found.report?.status ?? 'draft')
-    const list = await readDeviceList(upload.bytes, dayIn(found.facility.profile.zone, now))
+    const list = await services.sheets.read(deviceListJudge, {
+      path: upload.path,
+      account: request.actor.id,
+      given: dayIn(found.facility.profile.zone, now),
+    })
     const check = presentCheck(list)
     if (body.dry_run) return { data: null, check, receipt: null, message: checkedWords(list) }
-    if (list.errors.length > 0) throw sheetProblem(list)
-    const file = describeUpload(upload, sheetKindOf(upload.bytes))
-    await services.files.put(file.storage_key, upload.bytes)
+    if (list.errorCount > 0) throw sheetProblem(list)
+    const file = describeUpload(upload, list.kind)
+    await services.files.put(file.storage_key, upload)
     const saved = await request
       .transact((tx) => store({ ...request, db: tx }, { list, file }))
       .catch((error: unknown) => discard(services.files, file.storage_key, error))
@@ -121,27 +122,21 @@ async function attach(
   return { id, name: file.name }
 }
 
-function presentCheck({ rows, totals, errors }: DeviceList) {
-  return {
-    rows: rows.length,
-    totals,
-    errors: errors.slice(0, mostErrors),
-    error_count: errors.length,
-  }
+function presentCheck({ rows, totals, errors, errorCount }: DeviceList) {
+  return { rows: rows.length, totals, errors, error_count: errorCount }
 }
 
 /** All that is wrong with the sheet; at `file` too, for those who read no more than the fields. */
-function sheetProblem({ errors }: DeviceList) {
-  const first = errors.slice(0, mostErrors)
+function sheetProblem({ errors, errorCount }: DeviceList) {
   return problem('invalidSheet', {
-    errors: { file: first.map(({ row, column, message }) => `Baris ${row}, kolom ${column}: ${message}`) },
-    sheet_errors: first,
-    error_count: errors.length,
+    errors: { file: errors.map(({ row, column, message }) => `Baris ${row}, kolom ${column}: ${message}`) },
+    sheet_errors: errors,
+    error_count: errorCount,
   })
 }
 
-function checkedWords({ rows, errors }: DeviceList): string {
-  return errors.length > 0
-    ? `${errors.length} kesalahan ditemukan; belum ada yang disimpan.`
+function checkedWords({ rows, errorCount }: DeviceList): string {
+  return errorCount > 0
+    ? `${errorCount} kesalahan ditemukan; belum ada yang disimpan.`
     : `${rows.length} baris benar; belum ada yang disimpan.`
 }

@@ -5,7 +5,6 @@ import { type HazardComponents, summariseRisk } from '#indicators/self-assessmen
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { type Actor, read, type Route, slow, write } from '#server/http/implement.ts'
-import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 
 import {
   type HazardLevel,
@@ -17,7 +16,7 @@ import {
   saveHazardLevels,
   saveRisks,
 } from './hazard-level-queries.ts'
-import { readIrbiSheet, readLevel } from './irbi-sheet.ts'
+import { irbiJudge, readLevel } from './irbi-sheet.ts'
 
 type GivenRow = { kabupatenkota_id: string; bencana: string; tingkat: string }
 
@@ -52,8 +51,8 @@ export const hazardLevelRoutes: Route[] = [
   }),
 
   slow(contract.uploadHazardLevels, async (request) => {
-    const { upload, body, transact } = request
-    const sheet = readIrbiSheet(await readSheet(upload.bytes))
+    const { actor, upload, body, services, transact } = request
+    const sheet = await services.sheets.read(irbiJudge, { path: upload.path, account: actor.id, given: null })
     const isDry = body.dry_run === 'true'
     return transact(async (db) => {
       const { levels, errors } = await checkRows(db, sheet.rows)

@@ -56,6 +56,9 @@ describe('a sheet of hazard levels', () => {
   it('without a heading, or without a hazard, is no such sheet', () => {
     expect(readIrbiSheet([]).errors).toHaveLength(1)
     expect(readIrbiSheet(sheetOf([['a'], ['b']])).errors[0]?.message).toContain('"Kode"')
+    expect(readIrbiSheet(sheetOf([['Kode', 'Banjir', 'Badai', 'Banjir']])).errors).toEqual([
+      { row: 1, message: 'Kolom Banjir ada dua kali.' },
+    ])
     expect(readIrbiSheet(sheetOf([['Kode', 'Nama']])).errors).toEqual([
       { row: 1, message: 'Kolom jenis bencana tidak ditemukan.' },
     ])

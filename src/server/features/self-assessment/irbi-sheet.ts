@@ -1,5 +1,6 @@
 import { findHazard, type HazardKey, hazards, type Level, levelNames, levelOfIndex } from '#domain/hazards.ts'
 import { readNumber } from '#domain/words.ts'
+import type { SheetJudge } from '#server/spreadsheet/sheet-task.ts'
 import { cellText, isFault, type SheetCell, type SheetRow } from '#server/spreadsheet/sheet.ts'
 
 /** One cell of the sheet as the import takes it, and the row that it stands in. */
@@ -23,6 +24,14 @@ export function readIrbiSheet(sheetRows: readonly SheetRow[]): IrbiSheet {
   })
   if (columns.length === 0)
     return { rows: [], errors: [{ row: heading.number, message: 'Kolom jenis bencana tidak ditemukan.' }] }
+  const twice = columns.find(
+    ({ column, hazard }) => columns.find((one) => one.hazard === hazard)?.column !== column,
+  )
+  if (twice)
+    return {
+      rows: [],
+      errors: [{ row: heading.number, message: `Kolom ${hazards[twice.hazard].name} ada dua kali.` }],
+    }
   const sheet: IrbiSheet = { rows: [], errors: [] }
   for (const { number, cells, texts } of rows.slice(start + 1)) {
     const faults = [codeColumn, ...columns.map(({ column }) => column)].flatMap((column) => {
@@ -41,6 +50,14 @@ export function readIrbiSheet(sheetRows: readonly SheetRow[]): IrbiSheet {
         readCell(sheet, { row: number, code, hazard, text: valueText(cells[column] ?? null) })
   }
   return sheet
+}
+
+/** An uploaded sheet of hazard levels; nothing else needs to be known to read it. */
+export const irbiJudge: SheetJudge<null, IrbiSheet> = {
+  module: import.meta.url,
+  name: 'irbiJudge',
+  limits: {},
+  judge: ({ rows }) => readIrbiSheet(rows),
 }
 
 /** A number as a person here writes it; a code, unlike it, keeps its point. */

@@ -49,7 +49,7 @@ const updateUser = write(users.updateUser, async ({ actor, db, params, body, now
 
 const uploadPhoto = slow(users.uploadPhoto, async ({ actor, upload, transact, services, now }) => {
   const file = await checkUpload(upload, ['jpg', 'png'])
-  await services.files.put(file.storage_key, upload.bytes)
+  await services.files.put(file.storage_key, upload)
   const former = await transact(async (db) => {
     const storageKey = await queries.replacePhoto(db, {
       ...file,
@@ -72,7 +72,7 @@ const uploadPhoto = slow(users.uploadPhoto, async ({ actor, upload, transact, se
 
 const uploadFile = slow(users.uploadFile, async ({ actor, upload, transact, services, now }) => {
   const file = await checkUpload(upload, ['pdf', 'jpg', 'png', 'xlsx'])
-  await services.files.put(file.storage_key, upload.bytes)
+  await services.files.put(file.storage_key, upload)
   const id = await transact(async (db) => {
     const fileId = await queries.insertFile(db, {
       ...file,

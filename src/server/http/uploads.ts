@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+
+import { fieldProblem, Problem, problem } from '#contract/problem.ts'
+import { inTransaction, type Pool } from '#server/database/transaction.ts'
+import type { FileStore, ReceivedFile } from '#server/files/file-store.ts'
+import { countBytes, countUpload } from '#server/files/upload-quota.ts'
+
+import type { Actor, Services, Upload } from './implement.ts'
+
+/** What a form with a file has sent, and how to let go of it: its bytes, unless they were kept, and its place. */
+export type SentForm = { upload: Upload; fields: unknown; leave: () => Promise<void> }
+
+/** What a form says beside its file, in fields and in bytes. */
+const mostBeside = 30
+const formBytes = 100_000
+
+/**
+ * Takes in the file of a form, and what the form says beside it. The file goes to the disk as it comes, and no further than `maxBytes`.
+ * @throws Problem where too much is under way, the account's day is used up, or what was sent is no such form.
+ */
+export async function receiveForm(
+  { db, services, now }: { db: Pool; services: Services; now: Date },
+  request: FastifyRequest,
+  actor: Actor,
+  maxBytes: number,
+): Promise<SentForm> {
+  if (!request.isMultipart()) throw problem('wrongMediaType')
+  const leaveGate = services.uploads.enter(actor.id)
+  let received: ReceivedFile | undefined
+  const leave = async () => {
+    leaveGate()
+    if (received) await services.files.drop(received)
+  }
+  try {
+    const limit = `${maxBytes / 1_000_000} MB`
+    if (Number(request.headers['content-length']) > maxBytes + formBytes) throw problem('tooLarge', { limit })
+    await inTransaction(db, (tx) => countUpload(tx, actor, services.config.uploadQuota, now))
+    const counted = { bytes: 0 }
+    const form = await readForm(request, { files: services.files, maxBytes, limit, counted }).finally(() =>
+      inTransaction(db, (tx) => countBytes(tx, actor, counted.bytes, now)),
+    )
+    received = form.upload
+    if (!received) throw fieldProblem('file', 'Pilih berkas')
+    if (received.size === 0) throw fieldProblem('file', 'Berkas kosong')
+    return { ...form, upload: { ...received, name: form.name }, leave }
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}
+
+type Reading = { files: FileStore; maxBytes: number; limit: string; counted: { bytes: number } }
+
+async function readForm(request: FastifyRequest, { files, maxBytes, limit, counted }: Reading) {
+  const fields = new Map<string, string>()
+  let upload: ReceivedFile | undefined
+  let name = ''
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, fields: mostBeside } }))
+      if (part.type === 'field') {
+        if (part.value !== '') fields.set(part.fieldname, String(part.value))
+      } else {
+        name = part.filename.slice(-255)
+        upload = await files.receive(piecesOf(part.file))
+      }
+    return { upload, name, fields: Object.fromEntries(fields) }
+  } catch (error) {
+    if (upload) await files.drop(upload)
+    // The disk's errors are ours; all other failures while a part is read (cut off, too many parts) lie in what was sent.
+    if (error instanceof Problem || isOfSystem(error)) throw error
+    throw problem('malformed')
+  }
+
+  async function* piecesOf(file: AsyncIterable<Buffer> & { truncated: boolean }): AsyncGenerator<Buffer> {
+    for await (const piece of file) {
+      counted.bytes += piece.length
+      if (file.truncated) break
+      yield piece
+    }
+    if (file.truncated) throw problem('tooLarge', { limit })
+  }
+}
+
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
+}
