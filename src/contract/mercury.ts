@@ -8,8 +8,8 @@ import { Receipt, ReportDetail } from './report-shapes.ts'
 
 /** Form data knows texts only. */
 const Flag = z
-  .enum(['true', 'false', '1', '0'], { error: 'Tulis true atau false' })
-  .transform((word) => word === 'true' || word === '1')
+  .enum(['true', 'false', '1', '0', 'on'], { error: 'Tulis true atau false' })
+  .transform((word) => word !== 'false' && word !== '0')
   .optional()
 
 /** Devices by kind and state, as `{device}_{state}`; amalgam in grams. */

@@ -32,10 +32,22 @@ type Given<Key extends string, Value> = unknown extends Value
     : Partial<Value> extends Value
       ? { [K in Key]?: Value }
       : { [K in Key]: Value }
+/**
+ * The page says which version it has read wherever a body can say it, although the server also takes a write without one. Only
+ * opening a draft and a trial run change nothing that could have been read.
+ */
+type Read<Body> = 'version' extends keyof Body
+  ? Body &
+      (
+        | { version: number }
+        | ('answers' extends keyof Body ? { answers?: never } : never)
+        | ('dry_run' extends keyof Body ? { dry_run: 'true' } : never)
+      )
+  : Body
 /** What an endpoint takes, as its schemas read it. */
 type CallInput<E> = Given<'params', ParamsInput<E>> &
   Given<'query', QueryInput<E>> &
-  Given<'body', BodyInput<E>> & { file?: File }
+  Given<'body', Read<BodyInput<E>>> & { file?: File }
 type Arguments<E> =
   Partial<CallInput<E>> extends CallInput<E>
     ? [input?: CallInput<E>, options?: Options]

@@ -69,6 +69,20 @@ describe("a browser's form is answered as JSON is", () => {
   })
 })
 
+describe('a code as the number that it is', () => {
+  it.each([
+    ['/api/data/kab-kota/get-by-provinsi-id', { provinsi_id: 32 }, { provinsi_id: '32' }],
+    ['/api/data/kecamatan/get-kab-kota', { kabupatenkota_id: 32.73 }, { kabupatenkota_id: '32.73' }],
+    ['/api/data/limbahfasyankes', { fil_provinsi: 32, page: 1 }, { fil_provinsi: '32', page: 1 }],
+  ])('is answered by %s as its text is', (path, number, text) =>
+    withApp(async ({ as }) => {
+      const hospital = await as('hospital')
+      const answer = await hospital.post(path, number)
+      expect([answer.status, answer.body]).toEqual([200, (await hospital.post(path, text)).body])
+    })(),
+  )
+})
+
 describe('a form of another site', () => {
   const sent = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
 
