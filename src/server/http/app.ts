@@ -10,6 +10,7 @@ import { problem } from '#contract/problem.ts'
 import type { TrustedProxies } from '#server/config.ts'
 
 import { serveApiDocs } from './api-docs.ts'
+import { urlencodedFields } from './form-fields.ts'
 import { serveHealth } from './health.ts'
 import type { Route, Services } from './implement.ts'
 import { networkOf } from './network.ts'
@@ -110,7 +111,7 @@ export async function createApp(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     // Safe: `parseAs` says so.
-    (_request, text, done) => done(null, new URLSearchParams(text as string)),
+    async (_request: FastifyRequest, text: unknown) => urlencodedFields(text as string),
   )
 
   app.setReplySerializer(jsonOf)

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { mostFields, nestedFields } from './form-fields.ts'
+import { mostFields, nestedFields, urlencodedFields } from './form-fields.ts'
+
+function outcomeOf(text: string): string {
+  try {
+    nestedFields(urlencodedFields(text))
+    return 'read'
+  } catch (error) {
+    return String(error)
+  }
+}
 
 describe('the fields of a form', () => {
   it.each([
@@ -41,6 +50,19 @@ describe('the fields of a form', () => {
     const fields = Array.from({ length: mostFields + 1 }, (_, index) => [`a${index}`, '1'] as const)
     expect(Object.keys(nestedFields(fields.slice(1)))).toHaveLength(mostFields)
     expect(() => nestedFields(fields)).toThrow('5.000 isian')
+  })
+
+  it.each([
+    ['names alone', 'a&'.repeat(500_000)],
+    ['names and texts', 'a=1&'.repeat(250_000)],
+    ['one long name of dots', `a${'.a'.repeat(500_000)}=1`],
+    ['one long name of brackets', `a${'[a]'.repeat(340_000)}=1`],
+    ['brackets without end', `${'['.repeat(1_000_000)}=1`],
+    ['one long text', `a=${'1'.repeat(1_000_000)}`],
+  ])('of a megabyte are read or refused at once: %s', (_what, text) => {
+    const start = performance.now()
+    expect(outcomeOf(text)).toMatch(/^(read|.*(terlalu besar|tidak dapat dibaca).*)$/)
+    expect(performance.now() - start).toBeLessThan(250)
   })
 
   it.each([
