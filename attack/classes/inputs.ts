@@ -12,7 +12,7 @@ type Described = { method: string; path: string; query: string[]; body: string[]
 /** Hostile bodies, parameters and paths at every call, as everybody. No answer may be a 500. */
 export async function inputs(target: Target, tally: Tally): Promise<void> {
   const calls = await describe(target)
-  const size = target.isShort ? { most: 2500, seconds: 9 } : { most: 60_000, seconds: 90 }
+  const size = target.isShort ? { most: 2000, seconds: 7 } : { most: 60_000, seconds: 90 }
   await volley(target, size, async (random, index) => {
     const call = random.pick(calls)
     const person = ending.has(call.path) ? target.people[0] : random.pick(target.people)

@@ -23,7 +23,7 @@ function multipart(fields: Record<string, string>, name: string, bytes: Buffer):
 export async function uploads(target: Target, tally: Tally): Promise<void> {
   const names = Object.keys(hostileFiles) as HostileName[] // Safe: its own keys.
   const random = randomOf(target.seed, 0)
-  const few = target.isShort ? names.toSorted(() => random.next() - 0.5).slice(0, 5) : names
+  const few = target.isShort ? names.toSorted(() => random.next() - 0.5).slice(0, 4) : names
   const senders = ['rs', 'puskesmas', 'puskesmas2', 'rs2'].map((name) => personOf(target, name))
   const send = async (name: HostileName, index: number) => {
     const { target: kind, name: file, make } = hostileFiles[name]
