@@ -1,5 +1,5 @@
 /** A body as the fields of a browser's form: what stands within a name is written in brackets. */
-export function fieldsOf(body: unknown, name = ''): [name: string, text: string][] {
+function fieldsOf(body: unknown, name = ''): [name: string, text: string][] {
   if (body === undefined || body === null) return []
   if (typeof body !== 'object') return [[name, typeof body === 'string' ? body : JSON.stringify(body)]]
   return Object.entries(body).flatMap(([inner, value]) =>
