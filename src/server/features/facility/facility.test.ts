@@ -191,7 +191,7 @@ describe('a change of the record', () => {
     [{ longitude: 107.6 }, { latitude: ['Isi lintang juga'] }],
     [{ beds: 61 }, { beds: ['Paling banyak 60'] }],
     [{ inpatient: false }, { beds: ['Kosongkan bila tidak menyediakan rawat inap'] }],
-    [{ name: 'Puskesmas Lain' }, { name: ['Isian ini tidak dikenal'] }],
+    [{ name: 'Puskesmas Lain' }, { name: ['Tidak sama dengan data yang tercatat'] }],
     [{ region_type: 'veryRemote' }, { region_type: ['Isian ini tidak dikenal'] }],
   ])('of a Puskesmas to %j is refused', (body, errors) =>
     withApp(async (world) => {

@@ -96,16 +96,22 @@ describe('my own record', () => {
     'cannot be given another role, region or status',
     withApp(async ({ as, idOf }) => {
       const hospital = await as('hospital')
-      const { status, body } = await hospital.put(`/api/pengguna/${await idOf('hospital')}`, {
-        full_name: 'Si',
-        role: 'Administrator',
+      const address = `/api/pengguna/${await idOf('hospital')}`
+      const unknown = await hospital.put(address, { full_name: 'Si', role: 'Administrator' })
+      expect([unknown.status, unknown.body.errors]).toEqual([
+        422,
+        { full_name: ['Nama paling sedikit 3 huruf'], role: ['Isian ini tidak dikenal'] },
+      ])
+      const other = { roles: 'Administrator', province_id: '35', regency_id: '35.78', status: 'nonactive' }
+      const refused = await hospital.put(address, { full_name: 'Siti Rahmawati', ...other })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([
+        422,
+        expect.arrayContaining(Object.keys(other)),
+      ])
+      expect((await hospital.get(address)).body.data).toMatchObject({
+        full_name: 'RS Contoh Bandung',
+        roles: 'HealthServiceFacility',
         status: 'active',
-      })
-      expect(status).toBe(422)
-      expect(body.errors).toEqual({
-        full_name: ['Nama paling sedikit 3 huruf'],
-        role: ['Isian ini tidak dikenal'],
-        status: ['Isian ini tidak dikenal'],
       })
     }),
   )
