@@ -253,7 +253,7 @@ it('every call that gives a file is looked at', async () => {
   }
   const calls = Object.entries(document.paths).flatMap(([address, methods]) =>
     Object.entries(methods)
-      .filter(([, { responses }]) => responses['200']?.content?.['application/octet-stream'])
+      .filter(([, { responses }]) => responses['200']?.content?.['*/*'])
       .map(([method]) => `${method.toUpperCase()} ${address}`),
   )
   expect(calls.toSorted()).toEqual(Object.keys(exports).toSorted())
