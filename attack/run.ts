@@ -72,9 +72,13 @@ const target: Target = {
   isShort: values.short,
 }
 console.log(`Attacking ${target.product.url} with seed ${target.seed}; it took ${seconds()} s to start.`)
+// The server has a process group of its own: what ends us must end it too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void target.product.kill().finally(() => process.exit(1)))
 try {
   for (const [name, { attack, isWatched }] of Object.entries(classes)) {
     if (only && !only.includes(name)) continue
+    console.log(`${name} …`)
     const tally = newTally()
     target.people = await signInEverybody(dataDir)
     const watched = isWatched ? watch(target.product) : undefined
