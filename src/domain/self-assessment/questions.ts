@@ -31,7 +31,7 @@ export type CapacityItem = { id: number; groupId: number; group: string; text: s
 export const riskQuestions: readonly number[] = [2, 3, 4, 5, 6, 7]
 export const protectiveQuestions: readonly number[] = [8, 9, 10]
 /** A question that is asked only where another is answered `ya`. */
-export const conditionalQuestions: Readonly<Record<number, number>> = { 7: 6 }
+const conditionalQuestions: Readonly<Record<number, number>> = { 7: 6 }
 export const yesNo = { ya: 'Ya', tidak: 'Tidak' } as const
 export type YesNo = keyof typeof yesNo
 

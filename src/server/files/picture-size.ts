@@ -6,7 +6,7 @@ export type PictureSize = { width: number; height: number }
 /** Parts of a JPEG before its frame; cameras write a dozen. */
 const mostParts = 500
 
-/** Reads the header and nothing else; undefined where there is none to be found. */
+/** Reads the header and nothing else; undefined where it is missing. */
 export function pngSize(file: FileHandle): Promise<PictureSize | undefined> {
   return sizeAt(file, 16, (bytes) => ({ width: bytes.readUInt32BE(0), height: bytes.readUInt32BE(4) }))
 }

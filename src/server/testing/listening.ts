@@ -3,7 +3,7 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:ht
 
 import type { FastifyInstance } from 'fastify'
 
-export type Received = { status: number; headers: NodeJS.Dict<string | string[]>; text: string }
+type Received = { status: number; headers: NodeJS.Dict<string | string[]>; text: string }
 /** One request over a socket of its own, with headers that `fetch` would not send. */
 export type Send = (
   method: string,
