@@ -105,6 +105,7 @@ type Tables = {
     sha256: string
     storage_key: string
     created_at: Instant
+    needed_at: Date | null
   }
   upload_day: { account_id: number; day: string; files: number; bytes: number }
   setting: { key: string; value: Json<unknown>; updated_at: Instant }

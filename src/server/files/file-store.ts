@@ -17,4 +17,8 @@ export type FileStore = {
   /** @throws when nothing is stored under the key. */
   open: (key: string) => Promise<AsyncIterable<Uint8Array>>
   remove: (key: string) => Promise<void>
+  /** Keys of what was received before an instant, folder by folder, of every `of`-th folder. */
+  listKept: (before: Date, share: { part: number; of: number }) => AsyncIterable<string[]>
+  /** Removes what was received before an instant and neither put nor dropped: its process was killed. */
+  dropLeft: (before: Date) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { FileStore, ReceivedFile } from './file-store.ts'
@@ -14,8 +14,9 @@ const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{30,64}$/
  */
 export function localFileStore(dataDir: string): FileStore {
   const root = path.join(dataDir, 'uploads')
+  const incoming = path.join(root, 'incoming')
   return {
-    receive: (pieces) => receive(path.join(root, 'incoming'), pieces),
+    receive: (pieces) => receive(incoming, pieces),
     put: async (key, received) => {
       const place = placeOf(root, key)
       await flush(received.path)
@@ -29,7 +30,45 @@ export function localFileStore(dataDir: string): FileStore {
       return createReadStream('', { fd: file })
     },
     remove: (key) => rm(placeOf(root, key), { force: true }),
+    listKept: (before, share) => listKept(root, before, share),
+    dropLeft: async (before) => {
+      for (const name of await namesBefore(incoming, before))
+        await rm(path.join(incoming, name), { force: true })
+    },
   }
+}
+
+async function* listKept(
+  root: string,
+  before: Date,
+  { part, of }: { part: number; of: number },
+): AsyncGenerator<string[]> {
+  for (let folder = part; folder < 256; folder += of) {
+    const name = folder.toString(16).padStart(2, '0')
+    const keys = (await namesBefore(path.join(root, name), before)).map((file) => `${name}/${file}`)
+    if (keys.length > 0) yield keys.filter((key) => keyPattern.test(key))
+  }
+}
+
+/** The files of a folder that were written before an instant. */
+async function namesBefore(folder: string, before: Date): Promise<string[]> {
+  const names: string[] = []
+  for (const name of await unlessGone(readdir(folder), [])) {
+    const written = await unlessGone(
+      stat(path.join(folder, name)).then(({ mtime }) => mtime),
+      undefined,
+    )
+    if (written && written < before) names.push(name)
+  }
+  return names
+}
+
+/** Another request may remove what was listed, and a folder is made with its first file. */
+function unlessGone<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise
+    throw error
+  })
 }
 
 function placeOf(root: string, key: string): string {

@@ -4,6 +4,7 @@ import { digestsOf, writeDigests } from '#server/features/mail/digest.ts'
 import { deleteMails } from '#server/features/mail/queries.ts'
 import { writeReturnMail } from '#server/features/mail/return-mail.ts'
 import { remindOfDeadlines } from '#server/features/reminders/reminding.ts'
+import { sweepFiles } from '#server/files/sweep-files.ts'
 
 import { everyHour, type JobKinds, type JobRequest } from './kinds.ts'
 import { deleteFinishedJobs } from './queries.ts'
@@ -30,9 +31,11 @@ export const jobKinds = {
   sweep: { work: sweep, retryAfter: [], occurrences: everyHour },
 } as const satisfies JobKinds
 
-async function sweep({ transact, now }: JobRequest): Promise<void> {
+async function sweep(request: JobRequest): Promise<void> {
+  const { transact, now } = request
   const before = new Date(now.getTime() - keptMs)
   await transact((tx) => sweepSignIns(tx, now))
   await transact((tx) => deleteFinishedJobs(tx, before))
   await transact((tx) => deleteMails(tx, before))
+  await sweepFiles(request)
 }

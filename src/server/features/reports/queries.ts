@@ -137,7 +137,7 @@ export async function findConfirmedReport(db: ReadDb, reportId: number, formId: 
 }
 
 type NewDeviceList = {
-  file: Omit<Schema['file'], 'id' | 'created_at'> & { created_at: Date }
+  file: Omit<Schema['file'], 'id' | 'created_at' | 'needed_at'> & { created_at: Date }
   reportId: number
   rows: readonly object[]
   totals: Readonly<Record<string, number>>

@@ -108,12 +108,13 @@ export async function lockFacility(db: Db, facilityId: number): Promise<void> {
   await sql`select from facility where id = ${facilityId} for no key update`.execute(db)
 }
 
-/** The stored files among `ids` that belong to the facility. */
-export async function listFilesOf(db: ReadDb, facilityId: number, ids: readonly number[]) {
+/** The stored files among `ids` that belong to the facility; they stay until the answers that name them are written. */
+export async function listFilesOf(db: Db, facilityId: number, ids: readonly number[]) {
   return db
     .selectFrom('file')
     .select(['id', 'mime', 'size'])
     .where('facility_id', '=', facilityId)
     .where('id', 'in', ids)
+    .forKeyShare()
     .execute()
 }

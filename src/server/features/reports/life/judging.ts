@@ -10,7 +10,7 @@ import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { Uploads } from '#forms/kinds/kind.ts'
 import { isRows } from '#forms/shape.ts'
-import type { ReadDb } from '#server/database/transaction.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 import { listUsedValues } from './dossier-queries.ts'
 import type { Dossier, Report } from './dossier.ts'
@@ -42,7 +42,7 @@ export function withoutEmpty(answers: AnswerSheet): AnswerSheet {
 
 /** Everything that even a draft must refuse. */
 export async function draftErrors(
-  db: ReadDb,
+  db: Db,
   form: FormDefinition,
   answers: AnswerSheet,
   { context, facilityId }: { context: FormContext; facilityId: number },
@@ -54,7 +54,7 @@ export async function draftErrors(
 
 /** Files that the facility has not uploaded, or that the question does not take. The answers have passed their schemas. */
 export async function fileErrors(
-  db: ReadDb,
+  db: Db,
   form: FormDefinition,
   answers: AnswerSheet,
   facilityId: number,
