@@ -22,8 +22,20 @@ type Call = (method: 'GET' | 'POST' | 'PUT', address: string, body?: object) => 
 /** What an account signs in with. */
 export const credentialsOf = (username: string) => ({ username, password, 'apps-key': appsKey })
 
-/** The product's own calls as one account: for what a journey needs beforehand, and for looking at what came of it. */
+const signedIn = new Map<string, Promise<Call>>()
+
+/**
+ * The product's own calls as one account: for what a journey needs beforehand, and for looking at what came of it. All journeys of
+ * a process share one session of the account, which may have ten.
+ */
 export async function signInByApi(url: string, username: string): Promise<Call> {
+  const key = `${url} ${username}`
+  const call = signedIn.get(key) ?? newSession(url, username)
+  signedIn.set(key, call)
+  return call
+}
+
+async function newSession(url: string, username: string): Promise<Call> {
   const { token } = (await callAs(url)('POST', '/api/login', credentialsOf(username))) as unknown as {
     token: string
   }

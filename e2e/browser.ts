@@ -7,6 +7,7 @@ import {
 } from 'playwright-core'
 
 import { findChromium } from '../scripts/chromium.ts'
+import { callAs } from './api.ts'
 
 /** The two screens that every journey must fit on. */
 const screens = {
@@ -51,7 +52,17 @@ export async function openPage(
   serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<OpenedPage> {
   const context = await browser.newContext({ ...screens[screen], ...settings, serviceWorkers, baseURL })
-  return watchedPage(context, baseURL)
+  const opened = await watchedPage(context, baseURL)
+  return { ...opened, close: () => leave(context, baseURL) }
+}
+
+/** An account has ten sessions at most: those of journeys that are over would end the sessions of journeys that go on. */
+async function leave(context: BrowserContext, baseURL: string): Promise<void> {
+  const cookies = await context.cookies(baseURL)
+  const token = cookies.find(({ name }) => name === 'token')?.value
+  // A journey may have stopped the server on purpose.
+  if (token) await callAs(baseURL, token)('POST', '/api/logout', {}).catch(() => {})
+  await context.close()
 }
 
 /** A page of a device that remembers: what it stores lies in `folder` and outlives the browser. */
