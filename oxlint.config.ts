@@ -244,6 +244,8 @@ const config: OxlintConfig = {
     ...structure,
     restrict(['e2e/spec-client/**'], outsider),
     { files: ['scripts/**', 'bench/**', 'attack/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+    // A thread of the server has no origin.
+    { files: ['src/server/**'], rules: { 'unicorn/require-post-message-target-origin': 'off' } },
     // The questions of a form are data.
     { files: ['src/forms/definitions/**'], rules: { 'max-lines': 'off' } },
     // The callback of a `describe` holds its tests.

@@ -51,14 +51,15 @@ describe('while a hostile file is being read', () => {
 
 /** How long the slowest answer of `/health` took in milliseconds, asked until `until` is settled. */
 async function slowestHealth({ send }: { send: Send }, until: Promise<unknown>): Promise<number> {
-  let [isOver, slowest] = [false, 0]
-  const over = until.finally(() => (isOver = true))
+  const state = { isOver: false }
+  const over = until.finally(() => (state.isOver = true))
+  let slowest = 0
   do {
     const begun = performance.now()
     await send('GET', '/health')
     slowest = Math.max(slowest, performance.now() - begun)
     await sleep(5)
-  } while (!isOver)
+  } while (!state.isOver)
   await over
   return slowest
 }

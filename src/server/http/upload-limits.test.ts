@@ -21,11 +21,11 @@ describe('what is too large', () => {
   const asJson = { 'content-type': 'application/json' }
 
   it.each([
-    ['JSON', '/api/limbahfasyankes', asJson, json, [413]],
-    ['a file', '/api/fileupload', file.headers, file.body, [413]],
+    ['JSON', '/api/limbahfasyankes', { headers: asJson, body: json }, [413]],
+    ['a file', '/api/fileupload', file, [413]],
     // Where its length is not announced, the file shows first.
-    ['a file where none belongs', '/api/limbahfasyankes', file.headers, file.body, [413, 400]],
-  ])('is refused with an answer that arrives: %s', async (_, url, headers, body, statuses) => {
+    ['a file where none belongs', '/api/limbahfasyankes', file, [413, 400]],
+  ])('is refused with an answer that arrives: %s', async (_, url, { headers, body }, statuses) => {
     await withApp(async ({ app, as }) => {
       await using server = await listening(app)
       const { token } = await as('hospital')

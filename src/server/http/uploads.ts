@@ -36,9 +36,12 @@ export async function receiveForm(
     if (Number(request.headers['content-length']) > maxBytes + formBytes) throw problem('tooLarge', { limit })
     await inTransaction(db, (tx) => countUpload(tx, actor, services.config.uploadQuota, now))
     const counted = { bytes: 0 }
-    const form = await readForm(request, { files: services.files, maxBytes, limit, counted }).finally(() =>
-      inTransaction(db, (tx) => countBytes(tx, actor, counted.bytes, now)),
-    )
+    let form: Awaited<ReturnType<typeof readForm>>
+    try {
+      form = await readForm(request, { files: services.files, maxBytes, limit, counted })
+    } finally {
+      await inTransaction(db, (tx) => countBytes(tx, actor, counted.bytes, now))
+    }
     received = form.upload
     if (!received) throw fieldProblem('file', 'Pilih berkas')
     if (received.size === 0) throw fieldProblem('file', 'Berkas kosong')
