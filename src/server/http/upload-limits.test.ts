@@ -53,6 +53,11 @@ describe('what is too large', () => {
     withApp(
       async ({ as }) => {
         const hospital = await as('hospital')
+        const { body, headers } = formOf(permit)
+        const [part = ''] = /^.*?\r\n--(?=batas)/s.exec(body.toString('latin1')) ?? []
+        const twice = Buffer.concat([Buffer.from(part.slice(0, -2), 'latin1'), body])
+        const answer = await hospital.post('/api/fileupload', undefined, { payload: twice, headers })
+        expect([answer.status, answer.body.code]).toEqual([400, 'malformed'])
         const photo = { name: 'foto.jpg', bytes: Buffer.concat([jpg, Buffer.alloc(2_000_000)]) }
         expect((await sendFile(hospital, '/api/pupload', photo)).status).toBe(413)
         expect((await sendFile(hospital, '/api/pupload', permit)).status).toBe(422)

@@ -59,7 +59,7 @@ async function readForm(request: FastifyRequest, { files, maxBytes, limit, count
   let upload: ReceivedFile | undefined
   let name = ''
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxBytes, fields: mostBeside } }))
+    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: mostBeside } }))
       if (part.type === 'field') {
         if (part.value !== '') fields.set(part.fieldname, String(part.value))
       } else {
