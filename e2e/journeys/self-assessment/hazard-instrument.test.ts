@@ -234,9 +234,13 @@ journey(
     expect(await send.isDisabled()).toBe(true)
 
     const fail = (path: string) =>
-      page.route(path, (route) => route.fulfill({ status: 503, json: { message: 'Server sibuk.' } }), {
-        times: 1,
-      })
+      page.route(
+        path,
+        (route) => route.fulfill({ status: 503, json: { code: 'busy', message: 'Server sibuk.' } }),
+        {
+          times: 1,
+        },
+      )
     await fail(general)
     await fail(special)
     await fail('**/api/instrument-identifikasi/**')
