@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { FileStore, ReceivedFile } from './file-store.ts'
@@ -26,8 +26,9 @@ export function localFileStore(dataDir: string): FileStore {
     },
     drop: ({ path: place }) => rm(place, { force: true }),
     open: async (key) => {
-      const file = await open(placeOf(root, key), 'r')
-      return createReadStream('', { fd: file })
+      const place = placeOf(root, key)
+      await access(place, constants.R_OK)
+      return piecesAt(place)
     },
     remove: (key) => rm(placeOf(root, key), { force: true }),
     listKept: (before, share) => listKept(root, before, share),
@@ -36,6 +37,11 @@ export function localFileStore(dataDir: string): FileStore {
         await rm(path.join(incoming, name), { force: true })
     },
   }
+}
+
+/** Opened by the first piece that is asked for: a reply whose reader has gone before is never begun, and nothing would close its file. */
+async function* piecesAt(place: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(place)
 }
 
 async function* listKept(
