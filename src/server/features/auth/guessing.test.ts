@@ -189,4 +189,17 @@ describe('a network that is slowed', () => {
       expect((await visitor.post('/api/login', right, from)).status).toBe(429)
     }),
   )
+
+  it(
+    'does not keep the owner of a name waiting elsewhere, however often the name is tried from it',
+    withApp(async ({ as }) => {
+      const visitor = await as(null)
+      await slowed(visitor)
+      const tried = Array.from({ length: 20 }, () => visitor.post('/api/login', wrong, from))
+      const { answer, ms } = await timed(() => visitor.post('/api/login', right))
+      expect(answer[0]).toBe(200)
+      expect(ms).toBeLessThan(5000)
+      for (const { status } of await Promise.all(tried)) expect(status).toBe(429)
+    }),
+  )
 })

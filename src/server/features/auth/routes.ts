@@ -34,14 +34,14 @@ const mostSessions = 10
 
 const login = publicSlow(auth.login, async ({ body, db, transact, http, now, services }) => {
   if (body['apps-key'] !== services.config.appsKey) throw problem('wrongAppsKey')
-  return runInTurn(body.username, async () => {
+  const begin = performance.now()
+  const outcome = await runInTurn(body.username, async () => {
     const account = await queries.findCredentials(db, body.username)
     const attempt: Attempt = {
       username: body.username,
       accountId: account?.id ?? null,
       address: http.address,
     }
-    const begin = performance.now()
     const standing = await findStanding(db, attempt, now)
     const isRight =
       standing.isCompared && (await verifyPassword(account?.password_hash ?? null, body.password))
@@ -51,9 +51,9 @@ const login = publicSlow(auth.login, async ({ body, db, transact, http, now, ser
           await recordFailure(transaction, standing, now)
           await recordAudit(transaction, signInAudit('signInFailed', attempt, http, now))
         })
-      if (!standing.until) throw problem('wrongCredentials')
-      await sleep(Math.max(0, (standing.refusedAfterMs ?? 0) - (performance.now() - begin)))
-      throw tooManyAttempts(standing.until, now)
+      const { until, refusedAfterMs = 0 } = standing
+      if (!until) throw problem('wrongCredentials')
+      return { until, refusedAfterMs }
     }
     // Only someone who knows the password may learn that the account is not active.
     if (account.status !== 'active') {
@@ -80,6 +80,10 @@ const login = publicSlow(auth.login, async ({ body, db, transact, http, now, ser
     http.signIn({ token, id: account.id, role: account.role })
     return { token, message: 'Berhasil masuk.', data: { id: account.id, access_right: account.role } }
   })
+  if (outcome.until === undefined) return outcome
+  // After the turn: else a stranger who tries a name again and again would keep its owner waiting.
+  await sleep(Math.max(0, outcome.refusedAfterMs - (performance.now() - begin)))
+  throw tooManyAttempts(outcome.until, now)
 })
 
 /** The typed name of nobody's account is not kept: it is now and then a password in the wrong box. */

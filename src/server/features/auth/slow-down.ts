@@ -49,7 +49,7 @@ export type Standing = {
   refusedAfterMs?: number
 }
 
-/** Many times what a comparison takes. */
+/** More than the few comparisons take that are made before a name is slowed by itself, one after the other. */
 const refusedAfterMs = 500
 
 export async function findStanding(db: ReadDb, attempt: Attempt, now: Date): Promise<Standing> {
