@@ -6,6 +6,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { fieldProblem } from '#contract/problem.ts'
 import { numberText } from '#domain/words.ts'
 import type { Upload } from '#server/http/implement.ts'
+import { isOutage } from '#server/outages.ts'
 
 import type { FileStore } from './file-store.ts'
 import { jpegSize, type PictureSize, pngSize } from './picture-size.ts'
@@ -56,9 +57,12 @@ export function describeUpload({ name, size, sha256 }: Upload, kind: FileKind): 
   }
 }
 
-/** Bytes whose row could not be written would stay there forever. */
+/**
+ * Removes bytes whose row was not written. Where the database went away, its last word may have been lost: the row may stand, and only the
+ * sweep can tell.
+ */
 export async function discard(files: FileStore, storageKey: string, error: unknown): Promise<never> {
-  await files.remove(storageKey)
+  if (!isOutage(error)) await files.remove(storageKey)
   throw error
 }
 

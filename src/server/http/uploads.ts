@@ -39,10 +39,10 @@ export async function receiveForm(
     let form: Awaited<ReturnType<typeof readForm>>
     try {
       form = await readForm(request, { files: services.files, maxBytes, limit, counted })
+      received = form.upload
     } finally {
       await inTransaction(db, (tx) => countBytes(tx, actor, counted.bytes, now))
     }
-    received = form.upload
     if (!received) throw fieldProblem('file', 'Pilih berkas')
     if (received.size === 0) throw fieldProblem('file', 'Berkas kosong')
     return { ...form, upload: { ...received, name: form.name }, leave }
