@@ -309,7 +309,7 @@ function markMerged(rows: SheetRow[], ranges: readonly string[], limits: SheetLi
     const [first, last] = [columnIndex(found[1] ?? ''), columnIndex(found[3] ?? '')]
     const [top, bottom] = [Number(found[2]), Number(found[4])]
     const fault = { fault: faults.merged(range) }
-    if (first >= limits.columns) continue
+    if (first >= limits.columns || last < first) continue
     for (let index = firstFrom(rows, top); index < rows.length; index++) {
       const { number, cells } = rows[index] ?? { number: Infinity, cells: [] }
       if (number > bottom) break

@@ -40,8 +40,9 @@ export async function readXml(
       attributes = 0
       if (++depth > deepest) fail()
     },
-    onattribute: () => {
-      if (++attributes > mostAttributes) fail()
+    onattribute: ({ name }: { name: string }) => {
+      // The parser itself asks the attributes by that name which of them it has.
+      if (++attributes > mostAttributes || name === 'hasOwnProperty') fail()
     },
     onopentag: ({ name, attributes: given }: sax.Tag) =>
       listener.open?.(localName(name), (wanted) => attributeOf(given, wanted)),

@@ -105,6 +105,21 @@ export const hostileFiles = {
       ),
     ),
   ),
+  '20,000 merged ranges that end before they begin': sheet(() =>
+    packSheet(
+      sheetOf(
+        times(5000, wideRow),
+        within(
+          '<mergeCells>',
+          times(20_000, (index) => `<mergeCell ref="CV1:A${1_000_000 + index}"/>`),
+          '</mergeCells>',
+        ),
+      ),
+    ),
+  ),
+  'an attribute by whose name the parser asks for attributes': sheet(() =>
+    packSheet(['<worksheet><sheetData hasOwnProperty="1" a="1"/></worksheet>']),
+  ),
   'a million merged ranges': sheet(() =>
     packSheet(
       sheetOf(
