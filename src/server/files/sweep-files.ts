@@ -5,7 +5,7 @@ import { deleteUnneededFiles, listKeysWithoutRow, sweptBefore } from './unneeded
 import { deleteUploadDays } from './upload-quota.ts'
 
 /** Rounds of one sweep; what is left waits for the next hour. */
-const mostRounds = 20
+const mostRounds = 200
 
 /**
  * Removes uploads that nothing refers to, after a day: first their rows, then their bytes, then bytes that never got a row or lost

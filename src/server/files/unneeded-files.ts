@@ -7,8 +7,8 @@ const day = 86_400_000
 const waitsMs = day
 /** What is referred to is looked at again after this time: a draft may have dropped it since. */
 const againMs = 30 * day
-/** Uploads that one sweep looks at. */
-const most = 500
+/** Uploads that one round looks at: they are locked meanwhile, and a save that names one of them waits. */
+const most = 50
 
 /** The instant before which something must have arrived to be swept. */
 export const sweptBefore = (now: Date) => new Date(now.getTime() - waitsMs)
