@@ -137,17 +137,18 @@ function useDeviceList({ form, report, keeper, learn }: ExtraProps['open']) {
     mutationFn: async ({ file, fill }: { file: File; fill: boolean }) => {
       // What was typed first goes to the server, so that the list goes with it.
       await keeper.flush()
-      const { version } = keeper.getState().saved
-      return call(uploadDeviceList, {
+      const { saved } = keeper.getState()
+      const reply = await call(uploadDeviceList, {
         file,
-        body: { report_id: report.report_id, version, fill: fill ? 'true' : 'false' },
+        body: { report_id: report.report_id, version: saved.version, fill: fill ? 'true' : 'false' },
       })
+      if (reply.data) keeper.adopt(sheetOf(reply.data, form), saved)
+      return reply
     },
     onSuccess: async ({ data, message }) => {
       setChecked(null)
       toastSuccess(message)
       if (!data) return
-      keeper.adopt(sheetOf(data, form))
       learn(data)
       await queries.invalidateQueries({ queryKey: [getDeviceList.path] })
     },

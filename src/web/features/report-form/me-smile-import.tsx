@@ -27,12 +27,14 @@ export function MeSmileImport({ open: { form, report, keeper, online, learn } }:
     mutationFn: async () => {
       // Typed answers are saved first, so that the dialog can compare before and after.
       await keeper.flush()
-      return call(importMeSmile, {
-        body: { report_id: report.report_id, version: keeper.getState().saved.version },
+      const { saved } = keeper.getState()
+      const reply = await call(importMeSmile, {
+        body: { report_id: report.report_id, version: saved.version },
       })
+      keeper.adopt(sheetOf(reply.data, form), saved)
+      return reply
     },
     onSuccess: (reply) => {
-      keeper.adopt(sheetOf(reply.data, form))
       learn(reply.data)
       setResult(reply)
     },

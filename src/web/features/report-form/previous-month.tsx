@@ -31,16 +31,13 @@ export function PreviousMonthOffer({ open: { form, report, context, keeper, stat
     mutationFn: async () => {
       // What was typed first goes to the server, so that copying never writes over it.
       await keeper.flush()
-      return call(fillWithPreviousMonth, {
-        body: {
-          form_type: form.id,
-          report_id: report.report_id,
-          version: keeper.getState().saved.version,
-        },
+      const { saved } = keeper.getState()
+      const { data: filled } = await call(fillWithPreviousMonth, {
+        body: { form_type: form.id, report_id: report.report_id, version: saved.version },
       })
+      keeper.adopt(sheetOf(filled, form), saved)
     },
-    onSuccess: ({ data: filled }) => {
-      keeper.adopt(sheetOf(filled, form))
+    onSuccess: () => {
       focusSection()
       const { shown } = copiedFields(form, keeper.getState().draft, context)
       toastSuccess(`${shown.length} isian disalin dari bulan lalu.`)

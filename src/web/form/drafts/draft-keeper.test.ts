@@ -324,3 +324,13 @@ test('what could not be given stays when last month is copied into the draft', a
     held: 1,
   })
 })
+
+test('what was typed while last month was copied stays, and is saved over the copy', async () => {
+  const { keeper, requests, type } = keeperWith([], { saved: sheetWith(1, { shipped: 'ya' }) })
+  const { saved } = keeper.getState()
+  type('count', 7)
+  keeper.adopt(sheetWith(2, { name: 'A', shipped: 'ya', count: 3 }), saved)
+  expect(keeper.getState().draft.answers).toEqual({ name: 'A', shipped: 'ya', count: 7 })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(requests).toEqual([{ answers: { name: 'A', shipped: 'ya', count: 7 }, copied: [], version: 2 }])
+})

@@ -3,7 +3,8 @@ import type { KeeperDependencies, KeeperState, QueuedSending, SavedSheet } from 
 import { draftOf, followed, startOf } from './draft-start.ts'
 import { createDeviceWriter, createDraftStore } from './draft-store.ts'
 import { type Draft, listHeldBack, moved, movesBetween } from './draft.ts'
-import { isDirty } from './saving.ts'
+import { changedNames } from './same-answers.ts'
+import { isDirty, savable } from './saving.ts'
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
@@ -36,18 +37,24 @@ export function createDraftKeeper(dependencies: KeeperDependencies) {
       void keepOnDevice()
       saver.noteChange()
     },
-    /** The server has answered with this sheet to another call (a sending, a copy of last month). */
-    adopt(sheet: SavedSheet): void {
-      const { draft, refused } = getState()
+    /**
+     * The server has answered with this sheet to another call (a sending, a copy of last month). `before` is what it held when the
+     * call was made: what was typed meanwhile stays, and is saved over the sheet.
+     */
+    adopt(sheet: SavedSheet, before?: SavedSheet): void {
+      const state = getState()
+      const { draft, refused } = state
       const held = listHeldBack(form, draft, context, refused)
+      const meanwhile = before ? changedNames(before.answers, savable(state, dependencies)) : []
       set({
         saved: sheet,
-        draft: followed(sheet, draft, held),
+        draft: followed(sheet, draft, [...meanwhile, ...held]),
         conflict: null,
         server: 'saved',
         held: held.length,
       })
       void keepOnDevice()
+      if (meanwhile.length > 0) saver.noteChange()
     },
     noteConflict: saver.noteNewer,
     noteClosed: saver.noteClosed,

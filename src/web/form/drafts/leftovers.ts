@@ -1,5 +1,5 @@
 import type { DeviceCopy } from './draft-shapes.ts'
-import { sameAnswers } from './same-answers.ts'
+import { changedNames } from './same-answers.ts'
 
 /** How long what was typed and not saved waits on a device for its account. */
 export const keptDays = 30
@@ -52,9 +52,7 @@ export function leftoversOf(
 export function paredCopy(copy: DeviceCopy): DeviceCopy | null {
   if (copy.pared) return copy
   const { draft, saved } = copy
-  const names = Object.keys({ ...saved.answers, ...draft.answers }).filter(
-    (name) => !sameAnswers({ [name]: draft.answers[name] }, { [name]: saved.answers[name] }),
-  )
+  const names = changedNames(saved.answers, draft.answers)
   const given = names.filter((name) => draft.answers[name] !== undefined)
   const isTyped = copy.isUnsaved !== false && (names.length > 0 || Object.keys(draft.typed).length > 0)
   if (!isTyped && copy.queued === null && copy.rejection === null) return null

@@ -5,6 +5,13 @@ export function sameAnswers(one: AnswerSheet, other: AnswerSheet): boolean {
   return stableText(one) === stableText(other)
 }
 
+/** The fields that two sheets answer differently. */
+export function changedNames(one: AnswerSheet, other: AnswerSheet): string[] {
+  return Object.keys({ ...one, ...other }).filter(
+    (name) => !sameAnswers({ [name]: one[name] }, { [name]: other[name] }),
+  )
+}
+
 function stableText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stableText).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
