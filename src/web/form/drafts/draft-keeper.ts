@@ -63,15 +63,15 @@ export function createDraftKeeper(dependencies: KeeperDependencies) {
       const { conflict, draft } = getState()
       if (!conflict) return
       const sides = {
-        mine: { aside: draftOf(conflict), server: 'waiting' },
-        saved: { draft: draftOf(conflict), aside: draft, server: 'saved' },
+        mine: { aside: draftOf(conflict), isAsideTyped: false, server: 'waiting' },
+        saved: { draft: draftOf(conflict), aside: draft, isAsideTyped: true, server: 'saved' },
       } as const
       setAndSave({ saved: conflict, conflict: null, ...sides[side] })
     },
     /** Exchanges the draft with what was set aside. */
     takeAside(): void {
-      const { aside, draft } = getState()
-      if (aside) setAndSave({ draft: aside, aside: draft, server: 'waiting' })
+      const { aside, isAsideTyped, draft } = getState()
+      if (aside) setAndSave({ draft: aside, aside: draft, isAsideTyped: !isAsideTyped, server: 'waiting' })
     },
     dropAside(): void {
       set({ aside: null })
@@ -117,7 +117,8 @@ function firstState({ form, context, saved, copy, sentAt, newKey }: KeeperDepend
     deviceFails: false,
     refused: {},
     refusedWhole: [],
-    aside: copy?.aside ?? null,
+    aside: start.aside,
+    isAsideTyped: copy?.isAsideTyped ?? false,
     given: copy?.given ?? [],
     key: pending?.key ?? newKey(),
     sentBefore: sentAt,

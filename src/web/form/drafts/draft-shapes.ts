@@ -30,10 +30,12 @@ export type DeviceCopy = {
   rejection: string | null
   /** The side of a conflict that was not chosen. */
   aside: Draft | null
+  /** That side is what was typed here. Absent where an older page wrote this: then it may be what the server held. */
+  isAsideTyped?: boolean
   /** What was given to the server without an answer: it may have arrived. */
   given: readonly AnswerSheet[]
   /** Its account's session has ended: only what was typed and not saved is left, and the names of answers that were cleared. */
-  pared?: { cleared: readonly string[] }
+  pared?: { cleared: readonly string[]; clearedAside: readonly string[] }
 }
 
 /** A sending that waits for a connection, whole: it can go without the form's page. */
@@ -95,6 +97,8 @@ export type KeeperState = {
   /** Why a save was refused that no field explains. */
   refusedWhole: readonly string[]
   aside: Draft | null
+  /** That side is what was typed here. */
+  isAsideTyped: boolean
   /** What was given to the server without an answer: it may have arrived. */
   given: readonly AnswerSheet[]
   /** Answers came back from this device that the server did not have. */

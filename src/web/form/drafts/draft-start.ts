@@ -35,12 +35,13 @@ export function startOf(
   context: FormContext,
   read: SavedSheet,
   left: DeviceCopy | null,
-): { draft: Draft; saved: SavedSheet; conflict: SavedSheet | null; restored: boolean } {
-  if (!left) return { draft: draftOf(read), saved: read, conflict: null, restored: false }
+): { draft: Draft; saved: SavedSheet; conflict: SavedSheet | null; aside: Draft | null; restored: boolean } {
+  if (!left) return { draft: draftOf(read), saved: read, conflict: null, aside: null, restored: false }
   const copy = wholeCopy(left, read)
+  const { aside } = copy
   // Without a connection the report is read from the device's memory, and the draft has been saved since.
   const saved = read.version < copy.saved.version ? copy.saved : read
-  const fresh = { draft: draftOf(saved), saved, conflict: null, restored: false }
+  const fresh = { draft: draftOf(saved), saved, conflict: null, aside, restored: false }
   const mine = payloadOf(form, copy.draft, context)
   const held = listHeldBack(form, copy.draft, context)
   const isSame = sameAnswers(mine, saved.answers)
@@ -50,21 +51,26 @@ export function startOf(
   if (sameAnswers(mine, copy.saved.answers) && !isAnswered)
     return { ...fresh, draft: followed(saved, copy.draft, held), restored: held.length > 0 }
   if (saved.version === copy.saved.version || isKnown(saved, [copy.saved.answers, ...copy.given]))
-    return { draft: copy.draft, saved, conflict: null, restored: true }
-  return { draft: copy.draft, saved: copy.saved, conflict: saved, restored: true }
+    return { draft: copy.draft, saved, conflict: null, aside, restored: true }
+  return { draft: copy.draft, saved: copy.saved, conflict: saved, aside, restored: true }
 }
 
 /** A pared copy over what the server holds now. What the server held then is known only where nobody has saved since. */
 function wholeCopy(copy: DeviceCopy, read: SavedSheet): DeviceCopy {
   if (!copy.pared) return copy
   const { pared, ...whole } = copy
-  const answers = { ...read.answers, ...copy.draft.answers }
-  for (const name of pared.cleared) delete answers[name]
   return {
     ...whole,
-    draft: { ...copy.draft, answers },
+    draft: over(read, copy.draft, pared.cleared),
+    aside: copy.aside && over(read, copy.aside, pared.clearedAside),
     saved: read.version === copy.saved.version ? read : copy.saved,
   }
+}
+
+function over(read: SavedSheet, draft: Draft, cleared: readonly string[]): Draft {
+  const answers = { ...read.answers, ...draft.answers }
+  for (const name of cleared) delete answers[name]
+  return { ...draft, answers }
 }
 
 /** Whether a newer version holds only what this device has seen or given: then it is no conflict. */

@@ -48,7 +48,7 @@ export function createDeviceWriter(
 }
 
 function copyOf(state: KeeperState, changedAt: Date): DeviceCopy {
-  const { draft, saved, key, sentBefore, queued, rejection, aside, given } = state
+  const { draft, saved, key, sentBefore, queued, rejection, aside, isAsideTyped, given } = state
   return {
     draft,
     saved,
@@ -58,6 +58,7 @@ function copyOf(state: KeeperState, changedAt: Date): DeviceCopy {
     queued,
     rejection,
     aside,
+    isAsideTyped,
     given,
   }
 }

@@ -79,7 +79,23 @@ test('what was typed comes back over what the server holds', () => {
     draft: { ...emptyDraft, answers: { name: 'Dewi', count: 7 }, typed: { sharps_kg: '1.2' } },
     saved: server,
     conflict: null,
+    aside: null,
     restored: true,
+  })
+})
+
+test('what was typed and lost a conflict waits as well, what the server held does not', () => {
+  const { shipped: _cleared, ...rest } = server.answers
+  const left = { ...saved, isUnsaved: false, aside: draftWith({ ...rest, name: 'Dewi' }) }
+  expect(paredCopy({ ...left, isAsideTyped: false })).toBeNull()
+  const pared = paredCopy({ ...left, isAsideTyped: true })
+  expect(pared).toMatchObject({ draft: { answers: {} }, aside: { answers: { name: 'Dewi' } } })
+  expect(
+    startOf(sampleForm, sampleContext, sheetWith(4, { ...server.answers, count: 9 }), pared),
+  ).toMatchObject({
+    draft: { answers: { name: 'Rina', shipped: 'ya', count: 9 } },
+    conflict: null,
+    aside: { answers: { name: 'Dewi', count: 9 } },
   })
 })
 

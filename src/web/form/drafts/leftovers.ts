@@ -1,4 +1,5 @@
-import type { DeviceCopy } from './draft-shapes.ts'
+import type { DeviceCopy, SavedSheet } from './draft-shapes.ts'
+import type { Draft } from './draft.ts'
 import { changedNames } from './same-answers.ts'
 
 /** How long what was typed and not saved waits on a device for its account. */
@@ -48,20 +49,34 @@ export function leftoversOf(
   return leftovers
 }
 
-/** A copy without what the server has said: the answers that differ, text that is no answer yet, a sending that waits. Null for nothing. */
+/**
+ * A copy without what the server has said: the answers that differ, text that is no answer yet, a sending that waits, and what was typed
+ * and lost a conflict. Null for nothing.
+ */
 export function paredCopy(copy: DeviceCopy): DeviceCopy | null {
   if (copy.pared) return copy
-  const { draft, saved } = copy
-  const names = changedNames(saved.answers, draft.answers)
-  const given = names.filter((name) => draft.answers[name] !== undefined)
-  const isTyped = copy.isUnsaved !== false && (names.length > 0 || Object.keys(draft.typed).length > 0)
-  if (!isTyped && copy.queued === null && copy.rejection === null) return null
+  const { saved, queued, rejection } = copy
+  const own = paredDraft(copy.draft, saved)
+  const other = copy.aside && copy.isAsideTyped ? paredDraft(copy.aside, saved) : null
+  const isTyped = (copy.isUnsaved !== false && own.isTyped) || other?.isTyped
+  if (!isTyped && queued === null && rejection === null) return null
   return {
     ...copy,
-    draft: { ...draft, answers: Object.fromEntries(given.map((name) => [name, draft.answers[name]])) },
+    draft: own.draft,
     saved: { ...saved, answers: {}, copied: [], savedBy: '' },
-    aside: null,
+    aside: other?.draft ?? null,
     given: [],
-    pared: { cleared: names.filter((name) => draft.answers[name] === undefined) },
+    pared: { cleared: own.cleared, clearedAside: other?.cleared ?? [] },
+  }
+}
+
+/** A draft without the answers that the server held as well. */
+function paredDraft(draft: Draft, saved: SavedSheet) {
+  const names = changedNames(saved.answers, draft.answers)
+  const given = names.filter((name) => draft.answers[name] !== undefined)
+  return {
+    draft: { ...draft, answers: Object.fromEntries(given.map((name) => [name, draft.answers[name]])) },
+    cleared: names.filter((name) => draft.answers[name] === undefined),
+    isTyped: names.length > 0 || Object.keys(draft.typed).length > 0,
   }
 }

@@ -19,6 +19,7 @@ const state: KeeperState = {
   refused: {},
   refusedWhole: [],
   aside: null,
+  isAsideTyped: false,
   given: [{ name: 'Given' }],
   restored: false,
   key: 'k',
