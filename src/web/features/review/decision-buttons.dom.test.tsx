@@ -94,5 +94,6 @@ describe('confirms for one whole press', () => {
     // `false`: the browser's click for the key was prevented.
     expect(fireEvent.keyDown(button(), { key: 'Enter', repeat: true })).toBe(false)
     expect(fireEvent.keyDown(button(), { key: 'Enter' })).toBe(true)
+    expect(fireEvent.keyDown(button(), { key: 'ArrowDown', repeat: true })).toBe(true)
   })
 })

@@ -107,7 +107,8 @@ function usePress(step: () => void) {
       isDown.current = true
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.repeat) event.preventDefault()
+      // Enter clicks as it goes down, again and again; other keys scroll and go on, also while they are held.
+      if (event.repeat && event.key === 'Enter') event.preventDefault()
     },
     onClick: ({ detail }: MouseEvent) => {
       const isWhole = detail === 0 || (detail === 1 && isDown.current)
