@@ -23,8 +23,9 @@ export function NotFoundPage() {
           </LinkButton>
         }
       >
-        Tidak ada halaman di <code>{decodeURI(pathname)}</code>. Periksa kembali alamatnya, atau mulai dari
-        menu.
+        {/* The router has decoded all but '%25'. What is left of other signs cannot be decoded. */}
+        Tidak ada halaman di <code>{pathname.replaceAll('%25', '%')}</code>. Periksa kembali alamatnya, atau
+        mulai dari menu.
       </EmptyState>
     </>
   )
