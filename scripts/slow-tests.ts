@@ -50,5 +50,8 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/spreadsheet/read-sheet.test.ts': {
     'memory and time stay bounded': 'a million rows, and work beside them',
   },
+  'src/server/spreadsheet/sheet-reader.test.ts': {
+    'ends a thread that takes too long': 'a thread must outlive its time',
+  },
   'src/server/spreadsheet/workbook.test.ts': { '': 'workbooks as large as the largest export' },
 }
