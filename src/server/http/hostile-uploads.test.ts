@@ -20,14 +20,15 @@ const calls = {
   ],
 } satisfies Record<string, [person: Person, path: string, fields: Record<string, string>][]>
 
-/** What a balancer waits for at most. */
-const patienceMs = 100
+/** What a balancer waits for at most, in processor time of the thread that answers: what other programs take is not ours. */
+const mostMs = 100
+/** By the clock, on a machine that runs other tests beside this one. */
+const patienceMs = 2000
 
 describe('while a hostile file is being read', () => {
   it.each(Object.entries(hostileFiles))(
     '%s, others are served',
-    // A machine that is busy otherwise is late once in a while; a server that is frozen is so each time.
-    { retry: 2, timeout: 60_000 },
+    { timeout: 60_000 },
     async (_, { target, name, make }) => {
       const bytes = await make()
       await withApp(async ({ app, as }) => {
@@ -42,22 +43,25 @@ describe('while a hostile file is being read', () => {
           const slowest = await slowestHealth(server, answer)
           const { status } = await answer
           expect([200, 413, 422]).toContain(status)
-          expect(slowest).toBeLessThan(patienceMs)
+          expect(slowest.busy).toBeLessThan(mostMs)
+          expect(slowest.waited).toBeLessThan(patienceMs)
         }
       })()
     },
   )
 })
 
-/** How long the slowest answer of `/health` took in milliseconds, asked until `until` is settled. */
-async function slowestHealth({ send }: { send: Send }, until: Promise<unknown>): Promise<number> {
+/** What the slowest answers of `/health` took, in milliseconds of this thread and of the clock, asked until `until` is settled. */
+async function slowestHealth({ send }: { send: Send }, until: Promise<unknown>) {
   const state = { isOver: false }
   const over = until.finally(() => (state.isOver = true))
-  let slowest = 0
+  const slowest = { busy: 0, waited: 0 }
   do {
-    const begun = performance.now()
+    const [begun, used] = [performance.now(), process.threadCpuUsage()]
     await send('GET', '/health')
-    slowest = Math.max(slowest, performance.now() - begun)
+    slowest.waited = Math.max(slowest.waited, performance.now() - begun)
+    const { user, system } = process.threadCpuUsage(used)
+    slowest.busy = Math.max(slowest.busy, (user + system) / 1000)
     await sleep(5)
   } while (!state.isOver)
   await over

@@ -12,9 +12,9 @@ export type XmlListener = {
 
 /** More than any program writes: a workbook nests a dozen tags and gives one of them two dozen attributes. */
 const deepest = 64
-const mostAttributes = 100
+const mostAttributes = 40
 /** Of one part. A sheet as large as is read has a million. */
-const mostTags = 3_000_000
+const mostTags = 1_500_000
 
 /**
  * Reports the contents of the XML as its pieces arrive and keeps nothing. A document type is refused, so that there are no entities but the

@@ -211,7 +211,7 @@ export const hostileFiles = {
     packSheet(
       within(
         '<worksheet><sheetData><row><c><v>',
-        times(8_000_000, () => '&amp;'),
+        times(2_000_000, () => '&amp;'),
         '</v></c></row></sheetData></worksheet>',
       ),
     ),
