@@ -19,8 +19,9 @@ export function watchSession(queries: QueryClient): void {
   const settleDevice = () => {
     const me = known()
     if (me === undefined || settled === (me?.id ?? null)) return
-    settled = me?.id ?? null
-    void forgetOthers(settled)
+    const id = me?.id ?? null
+    settled = id
+    void forgetOthers(id, () => id !== null || readStored(storedNames.me) === undefined)
     // Its code is at hand then: one can leave without a connection too.
     if (me) import('./leave-dialog.tsx').catch(() => undefined)
   }

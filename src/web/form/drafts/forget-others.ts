@@ -6,13 +6,16 @@ import { leftoversOf } from './leftovers.ts'
 
 /**
  * Leaves on this device, of all accounts but `account` (null: nobody is signed in), only what exists nowhere else. In one
- * transaction: what a page writes at the same time stands before or after it.
+ * transaction: what a page writes at the same time stands before or after it. `isStill` is asked when it begins: meanwhile the next
+ * session may have begun in another tab.
  */
-export async function forgetOthers(account: number | null, now = new Date()): Promise<void> {
+export async function forgetOthers(account: number | null, isStill = () => true): Promise<void> {
+  const now = new Date()
   const open = await heldLocks()
   await attempt(
     () =>
       store()('readwrite', async (kept) => {
+        if (!isStill()) return
         const [keys, values] = await Promise.all([
           promisifyRequest(kept.getAllKeys()),
           promisifyRequest<unknown[]>(kept.getAll()),
