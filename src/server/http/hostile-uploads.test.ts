@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { describe, expect, it } from 'vitest'
 
-import { hostileFiles } from '#server/spreadsheet/testing/hostile-files.ts'
+import { type HostileFile, hostileFiles } from '#server/spreadsheet/testing/hostile-files.ts'
 import { formOf } from '#server/testing/files.ts'
 import { listening, type Send } from '#server/testing/listening.ts'
 import { withApp } from '#server/testing/with-app.ts'
@@ -20,35 +20,36 @@ const calls = {
   ],
 } satisfies Record<string, [person: Person, path: string, fields: Record<string, string>][]>
 
+/** All calls share the reader; the list of hazards, which may be widest, costs it most, so a workbook goes there only. */
+const callsOf = ({ target, name }: HostileFile) =>
+  name.endsWith('.xlsx') ? calls[target].slice(-1) : calls[target]
+
 /** What a balancer waits for at most, in processor time of the thread that answers: what other programs take is not ours. */
 const mostMs = 100
 /** By the clock, on a machine that runs other tests beside this one. */
 const patienceMs = 2000
 
 describe('while a hostile file is being read', () => {
-  it.each(Object.entries(hostileFiles))(
-    '%s, others are served',
-    { timeout: 60_000 },
-    async (_, { target, name, make }) => {
-      const bytes = await make()
-      await withApp(async ({ app, as }) => {
-        await using server = await listening(app)
-        for (const [person, path, fields] of calls[target]) {
-          const { token } = await as(person)
-          const { body, headers } = formOf({ name, bytes }, fields)
-          const answer = server.send('POST', path, {
-            body,
-            headers: { ...headers, authorization: `Bearer ${token}` },
-          })
-          const slowest = await slowestHealth(server, answer)
-          const { status } = await answer
-          expect([200, 413, 422]).toContain(status)
-          expect(slowest.busy).toBeLessThan(mostMs)
-          expect(slowest.waited).toBeLessThan(patienceMs)
-        }
-      })()
-    },
-  )
+  it.each(Object.entries(hostileFiles))('%s, others are served', { timeout: 60_000 }, async (_, file) => {
+    const { name } = file
+    const bytes = await file.make()
+    await withApp(async ({ app, as }) => {
+      await using server = await listening(app)
+      for (const [person, path, fields] of callsOf(file)) {
+        const { token } = await as(person)
+        const { body, headers } = formOf({ name, bytes }, fields)
+        const answer = server.send('POST', path, {
+          body,
+          headers: { ...headers, authorization: `Bearer ${token}` },
+        })
+        const slowest = await slowestHealth(server, answer)
+        const { status } = await answer
+        expect([200, 413, 422]).toContain(status)
+        expect(slowest.busy).toBeLessThan(mostMs)
+        expect(slowest.waited).toBeLessThan(patienceMs)
+      }
+    })()
+  })
 })
 
 /** What the slowest answers of `/health` took, in milliseconds of this thread and of the clock, asked until `until` is settled. */
