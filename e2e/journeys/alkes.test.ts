@@ -103,12 +103,12 @@ journey(
     // The same address now shows what was sent, with the list row by row; so does the paper.
     await page.goto(`/formulir/alkes-merkuri?report=${report}`)
     await page.getByRole('heading', { name: 'Lampiran daftar alat' }).waitFor()
-    await page.getByText('A-1').waitFor()
+    await page.getByText('A-1', { exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Riwayat' }).waitFor()
     await page.getByRole('region', { name: 'Penghapusan dan penarikan' }).waitFor()
     await expectGood(page, 'what was sent')
     await page.goto(`/print/alkes/${report}`)
-    await page.getByText('A-1').waitFor()
+    await page.getByText('A-1', { exact: true }).waitFor()
     await page.getByText('Versi formulir').waitFor()
     await expectGood(page, 'on paper')
 
