@@ -14,8 +14,8 @@ export type FileStore = {
   put: (key: string, file: ReceivedFile) => Promise<void>
   /** Forgets what was received, if it has not been put. */
   drop: (file: ReceivedFile) => Promise<void>
-  /** @throws when nothing is stored under the key. */
-  open: (key: string) => Promise<AsyncIterable<Uint8Array>>
+  /** Undefined where nothing is stored under the key. */
+  open: (key: string) => Promise<AsyncIterable<Uint8Array> | undefined>
   remove: (key: string) => Promise<void>
   /** Keys of what was received before an instant, folder by folder, of every `of`-th folder. */
   listKept: (before: Date, share: { part: number; of: number }) => AsyncIterable<string[]>

@@ -27,8 +27,8 @@ export function localFileStore(dataDir: string): FileStore {
     drop: ({ path: place }) => rm(place, { force: true }),
     open: async (key) => {
       const place = placeOf(root, key)
-      await access(place, constants.R_OK)
-      return piecesAt(place)
+      const stored = access(place, constants.R_OK).then(() => piecesAt(place))
+      return unlessGone(stored, undefined)
     },
     remove: (key) => rm(placeOf(root, key), { force: true }),
     listKept: (before, share) => listKept(root, before, share),
@@ -69,8 +69,8 @@ async function namesBefore(folder: string, before: Date): Promise<string[]> {
   return names
 }
 
-/** Another request may remove what was listed, and a folder is made with its first file. */
-function unlessGone<T>(asked: Promise<T>, otherwise: T): Promise<T> {
+/** Another request may remove what was listed, and a folder is made with its first file. Every other failure is the disk's. */
+function unlessGone<T, Otherwise>(asked: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> {
   return asked.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return otherwise
     throw error

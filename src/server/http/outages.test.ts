@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { connect, type Database } from '#server/database/connect.ts'
 import type { Pool } from '#server/database/transaction.ts'
 import { type DatabaseProxy, proxyTo } from '#server/testing/database-proxy.ts'
-import { pdf, sendFile } from '#server/testing/files.ts'
+import { pdf, png, sendFile } from '#server/testing/files.ts'
+import { ok } from '#server/testing/reports.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
 import { type Answer, type Client, withApp, type World, worldOn } from '#server/testing/with-app.ts'
 
@@ -121,19 +122,53 @@ describe('while all connections are in use', () => {
     }))
 })
 
-describe('while a file cannot be stored', () => {
-  const letter = { name: 'surat.pdf', bytes: pdf }
+const letter = { name: 'surat.pdf', bytes: pdf }
+const failure = (code: string) => Object.assign(new Error(`${code}: of the disk`), { code })
 
+describe('while a file cannot be stored', () => {
   it.each(['ENOSPC', 'EROFS', 'EDQUOT', 'EACCES'])('because of %s, nothing of it is kept', (code) =>
     withApp(async ({ as, services, db }) => {
       const hospital = await as('hospital')
       const { put } = services.files
-      services.files.put = () => Promise.reject(Object.assign(new Error(`${code}: write`), { code }))
+      services.files.put = () => Promise.reject(failure(code))
       expectBusy(await sendFile(hospital, '/api/fileupload', letter))
       expect(await db.selectFrom('file').select('id').execute()).toEqual([])
       services.files.put = put
       expect((await sendFile(hospital, '/api/fileupload', letter)).status).toBe(200)
     })(),
+  )
+})
+
+describe('while a stored file cannot be read', () => {
+  async function* broken(code: string): AsyncGenerator<Uint8Array> {
+    await Promise.reject(failure(code))
+    yield pdf
+  }
+
+  it.each(['EMFILE', 'EIO', 'EACCES'])('because of %s, it is not said to be gone', (code) =>
+    withApp(async ({ as, services, idOf }) => {
+      const hospital = await as('hospital')
+      const { data } = ok(await sendFile(hospital, '/api/fileupload', letter))
+      ok(await sendFile(hospital, '/api/pupload', { name: 'foto.png', bytes: png }))
+      const addresses = [`/api/file/${data.id}`, `/api/pp?id=${await idOf('hospital')}`]
+      services.files.open = () => Promise.reject(failure(code))
+      for (const address of addresses) expectBusy(await hospital.get(address))
+      // It is opened by the first piece that is asked for.
+      services.files.open = () => Promise.resolve(broken(code))
+      for (const address of addresses) expectBusy(await hospital.get(address))
+    })(),
+  )
+
+  it(
+    'because its bytes are gone, it is not found',
+    withApp(async ({ as, db, services }) => {
+      const hospital = await as('hospital')
+      const { data } = ok(await sendFile(hospital, '/api/fileupload', letter))
+      const file = await db.selectFrom('file').select('storage_key').executeTakeFirstOrThrow()
+      await services.files.remove(file.storage_key)
+      const { status, body } = await hospital.get(`/api/file/${data.id}`)
+      expect([status, body.message]).toEqual([404, 'Berkas tidak ditemukan.'])
+    }),
   )
 })
 

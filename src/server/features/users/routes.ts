@@ -19,10 +19,8 @@ async function sendStored(
   file: { name: string; mime: string; size: number; storage_key: string } | undefined,
   what: string,
 ) {
-  if (!file) throw problem('notFound', { what })
-  const stream = await files.open(file.storage_key).catch(() => {
-    throw problem('notFound', { what })
-  })
+  const stream = file && (await files.open(file.storage_key))
+  if (!file || !stream) throw problem('notFound', { what })
   // A PDF is not drawn inside the sandbox in which strangers' files are shown, so it is saved instead.
   const inline = file.mime.startsWith('image/')
   return { name: file.name, mime: file.mime, size: file.size, inline, stream }
