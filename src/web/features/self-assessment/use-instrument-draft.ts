@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import type { HazardKey } from '#domain/hazards.ts'
 import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
 
 import { useMe } from '../../api/me.ts'
@@ -7,8 +8,16 @@ import { randomId } from '../../form/drafts/device-store.ts'
 import type { SearchedPeriod } from './period.ts'
 import { useDeviceDraft } from './use-device-draft.ts'
 
+/** The hazard tab under which each question was answered, by its id. */
+type AnsweredUnder = Readonly<Record<string, HazardKey>>
+
 /** An instrument while it is filled in. The key is of one submission: as long as nothing changes, a repetition carries the same. */
-type Sheet<T> = { answers: T; key: string | null }
+type Sheet<T> = {
+  answers: T
+  key: string | null
+  /** Where questions stand under every tab; the server is not told. */
+  answeredUnder?: AnsweredUnder
+}
 
 /**
  * The answers of an instrument, kept on the device until they are sent. `sent` is what the server holds; where that is final, it
@@ -31,9 +40,11 @@ export function useInstrumentDraft<T extends object>(
   return {
     ...state,
     answers: isFinal && sent && !(state.isUnsaved && isMineShown) ? sent : value.answers,
+    answeredUnder: value.answeredUnder,
     isMineShown,
     showMine,
-    change: (answers: T) => change({ answers, key: null }),
+    change: (answers: T, answeredUnder?: AnsweredUnder) =>
+      change({ answers, key: null, ...(answeredUnder && { answeredUnder }) }),
     /** The key of the submission that begins now, or of the same one that is repeated. */
     submissionKey: (): string => {
       const key = value.key ?? randomId()
