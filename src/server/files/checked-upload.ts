@@ -5,10 +5,9 @@ import { fileTypeFromBuffer } from 'file-type'
 
 import { fieldProblem } from '#contract/problem.ts'
 import { numberText } from '#domain/words.ts'
-import type { Upload } from '#server/http/implement.ts'
+import type { Http, Services, Upload } from '#server/http/implement.ts'
 import { isOutage } from '#server/outages.ts'
 
-import type { FileStore } from './file-store.ts'
 import { jpegSize, type PictureSize, pngSize } from './picture-size.ts'
 import { isWorkbook } from './workbook-check.ts'
 
@@ -61,8 +60,12 @@ export function describeUpload({ name, size, sha256 }: Upload, kind: FileKind): 
  * Removes bytes whose row was not written. Where the database went away, its last word may have been lost: the row may stand, and only the
  * sweep can tell.
  */
-export async function discard(files: FileStore, storageKey: string, error: unknown): Promise<never> {
-  if (!isOutage(error)) await files.remove(storageKey)
+export async function discard(
+  { services, http }: { services: Services; http: Http },
+  storageKey: string,
+  error: unknown,
+): Promise<never> {
+  if (!isOutage(error)) await http.clearUp(services.files.remove(storageKey))
   throw error
 }
 

@@ -45,6 +45,8 @@ export type Http = {
   signIn: (session: { token: string; id: number; role: Role }) => void
   signOut: () => void
   header: (name: string, value: string) => void
+  /** Waits for a removal that may fail without changing the answer. */
+  clearUp: (removing: Promise<void>) => Promise<void>
   /** The body came as a browser's form sends it: where its schema does not say what it wants, it holds texts. */
   fromForm: boolean
 }

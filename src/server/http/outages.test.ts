@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 
 import { connect, type Database } from '#server/database/connect.ts'
 import type { Pool } from '#server/database/transaction.ts'
+import { draftOf, goodRows, upload, workbook } from '#server/features/reports/testing/device-lists.ts'
 import { type DatabaseProxy, proxyTo } from '#server/testing/database-proxy.ts'
-import { pdf, png, sendFile } from '#server/testing/files.ts'
+import { jpg, pdf, png, sendFile } from '#server/testing/files.ts'
 import { ok } from '#server/testing/reports.ts'
 import { freshDatabase } from '#server/testing/test-database.ts'
 import { type Answer, type Client, withApp, type World, worldOn } from '#server/testing/with-app.ts'
@@ -168,6 +169,47 @@ describe('while a stored file cannot be read', () => {
       await services.files.remove(file.storage_key)
       const { status, body } = await hospital.get(`/api/file/${data.id}`)
       expect([status, body.message]).toEqual([404, 'Berkas tidak ditemukan.'])
+    }),
+  )
+})
+
+describe('while nothing can be removed from the disk', () => {
+  const world = (test: (world: World) => Promise<void>) =>
+    withApp(async (given) => {
+      const fail = () => Promise.reject(failure('EIO'))
+      Object.assign(given.services.files, { remove: fail, drop: fail })
+      await test(given)
+    })
+
+  it(
+    'a photo is saved although the former one stays for the sweep',
+    world(async ({ as, idOf }) => {
+      const hospital = await as('hospital')
+      for (const [name, bytes, mime] of [
+        ['satu.png', png, 'image/png'],
+        ['dua.jpg', jpg, 'image/jpeg'],
+      ] as const) {
+        ok(await sendFile(hospital, '/api/pupload', { name, bytes }))
+        const shown = await hospital.get(`/api/pp?id=${await idOf('hospital')}`)
+        expect(shown.headers['content-type']).toBe(mime)
+      }
+    }),
+  )
+
+  it(
+    'a refusal stays that refusal',
+    world(async (given) => {
+      const hospital = await given.as('hospital')
+      const wrongKind = await sendFile(hospital, '/api/pupload', letter)
+      expect([wrongKind.status, wrongKind.body.errors]).toEqual([
+        422,
+        { file: ['Berkas harus JPG atau PNG.'] },
+      ])
+      const empty = await sendFile(hospital, '/api/fileupload', { name: 'surat.pdf', bytes: Buffer.alloc(0) })
+      expect([empty.status, empty.body.errors]).toEqual([422, { file: ['Berkas kosong'] }])
+      const { version } = await draftOf(given)
+      const stale = await upload(hospital, await workbook(goodRows), { version: version + 1, fill: true })
+      expect([stale.status, stale.body.code]).toEqual([409, 'staleVersion'])
     }),
   )
 })

@@ -7,6 +7,7 @@ import { reachOf } from '#domain/permissions.ts'
 import { countRefusal } from '#server/database/audit.ts'
 import { type Db, inTransaction, type Pool, type ReadDb } from '#server/database/transaction.ts'
 
+import { clearUp } from './clear-up.ts'
 import { clearSessionCookies, setSessionCookies, tokenOf } from './cookies.ts'
 import type { Actor, Http, Route, Services } from './implement.ts'
 import { bodyOf, check, isForm, queryOf } from './input.ts'
@@ -75,6 +76,7 @@ async function answer(
     signIn: (given) => setSessionCookies(reply, given, services.config),
     signOut: () => clearSessionCookies(reply, services.config),
     header: (name, value) => void reply.header(name, value),
+    clearUp: (removing) => clearUp(request, removing),
     fromForm: isForm(request),
   }
   const call = { db, read, services, route, actor, now, http }

@@ -5,6 +5,7 @@ import { inTransaction, type Pool } from '#server/database/transaction.ts'
 import type { FileStore, ReceivedFile } from '#server/files/file-store.ts'
 import { countBytes, countUpload } from '#server/files/upload-quota.ts'
 
+import { clearUp } from './clear-up.ts'
 import type { Actor, Services, Upload } from './implement.ts'
 
 /** What a form with a file has sent, and how to let go of it: its bytes, unless they were kept, and its place. */
@@ -29,7 +30,7 @@ export async function receiveForm(
   let received: ReceivedFile | undefined
   const leave = async () => {
     leaveGate()
-    if (received) await services.files.drop(received)
+    if (received) await clearUp(request, services.files.drop(received))
   }
   try {
     const limit = `${maxBytes / 1_000_000} MB`
@@ -68,7 +69,7 @@ async function readForm(request: FastifyRequest, { files, maxBytes, limit, count
       }
     return { upload, name, fields: Object.fromEntries(fields) }
   } catch (error) {
-    if (upload) await files.drop(upload)
+    if (upload) await clearUp(request, files.drop(upload))
     // The disk's errors are ours; all other failures while a part is read (cut off, too many parts) lie in what was sent.
     if (error instanceof Problem || isOfSystem(error)) throw error
     throw problem('malformed')

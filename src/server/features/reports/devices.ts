@@ -44,7 +44,7 @@ export const deviceRoutes: Route[] = [
     await services.files.put(file.storage_key, upload)
     const saved = await request
       .transact((tx) => store({ ...request, db: tx }, { list, file }))
-      .catch((error: unknown) => discard(services.files, file.storage_key, error))
+      .catch((error: unknown) => discard(request, file.storage_key, error))
     return { ...saved, check }
   }),
 

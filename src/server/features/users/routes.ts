@@ -45,7 +45,7 @@ const updateUser = write(users.updateUser, async ({ actor, db, params, body, now
   return { data: presentUser(await queries.getAccount(db, actor.id)), message: 'Profil berhasil disimpan.' }
 })
 
-const uploadPhoto = slow(users.uploadPhoto, async ({ actor, upload, transact, services, now }) => {
+const uploadPhoto = slow(users.uploadPhoto, async ({ actor, upload, transact, services, http, now }) => {
   const file = await checkUpload(upload, ['jpg', 'png'])
   await services.files.put(file.storage_key, upload)
   const former = await transact(async (db) => {
@@ -63,12 +63,12 @@ const uploadPhoto = slow(users.uploadPhoto, async ({ actor, upload, transact, se
       subjectId: actor.id,
     })
     return storageKey
-  }).catch((error: unknown) => discard(services.files, file.storage_key, error))
-  if (former) await services.files.remove(former)
+  }).catch((error: unknown) => discard({ services, http }, file.storage_key, error))
+  if (former) await http.clearUp(services.files.remove(former))
   return { message: 'Foto berhasil disimpan.' }
 })
 
-const uploadFile = slow(users.uploadFile, async ({ actor, upload, transact, services, now }) => {
+const uploadFile = slow(users.uploadFile, async ({ actor, upload, transact, services, http, now }) => {
   const file = await checkUpload(upload, ['pdf', 'jpg', 'png', 'xlsx'])
   await services.files.put(file.storage_key, upload)
   const id = await transact(async (db) => {
@@ -87,7 +87,7 @@ const uploadFile = slow(users.uploadFile, async ({ actor, upload, transact, serv
       detail: { mime: file.mime, size: file.size },
     })
     return fileId
-  }).catch((error: unknown) => discard(services.files, file.storage_key, error))
+  }).catch((error: unknown) => discard({ services, http }, file.storage_key, error))
   return { data: { id, name: file.name, mime: file.mime, size: file.size }, message: 'Berkas tersimpan.' }
 })
 
