@@ -13,7 +13,7 @@ import {
   type QuickAnswers,
   quickErrors,
 } from './quick.ts'
-import { labels, sentences } from './words.ts'
+import { indexText, labels, sentences } from './words.ts'
 
 const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const quick = (first: 'ya' | 'tidak' | undefined, hazards: HazardKey[] | null): QuickAnswers => ({
@@ -26,6 +26,12 @@ const given = (word: string, hazards: HazardKey[] | null = null): GivenAnswer =>
   word,
   hazards,
 })
+
+test.each([
+  [0.5144, '0,514'],
+  [1, '1,000'],
+  [null, '–'],
+])('writes the index %s with three decimals', (value, text) => expect(indexText(value)).toBe(text))
 
 describe('the sentences', () => {
   test('stand to the letter', () => {

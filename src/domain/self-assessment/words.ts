@@ -1,4 +1,5 @@
 /** Every sentence and fixed word that the self-assessment shows. */
+import { numberText } from '../words.ts'
 
 /** The example address in the link messages. */
 const exampleLink = 'https://contoh.go.id/dokumen'
@@ -80,3 +81,8 @@ export const labels = {
   nextTab: 'Next',
   send: 'Kirim',
 } as const
+
+/** An index, from 0 to 1: `0,514`; `–` where it is missing. */
+export function indexText(value: number | null): string {
+  return value === null ? '–' : numberText(value, 3, 3)
+}

@@ -3,21 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { configuration, login } from '#contract/auth.ts'
 
+import { siti } from '../testing/sample-me.ts'
 import { call, isUnreachable } from './call.ts'
 import { settleLeaving, signOut } from './leaving.ts'
-import { type Me, sessionQuery } from './session.ts'
+import { sessionQuery } from './session.ts'
 import { readStored, store, storedNames } from './stored.ts'
 
-const siti: Me = {
-  id: 7,
-  username: 'rs@silika.test',
-  full_name: 'Siti',
-  role: 'HealthServiceFacility',
-  photo: false,
-  facility: null,
-  region: null,
-  zone: 'WIB',
-}
 const [gone, forget] = [vi.fn<(to: string) => void>(), vi.fn<() => Promise<void>>(async () => {})]
 let cookies: Map<string, string>
 let asked: string[]

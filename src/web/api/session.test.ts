@@ -1,19 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { siti } from '../testing/sample-me.ts'
 import { onSignInAsked, settleSignIn } from './session-end.ts'
 import { type Me, sessionQuery } from './session.ts'
-
-const siti: Me = {
-  id: 7,
-  username: 'rs@silika.test',
-  full_name: 'Siti',
-  role: 'HealthServiceFacility',
-  photo: false,
-  facility: null,
-  region: null,
-  zone: 'WIB',
-}
 
 /** What the server says of the session, one answer after another. */
 function serverSays(...answers: (Me | null)[]) {

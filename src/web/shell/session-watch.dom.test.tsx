@@ -4,16 +4,12 @@ import { expect, it, vi } from 'vitest'
 import { logout, whoAmI } from '#contract/auth.ts'
 
 import { isSignInAsked, onSignInAsked } from '../api/session-end.ts'
-import { type Me, sessionQuery } from '../api/session.ts'
+import { sessionQuery } from '../api/session.ts'
 import { readStored, removeStored, store, storedNames } from '../api/stored.ts'
 import { recordReached } from '../offline/connection.ts'
 import { answer } from '../testing/network.ts'
+import { siti } from '../testing/sample-me.ts'
 import { watchSession } from './session-watch.ts'
-
-const siti: Me = {
-  ...{ id: 7, username: 'rs@silika.test', full_name: 'Siti', role: 'HealthServiceFacility', photo: false },
-  ...{ facility: null, region: null, zone: 'WIB' },
-} as const
 
 /** What another tab has done to the storage arrives here as an event. */
 const otherTab = (key: string) =>

@@ -1,10 +1,10 @@
 import { hazards, levelMeanings } from '#domain/hazards.ts'
 import { parts } from '#domain/self-assessment/parts.ts'
+import { indexText } from '#domain/self-assessment/words.ts'
 
 import { Card } from '../../ui/card.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import type { Result } from './result-source.ts'
-import { indexText } from './result-words.tsx'
 
 import style from './result.module.css'
 

@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
 
 import type { Level } from '#domain/hazards.ts'
+import { indexText } from '#domain/self-assessment/words.ts'
 import { numberText } from '#domain/words.ts'
 
 import { Card } from '../../ui/card.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import type { HazardResult, Result } from './result-source.ts'
-import { indexText, LevelWord, Marks } from './result-words.tsx'
+import { LevelWord, Marks } from './result-words.tsx'
 
 import style from './result.module.css'
 

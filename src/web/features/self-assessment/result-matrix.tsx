@@ -1,9 +1,9 @@
 import { hazards, levelNames } from '#domain/hazards.ts'
+import { indexText } from '#domain/self-assessment/words.ts'
 import { classOf, matrixCell } from '#indicators/self-assessment-indices.ts'
 
 import { Card } from '../../ui/card.tsx'
 import type { Result } from './result-source.ts'
-import { indexText } from './result-words.tsx'
 
 import style from './result.module.css'
 

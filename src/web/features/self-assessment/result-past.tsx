@@ -1,12 +1,13 @@
 import { parts } from '#domain/self-assessment/parts.ts'
 import { periodText, previousPeriod } from '#domain/self-assessment/periods.ts'
+import { indexText } from '#domain/self-assessment/words.ts'
 import { momentText } from '#domain/words.ts'
 
 import { useMe } from '../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import type { HistoryEntry, Result } from './result-source.ts'
-import { Change, indexText } from './result-words.tsx'
+import { Change } from './result-words.tsx'
 
 import style from './result.module.css'
 

@@ -1,11 +1,12 @@
 import { hazards } from '#domain/hazards.ts'
 import { periodText } from '#domain/self-assessment/periods.ts'
+import { indexText } from '#domain/self-assessment/words.ts'
 import { momentText } from '#domain/words.ts'
 
 import { useMe } from '../../api/me.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Result } from './result-source.ts'
-import { CapacityWord, Change, indexText, LevelWord, Marks } from './result-words.tsx'
+import { CapacityWord, Change, LevelWord, Marks } from './result-words.tsx'
 
 import style from './result.module.css'
 

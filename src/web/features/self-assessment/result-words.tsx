@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react'
 
 import { type Level, levelColour } from '#domain/hazards.ts'
-import { numberText } from '#domain/words.ts'
+import { indexText } from '#domain/self-assessment/words.ts'
 
 import { Mark } from '../../ui/status-chip.tsx'
 import { AnswerDot } from './level-scale.tsx'
 import type { Result } from './result-source.ts'
 
 import style from './result.module.css'
-
-/** An index, from 0 to 1: `0,514`. */
-export const indexText = (value: number | null) => (value === null ? '–' : numberText(value, 3, 3))
 
 export function LevelWord({ level, children }: { level: Level | null; children?: ReactNode }) {
   if (level === null) return <>–</>

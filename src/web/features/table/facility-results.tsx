@@ -6,6 +6,7 @@ import { facilityTypeLabel } from '#domain/facility.ts'
 import { hazards } from '#domain/hazards.ts'
 import { type AssessmentPart, assessmentParts } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
+import { indexText } from '#domain/self-assessment/words.ts'
 
 import { useMay } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,6 @@ import { Mark } from '../../ui/status-chip.tsx'
 import type { List } from '../../ui/use-list.ts'
 import type { AssessmentSearch } from './assessment-search.ts'
 import { LevelMark } from './level-mark.tsx'
-import { meanText } from './region-results.tsx'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
 import classes from './assessment-table.module.css'
@@ -109,10 +109,10 @@ const columnsOf = (
     cell: ({ class: level, risk }) =>
       level ? (
         <span className={classes.marks}>
-          <LevelMark level={level} /> {meanText(risk)}
+          <LevelMark level={level} /> {indexText(risk)}
         </span>
       ) : (
-        meanText(risk)
+        indexText(risk)
       ),
   },
   {

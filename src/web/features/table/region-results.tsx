@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listRegionResults } from '#contract/self-assessment/regions.ts'
 import { levelNames } from '#domain/hazards.ts'
+import { indexText } from '#domain/self-assessment/words.ts'
 import { numberText, percentText } from '#domain/words.ts'
 
 import { type Column, RowTable } from '../../ui/list-table.tsx'
@@ -50,10 +51,10 @@ export function RegionResults({
           bahaya {numberText(total.hazard)}, kerentanan {numberText(total.vulnerability)}, kapasitas{' '}
           {numberText(total.capacity)}
         </Figure>
-        <Figure label="Rata-rata risiko" value={meanText(total.mean_risk)}>
+        <Figure label="Rata-rata risiko" value={indexText(total.mean_risk)}>
           0 sampai 1; makin kecil makin baik
         </Figure>
-        <Figure label="Rata-rata kapasitas" value={meanText(total.mean_capacity)}>
+        <Figure label="Rata-rata kapasitas" value={indexText(total.mean_capacity)}>
           0 sampai 1; makin besar makin baik
         </Figure>
       </dl>
@@ -76,8 +77,8 @@ const figures: [string, (row: Row) => string][] = [
   ['Kerentanan', (row) => numberText(row.vulnerability)],
   ['Kapasitas', (row) => numberText(row.capacity)],
   ['Lengkap', (row) => `${numberText(row.complete)} (${percentText(row.completion)})`],
-  ['Risiko', (row) => meanText(row.mean_risk)],
-  ['Skor kapasitas', (row) => meanText(row.mean_capacity)],
+  ['Risiko', (row) => indexText(row.mean_risk)],
+  ['Skor kapasitas', (row) => indexText(row.mean_capacity)],
 ]
 const columnsOf = (placeOf: (id: string) => Place, onFollow: (id: string) => void): Column<Row>[] => [
   {
@@ -107,9 +108,6 @@ const columnsOf = (placeOf: (id: string) => Place, onFollow: (id: string) => voi
       ),
   },
 ]
-
-/** An index from 0 to 1, or a dash where it is missing. */
-export const meanText = (value: number | null) => (value === null ? '–' : numberText(value, 3, 3))
 
 function Figure({ label, value, children }: { label: string; value: string; children: React.ReactNode }) {
   return (

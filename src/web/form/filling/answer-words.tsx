@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { valueAt } from '#forms/answers/paths.ts'
-import { parsePath } from '#forms/answers/paths.ts'
+import { parsePath, valueAt } from '#forms/answers/paths.ts'
 import { noteOf } from '#forms/answers/words.ts'
 import type { SimpleField } from '#forms/define-form.ts'
 
