@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { showAt } from '../../testing/show-at.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -12,4 +12,10 @@ it.each([
 ])('names the address %s as it was typed', async (address, shown) => {
   showAt(address, NotFoundPage)
   await screen.findByText(shown)
+})
+
+it('says once that there is no such page', async () => {
+  showAt('/tidak/ada', NotFoundPage)
+  await screen.findByRole('heading', { name: 'Halaman tidak ditemukan' })
+  expect(screen.getAllByText(/tidak (ditemukan|ada halaman|kami kenal)/i)).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ export function NotFoundPage() {
       <PageHeader title="Halaman tidak ditemukan" />
       <EmptyState
         icon="search"
-        title="404 · Alamat ini tidak kami kenal"
+        title="Periksa kembali alamatnya"
         action={
           <LinkButton place={{ to: homeOf(role) }} leftSection={<Icon name="back" size={18} />}>
             Kembali ke halaman utama
@@ -24,8 +24,7 @@ export function NotFoundPage() {
         }
       >
         {/* The router has decoded all but '%25'. What is left of other signs cannot be decoded. */}
-        Tidak ada halaman di <code>{pathname.replaceAll('%25', '%')}</code>. Periksa kembali alamatnya, atau
-        mulai dari menu.
+        404 · <code>{pathname.replaceAll('%25', '%')}</code>
       </EmptyState>
     </>
   )
