@@ -86,7 +86,7 @@ export async function createApp(
     brotliOptions: { params: { 1: 4 } },
   })
   await app.register(cookie)
-  await app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 10_000 } })
+  await app.register(multipart)
   const calls = new Set(routes.flatMap(({ endpoint }) => addressesOf(endpoint)))
   if (config.requestsPerMinute > 0)
     await app.register(rateLimit, {

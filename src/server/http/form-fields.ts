@@ -9,14 +9,14 @@ export const mostFields = 5000
 const deepest = 8
 /** and are no longer, all steps together. */
 const longestName = 500
-const tooMany = () => problem('tooLarge', { limit: '5.000 isian' })
+export const tooManyFields = () => problem('tooLarge', { limit: '5.000 isian' })
 
 /**
  * The fields of an urlencoded body. Counted first: taking half a million of them apart lasts seconds.
  * @throws Problem tooLarge
  */
 export function urlencodedFields(text: string): URLSearchParams {
-  if (text.split('&', mostFields + 1).length > mostFields) throw tooMany()
+  if (text.split('&', mostFields + 1).length > mostFields) throw tooManyFields()
   return new URLSearchParams(text)
 }
 
@@ -46,7 +46,7 @@ export function nestedFields(fields: Iterable<readonly [name: string, text: stri
   const root: Branch = new Map()
   let count = 0
   for (const [name, text] of fields) {
-    if (++count > mostFields) throw tooMany()
+    if (++count > mostFields) throw tooManyFields()
     if (name.length > longestName) throw problem('malformed')
     const steps = stepsOf(name)
     if (steps.length > deepest) throw problem('malformed')

@@ -6,7 +6,7 @@ import { errorsOf } from '#contract/field-errors.ts'
 import { Problem, problem } from '#contract/problem.ts'
 import { wordsOf } from '#contract/worded.ts'
 
-import { mostFields, nestedFields } from './form-fields.ts'
+import { mostFields, nestedFields, tooManyFields } from './form-fields.ts'
 import { hasImpossibleText } from './text-guard.ts'
 import { asWanted } from './wanted.ts'
 
@@ -41,18 +41,27 @@ async function partsOf(request: FastifyRequest): Promise<[string, string][]> {
   const fields: [string, string][] = []
   let size = 0
   try {
-    for await (const part of request.parts({ limits: { files: 0, fields: mostFields } })) {
+    for await (const part of request.parts({ limits })) {
       if (part.type !== 'field') continue
-      size += part.fieldname.length + String(part.value).length
+      size += Buffer.byteLength(part.fieldname) + Buffer.byteLength(String(part.value))
       if (size > mostText || part.valueTruncated) throw formTooLarge()
       fields.push([part.fieldname, String(part.value)])
     }
   } catch (error) {
-    // Else it was cut off, or brings too many fields or a file where none belongs.
-    throw error instanceof Problem ? error : problem('malformed')
+    if (error instanceof Problem) throw error
+    if (hasTooManyParts(error)) throw tooManyFields()
+    // Else it was cut off, or brings a file where none belongs.
+    throw problem('malformed')
   }
   return fields
 }
+
+const limits = { files: 0, fields: mostFields, parts: mostFields, fieldSize: mostText }
+
+const hasTooManyParts = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'FST_FIELDS_LIMIT' || error.code === 'FST_PARTS_LIMIT')
 
 export function check(
   schema: z.ZodType | undefined,

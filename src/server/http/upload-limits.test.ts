@@ -68,6 +68,15 @@ describe('what is too large', () => {
   )
 })
 
+it(
+  'what stands beside a file and is too long is refused at its field',
+  withApp(async ({ as }) => {
+    const beside = { user_id: 'y'.repeat(10_001) }
+    const { status, body } = await sendFile(await as('hospital'), '/api/fileupload', permit, beside)
+    expect([status, body.errors]).toEqual([422, { user_id: ['Paling banyak 10.000 huruf'] }])
+  }),
+)
+
 describe('an account', () => {
   it(
     'has two uploads at once and is told when it may send another',

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { fieldProblem, Problem, problem } from '#contract/problem.ts'
+import { numberText } from '#domain/words.ts'
 import { inTransaction, type Pool } from '#server/database/transaction.ts'
 import type { FileStore, ReceivedFile } from '#server/files/file-store.ts'
 import { countBytes, countUpload } from '#server/files/upload-quota.ts'
@@ -13,6 +14,7 @@ export type SentForm = { upload: Upload; fields: unknown; leave: () => Promise<v
 
 /** What a form says beside its file, in fields and in bytes. */
 const mostBeside = 30
+const longestBeside = 10_000
 const formBytes = 100_000
 
 /**
@@ -60,8 +62,11 @@ async function readForm(request: FastifyRequest, { files, maxBytes, limit, count
   let upload: ReceivedFile | undefined
   let name = ''
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: mostBeside } }))
+    const limits = { fileSize: maxBytes, files: 1, fields: mostBeside, fieldSize: longestBeside }
+    for await (const part of request.parts({ limits }))
       if (part.type === 'field') {
+        if (part.valueTruncated)
+          throw fieldProblem(part.fieldname, `Paling banyak ${numberText(longestBeside)} huruf`)
         if (part.value !== '') fields.set(part.fieldname, String(part.value))
       } else {
         name = part.filename.slice(-255)

@@ -87,12 +87,33 @@ describe("a report in a browser's form", () => {
       const part = (name: string, text: string) =>
         `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
       for (const parts of [
-        part('answers[a]', 'y'.repeat(20_000)),
+        part('answers[a]', 'y'.repeat(1_100_000)),
         part('answers[a]', 'y'.repeat(9000)).repeat(150),
+        part('answers[a]', 'é'.repeat(9000)).repeat(75),
       ])
         expect(await put(`${parts}--x--\r\n`, 'multipart/form-data; boundary=x')).toEqual([413, 'tooLarge'])
       expect({}).not.toHaveProperty('x')
     }),
+  )
+
+  it.each(formTypes)('has as many and as long fields as its limits say: %s', (type) =>
+    withApp(async ({ as }) => {
+      const facility = await as(person)
+      const put = async (answers: object) =>
+        (await facility.put(waste, undefined, browserForm({ date: month, answers }, type))).body
+      const names = Array.from({ length: 5000 }, (_, index) => `tidak_dikenal_${index}`)
+      const answers = Object.fromEntries(names.map((name) => [name, '1']))
+      expect(await put(answers)).toEqual({
+        code: 'tooLarge',
+        limit: '5.000 isian',
+        message: 'Kiriman terlalu besar; paling besar 5.000 isian.',
+      })
+      const { tidak_dikenal_0: _, ...fewer } = answers
+      expect(Object.keys((await put(fewer)).errors)).toHaveLength(4999)
+      expect((await put({ trn_company: 'y'.repeat(500_000) })).errors).toEqual({
+        'answers.trn_company': ['Paling banyak 150 huruf'],
+      })
+    })(),
   )
 })
 
