@@ -224,6 +224,29 @@ describe('memory and time stay bounded', () => {
     expect(await refusalOf(bytes)).toMatch(/terlalu besar setelah dibuka/)
   })
 
+  it.each([
+    ['formats', 'xl/styles.xml', () => ['<styleSheet>', ...formats(), '</styleSheet>'], /rusak/],
+    [
+      'sheets',
+      'xl/workbook.xml',
+      () => ['<workbook>', '<sheet id="rId1"/>'.repeat(5001), '</workbook>'],
+      /rusak/,
+    ],
+    ...['<!--a-->', '<?a b?>', '<![CDATA[]]>'].map(
+      (mark) =>
+        [
+          mark,
+          'xl/styles.xml',
+          () => ['<styleSheet>', mark.repeat(1_500_000), '</styleSheet>'],
+          /rumit/,
+        ] as const,
+    ),
+  ] as const)('a workbook is refused when it has too many: %s', async (_, part, text, sentence) => {
+    expect(await refusalOf(await packSheet(rows(1), { [part]: text() }))).toMatch(sentence)
+  })
+  const formats = () =>
+    Array.from({ length: 65_491 }, (_, index) => `<numFmt numFmtId="${index}" formatCode="d"/>`)
+
   it('other work goes on meanwhile', async () => {
     const bytes = await packSheet(rows(200_000))
     let [longest, last] = [0, performance.now()]

@@ -72,13 +72,16 @@ function readPart(file: OpenFile, path: string, listener: XmlListener): Promise<
 
 /** A workbook refers to a part for each sheet and to a dozen others. */
 const mostRelations = 5000
+const mostSheets = mostRelations
 
 async function findSheet(file: OpenFile): Promise<{ path: string; isFrom1904: boolean }> {
   let sheet: string | undefined
+  let sheets = 0
   let isFrom1904 = false
   await readPart(file, 'xl/workbook.xml', {
     open: (name, attribute) => {
       if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
+      if (name === 'sheet' && ++sheets > mostSheets) throw brokenFile()
       if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible') sheet ??= attribute('id') ?? ''
     },
   })
@@ -107,8 +110,10 @@ async function readDayStyles(file: OpenFile): Promise<boolean[]> {
   let isInCells = false
   await readPart(file, 'xl/styles.xml', {
     open: (name, attribute) => {
-      if (name === 'numFmt')
+      if (name === 'numFmt') {
+        if (own.size === mostStyles) throw brokenFile()
         own.set(Number(attribute('numFmtId')), isDayFormat(attribute('formatCode') ?? ''))
+      }
       if (name === 'cellXfs') isInCells = true
       if (name !== 'xf' || !isInCells) return
       const format = Number(attribute('numFmtId'))

@@ -13,7 +13,7 @@ export type XmlListener = {
 /** More than any program writes: a workbook nests a dozen tags and gives one of them two dozen attributes. */
 const deepest = 64
 const mostAttributes = 40
-/** Of one part. A sheet as large as is read has a million. */
+/** Of one part, comments and the like among them. A sheet as large as is read has a million. */
 const mostTags = 1_500_000
 
 /**
@@ -31,12 +31,18 @@ export async function readXml(
     throw brokenFile()
   }
   const say = (text: string) => listener.text?.(text)
+  const count = () => {
+    tick()
+    if (++tags > mostTags) throw tooComplex()
+  }
   const parser = Object.assign(sax.parser(true, { position: false }), {
     onerror: fail,
     ondoctype: fail,
+    oncomment: count,
+    onprocessinginstruction: count,
+    onopencdata: count,
     onopentagstart: () => {
-      tick()
-      if (++tags > mostTags) throw tooComplex()
+      count()
       attributes = 0
       if (++depth > deepest) fail()
     },
