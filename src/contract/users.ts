@@ -137,7 +137,7 @@ export const listUsers = endpoint({
     provinsi: ProvinceCode.optional(),
     kabupaten: RegencyCode.optional(),
     /** One role, or several by saying the word several times. */
-    roles: z.union([Role, z.array(Role).max(10)], { error: 'Peran tidak dikenal' }).optional(),
+    roles: z.union([Role, z.array(Role).min(1).max(10)], { error: 'Peran tidak dikenal' }).optional(),
   }),
   reply: paged(ListedUser),
 })

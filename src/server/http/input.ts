@@ -43,9 +43,11 @@ async function partsOf(request: FastifyRequest): Promise<[string, string][]> {
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'field') continue
-      size += Buffer.byteLength(part.fieldname) + Buffer.byteLength(String(part.value))
+      // A part that calls itself JSON has been read.
+      const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+      size += Buffer.byteLength(part.fieldname) + Buffer.byteLength(text)
       if (size > mostText || part.valueTruncated) throw formTooLarge()
-      fields.push([part.fieldname, String(part.value)])
+      fields.push([part.fieldname, text])
     }
   } catch (error) {
     if (error instanceof Problem) throw error

@@ -61,6 +61,13 @@ describe('a text of a form', () => {
       { kind: 'a', n: '1' },
       { kind: 'a', n: 1 },
     ],
+    // What has a shape may be written as JSON, where it could be no text.
+    [z.record(z.string(), z.unknown()), ' {"a": {"b": [1, "2"]}}', { a: { b: [1, '2'] } }],
+    [z.object({ a: RegencyCode }), '{"a":32.1}', { a: '32.10' }],
+    [z.object({ a: z.record(z.string(), z.number()) }), { a: '{"x":1}' }, { a: { x: 1 } }],
+    [z.array(z.object({ n: z.number() })), '[{"n":1},{"n":2}]', [{ n: 1 }, { n: 2 }]],
+    [z.array(Id), '["1","2"]', ['1', '2']],
+    [z.array(z.object({ n: z.number() })), ['{"n":1}', '{"n":2}'], [{ n: 1 }, { n: 2 }]],
   ])('becomes what is wanted (%#)', (schema, given, expected) => {
     expect(asWanted(schema, given, texts)).toEqual(expected)
     expect(z.safeParse(schema, asWanted(schema, given, texts)).success).toBe(true)
@@ -82,11 +89,23 @@ describe('a text of a form', () => {
     [z.boolean(), 'ya'],
     [z.array(z.string()), { a: '1' }],
     [z.record(z.string(), z.unknown()), { a: '1' }],
+    [z.record(z.string(), z.unknown()), { a: '{"b":1}' }],
+    [z.record(z.string(), z.unknown()), '{"a":'],
+    [z.record(z.string(), z.unknown()), '["a"]'],
+    [z.record(z.string(), z.unknown()), '7'],
+    [z.record(z.string(), z.unknown()), 'null'],
+    [z.union([z.string(), z.record(z.string(), z.unknown())]), '{"a":1}'],
+    [z.number(), '{"a":1}'],
   ])('stays a text where nothing else is wanted or it says nothing else (%#)', (schema, given) => {
     expect(asWanted(schema, given, texts)).toEqual(given)
   })
 
+  it('is one entry of a list whose entries may be such texts', () => {
+    expect(asWanted(z.array(z.string()), '["a"]', texts)).toEqual(['["a"]'])
+  })
+
   it('is not what JSON says as a text', () => {
+    expect(asWanted(z.record(z.string(), z.unknown()), '{"a":1}')).toBe('{"a":1}')
     for (const schema of [z.number(), z.boolean(), z.array(z.string())])
       expect(asWanted(schema, '1')).toBe('1')
   })

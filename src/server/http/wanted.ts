@@ -37,7 +37,7 @@ function waysOf(wanted: readonly Wanted[]): Wanted[] {
 /**
  * Input as a schema wants it, where the way on which it came could not say so. A code (`32`, `32.73`) may come as a number. What
  * came in a browser's form or in an address (`texts`) is text: it becomes a number, a boolean or a list where the schema wants
- * that and no such text. All else stays as it is, for the schema to refuse.
+ * that and no such text, and a record or a list where it is one in JSON. All else stays as it is, for the schema to refuse.
  */
 export function asWanted(schema: z.ZodType, input: unknown, { texts = false } = {}): unknown {
   return converted(wantedBy(schema), input, texts)
@@ -101,8 +101,28 @@ function readText(ways: Wanted[], text: string): unknown {
   if ((types.has('number') || types.has('integer')) && /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(text))
     return Number(text)
   if (types.has('boolean')) return truths.get(text) ?? text
+  const shape = shapeIn(ways, text)
+  if (shape !== undefined) return converted(ways, shape, false)
   if (types.has('array')) return converted(ways, [text], true)
   return text
+}
+
+/** The record or the list that a text is in JSON (`answers={"a":1}`), where one is wanted and no entry of the list could be that text. */
+function shapeIn(ways: readonly Wanted[], text: string): unknown {
+  const isWanted = {
+    '{': () => ways.some(({ type }) => type === 'object'),
+    '[': () => {
+      const entries = waysOf(ways.flatMap(({ items }) => items ?? []))
+      return entries.length > 0 && !entries.some((entry) => takesText(entry, text))
+    },
+  }
+  const [sign] = text.trimStart()
+  if ((sign !== '{' && sign !== '[') || !isWanted[sign]()) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function takesText({ type, enum: words, const: word, pattern }: Wanted, text: string): boolean {

@@ -96,6 +96,39 @@ describe("a report in a browser's form", () => {
     }),
   )
 
+  it(
+    'may hold its answers as one text in JSON',
+    withApp(async ({ as }) => {
+      const facility = await as(person)
+      const answers = { infectious_generated_kg: 12.5, trn_company: 'PT {Angkut} [1]' }
+      const saved = ok(await facility.put(waste, { date: month, answers })).data
+      const text = JSON.stringify(answers)
+      const fields = new URLSearchParams({ date: month, answers: text }).toString()
+      const parts = (type: string) =>
+        `--x\r\ncontent-disposition: form-data; name="date"\r\n\r\n${month}\r\n` +
+        `--x\r\ncontent-disposition: form-data; name="answers"${type}\r\n\r\n${text}\r\n--x--\r\n`
+      for (const [type, payload] of [
+        [urlencoded, fields],
+        ['multipart/form-data; boundary=x', parts('')],
+        ['multipart/form-data; boundary=x', parts('\r\ncontent-type: application/json')],
+      ] as const) {
+        const again = await facility.put(waste, undefined, { payload, headers: { 'content-type': type } })
+        // The same answers, so nothing was saved.
+        expect(ok(again).data).toMatchObject({ answers: saved.answers, version: saved.version })
+      }
+      const { status, body } = await facility.put(waste, undefined, {
+        payload: `date=${month}&answers={"infectious_generated_kg":`,
+        headers: { 'content-type': urlencoded },
+      })
+      expect([status, body.errors]).toEqual([422, { answers: ['Harus berupa kumpulan isian'] }])
+      const odd = await facility.put(waste, undefined, {
+        payload: `date=${month}&answers={"__proto__":{"x":1}}`,
+        headers: { 'content-type': urlencoded },
+      })
+      expect([odd.status, odd.body.code]).toEqual([400, 'malformed'])
+    }),
+  )
+
   it.each(formTypes)('has as many and as long fields as its limits say: %s', (type) =>
     withApp(async ({ as }) => {
       const facility = await as(person)
