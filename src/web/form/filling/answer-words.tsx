@@ -105,13 +105,19 @@ export function Notes({
 /** The id under which a path's remark describes its input. */
 export const remarkIdOf = (path: string) => idsOf(path).remark
 
+/** An error that appears while its field is typed into must not stay under the bar of buttons. */
+function bringIntoView(error: HTMLElement | null) {
+  if (error && document.activeElement?.closest(`[aria-describedby~="${error.id}"]`))
+    error.scrollIntoView({ block: 'nearest' })
+}
+
 /** What is wrong or unlikely about the answer. */
 export function Findings({ path, words: { error, warnings } }: { path: string; words: AnswerWords }) {
   const ids = idsOf(path)
   return (
     <>
       {error && (
-        <p id={ids.error} className={style.error}>
+        <p id={ids.error} ref={bringIntoView} className={style.error}>
           {error}
         </p>
       )}
