@@ -19,6 +19,7 @@ export function SectionGuide({ open, navigation }: { open: OpenForm; navigation:
   const sign = (id: string) => (
     <ResultSign form={open.form} answers={open.answers} context={open.context} section={id} />
   )
+  const wrong = sections.reduce((sum, { errors }) => sum + errors, 0)
   const list = (
     <>
       <FormProgress sections={sections} />
@@ -45,6 +46,11 @@ export function SectionGuide({ open, navigation }: { open: OpenForm; navigation:
               {section && (
                 <span className={style.barName}>
                   {section.title} {sign(section.id)}
+                </span>
+              )}
+              {wrong > 0 && (
+                <span className={style.barWrong}>
+                  <Icon name="error" size={16} /> {wrong} perlu diperbaiki
                 </span>
               )}
             </span>
