@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { completeDraft, signInByApi } from '../api.ts'
+import { completeDraft, sentReport, signInByApi } from '../api.ts'
 import { openPersistentPage } from '../browser.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { fieldOf, openSection, type } from '../pages/form.ts'
@@ -125,4 +125,58 @@ journey(
     }
   },
   { serviceWorkers: 'allow' },
+)
+
+journey(
+  'a busy server is stood in for by the device, and asked again after the time that it asks for',
+  ['desk'],
+  async ({ visitor }) => {
+    const call = await signInByApi(productUrl(), username)
+    const { data: report } = await call('POST', '/api/limbahfasyankes', { date: monthsAgo(38) })
+    const address = `/formulir/limbah-fasyankes/${report.report_id}`
+    const page = await visitor()
+    await signInAtHome(page, username)
+    await page.goto(address)
+    await openSection(page, 'Pelapor dan sumber data')
+    await fieldOf(page, 'Nama petugas pelapor').fill('Rina')
+    await page.getByText(/^Tersimpan di server/).waitFor()
+
+    const busy = page.getByText('Server sedang sibuk — perubahan disimpan di perangkat ini')
+    const answered = {
+      status: 503,
+      headers: { 'retry-after': '2' },
+      json: { code: 'busy', message: 'Sibuk.' },
+    }
+    const overload = async () => page.route('**/api/**', async (route) => route.fulfill(answered))
+    await overload()
+    await page.reload()
+    await busy.waitFor()
+    await openSection(page, 'Pelapor dan sumber data')
+    expect(await fieldOf(page, 'Nama petugas pelapor').inputValue()).toBe('Rina')
+    await fieldOf(page, 'Jabatan petugas').fill('Sanitarian')
+    await expect.poll(() => keptBy(page)).toContain('Sanitarian')
+    await page.unroute('**/api/**')
+    await page.getByText(/^Tersimpan di server/).waitFor()
+    const { data } = await call('GET', `/api/limbahfasyankes?report_id=${report.report_id}`)
+    expect(data.answers).toMatchObject({ reporter_name: 'Rina', reporter_position: 'Sanitarian' })
+
+    await overload()
+    await page.goto('/formulir')
+    await page.getByRole('heading', { name: 'Formulir di perangkat ini' }).waitFor()
+    await busy.waitFor()
+    await page.unroute('**/api/**')
+    await page.getByRole('heading', { name: /^Formulir \w+ \d{4}$/ }).waitFor()
+    await busy.waitFor({ state: 'detached' })
+
+    const { report_id } = await sentReport(call, monthsAgo(39))
+    await page.goto(`/formulir/limbah-fasyankes/redaksi/${report_id}`)
+    await page.getByRole('button', { name: 'Tarik kembali' }).waitFor()
+    await overload()
+    await page.reload()
+    const copy = page.getByText('Ini salinan terakhir yang diingat perangkat ini')
+    await copy.waitFor()
+    await page.unroute('**/api/**')
+    await copy.waitFor({ state: 'detached' })
+  },
+  { forgive: /503/ },
 )

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { whoAmI } from '#contract/auth.ts'
+import { login, whoAmI } from '#contract/auth.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { saveCapacityInstrument } from '#contract/self-assessment/linked-instruments.ts'
 import { listCapacityQuestions } from '#contract/self-assessment/questions.ts'
 
-import { isOnline } from '../offline/connection.ts'
+import { getReach, isOnline } from '../offline/connection.ts'
 import {
   addressOf,
   call,
@@ -114,10 +114,31 @@ it.each([
 )
 const gatewayWords: Record<number, string> = { 502: 'Bad Gateway', 504: 'Gateway Timeout' }
 
-it('keeps a busy server’s own words apart from silence', async () => {
-  answer(refused(503, 'busy'))
+it('leaves a busy server alone for as long as it asks, and takes it for one that did not answer', async () => {
+  vi.useFakeTimers()
+  const said = Response.json(
+    { code: 'busy', message: 'Sibuk' },
+    { status: 503, headers: { 'retry-after': '4' } },
+  )
+  const asked = answer(said, ok({ data: {} }), refused(503, 'busy'), ok({ status: 'ready' }))
   const error = await call(whoAmI).catch((caught: unknown) => caught)
   expect(isRefusal(error, 'busy')).toBe(true)
+  expect([isUnreachable(error), isAway(error), isOnline(), getReach()]).toEqual([false, true, true, 'busy'])
+  // One that is answered meanwhile says nothing of the others.
+  await call(whoAmI)
+  await vi.advanceTimersByTimeAsync(7999)
+  expect(getReach()).toBe('busy')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(getReach()).toBe('there')
+  expect(asked.map(({ path }) => path)).toEqual([whoAmI.path, whoAmI.path, '/ready', '/ready'])
+  vi.useRealTimers()
+})
+
+it('knows of a busy server from what it reads: a write that it refuses says so itself', async () => {
+  answer(refused(503, 'busy'))
+  const body = { username: 'rs@silika.test', password: 'rahasia', 'apps-key': 'k' }
+  await expect(call(login, { body }, { keepsSession: true })).rejects.toMatchObject({ code: 'busy' })
+  expect(getReach()).toBe('there')
 })
 
 it('waits for one sign-in when several calls find the session ended, and then goes on with each', async () => {

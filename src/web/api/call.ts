@@ -4,7 +4,7 @@ import type { BodyInput, Endpoint, ParamsInput, QueryInput, ReplyOf } from '#con
 import type { ProblemCode } from '#contract/problem.ts'
 import { wordsOf } from '#contract/worded.ts'
 
-import { recordReached } from '../offline/connection.ts'
+import { recordBusy, recordReached } from '../offline/connection.ts'
 import { askToSignIn } from './session-end.ts'
 import { readStored, storedNames } from './stored.ts'
 
@@ -81,6 +81,8 @@ async function request(endpoint: Endpoint, input: LooseInput, options: Options):
   recordReached(true)
   if (response.ok) return replyOf(endpoint, await response.json())
   const refusal = await refusalOf(response)
+  if (refusal.code === 'busy' && endpoint.method === 'GET')
+    recordBusy(Number(response.headers.get('retry-after')) || undefined)
   if (refusal.status === 401 && !options.keepsSession) {
     await askToSignIn(refusal, options.endedWords)
     return request(endpoint, input, options)
@@ -189,10 +191,15 @@ export function isRefusal(error: unknown, code?: ProblemCode): error is Refusal 
 export function isUnreachable(error: unknown): error is Unreachable {
   return error instanceof Error && error.name === 'Unreachable'
 }
-/** Whether the server itself has not answered: nothing did, or a proxy in its place. What the device remembers may stand in. */
+/**
+ * Whether the server has not answered a question: nothing did, or a proxy in its place, or it is too busy to. What the device
+ * remembers may stand in.
+ */
 export function isAway(error: unknown): boolean {
   return (
-    isUnreachable(error) || (isRefusal(error) && error.code === 'unreadable' && error.status in gatewayWords)
+    isUnreachable(error) ||
+    (isRefusal(error) &&
+      (error.code === 'busy' || (error.code === 'unreadable' && error.status in gatewayWords)))
   )
 }
 /** Whether a reply came that does not hold what it should: what stands between server and page may answer otherwise. */

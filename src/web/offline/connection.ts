@@ -1,38 +1,52 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether the server can be reached, as far as the device knows: the browser's own word, and what the last calls met.
- * While it cannot, /health is asked every 10 seconds, so that the bar goes by itself.
+ * Whether the server answers, as far as the device knows: the browser's own word, and what the last calls met. While it is away,
+ * /health is asked every 10 seconds, while it is busy /ready as seldom as it wishes, so that the bar goes by itself.
  */
-let isReached = true
+let reach: 'there' | 'busy' | 'away' = 'there'
 let probe: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-function settle(reached: boolean) {
-  if (reached === isReached) return
-  isReached = reached
-  if (reached) clearInterval(probe)
-  else probe = setInterval(() => void ask(), 10_000)
+/** In `seconds` it is asked whether that is still so. */
+function settle(next: typeof reach, seconds = 10) {
+  if (next === reach) return
+  reach = next
+  clearInterval(probe)
+  if (next !== 'there') probe = setInterval(() => void ask(), seconds * 1000)
   for (const listener of listeners) listener()
 }
 
 async function ask() {
   try {
-    const { ok } = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(8000) })
-    if (ok) settle(true)
+    const { ok } = await fetch(reach === 'busy' ? '/ready' : '/health', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(8000),
+    })
+    if (ok) settle('there')
   } catch {
-    // Still away: the next turn asks again.
+    // Still so: the next turn asks again.
   }
 }
 
 /** Called after every call: the server answered, or nothing did. */
 export function recordReached(reached: boolean) {
-  settle(reached)
+  if (!reached) settle('away')
+  else if (reach === 'away') settle('there')
 }
 
-export function isOnline(): boolean {
-  return isReached
+/** The server is too busy to be read from, and wishes to be asked again in `seconds`. */
+export function recordBusy(seconds?: number) {
+  settle('busy', seconds)
 }
+
+/** Whether the server can be reached, be it busy. */
+export function isOnline(): boolean {
+  return reach !== 'away'
+}
+
+/** Whether the server answers, is busy or away. */
+export const getReach = () => reach
 
 /** Calls `listener` at every change; returns how to stop. */
 export function onConnectionChange(listener: () => void): () => void {
@@ -44,10 +58,14 @@ export function onConnectionChange(listener: () => void): () => void {
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnectionChange, isOnline)
 }
+/** As `getReach`; the component renders again when that changes. */
+export function useReach() {
+  return useSyncExternalStore(onConnectionChange, getReach)
+}
 
 /** Starts listening to the browser; called once by main.tsx. */
 export function watchConnection() {
-  if (!navigator.onLine) settle(false)
-  addEventListener('offline', () => settle(false))
+  if (!navigator.onLine) settle('away')
+  addEventListener('offline', () => settle('away'))
   addEventListener('online', () => void ask())
 }

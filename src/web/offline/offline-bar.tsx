@@ -1,16 +1,17 @@
 import { Icon } from '../ui/icons.tsx'
-import { useOnline } from './connection.ts'
+import { useReach } from './connection.ts'
 
 import classes from './offline-bar.module.css'
 
-/** Shown for as long as the server cannot be reached. The live region stands there before it speaks. */
+/** Shown for as long as the server cannot be reached or is busy. The live region stands there before it speaks. */
 export function OfflineBar() {
-  const isOnline = useOnline()
+  const reach = useReach()
   return (
     <div role="status" className={classes.place}>
-      {!isOnline && (
+      {reach !== 'there' && (
         <p className={classes.bar}>
-          <Icon name="offline" size={18} /> Luring — perubahan disimpan di perangkat ini
+          <Icon name="offline" size={18} /> {reach === 'busy' ? 'Server sedang sibuk' : 'Luring'} — perubahan
+          disimpan di perangkat ini
         </p>
       )}
     </div>

@@ -2,12 +2,14 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 
 import { logout, whoAmI } from '#contract/auth.ts'
+import { listNotifications } from '#contract/notifications.ts'
 
+import { queryOf } from '../api/call.ts'
 import { isSignInAsked, onSignInAsked } from '../api/session-end.ts'
 import { sessionQuery } from '../api/session.ts'
 import { readStored, removeStored, store, storedNames } from '../api/stored.ts'
-import { recordReached } from '../offline/connection.ts'
-import { answer } from '../testing/network.ts'
+import { getReach, recordReached } from '../offline/connection.ts'
+import { answer, answerJson, refuse } from '../testing/network.ts'
 import { siti } from '../testing/sample-me.ts'
 import { watchSession } from './session-watch.ts'
 
@@ -48,4 +50,21 @@ it('tells the server of a sign-out as soon as it can be reached', async () => {
   recordReached(true)
   await vi.waitFor(() => expect(readStored(storedNames.leaving)).toBeUndefined())
   expect(told).toHaveLength(1)
+})
+
+it('asks again what a busy server could not answer, once it is ready', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const asked = refuse(listNotifications, 503, { code: 'busy', message: 'Server sedang sibuk.' })
+  const stopLooking = new QueryObserver(queries, queryOf(listNotifications, { query: {} })).subscribe(
+    () => undefined,
+  )
+  await vi.waitFor(() => expect(getReach()).toBe('busy'))
+  watchSession(queries)
+  expect(asked).toHaveLength(1)
+  const again = answerJson(listNotifications, { data: [] })
+  recordReached(false)
+  recordReached(true)
+  await vi.waitFor(() => expect(again).toHaveLength(1))
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0))
+  stopLooking()
 })

@@ -7,7 +7,7 @@ import { isSignInAsked, settleSignIn } from '../api/session-end.ts'
 import { type Me, sessionQuery } from '../api/session.ts'
 import { readStored, storedNames } from '../api/stored.ts'
 import { forgetOthers } from '../form/drafts/forget-others.ts'
-import { isOnline, onConnectionChange } from '../offline/connection.ts'
+import { getReach, onConnectionChange } from '../offline/connection.ts'
 
 /**
  * Looks after what sessions leave on this device, for as long as a page is open: with one person signed in, or nobody, what the server
@@ -31,7 +31,7 @@ export function watchSession(queries: QueryClient): void {
   settleDevice()
 
   const reconnect = () => {
-    if (!isOnline()) return
+    if (getReach() !== 'there') return
     // What the page could not ask for meanwhile.
     void queries.refetchQueries({ type: 'active', predicate: ({ state }) => isAway(state.error) })
     if (readStored(storedNames.leaving) !== undefined) settleLeaving().catch(() => undefined)

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { configuration } from '#contract/auth.ts'
 import { formFillingStatus } from '#contract/desk.ts'
 
 import { recordReached } from '../../offline/connection.ts'
-import { answer, silence } from '../../testing/network.ts'
+import { answer, hold, refuse, silence } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { MonthDesk } from './month-desk.tsx'
@@ -47,4 +47,18 @@ it('without the server and with nothing on the device says the specification’s
   showAt('/formulir', MonthDesk)
   await screen.findByText(sentence)
   expect(screen.getByRole('button', { name: 'Coba lagi' })).not.toBeNull()
+})
+
+it('of a busy server shows what this device holds, also while the server is asked again', async () => {
+  recordReached(true)
+  refuse(formFillingStatus, 503, { code: 'busy', message: 'Server sedang sibuk.' })
+  const { queries } = showAt('/formulir', MonthDesk)
+  queries.setQueryData(['remembered-reports', 7], stored)
+  await screen.findByRole('heading', { name: 'Formulir di perangkat ini' })
+  const again = Promise.withResolvers<undefined>()
+  hold(formFillingStatus, again.promise)
+  void queries.refetchQueries({ queryKey: [formFillingStatus.path] })
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(1))
+  expect(screen.queryByRole('heading', { name: 'Formulir di perangkat ini' })).not.toBeNull()
+  again.resolve(undefined)
 })

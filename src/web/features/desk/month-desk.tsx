@@ -38,7 +38,9 @@ export function MonthDesk() {
   }).data
 
   const isOnline = useOnline()
-  const isCutOff = !desk.data && (!isOnline || isAway(desk.error))
+  // While it is asked again there is no error: what is shown stays.
+  const isAskedAgain = desk.isPending && desk.errorUpdateCount > 0
+  const isCutOff = !desk.data && (!isOnline || isAskedAgain || isAway(desk.error))
   const stored = useQuery({
     queryKey: ['remembered-reports', me.id],
     queryFn: () => listRememberedReports(me.id),

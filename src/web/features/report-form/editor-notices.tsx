@@ -24,7 +24,7 @@ export function EditorNotices({ open, navigation, isRemembered }: Props & { isRe
   return (
     <>
       {isRemembered && !(online && state.server === 'saved') && (
-        <Notice tone="warning" title="Luring" role="status">
+        <Notice tone="warning" title={online ? 'Server belum menjawab' : 'Luring'} role="status">
           <p>
             Formulir dibuka dari ingatan perangkat ini. Isian Anda disimpan di sini dan dikirim ke server saat
             tersambung.

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -11,7 +11,7 @@ import { dayText, momentText, monthText } from '#domain/words.ts'
 import { call, messageOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
 import { labelOfPath } from '../../form/drafts/draft.ts'
-import type { LoadedReport, Report } from '../../form/drafts/report-source.ts'
+import { type LoadedReport, type Report, reportQuery } from '../../form/drafts/report-source.ts'
 import { ReportGate } from '../../form/gates/report-gate.tsx'
 import { useFormOfPage, useReportOfPage } from '../../form/gates/use-form-of-page.ts'
 import { HistoryView } from '../../form/reading/history-view.tsx'
@@ -19,6 +19,7 @@ import { ReceiptView } from '../../form/reading/receipt-view.tsx'
 import { ReportFacts } from '../../form/reading/report-facts.tsx'
 import { ReportSheets } from '../../form/reading/report-sheets.tsx'
 import { ResultCard } from '../../form/reading/result-card.tsx'
+import { useOnline } from '../../offline/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -42,7 +43,13 @@ export function SentReportPage() {
 function SentReport({ loaded }: { loaded: LoadedReport }) {
   const { report, form, isRemembered } = loaded
   const me = useMe()
+  const online = useOnline()
   const mayFill = useMay('report.fill')
+  // What the device remembers stands in only until the server answers.
+  useQuery({
+    ...reportQuery(me.id, report.form_type, report.report_id, 'sent'),
+    refetchInterval: isRemembered && 10_000,
+  })
   const { sent } = report
   const pages = getFormPages(report.form_type)
   const status = statusOfWord(report.report_status)
@@ -60,7 +67,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
       <div className="with-side">
         <div className={style.main}>
           {isRemembered && (
-            <Notice tone="warning" title="Luring" role="status">
+            <Notice tone="warning" title={online ? 'Server belum menjawab' : 'Luring'} role="status">
               <p>Ini salinan terakhir yang diingat perangkat ini; statusnya mungkin sudah berubah.</p>
             </Notice>
           )}

@@ -5,7 +5,7 @@ import { monthText } from '#domain/words.ts'
 
 import { call } from '../../api/call.ts'
 import { queries } from '../../api/queries.ts'
-import { isOnline, onConnectionChange } from '../../offline/connection.ts'
+import { getReach, onConnectionChange } from '../../offline/connection.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { listQueued, onDraftLeft, settleQueued } from './device-store.ts'
 import type { DeviceCopy, QueuedSending, Refusal } from './draft-shapes.ts'
@@ -114,7 +114,7 @@ export function startQueueSender(account: number): () => void {
   let isRunning = false
   let isStopped = false
   const run = async () => {
-    if (isRunning || isStopped || !isOnline()) return
+    if (isRunning || isStopped || getReach() !== 'there') return
     clearTimeout(timer)
     isRunning = true
     const isWaiting = await runQueue(account).catch(() => true)

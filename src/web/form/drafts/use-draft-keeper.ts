@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { formFillingStatus } from '#contract/desk.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-import { isOnline, onConnectionChange } from '../../offline/connection.ts'
+import { getReach, onConnectionChange } from '../../offline/connection.ts'
 import { type DeviceSlot, openDeviceSlot, randomId } from './device-store.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import type { KeeperState, SaveOutcome, SaveRequest } from './draft-shapes.ts'
@@ -55,7 +55,7 @@ export function useKeptDraft({ keeper, slot }: KeptDraft): KeeperState {
       if (document.visibilityState === 'hidden') void keeper.flush()
     }
     const stopListening = onConnectionChange(() => {
-      if (isOnline()) keeper.resume()
+      if (getReach() === 'there') keeper.resume()
     })
     document.addEventListener('visibilitychange', onHide)
     return () => {
