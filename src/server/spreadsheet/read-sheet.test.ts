@@ -101,6 +101,24 @@ describe('an Excel workbook', () => {
   })
 })
 
+describe('a text of a workbook', () => {
+  const cells = (...texts: string[]) =>
+    texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c><c t="str"><v>${text}</v></c>`).join('')
+
+  it.each([
+    ['a sign in two halves', '_xD83D__xDE00_', '😀'],
+    ['half a sign', 'a_xD83D_b', 'a\uFFFDb'],
+    ['the other half', '_xDE00__xD83D_', '\uFFFD\uFFFD'],
+    ['an underline of its own', '_x005F_xD83D_', '_xD83D_'],
+  ])('is always one that can be stored: %s', async (_, written, read) => {
+    const bytes = await packSheet(
+      [`<worksheet><sheetData><row>${cells(written)}<c t="s"><v>0</v></c></row></sheetData></worksheet>`],
+      { 'xl/sharedStrings.xml': [`<sst><si><t>${written}</t></si></sst>`] },
+    )
+    expect(await cellsOf(bytes)).toEqual([[read, read, read]])
+  })
+})
+
 describe('a CSV', () => {
   it.each([
     ['commas', 'Nama,Jumlah\r\n"RS ""Melati"", Bandung",12\r\n'],

@@ -179,11 +179,11 @@ function textCollector() {
   }
 }
 
-/** Excel writes signs that XML cannot hold as `_x000D_`. */
+/** Excel writes signs that XML cannot hold as `_x000D_`. Half of a sign that takes two (`_xD83D_` alone) becomes `\uFFFD`, as nothing else could be stored. */
 function unescapeText(text: string): string {
-  return text.replaceAll(/_x([\dA-F]{4})_/gi, (_, code) =>
-    String.fromCodePoint(Number.parseInt(String(code), 16)),
-  )
+  return text
+    .replaceAll(/_x([\dA-F]{4})_/gi, (_, code) => String.fromCodePoint(Number.parseInt(String(code), 16)))
+    .toWellFormed()
 }
 
 type Reading = { texts: SheetCell[]; days: boolean[]; isFrom1904: boolean }
