@@ -98,6 +98,28 @@ describe('while the database is away', () => {
       expect(await nameOf(hospital)).toBe(before)
     }))
 
+  it('because it fails to store a sign-out, the browser keeps the session that goes on', () =>
+    onProxy(async ({ as }, _proxy, direct) => {
+      const { token } = await as('hospital')
+      const browser = await as(null)
+      const headers = { cookie: `token=${token}`, 'x-requested-with': 'silika' }
+      await sql`create function fail() returns trigger language plpgsql as
+        $$ begin raise 'it stops' using errcode = '57P01'; end $$`.execute(direct)
+      await sql`create constraint trigger fails after delete on session
+        deferrable initially deferred for each row execute function fail()`.execute(direct)
+      const refused = await browser.post('/api/logout', undefined, { headers })
+      expectBusy(refused)
+      expect(refused.headers['set-cookie']).toBeUndefined()
+      await sql`drop trigger fails on session`.execute(direct)
+      const { body } = await browser.get('/api/session', undefined, { headers })
+      expect(body.data.username).toBe('rs@silika.test')
+      const out = await browser.post('/api/logout', undefined, { headers })
+      expect([out.status, out.headers['set-cookie']]).toEqual([
+        200,
+        ['token', 'id', 'role'].map((name) => expect.stringMatching(`^${name}=;`)),
+      ])
+    }))
+
   it('because an operator ends its connections, they are replaced', () =>
     onProxy(async ({ as }, _proxy, direct) => {
       const hospital = await as('hospital')

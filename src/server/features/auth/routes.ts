@@ -4,16 +4,7 @@ import * as auth from '#contract/auth.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { recordAudit } from '#server/database/audit.ts'
-import {
-  type Http,
-  publicRead,
-  publicSlow,
-  publicWrite,
-  read,
-  type Route,
-  slow,
-  write,
-} from '#server/http/implement.ts'
+import { type Http, publicRead, publicSlow, read, type Route, slow, write } from '#server/http/implement.ts'
 import { networkOf } from '#server/http/network.ts'
 import { insertSession } from '#server/http/session.ts'
 
@@ -103,16 +94,19 @@ function signInAudit(
   }
 }
 
-const logout = publicWrite(auth.logout, async ({ actor, db, http, now }) => {
-  if (http.tokenHash) await queries.deleteSession(db, http.tokenHash)
-  if (actor)
-    await recordAudit(db, {
-      actorId: actor.id,
-      now,
-      action: 'signOut',
-      subject: 'account',
-      subjectId: actor.id,
-    })
+const logout = publicSlow(auth.logout, async ({ actor, transact, http, now }) => {
+  await transact(async (db) => {
+    if (http.tokenHash) await queries.deleteSession(db, http.tokenHash)
+    if (actor)
+      await recordAudit(db, {
+        actorId: actor.id,
+        now,
+        action: 'signOut',
+        subject: 'account',
+        subjectId: actor.id,
+      })
+  })
+  // Once it is stored: a browser without its cookie could not end the session any more.
   http.signOut()
   return { message: 'Anda telah keluar.' }
 })
