@@ -96,6 +96,7 @@ const columnsOf = (placeOf: (id: string) => Place, onFollow: (id: string) => voi
   ...figures.map(([head, cell]) => ({ head, cell, isLabelled: true, className: classes.number })),
   {
     head: 'Tingkat risiko',
+    isLabelled: true,
     cell: ({ classes: counts }) =>
       levelNames.some((level) => counts[level] > 0) ? (
         <span className={classes.marks}>
