@@ -7,7 +7,7 @@ import { listHazardLevels } from '#contract/self-assessment/hazard-levels.ts'
 import { listFacilityResults, listRegionResults } from '#contract/self-assessment/regions.ts'
 
 import type { Me } from '../../api/session.ts'
-import { answer } from '../../testing/network.ts'
+import { answer, hold } from '../../testing/network.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
 import { assessmentSearch } from './assessment-search.ts'
@@ -44,11 +44,17 @@ const facility: FacilityRow = {
   ...{ risk: 0.53, class: 'Sedang', leading: 'banjir' },
 }
 
-function shown(address: string, rows: FacilityRow[] = [facility], regions = [region('32', 'Jawa Barat')]) {
+function shown(
+  address: string,
+  rows: FacilityRow[] = [facility],
+  regions = [region('32', 'Jawa Barat')],
+  until: Promise<void> = Promise.resolve(),
+) {
   answer(listProvinces, { data: [{ id: '32', name: 'Jawa Barat' }] })
   answer(listRegencies, { data: [{ id: '32.73', provinsi_id: '32', name: 'Kota Bandung' }] })
   answer(listHazardLevels, { data: [] })
   const coverage = answer(listRegionResults, { data: { total: region(null, 'Jumlah'), regions } })
+  hold(listRegionResults, until)
   const asked = answer(listFacilityResults, {
     data: rows,
     ...{ current_page: 1, last_page: 3, per_page: 25, total: rows.length && 60 },
@@ -70,6 +76,16 @@ it('asks for what the address names: period, region, progress, search and page',
   )
   expect(coverage[0]?.address).toBe('/api/creshcf/regions?year=2025&semester=1&provinsi_id=32')
   screen.getByText('60 fasyankes')
+})
+
+it('shows the facilities and their filters together, below the figures of the regions', async () => {
+  const loading = Promise.withResolvers<void>()
+  shown('/table/user', [facility], [region('32', 'Jawa Barat')], loading.promise)
+  await screen.findByText('Memuat cakupan…')
+  expect(screen.queryByRole('combobox', { name: 'Kemajuan' })).toBeNull()
+  loading.resolve()
+  await screen.findByRole('combobox', { name: 'Kemajuan' })
+  screen.getByRole('link', { name: 'Jawa Barat' })
 })
 
 it('shows indices with three decimals, and a dash where no facility has a class', async () => {

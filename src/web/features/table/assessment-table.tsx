@@ -89,28 +89,31 @@ export function AssessmentTable() {
           )}
         </Loaded>
       </div>
-      <section className={classes.part} aria-labelledby="per-fasyankes">
-        <h2 id="per-fasyankes" className={classes.title}>
-          Per fasyankes
-        </h2>
-        <Filters>
-          <FilterSelect
-            label="Kemajuan"
-            all="Semua"
-            value={search.stage}
-            options={stageOptions}
-            onChange={(stage) => change({ stage })}
-          />
-          <SearchInput
-            label="Cari fasyankes"
-            placeholder="Nama atau kode"
-            value={search.find ?? ''}
-            onSearch={(find) => change({ find: find || undefined })}
-          />
-        </Filters>
-        <FacilityResults period={period} list={list} />
-      </section>
-      {managesLevels && <HazardLevels province={province} />}
+      {/* How long the figures are is not known before: what stands below them would jump. */}
+      <div hidden={regions.isPending}>
+        <section className={classes.part} aria-labelledby="per-fasyankes">
+          <h2 id="per-fasyankes" className={classes.title}>
+            Per fasyankes
+          </h2>
+          <Filters>
+            <FilterSelect
+              label="Kemajuan"
+              all="Semua"
+              value={search.stage}
+              options={stageOptions}
+              onChange={(stage) => change({ stage })}
+            />
+            <SearchInput
+              label="Cari fasyankes"
+              placeholder="Nama atau kode"
+              value={search.find ?? ''}
+              onSearch={(find) => change({ find: find || undefined })}
+            />
+          </Filters>
+          <FacilityResults period={period} list={list} />
+        </section>
+        {managesLevels && <HazardLevels province={province} />}
+      </div>
     </>
   )
 }
