@@ -3,18 +3,21 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { tempParent } from '#server/testing/temp-parent.ts'
+
 /** The product's own process, as `npm start` and `npm run admin:create` run it. */
 const root = path.resolve(import.meta.dirname, '../..')
+/** Where `npm start` keeps compiled code too. */
+const compiled = path.join(root, 'node_modules/.cache/node')
 let folder = ''
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'silika-main-'))
+  folder = await mkdtemp(path.join(tempParent(), 'silika-main-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -23,7 +26,14 @@ type Run = { child: ChildProcess; output: () => string; errors: () => string; ex
 function run(script: string, env: Record<string, string>, args: string[] = []): Run {
   const { DATABASE_URL: _database, DATABASE_READ_URL: _replica, ...inherited } = process.env
   const child = spawn(process.execPath, [path.join(root, script), ...args], {
-    env: { ...inherited, DATA_DIR: folder, DEMO_DATA: '0', LOG_LEVEL: 'info', ...env },
+    env: {
+      ...inherited,
+      NODE_COMPILE_CACHE: compiled,
+      DATA_DIR: folder,
+      DEMO_DATA: '0',
+      LOG_LEVEL: 'info',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

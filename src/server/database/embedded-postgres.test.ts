@@ -14,13 +14,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { tempParent } from '#server/testing/temp-parent.ts'
 
 import { connect, type Connection } from './connect.ts'
 import { type EmbeddedPostgres, findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -41,12 +42,12 @@ const running: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  madeBefore = mkdtempSync(path.join(tmpdir(), 'silika-embedded-'))
+  madeBefore = mkdtempSync(path.join(tempParent(), 'silika-embedded-'))
   await (await startEmbeddedPostgres({ dataDir: madeBefore, durable: false })).stop()
 })
 afterAll(() => rmSync(madeBefore, { recursive: true, force: true }))
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'silika-embedded-'))
+  dataDir = mkdtempSync(path.join(tempParent(), 'silika-embedded-'))
   // As a data folder usually is; mkdtemp's are closed to others.
   chmodSync(dataDir, 0o755)
 })

@@ -1,5 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 import { sql } from 'kysely'
@@ -14,6 +13,7 @@ import { findProcess } from '../database/embedded/processes.ts'
 import { migrate } from '../database/migrate.ts'
 import { loadSelfAssessmentQuestions } from '../reference-data/load-questions.ts'
 import { onDatabase } from './on-database.ts'
+import { tempParent } from './temp-parent.ts'
 import { seedTestWorld } from './world.ts'
 
 declare module 'vitest' {
@@ -63,17 +63,6 @@ async function startServer(): Promise<{ server: Connection | string; stop: () =>
     remove()
     throw error
   }
-}
-
-/** Memory where there is enough of it (containers often have 64 MB), else the disk. */
-function tempParent(): string {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    if (bavail * bsize > 2 * 1024 ** 3) return '/dev/shm'
-  } catch {
-    // macOS has none.
-  }
-  return tmpdir()
 }
 
 /** What runs left that were killed. */
