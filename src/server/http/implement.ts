@@ -26,6 +26,9 @@ export type Actor = {
   zone: Zone
 }
 
+/** What a call says by name, whatever a schema thinks of it. */
+export type Fields = Readonly<Record<string, unknown>>
+
 /** What handlers share, made once at start. */
 export type Services = {
   config: Config

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
-import type { Actor, Services } from './implement.ts'
+import type { Actor, Fields, Services } from './implement.ts'
 
 /**
  * Records of the specification come with words that a call does not need: who sends, its form, its state. They are
@@ -19,7 +19,7 @@ export type Asked = {
   db: ReadDb
   services: Services
   /** What stands beside the word. */
-  beside: Readonly<Record<string, unknown>>
+  beside: Fields
   /** What `find` gives, looked up once for all words of a request. */
   once: <T>(find: (asked: Asked) => Promise<T>) => Promise<T>
 }
@@ -28,7 +28,6 @@ type Agreement = (asked: Asked) => unknown
 /** By the word, or by the path to it, where `*` stands for every name. */
 export type RecordWords = Readonly<Record<string, Agreement>>
 
-type Fields = Readonly<Record<string, unknown>>
 type Taken = { field: string; said: unknown; agreement: Agreement; beside: Fields }
 
 const isFields = (value: unknown): value is Fields =>

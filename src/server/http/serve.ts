@@ -25,11 +25,11 @@ type Served = Handles & { services: Services; route: Route }
 export async function serve(served: Served, request: FastifyRequest, reply: FastifyReply) {
   const { services, route, db } = served
   const now = services.now()
-  const { token } = tokenOf(request)
+  const carried = tokenOf(request)
   const use = { now, idleMinutes: services.config.idleMinutes, isPersons: !route.endpoint.polled }
-  const session = token ? await findSession(db, token, use) : null
+  const session = carried.token ? await findSession(db, carried.token, use) : null
   try {
-    return await answer(served, { request, reply, session, now })
+    return await answer(served, { request, reply, carried, session, now })
   } catch (error) {
     if (session && error instanceof Problem && auditedRefusals.includes(error.code))
       await noteRefusal(db, session, { request, now, endpoint: route.endpoint, code: error.code })
@@ -54,18 +54,21 @@ async function noteRefusal(
   )
 }
 
+/** A request, the token that it carries, and whose that is. */
+type Come = {
+  request: FastifyRequest
+  reply: FastifyReply
+  carried: ReturnType<typeof tokenOf>
+  session: Session | null
+  now: Date
+}
+
 /** Session, permission, origin, file. */
 async function answer(
   { db, read, services, route }: Served,
-  {
-    request,
-    reply,
-    session,
-    now,
-  }: { request: FastifyRequest; reply: FastifyReply; session: Session | null; now: Date },
+  { request, reply, carried: { token, from }, session, now }: Come,
 ) {
   const { endpoint } = route
-  const { token, from } = tokenOf(request)
   const actor = admit(session, token !== undefined, endpoint)
   if (from === 'cookie' || isStrangersForm(request, endpoint, token))
     assertOwnOrigin(request, endpoint, services.config.publicUrl)

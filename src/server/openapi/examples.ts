@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Fields } from '#server/http/implement.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+/** What a call says beside its file. */
+export type SentFields = { params?: Fields; query?: Fields; body?: Fields }
 
 /** A call as it was made in a test, and what it was answered; long lists and sheets of the reply are shortened. */
-export type RecordedExample = {
-  params?: Fields
-  query?: Fields
-  body?: Fields
+export type RecordedExample = SentFields & {
   /** Its content as text, or as base64 where it is no text. */
   file?: { name: string; content: string }
   status: number

@@ -1,12 +1,10 @@
 import type { World } from '#server/testing/with-app.ts'
 import type { Person } from '#server/testing/world.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+import type { SentFields } from '../examples.ts'
+
 /** What a call is sent, as it stands in the OpenAPI document. */
-export type Sent = {
-  params?: Fields
-  query?: Fields
-  body?: Fields
+export type Sent = SentFields & {
   /** The multipart field `file`. */
   file?: { name: string; bytes: Buffer }
 }
