@@ -63,7 +63,7 @@ type Options = {
 /**
  * Calls the server. The reply is typed by the contract and not parsed again: the server has done so.
  * When the session has ended meanwhile, the person signs in over the page and the call goes on.
- * @throws Refusal when the server refuses, Unreachable when nothing answers, Unreadable when the answer is not the contract's;
+ * @throws Refusal when the server refuses (this call, or a sign-out that goes before it), Unreachable when nothing answers, Unreadable when the answer is not the contract's;
  * `AbortError` when aborted.
  */
 export async function call<E extends Endpoint>(
@@ -81,8 +81,7 @@ async function request(endpoint: Endpoint, input: LooseInput, options: Options):
   recordReached(true)
   if (response.ok) return replyOf(endpoint, await response.json())
   const refusal = await refusalOf(response)
-  if (refusal.code === 'busy' && endpoint.method === 'GET')
-    recordBusy(Number(response.headers.get('retry-after')) || undefined)
+  if (refusal.code === 'busy' && endpoint.method === 'GET') recordBusy(restOf(response))
   if (refusal.status === 401 && !options.keepsSession) {
     await askToSignIn(refusal, options.endedWords)
     return request(endpoint, input, options)
@@ -112,7 +111,7 @@ async function ask(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   } catch (cause) {
-    if (signal?.aborted) throw cause
+    if (signal?.aborted || isRefusal(cause)) throw cause
     recordReached(false)
     throw Object.assign(new Error(unreachableMessage, { cause }), { name: 'Unreachable' as const })
   }
@@ -167,7 +166,10 @@ const gatewayWords: Record<number, string> = {
   504: 'Gateway Timeout',
 }
 
-async function refusalOf(response: Response): Promise<Refusal> {
+/** In seconds: how long a busy server wishes to be left alone, if it says so. */
+export const restOf = ({ headers }: Response) => Number(headers.get('retry-after')) || undefined
+
+export async function refusalOf(response: Response): Promise<Refusal> {
   const problem: unknown = isJson(response) ? await response.json().catch(() => null) : null
   // Anything but our own shape is a proxy's page: it has a status and no words for a person, with HTTP/2 not even the status's.
   const { code, message, errors, ...details } = (problem ?? {}) as Partial<Refusal>

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { configuration, login } from '#contract/auth.ts'
 
+import { getReach, recordReached } from '../offline/connection.ts'
 import { siti } from '../testing/sample-me.ts'
-import { call, isUnreachable } from './call.ts'
+import { call, isRefusal, isUnreachable } from './call.ts'
 import { settleLeaving, signOut } from './leaving.ts'
 import { sessionQuery } from './session.ts'
 import { readStored, store, storedNames } from './stored.ts'
@@ -18,11 +19,13 @@ function serverIs(status: number | 'away') {
   vi.stubGlobal('fetch', async (address: string) => {
     if (status === 'away') throw new TypeError('Failed to fetch')
     asked.push(address)
-    return Response.json({ message: 'Baik.', data: null }, { status })
+    return Response.json(status === 200 ? { data: null } : { code: 'busy', message: 'Sibuk.' }, { status })
   })
 }
 
 beforeEach(() => {
+  recordReached(false)
+  recordReached(true)
   vi.clearAllMocks()
   asked = []
   cookies = new Map([
@@ -79,7 +82,9 @@ it.each(['away', 503, 429] as const)(
     expect(await whoIsThere()).toBeNull()
     const body = { username: 'rs2@silika.test', password: 'rahasia', 'apps-key': 'k' }
     const refused = await call(login, { body }, { keepsSession: true }).catch((error: unknown) => error)
-    expect(isUnreachable(refused)).toBe(true)
+    // In the server's own words, where it has any.
+    expect(status === 'away' ? isUnreachable(refused) : isRefusal(refused, 'busy')).toBe(true)
+    expect(getReach()).toBe(status === 'away' ? 'away' : 'busy')
     expect(asked.filter((address) => address !== '/api/logout')).toEqual([])
 
     serverIs(200)
@@ -89,6 +94,27 @@ it.each(['away', 503, 429] as const)(
     expect(readStored(storedNames.leaving)).toBeUndefined()
   },
 )
+
+it('takes back what the server does not answer in time: a late answer would clear the next person’s cookies', async () => {
+  vi.useFakeTimers()
+  let told: RequestInit | undefined
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    told = init
+    return new Promise<Response>((_resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    })
+  })
+  const leaving = signOut(siti, forget)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect([told?.signal?.aborted, gone.mock.calls.length]).toEqual([false, 0])
+  await vi.advanceTimersByTimeAsync(1)
+  await leaving
+  expect(told).toMatchObject({ signal: { aborted: true } })
+  // Nor does it go on by itself when the page goes.
+  expect(told).not.toHaveProperty('keepalive')
+  expect([readStored(storedNames.leaving), gone.mock.calls]).toEqual([siti.id, [['/']]])
+  vi.useRealTimers()
+})
 
 it('waits for the server where the device can remember nothing', async () => {
   vi.stubGlobal('localStorage', undefined)

@@ -1,10 +1,12 @@
 import { logout } from '#contract/auth.ts'
 
+import { recordBusy } from '../offline/connection.ts'
+import { refusalOf, restOf } from './call.ts'
 import type { Me } from './session.ts'
 import { readStored, removeStored, store, storedNames } from './stored.ts'
 
-/** In milliseconds: how long a person who leaves waits for the server's answer before the page goes. */
-const patience = 3000
+/** In milliseconds: how long a person who leaves waits for the server's answer before the page goes, and how long a later call does. */
+const [patience, laterPatience] = [3000, 8000]
 
 /**
  * Ends the session on this device at once and on the server as soon as it can be reached: the sign-out is remembered, and goes
@@ -22,10 +24,11 @@ export async function signOut(me: Me, forget: () => Promise<void>): Promise<void
   removeStored(storedNames.me)
   // The session has ended: that the device's store did not answer keeps nobody here.
   await forget().catch(() => undefined)
+  const late = new AbortController()
   const later = new Promise((resolve) => {
     setTimeout(resolve, patience)
-  })
-  if (isRemembered) await Promise.race([settleLeaving().catch(() => undefined), later])
+  }).then(() => late.abort())
+  if (isRemembered) await Promise.race([settleLeaving(late.signal).catch(() => undefined), later])
   location.assign(me.role === 'HealthServiceFacility' ? '/' : '/welcome')
 }
 
@@ -34,12 +37,12 @@ let settling: Promise<void> | undefined
 /**
  * Tells the server of a sign-out that it has not heard of. Once for all who ask meanwhile, and in one tab at a time: a second one
  * that arrived late would end the session of the next person.
- * @throws Error while the server does not answer
+ * @throws Error while the server does not answer, Refusal while it is busy
  */
-export async function settleLeaving(): Promise<void> {
+export async function settleLeaving(signal?: AbortSignal): Promise<void> {
   settling ??= inTurn(async () => {
     if (readStored(storedNames.leaving) === undefined) return
-    await tellServer()
+    await tellServer(signal)
     removeStored(storedNames.leaving)
   }).finally(() => {
     settling = undefined
@@ -53,14 +56,17 @@ async function inTurn(step: () => Promise<void>): Promise<void> {
   return locks ? locks.request(storedNames.leaving, step) : step()
 }
 
-async function tellServer(): Promise<void> {
-  const { ok, status } = await fetch(logout.path, {
+/** The call goes with the page: answered later, it would take the cookies of the next person. */
+async function tellServer(signal?: AbortSignal): Promise<void> {
+  const timeout = AbortSignal.timeout(laterPatience)
+  const response = await fetch(logout.path, {
     method: logout.method,
     credentials: 'same-origin',
     headers: { 'x-requested-with': 'silika' },
-    // It goes on when the page does not.
-    keepalive: true,
-    signal: AbortSignal.timeout(8000),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
-  if (!ok) throw new Error(`Server belum dapat mengakhiri sesi Anda (${status}). Coba lagi sebentar lagi.`)
+  if (response.ok) return
+  // Whatever it says, it is to be told again.
+  recordBusy(restOf(response))
+  throw await refusalOf(response)
 }

@@ -36,7 +36,7 @@ export function recordReached(reached: boolean) {
 }
 
 /** The server is too busy to be read from, and wishes to be asked again in `seconds`. */
-export function recordBusy(seconds?: number) {
+export function recordBusy(seconds: number | undefined) {
   settle('busy', seconds)
 }
 
