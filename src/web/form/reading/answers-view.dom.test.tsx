@@ -48,3 +48,26 @@ it('sums all rows of a table', () =>
 
 it('sums all rows of a table where only some of them are drawn, and says so', () =>
   expect(drawn(formOf({ sharps: rows.sharps }))).toEqual(['Benda tajam2,99 1', 'Jumlah semua3,09 1,1']))
+
+it('lets the head of a column break after a slash, so that two words do not widen it', () => {
+  const form = defineForm({
+    ...sampleForm,
+    sections: [
+      {
+        id: 'angkut',
+        title: 'Pengangkutan',
+        fields: {
+          trips: {
+            kind: 'rows',
+            label: 'Daftar',
+            item: 'pengangkutan',
+            fields: { receiver: { kind: 'text', label: 'Penerima/pengolah' } },
+          },
+        },
+      },
+    ],
+  })
+  show(<AnswersView form={form} answers={{ trips: [{ receiver: 'PT Olah' }] }} context={sampleContext} />)
+  const head = screen.getByRole('columnheader', { name: 'Penerima/pengolah' })
+  expect(head.innerHTML).toContain('/<wbr>pengolah')
+})

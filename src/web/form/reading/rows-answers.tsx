@@ -8,6 +8,7 @@ import { useNarrow } from '../../ui/use-narrow.ts'
 import { CellText, type AnswersViewProps } from './answer-text.tsx'
 import { columnWidth } from './column-width.ts'
 import { Remark } from './remark.tsx'
+import { Breakable } from './table-answers.tsx'
 
 import style from './answers-view.module.css'
 
@@ -114,7 +115,7 @@ function RowsTable({
                   minWidth: columnWidth(rows.map(({ row }) => shortTextOf(column, answerOf(row, cell)))),
                 }}
               >
-                {column.label}
+                <Breakable>{column.label}</Breakable>
                 {unitOf(column)}
               </th>
             ))}

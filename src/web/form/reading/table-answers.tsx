@@ -129,7 +129,7 @@ export function TableAnswers({
 }
 
 /** A label that may also break after a slash, so that two words do not widen their column. */
-function Breakable({ children }: { children: string }) {
+export function Breakable({ children }: { children: string }) {
   return children.split('/').map((part, index) => (
     <Fragment key={index}>
       {index > 0 && (
