@@ -68,6 +68,6 @@ it('lets the head of a column break after a slash, so that two words do not wide
     ],
   })
   show(<AnswersView form={form} answers={{ trips: [{ receiver: 'PT Olah' }] }} context={sampleContext} />)
-  const head = screen.getByRole('columnheader', { name: 'Penerima/pengolah' })
+  const head = screen.getByRole('columnheader', { name: /^Penerima/ })
   expect(head.innerHTML).toContain('/<wbr>pengolah')
 })
