@@ -27,13 +27,13 @@ export function judge(form: FormDefinition, answers: AnswerSheet, context: FormC
 }
 
 /**
- * What is given in a draft that would be refused at sending: a year that has not begun, more days than the month has. What is
- * only missing is not told. Each at the first field of its finding that is answered.
+ * Those of the findings in a draft that would refuse what is given at sending: a year that has not begun, more days than the
+ * month has. What is only missing is not told. Each stands at the field at which the sending would be refused.
  */
-export function draftFaults(form: FormDefinition, answers: AnswerSheet, context: FormContext): AnswerError[] {
-  return findingsOf(form, answers, context).flatMap(({ level, fields, message }) => {
-    const field = fields.find((name) => valueAt(answers, name) !== undefined)
-    return level === 'hard' && field !== undefined ? [{ field, message }] : []
+export function faultsOfGiven(findings: readonly Finding[], answers: AnswerSheet): AnswerError[] {
+  return findings.flatMap(({ level, fields, message }) => {
+    const isGiven = fields.some((path) => valueAt(answers, path) !== undefined)
+    return level === 'hard' && isGiven ? fields.slice(0, 1).map((field) => ({ field, message })) : []
   })
 }
 

@@ -46,11 +46,12 @@ describe('a draft with values that are outside their range', () => {
       const { report_id, version } = ok(await facility.post('/api/limbahfasyankes', { date: month })).data
       const answers = { bor_beds_total: 2, bor_beds_icu: 3 }
       const saved = ok(await facility.put('/api/updateBor', { report_id, version, answers }))
-      expect(saved.invalid).toEqual({
-        'sheets.bor.bor_beds_icu': [
-          'Tempat tidur intensif dan isolasi melebihi tempat tidur siap pakai. Perbaiki salah satunya.',
-        ],
-      })
+      const place = 'sheets.bor.bor_beds_isolation'
+      const message =
+        'Tempat tidur intensif dan isolasi melebihi tempat tidur siap pakai. Perbaiki salah satunya.'
+      expect(saved.invalid).toEqual({ [place]: [message] })
+      const { body } = await facility.post('/api/limbah/store', { report_id, version: saved.data.version })
+      expect(body.errors[place]).toEqual([message])
     }),
   )
 })

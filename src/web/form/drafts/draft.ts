@@ -3,7 +3,7 @@ import { capitalText } from '#domain/words.ts'
 import { withComputed } from '#forms/answers/computed.ts'
 import type { AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
-import { judge } from '#forms/answers/judging.ts'
+import { faultsOfGiven, judge } from '#forms/answers/judging.ts'
 import { parsePath, valueAt } from '#forms/answers/paths.ts'
 import { acceptable, prune } from '#forms/answers/pruning.ts'
 import { asRows, rowLabelOf } from '#forms/answers/rows.ts'
@@ -198,11 +198,8 @@ export function copiedFields(
 /** The paths of what is answered and would be refused at sending, whether or not the server keeps it meanwhile. */
 export function listWrong(form: FormDefinition, draft: Draft, context: FormContext): string[] {
   const { findings } = judgeDraft(form, draft, context)
-  const hard = findings.flatMap(({ level, fields }) => {
-    const isAnswered = fields.some((path) => valueAt(draft.answers, path) !== undefined)
-    return level === 'hard' && isAnswered ? fields.slice(0, 1) : []
-  })
-  return [...listHeldBack(form, draft, context), ...hard]
+  const faults = faultsOfGiven(findings, draft.answers)
+  return [...listHeldBack(form, draft, context), ...faults.map(({ field }) => field)]
 }
 
 function withoutPath(answers: AnswerSheet, path: string): AnswerSheet {

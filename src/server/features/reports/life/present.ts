@@ -8,7 +8,8 @@ import {
   type Month,
 } from '#domain/month.ts'
 import { reportStatuses, type ReportStatus } from '#domain/report-status.ts'
-import { draftFaults } from '#forms/answers/judging.ts'
+import { findingsOf } from '#forms/answers/findings.ts'
+import { faultsOfGiven } from '#forms/answers/judging.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -168,11 +169,11 @@ function previousSubforms(dossier: Dossier, definition: FormDefinition): Record<
 
 /** The report as it was saved, with what stands in it and would be refused at sending. */
 export function presentSaved(dossier: Dossier, actor: Actor, forms: FormRegistry, now: Date) {
-  const faults = formsOf(dossier, forms).flatMap((form) =>
-    draftFaults(form, dossier.sheets[form.id]?.answers ?? {}, contextOf(dossier, form, now)).map(
-      (fault) => [sheetPrefix(form), fault] as const,
-    ),
-  )
+  const faults = formsOf(dossier, forms).flatMap((form) => {
+    const { answers = {} } = dossier.sheets[form.id] ?? {}
+    const findings = findingsOf(form, answers, contextOf(dossier, form, now))
+    return faultsOfGiven(findings, answers).map((fault) => [sheetPrefix(form), fault] as const)
+  })
   return { data: presentDetail(dossier, actor, forms, now), invalid: messagesByField(faults) }
 }
 
