@@ -61,6 +61,7 @@ it('lets the head of a column break after a slash, so that two words do not wide
             kind: 'rows',
             label: 'Daftar',
             item: 'pengangkutan',
+            max: 5,
             fields: { receiver: { kind: 'text', label: 'Penerima/pengolah' } },
           },
         },
