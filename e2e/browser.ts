@@ -7,7 +7,7 @@ import {
 } from 'playwright-core'
 
 import { findChromium } from '../scripts/chromium.ts'
-import { callAs } from './api.ts'
+import { endSession } from './pages/sign-in.ts'
 
 /** The two screens that every journey must fit on. */
 const screens = {
@@ -53,16 +53,14 @@ export async function openPage(
 ): Promise<OpenedPage> {
   const context = await browser.newContext({ ...screens[screen], ...settings, serviceWorkers, baseURL })
   const opened = await watchedPage(context, baseURL)
-  return { ...opened, close: () => leave(context, baseURL) }
+  return { ...opened, close: () => leave(opened.page, baseURL) }
 }
 
 /** An account has ten sessions at most: those of journeys that are over would end the sessions of journeys that go on. */
-async function leave(context: BrowserContext, baseURL: string): Promise<void> {
-  const cookies = await context.cookies(baseURL)
-  const token = cookies.find(({ name }) => name === 'token')?.value
+async function leave(page: Page, baseURL: string): Promise<void> {
   // A journey may have stopped the server on purpose.
-  if (token) await callAs(baseURL, token)('POST', '/api/logout', {}).catch(() => {})
-  await context.close()
+  await endSession(page, baseURL).catch(() => {})
+  await page.context().close()
 }
 
 /** A page of a device that remembers: what it stores lies in `folder` and outlives the browser. */
