@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { build } from 'vite'
@@ -10,10 +10,39 @@ const root = path.resolve(import.meta.dirname, '..')
 const outDir = path.join(root, 'dist/web')
 const worker = path.join(root, 'src/web/sw.ts')
 
+/** The way out and where it leads, relative to src/web: one can leave without a connection, also where nobody ever saw these. */
+const pagesOfLeaving = [
+  'shell/leave-dialog.tsx',
+  'shell/public-layout.tsx',
+  'features/welcome/welcome-page.tsx',
+  'features/session/login-dialog.tsx',
+]
+
 // Overrides the shell (the journeys' says "test"): build what people receive.
 process.env['NODE_ENV'] = 'production'
 
 await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+
+/** The built files that these modules, which are loaded lazily, need. */
+function filesOf(modules: readonly string[]): string[] {
+  // Safe: Vite writes its manifest so.
+  const manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >
+  const needed = new Set<string>()
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`${name} is no chunk of its own in the built page.`)
+    if (needed.has(`/${chunk.file}`)) return
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) needed.add(`/${file}`)
+    chunk.imports?.forEach(add)
+  }
+  modules.forEach(add)
+  return [...needed]
+}
 
 // The service worker comes second and as one file at a fixed address: it carries the addresses of all that was just built.
 if (existsSync(worker)) {
@@ -29,7 +58,10 @@ if (existsSync(worker)) {
     root: path.join(root, 'src/web'),
     publicDir: false,
     logLevel: 'warn',
-    define: { __BUILT_FILES__: JSON.stringify(built) },
+    define: {
+      __BUILT_FILES__: JSON.stringify(built),
+      __LEAVING_FILES__: JSON.stringify(filesOf(pagesOfLeaving)),
+    },
     build: {
       outDir,
       emptyOutDir: false,

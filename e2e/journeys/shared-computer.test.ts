@@ -161,11 +161,12 @@ journey(
   ['desk', 'phone'],
   async ({ visitor, screen }) => {
     const report = await draftOf(screen === 'desk' ? 35 : 37)
+    // In this browser no page for visitors was ever opened.
     const page = await visitor()
-    await page.goto('/welcome')
-    await page.evaluate(async () => navigator.serviceWorker.ready)
     await signInAtHome(page, username)
+    await page.evaluate(async () => navigator.serviceWorker.ready)
     await typeHalf(page, report)
+    await page.waitForLoadState('networkidle')
     const token = await cookieOf(page, 'token')
 
     await page.context().setOffline(true)
@@ -174,6 +175,8 @@ journey(
     await dialog.getByText(/perangkat ini menutup akun Anda sekarang/).waitFor()
     await dialog.getByRole('button', { name: 'Keluar' }).click()
     await arrive(page, '**/welcome**')
+    await page.getByRole('banner').getByText('Masuk').first().click()
+    await page.getByRole('dialog', { name: 'Masuk' }).getByLabel('Kata sandi', { exact: true }).waitFor()
     await expectOnlyTyped(page, report)
     for (const address of ['/formulir', `/formulir/limbah-fasyankes/${report}`]) {
       await page.goto(address)
