@@ -25,8 +25,8 @@ export async function uploads(target: Target, tally: Tally): Promise<void> {
   const random = randomOf(target.seed, 0)
   const few = target.isShort ? names.toSorted(() => random.next() - 0.5).slice(0, 4) : names
   const senders = ['rs', 'puskesmas', 'puskesmas2', 'rs2'].map((name) => personOf(target, name))
-  const send = async (name: HostileName, index: number) => {
-    const { target: kind, name: file, make } = hostileFiles[name]
+  const send = async (name: HostileName, index: number, bytes: Buffer) => {
+    const { target: kind, name: file } = hostileFiles[name]
     const sender = senders[index % senders.length]
     if (!sender) return
     const fields: Record<string, string> = kind === 'sheet' ? { date: '2026-11', dry_run: 'true' } : {}
@@ -34,11 +34,13 @@ export async function uploads(target: Target, tally: Tally): Promise<void> {
       method: 'POST',
       address: kind === 'sheet' ? '/api/upload-alkes-bermerkuri' : '/api/pupload',
       headers: { ...bearer(sender), 'content-type': `multipart/form-data; boundary=${boundary}` },
-      body: multipart(fields, file, await make()),
+      body: multipart(fields, file, bytes),
     })
   }
-  for (const [index, name] of few.entries()) await send(name, index)
+  for (const [index, name] of few.entries()) await send(name, index, await hostileFiles[name].make())
   const [first] = few
+  if (!first) return
   // Ten of the same at once, from one account.
-  if (first) await Promise.all(Array.from({ length: 10 }, () => send(first, 0)))
+  const bytes = await hostileFiles[first].make()
+  await Promise.all(Array.from({ length: 10 }, () => send(first, 0, bytes)))
 }
