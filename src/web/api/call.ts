@@ -200,8 +200,7 @@ export function isUnreachable(error: unknown): error is Unreachable {
 export function isAway(error: unknown): boolean {
   return (
     isUnreachable(error) ||
-    (isRefusal(error) &&
-      (error.code === 'busy' || (error.code === 'unreadable' && error.status in gatewayWords)))
+    (isRefusal(error) && ['busy', 'unreadable'].includes(error.code) && error.status in gatewayWords)
   )
 }
 /** Whether a reply came that does not hold what it should: what stands between server and page may answer otherwise. */

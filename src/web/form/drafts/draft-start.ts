@@ -46,9 +46,11 @@ export function startOf(
   const held = listHeldBack(form, copy.draft, context)
   const isSame = sameAnswers(mine, saved.answers)
   if (isSame) return { ...fresh, draft: copy.draft, restored: held.length > 0 }
+  // What a pared copy began with is gone, unless nobody has saved since.
+  const isOriginGone = copy.pared && copy.saved !== read
   // The server has moved on and this device has not, except for answers that it could not send and nobody else has given.
   const isAnswered = held.some((path) => valueAt(saved.answers, path) !== undefined)
-  if (sameAnswers(mine, copy.saved.answers) && !isAnswered)
+  if (!isOriginGone && sameAnswers(mine, copy.saved.answers) && !isAnswered)
     return { ...fresh, draft: followed(saved, copy.draft, held), restored: held.length > 0 }
   if (saved.version === copy.saved.version || isKnown(saved, [copy.saved.answers, ...copy.given]))
     return { draft: copy.draft, saved, conflict: null, aside, restored: true }
@@ -58,11 +60,10 @@ export function startOf(
 /** A pared copy over what the server holds now. What the server held then is known only where nobody has saved since. */
 function wholeCopy(copy: DeviceCopy, read: SavedSheet): DeviceCopy {
   if (!copy.pared) return copy
-  const { pared, ...whole } = copy
   return {
-    ...whole,
-    draft: over(read, copy.draft, pared.cleared),
-    aside: copy.aside && over(read, copy.aside, pared.clearedAside),
+    ...copy,
+    draft: over(read, copy.draft, copy.pared.cleared),
+    aside: copy.aside && over(read, copy.aside, copy.pared.clearedAside),
     saved: read.version === copy.saved.version ? read : copy.saved,
   }
 }

@@ -58,6 +58,12 @@ test('a sending that waits stays whole, and its key with it; so does why one was
   })
 })
 
+test('a sending that waits knows what was given to the server before it, without an answer', () => {
+  const copy = { ...saved, given: [{ name: 'Dewi' }] }
+  expect(paredCopy({ ...copy, queued: sampleSending })?.given).toEqual(copy.given)
+  expect(paredCopy({ ...typed, given: copy.given })?.given).toEqual([])
+})
+
 test('after 30 days it goes, signed in or not, but never under a page that is open', () => {
   const keys = ['draft/1/6/sample/b', 'draft/2/8/sample/d']
   const goneAfter = (count: number, open: string[] = []) =>
@@ -80,6 +86,15 @@ test('what was typed comes back over what the server holds', () => {
     saved: server,
     conflict: null,
     aside: null,
+    restored: true,
+  })
+})
+
+test('where all was cleared and others have saved since, the person decides too', () => {
+  const newer = sheetWith(4, { ...server.answers, count: 9 })
+  expect(start(newer, copyWith(draftWith({}), server))).toMatchObject({
+    draft: { answers: {} },
+    conflict: newer,
     restored: true,
   })
 })

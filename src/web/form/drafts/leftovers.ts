@@ -65,7 +65,8 @@ export function paredCopy(copy: DeviceCopy): DeviceCopy | null {
     draft: own.draft,
     saved: { ...saved, answers: {}, copied: [], savedBy: '' },
     aside: other?.draft ?? null,
-    given: [],
+    // A sending holds as much itself.
+    given: queued ? copy.given : [],
     pared: { cleared: own.cleared, clearedAside: other?.cleared ?? [] },
   }
 }
