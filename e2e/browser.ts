@@ -20,6 +20,8 @@ const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-gpu-rasterization',
+  // What draws without a graphics card needs no process to which all that is drawn must be sent.
+  '--in-process-gpu',
   '--disable-dev-shm-usage',
   '--disable-background-networking',
   '--disable-component-update',
