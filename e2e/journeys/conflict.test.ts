@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 
-import { signInByApi } from '../api.ts'
+import { completeDraft, signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { fieldOf, openSection } from '../pages/form.ts'
+import { expectGood } from '../pages/good.ts'
 import { signIn } from '../pages/sign-in.ts'
 
 const username = 'puskesmas@silika.test'
@@ -47,3 +48,32 @@ for (const [choice, kept] of [
         .toMatchObject({ reporter_name: kept })
     },
   )
+
+journey(
+  'a report that another device has sent meanwhile is not sent, and why stays in view',
+  ['desk', 'phone'],
+  async ({ visitor, screen }) => {
+    const call = await signInByApi(productUrl(), username)
+    const { report_id, version } = await completeDraft(call, monthsAgo(screen === 'desk' ? 50 : 51))
+    const page = await visitor()
+    await signIn(page, username)
+    await page.goto(`/formulir/limbah-fasyankes/${report_id}`)
+    const send = page.getByRole('button', { name: 'Kirim', exact: true })
+    await send.waitFor()
+    await call('POST', '/api/limbah/store', { report_id, version })
+    await send.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Kirim', exact: true }).click()
+    const why = page.getByRole('alert').filter({ hasText: 'Formulir ini tidak dapat diubah lagi' })
+    await why.waitFor()
+    await page.getByText('Pelapor dan sumber data').first().waitFor()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
+    const { top, bottom, height } = await why.evaluate((notice) => {
+      const box = notice.getBoundingClientRect()
+      return { top: box.top, bottom: box.bottom, height: innerHeight }
+    })
+    // Below the bar at the top of the page.
+    expect(top).toBeGreaterThanOrEqual(56)
+    expect(bottom).toBeLessThanOrEqual(height)
+    await expectGood(page, 'a form that another device has sent')
+  },
+)
