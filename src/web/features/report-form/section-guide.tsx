@@ -19,7 +19,7 @@ export function SectionGuide({ open, navigation }: { open: OpenForm; navigation:
   const sign = (id: string) => (
     <ResultSign form={open.form} answers={open.answers} context={open.context} section={id} />
   )
-  const wrong = sections.reduce((sum, { errors }) => sum + errors, 0)
+  const wrong = open.editor.errors.size
   const list = (
     <>
       <FormProgress sections={sections} />
