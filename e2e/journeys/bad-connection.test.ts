@@ -180,3 +180,24 @@ journey(
   },
   { forgive: /503/ },
 )
+
+journey(
+  'what looks after the session is asked for again where its code did not come',
+  ['desk'],
+  async ({ visitor }) => {
+    const page = await visitor()
+    await signIn(page, username)
+    let isCut = true
+    await page.route('**/assets/session-watch-*', async (route) =>
+      isCut ? route.abort('connectionfailed') : route.continue(),
+    )
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('session-watch'))
+    await page.goto('/formulir')
+    await failed
+    await page.waitForTimeout(1000)
+    isCut = false
+    // Once it looks after the session, the way out is at hand.
+    await page.waitForResponse((response) => response.url().includes('leave-dialog'))
+  },
+  { forgive: /session-watch|ERR_CONNECTION_FAILED/ },
+)

@@ -22,7 +22,15 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// What it looks after can wait for the page.
-setTimeout(() => {
-  import('./shell/session-watch.ts').then(({ watchSession }) => watchSession(queries)).catch(() => undefined)
-}, 1000)
+// What it looks after can wait for the page; on a bad line its code may not come at once.
+function watchLater(wait: number) {
+  setTimeout(async () => {
+    try {
+      const { watchSession } = await import('./shell/session-watch.ts')
+      watchSession(queries)
+    } catch {
+      watchLater(15_000)
+    }
+  }, wait)
+}
+watchLater(1000)

@@ -5,7 +5,6 @@ import { type ReactNode, Suspense } from 'react'
 import { PermittedOutlet } from '../features/errors/permitted-outlet.tsx'
 import { goHome, guard } from '../guards.ts'
 import { AppLayout } from '../shell/app-layout.tsx'
-import { QueueWatch } from '../shell/queue-watch.tsx'
 import { SessionEnd } from '../shell/session-end.tsx'
 import { lazyPart } from '../ui/lazy-page.ts'
 import { reads, trueIn } from '../ui/search-text.ts'
@@ -74,7 +73,6 @@ function AppFrame(): ReactNode {
         <PermittedOutlet />
       </AppLayout>
       <SessionEnd />
-      <QueueWatch />
     </>
   )
 }

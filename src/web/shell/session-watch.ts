@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { reachOf } from '#domain/permissions.ts'
+
 import { isAway } from '../api/call.ts'
 import { readCookie } from '../api/cookie.ts'
 import { settleLeaving } from '../api/leaving.ts'
@@ -9,13 +11,18 @@ import { readStored, storedNames } from '../api/stored.ts'
 import { forgetOthers } from '../form/drafts/forget-others.ts'
 import { getReach, onConnectionChange } from '../offline/connection.ts'
 
+/** In milliseconds: when the queue is first looked at, and again where the code for it did not come. */
+const [atRest, again] = [1000, 15_000]
+
 /**
  * Looks after what sessions leave on this device, for as long as a page is open: with one person signed in, or nobody, what the server
- * has said to others goes; a sign-out that the server has not heard of is told; other tabs' ends and beginnings count here too.
+ * has said to others goes; a sign-out that the server has not heard of is told, and what is queued is sent; other tabs' ends and
+ * beginnings count here too.
  */
 export function watchSession(queries: QueryClient): void {
   const known = () => queries.getQueryData(sessionQuery.queryKey)
   let settled: number | null | undefined
+  let stopSending = () => {}
   const settleDevice = () => {
     const me = known()
     if (me === undefined || settled === (me?.id ?? null)) return
@@ -24,6 +31,8 @@ export function watchSession(queries: QueryClient): void {
     void forgetOthers(id, () => id !== null || readStored(storedNames.me) === undefined)
     // Its code is at hand then: one can leave without a connection too.
     if (me) import('./leave-dialog.tsx').catch(() => undefined)
+    stopSending()
+    stopSending = me ? sendQueue(me) : () => {}
   }
   queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === sessionQuery.queryKey[0]) settleDevice()
@@ -58,4 +67,26 @@ export function watchSession(queries: QueryClient): void {
     const me = known()
     if (persisted && me && readCookie('id') !== String(me.id)) location.reload()
   })
+}
+
+/** Sends what this person has queued on this device; gives how to stop. */
+function sendQueue({ id, role }: Me): () => void {
+  if (reachOf(role, 'report.fill') === null) return () => {}
+  let stop: (() => void) | undefined
+  let isGone = false
+  let timer = setTimeout(() => void start(), atRest)
+  async function start() {
+    try {
+      const { startQueueSender } = await import('../form/drafts/queue-sender.ts')
+      if (!isGone) stop = startQueueSender(id)
+    } catch {
+      // Without a connection the code may not come.
+      if (!isGone) timer = setTimeout(() => void start(), again)
+    }
+  }
+  return () => {
+    isGone = true
+    clearTimeout(timer)
+    stop?.()
+  }
 }
