@@ -66,7 +66,7 @@ async function tellServer(signal?: AbortSignal): Promise<void> {
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
   if (response.ok) return
-  // Whatever it says, it is to be told again.
+  // Whatever it says, it is told again.
   recordBusy(restOf(response))
   throw await refusalOf(response)
 }

@@ -32,7 +32,7 @@ function place(stack: HTMLElement) {
 
 /** How high the notes are: a dialog that fills the screen makes room for them. */
 const measure = (stack: HTMLElement) =>
-  document.documentElement.style.setProperty('--notes', `${stack.offsetHeight}px`)
+  document.documentElement.style.setProperty('--space-notes', `${stack.offsetHeight}px`)
 
 /** A small note at the top right for three seconds. */
 function toast(tone: Tone, message: string) {
