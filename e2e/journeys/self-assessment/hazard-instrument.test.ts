@@ -236,7 +236,7 @@ journey(
     const fail = (path: string) =>
       page.route(
         path,
-        (route) => route.fulfill({ status: 503, json: { code: 'busy', message: 'Server sibuk.' } }),
+        (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Terjadi kesalahan.' } }),
         {
           times: 1,
         },
@@ -245,9 +245,9 @@ journey(
     await fail(special)
     await fail('**/api/instrument-identifikasi/**')
     await page.goto(address)
-    await page.getByText('Gagal memuat data instrumen: Server sibuk.', { exact: true }).waitFor()
-    await page.getByText('Gagal memuat data pertanyaan khusus: Server sibuk.', { exact: true }).waitFor()
-    await page.getByText('Gagal memuat jawaban sebelumnya: Server sibuk.', { exact: true }).waitFor()
+    await page.getByText('Gagal memuat data instrumen: Terjadi kesalahan.', { exact: true }).waitFor()
+    await page.getByText('Gagal memuat data pertanyaan khusus: Terjadi kesalahan.', { exact: true }).waitFor()
+    await page.getByText('Gagal memuat jawaban sebelumnya: Terjadi kesalahan.', { exact: true }).waitFor()
     await expectGood(page, 'the hazard instrument that could not be loaded')
     const retry = page.getByRole('button', { name: 'Coba lagi' })
     for (let left = 3; left > 0; left -= 1) {

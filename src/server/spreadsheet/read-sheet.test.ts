@@ -267,10 +267,12 @@ describe('memory and time stay bounded', () => {
 
   it('other work goes on meanwhile', async () => {
     const bytes = await packSheet(rows(200_000))
-    let [longest, last] = [0, performance.now()]
+    // Milliseconds of the processor: what the machine does beside it is not the reader's.
+    let [longest, before] = [0, process.threadCpuUsage()]
     const pulse = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
+      const { user, system } = process.threadCpuUsage(before)
+      longest = Math.max(longest, (user + system) / 1000)
+      before = process.threadCpuUsage()
     }, 5)
     expect(await readSheet(bytes, { rows: 200_000 })).toHaveLength(200_000)
     clearInterval(pulse)
