@@ -100,13 +100,7 @@ journey(
     await signInAtHome(page, username)
 
     const queued = await completeDraft(call, monthsAgo(screen === 'desk' ? 28 : 30))
-    await page.goto(`/formulir/limbah-fasyankes/${queued.report_id}`)
-    await page.getByRole('button', { name: 'Kirim', exact: true }).waitFor()
-    await page.context().setOffline(true)
-    await page.getByText('Luring — perubahan disimpan di perangkat ini').waitFor()
-    await page.getByRole('button', { name: 'Kirim', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Kirim saat tersambung' }).click()
-    await page.getByText('Menunggu sambungan untuk dikirim').waitFor()
+    await queueOffline(queued.report_id)
     await page.context().setOffline(false)
     await page.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
     expect(await sendingsOf(queued.report_id)).toBe(1)
@@ -120,19 +114,23 @@ journey(
 
     // It also goes out from other pages than its own.
     const left = await completeDraft(call, monthsAgo(screen === 'desk' ? 40 : 41))
-    await page.goto(`/formulir/limbah-fasyankes/${left.report_id}`)
-    await page.getByRole('button', { name: 'Kirim', exact: true }).waitFor()
-    await page.context().setOffline(true)
-    await page.getByText('Luring — perubahan disimpan di perangkat ini').waitFor()
-    await page.getByRole('button', { name: 'Kirim', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Kirim saat tersambung' }).click()
-    await page.getByText('Menunggu sambungan untuk dikirim').waitFor()
+    await queueOffline(left.report_id)
     await page.getByRole('link', { name: 'Daftar formulir' }).click()
     await page.getByRole('heading', { name: 'Formulir', level: 1 }).waitFor()
     await page.context().setOffline(false)
     await page.getByText(/terkirim\. Nomor bukti/).waitFor()
     expect(await sendingsOf(left.report_id)).toBe(1)
 
+    /** Sends a whole draft without a connection; the page stays offline. */
+    async function queueOffline(id: number): Promise<void> {
+      await page.goto(`/formulir/limbah-fasyankes/${id}`)
+      await page.getByRole('button', { name: 'Kirim', exact: true }).waitFor()
+      await page.context().setOffline(true)
+      await page.getByText('Luring — perubahan disimpan di perangkat ini').waitFor()
+      await page.getByRole('button', { name: 'Kirim', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Kirim saat tersambung' }).click()
+      await page.getByText('Menunggu sambungan untuk dikirim').waitFor()
+    }
     async function sendingsOf(id: number): Promise<number> {
       const { data } = await call('GET', `/api/limbahfasyankes?report_id=${id}`)
       const { history } = data as unknown as { history: { transition: string }[] }

@@ -1,5 +1,6 @@
 import { facilityTypeNames, facilityTypes } from '#domain/facility.ts'
 
+import { SearchInput } from './search-input.tsx'
 import { Select } from './select.tsx'
 
 /** Narrows a list to one of several, or to none of them in particular: `all` says so. */
@@ -44,6 +45,24 @@ export function FacilityTypeFilter({
         label: facilityTypes[type].label,
       }))}
       onChange={(code) => onChange(code === undefined ? undefined : Number(code))}
+    />
+  )
+}
+
+/** Narrows a list of facilities to those with this in their name, or of this code. */
+export function FacilitySearch({
+  value = '',
+  onSearch,
+}: {
+  value: string | undefined
+  onSearch: (find: string | undefined) => void
+}) {
+  return (
+    <SearchInput
+      label="Cari fasyankes"
+      placeholder="Nama atau kode"
+      value={value}
+      onSearch={(find) => onSearch(find || undefined)}
     />
   )
 }

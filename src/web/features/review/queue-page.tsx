@@ -7,12 +7,11 @@ import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
+import { FacilitySearch, FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
 import { Filters } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
 import { Skeletons } from '../../ui/states.tsx'
 import { type List, type ListDefinition, useList } from '../../ui/use-list.ts'
 import { MissingList } from './missing-list.tsx'
@@ -112,12 +111,7 @@ function QueueFilters({ list: { search, query, change } }: { list: List<QueueSea
         value={search.tipe_fasyankes}
         onChange={(tipe_fasyankes) => change({ tipe_fasyankes })}
       />
-      <SearchInput
-        label="Cari fasyankes"
-        placeholder="Nama atau kode"
-        value={search.find ?? ''}
-        onSearch={(find) => change({ find: find || undefined })}
-      />
+      <FacilitySearch value={search.find} onSearch={(find) => change({ find })} />
     </Filters>
   )
 }

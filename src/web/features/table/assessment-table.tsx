@@ -8,11 +8,10 @@ import { type AssessmentPeriod, periodText } from '#domain/self-assessment/perio
 
 import { queryOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
-import { FilterSelect } from '../../ui/filters.tsx'
+import { FacilitySearch, FilterSelect } from '../../ui/filters.tsx'
 import { provinceOf } from '../../ui/list-search.ts'
 import { Filters } from '../../ui/list-table.tsx'
 import { RegionPicker } from '../../ui/region-picker.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
 import { SemesterPicker, useBegunPeriod } from '../../ui/semester-picker.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
@@ -103,12 +102,7 @@ export function AssessmentTable() {
               options={stageOptions}
               onChange={(stage) => change({ stage })}
             />
-            <SearchInput
-              label="Cari fasyankes"
-              placeholder="Nama atau kode"
-              value={search.find ?? ''}
-              onSearch={(find) => change({ find: find || undefined })}
-            />
+            <FacilitySearch value={search.find} onSearch={(find) => change({ find })} />
           </Filters>
           <FacilityResults period={period} list={list} />
         </section>
