@@ -8,6 +8,7 @@ import { queries } from './api/queries.ts'
 import { watchConnection } from './offline/connection.ts'
 import { registerServiceWorker } from './offline/service-worker.ts'
 import { router } from './routes.ts'
+import { loadLater } from './shell/load-later.ts'
 
 watchConnection()
 registerServiceWorker()
@@ -22,15 +23,7 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// What it looks after can wait for the page; on a bad line its code may not come at once.
-function watchLater(wait: number) {
-  setTimeout(async () => {
-    try {
-      const { watchSession } = await import('./shell/session-watch.ts')
-      watchSession(queries)
-    } catch {
-      watchLater(15_000)
-    }
-  }, wait)
-}
-watchLater(1000)
+loadLater(
+  () => import('./shell/session-watch.ts'),
+  ({ watchSession }) => watchSession(queries),
+)

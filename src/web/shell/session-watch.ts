@@ -10,9 +10,7 @@ import { type Me, sessionQuery } from '../api/session.ts'
 import { readStored, storedNames } from '../api/stored.ts'
 import { forgetOthers } from '../form/drafts/forget-others.ts'
 import { getReach, onConnectionChange } from '../offline/connection.ts'
-
-/** In milliseconds: when the queue is first looked at, and again where the code for it did not come. */
-const [atRest, again] = [1000, 15_000]
+import { loadLater } from './load-later.ts'
 
 /**
  * Looks after what sessions leave on this device, for as long as a page is open: with one person signed in, or nobody, what the server
@@ -32,7 +30,11 @@ export function watchSession(queries: QueryClient): void {
     // Its code is at hand then: one can leave without a connection too.
     if (me) import('./leave-dialog.tsx').catch(() => undefined)
     stopSending()
-    stopSending = me ? sendQueue(me) : () => {}
+    if (me && reachOf(me.role, 'report.fill') !== null)
+      stopSending = loadLater(
+        () => import('../form/drafts/queue-sender.ts'),
+        ({ startQueueSender }) => startQueueSender(me.id),
+      )
   }
   queries.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === sessionQuery.queryKey[0]) settleDevice()
@@ -67,26 +69,4 @@ export function watchSession(queries: QueryClient): void {
     const me = known()
     if (persisted && me && readCookie('id') !== String(me.id)) location.reload()
   })
-}
-
-/** Sends what this person has queued on this device; gives how to stop. */
-function sendQueue({ id, role }: Me): () => void {
-  if (reachOf(role, 'report.fill') === null) return () => {}
-  let stop: (() => void) | undefined
-  let isGone = false
-  let timer = setTimeout(() => void start(), atRest)
-  async function start() {
-    try {
-      const { startQueueSender } = await import('../form/drafts/queue-sender.ts')
-      if (!isGone) stop = startQueueSender(id)
-    } catch {
-      // Without a connection the code may not come.
-      if (!isGone) timer = setTimeout(() => void start(), again)
-    }
-  }
-  return () => {
-    isGone = true
-    clearTimeout(timer)
-    stop?.()
-  }
 }
