@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -11,7 +11,7 @@ import { dayText, momentText, monthText } from '#domain/words.ts'
 import { call, messageOf } from '../../api/call.ts'
 import { useMay, useMe } from '../../api/me.ts'
 import { labelOfPath } from '../../form/drafts/draft.ts'
-import { type LoadedReport, type Report, reportQuery } from '../../form/drafts/report-source.ts'
+import type { LoadedReport, Report } from '../../form/drafts/report-source.ts'
 import { ReportGate } from '../../form/gates/report-gate.tsx'
 import { useFormOfPage, useReportOfPage } from '../../form/gates/use-form-of-page.ts'
 import { HistoryView } from '../../form/reading/history-view.tsx'
@@ -45,11 +45,6 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
   const me = useMe()
   const online = useOnline()
   const mayFill = useMay('report.fill')
-  // What the device remembers stands in only until the server answers.
-  useQuery({
-    ...reportQuery(me.id, report.form_type, report.report_id, 'sent'),
-    refetchInterval: isRemembered && 10_000,
-  })
   const { sent } = report
   const pages = getFormPages(report.form_type)
   const status = statusOfWord(report.report_status)

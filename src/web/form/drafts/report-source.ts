@@ -33,14 +33,17 @@ export type ReportPage = 'form' | 'bor' | 'sent' | 'print'
 
 /** One report of a form with its definitions; without a connection what this device has seen of it. */
 export function reportQuery(account: number, tipe: string, id: number, page: ReportPage) {
+  const isFilled = page === 'form' || page === 'bor'
   return queryOptions({
     queryKey: [readReports.path, 'one', account, tipe, id, page] as const,
     queryFn: ({ signal }) => loadReport(account, tipe, id, signal),
     // Read again at each visit, under each page's own name: the form must not start from what the bed-occupancy page has
     // just left in memory, in which nothing of bed occupancy was saved yet.
     gcTime: 0,
-    // Where it is being filled in, what is on the screen is newer than any answer of the server.
-    ...(page === 'form' || page === 'bor' ? { staleTime: Infinity, refetchOnReconnect: false } : {}),
+    // Where it is being filled in, what is on the screen is newer than any answer of the server. Elsewhere what the device
+    // remembers stands in only until the server answers.
+    ...(isFilled ? { staleTime: Infinity, refetchOnReconnect: false } : {}),
+    refetchInterval: ({ state }) => !isFilled && state.data?.isRemembered === true && 10_000,
   })
 }
 
