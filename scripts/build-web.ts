@@ -1,8 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 
 import { build } from 'vite'
 
+import { chunksFor, readManifest } from './built-chunks.ts'
 import { precompress } from './precompress.ts'
 import { markWebFresh } from './web-freshness.ts'
 
@@ -23,25 +24,10 @@ process.env['NODE_ENV'] = 'production'
 
 await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })
 
-type Chunk = { file: string; imports?: string[]; css?: string[] }
-
 /** The built files that these modules, which are loaded lazily, need. */
 function filesOf(modules: readonly string[]): string[] {
-  // Safe: Vite writes its manifest so.
-  const manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >
-  const needed = new Set<string>()
-  const add = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk) throw new Error(`${name} is no chunk of its own in the built page.`)
-    if (needed.has(`/${chunk.file}`)) return
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) needed.add(`/${file}`)
-    chunk.imports?.forEach(add)
-  }
-  modules.forEach(add)
-  return [...needed]
+  const chunks = chunksFor(readManifest(outDir), modules)
+  return [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))].map((file) => `/${file}`)
 }
 
 // The service worker comes second and as one file at a fixed address: it carries the addresses of all that was just built.

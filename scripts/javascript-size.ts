@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-type Chunk = { file: string; imports?: string[]; isEntry?: boolean }
+import { chunksFor, readManifest } from './built-chunks.ts'
 
 const outDir = path.resolve(import.meta.dirname, '../dist/web')
 
@@ -15,29 +15,9 @@ const limit = 190_000
 /** The modules of the routes that are visited, relative to src/web: first /formulir, then a form. */
 const visited = ['features/desk/desk-page.tsx', 'features/report-form/form-page.tsx']
 
-const manifest = JSON.parse(readFileSync(path.join(outDir, '.vite/manifest.json'), 'utf8')) as Record<
-  string,
-  Chunk
->
-
-function getChunk(name: string): Chunk {
-  const chunk = manifest[name]
-  if (chunk) return chunk
-  throw new Error(
-    `${name} is no chunk of its own in the built page. Is it still loaded lazily, under this name?`,
-  )
-}
-
-const received = new Set<string>()
-function receive(name: string): void {
-  const { file, imports = [] } = getChunk(name)
-  if (received.has(file)) return
-  received.add(file)
-  imports.forEach(receive)
-}
-
+const manifest = readManifest(outDir)
 const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
-for (const name of [...entries, ...visited]) receive(name)
+const received = chunksFor(manifest, [...entries, ...visited])
 
 /** The size as sent: the .br beside the file, or the file itself where it is too small to have one. */
 function sizeOf(file: string): number {
@@ -48,8 +28,8 @@ function sizeOf(file: string): number {
   }
 }
 
-const sizes = [...received]
-  .map((file) => ({ file, size: sizeOf(file) }))
+const sizes = received
+  .map(({ file }) => ({ file, size: sizeOf(file) }))
   .toSorted((one, other) => other.size - one.size)
 const total = sizes.reduce((sum, { size }) => sum + size, 0)
 

@@ -8,7 +8,7 @@ const mark = path.join(root, 'dist/.source-hash')
 /** What the built page is made from. Tests are left out: changing one needs no new build. */
 const sources = [
   'src/{web,domain,forms,indicators,contract}/**/*',
-  'scripts/{build-web,precompress,web-freshness}.ts',
+  'scripts/{build-web,built-chunks,precompress,web-freshness}.ts',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
