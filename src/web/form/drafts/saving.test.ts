@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { KeeperState, SaveOutcome } from './draft-shapes.ts'
 import { draftOf } from './draft-start.ts'
-import { settle, type Settled } from './saving.ts'
+import { savable, settle, type Settled } from './saving.ts'
 import { draftWith, sheetWith } from './testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
@@ -138,4 +138,12 @@ const rows: [string, Partial<KeeperState>, SaveOutcome, Settled][] = [
 
 test.each(rows)('%s', (_words, before, outcome, settled) => {
   expect(settle(outcome, { ...state, ...before }, of)).toEqual(settled)
+})
+
+test('what can be saved is judged once for each draft, and again for what is refused of it', () => {
+  const once = savable(state, of)
+  expect(savable({ ...state, server: 'waiting', keptAt: new Date() }, of)).toBe(once)
+  expect(savable({ ...state, draft: mine }, of)).toEqual({ name: 'Mine' })
+  expect(savable({ ...state, refused: { name: 'Salah' } }, of)).toEqual({})
+  expect(once).toEqual({ name: 'A' })
 })

@@ -1,8 +1,10 @@
-import type { AnswerSheet } from '#forms/context.ts'
+import type { AnswerSheet, FormContext } from '#forms/context.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import { oncePer } from '#forms/once-per.ts'
 
 import type { KeeperDependencies, KeeperState, SavedSheet, SaveOutcome } from './draft-shapes.ts'
 import { isKnown } from './draft-start.ts'
-import { listHeldBack, payloadOf } from './draft.ts'
+import { type Draft, listHeldBack, payloadOf } from './draft.ts'
 import { sameAnswers } from './same-answers.ts'
 
 /** The form that is saved, and what its checks look at. */
@@ -71,9 +73,18 @@ function accepted(saved: SavedSheet, state: KeeperState, of: SavedForm): Settled
   }
 }
 
+/** Judging reads every answer, and device and server both ask at each key: a draft is judged once. */
+const savableOf = oncePer((form: FormDefinition) =>
+  oncePer((context: FormContext) =>
+    oncePer((draft: Draft) =>
+      oncePer((refused: KeeperState['refused']) => payloadOf(form, draft, context, refused)),
+    ),
+  ),
+)
+
 /** What the server can be given of the draft. */
 export function savable({ draft, refused }: KeeperState, { form, context }: SavedForm): AnswerSheet {
-  return payloadOf(form, draft, context, refused)
+  return savableOf(form)(context)(draft)(refused)
 }
 
 /** Whether the draft holds something that the server can be given and has not got. */
