@@ -1,7 +1,7 @@
 import type { Day } from '#domain/time.ts'
 import { capitalText } from '#domain/words.ts'
 import { withComputed } from '#forms/answers/computed.ts'
-import type { AnswerError } from '#forms/answers/errors.ts'
+import { answerErrors, type AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
 import { faultsOfGiven, judge } from '#forms/answers/judging.ts'
 import { parsePath, valueAt } from '#forms/answers/paths.ts'
@@ -178,7 +178,7 @@ export function listHeldBack(
   refused: Readonly<Record<string, string>> = {},
 ): string[] {
   const unread = typedErrors(form, draft, context)
-  const { errors } = acceptable(form, draft.answers, context)
+  const errors = answerErrors(form, prune(form, draft.answers, context), context, 'draft')
   return [...new Set([...[...unread, ...errors].map(({ field }) => field), ...Object.keys(refused)])]
 }
 
