@@ -3,6 +3,7 @@ import { asRows, dayOfRow } from '#forms/answers/rows.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import { answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition, RowsField } from '#forms/define-form.ts'
+import { oncePer } from '#forms/once-per.ts'
 import { isRows } from '#forms/shape.ts'
 
 import type { PathMove } from './draft.ts'
@@ -16,7 +17,7 @@ export function pathSinceSent({ form, sent, answers }: Correction): PathMove {
     const { name, row } = parsePath(path)
     const field = slotsOf(form).find((slot) => slot.name === name)?.field
     if (!row || !isRows(field)) return path
-    const index = originsOf(field, asRows(sent[name]), asRows(answers[name])).indexOf(row.index)
+    const index = originsOf(field)(listAt(sent, name))(listAt(answers, name)).indexOf(row.index)
     return index === -1 ? undefined : `${name}.${index}.${row.cell}`
   }
 }
@@ -26,14 +27,26 @@ export function sentBeside({ form, sent, answers }: Correction): AnswerSheet {
   const lists = slotsOf(form).flatMap(({ name, field }) => {
     const old = asRows(sent[name])
     if (!isRows(field) || old.length === 0) return []
-    const origins = originsOf(field, old, asRows(answers[name]))
+    const origins = originsOf(field)(listAt(sent, name))(listAt(answers, name))
     return [[name, origins.map((index) => (index === null ? {} : (old[index] ?? {})))]]
   })
   return { ...sent, ...Object.fromEntries(lists) }
 }
 
-/** Where each row stood when the report was sent; null for a row that is new. */
-function originsOf(field: RowsField, sent: AnswerSheet[], now: AnswerSheet[]): (number | null)[] {
+/** An answered list itself: its rows are known by it until one of them changes. */
+function listAt(answers: AnswerSheet, name: string): readonly unknown[] {
+  const list = answers[name]
+  return Array.isArray(list) ? list : []
+}
+
+/** Where each row stood when the report was sent, null for a row that is new: compared once, as every remark asks at each key. */
+const originsOf = oncePer((field: RowsField) =>
+  oncePer((sent: readonly unknown[]) =>
+    oncePer((now: readonly unknown[]) => compareRows(field, asRows(sent), asRows(now))),
+  ),
+)
+
+function compareRows(field: RowsField, sent: AnswerSheet[], now: AnswerSheet[]): (number | null)[] {
   if (field.orderedBy !== undefined) {
     const days = sent.map((row) => dayOfRow(field, row))
     return now.map((row) => noneAsNull(days.indexOf(dayOfRow(field, row))))
