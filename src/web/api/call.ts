@@ -80,7 +80,7 @@ async function request(endpoint: Endpoint, input: LooseInput, options: Options):
   const response = await ask(endpoint, input, options)
   recordReached(true)
   if (response.ok) return replyOf(endpoint, await response.json())
-  const refusal = await refusalOf(response)
+  const refusal = await readRefusal(response)
   if (refusal.code === 'busy' && endpoint.method === 'GET') recordBusy(restOf(response))
   if (refusal.status === 401 && !options.keepsSession) {
     await askToSignIn(refusal, options.endedWords)
@@ -169,7 +169,7 @@ const gatewayWords: Record<number, string> = {
 /** In seconds: how long a busy server wishes to be left alone, if it says so. */
 export const restOf = ({ headers }: Response) => Number(headers.get('retry-after')) || undefined
 
-export async function refusalOf(response: Response): Promise<Refusal> {
+export async function readRefusal(response: Response): Promise<Refusal> {
   const problem: unknown = isJson(response) ? await response.json().catch(() => null) : null
   // Anything but our own shape is a proxy's page: it has a status and no words for a person, with HTTP/2 not even the status's.
   const { code, message, errors, ...details } = (problem ?? {}) as Partial<Refusal>

@@ -1,7 +1,7 @@
 import { logout } from '#contract/auth.ts'
 
 import { recordBusy } from '../offline/connection.ts'
-import { refusalOf, restOf } from './call.ts'
+import { readRefusal, restOf } from './call.ts'
 import type { Me } from './session.ts'
 import { readStored, removeStored, store, storedNames } from './stored.ts'
 
@@ -68,5 +68,5 @@ async function tellServer(signal?: AbortSignal): Promise<void> {
   if (response.ok) return
   // Whatever it says, it is told again.
   recordBusy(restOf(response))
-  throw await refusalOf(response)
+  throw await readRefusal(response)
 }

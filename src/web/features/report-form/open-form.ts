@@ -32,7 +32,7 @@ export type OpenForm = {
   learn: (report: Report) => void
 }
 
-/** What stands above a section's questions, such as an import. */
+/** What stands above the questions of a section, such as an import, or above the whole form. */
 export type ExtraProps = { open: OpenForm }
 
 /** An input that a form's page draws itself; `onGo` leads to where it is answered. */

@@ -4,7 +4,7 @@ import type { DeviceCopy, QueuedSending } from './draft-shapes.ts'
 
 /** What the device keeps for the forms, in a database of its own. Opened late: a browser may forbid it. */
 let opened: UseStore | undefined
-export function store(): UseStore {
+export function formsStore(): UseStore {
   opened ??= createStore('silika-forms', 'kept')
   return opened
 }
@@ -37,7 +37,7 @@ export async function openDeviceSlot(address: SheetAddress): Promise<DeviceSlot>
   const release = await runLocked(sendingLock(address.account, address.report), {}, () => holdLock(own))
   let isClosed = false
   const alive = await heldLocks()
-  const found = await attempt(() => entries<string, DeviceCopy>(store()), [])
+  const found = await attempt(() => entries<string, DeviceCopy>(formsStore()), [])
   const left = found
     .filter(([key]) => key.startsWith(prefix) && !alive.has(key))
     .toSorted(([, one], [, other]) => other.changedAt.localeCompare(one.changedAt))
@@ -45,17 +45,17 @@ export async function openDeviceSlot(address: SheetAddress): Promise<DeviceSlot>
   const forgetInherited = async () => {
     const old = inherited
     inherited = []
-    for (const key of old) await del(key, store())
+    for (const key of old) await del(key, formsStore())
   }
   return {
     left: left.map(([, copy]) => copy),
     keep: async (copy) => {
-      await set(own, copy, store())
+      await set(own, copy, formsStore())
       await forgetInherited()
       if (isClosed) notifyLeft()
     },
     clear: async () => {
-      await attempt(() => del(own, store()), undefined)
+      await attempt(() => del(own, formsStore()), undefined)
       await attempt(forgetInherited, undefined)
     },
     close: () => {
@@ -93,7 +93,7 @@ export type QueuedCopy = { key: string; copy: DeviceCopy; queued: QueuedSending 
 
 /** The queued sendings of one account, oldest first; never those of another that has used this device. */
 export async function listQueued(account: number): Promise<QueuedCopy[]> {
-  const found = await attempt(() => entries<string, DeviceCopy>(store()), [])
+  const found = await attempt(() => entries<string, DeviceCopy>(formsStore()), [])
   return found
     .flatMap(([key, copy]) => (isOf(account, key) && copy.queued ? [{ key, copy, queued: copy.queued }] : []))
     .toSorted((one, other) => one.queued.at.localeCompare(other.queued.at))
@@ -112,10 +112,10 @@ export async function settleQueued(
   await runLocked(sendingLock(account, report), { ifAvailable: true }, async () => {
     const isOpen = [...(await heldLocks())].some((name) => name.startsWith(reportPrefix(account, report)))
     // Read again: another tab may just have sent it.
-    const copy = await attempt(() => get<DeviceCopy>(key, store()), undefined)
+    const copy = await attempt(() => get<DeviceCopy>(key, formsStore()), undefined)
     if (isOpen || !copy?.queued) return
     const next = await step({ ...copy, queued: copy.queued })
-    await attempt(() => (next ? set(key, next, store()) : del(key, store())), undefined)
+    await attempt(() => (next ? set(key, next, formsStore()) : del(key, formsStore())), undefined)
   })
 }
 
@@ -163,7 +163,7 @@ export type KeptReport = {
 
 /** The reports of an account with changes on this device that the server does not have yet. */
 export async function listKeptReports(account: number): Promise<ReadonlyMap<number, KeptReport>> {
-  const found = await attempt(() => entries<string, DeviceCopy>(store()), [])
+  const found = await attempt(() => entries<string, DeviceCopy>(formsStore()), [])
   const reports = new Map<number, KeptReport>()
   for (const [key, copy] of found) {
     if (!isOf(account, key) || !isNeeded(copy)) continue
@@ -191,16 +191,16 @@ export const assessmentReplyKey = (account: number, address: string) => `assessm
 
 /** Remembers an answer of the server for days without a connection; failing to is no failure. */
 export async function remember(key: string, value: unknown): Promise<void> {
-  await attempt(() => set(`reply/${key}`, value, store()), undefined)
+  await attempt(() => set(`reply/${key}`, value, formsStore()), undefined)
 }
 
 export async function recall<T>(key: string): Promise<T | undefined> {
-  return attempt(() => get<T>(`reply/${key}`, store()), undefined)
+  return attempt(() => get<T>(`reply/${key}`, formsStore()), undefined)
 }
 
 /** All that is remembered under keys that begin with `prefix`. */
 export async function recallAll<T>(prefix: string): Promise<T[]> {
-  const found = await attempt(() => entries<string, T>(store()), [])
+  const found = await attempt(() => entries<string, T>(formsStore()), [])
   return found.flatMap(([key, value]) => (key.startsWith(`reply/${prefix}`) ? [value] : []))
 }
 

@@ -1,7 +1,7 @@
 import { promisifyRequest } from 'idb-keyval'
 
 import { forgetOldSheets } from './assessment-drafts.ts'
-import { attempt, heldLocks, store } from './device-store.ts'
+import { attempt, formsStore, heldLocks } from './device-store.ts'
 import { leftoversOf } from './leftovers.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function forgetOthers(account: number | null, isStill = () => true)
   const open = await heldLocks()
   await attempt(
     () =>
-      store()('readwrite', async (kept) => {
+      formsStore()('readwrite', async (kept) => {
         if (!isStill()) return
         const [keys, values] = await Promise.all([
           promisifyRequest(kept.getAllKeys()),

@@ -87,7 +87,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
       // What is only missing is no error before the person has tried to send, unless it keeps from saving.
       (left.has(field) && (held.has(field) || kind !== 'missing')),
   )
-  // The first of a field's errors, in the order of the form.
+  // The first of a field's errors: what the server has refused comes before what is judged here.
   const errors = new Map<string, string>()
   for (const { field, message } of seen) if (!errors.has(field)) errors.set(field, message)
   const isSeen = ({ fields }: Finding) => attempted || fields.some((field) => left.has(field))
@@ -131,7 +131,7 @@ export function useEditor({ form, context, keeper, state, remarks, sent, drawn =
     judgement,
     soft,
     attempted,
-    /** What is wrong by now, one entry a field, in the order of the form. */
+    /** What is wrong by now, one entry a field: first what the server has refused. */
     visibleErrors: [...errors].map(([field, message]) => ({ field, message })),
     /** Judges the draft of this very moment; from now on everything that is missing shows. */
     attempt: (): Judgement => {
