@@ -91,6 +91,14 @@ type VulnerabilityBank = {
   answeredUnder?: Readonly<Record<string, HazardKey>>
 }
 
+/** General questions stand under every tab: a message about one leads to the tab under which it was answered, else to the first. */
+export function tabOfGeneral(
+  id: number,
+  { enabled, answeredUnder }: Required<Pick<VulnerabilityBank, 'enabled' | 'answeredUnder'>>,
+): HazardKey | undefined {
+  return enabled.find((hazard) => hazard === answeredUnder[String(id)]) ?? enabled[0]
+}
+
 /** What is wrong with the answers of the vulnerability instrument. Unanswered questions are allowed and need no link. */
 export function vulnerabilityErrors(
   answers: readonly LinkedAnswer[],
@@ -102,8 +110,7 @@ export function vulnerabilityErrors(
     const item = byId.get(id)
     if (!item) return undefined
     if (!item.hazard) {
-      const tab = enabled.find((hazard) => hazard === answeredUnder[String(id)]) ?? enabled[0]
-      return { place: vulnerabilityPlace(tab, 'generalSection') }
+      return { place: vulnerabilityPlace(tabOfGeneral(id, { enabled, answeredUnder }), 'generalSection') }
     }
     const refusal = enabled.includes(item.hazard) ? undefined : notEnabled(item.hazard)
     return { place: vulnerabilityPlace(item.hazard, 'specialSection'), refusal }
