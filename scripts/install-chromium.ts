@@ -1,9 +1,16 @@
 /** Gives the journeys a browser: a headless shell where Debian has one, else a Chromium that is there, else one installed now. */
-import { chmodSync, existsSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { findChromium, findHeadlessShell, unpackedShell } from './chromium.ts'
-import { installBySystem, libraryPath, run, unpackPackages } from './system-packages.ts'
+import {
+  firstFound,
+  installBySystem,
+  libraryPath,
+  run,
+  unpackPackages,
+  writeProgram,
+} from './system-packages.ts'
 
 function downloadByPlaywright(): void {
   const program = path.resolve(import.meta.dirname, '../node_modules/playwright-core/cli.js')
@@ -22,29 +29,17 @@ function unpackShell(): void {
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>` +
       `<dir>${root}/usr/share/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${unpackedShell}/fonts</cachedir></fontconfig>\n`,
   )
-  const program = path.join(unpackedShell, 'run')
-  writeFileSync(
-    program,
-    [
-      '#!/bin/sh',
-      `export LD_LIBRARY_PATH='${libraryPath(root)}' FONTCONFIG_FILE='${fonts}'`,
-      `exec '${root}/usr/lib/chromium/chromium-headless-shell' "$@"`,
-      '',
-    ].join('\n'),
-  )
-  chmodSync(program, 0o755)
+  writeProgram(path.join(unpackedShell, 'run'), `${root}/usr/lib/chromium/chromium-headless-shell`, {
+    LD_LIBRARY_PATH: libraryPath(root),
+    FONTCONFIG_FILE: fonts,
+  })
 }
 
 function installChromium(): string | undefined {
   // The folder stays where nothing could be unpacked: a Chromium that is there then serves, without a new try at every run.
   const isTried = existsSync(unpackedShell)
   if (findHeadlessShell() === undefined && (!isTried || findChromium() === undefined)) unpackShell()
-  for (const attempt of [() => {}, downloadByPlaywright, () => installBySystem('chromium')]) {
-    attempt()
-    const found = findChromium()
-    if (found !== undefined) return found
-  }
-  return undefined
+  return firstFound(findChromium, [downloadByPlaywright, () => installBySystem('chromium')])
 }
 
 const browser = installChromium()

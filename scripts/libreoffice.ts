@@ -1,19 +1,16 @@
 /** The spreadsheet program that judges our exports: LibreOffice, without its windows. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { installBySystem, libraryPath, unpackPackages } from './system-packages.ts'
+import { firstFound, installBySystem, libraryPath, unpackPackages, writeProgram } from './system-packages.ts'
 
 const unpacked = path.resolve(import.meta.dirname, '../node_modules/.cache/libreoffice')
 
 /** The program, unpacked from Debian's packages or installed now if it is missing. LIBREOFFICE_PATH names another. */
 export function findOrInstallLibreOffice(): string {
-  for (const attempt of [() => {}, unpackLibreOffice, installLibreOffice]) {
-    attempt()
-    const found = findLibreOffice()
-    if (found !== undefined) return found
-  }
+  const found = firstFound(findLibreOffice, [unpackLibreOffice, installLibreOffice])
+  if (found !== undefined) return found
   throw new Error(
     'The exports are judged by LibreOffice, and it could be neither unpacked nor installed here. ' +
       'Install it (on Debian: apt-get install libreoffice-calc-nogui) or set LIBREOFFICE_PATH to its soffice.',
@@ -56,11 +53,8 @@ function unpackLibreOffice(): void {
     settings,
     readFileSync(settings, 'utf8').replaceAll(/file:\/\/\/(?=usr\/lib|etc)/g, `file://${root}/`),
   )
-  const program = path.join(unpacked, 'run')
-  writeFileSync(
-    program,
+  writeProgram(path.join(unpacked, 'run'), `${home}/program/soffice`, {
     // Its own folder first: the libraries look for their settings beside the path by which they were found.
-    `#!/bin/sh\nexport LD_LIBRARY_PATH='${home}/program:${libraryPath(root)}'\nexec '${home}/program/soffice' "$@"\n`,
-  )
-  chmodSync(program, 0o755)
+    LD_LIBRARY_PATH: `${home}/program:${libraryPath(root)}`,
+  })
 }

@@ -1,6 +1,15 @@
 /** Programs that the tests need and npm does not bring: installed by the system, or unpacked from Debian's packages without root's rights. */
 import { spawnSync } from 'node:child_process'
-import { globSync, lstatSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
 const minute = 60_000
@@ -41,6 +50,17 @@ const managers: Record<string, (name: string) => string[][]> = {
   dnf: (name) => [['dnf', 'install', '-y', name]],
   apk: (name) => [['apk', 'add', '--no-cache', name]],
   pacman: (name) => [['pacman', '-Sy', '--noconfirm', name]],
+}
+
+/** What is found here already, or after the first attempt that helps; undefined where none does. */
+export function firstFound(
+  find: () => string | undefined,
+  [attempt, ...others]: readonly (() => void)[],
+): string | undefined {
+  const found = find()
+  if (found !== undefined || attempt === undefined) return found
+  attempt()
+  return firstFound(find, others)
 }
 
 /** Asks the system's package manager for it, where we may. `names` are those of the managers that call it otherwise. */
@@ -100,4 +120,11 @@ function keepLinksInside(root: string): void {
 export function libraryPath(root: string): string {
   const files = globSync(path.join(root, '{usr/lib,lib}/**/*.so*'))
   return [...new Set(files.map((file) => path.dirname(file)))].join(':')
+}
+
+/** Writes a program that starts another with these variables. No path and no value holds an apostrophe. */
+export function writeProgram(file: string, starts: string, env: Readonly<Record<string, string>>): void {
+  const variables = Object.entries(env).map(([name, value]) => `export ${name}='${value}'`)
+  writeFileSync(file, ['#!/bin/sh', ...variables, `exec '${starts}' "$@"`, ''].join('\n'))
+  chmodSync(file, 0o755)
 }
