@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { completeDraft, sentReport, signInByApi } from '../api.ts'
 import { openPersistentPage } from '../browser.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { keptEntries } from '../pages/device.ts'
 import { fieldOf, openSection, type } from '../pages/form.ts'
 import { signIn, signInAtHome } from '../pages/sign-in.ts'
 
@@ -74,21 +75,10 @@ journey(
   },
 )
 
-/** All that the device holds for the forms, as it is written. */
+/** The values that the device holds for the forms, as they are written. */
 async function keptBy(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('silika-forms')
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('kept').objectStore('kept').getAll()
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(JSON.stringify(reading.result))
-          }
-        }
-      }),
-  )
+  const entries = await keptEntries(page)
+  return entries.map(({ text }) => text).join('\n')
 }
 
 journey(

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
+import { keptEntries } from '../pages/device.ts'
 import { fieldOf, openSection } from '../pages/form.ts'
 import { cookieOf, endSession, fillLogin, signIn, signInAtHome, signOut } from '../pages/sign-in.ts'
 
@@ -15,31 +16,16 @@ const staff = 'Jumlah tenaga sanitasi lingkungan'
 
 /** All that this browser keeps for the product, as text. The kept files and definitions of the product are nobody's. */
 async function deviceOf(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const opening = indexedDB.open('silika-forms')
-    await new Promise((resolve) => {
-      opening.addEventListener('success', resolve)
-    })
-    const forms = opening.result
+  const forms = (await keptEntries(page)).filter(({ key }) => !/^reply\/(form|questions)/.test(key))
+  const others = await page.evaluate(async () => {
     const entries: string[] = []
-    if (forms.objectStoreNames.contains('kept')) {
-      const kept = forms.transaction('kept').objectStore('kept')
-      const [keys, values] = [kept.getAllKeys(), kept.getAll()]
-      await new Promise((resolve) => {
-        values.addEventListener('success', resolve)
-      })
-      // Safe: the product writes text keys only.
-      for (const [index, key] of (keys.result as string[]).entries())
-        if (!/^reply\/(form|questions)/.test(key))
-          entries.push(`${key} ${JSON.stringify(values.result[index])}`)
-    }
-    forms.close()
     for (const name of await caches.keys())
       for (const { url } of await (await caches.open(name)).keys())
         if (!/\/assets\/|\/favicon|\/api\/forms\/|\/api\/config$/.test(url)) entries.push(`${name} ${url}`)
     const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify(storage))
-    return [...entries, ...stored].join('\n')
+    return [...entries, ...stored]
   })
+  return [...forms.map(({ key, text }) => `${key} ${text}`), ...others].join('\n')
 }
 
 /** Waits until nothing of what the server has said is on the device, while what was typed is. */
