@@ -4,7 +4,7 @@ import { isRows } from '../shape.ts'
 import { withComputed } from './computed.ts'
 import { shownInRows } from './defaults.ts'
 import { type Mode, answerErrors } from './errors.ts'
-import { parsePath } from './paths.ts'
+import { parsePath, withoutPaths } from './paths.ts'
 import { slotsOf } from './slots.ts'
 import { visibilityOf } from './visibility.ts'
 
@@ -48,14 +48,10 @@ export function prune(
 export function acceptable(form: FormDefinition, answers: AnswerSheet, context: FormContext) {
   const pruned = prune(form, answers, context)
   const errors = answerErrors(form, pruned, context, 'draft')
-  // `prune` copied the rows, so they may be changed here.
-  const kept: Record<string, unknown> = { ...pruned }
-  for (const { field } of errors) {
-    const { name, row } = parsePath(field)
-    const rows = kept[name]
-    if (row && Array.isArray(rows)) delete (rows[row.index] as Record<string, unknown>)[row.cell]
-    else delete kept[name]
-  }
+  const kept = withoutPaths(
+    pruned,
+    errors.map(({ field }) => parsePath(field)),
+  )
   return { answers: withComputed(form, kept, context), errors }
 }
 

@@ -4,7 +4,7 @@ import { withComputed } from '#forms/answers/computed.ts'
 import { answerErrors, type AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
 import { faultsOfGiven, judge } from '#forms/answers/judging.ts'
-import { parsePath, valueAt } from '#forms/answers/paths.ts'
+import { parsePath, putAt, valueAt, withoutPaths } from '#forms/answers/paths.ts'
 import { acceptable, prune } from '#forms/answers/pruning.ts'
 import { asRows, rowLabelOf } from '#forms/answers/rows.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
@@ -34,20 +34,16 @@ export const emptyDraft: Draft = { answers: {}, typed: {}, opened: [], copied: [
 
 /** The draft with one field changed; `text` is what the field shows where that is not the value's own wording. */
 export function withValue(draft: Draft, path: string, value: unknown, text?: string): Draft {
-  const { name, row } = parsePath(path)
-  const answers = row
-    ? {
-        ...draft.answers,
-        [name]: asRows(draft.answers[name]).map((sheet, at) =>
-          at === row.index ? put(sheet, row.cell, value) : sheet,
-        ),
-      }
-    : put(draft.answers, name, value)
+  const place = parsePath(path)
+  const answers = { ...draft.answers }
+  putAt(answers, place, value === '' ? undefined : value)
   return {
     ...draft,
     answers,
     typed: text === undefined ? omit(draft.typed, path) : { ...draft.typed, [path]: text },
-    copied: draft.copied.includes(name) ? draft.copied.filter((field) => field !== name) : draft.copied,
+    copied: draft.copied.includes(place.name)
+      ? draft.copied.filter((field) => field !== place.name)
+      : draft.copied,
   }
 }
 
@@ -142,10 +138,6 @@ export function isRowOpen(
   )
 }
 
-function put(sheet: AnswerSheet, name: string, value: unknown): AnswerSheet {
-  return value === undefined || value === '' ? omit(sheet, name) : { ...sheet, [name]: value }
-}
-
 function omit<T>(record: Readonly<Record<string, T>>, ...names: string[]): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 }
@@ -163,11 +155,7 @@ export function payloadOf(
   const { answers } = acceptable(form, draft.answers, context)
   const held = Object.keys(refused)
   if (held.length === 0) return answers
-  return withComputed(
-    form,
-    held.reduce((sheet, path) => withoutPath(sheet, path), answers),
-    context,
-  )
+  return withComputed(form, withoutPaths(answers, held.map(parsePath)), context)
 }
 
 /** The paths of what stands in the form and is not given to the server: text that is no answer, and impossible answers. */
@@ -200,10 +188,6 @@ export function listWrong(form: FormDefinition, draft: Draft, context: FormConte
   const { findings } = judgeDraft(form, draft, context)
   const faults = faultsOfGiven(findings, draft.answers)
   return [...listHeldBack(form, draft, context), ...faults.map(({ field }) => field)]
-}
-
-function withoutPath(answers: AnswerSheet, path: string): AnswerSheet {
-  return withValue({ ...emptyDraft, answers }, path, undefined).answers
 }
 
 export type Judgement = {
