@@ -7,7 +7,6 @@ import { numberText } from '#domain/words.ts'
 import { sheetFileOf } from '#forms/checks/merkuri.ts'
 
 import { call, fieldError, messageOf } from '../../api/call.ts'
-import { sheetOf } from '../../form/drafts/report-source.ts'
 import { refusalOf } from '../../form/drafts/save-outcome.ts'
 import { DeviceListView } from '../../form/reading/device-list-view.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +15,7 @@ import { DownloadLink } from '../../ui/download-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { adoptReply } from './adopt-reply.ts'
 import { type DeviceListCheck, DeviceListErrors, DeviceListTotals } from './device-list-check.tsx'
 import type { ExtraProps } from './open-form.ts'
 
@@ -134,17 +134,13 @@ function useDeviceList({ form, report, keeper, learn }: ExtraProps['open']) {
     onError: () => setChecked(null),
   })
   const storing = useMutation({
-    mutationFn: async ({ file, fill }: { file: File; fill: boolean }) => {
-      // What was typed first goes to the server, so that the list goes with it.
-      await keeper.flush()
-      const { saved } = keeper.getState()
-      const reply = await call(uploadDeviceList, {
-        file,
-        body: { report_id: report.report_id, version: saved.version, fill: fill ? 'true' : 'false' },
-      })
-      if (reply.data) keeper.adopt(sheetOf(reply.data, form), saved)
-      return reply
-    },
+    mutationFn: ({ file, fill }: { file: File; fill: boolean }) =>
+      adoptReply({ form, keeper }, (version) =>
+        call(uploadDeviceList, {
+          file,
+          body: { report_id: report.report_id, version, fill: fill ? 'true' : 'false' },
+        }),
+      ),
     onSuccess: async ({ data, message }) => {
       setChecked(null)
       toastSuccess(message)

@@ -8,12 +8,12 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call, messageOf } from '../../api/call.ts'
 import { labelOfPath } from '../../form/drafts/draft.ts'
-import { sheetOf } from '../../form/drafts/report-source.ts'
 import { refusalOf } from '../../form/drafts/save-outcome.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
+import { adoptReply } from './adopt-reply.ts'
 import type { ExtraProps } from './open-form.ts'
 
 import style from './me-smile-import.module.css'
@@ -24,16 +24,11 @@ type Imported = ReplyOf<typeof importMeSmile>
 export function MeSmileImport({ open: { form, report, keeper, online, learn } }: ExtraProps) {
   const [result, setResult] = useState<Imported | null>(null)
   const fetching = useMutation({
-    mutationFn: async () => {
-      // Typed answers are saved first, so that the dialog can compare before and after.
-      await keeper.flush()
-      const { saved } = keeper.getState()
-      const reply = await call(importMeSmile, {
-        body: { report_id: report.report_id, version: saved.version },
-      })
-      keeper.adopt(sheetOf(reply.data, form), saved)
-      return reply
-    },
+    // Typed answers are saved first, so that the dialog can compare before and after.
+    mutationFn: () =>
+      adoptReply({ form, keeper }, (version) =>
+        call(importMeSmile, { body: { report_id: report.report_id, version } }),
+      ),
     onSuccess: (reply) => {
       learn(reply.data)
       setResult(reply)

@@ -6,11 +6,11 @@ import { monthText } from '#domain/words.ts'
 
 import { call, messageOf, queryOf } from '../../api/call.ts'
 import { copiedFields, labelOfPath, sectionOfPath } from '../../form/drafts/draft.ts'
-import { sheetOf } from '../../form/drafts/report-source.ts'
 import { focusSection } from '../../form/filling/editor.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { adoptReply } from './adopt-reply.ts'
 import type { ExtraProps } from './open-form.ts'
 
 /** A draft with more answers than this is no longer fresh: copying is not offered any more. */
@@ -28,15 +28,10 @@ export function PreviousMonthOffer({ open: { form, report, context, keeper, stat
     enabled: isFresh,
   })
   const fill = useMutation({
-    mutationFn: async () => {
-      // What was typed first goes to the server, so that copying never writes over it.
-      await keeper.flush()
-      const { saved } = keeper.getState()
-      const { data: filled } = await call(fillWithPreviousMonth, {
-        body: { form_type: form.id, report_id: report.report_id, version: saved.version },
-      })
-      keeper.adopt(sheetOf(filled, form), saved)
-    },
+    mutationFn: () =>
+      adoptReply({ form, keeper }, (version) =>
+        call(fillWithPreviousMonth, { body: { form_type: form.id, report_id: report.report_id, version } }),
+      ),
     onSuccess: () => {
       focusSection()
       const { shown } = copiedFields(form, keeper.getState().draft, context)
