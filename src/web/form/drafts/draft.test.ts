@@ -7,7 +7,6 @@ import { sampleContext as contextOf, sampleProfiles } from '#forms/testing/sampl
 import {
   copiedFields,
   type Draft,
-  emptyDraft,
   moved,
   movesBetween,
   listHeldBack,
@@ -23,6 +22,7 @@ import {
   withValue,
 } from './draft.ts'
 import { sameAnswers } from './same-answers.ts'
+import { emptyDraft } from './testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
 const draft = (part: Partial<Draft>): Draft => ({ ...emptyDraft, ...part })

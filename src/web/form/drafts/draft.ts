@@ -30,8 +30,6 @@ export type Draft = {
   copied: readonly string[]
 }
 
-export const emptyDraft: Draft = { answers: {}, typed: {}, opened: [], copied: [] }
-
 /** The draft with one field changed; `text` is what the field shows where that is not the value's own wording. */
 export function withValue(draft: Draft, path: string, value: unknown, text?: string): Draft {
   const place = parsePath(path)

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest'
 
 import type { DeviceCopy } from './draft-shapes.ts'
 import { startOf } from './draft-start.ts'
-import { emptyDraft } from './draft.ts'
 import { leftoversOf, paredCopy } from './leftovers.ts'
-import { copyWith, draftWith, sampleMoment, sampleSending, sheetWith } from './testing/sample-drafts.ts'
+import {
+  copyWith,
+  draftWith,
+  emptyDraft,
+  sampleMoment,
+  sampleSending,
+  sheetWith,
+} from './testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from './testing/sample-form.ts'
 
 const now = new Date(sampleMoment)

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { DeviceCopy, QueuedSending } from './draft-shapes.ts'
-import { emptyDraft } from './draft.ts'
 import { copyAfter, sendQueued } from './queue-sender.ts'
+import { emptyDraft } from './testing/sample-drafts.ts'
 
 const at = '2026-12-10T16:40:00.000Z'
 const queued: QueuedSending = {

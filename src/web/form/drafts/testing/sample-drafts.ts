@@ -1,10 +1,12 @@
 import type { AnswerSheet } from '#forms/context.ts'
 
 import type { DeviceCopy, QueuedSending, SavedSheet } from '../draft-shapes.ts'
-import { type Draft, emptyDraft } from '../draft.ts'
+import type { Draft } from '../draft.ts'
 
 /** What tests of drafts begin with. */
 export const sampleMoment = '2026-11-05T01:00:00.000Z'
+
+export const emptyDraft: Draft = { answers: {}, typed: {}, opened: [], copied: [] }
 
 export const sheetWith = (version: number, answers: AnswerSheet): SavedSheet => ({
   version,

@@ -2,7 +2,8 @@ import { withDefaults } from '#forms/answers/defaults.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
-import { type Draft, emptyDraft } from '../../drafts/draft.ts'
+import type { Draft } from '../../drafts/draft.ts'
+import { emptyDraft } from '../../drafts/testing/sample-drafts.ts'
 import { sampleContext, sampleForm } from '../../drafts/testing/sample-form.ts'
 import type { Editor } from '../editor.ts'
 
