@@ -4,10 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 
 import type { Role } from '#domain/roles.ts'
+import { demoAccounts } from '#server/demo/people.ts'
 import { insertSession } from '#server/http/session.ts'
 
 import { onDatabase } from '../e2e/product-database.ts'
-import { type Product, startProduct } from '../e2e/product.ts'
+import { isReady, type Product, startProduct } from '../e2e/product.ts'
 import { type Random, randomOf } from './random.ts'
 
 /** The server under attack, and what an attack of a class may use. */
@@ -52,25 +53,12 @@ export const start = (dataDir: string): Promise<Product> =>
     env: { REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error', TRUST_PROXY: '1' },
   })
 
-const names = [
-  'admin',
-  'kemenkes',
-  'provinsi',
-  'kota',
-  'kota2',
-  'rs',
-  'puskesmas',
-  'puskesmas2',
-  'rs2',
-  'eksternal',
-]
-
 /** The demonstration accounts with their names, each with a session of its own, and a visitor. */
 export async function signInEverybody(dataDir: string): Promise<Person[]> {
   const now = new Date()
   return onDatabase(dataDir, async ({ db }) => {
     const { rows } = await sql<{ id: number; username: string; role: Role }>`
-      select id, username, role from account where username = any(${names.map((name) => `${name}@silika.test`)}) order by id`.execute(
+      select id, username, role from account where username = any(${demoAccounts.map(({ username }) => username)}) order by id`.execute(
       db,
     )
     const people: Person[] = [{ username: 'pengunjung', role: null, id: 0, token: '' }]
@@ -169,12 +157,6 @@ export async function volley(
 /** Waits until the server answers again with 200 at an address that asks the database. */
 export async function untilReady({ product }: Target, seconds: number): Promise<boolean> {
   for (const until = performance.now() + seconds * 1000; performance.now() < until; await sleep(50))
-    if (
-      await fetch(`${product.url}/ready`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return true
+    if (await isReady(product.url)) return true
   return false
 }

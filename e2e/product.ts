@@ -107,7 +107,8 @@ export async function startProduct(
   return { url, pid: child.pid ?? 0, dataDir, log: () => log, stop, kill }
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** Whether the product at this address answers requests, its database too. */
+export async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/ready`, { signal: AbortSignal.timeout(5000) })).ok
   } catch {

@@ -31,19 +31,19 @@ export async function connections(target: Target, tally: Tally): Promise<void> {
   const size = target.isShort ? { most: 250, seconds: 5 } : { most: 3000, seconds: 45 }
   await volley(target, { ...size, atOnce: 40 }, async (random) => {
     const text = random.pick(texts)
-    const begun = await speak(target, text, 20 + random.below(400))
-    for (const status of begun.statuses) {
+    const statuses = await speak(target, text, 20 + random.below(400))
+    for (const status of statuses) {
       count(tally, status)
       if (isFailure(status)) tally.faults.push(`${JSON.stringify(text.slice(0, 300))} → ${status}`)
     }
-    if (begun.statuses.length === 0) count(tally, 'cut')
+    if (statuses.length === 0) count(tally, 'cut')
   })
   if (!(await untilReady(target, 5)))
     tally.faults.push('It does not answer after all the broken connections.')
 }
 
 /** Says it over a connection, waits a moment, and leaves without a word; gives the statuses that came. */
-async function speak({ product }: Target, text: string, ms: number): Promise<{ statuses: string[] }> {
+async function speak({ product }: Target, text: string, ms: number): Promise<string[]> {
   const { port } = new URL(product.url)
   const socket = connect(Number(port), '127.0.0.1')
   let said = ''
@@ -56,5 +56,5 @@ async function speak({ product }: Target, text: string, ms: number): Promise<{ s
   await Promise.race([closed, sleep(ms)])
   socket.destroy()
   await closed
-  return { statuses: [...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status) }
+  return [...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status)
 }

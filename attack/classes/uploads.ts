@@ -1,23 +1,8 @@
 import { type HostileName, hostileFiles } from '#server/spreadsheet/testing/hostile-files.ts'
+import { formOf } from '#server/testing/files.ts'
 
 import { randomOf } from '../random.ts'
 import { bearer, hit, personOf, type Tally, type Target } from '../target.ts'
-
-const boundary = 'silika-attack'
-
-function multipart(fields: Record<string, string>, name: string, bytes: Buffer): Buffer {
-  const head = Object.entries(fields).map(
-    ([field, value]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
-  )
-  return Buffer.concat([
-    Buffer.from(
-      `${head.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
-}
 
 /** Files that are costly to read, one after the other and all at once from one account. Everybody else goes on working. */
 export async function uploads(target: Target, tally: Tally): Promise<void> {
@@ -29,12 +14,13 @@ export async function uploads(target: Target, tally: Tally): Promise<void> {
     const { target: kind, name: file } = hostileFiles[name]
     const sender = senders[index % senders.length]
     if (!sender) return
-    const fields: Record<string, string> = kind === 'sheet' ? { date: '2026-11', dry_run: 'true' } : {}
+    const fields = kind === 'sheet' ? { date: '2026-11', dry_run: 'true' } : {}
+    const { body, headers } = formOf({ name: file, bytes }, fields)
     await hit(target, tally, {
       method: 'POST',
       address: kind === 'sheet' ? '/api/upload-alkes-bermerkuri' : '/api/pupload',
-      headers: { ...bearer(sender), 'content-type': `multipart/form-data; boundary=${boundary}` },
-      body: multipart(fields, file, bytes),
+      headers: { ...bearer(sender), ...headers },
+      body,
     })
   }
   for (const [index, name] of few.entries()) await send(name, index, await hostileFiles[name].make())
