@@ -2,7 +2,6 @@ import { checkPreviousMonth, fillWithPreviousMonth } from '#contract/desk.ts'
 import type { FormEndpoints } from '#contract/form-calls.ts'
 import { fieldProblem, type Problem, problem } from '#contract/problem.ts'
 import { addMonths } from '#domain/month.ts'
-import { canTransition } from '#domain/report-status.ts'
 import { acceptable, carriedFrom } from '#forms/answers/pruning.ts'
 import { answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -14,7 +13,14 @@ import type { Dossier, EarlierReport } from './life/dossier.ts'
 import { givenAnswers } from './life/given.ts'
 import { presentSaved } from './life/present.ts'
 import { transitionProblem } from './life/refusals.ts'
-import { type OpenDossier, openDraft, saveSheet, type TransitionRequest, writeSheets } from './life/saving.ts'
+import {
+  findSaving,
+  type OpenDossier,
+  openDraft,
+  saveSheet,
+  type TransitionRequest,
+  writeSheets,
+} from './life/saving.ts'
 import { definitionOf, formsOf, getOwnDossier } from './life/target.ts'
 
 /** The calls that open and save the drafts of one form. */
@@ -101,7 +107,7 @@ function prefillOf({ now, services }: Pick<TransitionRequest, 'now' | 'services'
   const definition = definitionOf(dossier, services.forms)
   const previous = previousOf(dossier, definition)
   const refusal = prefillRefusal(dossier, definition, previous)
-  const sheets = refusal ? [] : carriedSheets(dossier, services.forms, now)
+  const sheets = refusal ? [] : carriedSheets({ dossier, previous, forms: services.forms, now })
   return { refusal, previous, sheets: sheets.filter(({ copied }) => copied.length > 0) }
 }
 
@@ -111,15 +117,18 @@ function prefillRefusal(
   previous: EarlierReport | null,
 ): Problem | null {
   if (!prefill) return fieldProblem('form_type', 'Formulir ini tidak dapat diisi dari bulan sebelumnya.')
-  const isOpen =
-    !report || (['save', 'saveCorrection'] as const).some((name) => canTransition(name, report.status))
-  if (!isOpen) return transitionProblem(report.status)
+  if (report && !findSaving(report.status)) return transitionProblem(report.status)
   return previous ? null : problem('notFound', { what: 'Laporan bulan sebelumnya' })
 }
 
+type Carrying = {
+  dossier: Dossier
+  previous: EarlierReport | null
+  forms: TransitionRequest['services']['forms']
+  now: Date
+}
 /** Sheet by sheet, the form's own first: the sheet with what last month carries over, and the names of the fields that were copied. An answer that was given is never overwritten. */
-function carriedSheets(dossier: Dossier, forms: TransitionRequest['services']['forms'], now: Date) {
-  const previous = previousOf(dossier, definitionOf(dossier, forms))
+function carriedSheets({ dossier, previous, forms, now }: Carrying) {
   return formsOf(dossier, forms).map((form) => {
     const before = previous?.sheets[form.id] ?? {}
     const current: AnswerSheet = dossier.sheets[form.id]?.answers ?? {}

@@ -46,8 +46,6 @@ export async function getDossierToWrite(
     return getOwnDossier(request, formId, target)
   const isHeld = await lockReport(db, actor.facilityId, named)
   const dossier = await getOwnDossier(request, formId, target)
-  if (isHeld || !dossier.report) return dossier
-  // Another call opened it between the two.
-  await lockReport(db, actor.facilityId, named)
-  return getOwnDossier(request, formId, target)
+  // Another call may have opened it between the two: now it can be held.
+  return isHeld || !dossier.report ? dossier : getDossierToWrite(request, formId, target)
 }

@@ -44,9 +44,14 @@ export async function openDraft(
   return { dossier: { ...found, report: found.report }, opened }
 }
 
-/** The transition by which a facility saves in this state. @throws Problem wrongStatus */
+/** The transition by which a facility saves in this state; undefined where it may not. */
+export function findSaving(status: StoredStatus): 'save' | 'saveCorrection' | undefined {
+  return (['save', 'saveCorrection'] as const).find((name) => canTransition(name, status))
+}
+
+/** The same. @throws Problem wrongStatus where it may not */
 export function savingIn(status: StoredStatus): 'save' | 'saveCorrection' {
-  const transition = (['save', 'saveCorrection'] as const).find((name) => canTransition(name, status))
+  const transition = findSaving(status)
   if (!transition) throw transitionProblem(status)
   return transition
 }
