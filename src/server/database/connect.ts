@@ -104,23 +104,24 @@ function planNameOf(text: string): string | undefined {
 function keepingPlans(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    let isLost = false
+    /** Why the connection is gone. */
+    let lost: unknown
     return {
       // Safe: both are the driver's; Kysely's types describe the part that it needs.
       query: (async (text: string, values: unknown[]) => {
         // Else the end of a transaction would wait for its answer as long as the statement did.
-        if (isLost) throw new Error('Connection terminated before.')
+        if (lost !== undefined) throw lost
         const name = planNameOf(text)
         try {
           return await (name === undefined
             ? client.query(text, values)
             : client.query({ name, text, values }))
         } catch (error) {
-          isLost = isConnectionLost(error)
+          if (isConnectionLost(error)) lost = error
           throw error
         }
       }) as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy || isLost),
+      release: (destroy) => client.release(destroy || lost !== undefined),
     }
   }
   return {
