@@ -14,7 +14,7 @@ const Flag = z
 
 /** Devices by kind and state, as `{device}_{state}`; amalgam in grams. */
 const Totals = z.record(z.string(), z.number())
-const RowError = z.object({ row: z.int(), column: z.string(), message: z.string() })
+export const RowError = z.object({ row: z.int(), column: z.string(), message: z.string() })
 
 /** What a look at every row of the sheet found. */
 const Check = z.object({

@@ -40,7 +40,7 @@ export const ReadQuery = z.strictObject({
 })
 
 /** Messages by field, keyed as a refusal's `errors`. */
-const MessagesByField = z.record(z.string(), z.array(z.string()))
+export const MessagesByField = z.record(z.string(), z.array(z.string()))
 
 /** One report, or a page of those of a year (100 to a page unless told): what a facility sends in a year fits on the first. */
 export const ReadReply = paged(ReportRow)

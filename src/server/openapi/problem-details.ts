@@ -1,7 +1,9 @@
 import * as z from 'zod'
 
 import { FacilityRecord } from '#contract/facility.ts'
+import { RowError } from '#contract/mercury.ts'
 import { type Problem, type ProblemCode, problem, problems } from '#contract/problem.ts'
+import { MessagesByField } from '#contract/report-bodies.ts'
 import { AnswerSheet } from '#contract/report-shapes.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
@@ -11,8 +13,6 @@ type DetailsOf<C extends ProblemCode> =
 /** The problems that say more than their sentence. */
 type Detailed = { [C in ProblemCode]: DetailsOf<C> extends undefined ? never : C }[ProblemCode]
 
-/** Messages by the field at which they belong. */
-const Errors = z.record(z.string(), z.array(z.string()))
 /** An instant as it stands on the wire. */
 const Moment = z.iso.datetime()
 const Seconds = z.int().positive().meta({ description: 'How long to wait; also in Retry-After.' })
@@ -27,7 +27,6 @@ const StoredSheets = z.object({
 })
 /** What of a sending is unusual and wants a reason; `fields` are keyed as the errors are. */
 const Finding = z.object({ id: z.string(), message: z.string(), fields: z.array(z.string()) })
-const SheetError = z.object({ row: z.int(), column: z.string(), message: z.string() })
 
 /** What stands beside code and message in a refusal. */
 const details = {
@@ -40,12 +39,12 @@ const details = {
   hazardFinal: z.object({ sent_at: Moment }),
   capacityQuickSaved: z.object({ saved_at: Moment }),
   tooLarge: z.object({ limit: z.string() }),
-  invalidInput: z.object({ errors: Errors, findings: z.array(Finding).optional() }),
-  invalidHazardInput: z.object({ errors: Errors }),
-  invalidPeriod: z.object({ errors: Errors }),
+  invalidInput: z.object({ errors: MessagesByField, findings: z.array(Finding).optional() }),
+  invalidHazardInput: z.object({ errors: MessagesByField }),
+  invalidPeriod: z.object({ errors: MessagesByField }),
   invalidSheet: z.object({
-    errors: Errors,
-    sheet_errors: z.array(SheetError).meta({ description: 'At most 200 of them; `error_count` counts all.' }),
+    errors: MessagesByField,
+    sheet_errors: z.array(RowError).meta({ description: 'At most 200 of them; `error_count` counts all.' }),
     error_count: z.int(),
   }),
   tooManyAttempts: z.object({ seconds: Seconds }),
