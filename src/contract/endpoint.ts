@@ -74,6 +74,11 @@ export type BodyInput<E> =
 export type ReplyInput<E> =
   E extends Endpoint<infer _Path, infer _P, infer _Q, infer _B, infer R> ? Given<R> : never
 
+/** Both addresses of an endpoint that answers under two. */
+export function pathsOf({ path, also }: Endpoint): string[] {
+  return also ? [path, also] : [path]
+}
+
 export function isRead({ method, effect }: Endpoint): boolean {
   return (effect ?? (method === 'GET' ? 'read' : 'write')) === 'read'
 }

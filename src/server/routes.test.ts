@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
+import { pathsOf } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 
-import { pathsOf } from './openapi/document.ts'
 import { routesOf } from './routes.ts'
 
 const answered = routesOf(shippedForms).map(({ endpoint }) => endpoint)

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 
-import { type Endpoint, isRead } from '#contract/endpoint.ts'
+import { type Endpoint, isRead, pathsOf } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import type { TrustedProxies } from '#server/config.ts'
 
@@ -16,12 +16,11 @@ import type { Route, Services } from './implement.ts'
 import { networkOf } from './network.ts'
 import { jsonOf } from './numbers.ts'
 import { decodableUrl, pathOf, sendScreen, servePage, wantsScreen } from './page.ts'
+import { mostBody } from './refusals.ts'
 import { replyWithProblem } from './replies.ts'
 import { speakIndonesian } from './schema-words.ts'
 import { type Handles, serve } from './serve.ts'
 import { discardRest } from './unread-body.ts'
-
-const jsonLimit = 1_048_576
 
 speakIndonesian()
 
@@ -47,7 +46,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
-    bodyLimit: jsonLimit,
+    bodyLimit: mostBody,
     trustProxy: trustOf(config.trustProxy),
     logger:
       config.logLevel === 'silent'
@@ -185,15 +184,15 @@ function trustOf(proxies: TrustedProxies) {
 }
 
 /** Where a call answers, as Fastify writes it. */
-function addressesOf({ path, also }: Endpoint): string[] {
-  return [path, ...(also ? [also] : [])].map((pattern) => pattern.replaceAll(/\{(\w+)\}/g, ':$1'))
+export function addressesOf(endpoint: Endpoint): string[] {
+  return pathsOf(endpoint).map((path) => path.replaceAll(/\{(\w+)\}/g, ':$1'))
 }
 
 /** The methods that an address answers, by the contract. */
 function methodsByPath(routes: readonly Route[]): (pathname: string) => string[] {
-  const patterns = routes.flatMap(({ endpoint: { method, path, also } }) =>
-    [path, also ?? path].map((pattern) => ({
-      method,
+  const patterns = routes.flatMap(({ endpoint }) =>
+    pathsOf(endpoint).map((pattern) => ({
+      method: endpoint.method,
       pattern: new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     })),
   )

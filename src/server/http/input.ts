@@ -7,6 +7,7 @@ import { Problem, problem } from '#contract/problem.ts'
 import { wordsOf } from '#contract/worded.ts'
 
 import { mostFields, nestedFields, tooManyFields } from './form-fields.ts'
+import { bodyTooLarge, mostBody } from './refusals.ts'
 import { hasImpossibleText } from './text-guard.ts'
 import { asWanted } from './wanted.ts'
 
@@ -31,22 +32,17 @@ export async function bodyOf(request: FastifyRequest, { body }: Endpoint): Promi
   return asWanted(body, nestedFields(fields), { texts: true })
 }
 
-/** In bytes, all fields of a form together: as much as a body in JSON. */
-const mostText = 1_048_576
-const formTooLarge = () => problem('tooLarge', { limit: '1 MB' })
-
 async function partsOf(request: FastifyRequest): Promise<[string, string][]> {
   // What a form writes around each of its fields is long.
-  if (Number(request.headers['content-length'] ?? 0) > 4 * mostText) throw formTooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > 4 * mostBody) throw bodyTooLarge()
   const fields: [string, string][] = []
   let size = 0
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type !== 'field') continue
-      // A part that calls itself JSON has been read.
-      const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+      const text = textOfField(part)
       size += Buffer.byteLength(part.fieldname) + Buffer.byteLength(text)
-      if (size > mostText || part.valueTruncated) throw formTooLarge()
+      if (size > mostBody || part.valueTruncated) throw bodyTooLarge()
       fields.push([part.fieldname, text])
     }
   } catch (error) {
@@ -58,7 +54,12 @@ async function partsOf(request: FastifyRequest): Promise<[string, string][]> {
   return fields
 }
 
-const limits = { files: 0, fields: mostFields, parts: mostFields, fieldSize: mostText }
+/** What a field of a multipart form says: a part that calls itself JSON has been read. */
+export function textOfField({ value }: { value: unknown }): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const limits = { files: 0, fields: mostFields, parts: mostFields, fieldSize: mostBody }
 
 const hasTooManyParts = (error: unknown) =>
   error instanceof Error &&

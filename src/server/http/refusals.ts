@@ -2,6 +2,10 @@ import { Problem, problem } from '#contract/problem.ts'
 import { pgErrorOf } from '#server/database/errors.ts'
 import { isOutage } from '#server/outages.ts'
 
+/** In bytes: a body, as JSON or as the fields of a form. */
+export const mostBody = 1_048_576
+export const bodyTooLarge = () => problem('tooLarge', { limit: '1 MB' })
+
 /** Every error of the server as a problem of the catalogue. The one place where constraint and HTTP errors get their words. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
@@ -11,7 +15,7 @@ export function problemOf(error: unknown): Problem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return problem('tooLarge', { limit: '1 MB' })
+      return bodyTooLarge()
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return problem('wrongMediaType')

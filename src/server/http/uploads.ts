@@ -8,6 +8,7 @@ import { countBytes, countUpload } from '#server/files/upload-quota.ts'
 
 import { clearUp } from './clear-up.ts'
 import type { Actor, Services, Upload } from './implement.ts'
+import { textOfField } from './input.ts'
 
 /** What a form with a file has sent, and how to let go of it: its bytes, unless they were kept, and its place. */
 export type SentForm = { upload: Upload; fields: unknown; leave: () => Promise<void> }
@@ -67,7 +68,8 @@ async function readForm(request: FastifyRequest, { files, maxBytes, limit, count
       if (part.type === 'field') {
         if (part.valueTruncated)
           throw fieldProblem(part.fieldname, `Paling banyak ${numberText(longestBeside)} huruf`)
-        if (part.value !== '') fields.set(part.fieldname, String(part.value))
+        const text = textOfField(part)
+        if (text !== '') fields.set(part.fieldname, text)
       } else {
         name = part.filename.slice(-255)
         upload = await files.receive(piecesOf(part.file))

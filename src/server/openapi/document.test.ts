@@ -1,10 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 
+import { pathsOf } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { withApp } from '#server/testing/with-app.ts'
 
-import { openApiDocument, pathsOf } from './document.ts'
+import { openApiDocument } from './document.ts'
 import { validatorOf } from './testing/validator.ts'
 
 const document = openApiDocument(contract, { name: 'SILIKA', version: 'v1.3' }) as {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, pathsOf } from '#contract/endpoint.ts'
 import { FileContent } from '#contract/envelope.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
 import { permissions } from '#domain/permissions.ts'
@@ -49,11 +49,6 @@ export function openApiDocument(endpoints: readonly Endpoint[], { name, version 
       examples: problemExamples(),
     },
   }
-}
-
-/** Both addresses of an endpoint that answers under two. */
-export function pathsOf({ path, also }: Endpoint): string[] {
-  return also ? [path, also] : [path]
 }
 
 function operationOf(endpoint: Endpoint, path: string, example?: RecordedExample): Json {
@@ -195,7 +190,7 @@ function refusalResponses(endpoint: Endpoint): Json {
       status,
       {
         description: codes.map((code) => `- \`${code}\`: ${exampleProblem(code).message}`).join('\n'),
-        ...(status === 429 ? { headers: retryAfter } : {}),
+        ...(codes.some(saysWait) ? { headers: retryAfter } : {}),
         content: {
           'application/json': {
             schema: codes.length === 1 ? codes.map(schemaRef)[0] : { oneOf: codes.map(schemaRef) },
@@ -209,6 +204,8 @@ function refusalResponses(endpoint: Endpoint): Json {
   )
 }
 
+/** Whether a refusal says in Retry-After how long to wait. */
+const saysWait = (code: ProblemCode) => code === 'busy' || 'seconds' in problemSchemaOf(code).shape
 const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { pathsOf } from '#server/openapi/document.ts'
+import { addressesOf } from '#server/http/app.ts'
 import { problemSchemaOf } from '#server/openapi/problem-details.ts'
 import { refusalsOf } from '#server/openapi/refusals.ts'
 
@@ -11,15 +11,15 @@ import { refusalsOf } from '#server/openapi/refusals.ts'
  * was one that is not listed.
  */
 export function watchRefusals(app: FastifyInstance, endpoints: readonly Endpoint[]): () => void {
-  const byAddress = new Map(
+  const byAddress = new Map<string, Endpoint>(
     endpoints.flatMap((endpoint) =>
-      pathsOf(endpoint).map((path) => [addressOf(endpoint.method, path), endpoint] as const),
+      addressesOf(endpoint).map((url) => [`${endpoint.method} ${url}`, endpoint]),
     ),
   )
   const declared = new Map<Endpoint, ProblemCode[]>()
   const undeclared: string[] = []
   app.addHook('onSend', async ({ method, routeOptions }, { statusCode }, payload) => {
-    const endpoint = byAddress.get(addressOf(method === 'HEAD' ? 'GET' : method, routeOptions.url ?? ''))
+    const endpoint = byAddress.get(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`)
     if (!endpoint || statusCode < 400 || typeof payload !== 'string') return payload
     const codes = declared.get(endpoint) ?? refusalsOf(endpoint)
     declared.set(endpoint, codes)
@@ -31,8 +31,6 @@ export function watchRefusals(app: FastifyInstance, endpoints: readonly Endpoint
     if (undeclared.length > 0) throw new Error(undeclared.join('\n'))
   }
 }
-
-const addressOf = (method: string, path: string) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
 /** What is wrong with a refusal by the document; null where nothing is. */
 function faultOf(payload: string, declared: readonly ProblemCode[]): string | null {
