@@ -52,6 +52,7 @@ const idleLimits = z
   .string()
   .optional()
   .transform((text = '', { addIssue }): Partial<Record<Role, number>> => {
+    if (text === '') return {}
     const said = text.split(',').map((part) => /^\s*(\w+)=(\d{1,5})\s*$/.exec(part))
     const limits = said.map((match) => ({
       role: roleNames.find((role) => role === match?.[1]),
@@ -60,7 +61,7 @@ const idleLimits = z
     const isRight = limits.every(
       ({ role, minutes }) => role !== undefined && minutes >= shortestIdle && minutes <= longestIdle,
     )
-    if (text !== '' && !isRight)
+    if (!isRight)
       addIssue(
         `must be minutes by role (${shortestIdle} to ${longestIdle}), such as Administrator=30,External=60; the roles are ${roleNames.join(', ')}`,
       )

@@ -1,4 +1,4 @@
-import { dayIn } from '#domain/time.ts'
+import { addDays, dayIn } from '#domain/time.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 
 import { deleteUnneededFiles, listKeysWithoutRow, sweptBefore } from './unneeded-files.ts'
@@ -19,7 +19,7 @@ export async function sweepFiles({
 }: Pick<JobRequest, 'transact' | 'db' | 'now' | 'services'>): Promise<void> {
   const before = sweptBefore(now)
   // A day is over everywhere once two days have begun since.
-  await transact((tx) => deleteUploadDays(tx, dayIn('WIB', new Date(before.getTime() - 86_400_000))))
+  await transact((tx) => deleteUploadDays(tx, addDays(dayIn('WIB', before), -1)))
   for (let round = 0; round < mostRounds; round++) {
     const { keys, looked } = await transact((tx) => deleteUnneededFiles(tx, now))
     for (const key of keys) await files.remove(key)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { problem } from '#contract/problem.ts'
-import { type Day, dayIn, endOfDay, type Zone } from '#domain/time.ts'
+import { type Day, dayIn, endOfDay, secondsUntil, type Zone } from '#domain/time.ts'
 import { numberText } from '#domain/words.ts'
 import type { Db } from '#server/database/transaction.ts'
 
@@ -48,5 +48,5 @@ export async function deleteUploadDays(db: Db, before: Day): Promise<void> {
 }
 
 function secondsToTomorrow(zone: Zone, now: Date): number {
-  return Math.ceil((endOfDay(dayIn(zone, now), zone).getTime() - now.getTime()) / 1000)
+  return secondsUntil(endOfDay(dayIn(zone, now), zone), now)
 }

@@ -1,4 +1,5 @@
 import { problem } from '#contract/problem.ts'
+import { secondsUntil } from '#domain/time.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { networkOf } from '#server/http/network.ts'
 
@@ -69,7 +70,7 @@ export async function findStanding(db: ReadDb, attempt: Attempt, now: Date): Pro
 
 /** The refusal, with the seconds to wait. */
 export const tooManyAttempts = (until: Date, now: Date) =>
-  problem('tooManyAttempts', { seconds: Math.ceil((until.getTime() - now.getTime()) / 1000) })
+  problem('tooManyAttempts', { seconds: secondsUntil(until, now) })
 
 export async function recordFailure(db: Db, { counts }: Standing, now: Date): Promise<void> {
   for (const slowdown of counts) await countFailure(db, slowdown, now)
