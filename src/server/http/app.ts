@@ -123,8 +123,9 @@ export async function createApp(
       return replyWithProblem(problem('notFound', { what: 'Alamat ini' }), request, reply)
     return replyWithProblem(problem('wrongMethod'), request, reply.header('allow', methods.join(', ')))
   }
-  app.setNotFoundHandler((request, reply) =>
-    webRoot && wantsScreen(request) ? sendScreen(reply) : refuse(request, reply),
+  // The reply is not given back: Fastify would listen to it twice more, and Node warns of more than ten who listen.
+  app.setNotFoundHandler(
+    (request, reply) => void (webRoot && wantsScreen(request) ? sendScreen(reply) : refuse(request, reply)),
   )
   addHooks(app, stop)
 

@@ -9,15 +9,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unsubscribeTokenOf } from '#server/features/mail/unsubscribe.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
 import { servicesOf } from '#server/start/services.ts'
+import { listening } from '#server/testing/listening.ts'
 import { workerDatabase } from '#server/testing/test-database.ts'
 import { testConfig } from '#server/testing/with-app.ts'
 
 import { createApp } from './app.ts'
+import { drainable } from './draining.ts'
 
 const html = '<!doctype html><title>SILIKA</title>'
 const script = `console.log(${JSON.stringify('x'.repeat(3000))})`
 let webRoot = ''
 let app: FastifyInstance
+
+async function makeApp(): Promise<FastifyInstance> {
+  const { db, read } = await workerDatabase()
+  return createApp({ db, read }, servicesOf(testConfig(), formRegistry([])), [], { webRoot })
+}
 
 beforeAll(async () => {
   webRoot = await mkdtemp(path.join(tmpdir(), 'silika-page-'))
@@ -29,9 +36,7 @@ beforeAll(async () => {
   await writeFile(path.join(webRoot, 'assets/main-a1b2c3.js.br'), brotliCompressSync(script))
   await writeFile(path.join(webRoot, '.vite/manifest.json'), '{}')
   await writeFile(path.join(path.dirname(webRoot), 'silika-page-secret.txt'), 'rahasia')
-  const { db, read } = await workerDatabase()
-  const services = servicesOf(testConfig(), formRegistry([]))
-  app = await createApp({ db, read }, services, [], { webRoot })
+  app = await makeApp()
 })
 afterAll(async () => {
   await app.close()
@@ -51,6 +56,18 @@ describe('the page', () => {
       expect([statusCode, body, headers['cache-control']]).toEqual([200, html, 'no-cache'])
     },
   )
+
+  it('is sent without a warning of too many listeners', async () => {
+    const warnings: Error[] = []
+    const note = (warning: Error) => warnings.push(warning)
+    process.on('warning', note)
+    const own = await makeApp()
+    drainable(own)
+    await using server = await listening(own)
+    const { status } = await server.send('GET', '/welcome', { headers: { accept: 'text/html' } })
+    process.off('warning', note)
+    expect([status, warnings]).toEqual([200, []])
+  })
 
   it.each([
     ['/%E0%A4%A?cari=a%20b', '/%25E0%25A4%25A?cari=a%20b'],
