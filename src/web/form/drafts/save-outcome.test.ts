@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { problems } from '#contract/problem.ts'
+
 import { refusalOf } from './save-outcome.ts'
 import { sampleForm } from './testing/sample-form.ts'
 
@@ -92,5 +94,31 @@ test('a server that is busy is tried again; one that says no is believed', () =>
     kind: 'closed',
     message: 'Pesan wrongStatus',
     isElsewhere: true,
+  })
+})
+
+test.each(['notAllowed', 'notFound', 'wrongStatus', 'monthLocked'] as const)(
+  '%s says that the report cannot be changed',
+  (code) => {
+    expect(refusalOf(refusal(problems[code].status, code), sampleForm).kind).toBe('closed')
+  },
+)
+
+test.each([
+  ['malformed', 400],
+  ['foreignOrigin', 403],
+  // A proxy's own page.
+  ['unreadable', 403],
+  ['unreadable', 404],
+  ['wrongMethod', 405],
+  ['tooLarge', 413],
+  ['wrongMediaType', 415],
+])('%s (%i) is about what was sent: the form stays open and says why', (code, status) => {
+  expect(refusalOf(refusal(status, code), sampleForm)).toEqual({
+    kind: 'refused',
+    message: `Pesan ${code}`,
+    errors: {},
+    elsewhere: [],
+    general: [],
   })
 })

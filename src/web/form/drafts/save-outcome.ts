@@ -9,15 +9,18 @@ import type { Refusal, Refused, SavedSheet, SheetError } from './draft-shapes.ts
 export function refusalOf(error: unknown, form?: SheetForm): Refusal {
   if (isUnreachable(error)) return { kind: 'unreachable', offline: !isOnline() }
   if (!isRefusal(error)) throw error
-  const { status, message } = error
+  const { status, code, message } = error
   const stored = storedIn(error)
   if (stored) return { kind: 'stale', current: storedSheet(stored, form), message }
   if (status === 401) return { kind: 'signedOut' }
-  if (status === 422) return { kind: 'refused', ...sortedErrors(error.errors), message }
-  return status === 429 || status >= 500
-    ? { kind: 'unreachable', offline: false }
-    : { kind: 'closed', message, ...(isRefusal(error, 'wrongStatus') ? { isElsewhere: true } : {}) }
+  if (status === 429 || status >= 500) return { kind: 'unreachable', offline: false }
+  return closing.includes(code)
+    ? { kind: 'closed', message, ...(code === 'wrongStatus' ? { isElsewhere: true } : {}) }
+    : { kind: 'refused', ...sortedErrors(error.errors), message }
 }
+
+/** What says that the report cannot be changed. Any other refusal is about what was sent: the next change may be taken. */
+const closing: readonly string[] = ['notAllowed', 'notFound', 'wrongStatus', 'monthLocked']
 
 /** The part of a form that decides which sheet of the report is its own. */
 type SheetForm = Pick<FormDefinition, 'id' | 'partOf'>
