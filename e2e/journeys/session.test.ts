@@ -10,7 +10,7 @@ const refusedSentence = 'Nama pengguna atau kata sandi salah.'
 const noAnswerSentence = 'No response from server. Please check network and API server status.'
 
 journey(
-  'the login dialog says what is missing and what was refused, in a toast of three seconds, and then lets in',
+  'the login dialog says what is missing and what was refused, at its field and in a toast of three seconds, and then lets in',
   ['desk', 'phone'],
   async ({ visitor, screen }) => {
     const page = await visitor()
@@ -25,17 +25,20 @@ journey(
     await dialog.getByText('Kata sandi wajib diisi').waitFor()
 
     await fillLogin(page, `tidak.ada.${screen}@silika.test`, 'bukan sandinya')
-    const toast = page.getByText(refusedSentence)
+    const toast = page.getByRole('status').getByText(refusedSentence)
     await toast.waitFor()
     const shownAt = performance.now()
-    // On a phone the dialog fills the screen, and makes room for the note.
-    const { y = Number.NaN, height = 0 } = (await toast.boundingBox()) ?? {}
-    const words = await dialog.getByText(/^Gunakan akun/).boundingBox()
-    if (screen === 'phone') expect(words?.y).toBeGreaterThan(y + height)
+    const words = dialog.getByText(/^Gunakan akun/)
+    const button = dialog.getByRole('button', { name: 'Masuk', exact: true })
+    const places = () => Promise.all([words.boundingBox(), button.boundingBox()])
+    const meanwhile = await places()
     await toast.waitFor({ state: 'detached' })
     const stayed = performance.now() - shownAt
     expect(stayed).toBeGreaterThan(2000)
     expect(stayed).toBeLessThan(6000)
+    // The note has moved nothing, and its words stay at the field.
+    expect(await places()).toEqual(meanwhile)
+    await dialog.getByRole('alert').getByText(refusedSentence).waitFor()
 
     // While the server is being asked the form is closed, and says so.
     let answer = () => {}
@@ -112,6 +115,14 @@ journey(
     const dialog = page.getByRole('dialog', { name: 'Sesi berakhir' })
     await dialog.waitFor()
     expect(await dialog.getByRole('textbox', { name: 'Nama pengguna' }).inputValue()).toBe(username)
+    // Nothing moves under the finger when the note comes or goes: below the button is the way out, which asks nothing.
+    await fillLogin(page, username, 'bukan sandinya')
+    const toast = page.getByRole('status').getByText(refusedSentence)
+    await toast.waitFor()
+    const leave = dialog.getByRole('button', { name: 'Tinggalkan halaman ini' })
+    const place = await leave.boundingBox()
+    await toast.waitFor({ state: 'detached' })
+    expect(await leave.boundingBox()).toEqual(place)
     await fillLogin(page, username)
     await dialog.waitFor({ state: 'detached' })
     expect(await name.inputValue()).toBe('Dewi Lestari')

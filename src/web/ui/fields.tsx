@@ -38,25 +38,14 @@ export function PasswordField({
   label,
   error,
   hint,
-  isWrong = false,
   ...rest
-}: {
-  /** Marked as wrong although no words stand at the field. */
-  isWrong?: boolean
-} & FieldWords &
-  Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>) {
+}: FieldWords & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>) {
   const [isSeen, setSeen] = useState(false)
   return (
     <Field label={label} error={error} hint={hint}>
       {(marks) => (
         <span className={classes.secret}>
-          <input
-            {...rest}
-            {...marks}
-            aria-invalid={marks['aria-invalid'] ?? (isWrong || undefined)}
-            type={isSeen ? 'text' : 'password'}
-            className={classes.input}
-          />
+          <input {...rest} {...marks} type={isSeen ? 'text' : 'password'} className={classes.input} />
           <IconButton
             icon={isSeen ? 'unseen' : 'seen'}
             label={isSeen ? 'Sembunyikan kata sandi' : 'Tampilkan kata sandi'}

@@ -30,10 +30,6 @@ function place(stack: HTMLElement) {
   stack.append(...stack.childNodes)
 }
 
-/** How high the notes are: a dialog that fills the screen makes room for them. */
-const measure = (stack: HTMLElement) =>
-  document.documentElement.style.setProperty('--space-notes', `${stack.offsetHeight}px`)
-
 /** A small note at the top right for three seconds. */
 function toast(tone: Tone, message: string) {
   made ??= makeStack()
@@ -49,11 +45,9 @@ function toast(tone: Tone, message: string) {
   words.textContent = message
   note.append(mark, words)
   stack.append(note)
-  measure(stack)
   dialogs.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
   const remove = () => {
     note.remove()
-    measure(stack)
     if (stack.childElementCount === 0) dialogs.disconnect()
   }
   note.addEventListener('click', remove)

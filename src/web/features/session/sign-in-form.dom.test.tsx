@@ -63,10 +63,14 @@ it('puts the errors of the server at their field', async () => {
   expect(signedIn).not.toHaveBeenCalled()
 })
 
-it('says a refusal that belongs to no field in a note, and marks the password until something is typed', async () => {
-  refuse(login, 401, { code: 'wrongCredentials', message: 'Nama pengguna atau kata sandi salah.' })
+const wrong = 'Nama pengguna atau kata sandi salah.'
+
+it('says a refusal in a note, as is specified, and at the password until something is typed', async () => {
+  refuse(login, 401, { code: 'wrongCredentials', message: wrong })
   const user = await signIn('admin@contoh.go.id', 'rahasia')
-  await screen.findByText('Nama pengguna atau kata sandi salah.')
+  await waitFor(() => expect(describedBy(password())).toBe(wrong))
+  expect(screen.getByRole('alert').textContent).toBe(wrong)
+  expect(screen.getAllByText(wrong, { selector: '[role="status"] *' })).toHaveLength(1)
   await waitFor(() => expect(document.activeElement).toBe(password()))
   expect(password().getAttribute('aria-invalid')).toBe('true')
   await waitFor(() =>
@@ -74,6 +78,19 @@ it('says a refusal that belongs to no field in a note, and marks the password un
   )
   await user.type(password(), 'x')
   expect(password().getAttribute('aria-invalid')).toBeNull()
+  expect(describedBy(password())).toBe('')
+})
+
+it('leaves the words of the last refusal where they stand until the next answer, so that no button moves', async () => {
+  refuse(login, 401, { code: 'wrongCredentials', message: wrong })
+  const user = await signIn('admin@contoh.go.id', 'rahasia')
+  await waitFor(() => expect(describedBy(password())).toBe(wrong))
+  const asked = answer(login, reply)
+  const seen: string[] = []
+  signedIn.mockImplementationOnce(async () => void seen.push(describedBy(password())))
+  await user.click(screen.getByRole('button', { name: 'Masuk' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(seen).toEqual([wrong]))
 })
 
 it('keeps what was typed when nothing answers', async () => {

@@ -34,8 +34,10 @@ export function SignInForm({
       onSignedIn(await call(login, { body }, { keepsSession: true })),
     onError: (error) => {
       const refused = { username: fieldError(error, 'username'), password: fieldError(error, 'password') }
-      setFaults(refused)
-      if (!refused.username && !refused.password) toastError(messageOf(error))
+      if (refused.username || refused.password) return setFaults(refused)
+      // The toast is specified; its words stay at the field when it has gone.
+      toastError(messageOf(error))
+      if (isRefusal(error)) setFaults({ password: error.message })
     },
   })
 
@@ -58,10 +60,11 @@ export function SignInForm({
       password: textIn(event.currentTarget, 'password'),
     }
     const found = faultsOf(given)
+    // What the last try was refused for stays until the next answer: nothing moves under the finger meanwhile.
+    if (!found.username && !found.password)
+      return signIn.mutate({ ...given, 'apps-key': configuration?.apps_key ?? '' })
     setFaults(found)
-    if (found.username) fieldOf('username')?.focus()
-    else if (found.password) fieldOf('password')?.focus()
-    else signIn.mutate({ ...given, 'apps-key': configuration?.apps_key ?? '' })
+    fieldOf(found.username ? 'username' : 'password')?.focus()
   }
 
   return (
@@ -69,7 +72,11 @@ export function SignInForm({
       ref={form}
       onSubmit={submit}
       // Typing takes the mark of the refusal away.
-      onInput={() => isRefused && signIn.reset()}
+      onInput={() => {
+        if (!isRefused) return
+        signIn.reset()
+        setFaults({})
+      }}
       noValidate
       aria-busy={signIn.isPending}
     >
@@ -92,7 +99,6 @@ export function SignInForm({
           name="password"
           autoComplete="current-password"
           error={faults.password}
-          isWrong={isRefusal(signIn.error, 'wrongCredentials')}
           data-autofocus={username !== '' || undefined}
         />
         {onForgotten && (
