@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import { getPhoto } from '#contract/users.ts'
 
@@ -21,7 +21,7 @@ export function renewPhoto() {
   for (const listener of listeners) listener()
 }
 
-/** The person's photo, or the first letters of their name. It stands beside the name, so screen readers skip it. */
+/** The person's photo, or the first letters of their name while none arrives. It stands beside the name, so screen readers skip it. */
 export function Photo({
   me: { id, full_name, photo },
   size = 36,
@@ -30,11 +30,15 @@ export function Photo({
   size?: number
 }) {
   const number = useSyncExternalStore(listen, () => version)
-  if (photo)
+  // The address whose picture did not arrive: a new one is tried again.
+  const [missing, setMissing] = useState('')
+  const address = `${addressOf(getPhoto.path, { query: { id } })}#${number}`
+  if (photo && address !== missing)
     return (
       <img
-        src={`${addressOf(getPhoto.path, { query: { id } })}#${number}`}
+        src={address}
         alt=""
+        onError={() => setMissing(address)}
         width={size}
         height={size}
         className={classes.photo}
