@@ -52,7 +52,7 @@ journey(
     const staff = fieldOf(page, 'Jumlah tenaga sanitasi lingkungan')
     await type(staff, 'empat')
     await staff.press('Tab')
-    await page.getByText('Harus berupa angka, misalnya 1.234,5.').waitFor()
+    await page.getByText('Harus berupa angka, misalnya 1.234.').waitFor()
     await type(staff, '1234.5')
     await staff.press('Tab')
     await page.getByText('Maksud Anda 1234,5? Tulis desimal dengan koma, ribuan dengan titik.').waitFor()

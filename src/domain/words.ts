@@ -118,9 +118,9 @@ export type TypedNumber =
 
 /**
  * Reads a number as it is typed in Indonesia. `1234,5`, `1.234,5` and `1.234` (= 1234) are numbers; what could be
- * meant in two ways (`1234.5`, `1,234.5`, `0.125`) is not guessed but asked about.
+ * meant in two ways (`1234.5`, `1,234.5`, `0.125`) is not guessed but asked about. `example` is a number that would be taken.
  */
-export function readNumber(typed: string): TypedNumber {
+export function readNumber(typed: string, example = '1.234,5'): TypedNumber {
   const text = typed
     .trim()
     .replaceAll(/[\s\u00A0]/g, '')
@@ -140,9 +140,9 @@ export function readNumber(typed: string): TypedNumber {
   if (/^-?[\d.,]+$/.test(text))
     return {
       ok: false,
-      message: 'Angka tidak jelas. Tulis desimal dengan koma dan ribuan dengan titik, misalnya 1.234,5.',
+      message: `Angka tidak jelas. Tulis desimal dengan koma dan ribuan dengan titik, misalnya ${example}.`,
     }
-  return { ok: false, message: 'Harus berupa angka, misalnya 1.234,5.' }
+  return { ok: false, message: `Harus berupa angka, misalnya ${example}.` }
 }
 
 function finite(text: string): TypedNumber {

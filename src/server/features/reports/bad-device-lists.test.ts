@@ -82,6 +82,14 @@ describe('a bad list is refused with row and column, and nothing is stored', () 
       [{ row: 2, column: 'Tahun Perolehan', message: /1950 sampai 2026/ }],
     ],
     [
+      'words instead of a year and of a number, each with an example that its column takes',
+      () => workbook([change(4, 'lama'), change(6, 'empat')]),
+      [
+        { row: 2, column: 'Tahun Perolehan', message: /misalnya 2026\.$/ },
+        { row: 3, column: 'Jumlah', message: /misalnya 1\.234\.$/ },
+      ],
+    ],
+    [
       'a serial number twice',
       () => workbook([gauge(1, 'N-1'), thermometers, gauge(3, 'n-1')]),
       [{ row: 4, column: 'Nomor Seri', message: /sudah ada di baris 2/ }],

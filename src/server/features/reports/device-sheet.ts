@@ -176,16 +176,16 @@ function readText(cell: Cell, longest: number): Read<string | null> {
   return clean.length > longest ? wrong(`Paling panjang ${longest} huruf.`) : said(clean || null)
 }
 
-/** A number as a number, or as people type it. */
-function readFigure(cell: Exclude<Cell, null>): Read<number> {
+/** A number as a number, or as people type it; `example` is one that its column takes. */
+function readFigure(cell: Exclude<Cell, null>, example: string): Read<number> {
   if (typeof cell === 'number') return said(cell)
   if (typeof cell === 'object') return wrong('Berisi tanggal; tulis angka.')
-  return readNumber(cell)
+  return readNumber(cell, example)
 }
 
 function readAmount(cell: Cell, unit: 'unit' | 'gram'): Read<number | null> {
   if (cell === null) return said(null)
-  const read = readFigure(cell)
+  const read = readFigure(cell, unit === 'unit' ? '1.234' : '1.234,5')
   if (!read.ok) return read
   const { value } = read
   if (unit === 'unit' && (!Number.isInteger(value) || value < 1))
@@ -197,7 +197,7 @@ function readAmount(cell: Cell, unit: 'unit' | 'gram'): Read<number | null> {
 
 function readYear(cell: Cell, thisYear: number): Read<number | null> {
   if (cell === null) return said(null)
-  const read = readFigure(cell)
+  const read = readFigure(cell, String(thisYear))
   if (!read.ok) return read
   const isYear = Number.isInteger(read.value) && read.value >= firstYear && read.value <= thisYear
   return isYear ? read : wrong(`Tulis tahun dari ${firstYear} sampai ${thisYear}.`)

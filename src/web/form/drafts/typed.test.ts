@@ -49,3 +49,14 @@ test('a year stands in its field as a year', () => {
   expect(typing({ kind: 'number', isYear: true }, '2019')).toEqual({ value: 2019, text: undefined })
   expect(typing({ kind: 'number' }, '2019')).toEqual({ value: 2019, text: '2019' })
 })
+
+test.each([
+  [kilograms, '1.234,5'],
+  [{ kind: 'number' }, '1.234'],
+  [{ kind: 'number', decimals: 0 }, '1.234'],
+  [{ kind: 'number', isYear: true }, '2019'],
+] as const)('what %j does not understand brings an example that it takes: %s', (field, example) => {
+  expect(readTyped(field, 'abc')).toEqual({ ok: false, message: `Harus berupa angka, misalnya ${example}.` })
+  expect(readTyped(field, '1.2.3')).toMatchObject({ message: expect.stringMatching(`misalnya ${example}.$`) })
+  expect(readTyped(field, example).ok).toBe(true)
+})

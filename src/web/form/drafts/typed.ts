@@ -4,8 +4,11 @@ import { writtenNumber } from '#forms/kinds/number.ts'
 
 type Typed = { ok: true; value: unknown } | { ok: false; message: string; instead?: string }
 /** So much of a field decides how its answer is written. */
-type Written = { kind: KindName; isYear?: true }
-type TypedKind = { read: (text: string) => Typed; show: (value: unknown, field: Written) => string }
+type Written = { kind: KindName; isYear?: true; decimals?: number }
+type TypedKind = {
+  read: (text: string, field: Written) => Typed
+  show: (value: unknown, field: Written) => string
+}
 
 const isWholeDay = (text: string) => /^\d{1,2}\D\d{1,2}\D\d{4}$/.test(text.trim())
 const noSuchDay = 'Tanggal ini tidak ada di kalender. Periksa hari dan bulannya.'
@@ -13,7 +16,7 @@ const noSuchDay = 'Tanggal ini tidak ada di kalender. Periksa hari dan bulannya.
 /** The kinds whose answer is typed as text that may not (yet) name one. */
 const typedKinds: Partial<Record<KindName, TypedKind>> = {
   number: {
-    read: readNumber,
+    read: (text, { isYear, decimals }) => readNumber(text, isYear ? '2019' : decimals ? '1.234,5' : '1.234'),
     // Kept as precisely as it is stored: what was typed must not change by being shown.
     show: (value, field) => (typeof value === 'number' ? writtenNumber(value, field, 6) : ''),
   },
@@ -34,8 +37,8 @@ const typedKinds: Partial<Record<KindName, TypedKind>> = {
 }
 
 /** What a field's text stands for. Kinds that take text as it is always answer with it. */
-export function readTyped(field: { kind: KindName }, text: string): Typed {
-  return typedKinds[field.kind]?.read(text) ?? { ok: true, value: text }
+export function readTyped(field: Written, text: string): Typed {
+  return typedKinds[field.kind]?.read(text, field) ?? { ok: true, value: text }
 }
 
 /** A value as it stands in the field. */
