@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 
-import { journey } from '../journey.ts'
-import { signInAtHome } from '../pages/sign-in.ts'
+import { signInByApi } from '../api.ts'
+import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { fieldOf, openSection } from '../pages/form.ts'
+import { signIn, signInAtHome } from '../pages/sign-in.ts'
 
 /** What is typed into a profile is neither kept on the device nor sent by itself: leaving asks first. */
 journey('a profile with unsaved changes asks before it is left', ['desk', 'phone'], async ({ visitor }) => {
@@ -51,3 +53,44 @@ journey('a profile with unsaved changes asks before it is left', ['desk', 'phone
   await question.getByRole('button', { name: 'Buang', exact: true }).click()
   await arrived()
 })
+
+journey(
+  'what cannot be read closes no form, and signs that no text holds do not get in',
+  ['desk'],
+  async ({ visitor }) => {
+    const username = 'rs2@silika.test'
+    const call = await signInByApi(productUrl(), username)
+    const { data: report } = await call('POST', '/api/limbahfasyankes', { date: monthsAgo(33) })
+    const page = await visitor()
+    await signIn(page, username)
+    await page.goto(`/formulir/limbah-fasyankes/${report.report_id}`)
+    await openSection(page, 'Pelapor dan sumber data')
+    const name = fieldOf(page, 'Nama petugas pelapor')
+    const storedName = async () => {
+      const saved = await call('GET', `/api/limbahfasyankes?report_id=${report.report_id}`)
+      return saved.data.answers['reporter_name']
+    }
+    // What takes signs out of a text is loaded when the page is at rest.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some((entry) => entry.name.includes('/typed-signs-')),
+    )
+
+    // The refusal of what was sent leaves the form open, and the next change is tried.
+    const saving = '**/api/limbahfasyankes'
+    await page.route(saving, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 400, json: { code: 'malformed', message: 'Kiriman tidak dapat dibaca.' } })
+        : route.continue(),
+    )
+    await name.fill('Siti')
+    await page.getByText('Kiriman tidak dapat dibaca.').waitFor()
+    expect(await name.inputValue()).toBe('Siti')
+    await page.unroute(saving)
+
+    await name.fill('')
+    await page.keyboard.insertText('Siti\u0000 Aminah')
+    expect(await name.inputValue()).toBe('Siti Aminah')
+    await expect.poll(storedName).toBe('Siti Aminah')
+    await page.getByText('Kiriman tidak dapat dibaca.').waitFor({ state: 'detached' })
+  },
+)

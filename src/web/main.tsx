@@ -27,3 +27,7 @@ loadLater(
   () => import('./shell/session-watch.ts'),
   ({ watchSession }) => watchSession(queries),
 )
+loadLater(
+  () => import('./shell/typed-signs.ts'),
+  ({ dropUnstorableSigns }) => dropUnstorableSigns(),
+)
