@@ -60,7 +60,7 @@ journey(
   async ({ visitor }) => {
     const username = 'rs2@silika.test'
     const call = await signInByApi(productUrl(), username)
-    const { data: report } = await call('POST', '/api/limbahfasyankes', { date: monthsAgo(33) })
+    const { data: report } = await call('POST', '/api/limbahfasyankes', { date: monthsAgo(45) })
     const page = await visitor()
     await signIn(page, username)
     await page.goto(`/formulir/limbah-fasyankes/${report.report_id}`)
