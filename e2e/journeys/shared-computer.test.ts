@@ -121,6 +121,10 @@ journey(
     const beside = await page.context().newPage()
     await signIn(page, username)
     await typeHalf(page, report)
+    // It hears of other tabs once it looks after the session, a second after it has loaded.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/session-watch-')),
+    )
     await beside.goto('/formulir')
     await signOut(beside)
     await Promise.all([page, beside].map((one) => arrive(one, '**/welcome**')))
