@@ -1,15 +1,14 @@
 import type { FacilityProfile } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
 
-import { type FactsAt, type Indicator, valueOf, yearValueOf } from './indicator.ts'
+import { type FactRow, type Indicator, type MonthOfFacts, valueOf, yearValueOf } from './indicator.ts'
 import type { FormRow } from './shipped-forms.ts'
 
 /** An indicator with its place: its key and the form that it belongs to. */
 export type TableIndicator = { key: string; form: string; indicator: Indicator }
 
 /** The facts beside one facility's reports of a month, by form; a form without a sent report has none. */
-export type MonthFacts = FactsAt & {
-  facts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-}
+export type MonthFacts = { month: Month; facts: Readonly<Record<string, FactRow>> }
 
 /** Every indicator of these forms, form by form, in the order in which they are shown. */
 export function indicatorsOf(rows: readonly FormRow[]): TableIndicator[] {
@@ -18,26 +17,28 @@ export function indicatorsOf(rows: readonly FormRow[]): TableIndicator[] {
   )
 }
 
-/** Those that a facility can answer. */
+/** Those that stand in a facility's table and that it can answer. */
 export function answerableBy(
   profile: FacilityProfile,
   indicators: readonly TableIndicator[],
 ): TableIndicator[] {
-  return indicators.filter(({ indicator }) => indicator.applies?.(profile) ?? true)
+  return indicators.filter(({ indicator }) => !indicator.regional && (indicator.applies?.(profile) ?? true))
+}
+
+const ofForm = (form: string, { month, facts }: MonthFacts): MonthOfFacts | null => {
+  const row = facts[form]
+  return row ? { facts: row, month } : null
 }
 
 /** An indicator's value of one month, unrounded: a number, a word's code, or null where it cannot be computed. */
 export function monthValueOf({ form, indicator }: TableIndicator, month: MonthFacts): number | string | null {
-  return valueOf(indicator, month.facts[form] ?? null, month)
+  return valueOf(indicator, ofForm(form, month))
 }
 
 /** An indicator's value of a year, from its months in order; null without a value, and for words. */
 export function totalOf({ form, indicator }: TableIndicator, months: readonly MonthFacts[]): number | null {
   return yearValueOf(
     indicator,
-    months.flatMap((month) => {
-      const facts = month.facts[form]
-      return facts ? [{ facts, at: month }] : []
-    }),
+    months.flatMap((month) => ofForm(form, month) ?? []),
   )
 }

@@ -126,16 +126,19 @@ const summaryTones = {
 /** The numbers among a form's indicators, the main ones first, under the first that is a word. */
 function summaryByIndicators(worth: FormWorth, input: WorthInput): ReportSummary {
   const facts = factsOf(worth, input)
-  const shown = Object.values(worth.indicators).filter(({ applies }) => applies?.(input.profile) ?? true)
+  const at = facts && { facts, month: input.month }
+  const shown = Object.values(worth.indicators).filter(
+    ({ regional, applies }) => !regional && (applies?.(input.profile) ?? true),
+  )
   const figuresOf = (isMain: boolean): ReadFigure[] =>
     shown.flatMap((indicator) => {
       if (indicator.kind === 'word' || (indicator.main ?? false) !== isMain) return []
       const { label, unit, decimals } = indicator
-      const value = valueOf(indicator, facts, input)
+      const value = valueOf(indicator, at)
       return [{ label, unit, decimals, reading: null, value: typeof value === 'number' ? value : null }]
     })
   const first = shown.find(({ kind }) => kind === 'word')
-  const code = first && valueOf(first, facts, input)
+  const code = first && valueOf(first, at)
   const word = first?.kind === 'word' && typeof code === 'string' ? first.words[code] : undefined
   return {
     verdict: word ? { word: word.label, tone: summaryTones[word.tone] } : null,

@@ -1,58 +1,90 @@
 import type { FacilityProfile } from '#domain/facility.ts'
-import type { Month } from '#domain/month.ts'
+import { daysInMonth, type Month } from '#domain/month.ts'
 import { serviceLevels } from '#domain/service-levels.ts'
 import type { Tone } from '#domain/table-parts.ts'
 import { capitalText } from '#domain/words.ts'
 
-import { percentOf, pool, quotientOf, type Ratio, shownDecimals } from './ratio.ts'
-
-/** The facility and month that a row of facts describes. */
-export type FactsAt = { profile: FacilityProfile; month: Month }
+import { percentOf, pool, quotientOf, type Ratio, ratioOf, shownDecimals } from './ratio.ts'
 
 /** What the codes of an indicator are called, and how good each is. */
 export type Words = Readonly<Record<string, { label: string; tone: Tone }>>
 
-/** `of` is written as a method, so that one table can hold the indicators of every form; each gets facts of its own form. */
+/** A row of facts, as far as figures read it. */
+export type FactRow = Readonly<Record<string, unknown>>
+/** The columns whose values are of a type; every one of a row that is not known more closely. */
+type ColumnOf<Facts, Value> = {
+  [Name in keyof Facts]: unknown extends Facts[Name] ? Name : Facts[Name] extends Value ? Name : never
+}[keyof Facts] &
+  string
+
+/**
+ * What a figure is read from: a column of the facts, the first number minus the second, a number inside an object
+ * (0 where the object lacks it), or the days of the month. Null where a column is.
+ */
+export type Term<Facts = FactRow> =
+  | ColumnOf<Facts, number | null>
+  | { minus: readonly [ColumnOf<Facts, number | null>, ColumnOf<Facts, number | null>] }
+  | { inside: readonly [ColumnOf<Facts, object>, ...string[]] }
+  | typeof daysOfReport
+export const daysOfReport = { days: 'month' } as const
+
 type Common = {
   label: string
+  /** What the figure says and how it is counted, in a sentence or two. */
+  meaning: string
+  /** Which way is better; without one neither is. */
+  better?: 'more' | 'less'
   /** Stands in the summary, beside the main figures of the other forms. */
   main?: true
-  /** Left out where it cannot be answered; every facility by default. */
+  /** Stands with the figures of regions, not in a facility's table. */
+  regional?: true
+  /** Left out where it cannot be answered; every facility by default. Its terms are null there. */
   applies?: (profile: FacilityProfile) => boolean
 }
-/** A number with its unit; its year is the sum of the months or, for a stock, the last known one. */
+/**
+ * A number with its unit. Facilities are added up, or `across: 'mean'` averaged; months are added up or, for what stands at the
+ * end of a month, `year: 'last'` counts.
+ */
 type Amount<Facts> = Common & {
   kind: 'amount'
   unit: string
   decimals: number
+  across: 'sum' | 'mean'
   year: 'sum' | 'last'
-  of(facts: Facts, at: FactsAt): number | null
+  of: Term<Facts>
 }
-/** A share (in percent) or a quotient; its year is pooled: Σ numerators ÷ Σ denominators. */
+/** A share (in percent) or a quotient, pooled over facilities and months (Σ `of` ÷ Σ `per`) or over those of the last month. */
 type Rate<Facts> = Common & {
   kind: 'rate'
   unit: string
   decimals: number
-  of(facts: Facts, at: FactsAt): Ratio | null
+  year: 'pool' | 'last'
+  of: Term<Facts>
+  per: Term<Facts>
+  /** What the two are called. */
+  parts: readonly [of: string, per: string]
 }
-/** One of a few words; a year has none. */
-type Word<Facts> = Common & { kind: 'word'; words: Words; of(facts: Facts, at: FactsAt): string | null }
+/** One of a few words; for many facilities, the share of each. A column of booleans says ya or tidak. */
+type Word<Facts> = Common & { kind: 'word'; words: Words; of: ColumnOf<Facts, boolean | string | null> }
 
 /** What one figure of a form's reports is called, and how it comes from the facts of a report. */
-export type Indicator<Facts = Readonly<Record<string, unknown>>> = Amount<Facts> | Rate<Facts> | Word<Facts>
+export type Indicator<Facts = FactRow> = Amount<Facts> | Rate<Facts> | Word<Facts>
 
 /** What indicators have in common: a share in percent, kilograms, a number without unit or decimals that is not added up. */
-export const share = { kind: 'rate', unit: '%', decimals: shownDecimals.percent } as const
-export const weight = { kind: 'amount', unit: 'kg', decimals: shownDecimals.kilograms } as const
-export const standing = { kind: 'amount', unit: '', decimals: 0, year: 'last' } as const
+export const share = { kind: 'rate', unit: '%', decimals: shownDecimals.percent, year: 'pool' } as const
+export const weight = {
+  kind: 'amount',
+  unit: 'kg',
+  decimals: shownDecimals.kilograms,
+  across: 'sum',
+  year: 'sum',
+} as const
+export const standing = { kind: 'amount', unit: '', decimals: 0, across: 'mean', year: 'last' } as const
 
 export const yesNoWords: Words = {
   ya: { label: 'Ya', tone: 'green' },
   tidak: { label: 'Tidak', tone: 'red' },
 }
-/** The code of `yesNoWords` and of what else is so or not. */
-export const yesNo = (value: boolean | null): 'ya' | 'tidak' | null =>
-  value === null ? null : value ? 'ya' : 'tidak'
 /** The service levels of environmental health. */
 export const levels: Words = Object.fromEntries(
   Object.entries(serviceLevels).map(([level, { label, colour }]) => [
@@ -70,32 +102,55 @@ export function toned<Key extends string>(
   return Object.fromEntries(keys.map((key) => [key, { label: capitalText(labels[key]), tone: toneOf[key] }]))
 }
 
+/** The facts of one report, and its month. */
+export type MonthOfFacts = { facts: FactRow; month: Month }
+
+/** A term's number in one report; null where it is not known. */
+function termOf(term: Term, { facts, month }: MonthOfFacts): number | null {
+  if (typeof term === 'string') return numberOf(facts[term])
+  if ('days' in term) return daysInMonth(month)
+  if ('minus' in term) {
+    const [whole, part] = term.minus.map((column) => numberOf(facts[column]))
+    return whole == null || part == null ? null : whole - part
+  }
+  const [column, ...path] = term.inside
+  if (facts[column] == null) return null
+  return numberOf(path.reduce<unknown>(memberOf, facts[column])) ?? 0
+}
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+const memberOf = (value: unknown, key: string): unknown =>
+  // Safe: an object of a `jsonb` column is read by a key that may be missing.
+  typeof value === 'object' && value !== null ? (value as FactRow)[key] : undefined
+
+const partsOf = ({ of, per }: Pick<Rate<FactRow>, 'of' | 'per'>, at: MonthOfFacts): Ratio | null =>
+  ratioOf(termOf(of, at), termOf(per, at))
+
 /** An indicator's value of one month, unrounded: a number, a word's code, or null where it cannot be computed. */
-export function valueOf<Facts>(
-  indicator: Indicator<Facts>,
-  facts: Facts | null,
-  at: FactsAt,
-): number | string | null {
-  if (facts === null) return null
-  return indicator.kind === 'rate' ? rateOf(indicator, indicator.of(facts, at)) : indicator.of(facts, at)
+export function valueOf(indicator: Indicator, at: MonthOfFacts | null): number | string | null {
+  if (at === null) return null
+  switch (indicator.kind) {
+    case 'amount':
+      return termOf(indicator.of, at)
+    case 'rate':
+      return rateOf(indicator, partsOf(indicator, at))
+    case 'word': {
+      const value = at.facts[indicator.of]
+      return typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : typeof value === 'string' ? value : null
+    }
+  }
 }
 
 /** An indicator's value of a year, from its months in order; null without a value, and for words. */
-export function yearValueOf<Facts>(
-  indicator: Indicator<Facts>,
-  months: readonly { facts: Facts; at: FactsAt }[],
-): number | null {
-  switch (indicator.kind) {
-    case 'word':
-      return null
-    case 'rate':
-      return rateOf(indicator, pool(months.map(({ facts, at }) => indicator.of(facts, at))))
-    case 'amount': {
-      const known = months.map(({ facts, at }) => indicator.of(facts, at)).filter((value) => value !== null)
-      if (known.length === 0) return null
-      return indicator.year === 'last' ? (known.at(-1) ?? null) : known.reduce((sum, value) => sum + value, 0)
-    }
+export function yearValueOf(indicator: Indicator, months: readonly MonthOfFacts[]): number | null {
+  if (indicator.kind === 'word') return null
+  if (indicator.kind === 'rate') {
+    const known = months.map((at) => partsOf(indicator, at)).filter((ratio) => ratio?.denominator)
+    return rateOf(indicator, pool(indicator.year === 'last' ? known.slice(-1) : known))
   }
+  const known = months.map((at) => termOf(indicator.of, at)).filter((value) => value !== null)
+  if (known.length === 0) return null
+  return indicator.year === 'last' ? (known.at(-1) ?? null) : known.reduce((sum, value) => sum + value, 0)
 }
 
 const rateOf = ({ unit }: { unit: string }, ratio: Ratio | null) =>

@@ -33,11 +33,14 @@ describe.each(worthy)('what $id is worth', ({ form, worth }) => {
     for (const [key, indicator] of Object.entries(worth.indicators)) {
       const values = inputs
         .filter(({ profile }) => indicator.applies?.(profile) ?? true)
-        .map((each) => valueOf(indicator, factsOf(worth, each), each))
+        .map((each) => {
+          const facts = factsOf(worth, each)
+          return valueOf(indicator, facts && { facts, month })
+        })
       const isStated = (value: unknown) =>
         typeof value === 'number' ? Number.isFinite(value) : value !== null
       // A facility that never had a device has no share of them; the sheets of all three are such.
-      const isShareOfNothing = ['mercury_removed', 'mercury_withdrawn'].includes(key)
+      const isShareOfNothing = /^mercury_(removed|withdrawn)(_|$)/.test(key)
       expect([key, isShareOfNothing || values.some(isStated), values.includes(Number.NaN)]).toEqual([
         key,
         true,

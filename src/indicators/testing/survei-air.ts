@@ -2,8 +2,7 @@ import { answerOf, type AnswerSheet } from '#forms/context.ts'
 import { addedForm } from '#forms/testing/added-form.ts'
 
 import { defineWorth } from '../form-worth.ts'
-import { share, yesNo, yesNoWords } from '../indicator.ts'
-import { ratioOf } from '../ratio.ts'
+import { share, yesNoWords } from '../indicator.ts'
 import type { FormRow } from '../shipped-forms.ts'
 
 const litres = (answers: AnswerSheet, field: string) => {
@@ -29,10 +28,20 @@ export const worth = defineWorth({
     water_used: {
       ...share,
       label: 'Air terpakai dari yang tersedia',
+      meaning: 'Air yang dipakai dari air yang tersedia selama bulan itu.',
       main: true,
-      of: ({ used_litres, available_litres }) => ratioOf(used_litres, available_litres),
+      of: 'used_litres',
+      per: 'available_litres',
+      parts: ['Air terpakai (liter)', 'Air tersedia (liter)'],
     },
-    water_tested: { kind: 'word', label: 'Air diuji', words: yesNoWords, of: ({ tested }) => yesNo(tested) },
+    water_tested: {
+      kind: 'word',
+      label: 'Air diuji',
+      meaning: 'Air diuji di laboratorium selama bulan itu.',
+      better: 'more',
+      words: yesNoWords,
+      of: 'tested',
+    },
   },
 })
 

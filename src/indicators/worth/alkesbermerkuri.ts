@@ -1,12 +1,47 @@
-import type { MercuryDevice } from '#domain/mercury-devices.ts'
+import { countedDeviceNames, type MercuryDevice, mercuryDevices } from '#domain/mercury-devices.ts'
 
 import { defineWorth, json, keysOf } from '../form-worth.ts'
-import { toned } from '../indicator.ts'
+import { type Indicator, share, toned } from '../indicator.ts'
 import { type DeviceCounts, mercuryFacts, mercuryStatuses, mercurySummary } from '../mercury.ts'
-import { percentOf, ratioOf, shownDecimals } from '../ratio.ts'
 
-/** A running stock of devices: its year is the last known month, in percent too. */
-const stockShare = { kind: 'amount', unit: '%', decimals: shownDecimals.percent, year: 'last' } as const
+/** A running stock of devices: its year is the last known month. */
+const stockShare = { ...share, year: 'last' } as const
+const pieces = { kind: 'amount', unit: 'unit', decimals: 0, across: 'sum', year: 'last' } as const
+/** The shares of each kind of device that counts. */
+const ofDevices = Object.fromEntries(
+  countedDeviceNames.flatMap((device): [string, Indicator<{ by_device: object }>][] => {
+    const { label } = mercuryDevices[device]
+    const per = { inside: ['by_device', device, 'owned'] } as const
+    return [
+      [
+        `mercury_removed_${device}`,
+        {
+          ...stockShare,
+          label: `Penghapusan: ${label}`,
+          meaning: `${label} yang tidak lagi digunakan, dari semua yang tercatat.`,
+          better: 'more',
+          regional: true,
+          of: { inside: ['by_device', device, 'removed'] },
+          per,
+          parts: ['Alat dihapuskan', 'Alat tercatat'],
+        },
+      ],
+      [
+        `mercury_withdrawn_${device}`,
+        {
+          ...stockShare,
+          label: `Penarikan: ${label}`,
+          meaning: `${label} yang sudah ditarik, dari semua yang tercatat.`,
+          better: 'more',
+          regional: true,
+          of: { inside: ['by_device', device, 'withdrawn'] },
+          per,
+          parts: ['Alat ditarik', 'Alat tercatat'],
+        },
+      ],
+    ]
+  }),
+)
 
 /** Devices with mercury. */
 export const worth = defineWorth({
@@ -34,29 +69,63 @@ export const worth = defineWorth({
   },
   indicators: {
     mercury_in_use: {
-      kind: 'amount',
+      ...pieces,
       label: 'Alkes bermerkuri masih digunakan',
-      unit: 'unit',
-      decimals: 0,
+      meaning:
+        'Alat bermerkuri yang masih digunakan pada akhir bulan (termometer, tensimeter, dan selang; tanpa amalgam).',
+      better: 'less',
       main: true,
-      year: 'last',
-      of: ({ in_use }) => in_use,
+      of: 'in_use',
+    },
+    mercury_stored: {
+      ...pieces,
+      label: 'Alkes bermerkuri disimpan',
+      meaning:
+        'Alat bermerkuri yang sudah tidak digunakan dan masih disimpan di fasyankes, menunggu ditarik.',
+      better: 'less',
+      regional: true,
+      of: 'stored',
+    },
+    mercury_withdrawn_devices: {
+      ...pieces,
+      label: 'Alkes bermerkuri ditarik',
+      meaning: 'Alat bermerkuri yang sudah ditarik dari fasyankes.',
+      regional: true,
+      of: 'withdrawn',
+    },
+    mercury_owned: {
+      ...pieces,
+      label: 'Alkes bermerkuri terinventarisasi',
+      meaning: 'Semua alat bermerkuri yang pernah dimiliki dan tercatat.',
+      regional: true,
+      of: 'owned',
     },
     mercury_removed: {
       ...stockShare,
       label: 'Penghapusan',
-      of: ({ removed, owned }) => percentOf(ratioOf(removed, owned)),
+      meaning:
+        'Alat yang tidak lagi digunakan (disimpan, ditarik, atau pecah), dari semua alat yang tercatat.',
+      better: 'more',
+      of: 'removed',
+      per: 'owned',
+      parts: ['Alat dihapuskan', 'Alat tercatat'],
     },
     mercury_withdrawn: {
       ...stockShare,
       label: 'Penarikan',
-      of: ({ withdrawn, owned }) => percentOf(ratioOf(withdrawn, owned)),
+      meaning: 'Alat yang sudah ditarik, dari semua alat yang tercatat.',
+      better: 'more',
+      of: 'withdrawn',
+      per: 'owned',
+      parts: ['Alat ditarik', 'Alat tercatat'],
     },
+    ...ofDevices,
     mercury_status: {
       kind: 'word',
       label: 'Status alkes bermerkuri',
+      meaning: 'Keadaan fasyankes menuju bebas merkuri menurut alat yang dihitung.',
       words: toned(mercuryStatuses, { none: 'green', in_use: 'red', stored: 'yellow', done: 'green' }),
-      of: ({ status }) => status,
+      of: 'status',
     },
   },
 })

@@ -3,12 +3,11 @@ import { formIds } from '#domain/form-ids.ts'
 import { type HealthSection, healthSectionNames, healthSections } from '../environmental-health/sections.ts'
 import { environmentalHealthFacts } from '../environmental-health/worth.ts'
 import { defineWorth } from '../form-worth.ts'
-import { type Indicator, levels, standing, yesNo } from '../indicator.ts'
+import { type Indicator, levels, standing, yesNoWords } from '../indicator.ts'
 import { criteria } from '../waste-services.ts'
 
-type SectionFacts = Readonly<
-  Record<`${HealthSection}_level`, string | null> & Record<`${HealthSection}_score`, number | null>
->
+type SectionFacts = Record<`${HealthSection}_level`, string | null> &
+  Record<`${HealthSection}_score`, number | null>
 
 const ofSections = Object.fromEntries(
   healthSectionNames.flatMap((section): [string, Indicator<SectionFacts>][] => [
@@ -17,8 +16,10 @@ const ofSections = Object.fromEntries(
       {
         kind: 'word',
         label: healthSections[section].label,
+        meaning: `Tingkat layanan bagian ${healthSections[section].label} menurut laporan kesehatan lingkungan.`,
+        better: 'more',
         words: levels,
-        of: (facts) => facts[`${section}_level`],
+        of: `${section}_level`,
       },
     ],
     [
@@ -26,7 +27,9 @@ const ofSections = Object.fromEntries(
       {
         ...standing,
         label: `Skor ${healthSections[section].label}`,
-        of: (facts) => facts[`${section}_score`],
+        meaning: `Bagian syarat ${healthSections[section].label} yang terpenuhi, 0 sampai 100; untuk wilayah, rata-rata fasyankes.`,
+        better: 'more',
+        of: `${section}_score`,
       },
     ],
   ]),
@@ -63,15 +66,28 @@ export const worth = defineWorth({
     health_wash: {
       kind: 'word',
       label: 'Tingkat layanan WASH',
+      meaning: 'Tingkat terendah di antara Air, Sanitasi, Higiene, Limbah, dan Kebersihan Lingkungan.',
+      better: 'more',
       main: true,
       words: levels,
-      of: ({ wash_level }) => wash_level,
+      of: 'wash_level',
     },
     health_criteria: {
       kind: 'word',
       label: 'Kriteria kesehatan lingkungan',
+      meaning: 'Sesuai Kriteria bila kelima bagian WASH mencapai layanan dasar atau paripurna.',
+      better: 'more',
       words: criteria,
-      of: (facts) => yesNo(facts.criteria),
+      of: 'criteria',
+    },
+    health_water_and_sanitation: {
+      kind: 'word',
+      label: 'Air dan sanitasi layak',
+      meaning: 'Air dan Sanitasi keduanya mencapai layanan dasar atau paripurna.',
+      better: 'more',
+      regional: true,
+      words: yesNoWords,
+      of: 'water_and_sanitation',
     },
     ...ofSections,
   },

@@ -1,28 +1,44 @@
 import { bedDaysOf } from '#domain/bed-days.ts'
 import type { FacilityProfile } from '#domain/facility.ts'
-import type { WasteCategory } from '#domain/medical-waste.ts'
-import { daysInMonth } from '#domain/month.ts'
+import { medicalCategoryNames, wasteCategories, type WasteCategory } from '#domain/medical-waste.ts'
 
 import { defineWorth, json } from '../form-worth.ts'
-import { type Indicator, share, standing, weight, yesNo, yesNoWords } from '../indicator.ts'
-import { ratioOf, shownDecimals } from '../ratio.ts'
+import { daysOfReport, type Indicator, share, standing, weight, yesNoWords } from '../indicator.ts'
+import { shownDecimals } from '../ratio.ts'
 import { wasteFacts } from '../waste-facts.ts'
 import { criteria, type WasteService, wasteServiceNames, wasteServices } from '../waste-services.ts'
 
 const { kilogramsPerUnit, days } = shownDecimals
 const isInpatient = ({ inpatient }: FacilityProfile) => inpatient
-const perUnit = { kind: 'rate', unit: 'kg', decimals: kilogramsPerUnit } as const
-const inDays = { kind: 'rate', unit: 'hari', decimals: days, applies: isInpatient } as const
+const perUnit = { kind: 'rate', unit: 'kg', decimals: kilogramsPerUnit, year: 'pool' } as const
+const inDays = { kind: 'rate', unit: 'hari', decimals: days, year: 'pool', applies: isInpatient } as const
 const ofServices = Object.fromEntries(
   wasteServiceNames.map((service): [WasteService, Indicator<Record<WasteService, boolean>>] => [
     service,
     {
       kind: 'word',
       label: wasteServices[service].label,
+      meaning: `Fasyankes yang memenuhi semua syarat layanan ${wasteServices[service].label.toLowerCase()} menurut laporan limbah medis bulan itu.`,
+      better: 'more',
       words: yesNoWords,
-      of: (facts) => yesNo(facts[service]),
+      of: service,
     },
   ]),
+)
+/** How much of each category arose. */
+const ofCategories = Object.fromEntries(
+  medicalCategoryNames.map(
+    (category): [string, Indicator<{ generated_by_category: Partial<Record<WasteCategory, number>> }>] => [
+      `waste_${category}`,
+      {
+        ...weight,
+        label: wasteCategories[category].label,
+        meaning: `Timbulan limbah kategori ini yang ditimbang selama bulan itu; bagian dari limbah medis dihasilkan.`,
+        regional: true,
+        of: { inside: ['generated_by_category', category] },
+      },
+    ],
+  ),
 )
 
 /** Medical waste. Its page explains services and amounts at length, and the server gives them for what was sent. */
@@ -39,6 +55,8 @@ export const worth = defineWorth({
       services_fulfilled: 'smallint',
       criteria: 'boolean?',
       analysis_completed: 'boolean',
+      /** `criteria` of a report whose analysis is complete; what compliance counts. */
+      analysed_criteria: 'boolean?',
       generated_kg: 'double precision?',
       hazardous_kg: 'double precision?',
       opening_kg: 'double precision?',
@@ -47,6 +65,8 @@ export const worth = defineWorth({
       closing_kg: 'double precision?',
       domestic_kg: 'double precision?',
       generated_by_category: json<Partial<Record<WasteCategory, number>>>(),
+      /** Of the month's BOR sheet, else of the record's beds. */
+      bed_days: 'integer?',
       bor_patient_days: 'integer?',
       bor_bed_days: 'integer?',
       bor_discharges: 'integer?',
@@ -57,6 +77,9 @@ export const worth = defineWorth({
       const { bor, pilah_olah: _comparison, ...facts } = wasteFacts(answers, input)
       return {
         ...facts,
+        analysed_criteria: facts.analysis_completed ? facts.criteria : null,
+        bed_days:
+          bor?.bed_days ?? bedDaysOf({ beds: undefined, bedDays: undefined }, input.profile, input.month),
         bor_patient_days: bor?.patient_days ?? null,
         bor_bed_days: bor?.bed_days ?? null,
         bor_discharges: bor?.discharges ?? null,
@@ -69,78 +92,119 @@ export const worth = defineWorth({
     waste_generated: {
       ...weight,
       label: 'Limbah medis dihasilkan',
+      meaning: 'Timbulan semua kategori limbah medis selama bulan itu, tanpa lumpur IPAL dan limbah B3 lain.',
       main: true,
-      year: 'sum',
-      of: ({ generated_kg }) => generated_kg,
+      of: 'generated_kg',
     },
     waste_hazardous: {
       ...weight,
       label: 'Seluruh limbah B3 dihasilkan',
-      year: 'sum',
-      of: ({ hazardous_kg }) => hazardous_kg,
+      meaning: 'Limbah medis ditambah lumpur IPAL dan limbah B3 lain.',
+      of: 'hazardous_kg',
     },
     waste_per_bed_day: {
       ...perUnit,
       label: 'Timbulan per tempat tidur per hari',
+      meaning:
+        'Limbah medis dibagi hari tempat tidur tersedia (jumlah tempat tidur × hari dalam bulan, menurut BOR; tanpa BOR menurut profil).',
       main: true,
       applies: isInpatient,
-      // Bed-days by the month's BOR sheet, else by the record's beds.
-      of: ({ generated_kg, bor_bed_days }, { profile, month }) =>
-        ratioOf(
-          generated_kg,
-          bor_bed_days ?? bedDaysOf({ beds: undefined, bedDays: undefined }, profile, month),
-        ),
+      of: 'generated_kg',
+      per: 'bed_days',
+      parts: ['Limbah medis dihasilkan (kg)', 'Hari tempat tidur'],
     },
     waste_per_patient_day: {
       ...perUnit,
       label: 'Timbulan per hari rawat',
+      meaning: 'Limbah medis dibagi hari perawatan pasien menurut BOR bulan itu.',
       applies: isInpatient,
-      of: ({ generated_kg, bor_patient_days }) => ratioOf(generated_kg, bor_patient_days),
+      of: 'generated_kg',
+      per: 'bor_patient_days',
+      parts: ['Limbah medis dihasilkan (kg)', 'Hari perawatan'],
     },
     waste_per_day: {
       ...perUnit,
       label: 'Timbulan per hari',
-      of: ({ generated_kg }, { month }) => ratioOf(generated_kg, daysInMonth(month)),
+      meaning:
+        'Limbah medis dibagi jumlah hari dalam bulan; untuk wilayah, rata-rata per fasyankes per hari.',
+      of: 'generated_kg',
+      per: daysOfReport,
+      parts: ['Limbah medis dihasilkan (kg)', 'Hari pelaporan'],
     },
     waste_managed: {
       ...share,
       label: 'Limbah terkelola',
+      meaning:
+        'Limbah yang diolah sendiri atau diserahkan ke pihak ketiga, dari stok awal ditambah timbulan.',
+      better: 'more',
       main: true,
-      of: ({ managed_kg, available_kg }) => ratioOf(managed_kg, available_kg),
+      of: 'managed_kg',
+      per: 'available_kg',
+      parts: ['Diolah dan diserahkan (kg)', 'Stok awal dan timbulan (kg)'],
     },
-    waste_closing: { ...weight, label: 'Stok akhir', year: 'last', of: ({ closing_kg }) => closing_kg },
+    waste_closing: {
+      ...weight,
+      label: 'Stok akhir',
+      meaning:
+        'Limbah yang masih disimpan pada akhir bulan: stok awal ditambah timbulan dikurangi yang diolah dan diserahkan.',
+      better: 'less',
+      year: 'last',
+      of: 'closing_kg',
+    },
+    ...ofCategories,
     ...ofServices,
     services_fulfilled: {
       ...standing,
       label: 'Layanan terpenuhi (dari 5)',
-      of: ({ services_fulfilled }) => services_fulfilled,
+      meaning:
+        'Banyaknya layanan yang terpenuhi di antara pemilahan, pewadahan, pengangkutan, penyimpanan, dan pengolahan.',
+      better: 'more',
+      of: 'services_fulfilled',
     },
     waste_criteria: {
       kind: 'word',
       label: 'Kriteria pengelolaan limbah',
+      meaning: 'Sesuai Kriteria bila kelima layanan pengelolaan limbah medis terpenuhi.',
+      better: 'more',
       main: true,
       words: criteria,
-      of: (facts) => yesNo(facts.criteria),
+      of: 'criteria',
+    },
+    waste_compliance: {
+      kind: 'word',
+      label: 'Kepatuhan (laporan yang selesai dianalisis)',
+      meaning:
+        'Kriteria di antara laporan yang selesai dianalisis: terkirim atau terkonfirmasi, isian wajib kelima layanan lengkap, dan neraca limbah cocok.',
+      better: 'more',
+      regional: true,
+      words: criteria,
+      of: 'analysed_criteria',
     },
     bor: {
       ...share,
       label: 'BOR',
+      meaning: 'Hari perawatan dibagi hari tempat tidur tersedia; ideal 60–85%.',
       main: true,
       applies: isInpatient,
-      of: ({ bor_patient_days, bor_bed_days }) => ratioOf(bor_patient_days, bor_bed_days),
+      of: 'bor_patient_days',
+      per: 'bor_bed_days',
+      parts: ['Hari perawatan', 'Hari tempat tidur'],
     },
     avlos: {
       ...inDays,
       label: 'AVLOS',
-      of: ({ bor_patient_days, bor_discharges }) => ratioOf(bor_patient_days, bor_discharges),
+      meaning: 'Rata-rata lama dirawat: hari perawatan dibagi pasien keluar; ideal 6–9 hari.',
+      of: 'bor_patient_days',
+      per: 'bor_discharges',
+      parts: ['Hari perawatan', 'Pasien keluar'],
     },
     toi: {
       ...inDays,
       label: 'TOI',
-      of: ({ bor_bed_days, bor_patient_days, bor_discharges }) =>
-        bor_bed_days === null || bor_patient_days === null
-          ? null
-          : ratioOf(bor_bed_days - bor_patient_days, bor_discharges),
+      meaning: 'Rata-rata hari tempat tidur kosong di antara dua pasien; ideal 1–3 hari.',
+      of: { minus: ['bor_bed_days', 'bor_patient_days'] },
+      per: 'bor_discharges',
+      parts: ['Hari tempat tidur kosong', 'Pasien keluar'],
     },
   },
 })

@@ -1,6 +1,5 @@
 import { defineWorth, keysOf } from '../form-worth.ts'
 import { share, toned } from '../indicator.ts'
-import { ratioOf } from '../ratio.ts'
 import { kitCategories, kitFacts, kitSummary } from '../sanitarian-kit.ts'
 
 /** The sanitarian kit. */
@@ -33,29 +32,46 @@ export const worth = defineWorth({
     kit_availability: {
       ...share,
       label: 'Ketersediaan sanitarian kit',
+      meaning: 'Jenis alat yang tersedia dan baik, dari 30 jenis; fasyankes tanpa kit dihitung 0.',
+      better: 'more',
       main: true,
-      of: ({ items_usable, items_listed }) => ratioOf(items_usable, items_listed),
+      of: 'items_usable',
+      per: 'items_listed',
+      parts: ['Jenis alat tersedia dan baik', 'Jenis alat dalam daftar'],
     },
     kit_condition: {
       ...share,
       label: 'Kondisi alat baik',
-      of: ({ pieces_good, pieces }) => ratioOf(pieces_good, pieces),
+      meaning: 'Alat dalam keadaan baik, dari semua alat yang ada.',
+      better: 'more',
+      of: 'pieces_good',
+      per: 'pieces',
+      parts: ['Alat baik', 'Alat yang ada'],
     },
     kit_calibration: {
       ...share,
       label: 'Alat terkalibrasi',
-      of: ({ items_calibrated, items_to_calibrate }) => ratioOf(items_calibrated, items_to_calibrate),
+      meaning: 'Jenis alat yang kalibrasinya masih berlaku, dari yang tersedia dan perlu dikalibrasi.',
+      better: 'more',
+      of: 'items_calibrated',
+      per: 'items_to_calibrate',
+      parts: ['Jenis alat terkalibrasi', 'Jenis alat yang perlu dikalibrasi'],
     },
     kit_use: {
       ...share,
       label: 'Alat digunakan',
-      of: ({ items_used, items_available }) => ratioOf(items_used, items_available),
+      meaning: 'Jenis alat yang digunakan bulan itu, dari yang tersedia.',
+      better: 'more',
+      of: 'items_used',
+      per: 'items_available',
+      parts: ['Jenis alat digunakan', 'Jenis alat tersedia'],
     },
     kit_category: {
       kind: 'word',
       label: 'Kelengkapan kit',
+      meaning: 'Menurut ketersediaan: lengkap mulai 80%, cukup 50–79,9%, kurang di bawah 50%.',
       words: toned(kitCategories, { complete: 'green', enough: 'yellow', lacking: 'red', none: 'red' }),
-      of: ({ category }) => category,
+      of: 'category',
     },
   },
 })

@@ -60,7 +60,7 @@ export async function tableOfYear(
         values: Object.fromEntries(
           indicators.map((indicator) => [
             indicator.key,
-            monthValueOf(indicator, facts[index] ?? emptyMonth(facility, month)),
+            monthValueOf(indicator, facts[index] ?? { month, facts: {} }),
           ]),
         ),
       })),
@@ -68,8 +68,6 @@ export async function tableOfYear(
     },
   }
 }
-
-const emptyMonth = ({ profile }: Facility, month: Month): MonthFacts => ({ month, profile, facts: {} })
 
 /** The facts of each month of the year, in order. */
 async function factsByMonth(
@@ -84,7 +82,7 @@ async function factsByMonth(
     ({ month }) => month,
   )
   return monthsOfYear(year).map((month) => ({
-    ...emptyMonth(facility, month),
+    month,
     facts: Object.fromEntries((found.get(month) ?? []).map(({ form, facts }) => [form, facts])),
   }))
 }
