@@ -72,6 +72,8 @@ export type FormWorth<Table extends string = string, Columns extends FactColumns
      * row: confirming many computes none.
      */
     followsState?: true
+    /** It stands for the months after it too, until the next: a stock that is reported now and then. */
+    carries?: true
     /** The sheets of other forms' reports on which the row depends. */
     alsoFrom?: readonly string[]
   }

@@ -106,7 +106,7 @@ export function toned<Key extends string>(
 export type MonthOfFacts = { facts: FactRow; month: Month }
 
 /** A term's number in one report; null where it is not known. */
-function termOf(term: Term, { facts, month }: MonthOfFacts): number | null {
+export function termOf(term: Term, { facts, month }: MonthOfFacts): number | null {
   if (typeof term === 'string') return numberOf(facts[term])
   if ('days' in term) return daysInMonth(month)
   if ('minus' in term) {

@@ -60,6 +60,7 @@ export const worth = defineWorth({
       amalgam_in_use_g: 'double precision',
       by_device: json<Partial<Record<MercuryDevice, DeviceCounts>>>(),
     },
+    carries: true,
     rowOf: (answers) => mercuryFacts(answers),
   },
   summary: {

@@ -1,0 +1,64 @@
+import type { FactColumn, FactColumns, FormWorth } from './form-worth.ts'
+import { type Indicator, type MonthOfFacts, type Term, termOf } from './indicator.ts'
+
+/**
+ * One column of a form's summary, added up over the reports of a region: a number, with another where it counts only beside it; how
+ * many reports have the number; or how many say a word. `takes` says which reports of a span longer than a month: each, or the
+ * latest of every facility.
+ */
+export type SumColumn = { name: string; takes: 'each' | 'latest' } & (
+  | { kind: 'sum'; of: Term; beside: Beside }
+  | { kind: 'known'; of: Term; beside: Beside }
+  | { kind: 'word'; of: string; is: string | boolean }
+)
+/** The other part of a ratio: `per` counts only where it is not 0. */
+type Beside = { of: Term; per: Term } | null
+
+/** The columns from which an indicator of many reports is computed; their names begin with its key. */
+function sumColumnsOf(key: string, indicator: Indicator, columns: FactColumns): SumColumn[] {
+  const takes = indicator.kind === 'word' || indicator.year === 'last' ? 'latest' : 'each'
+  switch (indicator.kind) {
+    case 'amount': {
+      const { of } = indicator
+      return [
+        { name: key, takes, kind: 'sum', of, beside: null },
+        { name: `${key}_n`, takes, kind: 'known', of, beside: null },
+      ]
+    }
+    case 'rate': {
+      const { of, per } = indicator
+      const beside = { of, per }
+      return [
+        { name: `${key}_of`, takes, kind: 'sum', of, beside },
+        { name: `${key}_per`, takes, kind: 'sum', of: per, beside },
+        { name: `${key}_n`, takes, kind: 'known', of, beside },
+      ]
+    }
+    case 'word':
+      return Object.keys(indicator.words).map((word) => ({
+        name: `${key}_${word}`,
+        takes,
+        kind: 'word',
+        of: indicator.of,
+        is: isBoolean(columns[indicator.of]) ? word === 'ya' : word,
+      }))
+  }
+}
+
+/** All columns of a form's summary. */
+export function summaryColumnsOf({ facts, indicators }: FormWorth): SumColumn[] {
+  return Object.entries(indicators).flatMap(([key, indicator]) => sumColumnsOf(key, indicator, facts.columns))
+}
+
+const isBoolean = (column: FactColumn | undefined) => column === 'boolean' || column === 'boolean?'
+
+/** What one report adds to a column; null where it adds nothing. */
+export function addendOf(column: SumColumn, at: MonthOfFacts): number | null {
+  if (column.kind === 'word') {
+    return at.facts[column.of] === column.is ? 1 : null
+  }
+  const { beside } = column
+  if (beside && (termOf(beside.of, at) === null || !termOf(beside.per, at))) return null
+  const value = termOf(column.of, at)
+  return value === null ? null : column.kind === 'known' ? 1 : value
+}

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { lastDayOf, type Month } from '#domain/month.ts'
+import { presenceForm } from '#indicators/presence.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import type { Db } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import { owedPairs } from '#server/features/reports/life/owing.ts'
+
+/**
+ * Writes what facilities owe in a month as it stands now: those of `facilities`, or all. Reports of the month move with their
+ * facility, so that what is owed and what has come are counted in one place.
+ */
+export async function writeDuties(
+  db: Db,
+  month: Month,
+  { forms, facilities }: { forms: readonly FormDefinition[]; facilities?: readonly number[] },
+): Promise<void> {
+  const of = (column: RawBuilder<unknown>) =>
+    facilities ? sql`${column} = any(${[...facilities]}::int[])` : sql`true`
+  const endOfMonth = sql`((${lastDayOf(month)}::date + 1)::timestamp at time zone 'Asia/Jakarta')`
+  const isThere = sql`${of(sql`facility.id`)} and exists (
+    select from account where account.facility_id = facility.id and account.created_at < ${endOfMonth})`
+  const owed = sql`
+    select pair.form, pair.facility_id, facility.regency_code, facility.type
+    from (
+      ${owedPairs(forms, month, isThere)}
+      union all
+      select facility.id, ${presenceForm} from facility
+      where ${isThere} and facility.active_since <= ${lastDayOf(month)}
+        and (facility.closed_on is null or facility.closed_on > ${lastDayOf(month)})) pair
+    join facility on facility.id = pair.facility_id`
+  await sql`
+    with owed as materialized (${owed})
+    delete from duty where duty.month = ${month} and ${of(sql`duty.facility_id`)}
+      and not exists (select from owed where owed.form = duty.form and owed.facility_id = duty.facility_id)`.execute(
+    db,
+  )
+  await sql`
+    insert into duty (form, month, facility_id, regency_code, facility_type)
+    select owed.form, ${month}, owed.facility_id, owed.regency_code, owed.type from (${owed}) owed
+    on conflict (form, month, facility_id) do update
+      set regency_code = excluded.regency_code, facility_type = excluded.facility_type
+      where (duty.regency_code, duty.facility_type) is distinct from (excluded.regency_code, excluded.facility_type)`.execute(
+    db,
+  )
+  await sql`
+    update report set regency_code = duty.regency_code, province_code = regency.province_code, facility_type = duty.facility_type
+    from duty join regency on regency.code = duty.regency_code
+    where duty.form = ${presenceForm} and duty.month = ${month} and report.month = duty.month
+      and report.facility_id = duty.facility_id and ${of(sql`duty.facility_id`)}
+      and (report.regency_code, report.facility_type) is distinct from (duty.regency_code, duty.facility_type)`.execute(
+    db,
+  )
+}
+
+/** What a month that begins is owed, and what earlier reports carry into it. */
+export async function beginMonth(db: Db, month: Month, forms: FormRegistry): Promise<void> {
+  await writeDuties(db, month, { forms: formsOf(month, forms) })
+  const carrying = forms.list().filter(({ id }) => forms.worthOf(id)?.facts.carries)
+  await sql`
+    insert into summary_dirty (form, month, facility_id, regency_code, facility_type)
+    select form, ${month}, min(facility_id), regency_code, facility_type from report
+    where form = any(${carrying.map(({ id }) => id)}::text[]) and month < ${month} and status <> 'draft'
+    group by form, regency_code, facility_type`.execute(db)
+}
+
+/** The forms that can be owed in a month, in its versions. */
+export function formsOf(month: Month, forms: FormRegistry): FormDefinition[] {
+  return forms.list().flatMap(({ id }) => forms.findFor(id, month) ?? [])
+}

@@ -1,0 +1,289 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+
+import { addMonths, currentMonth, type Month } from '#domain/month.ts'
+import { randomOf, type Random } from '#domain/random.ts'
+import { boundsOf, spansOf } from '#domain/span.ts'
+import type { FactColumn, FormWorth } from '#indicators/form-worth.ts'
+import { presenceForm } from '#indicators/presence.ts'
+import { addendOf, summaryColumnsOf } from '#indicators/sums.ts'
+import { summaryTableOf } from '#server/database/summary-tables.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { withApp, type World } from '#server/testing/with-app.ts'
+
+import { beginMonth } from './duties.ts'
+import { keepSummaries } from './keeping.ts'
+
+const regencies = ['32.73', '32.01', '35.78', '94.01'] as const
+const steps = 1500
+
+it(
+  'agrees with a recount of all reports after any steps',
+  withApp(async (world) => {
+    const random = randomOf('steps of summaries')
+    const play = await playground(world, random)
+    for (let step = 1; step <= steps; step++) {
+      await play.step()
+      if (step % 150 !== 0) continue
+      await keepAll(world)
+      await expectAgreement(world)
+    }
+  }),
+  120_000,
+)
+
+async function keepAll(world: World): Promise<void> {
+  while (await keepSummaries(world.db, { forms: world.services.forms, now: world.services.now() }));
+}
+
+/** Thirty facilities in four regencies, and what can happen to them. */
+async function playground(world: World, random: Random) {
+  const { db, services } = world
+  // Safe: several forms ship, and facilities were made.
+  const pick = <T>(list: readonly T[]) => random.pick(list as readonly [T, ...T[]])
+  const forms = services.forms.list()
+  let now = new Date('2026-03-20T02:00:00Z')
+  world.setNow(now)
+  const { rows: made } = await sql<{ id: number }>`
+    insert into facility (code, name, type, hospital_class, region_type, ownership, inpatient, beds, covid_handler,
+      province_code, regency_code)
+    select 'Z' || number, 'Fasyankes ' || number, case when number % 3 = 0 then 'hospital' else 'publicHealthCenter' end,
+      case when number % 3 = 0 then 'C' end, 'urban', 'pemda', number % 2 = 0 or number % 3 = 0, number, number % 4 = 0,
+      left(place, 2), place
+    from generate_series(1, 30) number, lateral (select ('{32.73,32.01,35.78,94.01}'::text[])[1 + number % 4]) as place (place)
+    returning id`.execute(db)
+  await sql`
+    insert into account (username, full_name, role, facility_id, created_at)
+    select code || '@z.test', name, 'HealthServiceFacility', id, '2026-01-05' from facility where code like 'Z%'`.execute(
+    db,
+  )
+  const ids = made.map(({ id }) => id)
+  const month = () => currentMonth(now, 'WIB')
+  await beginMonth(db, month(), services.forms)
+  const officer = await world.idOf('city')
+
+  const anyReport = async (statuses: readonly string[]) => {
+    const { rows } = await sql<{ id: number; form: string }>`
+      select id, form from report where status = any(${[...statuses]}::text[]) order by md5(id || ${String(random.next())}) limit 1`.execute(
+      db,
+    )
+    return rows[0]
+  }
+  const setStatus = (id: number, status: string) => sql`
+    update report set status = ${status}, decided_at = ${now} where id = ${id}`.execute(db)
+  const makeFacts = (form: string, id: number) => writeFacts(db, services.forms.worthOf(form), id, random)
+
+  const plays: Record<string, () => Promise<unknown>> = {
+    send: async () => {
+      const form = pick(forms)
+      const facility = pick(ids)
+      const of = addMonths(month(), -random.whole(0, 4))
+      const { rows } = await sql<{ id: number }>`
+        insert into report (facility_id, form, month, status, form_version, facility_type, province_code, regency_code,
+          created_at, saved_at, saved_by, first_sent_at, sent_at, on_time)
+        select id, ${form.id}, ${of}, ${random.pick(['sent', 'sent', 'draft'])}, ${form.version}, type, province_code, regency_code,
+          ${now}, ${now}, ${officer}, ${now}, ${now}, ${random.happens(0.7)}
+        from facility where id = ${facility}
+        on conflict (facility_id, form, month) do update set status = 'sent', saved_at = excluded.saved_at
+          where report.status in ('draft', 'revise')
+        returning id`.execute(db)
+      if (rows[0]) await makeFacts(form.id, rows[0].id)
+    },
+    confirm: async () => {
+      const report = await anyReport(['sent'])
+      if (report) await setStatus(report.id, 'confirmed')
+    },
+    return: async () => {
+      const report = await anyReport(['sent', 'confirmed'])
+      if (!report) return
+      await setStatus(report.id, 'revise')
+      await makeFacts(report.form, report.id)
+    },
+    withdraw: async () => {
+      const report = await anyReport(['sent'])
+      const table = report && services.forms.worthOf(report.form)?.facts.table
+      if (!report) return
+      await setStatus(report.id, 'draft')
+      if (table) await sql`delete from ${sql.table(table)} where report_id = ${report.id}`.execute(db)
+    },
+    recompute: async () => {
+      const report = await anyReport(['sent', 'confirmed'])
+      if (report) await makeFacts(report.form, report.id)
+    },
+    move: () => {
+      const place = random.pick(regencies)
+      return sql`update facility set regency_code = ${place}, province_code = ${place.slice(0, 2)}
+        where id = ${pick(ids)}`.execute(db)
+    },
+    grow: () => sql`update facility set type = 'hospital', inpatient = true where id = ${pick(ids)}`.execute(db),
+    close: () => {
+      const day = random.pick([null, `${month()}-15`, '2026-01-31'])
+      return sql`update facility set closed_on = ${day} where id = ${pick(ids)}`.execute(db)
+    },
+    turnMonth: async () => {
+      if (month() >= '2027-02') return
+      await keepAll(world)
+      now = new Date(`${addMonths(month(), 1)}-10T02:00:00Z`)
+      world.setNow(now)
+      await beginMonth(db, month(), services.forms)
+    },
+  }
+  const often = { send: 60, confirm: 25, return: 8, withdraw: 5, recompute: 5, move: 3, grow: 1, close: 3, turnMonth: 1 }
+  const bag = Object.entries(often).flatMap(([name, times]) => Array.from({ length: times }, () => name))
+  return { step: () => plays[pick(bag)]?.() }
+}
+
+async function writeFacts(db: Db, worth: FormWorth | null, id: number, random: Random): Promise<void> {
+  if (!worth) return
+  const { table, columns } = worth.facts
+  const values = Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, randomFact(column, random)]),
+  )
+  await sql`delete from ${sql.table(table)} where report_id = ${id}`.execute(db)
+  const names = Object.keys(values)
+  await sql`
+    insert into ${sql.table(table)} (report_id, ${sql.join(names.map((name) => sql.ref(name)))})
+    values (${id}, ${sql.join(Object.values(values))})`.execute(db)
+}
+
+/** Safe: a list of words is not empty. */
+function randomFact(column: FactColumn, random: Random): unknown {
+  if (typeof column !== 'string')
+    return 'words' in column
+      ? random.pick(column.words as readonly [string, ...string[]])
+      : JSON.stringify({ infectious: random.whole(0, 90), thermometer: { owned: 5, removed: 3 } })
+  if (column.endsWith('?') && random.happens(0.2)) return null
+  if (column.startsWith('boolean')) return random.happens(0.6)
+  if (column.startsWith('service_level'))
+    return random.pick(['no_service', 'limited_service', 'base_service', 'plenary_service'])
+  return random.whole(0, 40)
+}
+
+type StoredReport = {
+  id: number
+  facility_id: number
+  form: string
+  month: Month
+  status: string
+  on_time: boolean | null
+  regency_code: string
+  facility_type: string
+}
+
+/** Compares every cell of every table with one that is counted here, report by report. */
+async function expectAgreement({ db, services }: World): Promise<void> {
+  const { rows: reports } = await sql<StoredReport>`
+    select * from report where status <> 'draft'`.execute(db)
+  const { rows: duties } = await sql<{ form: string; month: Month; facility_id: number; regency_code: string; facility_type: string }>`
+    select * from duty`.execute(db)
+  const owed = new Set(duties.map(({ form, month, facility_id }) => `${form} ${month} ${facility_id}`))
+
+  const expected = new Map<string, Record<string, number>>()
+  const add = (key: string, column: string) => {
+    const cell = expected.get(key) ?? {}
+    cell[column] = (cell[column] ?? 0) + 1
+    expected.set(key, cell)
+  }
+  const places = (month: Month, regency: string, type: string) =>
+    spansOf(month).flatMap((span) =>
+      ['ID', regency.slice(0, 2), regency].map((region) => `${span} ${region} ${type}`),
+    )
+  for (const { form, month, regency_code, facility_type } of duties)
+    for (const place of places(month, regency_code, facility_type)) add(`${form} ${place}`, 'expected')
+  for (const report of reports)
+    for (const place of places(report.month, report.regency_code, report.facility_type)) {
+      const key = `${report.form} ${place}`
+      if (!owed.has(`${report.form} ${report.month} ${report.facility_id}`)) add(key, 'unowed')
+      else {
+        add(key, 'reported')
+        add(key, { sent: 'waiting', revise: 'revise', confirmed: 'confirmed' }[report.status] ?? '')
+        if (report.on_time) add(key, 'on_time')
+      }
+    }
+  const { rows: kept } = await sql<Record<string, string | number>>`
+    select form || ' ' || span || ' ' || region_code || ' ' || facility_type as key, expected, reported, unowed, on_time,
+      confirmed, waiting, revise
+    from reporting_summary`.execute(db)
+  expect(nonZero(kept)).toEqual(new Map([...expected].toSorted()))
+
+  for (const { id: form } of services.forms.list()) {
+    const worth = services.forms.worthOf(form)
+    if (worth)
+      expect([form, await keptSums(db, worth)]).toEqual([
+        form,
+        await recount(db, worth, {
+          reports: reports.filter((report) => report.form === form),
+          current: currentMonth(services.now(), 'WIB'),
+        }),
+      ])
+  }
+}
+
+function nonZero(rows: readonly Record<string, unknown>[]): Map<string, Record<string, number>> {
+  return new Map(
+    rows
+      .map(({ key, ...columns }): [string, Record<string, number>] => [
+        String(key),
+        Object.fromEntries(
+          Object.entries(columns).flatMap(([name, value]) =>
+            Number(value) === 0 ? [] : [[name, Math.round(Number(value) * 1e6) / 1e6]],
+          ),
+        ),
+      ])
+      .filter(([, columns]) => Object.keys(columns).length > 0)
+      .toSorted(),
+  )
+}
+
+async function keptSums(db: Db, worth: FormWorth) {
+  const names = summaryColumnsOf(worth).map(({ name }) => sql.ref(name))
+  const { rows } = await sql<Record<string, unknown>>`
+    select span || ' ' || region_code || ' ' || facility_type || ' ' || mode as key, ${sql.join(names)}
+    from ${sql.table(summaryTableOf(worth))}`.execute(db)
+  return nonZero(rows)
+}
+
+async function recount(
+  db: Db,
+  worth: FormWorth,
+  { reports, current }: { reports: readonly StoredReport[]; current: Month },
+) {
+  const { rows } = await sql<{ report_id: number; facts: Record<string, unknown> }>`
+    select report_id, to_jsonb(fact) as facts from ${sql.table(worth.facts.table)} fact`.execute(db)
+  const facts = new Map(rows.map((row) => [row.report_id, row.facts]))
+  const columns = summaryColumnsOf(worth)
+  const cells = new Map<string, Record<string, number>>()
+  for (const mode of ['all', 'confirmed']) {
+    const counted = reports.filter(({ status }) => mode === 'all' || status === 'confirmed')
+    for (const span of spansUpTo(reports, worth, current)) {
+      const { from, to } = boundsOf(span)
+      const known = counted.filter(({ month }) => month <= to && (worth.facts.carries || month >= from))
+      for (const report of known) {
+        const row = facts.get(report.id)
+        if (!row) continue
+        const isLatest = !known.some(
+          ({ facility_id, month }) => facility_id === report.facility_id && month > report.month,
+        )
+        for (const column of columns) {
+          if (column.takes === 'latest' ? !isLatest : report.month < from) continue
+          const addend = addendOf(column, { facts: row, month: report.month })
+          if (addend === null) continue
+          for (const region of ['ID', report.regency_code.slice(0, 2), report.regency_code]) {
+            const key = `${span} ${region} ${report.facility_type} ${mode}`
+            const cell = cells.get(key) ?? { key: 0 }
+            cell[column.name] = (cell[column.name] ?? 0) + addend
+            cells.set(key, cell)
+          }
+        }
+      }
+    }
+  }
+  return nonZero([...cells].map(([key, cell]) => ({ ...cell, key })))
+}
+
+function spansUpTo(reports: readonly StoredReport[], { facts }: FormWorth, last: Month): Set<string> {
+  const months = new Set(reports.map(({ month }) => month))
+  if (facts.carries)
+    for (const first of [...months]) for (let each = first; each <= last; each = addMonths(each, 1)) months.add(each)
+  return new Set([...months].flatMap(spansOf))
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+
+import { addMonths, currentMonth, type Month } from '#domain/month.ts'
+import { spansOf } from '#domain/span.ts'
+import { presenceForm } from '#indicators/presence.ts'
+import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+
+import { formsOf, writeDuties } from './duties.ts'
+import { type Cell, type CountedForm, recomputeCells } from './recompute.ts'
+
+type Keeping = { forms: FormRegistry; now: Date }
+/** So many changes are taken at once; each is a report, a duty or a facility. */
+const batch = 5000
+
+/**
+ * Counts again what has changed since the last time, one process at a time. False when nothing is left or another process is at
+ * it.
+ */
+export async function keepSummaries(db: Pool, keeping: Keeping): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await isMine(tx))) return false
+    const changes = await takeChanges(tx)
+    if (changes.length === 0) return false
+    const month = currentMonth(keeping.now, 'WIB')
+    const facilities = [...new Set(changes.map(({ facility_id }) => facility_id))]
+    await writeDuties(tx, month, { forms: formsOf(month, keeping.forms), facilities })
+    const places = await listPlaces(tx, changes)
+    for (const counted of countedForms(keeping.forms))
+      await recomputeCells(tx, counted, cellsOf(counted, places, month))
+    return true
+  })
+}
+
+const lockName = 'silika summaries'
+async function isMine(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext(${lockName})) as mine`.execute(tx)
+  return rows[0]?.mine === true
+}
+
+type Change = {
+  form: string
+  month: Month
+  facility_id: number
+  regency_code: string
+  facility_type: string
+}
+
+async function takeChanges(tx: Db): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    with taken as (
+      delete from summary_dirty where id in (select id from summary_dirty order by id limit ${batch})
+      returning form, month, facility_id, regency_code, facility_type)
+    select distinct form, month, facility_id, regency_code, facility_type from taken`.execute(tx)
+  return rows
+}
+
+type Place = Pick<Change, 'form' | 'month' | 'regency_code' | 'facility_type'>
+/** Where these changes are counted: a facility that has moved has its latest report in one place, an earlier one in another. */
+async function listPlaces(tx: Db, changes: readonly Change[]): Promise<Place[]> {
+  const column = <Key extends keyof Change>(key: Key) => changes.map((change) => change[key])
+  const { rows } = await sql<Place>`
+    with change as (
+      select * from unnest(${column('form')}::text[], ${column('month')}::text[], ${column('facility_id')}::int[],
+        ${column('regency_code')}::text[], ${column('facility_type')}::text[])
+        as change (form, month, facility_id, regency_code, facility_type))
+    select form, month, regency_code, facility_type from change
+    union
+    select change.form, change.month, report.regency_code, report.facility_type
+    from change join report on report.facility_id = change.facility_id and report.form = change.form
+      and (report.regency_code, report.facility_type) <> (change.regency_code, change.facility_type)`.execute(tx)
+  return rows
+}
+
+/** The cells of a form that changes touch: every span of their month, and of the months after it where a report carries on. */
+function cellsOf({ form, worth }: CountedForm, places: readonly Place[], current: Month): Cell[] {
+  const touching = places.filter((place) => place.form === form)
+  const cells = touching.flatMap(({ month, regency_code, facility_type }) => {
+    const last = worth?.facts.carries && month < current ? current : month
+    const months: Month[] = []
+    for (let each = month; each <= last; each = addMonths(each, 1)) months.push(each)
+    return months.flatMap(spansOf).map((span) => ({ span, regency: regency_code, type: facility_type }))
+  })
+  return [
+    ...new Map(cells.map((cell) => [`${cell.span} ${cell.regency} ${cell.type}`, cell] as const)).values(),
+  ]
+}
+
+/** Every form that is counted, and presence. */
+export function countedForms(forms: FormRegistry): CountedForm[] {
+  return [
+    { form: presenceForm, worth: null },
+    ...forms.list().map(({ id }) => ({ form: id, worth: forms.worthOf(id) })),
+  ]
+}

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { reportedStatuses } from '#domain/report-status.ts'
+import { boundsOf, type Span } from '#domain/span.ts'
+import type { FormWorth } from '#indicators/form-worth.ts'
+import { type SumColumn, summaryColumnsOf } from '#indicators/sums.ts'
+import { sumSql, summaryTableOf } from '#server/database/summary-tables.ts'
+import type { Db } from '#server/database/transaction.ts'
+
+/** The facilities of one type in a regency, in one span. */
+export type Cell = { span: Span; regency: string; type: string }
+/** A form whose cells are counted; `worth` null where only its reporting is. */
+export type CountedForm = { form: string; worth: FormWorth | null }
+
+/** Counts these cells of a form again from its reports, then the provinces and the nation in which they lie. */
+export async function recomputeCells(
+  db: Db,
+  { form, worth }: CountedForm,
+  cells: readonly Cell[],
+): Promise<void> {
+  if (cells.length === 0) return
+  await writeLevels(db, reportingOf(form), cells)
+  if (worth) await writeLevels(db, sumsOf(form, worth), cells)
+}
+
+/** A table of cells: its key beside span, region and type, what it holds, and how a regency's cells are counted. */
+type CellTable = {
+  name: string
+  /** What of the key is the same for all rows that are written. */
+  only: RawBuilder<unknown>
+  keys: readonly string[]
+  columns: readonly { name: string; over: 'sum' | 'max' }[]
+  /** Rows of keys and columns over `cell`, the touched cells of regencies with their bounds. */
+  counted: RawBuilder<unknown>
+}
+
+async function writeLevels(db: Db, table: CellTable, cells: readonly Cell[]): Promise<void> {
+  const cell = cellRows(cells)
+  const names = sql.join(
+    ['span', 'region_level', 'region_code', 'facility_type', ...table.keys, ...columnsOf(table)].map((name) =>
+      sql.ref(name),
+    ),
+  )
+  const into = sql`insert into ${sql.table(table.name)} (${names})`
+  const clear = (level: number, code: RawBuilder<unknown>) => sql`
+    with cell as (${cell})
+    delete from ${sql.table(table.name)} summary
+    where ${table.only} and summary.region_level = ${level} and (summary.span, summary.region_code, summary.facility_type) in (
+      select cell.span, ${code}, cell.facility_type from cell)`
+  const added = table.columns.map(({ name, over }) => sql`${sql.raw(over)}(summary.${sql.ref(name)})`)
+  const keys = table.keys.map((key) => sql`summary.${sql.ref(key)}`)
+  const add = (level: number, code: RawBuilder<unknown>, touched: RawBuilder<unknown>) => sql`
+    with cell as (${cell}), parent as (select distinct span, ${touched} as code, facility_type from cell)
+    ${into}
+    select parent.span, ${level}, parent.code, parent.facility_type, ${sql.join([...keys, ...added])}
+    from parent join ${sql.table(table.name)} summary on ${table.only} and summary.span = parent.span
+      and summary.facility_type = parent.facility_type and summary.region_level = ${level + 1} and ${code}
+    group by parent.span, parent.code, parent.facility_type${keys.length > 0 ? sql`, ${sql.join(keys)}` : sql``}`
+
+  await clear(2, sql`cell.regency_code`).execute(db)
+  await sql`with cell as (${cell}) ${into} ${table.counted}`.execute(db)
+  await clear(1, provinceOf).execute(db)
+  await add(1, sql`summary.region_code like parent.code || '.%'`, provinceOf).execute(db)
+  await clear(0, sql`${nation}`).execute(db)
+  await add(0, sql`true`, sql`${nation}::text`).execute(db)
+}
+
+/** The code of the whole country among the regions. */
+export const nation = 'ID'
+/** The code of a regency begins with its province's: 32.01. */
+const provinceOf = sql`split_part(cell.regency_code, '.', 1)`
+const columnsOf = ({ columns }: CellTable) => columns.map(({ name }) => name)
+
+function cellRows(cells: readonly Cell[]): RawBuilder<unknown> {
+  const bounds = cells.map(({ span }) => boundsOf(span))
+  return sql`
+    select * from unnest(${cells.map(({ span }) => span)}::text[], ${cells.map(({ regency }) => regency)}::text[],
+      ${cells.map(({ type }) => type)}::text[], ${bounds.map(({ from }) => from)}::text[], ${bounds.map(({ to }) => to)}::text[])
+      as cell (span, regency_code, facility_type, first_month, last_month)`
+}
+
+const isReported = sql.raw(
+  `report.status in (${reportedStatuses.map((status) => `'${status}'`).join(', ')})`,
+)
+const reportsOf = (form: string, firstMonth: RawBuilder<unknown>) => sql`
+  report.form = ${form} and report.regency_code = cell.regency_code and report.facility_type = cell.facility_type
+    and report.month between ${firstMonth} and cell.last_month and ${isReported}`
+
+/** How many reports are owed, have come, came in time, are in which state. */
+function reportingOf(form: string): CellTable {
+  return {
+    name: 'reporting_summary',
+    only: sql`summary.form = ${form}`,
+    keys: ['form'],
+    columns: [
+      ...['expected', 'reported', 'unowed', 'on_time', 'confirmed', 'waiting', 'revise'].map((name) => ({
+        name,
+        over: 'sum' as const,
+      })),
+      { name: 'changed_at', over: 'max' },
+    ],
+    counted: sql`
+      select cell.span, 2, cell.regency_code, cell.facility_type, ${form}, owed.expected, come.*
+      from cell
+      cross join lateral (
+        select count(*) as expected from duty
+        where duty.form = ${form} and duty.month between cell.first_month and cell.last_month
+          and duty.regency_code = cell.regency_code and duty.facility_type = cell.facility_type) owed
+      cross join lateral (
+        select
+          count(*) filter (where is_owed) as reported,
+          count(*) filter (where not is_owed) as unowed,
+          count(*) filter (where is_owed and on_time),
+          count(*) filter (where is_owed and status = 'confirmed'),
+          count(*) filter (where is_owed and status = 'sent'),
+          count(*) filter (where is_owed and status = 'revise'),
+          max(greatest(sent_at, decided_at))
+        from (
+          select on_time, status, sent_at, decided_at, exists (
+            select from duty where duty.form = report.form and duty.month = report.month
+              and duty.facility_id = report.facility_id) as is_owed
+          from report where ${reportsOf(form, sql`cell.first_month`)}) report) come
+      where owed.expected > 0 or come.reported > 0 or come.unowed > 0`,
+  }
+}
+
+/** The sums that the indicators of a form name, over all its reports and over the confirmed ones. */
+function sumsOf(form: string, worth: FormWorth): CellTable {
+  const columns = summaryColumnsOf(worth)
+  const sums = columns.map((column) => sumSql(column, takenBy(column)))
+  const from = worth.facts.carries ? sql`''` : sql`cell.first_month`
+  return {
+    name: summaryTableOf(worth),
+    only: sql`true`,
+    keys: ['mode'],
+    columns: columns.map(({ name }) => ({ name, over: 'sum' })),
+    counted: sql`
+      select span, 2, regency_code, facility_type, mode, ${sql.join(sums)}
+      from (
+        select cell.*, mode, report.id, report.month, report.month >= cell.first_month as is_within,
+          not exists (
+            select from report later
+            where later.facility_id = report.facility_id and later.form = report.form
+              and later.month > report.month and later.month <= cell.last_month
+              and ${isCounted(sql`later`)}) as is_latest
+        from cell cross join unnest('{all,confirmed}'::text[]) as mode
+        join report on ${reportsOf(form, from)} and ${isCounted(sql`report`)}) taken
+      join ${sql.table(worth.facts.table)} fact on fact.report_id = taken.id
+      where is_within or is_latest
+      group by span, regency_code, facility_type, mode`,
+  }
+}
+
+const isCounted = (report: RawBuilder<unknown>) =>
+  sql`(${report}.status = 'confirmed' or (mode = 'all' and ${report}.status in ('sent', 'revise')))`
+const takenBy = ({ takes }: SumColumn) => (takes === 'latest' ? sql`is_latest` : sql`is_within`)
