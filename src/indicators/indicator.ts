@@ -64,8 +64,17 @@ type Rate<Facts> = Common & {
   /** What the two are called. */
   parts: readonly [of: string, per: string]
 }
-/** One of a few words; for many facilities, the share of each. A column of booleans says ya or tidak. */
-type Word<Facts> = Common & { kind: 'word'; words: Words; of: ColumnOf<Facts, boolean | string | null> }
+/**
+ * One of a few words; for many facilities, the share of each. A column of booleans says ya or tidak. `good` are the words that make
+ * one figure of the shares; `owed` names the same share among all that is owed, reported or not.
+ */
+type Word<Facts> = Common & {
+  kind: 'word'
+  words: Words
+  of: ColumnOf<Facts, boolean | string | null>
+  good: { words: readonly string[]; label: string }
+  owed?: { label: string; meaning: string }
+}
 
 /** What one figure of a form's reports is called, and how it comes from the facts of a report. */
 export type Indicator<Facts = FactRow> = Amount<Facts> | Rate<Facts> | Word<Facts>
@@ -85,6 +94,8 @@ export const yesNoWords: Words = {
   ya: { label: 'Ya', tone: 'green' },
   tidak: { label: 'Tidak', tone: 'red' },
 }
+/** The levels that are enough, of `levels`. */
+export const baseOrBetter = ['base_service', 'plenary_service'] as const
 /** The service levels of environmental health. */
 export const levels: Words = Object.fromEntries(
   Object.entries(serviceLevels).map(([level, { label, colour }]) => [

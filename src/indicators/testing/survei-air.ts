@@ -41,6 +41,7 @@ export const worth = defineWorth({
       better: 'more',
       words: yesNoWords,
       of: 'tested',
+      good: { words: ['ya'], label: 'Air diuji' },
     },
   },
 })

@@ -127,6 +127,7 @@ export const worth = defineWorth({
       meaning: 'Keadaan fasyankes menuju bebas merkuri menurut alat yang dihitung.',
       words: toned(mercuryStatuses, { none: 'green', in_use: 'red', stored: 'yellow', done: 'green' }),
       of: 'status',
+      good: { words: ['none', 'stored', 'done'], label: 'Fasyankes bebas merkuri' },
     },
   },
 })

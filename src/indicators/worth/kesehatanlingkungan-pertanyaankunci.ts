@@ -1,7 +1,7 @@
 import { healthSections, type WashSection, washSections } from '../environmental-health/sections.ts'
 import { keyQuestionFacts } from '../environmental-health/worth.ts'
 import { defineWorth } from '../form-worth.ts'
-import { type Indicator, levels } from '../indicator.ts'
+import { baseOrBetter, type Indicator, levels } from '../indicator.ts'
 
 const ofSections = Object.fromEntries(
   washSections.map(
@@ -14,6 +14,10 @@ const ofSections = Object.fromEntries(
         better: 'more',
         words: levels,
         of: `${section}_level`,
+        good: {
+          words: baseOrBetter,
+          label: `${healthSections[section].label}: layanan dasar (pertanyaan kunci)`,
+        },
       },
     ],
   ),
@@ -46,6 +50,7 @@ export const worth = defineWorth({
       main: true,
       words: levels,
       of: 'wash_level',
+      good: { words: baseOrBetter, label: 'WASH: layanan dasar (pertanyaan kunci)' },
     },
     ...ofSections,
   },

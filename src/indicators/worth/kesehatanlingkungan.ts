@@ -3,7 +3,7 @@ import { formIds } from '#domain/form-ids.ts'
 import { type HealthSection, healthSectionNames, healthSections } from '../environmental-health/sections.ts'
 import { environmentalHealthFacts } from '../environmental-health/worth.ts'
 import { defineWorth } from '../form-worth.ts'
-import { type Indicator, levels, standing, yesNoWords } from '../indicator.ts'
+import { baseOrBetter, type Indicator, levels, standing, yesNoWords } from '../indicator.ts'
 import { criteria } from '../waste-services.ts'
 
 type SectionFacts = Record<`${HealthSection}_level`, string | null> &
@@ -20,6 +20,7 @@ const ofSections = Object.fromEntries(
         better: 'more',
         words: levels,
         of: `${section}_level`,
+        good: { words: baseOrBetter, label: `${healthSections[section].label}: layanan dasar atau lebih` },
       },
     ],
     [
@@ -71,6 +72,7 @@ export const worth = defineWorth({
       main: true,
       words: levels,
       of: 'wash_level',
+      good: { words: baseOrBetter, label: 'WASH: layanan dasar atau lebih' },
     },
     health_criteria: {
       kind: 'word',
@@ -79,6 +81,7 @@ export const worth = defineWorth({
       better: 'more',
       words: criteria,
       of: 'criteria',
+      good: { words: ['ya'], label: 'Kesehatan lingkungan Sesuai Kriteria' },
     },
     health_water_and_sanitation: {
       kind: 'word',
@@ -88,6 +91,7 @@ export const worth = defineWorth({
       regional: true,
       words: yesNoWords,
       of: 'water_and_sanitation',
+      good: { words: ['ya'], label: 'Air dan sanitasi layak' },
     },
     ...ofSections,
   },

@@ -22,6 +22,7 @@ const ofServices = Object.fromEntries(
       better: 'more',
       words: yesNoWords,
       of: service,
+      good: { words: ['ya'], label: `${wasteServices[service].label} terpenuhi` },
     },
   ]),
 )
@@ -169,6 +170,7 @@ export const worth = defineWorth({
       main: true,
       words: criteria,
       of: 'criteria',
+      good: { words: ['ya'], label: 'Sesuai Kriteria' },
     },
     waste_compliance: {
       kind: 'word',
@@ -179,6 +181,12 @@ export const worth = defineWorth({
       regional: true,
       words: criteria,
       of: 'analysed_criteria',
+      good: { words: ['ya'], label: 'Kepatuhan di antara yang dianalisis' },
+      owed: {
+        label: 'Kepatuhan',
+        meaning:
+          'Fasyankes yang Sesuai Kriteria dan selesai dianalisis, dari semua fasyankes yang wajib melapor; yang tidak melapor dihitung belum patuh.',
+      },
     },
     bor: {
       ...share,

@@ -72,6 +72,7 @@ export const worth = defineWorth({
       meaning: 'Menurut ketersediaan: lengkap mulai 80%, cukup 50–79,9%, kurang di bawah 50%.',
       words: toned(kitCategories, { complete: 'green', enough: 'yellow', lacking: 'red', none: 'red' }),
       of: 'category',
+      good: { words: ['complete'], label: 'Kit lengkap' },
     },
   },
 })

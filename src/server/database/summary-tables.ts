@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Term } from '#indicators/indicator.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
+import type { Term } from '#indicators/indicator.ts'
 import { type SumColumn, summaryColumnsOf } from '#indicators/sums.ts'
 
 /** The table of a form's sums by span, region, facility type and mode. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { lastDayOf, type Month } from '#domain/month.ts'
-import { presenceForm } from '#indicators/presence.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { presenceForm } from '#indicators/presence.ts'
 import type { Db } from '#server/database/transaction.ts'
-import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { owedPairs } from '#server/features/reports/life/owing.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 /**
  * Writes what facilities owe in a month as it stands now: those of `facilities`, or all. Reports of the month move with their

@@ -69,7 +69,8 @@ async function playground(world: World, random: Random) {
     )
     return rows[0]
   }
-  const setStatus = (id: number, status: string) => sql`
+  const setStatus = (id: number, status: string) =>
+    sql`
     update report set status = ${status}, decided_at = ${now} where id = ${id}`.execute(db)
   const makeFacts = (form: string, id: number) => writeFacts(db, services.forms.worthOf(form), id, random)
 
@@ -115,7 +116,8 @@ async function playground(world: World, random: Random) {
       return sql`update facility set regency_code = ${place}, province_code = ${place.slice(0, 2)}
         where id = ${pick(ids)}`.execute(db)
     },
-    grow: () => sql`update facility set type = 'hospital', inpatient = true where id = ${pick(ids)}`.execute(db),
+    grow: () =>
+      sql`update facility set type = 'hospital', inpatient = true where id = ${pick(ids)}`.execute(db),
     close: () => {
       const day = random.pick([null, `${month()}-15`, '2026-01-31'])
       return sql`update facility set closed_on = ${day} where id = ${pick(ids)}`.execute(db)
@@ -128,7 +130,17 @@ async function playground(world: World, random: Random) {
       await beginMonth(db, month(), services.forms)
     },
   }
-  const often = { send: 60, confirm: 25, return: 8, withdraw: 5, recompute: 5, move: 3, grow: 1, close: 3, turnMonth: 1 }
+  const often = {
+    send: 60,
+    confirm: 25,
+    return: 8,
+    withdraw: 5,
+    recompute: 5,
+    move: 3,
+    grow: 1,
+    close: 3,
+    turnMonth: 1,
+  }
   const bag = Object.entries(often).flatMap(([name, times]) => Array.from({ length: times }, () => name))
   return { step: () => plays[pick(bag)]?.() }
 }
@@ -174,7 +186,13 @@ type StoredReport = {
 async function expectAgreement({ db, services }: World): Promise<void> {
   const { rows: reports } = await sql<StoredReport>`
     select * from report where status <> 'draft'`.execute(db)
-  const { rows: duties } = await sql<{ form: string; month: Month; facility_id: number; regency_code: string; facility_type: string }>`
+  const { rows: duties } = await sql<{
+    form: string
+    month: Month
+    facility_id: number
+    regency_code: string
+    facility_type: string
+  }>`
     select * from duty`.execute(db)
   const owed = new Set(duties.map(({ form, month, facility_id }) => `${form} ${month} ${facility_id}`))
 
@@ -284,6 +302,7 @@ async function recount(
 function spansUpTo(reports: readonly StoredReport[], { facts }: FormWorth, last: Month): Set<string> {
   const months = new Set(reports.map(({ month }) => month))
   if (facts.carries)
-    for (const first of [...months]) for (let each = first; each <= last; each = addMonths(each, 1)) months.add(each)
+    for (const first of [...months])
+      for (let each = first; each <= last; each = addMonths(each, 1)) months.add(each)
   return new Set([...months].flatMap(spansOf))
 }

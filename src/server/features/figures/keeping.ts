@@ -69,7 +69,9 @@ async function listPlaces(tx: Db, changes: readonly Change[]): Promise<Place[]> 
     union
     select change.form, change.month, report.regency_code, report.facility_type
     from change join report on report.facility_id = change.facility_id and report.form = change.form
-      and (report.regency_code, report.facility_type) <> (change.regency_code, change.facility_type)`.execute(tx)
+      and (report.regency_code, report.facility_type) <> (change.regency_code, change.facility_type)`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -79,9 +79,7 @@ function cellRows(cells: readonly Cell[]): RawBuilder<unknown> {
       as cell (span, regency_code, facility_type, first_month, last_month)`
 }
 
-const isReported = sql.raw(
-  `report.status in (${reportedStatuses.map((status) => `'${status}'`).join(', ')})`,
-)
+const isReported = sql.raw(`report.status in (${reportedStatuses.map((status) => `'${status}'`).join(', ')})`)
 const reportsOf = (form: string, firstMonth: RawBuilder<unknown>) => sql`
   report.form = ${form} and report.regency_code = cell.regency_code and report.facility_type = cell.facility_type
     and report.month between ${firstMonth} and cell.last_month and ${isReported}`

@@ -1,0 +1,170 @@
+import type { Tone } from '#domain/table-parts.ts'
+
+import type { Indicator } from './indicator.ts'
+import { shownDecimals } from './ratio.ts'
+import type { FormRow } from './shipped-forms.ts'
+
+/**
+ * Every figure of regions, over the columns of their cells: what has been reported of a form, and the sums of its indicators
+ * (`sums.ts`). Maps, charts, tables, downloads and the data dictionary are views of it; a facility's month reads the same indicators.
+ */
+export type CatalogueFigure = {
+  /** Never used again for something else: addresses and quotations keep it. */
+  id: string
+  /** The form whose reports it is made of. */
+  form: string
+  label: string
+  meaning: string
+  kind: 'amount' | 'share' | 'rate' | 'levels'
+  unit: string
+  decimals: number
+  /** Which way is better. */
+  better: 'more' | 'less' | null
+  /** Columns whose sum is the figure, or the part above the line. */
+  of: readonly string[]
+  /** Columns whose sum stands below the line; null for what is only added up. */
+  per: readonly string[] | null
+  parts: readonly [of: string, per: string] | null
+  /** Columns whose sum says how many reports the figure rests on. */
+  base: readonly string[]
+  /** Of levels: each with its own column. */
+  words: readonly { code: string; label: string; tone: Tone; column: string }[]
+}
+
+/** The catalogue of these forms, form by form. */
+export function catalogueOf(rows: readonly FormRow[]): CatalogueFigure[] {
+  return rows
+    .filter(({ form }) => form.partOf === undefined)
+    .flatMap(({ form, worth }) => [
+      ...reportingFigures(form.id),
+      ...Object.entries(worth?.indicators ?? {}).flatMap(([key, indicator]) =>
+        indicatorFigures(key, form.id, indicator),
+      ),
+    ])
+}
+
+const percent = { kind: 'share', unit: '%', decimals: shownDecimals.percent, words: [] } as const
+
+/** How a form is reported; the same for every form. */
+function reportingFigures(form: string): CatalogueFigure[] {
+  const wajib = 'Laporan yang wajib dikirim'
+  const masuk = 'Laporan yang masuk'
+  const rows = {
+    reporting: {
+      label: 'Tingkat pelaporan',
+      meaning:
+        'Laporan yang sudah dikirim, dari yang wajib dikirim fasyankes aktif pada hari terakhir bulan itu.',
+      better: 'more',
+      of: ['reported'],
+      per: ['expected'],
+      parts: [masuk, wajib],
+    },
+    timeliness: {
+      label: 'Ketepatan waktu',
+      meaning: 'Laporan yang pertama kali dikirim sampai batas waktu, dari yang wajib dikirim.',
+      better: 'more',
+      of: ['on_time'],
+      per: ['expected'],
+      parts: ['Laporan tepat waktu', wajib],
+    },
+    verification: {
+      label: 'Tingkat verifikasi',
+      meaning: 'Laporan yang sudah dikonfirmasi dinas kesehatan, dari yang masuk.',
+      better: 'more',
+      of: ['confirmed'],
+      per: ['reported'],
+      parts: ['Laporan terkonfirmasi', masuk],
+    },
+    waiting: {
+      label: 'Menunggu konfirmasi',
+      meaning: 'Laporan yang menunggu keputusan dinas kesehatan, dari yang masuk.',
+      better: 'less',
+      of: ['waiting'],
+      per: ['reported'],
+      parts: ['Laporan menunggu', masuk],
+    },
+    revision: {
+      label: 'Perlu perbaikan',
+      meaning: 'Laporan yang dikembalikan untuk diperbaiki, dari yang masuk.',
+      better: 'less',
+      of: ['revise'],
+      per: ['reported'],
+      parts: ['Laporan dikembalikan', masuk],
+    },
+  } as const
+  return Object.entries(rows).map(([key, row]) => ({
+    id: `${form}.${key}`,
+    form,
+    ...percent,
+    ...row,
+    base: ['reported'],
+  }))
+}
+
+function indicatorFigures(key: string, form: string, indicator: Indicator): CatalogueFigure[] {
+  const { label, meaning, better = null } = indicator
+  const common = { id: key, form, label, meaning, better, words: [] }
+  switch (indicator.kind) {
+    case 'amount': {
+      const { unit, decimals, across } = indicator
+      const base = [`${key}_n`]
+      return [
+        {
+          ...common,
+          ...{ kind: 'amount', unit, decimals, of: [key], base },
+          ...(across === 'mean'
+            ? { per: base, parts: [`Jumlah ${label}`, 'Laporan'] as const }
+            : { per: null, parts: null }),
+        },
+      ]
+    }
+    case 'rate': {
+      const { unit, decimals, parts } = indicator
+      const kind = unit === '%' ? 'share' : 'rate'
+      return [
+        {
+          ...common,
+          ...{ kind, unit, decimals, parts },
+          of: [`${key}_of`],
+          per: [`${key}_per`],
+          base: [`${key}_n`],
+        },
+      ]
+    }
+    case 'word':
+      return wordFigures(common, indicator)
+  }
+}
+
+function wordFigures(
+  common: Pick<CatalogueFigure, 'id' | 'form' | 'label' | 'meaning' | 'better' | 'words'>,
+  { words, good, owed, label }: Extract<Indicator, { kind: 'word' }>,
+): CatalogueFigure[] {
+  const columnOf = (code: string) => `${common.id}_${code}`
+  const columns = Object.keys(words).map(columnOf)
+  const of = good.words.map(columnOf)
+  const figure: CatalogueFigure = {
+    ...common,
+    ...percent,
+    kind: 'levels',
+    label: good.label,
+    of,
+    per: columns,
+    parts: [good.label, `Laporan dengan ${label}`],
+    base: columns,
+    words: Object.entries(words).map(([code, word]) => ({ code, ...word, column: columnOf(code) })),
+  }
+  if (!owed) return [figure]
+  return [
+    {
+      ...figure,
+      ...owed,
+      kind: 'share',
+      id: `${common.id}_official`,
+      per: ['expected'],
+      parts: [good.label, 'Fasyankes yang wajib melapor'],
+      words: [],
+    },
+    figure,
+  ]
+}
