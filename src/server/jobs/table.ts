@@ -1,4 +1,5 @@
 import { sweepSignIns } from '#server/features/auth/queries.ts'
+import { beginMonths } from '#server/features/figures/duties.ts'
 import { deliverMail } from '#server/features/mail/delivering.ts'
 import { digestsOf, writeDigests } from '#server/features/mail/digest.ts'
 import { deleteMails } from '#server/features/mail/queries.ts'
@@ -28,6 +29,7 @@ export const jobKinds = {
     work: deliverMail,
     retryAfter: [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour],
   },
+  duties: { work: beginMonths, retryAfter: [minute, 5 * minute, 15 * minute], occurrences: everyHour },
   sweep: { work: sweep, retryAfter: [], occurrences: everyHour },
 } as const satisfies JobKinds
 

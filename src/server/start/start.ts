@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { makeTrialFactTables } from '../database/fact-tables.ts'
 import { migrate } from '../database/migrate.ts'
 import { prepareVerification } from '../features/auth/password.ts'
+import { startSummaryKeeper } from '../features/figures/keeper.ts'
 import { createApp } from '../http/app.ts'
 import { drainable } from '../http/draining.ts'
 import { startJobRunner } from '../jobs/runner.ts'
@@ -85,10 +86,18 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
     return createApp(database, services, routesOf(shipped), { webRoot, stop })
   })
   const { drain } = drainable(app)
-  let jobs: ReturnType<typeof startJobRunner> | undefined
-  closing.add(() => Promise.all([within(lastRequestsMs, drain()), jobs && within(lastJobsMs, jobs.stop())]))
+  const working: { stop: () => Promise<void> }[] = []
+  closing.add(() =>
+    Promise.all([
+      within(lastRequestsMs, drain()),
+      ...working.map(({ stop: end }) => within(lastJobsMs, end())),
+    ]),
+  )
   const address = await timed('listen', () => app.listen({ port: config.port, host: config.host }))
-  jobs = startJobRunner({ db, services, kinds: jobKinds, log: app.log })
+  working.push(
+    startJobRunner({ db, services, kinds: jobKinds, log: app.log }),
+    startSummaryKeeper({ db, services, log: app.log }),
+  )
   app.log.info({ address, ms, production: config.production }, 'started')
   return { address, ms, loadedDemonstration, databaseDied: died }
 }

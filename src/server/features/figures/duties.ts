@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { lastDayOf, type Month } from '#domain/month.ts'
+import { addMonths, currentMonth, lastDayOf, type Month } from '#domain/month.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { owedPairs } from '#server/features/reports/life/owing.ts'
+import type { JobRequest } from '#server/jobs/kinds.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 /**
@@ -68,4 +69,50 @@ export async function beginMonth(db: Db, month: Month, forms: FormRegistry): Pro
 /** The forms that can be owed in a month, in its versions. */
 export function formsOf(month: Month, forms: FormRegistry): FormDefinition[] {
   return forms.list().flatMap(({ id }) => forms.findFor(id, month) ?? [])
+}
+
+const begunKey = 'duties'
+/**
+ * Begins every month that has not been begun yet, up to the one that runs; past months are then left as they are. Where nothing was
+ * begun before, from the first month that has a report, as facilities stand now.
+ */
+export async function beginMonths({ transact, services, now }: JobRequest): Promise<void> {
+  const current = currentMonth(now, 'WIB')
+  for (;;) {
+    const isDone = await transact(async (tx) => {
+      const begun = await findBegun(tx)
+      const next = begun === null ? await firstReportedMonth(tx, current) : addMonths(begun, 1)
+      // The month that runs is begun again each time, since facilities open and close by the day.
+      const month = next > current ? current : next
+      await (next > current
+        ? writeDuties(tx, month, { forms: formsOf(month, services.forms) })
+        : beginMonth(tx, month, services.forms))
+      await storeBegun(tx, month)
+      return month === current
+    })
+    if (isDone) return
+  }
+}
+
+async function findBegun(db: Db): Promise<Month | null> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', begunKey).executeTakeFirst()
+  // Safe: only `storeBegun` writes it.
+  return row ? (row.value as { month: Month }).month : null
+}
+
+async function storeBegun(db: Db, month: Month): Promise<void> {
+  const value = JSON.stringify({ month })
+  await db
+    .insertInto('setting')
+    .values({ key: begunKey, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+async function firstReportedMonth(db: Db, current: Month): Promise<Month> {
+  const { first } = await db
+    .selectFrom('report')
+    .select((eb) => eb.fn.min('month').as('first'))
+    .executeTakeFirstOrThrow()
+  return first !== null && first < current ? first : current
 }
