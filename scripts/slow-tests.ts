@@ -30,6 +30,9 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   },
   'src/server/openapi/examples.test.ts': { '': 'each call is made after what must have happened before' },
   'src/server/features/auth/guessing.test.ts': { '': 'each guess is hashed as slowly as a password is' },
+  'src/server/features/figures/keeping.test.ts': {
+    '': 'every cell is counted again after hundreds of random steps',
+  },
   'src/server/features/reports/bad-device-lists.test.ts': { '': 'files as large as may be sent, and larger' },
   'src/server/features/reports/devices.test.ts': {
     'the list of devices': 'a list of five thousand rows',

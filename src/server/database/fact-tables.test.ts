@@ -4,7 +4,7 @@ import { formRows } from '#indicators/shipped-forms.ts'
 import { forms, worth } from '#indicators/testing/survei-air.ts'
 import { rolledBack } from '#server/testing/test-database.ts'
 
-import { declaredColumns, factTableSql, findStoredColumns, makeTrialFactTables } from './fact-tables.ts'
+import { declaredColumns, factTableSql, findStoredColumns, makeTrialTables } from './fact-tables.ts'
 
 describe('the tables of facts', () => {
   it.each(
@@ -24,7 +24,7 @@ describe('the tables of facts', () => {
   tested boolean
 );
 `)
-      await makeTrialFactTables(db, forms)
+      await makeTrialTables(db, forms)
       expect(await findStoredColumns(db, worth.facts.table)).toEqual(declaredColumns(worth.facts))
     }))
 
@@ -37,10 +37,10 @@ describe('the tables of facts', () => {
 
   test('a form that is tried out with other columns gets its table made again', () =>
     rolledBack(async (db) => {
-      await makeTrialFactTables(db, forms)
+      await makeTrialTables(db, forms)
       const columns = { ...worth.facts.columns, wells: 'smallint' } as const
       const changed = { ...worth, facts: { ...worth.facts, columns } }
-      await makeTrialFactTables(db, [{ worth: changed }])
+      await makeTrialTables(db, [{ worth: changed }])
       expect(await findStoredColumns(db, worth.facts.table)).toHaveProperty('wells', 'smallint')
     }))
 })

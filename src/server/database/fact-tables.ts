@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 
 import type { FactColumn, FormWorth } from '#indicators/form-worth.ts'
+import { summaryColumnsOf } from '#indicators/sums.ts'
 
+import { summaryTableOf, summaryTableSql } from './summary-tables.ts'
 import type { Pool, ReadDb } from './transaction.ts'
 
 type Facts = Pick<FormWorth['facts'], 'table' | 'columns'>
@@ -48,15 +50,22 @@ export async function findStoredColumns(db: ReadDb, table: string): Promise<Colu
 }
 
 /** Makes the tables of forms that are tried out, which have no migration; and makes them again once other columns are declared. */
-export async function makeTrialFactTables(
-  db: Pool,
-  rows: readonly { worth: FormWorth | null }[],
-): Promise<void> {
+export async function makeTrialTables(db: Pool, rows: readonly { worth: FormWorth | null }[]): Promise<void> {
   for (const { worth } of rows) {
     if (!worth) continue
     const { facts } = worth
-    if (isDeepStrictEqual(await findStoredColumns(db, facts.table), declaredColumns(facts))) continue
-    await sql`drop table if exists ${sql.table(facts.table)}`.execute(db)
+    const summary = summaryTableOf(worth)
+    const isMade =
+      isDeepStrictEqual(await findStoredColumns(db, facts.table), declaredColumns(facts)) &&
+      (await hasColumns(db, summary, summaryColumnsOf(worth)))
+    if (isMade) continue
+    await sql`drop table if exists ${sql.table(facts.table)}, ${sql.table(summary)}`.execute(db)
     await sql.raw(factTableSql(facts)).execute(db)
+    await sql.raw(summaryTableSql(worth)).execute(db)
   }
+}
+
+async function hasColumns(db: Pool, table: string, columns: readonly { name: string }[]): Promise<boolean> {
+  const stored = await findStoredColumns(db, table)
+  return columns.every(({ name }) => name in stored)
 }

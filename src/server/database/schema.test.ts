@@ -7,8 +7,10 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { formRows } from '#indicators/shipped-forms.ts'
 import { rolledBack } from '#server/testing/test-database.ts'
 
+import { summaryTableOf } from './summary-tables.ts'
 import type { ReadDb } from './transaction.ts'
 
 /**
@@ -57,7 +59,7 @@ export type Columns<Table extends keyof Schema> = { [Name in keyof Schema[Table]
 
 type StoredColumn = { table: string; name: string; words: string }
 
-/** Every column of the database but the migrations' own. */
+/** Every column of the database but the migrations' own and those of each form's sums, which the indicators name. */
 async function listStoredColumns(db: ReadDb): Promise<StoredColumn[]> {
   const { rows } = await sql<{ table: string; name: string; type: string; isNull: boolean; given: string }>`
     select table_name as "table", column_name as name, is_nullable = 'YES' as "isNull",
@@ -66,6 +68,7 @@ async function listStoredColumns(db: ReadDb): Promise<StoredColumn[]> {
         when column_default is not null then ', default' else '' end as given
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'schema_migration'
+      and table_name <> all (${formRows.flatMap(({ worth }) => (worth ? summaryTableOf(worth) : []))}::text[])
     order by table_name, ordinal_position`.execute(db)
   return rows.map(({ table, name, type, isNull, given }) => ({
     table,

@@ -339,6 +339,40 @@ type Tables = {
     quick_capacity: number | null
     computed_at: Date
   }
+  /** The reports that facilities owe, with region and type of the month's last day; the form 'fasyankes' stands for being there. */
+  duty: {
+    form: string
+    month: string
+    facility_id: number
+    regency_code: string
+    facility_type: string
+  }
+  /** What has changed since the summaries were counted; triggers fill it. */
+  summary_dirty: {
+    id: GeneratedAlways<number>
+    form: string
+    month: string
+    facility_id: number
+    regency_code: string
+    facility_type: string
+    at: Generated<Date>
+  }
+  /** How a form was reported: a row for each span, region and type. Each form's `_summary` stands beside it. */
+  reporting_summary: {
+    form: string
+    span: string
+    region_level: number
+    region_code: string
+    facility_type: string
+    expected: number
+    reported: number
+    unowed: number
+    on_time: number
+    confirmed: number
+    waiting: number
+    revise: number
+    changed_at: Date | null
+  }
   assessment_hazard_result: {
     facility_id: number
     year: number

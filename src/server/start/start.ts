@@ -8,7 +8,7 @@ import { loadTrialForms } from '#server/form-versions/trial-forms.ts'
 import type { Config } from '../config.ts'
 import { connect, type Connection, type Database } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
-import { makeTrialFactTables } from '../database/fact-tables.ts'
+import { makeTrialTables } from '../database/fact-tables.ts'
 import { migrate } from '../database/migrate.ts'
 import { prepareVerification } from '../features/auth/password.ts'
 import { startSummaryKeeper } from '../features/figures/keeper.ts'
@@ -67,7 +67,7 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   await timed('regions', () => loadRegions(db))
   await timed('forms', () => publishShippedForms(db, shipped, { production: config.production }))
   await timed('questions', () => loadSelfAssessmentQuestions(db))
-  await makeTrialFactTables(db, trials)
+  await makeTrialTables(db, trials)
   const forms = formRegistry(await loadFormVersions(db), rows)
   const services = servicesOf(config, forms, now)
   let loadedDemonstration = false

@@ -8,7 +8,7 @@ import type { StoredStatus } from '#domain/report-status.ts'
 import { dayIn } from '#domain/time.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { type FormRow, formRows, shippedForms } from '#indicators/shipped-forms.ts'
-import { makeTrialFactTables } from '#server/database/fact-tables.ts'
+import { makeTrialTables } from '#server/database/fact-tables.ts'
 import type { Pool } from '#server/database/transaction.ts'
 import { loadDemonstrationData } from '#server/demo/load.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
@@ -44,7 +44,7 @@ export async function databaseWithoutPeople(rows: readonly FormRow[]): Promise<F
     rows.map(({ form }) => form),
     { production: false },
   )
-  await makeTrialFactTables(
+  await makeTrialTables(
     db,
     rows.filter((row) => !formRows.includes(row)),
   )

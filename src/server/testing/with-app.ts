@@ -7,7 +7,7 @@ import { bor } from '#forms/definitions/bor.ts'
 import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
 import { type FormRow, formRows, shippedForms } from '#indicators/shipped-forms.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { makeTrialFactTables } from '#server/database/fact-tables.ts'
+import { makeTrialTables } from '#server/database/fact-tables.ts'
 import type { Db, Pool } from '#server/database/transaction.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
 import { publishShippedForms } from '#server/form-versions/publish.ts'
@@ -78,7 +78,7 @@ export async function worldOn(
 ): Promise<World> {
   let clock = now
   const forms = [...known, ...trials.map(({ form }) => form)]
-  await makeTrialFactTables(db, trials)
+  await makeTrialTables(db, trials)
   // The template has the shipped forms already.
   if (forms.some((form) => !shippedForms.includes(form)))
     await publishShippedForms(db, forms, { production: false })

@@ -5,8 +5,8 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { owedPairs } from '#server/features/reports/life/owing.ts'
-import type { JobRequest } from '#server/jobs/kinds.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import type { JobRequest } from '#server/jobs/kinds.ts'
 
 /**
  * Writes what facilities owe in a month as it stands now: those of `facilities`, or all. Reports of the month move with their

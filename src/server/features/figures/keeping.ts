@@ -10,7 +10,7 @@ import { formsOf, writeDuties } from './duties.ts'
 import { type Cell, type CountedForm, recomputeCells } from './recompute.ts'
 
 type Keeping = { forms: FormRegistry; now: Date }
-/** So many changes are taken at once; each is a report, a duty or a facility. */
+/** How many changes are taken at once; each is a report, a duty or a facility. */
 const batch = 5000
 
 /**
