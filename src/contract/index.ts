@@ -10,6 +10,7 @@ import { mercuryEndpoints } from './mercury.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { regionEndpoints } from './regions.ts'
 import { reportListEndpoints } from './report-lists.ts'
+import { reportTableEndpoints } from './report-tables.ts'
 import { reportEndpoints } from './reports.ts'
 import { reviewEndpoints } from './review.ts'
 import { selfAssessmentEndpoints } from './self-assessment/index.ts'
@@ -26,6 +27,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     facilityTableEndpoints,
     reportEndpoints,
     reportListEndpoints,
+    reportTableEndpoints,
     mercuryEndpoints,
     reviewEndpoints,
     notificationEndpoints,

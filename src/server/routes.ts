@@ -8,6 +8,7 @@ import { meSmileRoutes } from './features/me-smile/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { regionRoutes } from './features/regions/routes.ts'
 import { reportListRoutes } from './features/report-lists/routes.ts'
+import { reportTableRoutes } from './features/report-tables/routes.ts'
 import { reportRoutesOf } from './features/reports/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
 import { selfAssessmentRoutes } from './features/self-assessment/routes.ts'
@@ -25,6 +26,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...facilityTableRoutes,
     ...reportRoutesOf(forms),
     ...reportListRoutes,
+    ...reportTableRoutes,
     ...reviewRoutes,
     ...notificationRoutes,
     ...selfAssessmentRoutes,

@@ -179,6 +179,8 @@ type Tables = {
     remarks: JSONColumnType<Record<string, string> | null, string | null, string | null>
     submission_id: number | null
   }
+  /** What a person wants to see of a form's table. */
+  table_columns: { account_id: number; form: string; columns: string[] }
   review_note: {
     report_id: number
     remarks: Json<Record<string, string>>

@@ -52,7 +52,8 @@ export function sumSql(column: SumColumn, taken: RawBuilder<unknown>): RawBuilde
     : sql`coalesce(sum(${termSql(of)}) filter (where ${counts}), 0)`
 }
 
-function termSql(term: Term): RawBuilder<unknown> {
+/** A term over `fact`, beside the `month` of its report. */
+export function termSql(term: Term): RawBuilder<unknown> {
   if (typeof term === 'string') return sql`fact.${sql.ref(term)}`
   if ('days' in term)
     return sql`extract(day from (month || '-01')::date + interval '1 month - 1 day')::integer`

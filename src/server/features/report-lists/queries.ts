@@ -173,7 +173,7 @@ export async function listAnswered(
 /** The names of the regions that a list is narrowed to. */
 export async function findRegionNames(
   db: ReadDb,
-  { province, regency }: Pick<ListScope, 'province' | 'regency'>,
+  { province, regency }: Partial<Pick<ListScope, 'province' | 'regency'>>,
 ): Promise<{ province: string | null; regency: string | null }> {
   const { rows } = await sql<{ province: string | null; regency: string | null }>`
     select (select name from province where code = ${province ?? null}) as province,

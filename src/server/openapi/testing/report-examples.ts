@@ -79,6 +79,8 @@ async function afterLastMonth(world: World): Promise<{ report_id: number; versio
   return ok(await (await world.as('hospital')).post('/api/limbahfasyankes', { date: month })).data
 }
 
+const ofWaste = { form_type: 'limbahfasyankes' }
+
 /** What is common to the reports of all forms: reading, results, review, lists. */
 export const reportExamples: Examples = {
   'GET /api/{tipe}': by('hospital', async (world) => {
@@ -126,6 +128,31 @@ export const reportExamples: Examples = {
   }),
   'GET /api/facility-table/export': by('hospital', () => ({
     query: { tahun: year, bagian: 'ringkasan', format: 'csv' },
+  })),
+
+  'GET /api/report-table': by('city'),
+  'GET /api/report-table/{form_type}': by('city', async (world) => {
+    await idIn(world, 'sent')
+    return { params: ofWaste, query: { date: month, sort: 'waste_generated', order: 'desc', per_page: 20 } }
+  }),
+  'GET /api/report-table/{form_type}/export': by('city', () => ({
+    params: ofWaste,
+    query: { date: month, format: 'csv', columns: 'status,waste_generated' },
+  })),
+  'PUT /api/report-table/{form_type}/columns': by('city', () => ({
+    params: ofWaste,
+    body: { columns: ['status', 'waste_generated', 'waste_criteria'] },
+  })),
+  'GET /api/report-table/{form_type}/facility/{id}': by('city', async (world) => {
+    await idIn(world, 'sent')
+    return { params: { ...ofWaste, id: await world.facilityIdOf('hospital') } }
+  }),
+  'GET /api/limbah-modal-user/{userId}': by('city', async (world) => {
+    await idIn(world, 'sent')
+    return { params: { userId: await world.idOf('hospital') } }
+  }),
+  'GET /api/kesling-modal-user/{userId}': by('city', async (world) => ({
+    params: { userId: await world.idOf('hospital') },
   })),
 
   'PUT /api/updateBor': by('hospital', async ({ as }) => {

@@ -1,0 +1,93 @@
+import { problem } from '#contract/problem.ts'
+import { facilityTypes } from '#domain/facility.ts'
+import { formIds } from '#domain/form-ids.ts'
+import { addMonths, currentMonth, type Month } from '#domain/month.ts'
+import { dayIn } from '#domain/time.ts'
+import { permitsOf } from '#indicators/waste-permits.ts'
+import { isLate } from '#server/features/reports/life/expectation.ts'
+import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
+import { presentStatus, titleOf } from '#server/features/reports/life/present.ts'
+import { assertKnownForm } from '#server/features/reports/life/target.ts'
+
+import { type FacilityRow, findRecord, listSentWaste } from '../facility/queries.ts'
+import { columnsOf } from './columns.ts'
+import { findNewestAssessment, listMonthsOf } from './queries.ts'
+import { type Asked, valuesOf } from './table.ts'
+
+/** A facility's card beside a form: who it is, its last twelve months, its permits, its self-assessment. @throws Problem notFound */
+export async function cardOf(asked: Asked, form: string, by: { facilityId: number } | { userId: number }) {
+  const { actor, db, now, services } = asked
+  assertKnownForm(form, services.forms)
+  const facility = await findRecord(db, actor, by)
+  if (!facility) throw problem('notFound', { what: 'Fasyankes' })
+  const thisMonth = currentMonth(now, facility.zone)
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(thisMonth, index - 11))
+  const worth = services.forms.worthOf(form)
+  const reports = await listMonthsOf(db, {
+    facilityId: facility.id,
+    form,
+    worth,
+    from: months[0] ?? thisMonth,
+    to: thisMonth,
+  })
+  const deadlines = await getDeadlines(db)
+  const cells = months.map((month) => {
+    const report = reports.find((each) => each.month === month)
+    const status = report?.status ?? 'unfilled'
+    const { report_status, status_label } = presentStatus(status)
+    return {
+      date: month,
+      report_id: report?.id ?? null,
+      ...{ report_status, status_label },
+      late: report ? isLate({ status, onTime: report.onTime }, month, deadlines, now) : false,
+      values: valuesOf(worth, { facts: report?.facts ?? null, month }),
+    }
+  })
+  const assessment = await findNewestAssessment(db, facility.id)
+  return {
+    facility: presentIdentity(facility),
+    contact: { phone: facility.phone, email: facility.email },
+    form_type: form,
+    title: titleOf(services.forms, form, thisMonth),
+    columns: columnsOf(worth),
+    months: cells,
+    latest: cells.findLast(({ values }) => Object.keys(values).length > 0) ?? null,
+    permits: await permitsNow(asked, facility, thisMonth),
+    self_assessment: assessment ?? null,
+  }
+}
+
+async function permitsNow({ db, now }: Asked, { id, zone }: FacilityRow, until: Month) {
+  const sent = await listSentWaste(db, id, { until, limit: 12 })
+  const permits = permitsOf(
+    sent.map(({ reportId, month, sheets }) => ({ reportId, month, answers: sheets[formIds.waste] ?? {} })),
+    dayIn(zone, now),
+  )
+  return permits.map(({ label, holder, number, until: end, state, daysLeft }) => ({
+    ...{ label, holder, number, until: end, state },
+    days_left: daysLeft,
+  }))
+}
+
+function presentIdentity(row: FacilityRow) {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    name: row.name,
+    code: row.code,
+    type: row.type,
+    tipe_fasyankes: facilityTypes[row.type].code,
+    hospital_class: row.hospitalClass,
+    ownership: row.ownership,
+    provinsi_id: row.provinceCode,
+    province: row.province,
+    kab_kota_id: row.regencyCode,
+    regency: row.regency,
+    district: row.district,
+    address: row.address,
+    inpatient: row.inpatient,
+    beds: row.beds,
+    active_since: row.activeSince,
+    closed_on: row.closedOn,
+  }
+}

@@ -1,0 +1,271 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { FacilityType } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
+import { reportedStatuses, type StoredStatus } from '#domain/report-status.ts'
+import type { FormWorth } from '#indicators/form-worth.ts'
+import type { FactRow, Indicator } from '#indicators/indicator.ts'
+import { withinReach } from '#server/database/reach.ts'
+import { termSql } from '#server/database/summary-tables.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+import type { Actor } from '#server/http/implement.ts'
+
+import type { FactColumnKey } from './columns.ts'
+
+/** Which reports of a form a table is about. */
+export type TableScope = {
+  actor: Actor
+  form: string
+  worth: FormWorth | null
+  from: Month
+  to: Month
+  province?: string | undefined
+  regency?: string | undefined
+  type?: FacilityType | undefined
+  /** Part of a facility's name, or its code. */
+  find?: string | undefined
+  facilityId?: number | undefined
+  /** What has been sent by default; `unfilled`: who owes the report of `to` and has not sent it. */
+  status?: Exclude<StoredStatus, 'draft'> | 'unfilled' | undefined
+}
+
+/** How a table is sorted; newest month first without an order of its own. */
+export type TableOrder = { by: FactColumnKey | { indicator: Indicator } | 'newest'; descends: boolean }
+
+/** A report lies where it was when its month ended; who may see it follows from where its facility is now. */
+function placeCondition(scope: TableScope, at: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { actor, province, regency, type, find, facilityId } = scope
+  const parts = [sql`true`]
+  if (regency) parts.push(sql`${at}.regency_code = ${regency}`)
+  else if (province) parts.push(sql`left(${at}.regency_code, 2) = ${province}`)
+  if (type) parts.push(sql`${at}.facility_type = ${type}`)
+  if (facilityId !== undefined) parts.push(sql`${at}.facility_id = ${facilityId}`)
+  // Asked only where they narrow the list: a walk along the index then needs no other table.
+  if (actor.reach !== 'all' || find) {
+    const sought = (find ?? '').toLowerCase()
+    parts.push(sql`${at}.facility_id in (
+      select facility.id from facility where ${withinReach(actor)}
+        and (strpos(lower(facility.name), ${sought}) > 0 or lower(facility.code) = ${sought}))`)
+  }
+  return sql.join(parts, sql` and `)
+}
+
+/** The rows of a table: a report, or a duty beside the draft that it may have. */
+function listed(scope: TableScope): RawBuilder<unknown> {
+  const { form, from, to, status } = scope
+  if (status === 'unfilled')
+    return sql`
+      from duty
+      left join report on report.facility_id = duty.facility_id and report.form = duty.form and report.month = duty.month
+      where duty.form = ${form} and duty.month = ${to} and (report.id is null or report.status = 'draft')
+        and ${placeCondition(scope, sql`duty`)}`
+  const statuses = status ? [status] : [...reportedStatuses]
+  return sql`
+    from report
+    where report.form = ${form} and report.month between ${from} and ${to}
+      and report.status = any(${statuses}::text[]) and ${placeCondition(scope, sql`report`)}`
+}
+
+/** What a table can be sorted by that every report has. */
+const factOrders = {
+  facility: sql`facility.name`,
+  regency: sql`(select name from regency where regency.code = facility.regency_code)`,
+  status: sql`array_position(${[...reportedStatuses]}::text[], row.status)`,
+  sent_at: sql`row.sent_at`,
+} as const satisfies Record<FactColumnKey, RawBuilder<unknown>>
+
+/** The value of an indicator in SQL, as `valueOf` computes it; of a word, its place among the words. */
+function valueSql(indicator: Indicator): RawBuilder<unknown> {
+  switch (indicator.kind) {
+    case 'amount':
+      return termSql(indicator.of)
+    case 'rate':
+      return sql`(${termSql(indicator.of)})::double precision / nullif(${termSql(indicator.per)}, 0)`
+    case 'word': {
+      const column = sql`fact.${sql.ref(indicator.of)}::text`
+      const code = sql`case ${column} when 'true' then 'ya' when 'false' then 'tidak' else ${column} end`
+      return sql`array_position(${Object.keys(indicator.words)}::text[], ${code})`
+    }
+  }
+}
+
+/** The keys of the rows of one page, with the value by which they are sorted. */
+function pageOf(
+  scope: TableScope,
+  { by, descends }: TableOrder,
+  { offset, limit }: Part,
+): RawBuilder<unknown> {
+  const facilityId = scope.status === 'unfilled' ? sql`duty.facility_id` : sql`report.facility_id`
+  if (by === 'newest')
+    return sql`
+      select ${facilityId} as facility_id, report.id as report_id, report.month as value, '' as name ${listed(scope)}
+      order by report.month desc, report.id desc limit ${limit} offset ${offset}`
+  const facts = scope.worth?.facts.table
+  const value = typeof by === 'string' ? factOrders[by] : valueSql(by.indicator)
+  return sql`
+    select row.facility_id, row.report_id, ${value} as value, facility.name
+    from (
+      select ${facilityId} as facility_id, report.id as report_id, report.month, report.status, report.sent_at
+      ${listed(scope)}) row
+    join facility on facility.id = row.facility_id
+    ${typeof by === 'object' && facts ? sql`left join ${sql.table(facts)} fact on fact.report_id = row.report_id` : sql``}
+    order by value ${descends ? sql`desc` : sql`asc`} nulls last, facility.name, row.facility_id, row.report_id
+    limit ${limit} offset ${offset}`
+}
+
+type Part = { offset: number; limit: number }
+
+export type TableRow = {
+  facilityId: number
+  userId: number | null
+  name: string
+  code: string
+  type: FacilityType
+  provinceCode: string
+  province: string
+  regencyCode: string
+  regency: string
+  reportId: number | null
+  month: Month
+  status: StoredStatus | null
+  sentAt: Date | null
+  onTime: boolean | null
+  facts: FactRow | null
+}
+
+/** The facts beside a report that has been sent. */
+function factsOfReport(worth: FormWorth | null): RawBuilder<unknown> {
+  if (!worth) return sql`null::jsonb`
+  const { table } = worth.facts
+  return sql`(select to_jsonb(fact) from ${sql.table(table)} fact where fact.report_id = report.id and report.status <> 'draft')`
+}
+
+/** Some rows of a table. They are found first, by narrow columns alone; the rest is read for them. */
+export async function listTableRows(
+  db: ReadDb,
+  scope: TableScope,
+  order: TableOrder,
+  part: Part,
+): Promise<TableRow[]> {
+  const isNewest = order.by === 'newest'
+  const direction = order.descends || isNewest ? sql`desc` : sql`asc`
+  const { rows } = await sql<TableRow>`
+    with page as materialized (${pageOf(scope, order, part)})
+    select facility.id as "facilityId", owner.id as "userId", facility.name, facility.code, facility.type,
+      facility.province_code as "provinceCode", province.name as province,
+      facility.regency_code as "regencyCode", regency.name as regency,
+      report.id as "reportId", coalesce(report.month, ${scope.to}) as month, report.status,
+      report.sent_at as "sentAt", report.on_time as "onTime",
+      ${factsOfReport(scope.worth)} as facts
+    from page
+    join facility on facility.id = page.facility_id
+    join province on province.code = facility.province_code
+    join regency on regency.code = facility.regency_code
+    left join account owner on owner.facility_id = facility.id
+    left join report on report.id = page.report_id
+    order by page.value ${direction} nulls last, page.name, ${isNewest ? sql`page.report_id desc` : sql`page.facility_id, page.report_id`}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function countTableRows(db: ReadDb, scope: TableScope): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${listed(scope)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The columns that a person has chosen of a form's table. */
+export async function findChosenColumns(
+  db: ReadDb,
+  accountId: number,
+  form: string,
+): Promise<string[] | undefined> {
+  const row = await db
+    .selectFrom('table_columns')
+    .select('columns')
+    .where('account_id', '=', accountId)
+    .where('form', '=', form)
+    .executeTakeFirst()
+  return row?.columns
+}
+
+/** Keeps the chosen columns of a form's table; none stands for the usual ones. */
+export async function saveChosenColumns(
+  db: Db,
+  accountId: number,
+  form: string,
+  columns: readonly string[],
+): Promise<void> {
+  if (columns.length === 0) {
+    await db
+      .deleteFrom('table_columns')
+      .where('account_id', '=', accountId)
+      .where('form', '=', form)
+      .execute()
+    return
+  }
+  const chosen = [...columns]
+  await db
+    .insertInto('table_columns')
+    .values({ account_id: accountId, form, columns: chosen })
+    .onConflict((conflict) => conflict.columns(['account_id', 'form']).doUpdateSet({ columns: chosen }))
+    .execute()
+}
+
+/** Which of the named regions are known: the province's code by that of its regency. */
+export async function findRegions(
+  db: ReadDb,
+  { province, regency }: Pick<TableScope, 'province' | 'regency'>,
+): Promise<{ province: string | null; provinceOfRegency: string | null }> {
+  const { rows } = await sql<{ province: string | null; provinceOfRegency: string | null }>`
+    select (select code from province where code = ${province ?? null}) as province,
+      (select province_code from regency where code = ${regency ?? null}) as "provinceOfRegency"`.execute(db)
+  return rows[0] ?? { province: null, provinceOfRegency: null }
+}
+
+type MonthOfReport = {
+  id: number
+  month: Month
+  status: StoredStatus
+  onTime: boolean | null
+  facts: FactRow | null
+}
+
+/** A facility's reports of a form in some months, with their facts where they have been sent. */
+export async function listMonthsOf(
+  db: ReadDb,
+  {
+    facilityId,
+    form,
+    worth,
+    from,
+    to,
+  }: { facilityId: number } & Pick<TableScope, 'form' | 'worth' | 'from' | 'to'>,
+): Promise<MonthOfReport[]> {
+  const { rows } = await sql<MonthOfReport>`
+    select report.id, report.month, report.status, report.on_time as "onTime", ${factsOfReport(worth)} as facts
+    from report
+    where report.facility_id = ${facilityId} and report.form = ${form} and report.month between ${from} and ${to}
+    order by report.month`.execute(db)
+  return rows
+}
+
+/** The newest period in which a facility has begun its self-assessment, and what came of it. */
+export function findNewestAssessment(db: ReadDb, facilityId: number) {
+  return db
+    .selectFrom('assessment_result')
+    .select([
+      'year',
+      'semester',
+      'hazard_sent as hazard',
+      'vulnerability_sent as vulnerability',
+      'capacity_sent as capacity',
+      'risk_max as risk',
+      'risk_class as class',
+    ])
+    .where('facility_id', '=', facilityId)
+    .orderBy('year', 'desc')
+    .orderBy('semester', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
