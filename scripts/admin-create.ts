@@ -7,11 +7,11 @@ import { stdin, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 
 import { readConfig } from '../src/server/config.ts'
-import { connect, type Connection } from '../src/server/database/connect.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from '../src/server/database/embedded-postgres.ts'
+import { connect } from '../src/server/database/connect.ts'
 import { migrate } from '../src/server/database/migrate.ts'
 import { createAdministrator } from '../src/server/features/auth/administrator.ts'
 import { listPasswordFaults } from '../src/server/features/auth/password.ts'
+import { reachDatabase } from './reach-database.ts'
 
 const usage = 'Usage: npm run admin:create -- --email a@b.c [--name "Nama Lengkap"]'
 
@@ -25,7 +25,7 @@ try {
 async function main(): Promise<void> {
   const { email, name } = readArguments()
   const config = readConfig(process.env)
-  const { to, stop } = await reach(config)
+  const { to, stop } = await reachDatabase(config)
   try {
     const { db, close } = await connect(to, { max: 2, waitMs: 10_000 })
     try {
@@ -56,15 +56,6 @@ function readArguments(): { email: string; name: string } {
   const email = values.email?.trim() ?? ''
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 320) throw new Error(usage)
   return { email, name: values.name?.trim() || 'Administrator' }
-}
-
-async function reach({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }) {
-  const nothing = async (): Promise<void> => {}
-  if (databaseUrl !== null) return { to: databaseUrl, stop: nothing }
-  const running: Connection | undefined = findRunningPostgres({ dataDir })
-  if (running) return { to: running, stop: nothing }
-  const { connection, stop } = await startEmbeddedPostgres({ dataDir })
-  return { to: connection, stop }
 }
 
 /** Reads a line from the terminal without showing it. */

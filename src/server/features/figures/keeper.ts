@@ -4,7 +4,8 @@ import type { Pool } from '#server/database/transaction.ts'
 import type { Services } from '#server/http/implement.ts'
 import type { JobLog } from '#server/jobs/runner.ts'
 
-import { keepSummaries } from './keeping.ts'
+import { hasBacklog, type Keeping, keepSummaries } from './keeping.ts'
+import { rebuildSummaries } from './rebuild.ts'
 
 /** How long the keeper rests when nothing has changed; figures are about as old. */
 const restMs = 1000
@@ -16,7 +17,7 @@ export function startSummaryKeeper({ db, services, log }: { db: Pool; services: 
   const stopping = new AbortController()
   async function look(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const hasMore = await keepSummaries(db, { forms: services.forms, now: services.now() }).catch(
+      const hasMore = await keepUp(db, { forms: services.forms, now: services.now() }).catch(
         (error: unknown) => {
           // A database that is away for a moment comes back; what was taken is put back with the transaction.
           log.error({ failure: error instanceof Error ? error.message : String(error) }, 'summaries wait')
@@ -33,4 +34,10 @@ export function startSummaryKeeper({ db, services, log }: { db: Pool; services: 
       await looking
     },
   }
+}
+
+/** True while there may be more to count. */
+async function keepUp(db: Pool, keeping: Keeping): Promise<boolean> {
+  if (await hasBacklog(db)) await rebuildSummaries(db, keeping, { onlyChanged: true })
+  return keepSummaries(db, keeping)
 }

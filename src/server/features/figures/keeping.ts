@@ -9,7 +9,7 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { formsOf, writeDuties } from './duties.ts'
 import { type Cell, type CountedForm, recomputeCells } from './recompute.ts'
 
-type Keeping = { forms: FormRegistry; now: Date }
+export type Keeping = { forms: FormRegistry; now: Date }
 /** How many changes are taken at once; each is a report, a duty or a facility. */
 const batch = 5000
 
@@ -32,7 +32,21 @@ export async function keepSummaries(db: Pool, keeping: Keeping): Promise<boolean
   })
 }
 
+/** With more than these, counting all of a form's year is less work than counting change after change. */
+const backlog = 20_000
+
+export async function hasBacklog(db: Pool): Promise<boolean> {
+  const { rows } = await sql<{ changes: number }>`
+    select count(*)::int as changes from (select from summary_dirty limit ${backlog + 1}) change`.execute(db)
+  return (rows[0]?.changes ?? 0) > backlog
+}
+
 const lockName = 'silika summaries'
+/** Waits until no other process counts; the turn ends with the transaction. */
+export async function waitForTurn(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(tx)
+}
+
 async function isMine(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext(${lockName})) as mine`.execute(tx)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import { facilityTypeNames } from '#domain/facility.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
 import { boundsOf, type Span } from '#domain/span.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
@@ -13,12 +14,17 @@ export type Cell = { span: Span; regency: string; type: string }
 export type CountedForm = { form: string; worth: FormWorth | null }
 
 /** Counts these cells of a form again from its reports, then the provinces and the nation in which they lie. */
-export async function recomputeCells(
-  db: Db,
-  { form, worth }: CountedForm,
-  cells: readonly Cell[],
-): Promise<void> {
-  if (cells.length === 0) return
+export async function recomputeCells(db: Db, counted: CountedForm, cells: readonly Cell[]): Promise<void> {
+  if (cells.length > 0) await recompute(db, counted, cellRows(cells))
+}
+
+/** Counts all cells of these spans again. */
+export async function recomputeSpans(db: Db, counted: CountedForm, spans: readonly Span[]): Promise<void> {
+  if (spans.length > 0) await recompute(db, counted, rowsOfSpans(spans))
+}
+
+/** @param cells a select of span, regency_code, facility_type, first_month and last_month. */
+async function recompute(db: Db, { form, worth }: CountedForm, cells: RawBuilder<unknown>): Promise<void> {
   await writeLevels(db, reportingOf(form), cells)
   if (worth) await writeLevels(db, sumsOf(form, worth), cells)
 }
@@ -34,8 +40,7 @@ type CellTable = {
   counted: RawBuilder<unknown>
 }
 
-async function writeLevels(db: Db, table: CellTable, cells: readonly Cell[]): Promise<void> {
-  const cell = cellRows(cells)
+async function writeLevels(db: Db, table: CellTable, cell: RawBuilder<unknown>): Promise<void> {
   const names = sql.join(
     ['span', 'region_level', 'region_code', 'facility_type', ...table.keys, ...columnsOf(table)].map((name) =>
       sql.ref(name),
@@ -77,6 +82,15 @@ function cellRows(cells: readonly Cell[]): RawBuilder<unknown> {
     select * from unnest(${cells.map(({ span }) => span)}::text[], ${cells.map(({ regency }) => regency)}::text[],
       ${cells.map(({ type }) => type)}::text[], ${bounds.map(({ from }) => from)}::text[], ${bounds.map(({ to }) => to)}::text[])
       as cell (span, regency_code, facility_type, first_month, last_month)`
+}
+
+function rowsOfSpans(spans: readonly Span[]): RawBuilder<unknown> {
+  const bounds = spans.map(boundsOf)
+  return sql`
+    select span.span, regency.code as regency_code, type.type as facility_type, span.first_month, span.last_month
+    from unnest(${[...spans]}::text[], ${bounds.map(({ from }) => from)}::text[], ${bounds.map(({ to }) => to)}::text[])
+        as span (span, first_month, last_month)
+      cross join regency cross join unnest(${[...facilityTypeNames]}::text[]) as type (type)`
 }
 
 const isReported = sql.raw(`report.status in (${reportedStatuses.map((status) => `'${status}'`).join(', ')})`)

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+
+import { addMonths, currentMonth, type Month, yearOf } from '#domain/month.ts'
+import { spansOf } from '#domain/span.ts'
+import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
+
+import { beginMonth, formsOf, writeDuties } from './duties.ts'
+import { countedForms, hasBacklog, type Keeping, keepSummaries, waitForTurn } from './keeping.ts'
+import { type CountedForm, recomputeSpans } from './recompute.ts'
+
+/** A form's months that are counted in one transaction: a year, or all of them where a report stands for the months after it. */
+type Stretch = { counted: CountedForm; months: readonly Month[] }
+
+type RebuildOptions = {
+  /** Leaves out what no change of the list touches. */
+  onlyChanged?: boolean
+  /** Is told the share that is done. */
+  onProgress?: (share: number) => void
+}
+
+/**
+ * Counts every summary again, with the duties of months that have none yet; what past months owed stays as it is. Stretch by
+ * stretch into place, so that readers see the old cells until the new ones are whole; in between it keeps up with changes.
+ */
+export async function rebuildSummaries(
+  db: Pool,
+  keeping: Keeping,
+  { onlyChanged = false, onProgress = () => {} }: RebuildOptions = {},
+): Promise<void> {
+  const current = currentMonth(keeping.now, 'WIB')
+  const months = await listMonths(db, current)
+  for (const month of months)
+    await inTransaction(db, async (tx) => {
+      await waitForTurn(tx)
+      if (!(await hasDuties(tx, month))) await beginMonth(tx, month, keeping.forms)
+    })
+  const stretches = countedForms(keeping.forms).flatMap((counted): Stretch[] =>
+    counted.worth?.facts.carries
+      ? [{ counted, months }]
+      : [...Map.groupBy(months, yearOf).values()].map((ofYear) => ({ counted, months: ofYear })),
+  )
+  for (const [index, stretch] of stretches.entries()) {
+    await inTransaction(db, (tx) => countStretch(tx, stretch, { ...keeping, onlyChanged }))
+    if (!(await hasBacklog(db))) await keepSummaries(db, keeping)
+    onProgress((index + 1) / stretches.length)
+  }
+}
+
+async function countStretch(
+  tx: Db,
+  { counted, months }: Stretch,
+  { onlyChanged, ...keeping }: Keeping & { onlyChanged: boolean },
+): Promise<void> {
+  await waitForTurn(tx)
+  // What changes from here on is listed again.
+  const { numAffectedRows } = await sql`
+    delete from summary_dirty where form = ${counted.form} and month = any(${[...months]}::text[])`.execute(
+    tx,
+  )
+  if (onlyChanged && !numAffectedRows) return
+  const current = currentMonth(keeping.now, 'WIB')
+  // What was on the list may have changed what is owed now.
+  if (months.includes(current)) await writeDuties(tx, current, { forms: formsOf(current, keeping.forms) })
+  await recomputeSpans(tx, counted, [...new Set(months.flatMap(spansOf))])
+}
+
+/** From the first month that is known of to the one that runs. */
+async function listMonths(db: Pool, current: Month): Promise<Month[]> {
+  const { rows } = await sql<{ first: Month | null }>`
+    select least((select min(month) from report), (select min(month) from duty)) as first`.execute(db)
+  const first = rows[0]?.first ?? current
+  const months: Month[] = []
+  for (let month = first < current ? first : current; month <= current; month = addMonths(month, 1))
+    months.push(month)
+  return months
+}
+
+async function hasDuties(db: Db, month: Month): Promise<boolean> {
+  const { rows } = await sql`select from duty where month = ${month} limit 1`.execute(db)
+  return rows.length > 0
+}
