@@ -5,6 +5,7 @@ import { authEndpoints } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facilityTableEndpoints } from './facility-table.ts'
 import { facilityEndpoints } from './facility.ts'
+import { figureEndpoints } from './figures.ts'
 import { formEndpoints } from './form-calls.ts'
 import { mercuryEndpoints } from './mercury.ts'
 import { notificationEndpoints } from './notifications.ts'
@@ -25,6 +26,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     userEndpoints,
     facilityEndpoints,
     facilityTableEndpoints,
+    figureEndpoints,
     reportEndpoints,
     reportListEndpoints,
     reportTableEndpoints,

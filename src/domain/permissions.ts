@@ -43,6 +43,13 @@ export const permissions = {
     MinistryOfHealth: 'all',
     Administrator: 'all',
   },
+  /** Figures of regions that count reports which no office has confirmed yet. */
+  'figures.unconfirmed': {
+    PublicHealthService_Regency: 'all',
+    PublicHealthService_Province: 'all',
+    MinistryOfHealth: 'all',
+    Administrator: 'all',
+  },
   /** A facility's own answers, and everything made of them that names the facility. */
   'report.read': readers,
   'report.fill': { HealthServiceFacility: 'own' },

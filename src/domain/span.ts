@@ -1,4 +1,4 @@
-import { isMonth, type Month, monthNumberOf, monthOf, yearOf } from './month.ts'
+import { addMonths, isMonth, type Month, monthNumberOf, monthOf, yearOf } from './month.ts'
 import { monthText } from './words.ts'
 
 /** What a figure speaks of: a month `2026-04`, a quarter `2026-Q2`, half a year `2026-S1` or a year `2026`. */
@@ -40,6 +40,19 @@ export function spanOf(kind: SpanKind, month: Month): Span {
     case 'year':
       return year
   }
+}
+
+/** The span of the same kind `steps` later; negative for earlier. */
+export function addSpans(span: Span, steps: number): Span {
+  const kind = spanKindOf(span)
+  return spanOf(kind, addMonths(boundsOf(span).from, steps * spanKinds[kind]))
+}
+
+/** The spans from one to another of its kind, both included; at most `most`. */
+export function spansBetween(from: Span, to: Span, most: number): Span[] {
+  const spans: Span[] = []
+  for (let span = from; span <= to && spans.length < most; span = addSpans(span, 1)) spans.push(span)
+  return spans
 }
 
 /** Every span in which a month lies, the month first. */

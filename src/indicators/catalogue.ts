@@ -27,8 +27,33 @@ export type CatalogueFigure = {
   parts: readonly [of: string, per: string] | null
   /** Columns whose sum says how many reports the figure rests on. */
   base: readonly string[]
+  /** From which value on a region takes which colour, the best first; null where a map spreads the values that it shows. */
+  breaks: readonly Break[] | null
+  /** Speaks of reports that wait too: confirmed reports alone have no such figure. */
+  sentOnly: boolean
+  /** The shortest span that it is told of. */
+  span: 'month' | 'semester'
   /** Of levels: each with its own column. */
   words: readonly { code: string; label: string; tone: Tone; column: string }[]
+}
+
+export type Break = { from: number; colour: string }
+/** Map colours of a share, best first; a region without any report is grey. */
+const colours = { good: '#4CAF50', fair: '#FFC107', poor: '#FF5252' } as const
+const breaksOf = (unit: string, better: CatalogueFigure['better']): readonly Break[] | null => {
+  if (unit !== '%' || better === null) return null
+  const { good, fair, poor } = colours
+  return better === 'more'
+    ? [
+        { from: 80, colour: good },
+        { from: 50, colour: fair },
+        { from: 0, colour: poor },
+      ]
+    : [
+        { from: 0, colour: good },
+        { from: 20, colour: fair },
+        { from: 50, colour: poor },
+      ]
 }
 
 /** The catalogue of these forms, form by form. */
@@ -98,12 +123,19 @@ function reportingFigures(form: string): CatalogueFigure[] {
     ...percent,
     ...row,
     base: ['reported'],
+    breaks: breaksOf('%', row.better),
+    sentOnly: ['verification', 'waiting', 'revision'].includes(key),
+    span: 'month',
   }))
 }
 
 function indicatorFigures(key: string, form: string, indicator: Indicator): CatalogueFigure[] {
   const { label, meaning, better = null } = indicator
-  const common = { id: key, form, label, meaning, better, words: [] }
+  const common = {
+    ...{ id: key, form, label, meaning, better, words: [], sentOnly: false },
+    span: 'month' as const,
+    breaks: breaksOf(indicator.kind === 'word' ? '%' : indicator.unit, better),
+  }
   switch (indicator.kind) {
     case 'amount': {
       const { unit, decimals, across } = indicator
@@ -137,7 +169,7 @@ function indicatorFigures(key: string, form: string, indicator: Indicator): Cata
 }
 
 function wordFigures(
-  common: Pick<CatalogueFigure, 'id' | 'form' | 'label' | 'meaning' | 'better' | 'words'>,
+  common: Omit<CatalogueFigure, 'kind' | 'unit' | 'decimals' | 'of' | 'per' | 'parts' | 'base'>,
   { words, good, owed, label }: Extract<Indicator, { kind: 'word' }>,
 ): CatalogueFigure[] {
   const columnOf = (code: string) => `${common.id}_${code}`

@@ -3,6 +3,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { facilityTableRoutes } from './features/facility-table/routes.ts'
 import { facilityRoutes } from './features/facility/routes.ts'
+import { figureRoutes } from './features/figures/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { meSmileRoutes } from './features/me-smile/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -24,6 +25,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...regionRoutes,
     ...facilityRoutes,
     ...facilityTableRoutes,
+    ...figureRoutes,
     ...reportRoutesOf(forms),
     ...reportListRoutes,
     ...reportTableRoutes,

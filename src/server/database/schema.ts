@@ -374,6 +374,9 @@ type Tables = {
     waiting: number
     revise: number
     changed_at: Date | null
+    on_time_confirmed: Generated<number>
+    facilities: Generated<number>
+    facilities_confirmed: Generated<number>
   }
   assessment_hazard_result: {
     facility_id: number

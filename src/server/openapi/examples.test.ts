@@ -14,6 +14,7 @@ import { exampleReader, type RecordedExample, recordPath } from './examples.ts'
 import { accountExamples } from './testing/account-examples.ts'
 import { assessmentExamples } from './testing/assessment-examples.ts'
 import type { Example, Sent } from './testing/example.ts'
+import { figureExamples } from './testing/figure-examples.ts'
 import { formExamples } from './testing/form-examples.ts'
 import { shortened, textOf, unvarying } from './testing/recording.ts'
 import { reportExamples } from './testing/report-examples.ts'
@@ -24,6 +25,7 @@ const examples: Readonly<Record<string, Example>> = {
   ...formExamples,
   ...reportExamples,
   ...assessmentExamples,
+  ...figureExamples,
 }
 // Safe: these are the places of examples in what OpenAPI calls an operation.
 const document = openApiDocument(contract, { name: 'SILIKA', version: 'v1.3' }) as {

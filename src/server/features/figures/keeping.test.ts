@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { addMonths, currentMonth, type Month } from '#domain/month.ts'
 import { randomOf, type Random } from '#domain/random.ts'
-import { boundsOf, spansOf } from '#domain/span.ts'
+import { boundsOf, type Span, spansOf } from '#domain/span.ts'
 import type { FactColumn, FormWorth } from '#indicators/form-worth.ts'
 import { addendOf, summaryColumnsOf } from '#indicators/sums.ts'
 import { summaryTableOf } from '#server/database/summary-tables.ts'
@@ -187,6 +187,9 @@ function randomFact(column: FactColumn, random: Random): unknown {
   return random.whole(0, 40)
 }
 
+const placesIn = (span: Span, regency: string, type: string) =>
+  ['ID', regency.slice(0, 2), regency].map((region) => `${span} ${region} ${type}`)
+
 type StoredReport = {
   id: number
   facility_id: number
@@ -219,12 +222,22 @@ async function expectAgreement({ db, services }: World): Promise<void> {
     expected.set(key, cell)
   }
   const places = (month: Month, regency: string, type: string) =>
-    spansOf(month).flatMap((span) =>
-      ['ID', regency.slice(0, 2), regency].map((region) => `${span} ${region} ${type}`),
-    )
+    spansOf(month).flatMap((span) => placesIn(span, regency, type))
   for (const { form, month, regency_code, facility_type } of duties)
     for (const place of places(month, regency_code, facility_type)) add(`${form} ${place}`, 'expected')
-  for (const report of reports)
+  const seen = new Set<string>()
+  /** Once for each facility in a regency's span, whatever its number of reports there. */
+  const addFacility = (report: StoredReport, column: string) => {
+    for (const span of spansOf(report.month)) {
+      const at = placesIn(span, report.regency_code, report.facility_type)
+      const one = `${column} ${report.form} ${at[2]} ${report.facility_id}`
+      if (!seen.has(one)) for (const place of at) add(`${report.form} ${place}`, column)
+      seen.add(one)
+    }
+  }
+  for (const report of reports) {
+    addFacility(report, 'facilities')
+    if (report.status === 'confirmed') addFacility(report, 'facilities_confirmed')
     for (const place of places(report.month, report.regency_code, report.facility_type)) {
       const key = `${report.form} ${place}`
       if (!owed.has(`${report.form} ${report.month} ${report.facility_id}`)) add(key, 'unowed')
@@ -232,11 +245,13 @@ async function expectAgreement({ db, services }: World): Promise<void> {
         add(key, 'reported')
         add(key, { sent: 'waiting', revise: 'revise', confirmed: 'confirmed' }[report.status] ?? '')
         if (report.on_time) add(key, 'on_time')
+        if (report.on_time && report.status === 'confirmed') add(key, 'on_time_confirmed')
       }
     }
+  }
   const { rows: kept } = await sql<Record<string, string | number>>`
     select form || ' ' || span || ' ' || region_code || ' ' || facility_type as key, expected, reported, unowed, on_time,
-      confirmed, waiting, revise
+      confirmed, waiting, revise, on_time_confirmed, facilities, facilities_confirmed
     from reporting_summary`.execute(db)
   expect(nonZero(kept)).toEqual(expected)
 

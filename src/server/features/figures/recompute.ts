@@ -98,6 +98,18 @@ const reportsOf = (form: string, firstMonth: RawBuilder<unknown>) => sql`
   report.form = ${form} and report.regency_code = cell.regency_code and report.facility_type = cell.facility_type
     and report.month between ${firstMonth} and cell.last_month and ${isReported}`
 
+const reportingSums = [
+  'expected',
+  'reported',
+  'unowed',
+  'on_time',
+  'confirmed',
+  'waiting',
+  'revise',
+  'on_time_confirmed',
+  'facilities',
+  'facilities_confirmed',
+] as const
 /** How many reports are owed, have come, came in time, are in which state. */
 function reportingOf(form: string): CellTable {
   return {
@@ -105,10 +117,7 @@ function reportingOf(form: string): CellTable {
     only: sql`summary.form = ${form}`,
     keys: ['form'],
     columns: [
-      ...['expected', 'reported', 'unowed', 'on_time', 'confirmed', 'waiting', 'revise'].map((name) => ({
-        name,
-        over: 'sum' as const,
-      })),
+      ...reportingSums.map((name) => ({ name, over: 'sum' as const })),
       { name: 'changed_at', over: 'max' },
     ],
     counted: sql`
@@ -126,9 +135,12 @@ function reportingOf(form: string): CellTable {
           count(*) filter (where is_owed and status = 'confirmed'),
           count(*) filter (where is_owed and status = 'sent'),
           count(*) filter (where is_owed and status = 'revise'),
+          count(*) filter (where is_owed and on_time and status = 'confirmed'),
+          count(distinct facility_id),
+          count(distinct facility_id) filter (where status = 'confirmed'),
           max(greatest(sent_at, decided_at))
         from (
-          select on_time, status, sent_at, decided_at, exists (
+          select facility_id, on_time, status, sent_at, decided_at, exists (
             select from duty where duty.form = report.form and duty.month = report.month
               and duty.facility_id = report.facility_id) as is_owed
           from report where ${reportsOf(form, sql`cell.first_month`)}) report) come

@@ -9,13 +9,22 @@ export function findProvince(db: ReadDb, code: string) {
   return db.selectFrom('province').select(['code', 'name']).where('code', '=', code).executeTakeFirst()
 }
 
-export function listRegencies(db: ReadDb, provinceCode: string) {
+/** The regencies of a province, or all. */
+export function listRegencies(db: ReadDb, provinceCode?: string) {
   return db
     .selectFrom('regency')
     .select(['code', 'province_code', 'name'])
-    .where('province_code', '=', provinceCode)
+    .$if(provinceCode !== undefined, (query) => query.where('province_code', '=', provinceCode ?? ''))
     .orderBy('code')
     .execute()
+}
+
+export function findRegency(db: ReadDb, code: string) {
+  return db
+    .selectFrom('regency')
+    .select(['code', 'province_code', 'name'])
+    .where('code', '=', code)
+    .executeTakeFirst()
 }
 
 export function listDistricts(db: ReadDb, regencyCode: string) {

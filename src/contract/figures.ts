@@ -1,0 +1,120 @@
+import * as z from 'zod'
+
+import { firstMonth } from '#domain/month.ts'
+import { isSpan, type Span } from '#domain/span.ts'
+import { tones } from '#domain/table-parts.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Instant, many, one, ProvinceCode, RegencyCode, whole } from './envelope.ts'
+
+/** Figures of regions: the catalogue of what can be asked, and the one call that every map, chart and table asks. */
+
+export const figureLimits = { indicators: 8, spans: 60, rows: 20_000 } as const
+
+const wrongSpan = 'Tulis periode sebagai 2026-04, 2026-Q2, 2026-S1, atau 2026'
+export const SpanText = z
+  .string({ error: wrongSpan })
+  .refine((text): text is Span => isSpan(text), { error: wrongSpan })
+  .refine((text) => text >= firstMonth.slice(0, 4), { error: 'Periode paling awal tahun 2020' })
+
+/** Reports that were sent, or only those that an office has confirmed. The latter for everyone without a right to the former. */
+export const FigureMode = z.enum(['semua', 'terkonfirmasi'], { error: 'Pilih semua atau terkonfirmasi' })
+export type FigureMode = z.output<typeof FigureMode>
+
+const CatalogueRow = z.object({
+  id: z.string(),
+  form_type: z.string(),
+  /** The name of the form, or of what else the figure is made of. */
+  form: z.string(),
+  label: z.string(),
+  meaning: z.string(),
+  kind: z.enum(['amount', 'share', 'rate', 'levels']),
+  unit: z.string(),
+  decimals: z.int(),
+  better: z.enum(['more', 'less']).nullable(),
+  /** What stands above and below the line; null for what is only added up. */
+  parts: z.tuple([z.string(), z.string()]).nullable(),
+  /** The levels of a figure that has some, in order. */
+  words: z.array(z.object({ code: z.string(), label: z.string(), tone: z.enum(tones) })),
+  /** From which value on a region takes which colour, the best first; null where a map spreads the values that it shows. */
+  breaks: z.array(z.object({ from: z.number(), colour: z.string() })).nullable(),
+  /** The shortest span that it can be asked for. */
+  span: z.enum(['month', 'semester']),
+})
+export type CatalogueRow = z.output<typeof CatalogueRow>
+
+export const getCatalogue = endpoint({
+  method: 'GET',
+  path: '/api/katalog',
+  permission: 'public',
+  summary: 'Every figure of regions: what it means, how it is made, how it is shown',
+  reply: many(CatalogueRow),
+})
+
+/** What a figure rests on: reports that it could count and reports owed, how many of them are confirmed, when one changed last. */
+const Base = z.object({
+  n: z.int(),
+  of: z.int(),
+  confirmed: z.int(),
+  as_of: Instant.nullable(),
+})
+export const figureNotes = {
+  few: 'terlalu sedikit fasyankes',
+  none: 'tidak ada laporan',
+  thin: 'data belum mewakili',
+  sentOnly: 'hanya untuk semua laporan terkirim',
+} as const
+const Figure = z.object({
+  /** Unrounded; null where it cannot be told. */
+  value: z.number().nullable(),
+  /** The sums above and below the line. */
+  of: z.number().nullable(),
+  per: z.number().nullable(),
+  /** How many reports have what the figure needs. */
+  n: z.int().nullable(),
+  /** Reports by level, of a figure that has levels. */
+  words: z.record(z.string(), z.int()).nullable(),
+  base: Base,
+  note: z.enum(Object.values(figureNotes)).nullable(),
+})
+export type Figure = z.output<typeof Figure>
+
+const list = (most: number, error: string) =>
+  z
+    .string()
+    .max(1000)
+    .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean))
+    .pipe(z.array(z.string()).min(1, { error }).max(most, { error }))
+
+export const listFigures = endpoint({
+  method: 'GET',
+  path: '/api/angka',
+  permission: 'public',
+  summary: 'Figures of the catalogue by region and span; confirmed reports only without a right to more',
+  query: z.strictObject({
+    /** Ids of the catalogue, separated by commas. */
+    indikator: list(figureLimits.indicators, `Pilih 1 sampai ${figureLimits.indicators} indikator`),
+    provinsi_id: ProvinceCode.optional(),
+    kabupatenkota_id: RegencyCode.optional(),
+    /** The region itself, the regions one level below it, or all regencies within it. */
+    rinci: z.enum(['wilayah', 'anak', 'kabkota'], { error: 'Pilih wilayah, anak, atau kabkota' }).optional(),
+    /** The first and the last span, of one kind; by default the month that runs. */
+    dari: SpanText.optional(),
+    sampai: SpanText.optional(),
+    tipe_fasyankes: whole(1, 2).optional(),
+    mode: FigureMode.optional(),
+  }),
+  reply: one(
+    z.object({
+      mode: FigureMode,
+      regions: z.array(z.object({ code: z.string(), name: z.string(), level: z.int() })),
+      spans: z.array(z.object({ span: z.string(), label: z.string() })),
+      /** Every region in every span, in their order. */
+      rows: z.array(
+        z.object({ region: z.string(), span: z.string(), figures: z.record(z.string(), Figure) }),
+      ),
+    }),
+  ),
+})
+
+export const figureEndpoints = { getCatalogue, listFigures }

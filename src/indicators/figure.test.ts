@@ -1,0 +1,140 @@
+import { describe, expect, it, test } from 'vitest'
+
+import { catalogueOf } from './catalogue.ts'
+import { figureIn, type FigureValue } from './figure.ts'
+import { formRows } from './shipped-forms.ts'
+import { summaryColumnsOf } from './sums.ts'
+
+const catalogue = new Map(catalogueOf(formRows).map((figure) => [figure.id, figure]))
+const everyone = { months: 1, mode: 'all', hidesFew: false } as const
+
+function told(
+  id: string,
+  columns: Readonly<Record<string, number>>,
+  asked: Parameters<typeof figureIn>[2] = everyone,
+): FigureValue {
+  const figure = catalogue.get(id)
+  if (!figure) throw new Error(`no figure ${id}`)
+  return figureIn(figure, { columns, changedAt: null }, asked)
+}
+
+/** City X, April: the worked example of reporting, verification and compliance. */
+const cityX = {
+  ...{ expected: 28, reported: 24, confirmed: 20, waiting: 3, revise: 1, on_time: 19, facilities: 24 },
+  ...{ waste_compliance_ya: 15, waste_compliance_tidak: 8 },
+}
+const cityY = {
+  expected: 40,
+  reported: 30,
+  facilities: 30,
+  waste_compliance_ya: 10,
+  waste_compliance_tidak: 15,
+}
+const together = Object.fromEntries(
+  [...new Set([...Object.keys(cityX), ...Object.keys(cityY)])].map((name) => [
+    name,
+    (cityX[name as keyof typeof cityX] ?? 0) + ((cityY as Record<string, number>)[name] ?? 0),
+  ]),
+)
+
+describe('the figures of a region', () => {
+  test.each([
+    ['limbahfasyankes.reporting', 85.7],
+    ['limbahfasyankes.timeliness', 67.9],
+    ['limbahfasyankes.verification', 83.3],
+    ['limbahfasyankes.waiting', 12.5],
+    ['limbahfasyankes.revision', 4.2],
+    ['waste_compliance_official', 53.6],
+    ['waste_compliance', 65.2],
+  ])('%s of the worked example is %d percent', (id, value) => {
+    expect(told(id, cityX).value).toBeCloseTo(value, 1)
+  })
+
+  it('pools cities instead of averaging them', () => {
+    const { value, of, per } = told('waste_compliance_official', together)
+    expect({ of, per }).toEqual({ of: 25, per: 68 })
+    expect(value).toBeCloseTo(36.8, 1)
+  })
+
+  it('is null without anything owed, and 0 where nobody has reported', () => {
+    expect(told('limbahfasyankes.reporting', {})).toMatchObject({ value: null, note: 'none' })
+    expect(told('limbahfasyankes.reporting', { expected: 4 })).toMatchObject({ value: 0, note: 'none' })
+    expect(told('waste_generated', { expected: 4 })).toMatchObject({ value: null, note: 'none' })
+  })
+
+  it('says what it rests on, and where that is too little', () => {
+    const few = {
+      expected: 10,
+      reported: 4,
+      confirmed: 1,
+      facilities: 4,
+      waste_generated: 80,
+      waste_generated_n: 4,
+    }
+    expect(told('waste_generated', few)).toEqual({
+      ...{ value: 80, of: 80, per: null, n: 4, words: null },
+      base: { n: 4, of: 10, confirmed: 1 },
+      note: 'thin',
+    })
+  })
+
+  it.each([
+    [{ facilities: 2, waste_generated_n: 2 }, 1, true],
+    [{ facilities: 3, waste_generated_n: 3 }, 1, false],
+    // A year of one facility has twelve reports.
+    [{ facilities: 1, waste_generated_n: 12 }, 12, true],
+    [{ facilities: 3, waste_generated_n: 12 }, 12, false],
+    // Nobody reported, of so few that it tells who.
+    [{ facilities: 0, waste_generated_n: 0, expected: 2 }, 1, true],
+    [{ facilities: 0, waste_generated_n: 0, expected: 20 }, 1, false],
+  ])('hides what fewer than three facilities make up: %j over %d months', (columns, months, isHidden) => {
+    const cell = { expected: 20, reported: columns.waste_generated_n, waste_generated: 7, ...columns }
+    const figure = told('waste_generated', cell, { months, mode: 'confirmed', hidesFew: true })
+    expect(figure.note === 'few').toBe(isHidden)
+    expect(told('waste_generated', cell, { months, mode: 'all', hidesFew: false }).note).not.toBe('few')
+  })
+
+  it('tells of waiting reports only among all that were sent', () => {
+    const confirmed = { months: 1, mode: 'confirmed', hidesFew: false } as const
+    expect(told('limbahfasyankes.waiting', cityX, confirmed)).toMatchObject({ value: null, note: 'sentOnly' })
+  })
+
+  it('counts the words of a level', () => {
+    const cell = {
+      expected: 9,
+      reported: 9,
+      health_wash_base_service: 4,
+      health_wash_no_service: 5,
+      facilities: 9,
+    }
+    expect(told('health_wash', cell)).toMatchObject({
+      of: 4,
+      per: 9,
+      words: { base_service: 4, no_service: 5 },
+    })
+  })
+})
+
+describe('the catalogue', () => {
+  const reporting = ['expected', 'reported', 'on_time', 'confirmed', 'waiting', 'revise']
+
+  it('names each figure once', () => {
+    expect(catalogue.size).toBe(catalogueOf(formRows).length)
+  })
+
+  it.each([...catalogue.values()].map((figure) => [figure.id, figure] as const))(
+    '%s reads columns that are kept, and says what it means',
+    (_id, figure) => {
+      const worth = formRows.find(({ form }) => form.id === figure.form)?.worth
+      const kept = new Set([...reporting, ...(worth ? summaryColumnsOf(worth).map(({ name }) => name) : [])])
+      const read = [
+        ...figure.of,
+        ...(figure.per ?? []),
+        ...figure.base,
+        ...figure.words.map(({ column }) => column),
+      ]
+      expect(read.filter((name) => !kept.has(name))).toEqual([])
+      expect(figure.meaning).toMatch(/\.$/)
+    },
+  )
+})

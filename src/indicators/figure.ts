@@ -1,0 +1,80 @@
+import type { CatalogueFigure } from './catalogue.ts'
+import { percentOf, quotientOf } from './ratio.ts'
+
+/** The reports of a form in one span, region and mode, of one type of facility or both: the sums of its summary tables. */
+export type FigureCell = {
+  /** By column of the form's reporting and sums; a column that is missing is 0. */
+  columns: Readonly<Record<string, number>>
+  changedAt: Date | null
+}
+/** What is asked: how long the span is (in months), and what the reader may see. */
+export type Asked = {
+  months: number
+  mode: 'all' | 'confirmed'
+  /** A small cell would tell about single facilities, and must not. */
+  hidesFew: boolean
+}
+
+export type FigureNote = 'few' | 'none' | 'thin' | 'sentOnly'
+export type FigureValue = {
+  /** Unrounded, percent for shares; null where it cannot be told. */
+  value: number | null
+  /** The sums above and below the line. */
+  of: number | null
+  per: number | null
+  /** Reports that have what the figure needs. */
+  n: number | null
+  words: Readonly<Record<string, number>> | null
+  /** Reports that could be counted, reports owed, and how many of the counted are confirmed. */
+  base: { n: number; of: number; confirmed: number }
+  note: FigureNote | null
+}
+
+/** Fewer facilities than this are not told to everyone. */
+const fewest = 3
+/** A figure of less than this share of the reports owed does not speak for its region (figures with a note). */
+const leastShare = 0.5
+
+/** A figure of the catalogue in one cell. */
+export function figureIn(figure: CatalogueFigure, cell: FigureCell | undefined, asked: Asked): FigureValue {
+  const sum = (columns: readonly string[]) =>
+    columns.reduce((total, column) => total + (cell?.columns[column] ?? 0), 0)
+  const base = { n: sum(['reported']), of: sum(['expected']), confirmed: sum(['confirmed']) }
+  const untold = (note: FigureNote): FigureValue => ({
+    ...{ value: null, of: null, per: null, n: null, words: null },
+    base,
+    note,
+  })
+  if (figure.sentOnly && asked.mode === 'confirmed') return untold('sentOnly')
+  const n = sum(figure.base)
+  if (asked.hidesFew && isFew({ n, owed: base.of, facilities: sum(['facilities']) }, asked)) {
+    // Nor is the number of its reports told, where one or two facilities sent them.
+    return { ...untold('few'), base: { n: 0, of: base.of, confirmed: 0 } }
+  }
+  const of = sum(figure.of)
+  const per = figure.per && sum(figure.per)
+  const words = Object.fromEntries(figure.words.map(({ code, column }) => [code, sum([column])]))
+  return {
+    value: valueOf(figure, { of, per, n }),
+    ...{ of, per, n, base },
+    words: figure.words.length > 0 ? words : null,
+    note: base.n === 0 && n === 0 ? 'none' : base.n < base.of * leastShare ? 'thin' : null,
+  }
+}
+
+function valueOf(
+  { unit }: CatalogueFigure,
+  { of, per, n }: { of: number; per: number | null; n: number },
+): number | null {
+  if (per === null) return n === 0 ? null : of
+  const ratio = { numerator: of, denominator: per }
+  return unit === '%' ? percentOf(ratio) : quotientOf(ratio)
+}
+
+function isFew(
+  { n, owed, facilities }: { n: number; owed: number; facilities: number },
+  { months }: Asked,
+): boolean {
+  if (n === 0) return owed > 0 && owed < fewest * months
+  return Math.min(n, Math.max(facilities, 1)) < fewest
+}

@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { FacilityType } from '#domain/facility.ts'
+import type { Span } from '#domain/span.ts'
+import type { CatalogueFigure } from '#indicators/catalogue.ts'
+import type { FigureCell } from '#indicators/figure.ts'
+import { summaryTableOf } from '#server/database/summary-tables.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+
+/** Regions of one level: 0 the nation, 1 provinces, 2 regencies. `codes` names some; `within` is a province whose regencies all count. */
+export type RegionRange = { level: 0 | 1 | 2 } & (
+  | { codes: readonly string[]; within?: never }
+  | { within: string; codes?: never }
+  | { codes?: never; within?: never }
+)
+export type CellRequest = {
+  figures: readonly CatalogueFigure[]
+  spans: readonly Span[]
+  regions: RegionRange
+  /** Both types without one. */
+  type?: FacilityType | undefined
+  mode: 'all' | 'confirmed'
+}
+export type FormCells = ReadonlyMap<string, FigureCell>
+
+/** The key of a cell among those of a form. */
+export const cellKey = (region: string, span: Span) => `${region} ${span}`
+
+/** The cells that these figures are read from, by form: the only reading of the summaries. */
+export async function readCells(
+  db: ReadDb,
+  forms: FormRegistry,
+  request: CellRequest,
+): Promise<ReadonlyMap<string, FormCells>> {
+  const byForm = [...Map.groupBy(request.figures, ({ form }) => form)]
+  const read = await Promise.all(
+    byForm.map(
+      async ([form, figures]) => [form, await cellsOfForm(db, forms, { ...request, form, figures })] as const,
+    ),
+  )
+  return new Map(read)
+}
+
+async function cellsOfForm(
+  db: ReadDb,
+  forms: FormRegistry,
+  request: CellRequest & { form: string },
+): Promise<FormCells> {
+  const { form, figures, mode } = request
+  const reporting = await listRows(db, {
+    ...request,
+    table: 'reporting_summary',
+    only: sql`form = ${form}`,
+    columns: reportingColumns[mode],
+  })
+  const worth = forms.worthOf(form)
+  const wanted = [
+    ...new Set(figures.flatMap(({ of, per, base }) => [...of, ...(per ?? []), ...base])),
+  ].filter((name) => !(name in reportingColumns.all))
+  const sums =
+    worth && wanted.length > 0
+      ? await listRows(db, {
+          ...request,
+          table: summaryTableOf(worth),
+          only: sql`mode = ${mode}`,
+          columns: Object.fromEntries(wanted.map((name) => [name, sql`sum(${sql.ref(name)})`])),
+        })
+      : []
+  const cells = new Map<string, FigureCell>()
+  for (const { region, span, changedAt, columns } of [...reporting, ...sums]) {
+    const key = cellKey(region, span)
+    const known = cells.get(key)
+    cells.set(key, {
+      columns: { ...known?.columns, ...columns },
+      changedAt: known?.changedAt ?? changedAt,
+    })
+  }
+  return cells
+}
+
+const sumOf = (name: string) => sql`sum(${sql.ref(name)})`
+/** What is known of reporting; of confirmed reports alone nothing waits, and what was reported is what was confirmed. */
+const reportingColumns: Readonly<Record<CellRequest['mode'], Readonly<Record<string, RawBuilder<unknown>>>>> =
+  {
+    all: {
+      expected: sumOf('expected'),
+      reported: sumOf('reported'),
+      on_time: sumOf('on_time'),
+      confirmed: sumOf('confirmed'),
+      waiting: sumOf('waiting'),
+      revise: sumOf('revise'),
+      facilities: sumOf('facilities'),
+    },
+    confirmed: {
+      expected: sumOf('expected'),
+      reported: sumOf('confirmed'),
+      on_time: sumOf('on_time_confirmed'),
+      confirmed: sumOf('confirmed'),
+      waiting: sql`0`,
+      revise: sql`0`,
+      facilities: sumOf('facilities_confirmed'),
+    },
+  }
+
+type Row = { region: string; span: Span; changedAt: Date | null; columns: Record<string, number> }
+type Rows = Omit<CellRequest, 'figures' | 'mode'> & {
+  table: string
+  only: RawBuilder<unknown>
+  columns: Readonly<Record<string, RawBuilder<unknown>>>
+}
+
+async function listRows(db: ReadDb, { table, only, columns, spans, regions, type }: Rows): Promise<Row[]> {
+  const names = Object.keys(columns)
+  const values = Object.values(columns).map((value) => sql`${value}::double precision`)
+  const changedAt = table === 'reporting_summary' ? sql`max(changed_at)` : sql`null::timestamptz`
+  const { rows } = await sql<{ region: string; span: Span; changed_at: Date | null; values: number[] }>`
+    select region_code as region, span, ${changedAt} as changed_at, array[${sql.join(values)}] as values
+    from ${sql.table(table)}
+    where ${only} and span = any(${[...spans]}::text[]) and region_level = ${regions.level} and ${regionCondition(regions)}
+      and ${type ? sql`facility_type = ${type}` : sql`true`}
+    group by region_code, span`.execute(db)
+  return rows.map(({ region, span, changed_at, values: read }) => ({
+    region,
+    span,
+    changedAt: changed_at,
+    columns: Object.fromEntries(names.map((name, place) => [name, read[place] ?? 0])),
+  }))
+}
+
+function regionCondition({ codes, within }: RegionRange): RawBuilder<unknown> {
+  if (codes) return sql`region_code = any(${[...codes]}::text[])`
+  // The regencies of a province begin with its code; '/' follows '.'.
+  if (within !== undefined) return sql`region_code >= ${`${within}.`} and region_code < ${`${within}/`}`
+  return sql`true`
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+
+import { ok, reportIn } from '#server/testing/reports.ts'
+import { withApp, type World } from '#server/testing/with-app.ts'
+import type { Person } from '#server/testing/world.ts'
+
+import { beginMonth } from './duties.ts'
+import { keepSummaries } from './keeping.ts'
+
+/** Two cities have reported November: Bandung twice (one confirmed), Surabaya once (confirmed). */
+async function reported(world: World): Promise<void> {
+  await beginMonth(world.db, '2026-11', world.services.forms)
+  await reportIn(world, 'confirmed')
+  await reportIn(world, 'sent', { person: 'healthCenter' })
+  await reportIn(world, 'confirmed', { person: 'otherHospital' })
+  await keepAll(world)
+}
+async function keepAll({ db, services }: World): Promise<void> {
+  while (await keepSummaries(db, { forms: services.forms, now: services.now() }));
+}
+
+const ask = async ({ as }: World, person: Person | null, query: string) =>
+  (await as(person)).get(`/api/angka?dari=2026-11&${query}`)
+const waste = 'indikator=waste_generated,limbahfasyankes.reporting'
+
+describe('figures of regions', () => {
+  it(
+    'add up from regencies to the nation, each with its base',
+    withApp(async (world) => {
+      await reported(world)
+      const told = async (query: string) => ok(await ask(world, 'ministry', `${waste}&${query}`)).data
+      const nation = await told('')
+      expect(nation).toMatchObject({
+        mode: 'semua',
+        regions: [{ code: 'ID', name: 'Indonesia', level: 0 }],
+        spans: [{ span: '2026-11', label: 'November 2026' }],
+        rows: [
+          {
+            region: 'ID',
+            figures: {
+              waste_generated: { n: 3, base: { n: 3, of: 4, confirmed: 2 }, note: null },
+              'limbahfasyankes.reporting': { value: 75, of: 3, per: 4 },
+            },
+          },
+        ],
+      })
+      const amount = ({ rows }: typeof nation) =>
+        rows.reduce((sum: number, row: typeof nation) => sum + (row.figures.waste_generated.value ?? 0), 0)
+      const provinces = await told('rinci=anak')
+      expect(provinces.rows.map((row: typeof nation) => row.region)).toEqual(['32', '35', '94'])
+      expect(amount(provinces)).toBeCloseTo(amount(nation), 6)
+      expect(amount(await told('rinci=kabkota'))).toBeCloseTo(amount(nation), 6)
+      const types = [await told('tipe_fasyankes=1'), await told('tipe_fasyankes=2')]
+      expect(types.reduce((sum, type) => sum + amount(type), 0)).toBeCloseTo(amount(nation), 6)
+      expect(provinces.rows[2].figures.waste_generated).toMatchObject({
+        value: null,
+        note: 'tidak ada laporan',
+      })
+    }),
+  )
+
+  it(
+    'count confirmed reports only for everyone without a right to more',
+    withApp(async (world) => {
+      await reported(world)
+      for (const [person, query, mode, n] of [
+        ['ministry', '', 'semua', 3],
+        ['ministry', '&mode=terkonfirmasi', 'terkonfirmasi', 2],
+        ['otherCity', '', 'semua', 3],
+        ['external', '&mode=semua', 'terkonfirmasi', 2],
+        ['hospital', '&mode=semua', 'terkonfirmasi', 2],
+        [null, '&mode=semua', 'terkonfirmasi', 2],
+      ] as const) {
+        const { data } = ok(await ask(world, person, `${waste}${query}`))
+        expect([person, data.mode, data.rows[0].figures.waste_generated.n]).toEqual([person, mode, n])
+      }
+    }),
+  )
+
+  it(
+    'do not tell everyone what a single facility has reported',
+    withApp(async (world) => {
+      await reported(world)
+      for (const [person, note] of [
+        ['ministry', null],
+        ['external', 'terlalu sedikit fasyankes'],
+        [null, 'terlalu sedikit fasyankes'],
+      ] as const) {
+        const { rows } = ok(await ask(world, person, `${waste}&kabupatenkota_id=35.78`)).data
+        const { waste_generated: told } = rows[0].figures
+        expect([person, told.note, told.value === null]).toEqual([person, note, note !== null])
+      }
+    }),
+  )
+
+  it.each([
+    ['indikator=', 'indikator', 'Wajib diisi'],
+    ['indikator=ada', 'indikator', 'Indikator ada tidak dikenal'],
+    [`${waste}&provinsi_id=99`, 'provinsi_id', 'Provinsi tidak dikenal'],
+    [`${waste}&kabupatenkota_id=32.99`, 'kabupatenkota_id', 'Kabupaten/kota tidak dikenal'],
+    [`${waste}&provinsi_id=35&kabupatenkota_id=32.73`, 'kabupatenkota_id', 'tidak berada di provinsi'],
+    [`${waste}&sampai=2027-01`, 'sampai', 'Periode ini belum mulai'],
+    [`${waste}&sampai=2026-10`, 'sampai', 'Akhir periode mendahului awalnya'],
+    [`${waste}&sampai=2026`, 'sampai', 'Pilih periode yang sejenis'],
+    [`${waste}&sampai=besok`, 'sampai', 'Tulis periode sebagai'],
+    [`${waste}&tipe_fasyankes=3`, 'tipe_fasyankes', 'Paling besar 2'],
+  ])('refuse %s at %s', (query, field, message) =>
+    withApp(async (world) => {
+      const { status, body } = await ask(world, null, query)
+      expect(status).toBe(422)
+      expect(body.errors[field][0]).toContain(message)
+    })(),
+  )
+
+  it(
+    'are described by the catalogue',
+    withApp(async (world) => {
+      const { data } = ok(await (await world.as(null)).get('/api/katalog'))
+      const row = data.find(({ id }: { id: string }) => id === 'waste_compliance_official')
+      expect(row).toMatchObject({
+        form_type: 'limbahfasyankes',
+        kind: 'share',
+        unit: '%',
+        breaks: [{ from: 80, colour: '#4CAF50' }, { from: 50 }, { from: 0 }],
+      })
+    }),
+  )
+})

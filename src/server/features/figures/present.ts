@@ -1,0 +1,39 @@
+import { type CatalogueRow, type FigureMode, figureNotes } from '#contract/figures.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+
+import type { Audience, FigureRow, ToldFigure } from './answer.ts'
+import { catalogueIn } from './catalogue.ts'
+
+export function presentCatalogue(forms: FormRegistry): CatalogueRow[] {
+  const titles = new Map(forms.list().map(({ id, title }) => [id, title]))
+  return [...catalogueIn(forms).values()].map((figure) => ({
+    id: figure.id,
+    form_type: figure.form,
+    form: titles.get(figure.form) ?? figure.form,
+    label: figure.label,
+    meaning: figure.meaning,
+    kind: figure.kind,
+    unit: figure.unit,
+    decimals: figure.decimals,
+    better: figure.better,
+    parts: figure.parts && [...figure.parts],
+    words: figure.words.map(({ code, label, tone }) => ({ code, label, tone })),
+    breaks: figure.breaks && [...figure.breaks],
+    span: figure.span,
+  }))
+}
+
+export const presentMode = ({ mode }: Audience): FigureMode => (mode === 'all' ? 'semua' : 'terkonfirmasi')
+
+export const presentRow = ({ region, span, figures }: FigureRow) => ({
+  region,
+  span,
+  figures: Object.fromEntries([...figures].map(([id, figure]) => [id, presentFigure(figure)])),
+})
+
+const presentFigure = ({ asOf, base, note, words, ...figure }: ToldFigure) => ({
+  ...figure,
+  words: words && { ...words },
+  base: { ...base, as_of: asOf },
+  note: note && figureNotes[note],
+})
