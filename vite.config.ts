@@ -82,6 +82,6 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     // The calls, and not the page's own modules under src/web/api.
-    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': server, '/health': server, '/ready': server },
+    proxy: { '^/api/(?!.*\\.tsx?(\\?|$))': server, '/batas': server, '/health': server, '/ready': server },
   },
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { build } from 'vite'
 
 import { chunksFor, readManifest } from './built-chunks.ts'
+import { ensureBoundaries } from './make-boundaries.ts'
 import { precompress } from './precompress.ts'
 import { markWebFresh } from './web-freshness.ts'
 
@@ -57,4 +58,5 @@ if (existsSync(worker)) {
 }
 
 await precompress(outDir)
+await ensureBoundaries()
 markWebFresh()

@@ -5,7 +5,11 @@ import path from 'node:path'
 
 import { createServer } from 'vite'
 
+import { ensureBoundaries } from './make-boundaries.ts'
+
 const root = path.resolve(import.meta.dirname, '..')
+
+await ensureBoundaries()
 
 const server = spawn(
   process.execPath,

@@ -5,10 +5,11 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 const mark = path.join(root, 'dist/.source-hash')
 
-/** What the built page is made from. Tests are left out: changing one needs no new build. */
+/** What the built page and its boundaries are made from. Tests are left out: changing one needs no new build. */
 const sources = [
   'src/{web,domain,forms,indicators,contract}/**/*',
   'scripts/{build-web,built-chunks,precompress,web-freshness}.ts',
+  'scripts/{make-boundaries,boundary-names}.ts',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
@@ -28,7 +29,9 @@ function sourceHash(): string {
   return hash.digest('hex')
 }
 
-export const isWebBuilt = (): boolean => existsSync(path.join(root, 'dist/web/index.html'))
+export const isWebBuilt = (): boolean =>
+  existsSync(path.join(root, 'dist/web/index.html')) &&
+  existsSync(path.join(root, 'dist/boundaries/index.json'))
 
 /** Whether dist/web was built from exactly the sources that lie here now. */
 export function isWebFresh(): boolean {

@@ -7,6 +7,7 @@ import { facilityTableEndpoints } from './facility-table.ts'
 import { facilityEndpoints } from './facility.ts'
 import { figureEndpoints } from './figures.ts'
 import { formEndpoints } from './form-calls.ts'
+import { mapEndpoints } from './map.ts'
 import { mercuryEndpoints } from './mercury.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { regionEndpoints } from './regions.ts'
@@ -23,6 +24,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
   return [
     authEndpoints,
     regionEndpoints,
+    mapEndpoints,
     userEndpoints,
     facilityEndpoints,
     facilityTableEndpoints,

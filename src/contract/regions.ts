@@ -50,13 +50,6 @@ export const listDistricts = endpoint({
   body: z.strictObject({ kabupatenkota_id: RegencyCode }),
   reply: many(District),
 })
-export const listMapProvinces = endpoint({
-  method: 'GET',
-  path: '/api/map/getprovinsi',
-  permission: 'public',
-  summary: 'The provinces, for the map',
-  reply: many(Province),
-})
 const inRegency = z.strictObject({ kabupatenkota_id: RegencyCode })
 export const listHospitals = endpoint({
   method: 'GET',
@@ -80,7 +73,6 @@ export const regionEndpoints = {
   getProvince,
   listRegencies,
   listDistricts,
-  listMapProvinces,
   listHospitals,
   listHealthCenters,
 }

@@ -5,6 +5,7 @@ import { facilityTableRoutes } from './features/facility-table/routes.ts'
 import { facilityRoutes } from './features/facility/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
+import { mapRoutes } from './features/map/routes.ts'
 import { meSmileRoutes } from './features/me-smile/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { regionRoutes } from './features/regions/routes.ts'
@@ -23,6 +24,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...authRoutes,
     ...userRoutes,
     ...regionRoutes,
+    ...mapRoutes,
     ...facilityRoutes,
     ...facilityTableRoutes,
     ...figureRoutes,

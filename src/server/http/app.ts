@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { type Endpoint, isRead, pathsOf } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import type { TrustedProxies } from '#server/config.ts'
+import { boundaryFolder } from '#server/reference-data/boundaries.ts'
 
 import { serveApiDocs } from './api-docs.ts'
 import { urlencodedFields } from './form-fields.ts'
@@ -15,7 +16,7 @@ import { serveHealth } from './health.ts'
 import type { Route, Services } from './implement.ts'
 import { networkOf } from './network.ts'
 import { jsonOf } from './numbers.ts'
-import { decodableUrl, pathOf, sendScreen, servePage, wantsScreen } from './page.ts'
+import { decodableUrl, pathOf, sendScreen, serveBoundaries, servePage, wantsScreen } from './page.ts'
 import { mostBody } from './refusals.ts'
 import { replyWithProblem } from './replies.ts'
 import { speakIndonesian } from './schema-words.ts'
@@ -150,6 +151,7 @@ export async function createApp(
       routes.map(({ endpoint }) => endpoint),
       config,
     )
+  await serveBoundaries(app, boundaryFolder)
   if (webRoot) await servePage(app, webRoot)
 
   return app

@@ -27,6 +27,20 @@ export async function servePage(app: FastifyInstance, root: string): Promise<voi
   })
 }
 
+/** The boundaries of the map: their names change with what they hold. */
+export async function serveBoundaries(app: FastifyInstance, root: string): Promise<void> {
+  if (!existsSync(root)) return
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/batas/',
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    logLevel: 'warn',
+    setHeaders: (reply) => void reply.header('cache-control', aYear),
+  })
+}
+
 /** Whether the request is a person's who opens a screen of the page, whose addresses exist in the browser only. */
 export function wantsScreen(request: FastifyRequest): boolean {
   const { method, headers } = request

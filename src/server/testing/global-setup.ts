@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 import { publishShippedForms } from '#server/form-versions/publish.ts'
 
+import { ensureBoundaries } from '../../../scripts/make-boundaries.ts'
 import { connect, type Connection } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { findProcess } from '../database/embedded/processes.ts'
@@ -30,6 +31,8 @@ const TEMP_PREFIX = 'silika-test-'
  * databases) and in it the template that the tests' databases are copies of.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Before anything asks where a region lies; ten seconds, once.
+  await ensureBoundaries()
   const { server, stop } = await startServer()
   const prefix = `silika_test_${process.pid}`
   const template = `${prefix}_template`

@@ -8,10 +8,6 @@ import { findProvince, listDistricts, listFacilityPoints, listProvinces, listReg
 
 const presentProvince = ({ code, name }: { code: string; name: string }) => ({ id: code, name })
 
-async function provinces({ db }: { db: ReadDb }) {
-  return { data: (await listProvinces(db)).map(presentProvince) }
-}
-
 async function facilityPoints(db: ReadDb, regencyCode: string, type: FacilityType) {
   const rows = await listFacilityPoints(db, regencyCode, type)
   return {
@@ -28,8 +24,9 @@ async function facilityPoints(db: ReadDb, regencyCode: string, type: FacilityTyp
 }
 
 export const regionRoutes: Route[] = [
-  publicRead(regions.listProvinces, provinces),
-  publicRead(regions.listMapProvinces, provinces),
+  publicRead(regions.listProvinces, async ({ db }) => ({
+    data: (await listProvinces(db)).map(presentProvince),
+  })),
   publicRead(regions.getProvince, async ({ db, query }) => {
     const province = await findProvince(db, query.provinsi_id)
     if (!province) throw problem('notFound', { what: 'Provinsi' })
