@@ -1,6 +1,6 @@
+import { guardFormulas, startsLikeFormula } from '#domain/formula.ts'
 import type { Day } from '#domain/time.ts'
 
-import { guardFormulas, startsLikeFormula } from './formula.ts'
 import { columnLetters, longestText } from './sheet.ts'
 import { encodeXml, withoutControls } from './xml.ts'
 import { packZip } from './zip.ts'

@@ -1,79 +1,91 @@
-import { LineChart } from 'echarts/charts'
-import { GridComponent, TooltipComponent } from 'echarts/components'
-import { type EChartsType, init, use as register } from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
+import {
+  BarChart,
+  type BarSeriesOption,
+  BoxplotChart,
+  type BoxplotSeriesOption,
+  LineChart,
+  type LineSeriesOption,
+} from 'echarts/charts'
+import {
+  AriaComponent,
+  type AriaComponentOption,
+  GridComponent,
+  type GridComponentOption,
+  LegendComponent,
+  type LegendComponentOption,
+  MarkLineComponent,
+  type MarkLineComponentOption,
+  TitleComponent,
+  type TitleComponentOption,
+  TooltipComponent,
+  type TooltipComponentOption,
+} from 'echarts/components'
+import { type ComposeOption, init, use as register } from 'echarts/core'
+import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 
-register([LineChart, GridComponent, TooltipComponent, SVGRenderer])
+register([
+  ...[BarChart, BoxplotChart, LineChart],
+  ...[AriaComponent, GridComponent, LegendComponent, MarkLineComponent, TitleComponent, TooltipComponent],
+  ...[CanvasRenderer, SVGRenderer],
+])
 
-/** One line: a value for each label, null for a missing one (the line breaks there). */
-type Line = { name: string; values: readonly (number | null)[]; colour: string; dashed?: boolean }
-export type LineDrawing = {
-  labels: readonly string[]
-  lines: readonly Line[]
-  /** A number as it is read, with its unit. */
-  text: (value: number) => string
-  /** The same on the axis. */
-  axisText: (value: number) => string
-}
+/** What the library is told to draw. */
+export type Drawing = ComposeOption<
+  | AriaComponentOption
+  | BarSeriesOption
+  | BoxplotSeriesOption
+  | GridComponentOption
+  | LegendComponentOption
+  | LineSeriesOption
+  | MarkLineComponentOption
+  | TitleComponentOption
+  | TooltipComponentOption
+>
+export type Size = { width: number; height: number }
+/** A drawing and its height where it is this wide, in pixels. */
+export type DrawAt = (width: number) => { drawing: Drawing; height: number }
 
-const ink = { text: '#56686f', line: '#dfe8eb', font: "'Plus Jakarta Sans Variable', sans-serif" }
-
-/** Draws lines into an element, and again with each `draw`; follows the element's size until `end`. */
-export function openLineChart(element: HTMLElement): {
-  draw: (drawing: LineDrawing) => void
-  end: () => void
-} {
-  const chart = init(element, null, { renderer: 'svg' })
-  const watcher = new ResizeObserver(() => chart.resize())
+/** Draws into an element, and again whenever its width changes, until what it returns is called. */
+export function openChart(element: HTMLElement, drawAt: DrawAt): () => void {
+  const chart = init(element, null, { renderer: 'svg', ...sizeOf(drawAt, element.clientWidth) })
+  let drawn = 0
+  const draw = () => {
+    const width = element.clientWidth
+    if (width === 0 || width === drawn) return
+    drawn = width
+    const { drawing, height } = drawAt(width)
+    element.style.height = `${height}px`
+    chart.resize({ width, height })
+    chart.setOption(drawing, { notMerge: true })
+    // Paper is narrower than the screen: there the picture shrinks as a whole.
+    element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  }
+  const watcher = new ResizeObserver(draw)
   watcher.observe(element)
-  return {
-    draw: (drawing) => drawLines(chart, drawing),
-    end: () => {
-      watcher.disconnect()
-      chart.dispose()
-    },
+  draw()
+  return () => {
+    watcher.disconnect()
+    chart.dispose()
   }
 }
 
-function drawLines(chart: EChartsType, { labels, lines, text, axisText }: LineDrawing): void {
-  chart.setOption(
-    {
-      animation: false,
-      textStyle: { fontFamily: ink.font },
-      grid: { left: 8, right: 16, top: 16, bottom: 8, containLabel: true },
-      xAxis: {
-        type: 'category',
-        data: [...labels],
-        boundaryGap: false,
-        axisTick: { show: false },
-        axisLine: { lineStyle: { color: ink.line } },
-        axisLabel: { color: ink.text, hideOverlap: true },
-      },
-      yAxis: {
-        type: 'value',
-        splitNumber: 4,
-        axisLabel: { color: ink.text, formatter: axisText },
-        splitLine: { lineStyle: { color: ink.line } },
-      },
-      tooltip: {
-        trigger: 'axis',
-        // Text, not markup: nothing that was typed anywhere becomes part of the page.
-        renderMode: 'richText',
-        valueFormatter: (value: unknown) => (typeof value === 'number' ? text(value) : '–'),
-      },
-      series: lines.map(({ name, values, colour, dashed = false }) => ({
-        type: 'line' as const,
-        name,
-        data: [...values],
-        symbol: 'circle',
-        symbolSize: 7,
-        // A month between two without a report is a point of its own.
-        showAllSymbol: true,
-        connectNulls: false,
-        itemStyle: { color: colour },
-        lineStyle: { color: colour, width: 2.5, type: dashed ? ('dashed' as const) : ('solid' as const) },
-      })),
-    },
-    { notMerge: true },
+const sizeOf = (drawAt: DrawAt, width: number): Size => ({ width, height: drawAt(width).height })
+
+/** The drawing as a file, on white; a PNG has two points for each pixel. */
+export async function pictureOf(drawAt: DrawAt, width: number, format: 'png' | 'svg'): Promise<Blob> {
+  const { drawing, height } = drawAt(width)
+  const chart = init(
+    format === 'svg' ? null : document.createElement('div'),
+    null,
+    format === 'svg'
+      ? { renderer: 'svg', ssr: true, width, height }
+      : { renderer: 'canvas', devicePixelRatio: 2, width, height },
   )
+  try {
+    chart.setOption({ ...drawing, backgroundColor: '#fff' })
+    if (format === 'svg') return new Blob([chart.renderToSVGString()], { type: 'image/svg+xml' })
+    return await (await fetch(chart.getDataURL({ type: 'png', pixelRatio: 2 }))).blob()
+  } finally {
+    chart.dispose()
+  }
 }

@@ -1,0 +1,346 @@
+import { baseText, figureText, type Measure, measureText, unitAfter } from '#domain/figure-words.ts'
+import type { Tone } from '#domain/table-parts.ts'
+import { numberText } from '#domain/words.ts'
+
+import { type Chart, type ChartSeries, isLying, measureOf } from './chart.ts'
+import type { Drawing, Size } from './echarts.ts'
+
+/** What a picture carries with it when it leaves the page. */
+export type Frame = { title: string; lines: readonly string[]; foot: string }
+
+const ink = {
+  text: '#17242b',
+  soft: '#56686f',
+  line: '#dfe8eb',
+  past: '#8798a0',
+  target: '#8f3f00',
+  font: "'Plus Jakarta Sans Variable', 'Plus Jakarta Sans', system-ui, sans-serif",
+} as const
+/** Each at least 3 : 1 on white, and apart from its neighbours in grey. */
+const palette = ['#007a8a', '#c2611f', '#4655a5', '#8a6d00', '#8e3b7d', '#2f7d4b', '#5a6b73', '#a32a3a']
+const toneColours: Record<Tone, string> = { red: '#b3261e', yellow: '#d99a00', green: '#3d9a52', blue: '#1d5fb8' }
+
+const label = { color: ink.soft, fontFamily: ink.font, fontSize: 12 } as const
+const rowHeight = 26
+/** Height above the plot that a title and its lines take. */
+const headOf = (frame: Frame | undefined) => (frame ? 40 + frame.lines.length * 20 + 12 : 0)
+const footOf = (frame: Frame | undefined) => (frame ? 34 : 0)
+
+/** How wide the names of a legend are, in rows of it. */
+function legendHeight(names: readonly string[], width: number): number {
+  if (names.length < 2) return 0
+  let [rows, used] = [1, 0]
+  for (const name of names) {
+    const wide = name.length * 7 + 48
+    if (used > 0 && used + wide > width) [rows, used] = [rows + 1, 0]
+    used += wide
+  }
+  return rows * 24 + 8
+}
+
+/** Panels beside each other: as many as fit, at least 13 rem wide. */
+const panelColumns = (chart: Chart, width: number) =>
+  Math.max(1, Math.min(chart.series.length, Math.floor(width / (chart.series.length > 4 ? 210 : 320))))
+const panelHeight = (chart: Chart) => (chart.series.length > 4 ? 132 : 190)
+
+/** The height of a chart, in pixels, where it is this wide. */
+export function heightOf(chart: Chart, width: number, frame?: Frame): number {
+  const around = headOf(frame) + footOf(frame)
+  if (chart.kind === 'multiples')
+    return around + Math.ceil(chart.series.length / panelColumns(chart, width)) * panelHeight(chart)
+  const legend = chart.kind === 'boxplot' ? 0 : legendHeight(namesOf(chart), width)
+  if (isLying(chart)) return around + legend + 56 + Math.max(3, chart.labels.length) * rowHeight
+  return around + legend + (width < 480 ? 220 : 280)
+}
+
+const namesOf = ({ series }: Chart) => series.map(({ name }) => name)
+
+/** A chart as the library draws it. */
+export function drawingOf(chart: Chart, { width, height }: Size, frame?: Frame): Drawing {
+  const common: Drawing = {
+    animation: false,
+    textStyle: { fontFamily: ink.font },
+    color: palette,
+    aria: {
+      enabled: true,
+      label: { enabled: false },
+      // Stripes and dots tell series apart without colour; a single one needs no pattern.
+      decal: { show: chart.series.length > 1 && chart.kind !== 'multiples' },
+    },
+    tooltip: tooltipOf(chart),
+  }
+  const titles = frame ? framed(frame, width, height) : []
+  if (chart.kind === 'multiples') return { ...common, ...panels(chart, width, { titles, top: headOf(frame) }) }
+  const names = chart.kind === 'boxplot' ? [] : namesOf(chart)
+  const top = headOf(frame) + legendHeight(names, width)
+  return {
+    ...common,
+    title: titles,
+    legend: {
+      show: names.length > 1,
+      type: 'plain',
+      top: headOf(frame),
+      left: 0,
+      icon: chart.kind === 'line' ? 'inherit' : 'roundRect',
+      itemGap: 18,
+      textStyle: { ...label, color: ink.text },
+      data: names,
+    },
+    grid: {
+      left: 4,
+      right: isLying(chart) ? 56 : 12,
+      top: top + (isLying(chart) ? 4 : 18),
+      bottom: footOf(frame) + 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    ...axesOf(chart),
+    series: chart.kind === 'boxplot' ? [boxesOf(chart)] : chart.series.map((_, index) => seriesOf(chart, index)),
+  }
+}
+
+function framed({ title, lines, foot }: Frame, width: number, height: number): NonNullable<Drawing['title']>[] {
+  return [
+    {
+      text: title,
+      subtext: lines.join('\n'),
+      left: 0,
+      top: 0,
+      itemGap: 8,
+      textStyle: { color: ink.text, fontSize: 18, fontFamily: ink.font, width: width - 24, overflow: 'break' },
+      subtextStyle: { ...label, fontSize: 13, lineHeight: 20 },
+    },
+    { text: foot, left: 0, top: height - 30, textStyle: { ...label, fontWeight: 'normal' } },
+  ] as NonNullable<Drawing['title']>[]
+}
+
+function axesOf(chart: Chart): Pick<Drawing, 'xAxis' | 'yAxis'> {
+  const names = {
+    type: 'category' as const,
+    data: [...chart.labels],
+    boundaryGap: chart.kind !== 'line',
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: ink.line } },
+    axisLabel: { ...label, hideOverlap: true },
+  }
+  if (isLying(chart))
+    return {
+      xAxis: valueAxis(chart, chart.measure),
+      yAxis: {
+        ...names,
+        inverse: true,
+        axisLabel: { ...label, color: ink.text, interval: 0, width: 150, overflow: 'truncate' },
+      },
+    }
+  const other = chart.series.find(({ measure }) => measure)?.measure
+  return {
+    xAxis: names,
+    yAxis: [
+      valueAxis(chart, chart.measure),
+      ...(other ? [{ ...valueAxis(chart, other), splitLine: { show: false } }] : []),
+    ],
+  }
+}
+
+function valueAxis(chart: Chart, measure: Measure) {
+  const unit = unitAfter(measure)
+  return {
+    type: 'value' as const,
+    name: isLying(chart) ? '' : unit,
+    nameTextStyle: { ...label, align: 'left' as const },
+    splitNumber: 4,
+    min: 0,
+    ...(measure.unit === '%' && { max: chart.kind === 'stacked100' ? 100 : roundedUp }),
+    axisLabel: {
+      ...label,
+      hideOverlap: true,
+      formatter: (value: number) => `${numberText(value)}${measure.unit === '%' ? '%' : ''}`,
+    },
+    splitLine: { lineStyle: { color: ink.line } },
+  }
+}
+
+/** A share ends at 100 %, unless all are small. */
+const roundedUp = ({ max }: { max: number }) => (max > 50 ? Math.max(100, max) : Math.ceil(max / 10) * 10 || 10)
+
+function seriesOf(chart: Chart, index: number): NonNullable<Drawing['series']> {
+  const series = chart.series[index]
+  if (!series) return []
+  const colour = colourOf(series, index)
+  const isLine = chart.kind === 'line' || series.measure !== undefined
+  const shared = {
+    name: series.name,
+    data: [...series.data],
+    itemStyle: { color: colour },
+    ...(index === 0 && markLines(chart)),
+  }
+  if (isLine)
+    return {
+      ...shared,
+      type: 'line',
+      yAxisIndex: series.measure ? 1 : 0,
+      symbol: symbols[index % symbols.length],
+      symbolSize: series.isPast ? 4 : 7,
+      // A month between two without a report is a point of its own.
+      showAllSymbol: true,
+      connectNulls: false,
+      lineStyle: { color: colour, width: series.isPast ? 1.5 : 2.5, type: lineTypes[index % lineTypes.length] },
+    }
+  const isStacked = chart.kind === 'stacked' || chart.kind === 'stacked100'
+  return {
+    ...shared,
+    type: 'bar',
+    barMaxWidth: isLying(chart) ? 18 : 40,
+    ...(isStacked && { stack: 'whole' }),
+    ...(!isStacked && chart.series.length === 1 && isLying(chart) && { label: numbersBeside(chart) }),
+  }
+}
+
+const symbols = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle', 'emptyRect']
+const lineTypes = ['solid', 'dashed', 'dotted'] as const
+
+const colourOf = ({ tone, isPast }: ChartSeries, index: number): string =>
+  tone ? toneColours[tone] : isPast ? ink.past : (palette[index % palette.length] ?? ink.text)
+
+const numbersBeside = (chart: Chart) => ({
+  show: true,
+  position: 'right' as const,
+  ...label,
+  color: ink.text,
+  formatter: ({ value }: { value?: unknown }) =>
+    typeof value === 'number' ? figureText(chart.measure, value) : '',
+})
+
+/** The target as a line across, and what must be known of a label as a line at it. */
+function markLines(chart: Chart): { markLine?: object } {
+  const { target, marks = [] } = chart
+  const lines = [
+    ...(target
+      ? [{ name: target.label, [isLying(chart) ? 'xAxis' : 'yAxis']: target.value, label: markLabel(target.label) }]
+      : []),
+    ...marks
+      .filter(({ at }) => chart.labels.includes(at))
+      .map(({ at, text }) => ({ name: text, [isLying(chart) ? 'yAxis' : 'xAxis']: at, label: markLabel(text) })),
+  ]
+  if (lines.length === 0) return {}
+  return {
+    markLine: {
+      silent: true,
+      symbol: 'none',
+      lineStyle: { color: ink.target, type: 'dashed', width: 1.5 },
+      data: lines,
+    },
+  }
+}
+
+const markLabel = (text: string) => ({
+  formatter: text,
+  position: 'insideEndTop',
+  color: ink.target,
+  fontFamily: ink.font,
+  fontSize: 12,
+})
+
+/** Five numbers for each label, from the lowest to the highest. */
+function boxesOf({ labels, series }: Chart): NonNullable<Drawing['series']> {
+  return {
+    type: 'boxplot',
+    layout: 'vertical',
+    itemStyle: { color: '#cfeff4', borderColor: '#007a8a', borderWidth: 1.5 },
+    boxWidth: [8, 16],
+    data: labels.map((_, index) => {
+      const five = series.map(({ data }) => data[index] ?? null)
+      return five.every((value) => value !== null) ? five : ['-', '-', '-', '-', '-']
+    }),
+  }
+}
+
+/** A panel for each series, on axes of their own; small ones share their scale, so that they can be compared. */
+function panels(chart: Chart, width: number, { titles, top }: { titles: NonNullable<Drawing['title']>[]; top: number }) {
+  const columns = panelColumns(chart, width)
+  const [wide, high] = [width / columns, panelHeight(chart)]
+  const isSmall = chart.series.length > 4
+  const highest = Math.max(1, ...chart.series.flatMap(({ data }) => data.filter((value) => value !== null)))
+  const placed = chart.series.map((series, index) => ({
+    series,
+    index,
+    measure: measureOf(chart, series),
+    left: (index % columns) * wide,
+    top: top + Math.floor(index / columns) * high,
+  }))
+  return {
+    title: [
+      ...titles,
+      ...placed.map(({ series, measure, left, top: above }) => ({
+        text: unitAfter(measure) && !isSmall ? `${series.name} (${unitAfter(measure)})` : series.name,
+        left,
+        top: above,
+        textStyle: { color: ink.text, fontSize: isSmall ? 12 : 14, fontFamily: ink.font, width: wide - 16, overflow: 'truncate' },
+      })),
+    ],
+    grid: placed.map(({ left, top: above }) => ({
+      left: left + 4,
+      top: above + 34,
+      width: wide - 28,
+      height: high - 50,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    })),
+    xAxis: placed.map(({ index }) => ({
+      type: 'category',
+      gridIndex: index,
+      data: [...chart.labels],
+      boundaryGap: false,
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: ink.line } },
+      axisLabel: { ...label, fontSize: 11, hideOverlap: true },
+    })),
+    yAxis: placed.map(({ index, measure }) => ({
+      ...valueAxis({ ...chart, kind: 'line' }, measure),
+      gridIndex: index,
+      name: '',
+      splitNumber: isSmall ? 2 : 4,
+      ...(isSmall && { max: chart.measure.unit === '%' ? 100 : highest }),
+    })),
+    series: placed.map(({ series, index, measure }) => ({
+      type: 'line',
+      name: series.name,
+      xAxisIndex: index,
+      yAxisIndex: index,
+      data: [...series.data],
+      symbol: 'circle',
+      symbolSize: isSmall ? 4 : 6,
+      showAllSymbol: true,
+      connectNulls: false,
+      itemStyle: { color: isSmall ? palette[0] : colourOf(series, index) },
+      lineStyle: { width: 2 },
+      tooltip: { valueFormatter: (value: unknown) => measureText(measure, typeof value === 'number' ? value : null) },
+    })),
+    // Safe: the shapes are those that the library documents; its types do not follow lists that are made.
+  } as unknown as Drawing
+}
+
+function tooltipOf(chart: Chart): NonNullable<Drawing['tooltip']> {
+  return {
+    trigger: 'axis',
+    // Text, not markup: nothing that was typed anywhere becomes part of the page.
+    renderMode: 'richText',
+    confine: true,
+    axisPointer: { type: chart.kind === 'line' || chart.kind === 'multiples' ? 'line' : 'shadow' },
+    textStyle: { fontFamily: ink.font, fontSize: 13, color: ink.text },
+    formatter: (params: unknown) => tooltipText(chart, params),
+  }
+}
+
+/** What is said of a label: each series with its number and what that rests on. */
+export function tooltipText(chart: Chart, params: unknown): string {
+  const hits = (Array.isArray(params) ? params : [params]) as { dataIndex: number; seriesIndex: number }[]
+  const at = hits[0]?.dataIndex ?? 0
+  const said = chart.kind === 'multiples' ? chart.series.filter((_, index) => hits.some(({ seriesIndex }) => seriesIndex === index)) : chart.series
+  const lines = said.map((series) => {
+    const base = series.base?.[at]
+    const number = measureText(measureOf(chart, series), series.data[at])
+    return `${series.name}: ${number}${base ? `  (${baseText(base)})` : ''}`
+  })
+  return [chart.labels[at] ?? '', ...lines].join('\n')
+}
