@@ -95,6 +95,7 @@ const features: { layer: Layer; open: string[]; message: string }[] = [
 const rooms: Record<string, string[]> = {
   api: ['offline'],
   chart: ['api', 'ui'],
+  figures: ['api', 'chart', 'ui'],
   map: ['api', 'ui'],
   offline: ['api', 'ui'],
   ui: ['api', 'offline'],

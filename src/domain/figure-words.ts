@@ -20,7 +20,7 @@ export function measureText(measure: Measure, value: number | null | undefined):
   return unit ? `${number} ${unit}` : number
 }
 
-/** What a figure rests on: so many of those that owe a report. */
+/** What a figure rests on: reports counted, of those owed. */
 export type Base = { n: number; of: number }
 
 /** Below half of what is owed a figure does not speak for its region. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { reachOf, type Permission } from '#domain/permissions.ts'
+import type { Zone } from '#domain/time.ts'
 
 import { type Me, sessionQuery } from './session.ts'
 
@@ -9,6 +10,11 @@ export function useMe(): Me {
   const { data } = useQuery(sessionQuery)
   if (!data) throw new Error('Halaman ini memerlukan pengguna yang masuk.')
   return data
+}
+
+/** The time zone of who is signed in; Jakarta's for a visitor. */
+export function useZone(): Zone {
+  return useQuery(sessionQuery).data?.zone ?? 'WIB'
 }
 
 /** Whether the person holds a permission; how far it reaches is the server's matter. */

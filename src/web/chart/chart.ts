@@ -1,4 +1,11 @@
-import { type Base, baseText, figureText, type Measure, measureText, unitAfter } from '#domain/figure-words.ts'
+import {
+  type Base,
+  baseText,
+  figureText,
+  type Measure,
+  measureText,
+  unitAfter,
+} from '#domain/figure-words.ts'
 import type { Tone } from '#domain/table-parts.ts'
 
 /**
@@ -9,7 +16,7 @@ export type ChartKind = 'line' | 'bar' | 'stacked' | 'stacked100' | 'ranking' | 
 
 export type ChartSeries = {
   name: string
-  /** A number for each label; null where there is none, which is drawn as a gap. */
+  /** A number for each label; a missing one is null, and drawn as a gap. */
   data: readonly (number | null)[]
   /** What each number rests on. */
   base?: readonly (Base | null)[]
@@ -63,7 +70,8 @@ export function ranked(chart: Chart): Chart {
   const order = chart.labels
     .map((_, index) => index)
     .toSorted((one, other) => (leading.data[other] ?? -Infinity) - (leading.data[one] ?? -Infinity))
-  const inOrder = <Value>(values: readonly Value[]) => order.flatMap((index) => values.slice(index, index + 1))
+  const inOrder = <Value>(values: readonly Value[]) =>
+    order.flatMap((index) => values.slice(index, index + 1))
   return {
     ...chart,
     labels: inOrder(chart.labels),
@@ -80,13 +88,13 @@ export function wordsOf(title: string, chart: Chart): string {
   const shown = chart.series.slice(0, 6).map((series) => seriesWords(chart, series))
   const rest = chart.series.length - shown.length
   const more = rest > 0 ? ` Dan ${rest} lainnya.` : ''
-  return `${kindWords[chart.kind]} ${title}. ${shown.join('; ')}.${more} Angkanya ada dalam tabel di bawahnya.`
+  return `${kindWords[chart.kind]} “${title}”. ${shown.join('; ')}.${more} Angkanya ada dalam tabel di bawahnya.`
 }
 
 function seriesWords(chart: Chart, series: ChartSeries): string {
   const { name, data } = series
   const textAt = (index: number) =>
-    `${measureText(measureOf(chart, series), data[index])} (${chart.labels[index] ?? ''})`
+    `${measureText(measureOf(chart, series), data[index])} pada ${chart.labels[index] ?? ''}`
   const known = data.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
   const last = known.at(-1)
   if (!last) return `${name}: tidak ada angka`
@@ -139,6 +147,7 @@ function basesOf(series: readonly ChartSeries[]): { title: string; base: readonl
   const based = series.flatMap(({ name, base }) => (base ? [{ title: `Dasar ${name}`, base }] : []))
   const [first] = based
   if (!first) return []
-  const isShared = based.length === series.length && new Set(based.map(({ base }) => JSON.stringify(base))).size === 1
+  const isShared =
+    based.length === series.length && new Set(based.map(({ base }) => JSON.stringify(base))).size === 1
   return isShared ? [{ title: 'Dasar', base: first.base }] : based
 }

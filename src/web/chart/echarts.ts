@@ -41,6 +41,8 @@ export type Drawing = ComposeOption<
   | TitleComponentOption
   | TooltipComponentOption
 >
+export type DrawnSeries = BarSeriesOption | BoxplotSeriesOption | LineSeriesOption
+export type DrawnTitle = TitleComponentOption
 export type Size = { width: number; height: number }
 /** A drawing and its height where it is this wide, in pixels. */
 export type DrawAt = (width: number) => { drawing: Drawing; height: number }
@@ -84,7 +86,13 @@ export async function pictureOf(drawAt: DrawAt, width: number, format: 'png' | '
   try {
     chart.setOption({ ...drawing, backgroundColor: '#fff' })
     if (format === 'svg') return new Blob([chart.renderToSVGString()], { type: 'image/svg+xml' })
-    return await (await fetch(chart.getDataURL({ type: 'png', pixelRatio: 2 }))).blob()
+    const canvas = chart.renderToCanvas({ pixelRatio: 2 })
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error('Gambar tidak dapat dibuat.'))),
+        'image/png',
+      )
+    })
   } finally {
     chart.dispose()
   }

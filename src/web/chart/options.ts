@@ -3,7 +3,7 @@ import type { Tone } from '#domain/table-parts.ts'
 import { numberText } from '#domain/words.ts'
 
 import { type Chart, type ChartSeries, isLying, measureOf } from './chart.ts'
-import type { Drawing, Size } from './echarts.ts'
+import type { DrawnSeries, DrawnTitle, Drawing, Size } from './echarts.ts'
 
 /** What a picture carries with it when it leaves the page. */
 export type Frame = { title: string; lines: readonly string[]; foot: string }
@@ -18,7 +18,12 @@ const ink = {
 } as const
 /** Each at least 3 : 1 on white, and apart from its neighbours in grey. */
 const palette = ['#007a8a', '#c2611f', '#4655a5', '#8a6d00', '#8e3b7d', '#2f7d4b', '#5a6b73', '#a32a3a']
-const toneColours: Record<Tone, string> = { red: '#b3261e', yellow: '#d99a00', green: '#3d9a52', blue: '#1d5fb8' }
+const toneColours: Record<Tone, string> = {
+  red: '#b3261e',
+  yellow: '#d99a00',
+  green: '#3d9a52',
+  blue: '#1d5fb8',
+}
 
 const label = { color: ink.soft, fontFamily: ink.font, fontSize: 12 } as const
 const rowHeight = 26
@@ -31,7 +36,7 @@ function legendHeight(names: readonly string[], width: number): number {
   if (names.length < 2) return 0
   let [rows, used] = [1, 0]
   for (const name of names) {
-    const wide = name.length * 7 + 48
+    const wide = name.length * 7.5 + 54
     if (used > 0 && used + wide > width) [rows, used] = [rows + 1, 0]
     used += wide
   }
@@ -65,12 +70,13 @@ export function drawingOf(chart: Chart, { width, height }: Size, frame?: Frame):
       enabled: true,
       label: { enabled: false },
       // Stripes and dots tell series apart without colour; a single one needs no pattern.
-      decal: { show: chart.series.length > 1 && chart.kind !== 'multiples' },
+      decal: { show: chart.series.length > 1 && chart.kind !== 'multiples' && chart.kind !== 'boxplot' },
     },
     tooltip: tooltipOf(chart),
   }
   const titles = frame ? framed(frame, width, height) : []
-  if (chart.kind === 'multiples') return { ...common, ...panels(chart, width, { titles, top: headOf(frame) }) }
+  if (chart.kind === 'multiples')
+    return { ...common, ...panels(chart, width, { titles, top: headOf(frame) }) }
   const names = chart.kind === 'boxplot' ? [] : namesOf(chart)
   const top = headOf(frame) + legendHeight(names, width)
   return {
@@ -81,25 +87,31 @@ export function drawingOf(chart: Chart, { width, height }: Size, frame?: Frame):
       type: 'plain',
       top: headOf(frame),
       left: 0,
-      icon: chart.kind === 'line' ? 'inherit' : 'roundRect',
       itemGap: 18,
       textStyle: { ...label, color: ink.text },
-      data: names,
+      // A line beside bars shows itself as a line.
+      data: chart.series.map((series) => ({
+        name: series.name,
+        ...(!isLine(chart, series) && { icon: 'roundRect' }),
+      })),
     },
     grid: {
       left: 4,
       right: isLying(chart) ? 56 : 12,
-      top: top + (isLying(chart) ? 4 : 18),
+      top: top + (isLying(chart) ? (chart.target ? 22 : 4) : 26),
       bottom: footOf(frame) + 8,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
-    ...axesOf(chart),
-    series: chart.kind === 'boxplot' ? [boxesOf(chart)] : chart.series.map((_, index) => seriesOf(chart, index)),
+    ...axesOf(chart, width),
+    series:
+      chart.kind === 'boxplot'
+        ? [boxesOf(chart)]
+        : chart.series.map((series, index) => seriesOf(chart, series, index - pastBefore(chart, index))),
   }
 }
 
-function framed({ title, lines, foot }: Frame, width: number, height: number): NonNullable<Drawing['title']>[] {
+function framed({ title, lines, foot }: Frame, width: number, height: number): DrawnTitle[] {
   return [
     {
       text: title,
@@ -107,14 +119,20 @@ function framed({ title, lines, foot }: Frame, width: number, height: number): N
       left: 0,
       top: 0,
       itemGap: 8,
-      textStyle: { color: ink.text, fontSize: 18, fontFamily: ink.font, width: width - 24, overflow: 'break' },
+      textStyle: {
+        color: ink.text,
+        fontSize: 18,
+        fontFamily: ink.font,
+        width: width - 24,
+        overflow: 'break',
+      },
       subtextStyle: { ...label, fontSize: 13, lineHeight: 20 },
     },
     { text: foot, left: 0, top: height - 30, textStyle: { ...label, fontWeight: 'normal' } },
-  ] as NonNullable<Drawing['title']>[]
+  ]
 }
 
-function axesOf(chart: Chart): Pick<Drawing, 'xAxis' | 'yAxis'> {
+function axesOf(chart: Chart, width: number): Pick<Drawing, 'xAxis' | 'yAxis'> {
   const names = {
     type: 'category' as const,
     data: [...chart.labels],
@@ -129,7 +147,13 @@ function axesOf(chart: Chart): Pick<Drawing, 'xAxis' | 'yAxis'> {
       yAxis: {
         ...names,
         inverse: true,
-        axisLabel: { ...label, color: ink.text, interval: 0, width: 150, overflow: 'truncate' },
+        axisLabel: {
+          ...label,
+          color: ink.text,
+          interval: 0,
+          width: Math.min(150, width * 0.36),
+          overflow: 'truncate',
+        },
       },
     }
   const other = chart.series.find(({ measure }) => measure)?.measure
@@ -137,7 +161,15 @@ function axesOf(chart: Chart): Pick<Drawing, 'xAxis' | 'yAxis'> {
     xAxis: names,
     yAxis: [
       valueAxis(chart, chart.measure),
-      ...(other ? [{ ...valueAxis(chart, other), splitLine: { show: false } }] : []),
+      ...(other
+        ? [
+            {
+              ...valueAxis(chart, other),
+              nameTextStyle: { ...label, align: 'right' as const },
+              splitLine: { show: false },
+            },
+          ]
+        : []),
     ],
   }
 }
@@ -150,7 +182,7 @@ function valueAxis(chart: Chart, measure: Measure) {
     nameTextStyle: { ...label, align: 'left' as const },
     splitNumber: 4,
     min: 0,
-    ...(measure.unit === '%' && { max: chart.kind === 'stacked100' ? 100 : roundedUp }),
+    ...(isUpTo100(chart, measure) && { max: 100, interval: 25 }),
     axisLabel: {
       ...label,
       hideOverlap: true,
@@ -160,31 +192,41 @@ function valueAxis(chart: Chart, measure: Measure) {
   }
 }
 
-/** A share ends at 100 %, unless all are small. */
-const roundedUp = ({ max }: { max: number }) => (max > 50 ? Math.max(100, max) : Math.ceil(max / 10) * 10 || 10)
+/** A share ends at 100 %, unless all are small or one is above. */
+function isUpTo100({ kind, series }: Chart, { unit }: Measure): boolean {
+  const highest = Math.max(...series.flatMap(({ data }) => data.map((value) => value ?? 0)))
+  return unit === '%' && (kind === 'stacked100' || (highest > 50 && highest <= 100))
+}
 
-function seriesOf(chart: Chart, index: number): NonNullable<Drawing['series']> {
-  const series = chart.series[index]
-  if (!series) return []
+const isLine = (chart: Chart, series: ChartSeries) => chart.kind === 'line' || series.measure !== undefined
+
+/** What is compared with has a look of its own, and takes none of the others'. */
+const pastBefore = ({ series }: Chart, index: number) =>
+  series.slice(0, index).filter(({ isPast }) => isPast).length
+
+function seriesOf(chart: Chart, series: ChartSeries, index: number): DrawnSeries {
   const colour = colourOf(series, index)
-  const isLine = chart.kind === 'line' || series.measure !== undefined
   const shared = {
     name: series.name,
     data: [...series.data],
     itemStyle: { color: colour },
-    ...(index === 0 && markLines(chart)),
+    ...(series === chart.series[0] && markLines(chart)),
   }
-  if (isLine)
+  if (isLine(chart, series))
     return {
       ...shared,
       type: 'line',
       yAxisIndex: series.measure ? 1 : 0,
-      symbol: symbols[index % symbols.length],
+      symbol: series.isPast ? 'circle' : (symbols[index % symbols.length] ?? 'circle'),
       symbolSize: series.isPast ? 4 : 7,
       // A month between two without a report is a point of its own.
       showAllSymbol: true,
       connectNulls: false,
-      lineStyle: { color: colour, width: series.isPast ? 1.5 : 2.5, type: lineTypes[index % lineTypes.length] },
+      lineStyle: {
+        color: colour,
+        width: series.isPast ? 1.5 : 2.5,
+        type: lineTypes[index % lineTypes.length] ?? 'solid',
+      },
     }
   const isStacked = chart.kind === 'stacked' || chart.kind === 'stacked100'
   return {
@@ -207,6 +249,8 @@ const numbersBeside = (chart: Chart) => ({
   position: 'right' as const,
   ...label,
   color: ink.text,
+  textBorderColor: '#fff',
+  textBorderWidth: 3,
   formatter: ({ value }: { value?: unknown }) =>
     typeof value === 'number' ? figureText(chart.measure, value) : '',
 })
@@ -216,16 +260,28 @@ function markLines(chart: Chart): { markLine?: object } {
   const { target, marks = [] } = chart
   const lines = [
     ...(target
-      ? [{ name: target.label, [isLying(chart) ? 'xAxis' : 'yAxis']: target.value, label: markLabel(target.label) }]
+      ? [
+          {
+            name: target.label,
+            [isLying(chart) ? 'xAxis' : 'yAxis']: target.value,
+            label: markLabel(target.label, isLying(chart)),
+          },
+        ]
       : []),
     ...marks
       .filter(({ at }) => chart.labels.includes(at))
-      .map(({ at, text }) => ({ name: text, [isLying(chart) ? 'yAxis' : 'xAxis']: at, label: markLabel(text) })),
+      .map(({ at, text }) => ({
+        name: text,
+        [isLying(chart) ? 'yAxis' : 'xAxis']: at,
+        label: markLabel(text, !isLying(chart)),
+      })),
   ]
   if (lines.length === 0) return {}
   return {
     markLine: {
       silent: true,
+      // Behind the numbers.
+      z: 1,
       symbol: 'none',
       lineStyle: { color: ink.target, type: 'dashed', width: 1.5 },
       data: lines,
@@ -233,19 +289,19 @@ function markLines(chart: Chart): { markLine?: object } {
   }
 }
 
-const markLabel = (text: string) => ({
+const markLabel = (text: string, isAcross: boolean) => ({
   formatter: text,
-  position: 'insideEndTop',
+  rotate: 0,
+  position: isAcross ? 'start' : 'insideEndTop',
   color: ink.target,
   fontFamily: ink.font,
   fontSize: 12,
 })
 
 /** Five numbers for each label, from the lowest to the highest. */
-function boxesOf({ labels, series }: Chart): NonNullable<Drawing['series']> {
+function boxesOf({ labels, series }: Chart): DrawnSeries {
   return {
     type: 'boxplot',
-    layout: 'vertical',
     itemStyle: { color: '#cfeff4', borderColor: '#007a8a', borderWidth: 1.5 },
     boxWidth: [8, 16],
     data: labels.map((_, index) => {
@@ -256,7 +312,7 @@ function boxesOf({ labels, series }: Chart): NonNullable<Drawing['series']> {
 }
 
 /** A panel for each series, on axes of their own; small ones share their scale, so that they can be compared. */
-function panels(chart: Chart, width: number, { titles, top }: { titles: NonNullable<Drawing['title']>[]; top: number }) {
+function panels(chart: Chart, width: number, { titles, top }: { titles: DrawnTitle[]; top: number }) {
   const columns = panelColumns(chart, width)
   const [wide, high] = [width / columns, panelHeight(chart)]
   const isSmall = chart.series.length > 4
@@ -275,7 +331,13 @@ function panels(chart: Chart, width: number, { titles, top }: { titles: NonNulla
         text: unitAfter(measure) && !isSmall ? `${series.name} (${unitAfter(measure)})` : series.name,
         left,
         top: above,
-        textStyle: { color: ink.text, fontSize: isSmall ? 12 : 14, fontFamily: ink.font, width: wide - 16, overflow: 'truncate' },
+        textStyle: {
+          color: ink.text,
+          fontSize: isSmall ? 12 : 14,
+          fontFamily: ink.font,
+          width: wide - 16,
+          overflow: 'truncate',
+        },
       })),
     ],
     grid: placed.map(({ left, top: above }) => ({
@@ -314,7 +376,9 @@ function panels(chart: Chart, width: number, { titles, top }: { titles: NonNulla
       connectNulls: false,
       itemStyle: { color: isSmall ? palette[0] : colourOf(series, index) },
       lineStyle: { width: 2 },
-      tooltip: { valueFormatter: (value: unknown) => measureText(measure, typeof value === 'number' ? value : null) },
+      tooltip: {
+        valueFormatter: (value: unknown) => measureText(measure, typeof value === 'number' ? value : null),
+      },
     })),
     // Safe: the shapes are those that the library documents; its types do not follow lists that are made.
   } as unknown as Drawing
@@ -336,7 +400,10 @@ function tooltipOf(chart: Chart): NonNullable<Drawing['tooltip']> {
 export function tooltipText(chart: Chart, params: unknown): string {
   const hits = (Array.isArray(params) ? params : [params]) as { dataIndex: number; seriesIndex: number }[]
   const at = hits[0]?.dataIndex ?? 0
-  const said = chart.kind === 'multiples' ? chart.series.filter((_, index) => hits.some(({ seriesIndex }) => seriesIndex === index)) : chart.series
+  const said =
+    chart.kind === 'multiples'
+      ? chart.series.filter((_, index) => hits.some(({ seriesIndex }) => seriesIndex === index))
+      : chart.series
   const lines = said.map((series) => {
     const base = series.base?.[at]
     const number = measureText(measureOf(chart, series), series.data[at])

@@ -68,11 +68,12 @@ export function YearPicker({ year, onChange }: { year: number; onChange: (year: 
 }
 
 /** Newest first. */
-function yearsSince(first: number, last: number): number[] {
+export function yearsSince(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => last - index)
 }
 
-function Steps({
+/** A choice with a step back and one on beside it. */
+export function Steps({
   words: [backWord, onWord],
   back,
   on,

@@ -53,6 +53,14 @@ export const regencyIn = codeIn(/^\d{2}\.\d{2}$/)
 /** What narrows a page to a region. */
 export const regionSearch = { provinsi: provinceIn, kota: regencyIn }
 export type RegionSearch = SearchOf<typeof regionSearch>
+/** What a page of figures speaks of: a region, a span such as `2026-Q2`, a type of facility, and whether only what is confirmed counts. */
+export const figureSearch = {
+  ...regionSearch,
+  periode: textOf,
+  tipe: wholeOf,
+  mode: oneOf('terkonfirmasi'),
+}
+export type FigureSearch = SearchOf<typeof figureSearch>
 export const semesterIn = (value: unknown): Semester | undefined => {
   const number = wholeOf(value)
   return number === 1 || number === 2 ? number : undefined

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getFacilityTable } from '#contract/facility-table.ts'
+import { measureText } from '#domain/figure-words.ts'
 import { isInPart, summaryPart } from '#domain/table-parts.ts'
-import { numberText } from '#domain/words.ts'
 
 /** A year of the facility as the server returns it. */
 export type Table = ReplyOf<typeof getFacilityTable>['data']
@@ -28,17 +28,6 @@ export function trendsOf(indicators: readonly Indicator[]): Indicator[] {
 
 /** `12,5 kg`, `85,7%`, `Layanan dasar`; `–` where there is nothing. */
 export function valueText(indicator: Indicator, value: Value | undefined): string {
-  if (value === null || value === undefined) return '–'
   if (typeof value === 'string') return indicator.words?.[value]?.label ?? value
-  const number = figureText(indicator, value)
-  return unitAfter(indicator) ? `${number} ${unitAfter(indicator)}` : number
+  return measureText(indicator, value)
 }
-
-/** The number alone, as it stands in a column whose row names the unit: all with the same decimals, shares with their sign. */
-export function figureText({ unit, decimals }: Indicator, value: number): string {
-  const number = numberText(value, decimals, decimals)
-  return unit === '%' ? `${number}%` : number
-}
-
-/** The unit that stands behind a number with a space. */
-export const unitAfter = ({ unit }: Indicator): string => (unit === '%' ? '' : unit)

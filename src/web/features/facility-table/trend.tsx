@@ -1,29 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 import { getFacilityTable } from '#contract/facility-table.ts'
+import { unitAfter } from '#domain/figure-words.ts'
 import { firstMonth, yearOf } from '#domain/month.ts'
-import { monthNames, numberText, shortMonthNames } from '#domain/words.ts'
+import { shortMonthNames } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
-import type { LineChartProps } from '../../chart/line-chart.tsx'
-import { Card } from '../../ui/card.tsx'
-import { lazyPart } from '../../ui/lazy-page.ts'
-import { PlainTable } from '../../ui/plain-table.tsx'
+import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
+import { useSource } from '../../chart/source.ts'
 import { Select } from '../../ui/select.tsx'
-import { EmptyState, Skeletons } from '../../ui/states.tsx'
-import { type Indicator, type Table, trendsOf, unitAfter, valueText } from './table-view-of.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { type Indicator, type Table, trendsOf } from './table-view-of.ts'
 
 import classes from './facility-table.module.css'
 
-const LineChart = lazyPart<'LineChart', LineChartProps>(
-  () => import('../../chart/line-chart.tsx'),
-  'LineChart',
-)
-
-const colours = { thisYear: '#007a8a', lastYear: '#8798a0' } as const
-
-/** One indicator over the months, beside the year before; the same numbers stand in a table below it. */
+/** One indicator over the months, beside the year before. */
 export function Trend({
   table,
   indicators,
@@ -39,10 +31,11 @@ export function Trend({
   const indicator = trends.find(({ key }) => key === chosen) ?? trends[0]
   if (!indicator) return null
   return (
-    <Card
-      title={`Tren ${indicator.label}`}
-      description={unitAfter(indicator) ? `Per bulan, dalam ${unitAfter(indicator)}` : 'Per bulan'}
-      actions={
+    <TrendOf
+      key={indicator.key}
+      table={table}
+      indicator={indicator}
+      choice={
         trends.length > 1 && (
           <div className={classes.choice}>
             <Select
@@ -54,68 +47,51 @@ export function Trend({
           </div>
         )
       }
-    >
-      <TrendLines key={indicator.key} table={table} indicator={indicator} />
-    </Card>
+    />
   )
 }
 
-function TrendLines({ table, indicator }: { table: Table; indicator: Indicator }) {
+function TrendOf({ table, indicator, choice }: { table: Table; indicator: Indicator; choice: ReactNode }) {
   const { year } = table
-  const hasBefore = year > yearOf(firstMonth)
+  const source = useSource()
   const before = useQuery({
     ...queryOf(getFacilityTable, { query: { tahun: year - 1 } }),
-    enabled: hasBefore,
+    enabled: year > yearOf(firstMonth),
   })
   const lastTable = before.data?.data
-  const drawing = useMemo(() => {
-    const [now, last] = [numbersOf(table, indicator.key), lastTable && numbersOf(lastTable, indicator.key)]
+  const sheet = useMemo((): ChartSheet => {
+    const last = lastTable && numbersOf(lastTable, indicator.key)
     return {
-      labels: shortMonthNames,
-      lines: [
-        ...(last?.some((value) => value !== null)
-          ? [{ name: String(year - 1), values: last, colour: colours.lastYear, dashed: true }]
-          : []),
-        { name: String(year), values: now, colour: colours.thisYear },
-      ],
-      text: (value: number) => valueText(indicator, value),
-      axisText: (value: number) => `${numberText(value)}${indicator.unit === '%' ? '%' : ''}`,
+      lines: [`Per bulan tahun ${year}`],
+      source,
+      chart: {
+        kind: 'line',
+        across: 'Bulan',
+        isTime: true,
+        labels: shortMonthNames,
+        measure: indicator,
+        series: [
+          ...(last?.some((value) => value !== null)
+            ? [{ name: String(year - 1), data: last, isPast: true }]
+            : []),
+          { name: String(year), data: numbersOf(table, indicator.key) },
+        ],
+      },
     }
-  }, [table, lastTable, indicator, year])
-  if (drawing.lines.every(({ values }) => values.every((value) => value === null)))
-    return (
-      <EmptyState title="Belum ada angka untuk digambar" icon="analysis">
-        Angka tampil setelah laporan bulan pertama dikirim.
-      </EmptyState>
-    )
+  }, [table, lastTable, indicator, year, source])
+  const unit = unitAfter(indicator)
   return (
-    <>
-      <Suspense fallback={<Skeletons rows={1} height={256} label="Memuat grafik…" />}>
-        <LineChart label={wordsOf(indicator, drawing.lines)} {...drawing} />
-      </Suspense>
-      <details className={`disclosure ${classes.numbers}`}>
-        <summary>Lihat angkanya</summary>
-        <PlainTable
-          look="amounts"
-          caption={`${indicator.label} per bulan`}
-          columns={[
-            'Bulan',
-            ...drawing.lines.map(({ name }) =>
-              unitAfter(indicator) ? `${name} (${unitAfter(indicator)})` : name,
-            ),
-          ]}
-          rows={monthNames.map((month, index) => ({
-            key: month,
-            cells: [
-              month,
-              ...drawing.lines.map(({ values }) =>
-                valueText({ ...indicator, unit: indicator.unit === '%' ? '%' : '' }, values[index]),
-              ),
-            ],
-          }))}
-        />
-      </details>
-    </>
+    <ChartCard
+      title={`Tren ${indicator.label}`}
+      base={<p className="soft flat">{unit ? `Per bulan, dalam ${unit}` : 'Per bulan'}</p>}
+      answer={{ data: sheet, error: null, refetch: before.refetch }}
+      actions={choice}
+      empty={
+        <EmptyState title="Belum ada angka untuk digambar" icon="analysis">
+          Angka tampil setelah laporan bulan pertama dikirim.
+        </EmptyState>
+      }
+    />
   )
 }
 
@@ -124,18 +100,4 @@ function numbersOf({ months }: Table, key: string): (number | null)[] {
     const value = values[key]
     return typeof value === 'number' ? value : null
   })
-}
-
-/** What the picture shows, in a sentence: the newest month with a number of each line. */
-function wordsOf(
-  indicator: Indicator,
-  lines: readonly { name: string; values: readonly (number | null)[] }[],
-): string {
-  const ends = lines.map(({ name, values }) => {
-    const last = values.findLastIndex((value) => value !== null)
-    return last === -1
-      ? `${name}: belum ada angka`
-      : `${name}: terakhir ${valueText(indicator, values[last])} pada ${monthNames[last]}`
-  })
-  return `Grafik garis ${indicator.label}. ${ends.join('; ')}.`
 }

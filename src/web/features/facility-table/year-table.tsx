@@ -1,10 +1,11 @@
+import { figureText, unitAfter } from '#domain/figure-words.ts'
 import { isReported, reportStatuses, statusOfWord } from '#domain/report-status.ts'
 import { monthText, shortMonthNames } from '#domain/words.ts'
 
 import { PlaceLink } from '../../ui/places.tsx'
 import { LateSign, StatusSign } from '../../ui/status-chip.tsx'
 import { placeOfState } from './report-place.ts'
-import { figureText, type Indicator, type Table, unitAfter, type Value, valueText } from './table-view-of.ts'
+import { type Indicator, type Table, type Value, valueText } from './table-view-of.ts'
 
 import classes from './facility-table.module.css'
 

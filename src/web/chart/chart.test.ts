@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+
+import { csvOf, fileNameOf } from './chart-file.ts'
+import { type Chart, hasNumbers, ranked, tableOf, wordsOf } from './chart.ts'
+import { drawingOf, heightOf, tooltipText } from './options.ts'
+
+const base = [{ n: 24, of: 28 }, null, { n: 10, of: 40 }]
+const chart: Chart = {
+  kind: 'line',
+  across: 'Bulan',
+  isTime: true,
+  labels: ['Jan', 'Feb', 'Mar'],
+  measure: { unit: 'kg', decimals: 1 },
+  series: [
+    { name: 'Infeksius', data: [1234.56, null, 0], base },
+    { name: 'Benda tajam', data: [2, 3, null], base },
+  ],
+}
+const regions: Chart = {
+  ...chart,
+  kind: 'ranking',
+  across: 'Provinsi',
+  isTime: false,
+  labels: ['Aceh', 'Bali', 'Papua'],
+  measure: { unit: '%', decimals: 1 },
+  series: [{ name: 'Kepatuhan', data: [20, 85.71, null], base }],
+}
+
+describe('the numbers of a chart as a table', () => {
+  it('names the unit once, and says once what all series rest on', () => {
+    const { columns, rows } = tableOf(chart)
+    expect(columns).toEqual(['Bulan', 'Infeksius (kg)', 'Benda tajam (kg)', 'Dasar'])
+    expect(rows[0]?.map((cell) => (typeof cell === 'string' ? cell : cell.text))).toEqual([
+      'Jan',
+      '1.234,6',
+      '2,0',
+      '24 dari 28',
+    ])
+  })
+
+  it('shows a month without a number as a dash, which is not 0', () => {
+    const { rows } = tableOf(chart)
+    expect(rows.map(([, cell]) => (typeof cell === 'object' ? cell.text : cell))).toEqual([
+      '1.234,6',
+      '–',
+      '0,0',
+    ])
+  })
+
+  it('gives each series its own base where they differ', () => {
+    const other = {
+      ...chart,
+      series: [chart.series[0], { ...chart.series[1], base: [null, null, null] }],
+    } as Chart
+    expect(tableOf(other).columns.slice(3)).toEqual(['Dasar Infeksius', 'Dasar Benda tajam'])
+  })
+
+  it('has a row for each panel where there are many', () => {
+    const names = ['a', 'b', 'c', 'd', 'e']
+    const panels: Chart = {
+      ...chart,
+      kind: 'multiples',
+      series: names.map((name) => ({ name, data: [1, 2, null] })),
+    }
+    expect(tableOf(panels).columns).toEqual(['Seri', 'Jan', 'Feb', 'Mar'])
+    expect(tableOf(panels).rows).toHaveLength(5)
+  })
+})
+
+describe('the numbers of a chart as a file', () => {
+  it('parts cells by semicolons and decimals by a comma, behind a mark for UTF-8', () => {
+    expect(csvOf(tableOf(chart), [['Limbah; per bulan']])).toBe(
+      '\uFEFF"Limbah; per bulan"\r\n\r\nBulan;Infeksius (kg);Benda tajam (kg);Dasar\r\n' +
+        'Jan;1234,6;2;24 dari 28\r\nFeb;;3;–\r\nMar;0;;10 dari 40\r\n',
+    )
+  })
+
+  it('lets no name become a formula', () => {
+    const sly = { ...regions, labels: ['=1+1', '@x', '-3'] }
+    expect(csvOf(tableOf(sly), [])).toContain("\r\n'=1+1;20;")
+    expect(csvOf(tableOf(sly), [])).toContain("\r\n'@x;85,7;")
+  })
+
+  it('is called after its title', () => {
+    expect(fileNameOf('Tren limbah (kg), Jawa Barat')).toBe('tren-limbah-kg-jawa-barat')
+  })
+})
+
+describe('a ranking', () => {
+  it('begins with the largest and ends with those that cannot be told', () => {
+    const { labels, series } = ranked(regions)
+    expect(labels).toEqual(['Bali', 'Aceh', 'Papua'])
+    expect(series[0]?.base).toEqual([null, base[0], base[2]])
+  })
+})
+
+describe('what is said of a picture', () => {
+  it('is the newest number of a line', () => {
+    expect(wordsOf('Limbah', chart)).toBe(
+      'Grafik garis “Limbah”. Infeksius: terakhir 0,0 kg pada Mar; Benda tajam: terakhir 3,0 kg pada Feb. ' +
+        'Angkanya ada dalam tabel di bawahnya.',
+    )
+  })
+
+  it('is the highest and the lowest of what is compared', () => {
+    expect(wordsOf('Kepatuhan', regions)).toContain('tertinggi 85,7% pada Bali, terendah 20,0% pada Aceh')
+  })
+
+  it('is, at a label, each number with what it rests on', () => {
+    expect(tooltipText(chart, [{ dataIndex: 0, seriesIndex: 0 }])).toBe(
+      'Jan\nInfeksius: 1.234,6 kg  (24 dari 28)\nBenda tajam: 2,0 kg  (24 dari 28)',
+    )
+  })
+})
+
+describe('the picture', () => {
+  it('has no numbers where all are missing', () => {
+    expect(hasNumbers(chart)).toBe(true)
+    expect(hasNumbers({ ...chart, series: [{ name: 'x', data: [null, null] }] })).toBe(false)
+  })
+
+  it('leaves a gap, draws the target and marks a changed question', () => {
+    const { series } = drawingOf(
+      {
+        ...chart,
+        target: { value: 80, label: 'Target 80%' },
+        marks: [{ at: 'Feb', text: 'Pertanyaan baru' }],
+      },
+      { width: 600, height: 300 },
+    )
+    const [first] = Array.isArray(series) ? series : []
+    expect(first).toMatchObject({
+      type: 'line',
+      connectNulls: false,
+      data: [1234.56, null, 0],
+      markLine: { data: [{ yAxis: 80 }, { xAxis: 'Feb' }] },
+    })
+  })
+
+  it('tells series apart by patterns, and one alone needs none', () => {
+    const size = { width: 600, height: 300 }
+    expect(drawingOf(chart, size).aria).toMatchObject({ decal: { show: true } })
+    expect(drawingOf(regions, size).aria).toMatchObject({ decal: { show: false } })
+  })
+
+  it('is as high as its rows and panels need', () => {
+    expect(heightOf({ ...regions, labels: Array.from({ length: 38 }, String) }, 600)).toBeGreaterThan(38 * 26)
+    const panels: Chart = { ...chart, kind: 'multiples' }
+    expect(heightOf(panels, 320)).toBe(2 * heightOf(panels, 700))
+  })
+})

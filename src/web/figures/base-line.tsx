@@ -1,0 +1,43 @@
+import { type Base, baseText, isThin } from '#domain/figure-words.ts'
+import { spanKindOf, type Span } from '#domain/span.ts'
+import type { Zone } from '#domain/time.ts'
+import { momentText, numberText } from '#domain/words.ts'
+
+import { useZone } from '../api/me.ts'
+import { Mark } from '../ui/status-chip.tsx'
+import { type FigureMode, modeWords } from './figure-question.ts'
+
+/** What a figure rests on: reports counted and owed, those of them that are confirmed, and when the newest of them changed. */
+export type FigureBase = Base & { confirmed: number; as_of: string | null }
+
+/**
+ * `24 dari 28 fasyankes`, `20 terkonfirmasi`, `semua terkirim`, `diperbarui 21 November 2026 pukul 14.30 WIB`. Beyond a month a
+ * facility owes several reports, so they are what is counted.
+ */
+export function baseWords(
+  base: FigureBase,
+  { span, mode, zone }: { span: Span; mode: FigureMode; zone: Zone },
+): string[] {
+  const noun = spanKindOf(span) === 'month' ? 'fasyankes' : 'laporan bulanan'
+  return [
+    `${baseText(base)} ${noun}`,
+    ...(mode === 'semua' ? [`${numberText(base.confirmed)} terkonfirmasi`] : []),
+    modeWords[mode].toLowerCase(),
+    ...(base.as_of === null ? [] : [`diperbarui ${momentText(new Date(base.as_of), zone)}`]),
+  ]
+}
+
+/** The line that stands beside every figure: its base, its mode and its age; 'data belum mewakili' where half of it is missing. */
+export function BaseLine({ base, span, mode }: { base: FigureBase; span: Span; mode: FigureMode }) {
+  const zone = useZone()
+  return (
+    <p className="small flat cluster">
+      <span>{baseWords(base, { span, mode, zone }).join(' · ')}</span>
+      {isThin(base) && (
+        <Mark tone="warning" icon="alert">
+          data belum mewakili
+        </Mark>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,146 @@
+import { useSearch } from '@tanstack/react-router'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { listProvinces, listRegencies } from '#contract/regions.ts'
+
+import type { Me } from '../api/session.ts'
+import { answer } from '../testing/network.ts'
+import { showAt } from '../testing/show-at.tsx'
+import { useGo } from '../ui/places.tsx'
+import { figureSearch, type FigureSearch, reads } from '../ui/search-text.ts'
+import { FigureCard } from './figure-card.tsx'
+import { FigureFilters } from './figure-filters.tsx'
+import { useFigureQuestion } from './figure-question.ts'
+
+const ministry: Me = {
+  id: 2,
+  username: 'pusat@silika.test',
+  full_name: 'Dewi',
+  role: 'MinistryOfHealth',
+  photo: false,
+  facility: null,
+  region: null,
+  zone: 'WIB',
+}
+const province: Me = {
+  ...ministry,
+  role: 'PublicHealthService_Province',
+  region: { province_id: '32', regency_id: null, name: 'Jawa Barat' },
+}
+const read = (search: Record<string, unknown>) => reads(figureSearch)(search)
+
+function Page() {
+  const search: FigureSearch = useSearch({ strict: false })
+  const go = useGo()
+  return (
+    <>
+      <FigureFilters
+        search={search}
+        onChange={(change) => go({ to: '/', search: { ...search, ...change } })}
+      />
+      <output>{JSON.stringify(useFigureQuestion(search))}</output>
+    </>
+  )
+}
+const asked = async () => JSON.parse((await screen.findByRole('status')).textContent) as unknown
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
+  answer(listProvinces, { data: [{ id: '32', name: 'Jawa Barat' }] })
+  answer(listRegencies, { data: [{ id: '32.73', provinsi_id: '32', name: 'Kota Bandung' }] })
+})
+afterEach(() => vi.useRealTimers())
+
+it('asks for the whole country and the month before this one where the address says nothing', async () => {
+  showAt('/', Page, { me: ministry, read })
+  expect(await asked()).toEqual({ region: 'ID', span: '2026-10', mode: 'semua' })
+})
+
+it('asks for what the address says, and passes over a span that has not begun', async () => {
+  showAt('/?kota=32.73&periode=2026-Q2&tipe=1&mode=terkonfirmasi', Page, { me: ministry, read })
+  expect(await asked()).toEqual({ region: '32.73', span: '2026-Q2', type: 'hospital', mode: 'terkonfirmasi' })
+})
+
+it.each(['2027', '2026-12', '2019', '2026-Q9', 'x'])('does not take %s for a span', async (span) => {
+  showAt(`/?periode=${span}`, Page, { me: ministry, read })
+  expect(await asked()).toMatchObject({ span: '2026-10' })
+})
+
+it('keeps an office within its own region', async () => {
+  showAt('/?provinsi=33', Page, { me: province, read })
+  expect(await asked()).toMatchObject({ region: '32' })
+  expect(screen.queryByLabelText('Provinsi')).toBeNull()
+})
+
+it('gives who sees no reports in detail only what is confirmed', async () => {
+  showAt('/', Page, { me: { ...ministry, role: 'External' }, read })
+  expect(await asked()).toMatchObject({ mode: 'terkonfirmasi' })
+  expect(screen.queryByLabelText('Laporan')).toBeNull()
+})
+
+it('writes span and mode into the address, and keeps the time that was looked at', async () => {
+  const { user, addressNow } = showAt('/?periode=2025-05', Page, { me: ministry, read })
+  await user.selectOptions(await screen.findByLabelText('Satuan waktu'), 'Triwulan')
+  expect(addressNow()).toContain('periode=2025-Q2')
+  await user.click(screen.getByRole('button', { name: 'Periode berikutnya' }))
+  expect(addressNow()).toContain('periode=2025-Q3')
+  await user.selectOptions(screen.getByLabelText('Laporan'), 'Terkonfirmasi saja')
+  expect(addressNow()).toContain('mode=terkonfirmasi')
+})
+
+it('offers no span that has not begun', async () => {
+  showAt('/?periode=2026-Q4', Page, { me: ministry, read })
+  expect(await screen.findByRole('button', { name: 'Periode berikutnya' })).toHaveProperty('disabled', true)
+})
+
+const figure = {
+  id: 'limbahfasyankes.reporting',
+  label: 'Tingkat pelaporan',
+  meaning: 'Laporan yang sudah dikirim.',
+  unit: '%',
+  decimals: 1,
+  parts: ['Laporan yang masuk', 'Laporan yang wajib dikirim'],
+  better: 'more',
+} as const
+const base = { n: 10, of: 28, confirmed: 4, as_of: '2026-11-21T07:30:00Z' }
+
+it('shows a figure with its base, its age and its definition', async () => {
+  const { user } = showAt(
+    '/',
+    () => <FigureCard figure={figure} value={35.71} base={base} span="2026-10" mode="semua" />,
+    { me: ministry },
+  )
+  expect(await screen.findByText('35,7%')).toBeTruthy()
+  screen.getByText(
+    '10 dari 28 fasyankes · 4 terkonfirmasi · semua terkirim · diperbarui 21 November 2026 pukul 14.30 WIB',
+  )
+  screen.getByText('data belum mewakili')
+  await user.click(screen.getByRole('button', { name: 'Definisi: Tingkat pelaporan' }))
+  const dialog = screen.getByRole('dialog', { name: 'Definisi Tingkat pelaporan' })
+  within(dialog).getByText('Laporan yang wajib dikirim')
+})
+
+it('says why a figure cannot be told', async () => {
+  const none = { n: 0, of: 0, confirmed: 0, as_of: null }
+  showAt(
+    '/',
+    () => (
+      <>
+        <FigureCard figure={figure} value={null} base={none} span="2026" mode="terkonfirmasi" />
+        <FigureCard
+          figure={figure}
+          value={null}
+          note="terlalu sedikit fasyankes"
+          base={base}
+          span="2026"
+          mode="terkonfirmasi"
+        />
+      </>
+    ),
+    { me: ministry },
+  )
+  await screen.findByText('Tidak ada yang wajib melapor')
+  screen.getByText('terlalu sedikit fasyankes')
+  screen.getByText('0 dari 0 laporan bulanan · terkonfirmasi saja')
+})

@@ -1,0 +1,67 @@
+import { addMonths, firstMonth, yearOf } from '#domain/month.ts'
+import { boundsOf, type Span, spanKindOf, spanKinds, spanOf, type SpanKind, spanText } from '#domain/span.ts'
+
+import { useThisMonth } from '../api/this-month.ts'
+import { Steps, yearsSince } from '../ui/period-picker.tsx'
+import { Select } from '../ui/select.tsx'
+import { addSpans, spanOfKind } from './figure-question.ts'
+
+const kindLabels: Record<SpanKind, string> = {
+  month: 'Bulan',
+  quarter: 'Triwulan',
+  semester: 'Semester',
+  year: 'Tahun',
+}
+// Safe: these are the keys of the table.
+const kinds = Object.keys(kindLabels) as SpanKind[]
+
+/** A month, quarter, half-year or year since 2020; one that has not begun cannot be chosen. */
+export function SpanPicker({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
+  const thisMonth = useThisMonth()
+  const kind = spanKindOf(span)
+  const [before, after] = [addSpans(span, -1), addSpans(span, 1)]
+  const years = yearsSince(yearOf(firstMonth), yearOf(thisMonth))
+  return (
+    <>
+      <Select
+        label="Satuan waktu"
+        value={kind}
+        options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+        onChange={(next) =>
+          onChange(spanOfKind(kinds.find((each) => each === next) ?? kind, span, thisMonth))
+        }
+      />
+      <Steps
+        words={['Periode sebelumnya', 'Periode berikutnya']}
+        back={boundsOf(before).from >= firstMonth ? () => onChange(before) : undefined}
+        on={boundsOf(after).from <= thisMonth ? () => onChange(after) : undefined}
+      >
+        <Select label="Periode" value={span} onChange={onChange}>
+          {kind === 'year'
+            ? years.map((year) => (
+                <option key={year} value={year}>
+                  {year}
+                </option>
+              ))
+            : years.map((year) => (
+                <optgroup key={year} label={String(year)}>
+                  {spansOfYear(kind, year)
+                    .filter((each) => boundsOf(each).from <= thisMonth)
+                    .map((each) => (
+                      <option key={each} value={each}>
+                        {spanText(each)}
+                      </option>
+                    ))}
+                </optgroup>
+              ))}
+        </Select>
+      </Steps>
+    </>
+  )
+}
+
+function spansOfYear(kind: SpanKind, year: number): Span[] {
+  return Array.from({ length: 12 / spanKinds[kind] }, (_, index) =>
+    spanOf(kind, addMonths(`${year}-01`, index * spanKinds[kind])),
+  )
+}
