@@ -1,21 +1,19 @@
-import { type Base, baseText, isThin } from '#domain/figure-words.ts'
+import type { Figure, FigureMode } from '#contract/figures.ts'
+import { baseText, isThin } from '#domain/figure-words.ts'
 import { spanKindOf, type Span } from '#domain/span.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText, numberText } from '#domain/words.ts'
 
 import { useZone } from '../api/me.ts'
 import { Mark } from '../ui/status-chip.tsx'
-import { type FigureMode, modeWords } from './figure-question.ts'
-
-/** What a figure rests on: reports counted and owed, those of them that are confirmed, and when the newest of them changed. */
-export type FigureBase = Base & { confirmed: number; as_of: string | null }
+import { modeWords } from './figure-question.ts'
 
 /**
  * `24 dari 28 fasyankes`, `20 terkonfirmasi`, `semua terkirim`, `diperbarui 21 November 2026 pukul 14.30 WIB`. Beyond a month a
  * facility owes several reports, so they are what is counted.
  */
 export function baseWords(
-  base: FigureBase,
+  base: Figure['base'],
   { span, mode, zone }: { span: Span; mode: FigureMode; zone: Zone },
 ): string[] {
   const noun = spanKindOf(span) === 'month' ? 'fasyankes' : 'laporan bulanan'
@@ -28,7 +26,7 @@ export function baseWords(
 }
 
 /** The line that stands beside every figure: its base, its mode and its age; 'data belum mewakili' where half of it is missing. */
-export function BaseLine({ base, span, mode }: { base: FigureBase; span: Span; mode: FigureMode }) {
+export function BaseLine({ base, span, mode }: { base: Figure['base']; span: Span; mode: FigureMode }) {
   const zone = useZone()
   return (
     <p className="small flat cluster">

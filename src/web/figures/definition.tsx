@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { CatalogueFigure } from '#indicators/catalogue.ts'
+import type { CatalogueRow } from '#contract/figures.ts'
 
 import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 
 /** What a page shows of a figure of the catalogue. */
 export type ShownFigure = Pick<
-  CatalogueFigure,
+  CatalogueRow,
   'id' | 'label' | 'meaning' | 'unit' | 'decimals' | 'parts' | 'better'
 >
 

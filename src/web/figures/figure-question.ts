@@ -1,13 +1,12 @@
+import type { FigureMode } from '#contract/figures.ts'
 import { type FacilityType, facilityTypeOfCode } from '#domain/facility.ts'
 import { addMonths, firstMonth, type Month } from '#domain/month.ts'
-import { boundsOf, isSpan, type Span, spanKindOf, spanKinds, spanOf, type SpanKind } from '#domain/span.ts'
+import { addSpans, boundsOf, isSpan, type Span, spanOf, type SpanKind } from '#domain/span.ts'
 
 import { useMay, useMe } from '../api/me.ts'
 import { useThisMonth } from '../api/this-month.ts'
 import type { FigureSearch } from '../ui/search-text.ts'
 
-/** All that was sent, or only what an office has confirmed. */
-export type FigureMode = 'semua' | 'terkonfirmasi'
 export const modeWords = {
   semua: 'Semua terkirim',
   terkonfirmasi: 'Terkonfirmasi saja',
@@ -37,8 +36,8 @@ export function useFigureQuestion(search: FigureSearch): FigureQuestion {
   }
 }
 
-/** Whether the person sees figures of what has been sent and not been confirmed yet. */
-export const useMaySeeSent = (): boolean => useMay('chart.read')
+/** Whether the person may choose between all that was sent and what is confirmed. */
+export const useMaySeeSent = (): boolean => useMay('figures.unconfirmed')
 
 /** The span that an address names, if it has begun; else the month before this one, the newest that can be complete. */
 export function spanIn(named: string | undefined, thisMonth: Month): Span {
@@ -51,12 +50,6 @@ export function spanIn(named: string | undefined, thisMonth: Month): Span {
 export function spanOfKind(kind: SpanKind, span: Span, thisMonth: Month): Span {
   const { to } = boundsOf(span)
   return spanOf(kind, to < thisMonth ? to : thisMonth)
-}
-
-/** The span that lies this many of its kind later; negative for earlier. */
-export function addSpans(span: Span, steps: number): Span {
-  const kind = spanKindOf(span)
-  return spanOf(kind, addMonths(boundsOf(span).from, steps * spanKinds[kind]))
 }
 
 /** The spans that end with this one, oldest first. */

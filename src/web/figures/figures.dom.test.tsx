@@ -9,6 +9,7 @@ import { answer } from '../testing/network.ts'
 import { showAt } from '../testing/show-at.tsx'
 import { useGo } from '../ui/places.tsx'
 import { figureSearch, type FigureSearch, reads } from '../ui/search-text.ts'
+import type { ShownFigure } from './definition.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { FigureFilters } from './figure-filters.tsx'
 import { useFigureQuestion } from './figure-question.ts'
@@ -94,7 +95,7 @@ it('offers no span that has not begun', async () => {
   expect(await screen.findByRole('button', { name: 'Periode berikutnya' })).toHaveProperty('disabled', true)
 })
 
-const figure = {
+const figure: ShownFigure = {
   id: 'limbahfasyankes.reporting',
   label: 'Tingkat pelaporan',
   meaning: 'Laporan yang sudah dikirim.',
@@ -102,13 +103,20 @@ const figure = {
   decimals: 1,
   parts: ['Laporan yang masuk', 'Laporan yang wajib dikirim'],
   better: 'more',
-} as const
+}
 const base = { n: 10, of: 28, confirmed: 4, as_of: '2026-11-21T07:30:00Z' }
 
 it('shows a figure with its base, its age and its definition', async () => {
   const { user } = showAt(
     '/',
-    () => <FigureCard figure={figure} value={35.71} base={base} span="2026-10" mode="semua" />,
+    () => (
+      <FigureCard
+        figure={figure}
+        told={{ value: 35.71, note: 'data belum mewakili', base }}
+        span="2026-10"
+        mode="semua"
+      />
+    ),
     { me: ministry },
   )
   expect(await screen.findByText('35,7%')).toBeTruthy()
@@ -122,25 +130,19 @@ it('shows a figure with its base, its age and its definition', async () => {
 })
 
 it('says why a figure cannot be told', async () => {
-  const none = { n: 0, of: 0, confirmed: 0, as_of: null }
+  const none = { value: null, note: null, base: { n: 0, of: 0, confirmed: 0, as_of: null } }
+  const few = { value: null, note: 'terlalu sedikit fasyankes', base } as const
   showAt(
     '/',
     () => (
       <>
-        <FigureCard figure={figure} value={null} base={none} span="2026" mode="terkonfirmasi" />
-        <FigureCard
-          figure={figure}
-          value={null}
-          note="terlalu sedikit fasyankes"
-          base={base}
-          span="2026"
-          mode="terkonfirmasi"
-        />
+        <FigureCard figure={figure} told={none} span="2026" mode="terkonfirmasi" />
+        <FigureCard figure={figure} told={few} span="2026" mode="terkonfirmasi" />
       </>
     ),
     { me: ministry },
   )
-  await screen.findByText('Tidak ada yang wajib melapor')
+  await screen.findByText('tidak ada laporan')
   screen.getByText('terlalu sedikit fasyankes')
   screen.getByText('0 dari 0 laporan bulanan · terkonfirmasi saja')
 })

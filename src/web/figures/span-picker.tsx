@@ -1,10 +1,19 @@
 import { addMonths, firstMonth, yearOf } from '#domain/month.ts'
-import { boundsOf, type Span, spanKindOf, spanKinds, spanOf, type SpanKind, spanText } from '#domain/span.ts'
+import {
+  addSpans,
+  boundsOf,
+  type Span,
+  spanKindOf,
+  spanKinds,
+  spanOf,
+  type SpanKind,
+  spanText,
+} from '#domain/span.ts'
 
 import { useThisMonth } from '../api/this-month.ts'
 import { Steps, yearsSince } from '../ui/period-picker.tsx'
 import { Select } from '../ui/select.tsx'
-import { addSpans, spanOfKind } from './figure-question.ts'
+import { spanOfKind } from './figure-question.ts'
 
 const kindLabels: Record<SpanKind, string> = {
   month: 'Bulan',
