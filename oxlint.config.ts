@@ -81,8 +81,13 @@ const wrapped: { packages: string[]; homes: string[]; message: string }[] = [
 const features: { layer: Layer; open: string[]; message: string }[] = [
   {
     layer: 'server',
-    open: ['*/queries.ts', 'reports/life/**'],
-    message: 'Of another feature, only its queries.ts and the life of a report may be used.',
+    open: [
+      '*/queries.ts',
+      'reports/life/**',
+      ...['answer', 'catalogue', 'present', 'question'].map((file) => `figures/${file}.ts`),
+    ],
+    message:
+      'Of another feature, only its queries.ts, the life of a report and the asking of figures may be used.',
   },
   {
     layer: 'web',

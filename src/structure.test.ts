@@ -157,6 +157,14 @@ const restricted: { rule: string; offender: Planted; twin: Planted }[] = [
     twin: { file: 'src/server/features/review/life.ts', source: importing('../reports/life/saving.ts') },
   },
   {
+    rule: 'of the figures, others use how they are asked and no more',
+    offender: { file: 'src/server/features/map/kept.ts', source: importing('../figures/keeping.ts') },
+    twin: {
+      file: 'src/server/features/map/asked.ts',
+      source: importing('#server/features/figures/answer.ts'),
+    },
+  },
+  {
     rule: 'nor does the #name open more of the reports',
     offender: {
       file: 'src/server/features/review/sent-named.ts',
