@@ -49,6 +49,12 @@ export const accountExamples: Examples = {
 
   'GET /api/data/provinsi/get': by(null),
   'GET /api/map/getprovinsi': by(null),
+  'GET /api/grafikberanda/marker': by('city', async ({ db }) => {
+    const place = { latitude: -6.9, longitude: 107.6 }
+    await db.updateTable('facility').set(place).where('code', '=', 'RS001').execute()
+    return { query: { lokasi: '32.73', bulan: 11, tahun: 2026 } }
+  }),
+  'GET /api/grafikberanda/namafasyankes': by('city', () => ({ query: { find: 'bandung' } })),
   'GET /api/data/provinsi/get-byid': region,
   'POST /api/data/kab-kota/get-by-provinsi-id': by(null, () => ({ body: { provinsi_id: '32' } })),
   'POST /api/data/kecamatan/get-kab-kota': by(null, () => ({ body: { kabupatenkota_id: '32.73' } })),

@@ -1,0 +1,91 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import { type listMarkers, markersAtOnce } from '#contract/map.ts'
+import { fieldProblem } from '#contract/problem.ts'
+import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
+import { currentMonth, type Month, monthNumberOf, monthOf, yearOf } from '#domain/month.ts'
+import { type Permission, reachOf } from '#domain/permissions.ts'
+import type { Reader } from '#server/database/reach.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import type { Actor } from '#server/http/implement.ts'
+
+import {
+  countMarkers,
+  findRegionCode,
+  listMarkerRows,
+  listMonthStates,
+  listUnplaced,
+  type MarkerScope,
+  type MonthStateRow,
+} from './queries.ts'
+
+/** Whose answers the caller may see; null where nobody's. */
+export function readerOf(actor: Actor | null, permission: Permission = 'report.read'): Reader | null {
+  const reach = actor && reachOf(actor.role, permission)
+  return actor && reach ? { ...actor, reach } : null
+}
+
+/** @throws Problem at `bulan` where the month has not begun, at `lokasi` where no region is called so */
+async function questionOf(
+  db: ReadDb,
+  { bulan, tahun, lokasi, tipe, id_fasyankes }: QueryOf<typeof listMarkers>,
+  now: Date,
+): Promise<{ month: Month; scope: MarkerScope }> {
+  const thisMonth = currentMonth(now, 'WIB')
+  const month = monthOf(tahun ?? yearOf(thisMonth), bulan ?? monthNumberOf(thisMonth))
+  if (month > thisMonth) throw fieldProblem('bulan', 'Periode ini belum mulai')
+  const region = lokasi ? await findRegionCode(db, lokasi) : undefined
+  if (lokasi && region === undefined) throw fieldProblem('lokasi', 'Wilayah tidak dikenal')
+  const type = tipe === undefined ? undefined : facilityTypeOfCode(tipe)
+  return { month, scope: { region, type, id: id_fasyankes } }
+}
+
+/** The facilities of a region with their places; what they have reported, only of those that the caller may read. */
+export async function markersFor(
+  { db, actor, now, forms }: { db: ReadDb; actor: Actor | null; now: Date; forms: FormRegistry },
+  query: QueryOf<typeof listMarkers>,
+) {
+  const { month, scope } = await questionOf(db, query, now)
+  const page = query.page ?? 1
+  const [rows, counts, unplaced] = await Promise.all([
+    listMarkerRows(db, scope, { page, reader: readerOf(actor) }),
+    countMarkers(db, scope),
+    listUnplaced(db, scope),
+  ])
+  const states = await listMonthStates(db, {
+    ids: rows.flatMap(({ id, within_scope }) => (within_scope ? [id] : [])),
+    forms: forms.list().map(({ id }) => id),
+    month,
+  })
+  const stateOf = new Map(states.map((state) => [state.facility_id, state]))
+  return {
+    data: rows.map(({ id, name, type, regency_code, latitude, longitude, within_scope }) => ({
+      id,
+      name,
+      tipe_fasyankes: facilityTypes[type].code,
+      kabupatenkota_id: regency_code,
+      lat: latitude,
+      lng: longitude,
+      month: within_scope ? presentState(stateOf.get(id)) : null,
+    })),
+    date: month,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(counts.placed / markersAtOnce)),
+    total: counts.placed,
+    without_position: {
+      total: counts.unplaced,
+      facilities: unplaced.map(({ id, name, regency_code }) => ({
+        id,
+        name,
+        kabupatenkota_id: regency_code,
+      })),
+    },
+  }
+}
+
+function presentState(state: MonthStateRow | undefined) {
+  const { expected = 0, reported = 0, revise = 0, confirmed = 0, criteria = null } = state ?? {}
+  return { expected, reported, revise, confirmed, Kriteria: criteria === null ? null : kriteriaOf(criteria) }
+}
+const kriteriaOf = (meets: boolean) =>
+  meets ? ('Sesuai Kriteria' as const) : ('Tidak Sesuai Kriteria' as const)
