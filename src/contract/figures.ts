@@ -38,7 +38,7 @@ const CatalogueRow = z.object({
   words: z.array(z.object({ code: z.string(), label: z.string(), tone: z.enum(tones) })),
   /** From which value on a region takes which colour, the best first; null where a map spreads the values that it shows. */
   breaks: z.array(z.object({ from: z.number(), colour: z.string() })).nullable(),
-  /** The shortest span that it can be asked for. */
+  /** Told of every span, or of semesters only. */
   span: z.enum(['month', 'semester']),
 })
 export type CatalogueRow = z.output<typeof CatalogueRow>

@@ -1,5 +1,7 @@
 import type { Tone } from '#domain/table-parts.ts'
 
+import { assessmentFigures } from './assessment-figures.ts'
+import { type Break, shareBreaks } from './breaks.ts'
 import type { Indicator } from './indicator.ts'
 import { shownDecimals } from './ratio.ts'
 import type { FormRow } from './shipped-forms.ts'
@@ -31,34 +33,15 @@ export type CatalogueFigure = {
   breaks: readonly Break[] | null
   /** Speaks of reports that wait too: confirmed reports alone have no such figure. */
   sentOnly: boolean
-  /** The shortest span that it is told of. */
+  /** Told of every span, or of semesters only. */
   span: 'month' | 'semester'
   /** Of levels: each with its own column. */
   words: readonly { code: string; label: string; tone: Tone; column: string }[]
 }
 
-export type Break = { from: number; colour: string }
-/** Map colours of a share, best first; a region without any report is grey. */
-const colours = { good: '#4CAF50', fair: '#FFC107', poor: '#FF5252' } as const
-const breaksOf = (unit: string, better: CatalogueFigure['better']): readonly Break[] | null => {
-  if (unit !== '%' || better === null) return null
-  const { good, fair, poor } = colours
-  return better === 'more'
-    ? [
-        { from: 80, colour: good },
-        { from: 50, colour: fair },
-        { from: 0, colour: poor },
-      ]
-    : [
-        { from: 0, colour: good },
-        { from: 20, colour: fair },
-        { from: 50, colour: poor },
-      ]
-}
-
-/** The catalogue of these forms, form by form. */
+/** The catalogue of these forms, form by form, and of the self-assessment. */
 export function catalogueOf(rows: readonly FormRow[]): CatalogueFigure[] {
-  return rows
+  const ofForms = rows
     .filter(({ form }) => form.partOf === undefined)
     .flatMap(({ form, worth }) => [
       ...reportingFigures(form.id),
@@ -66,6 +49,7 @@ export function catalogueOf(rows: readonly FormRow[]): CatalogueFigure[] {
         indicatorFigures(key, form.id, indicator),
       ),
     ])
+  return [...ofForms, ...assessmentFigures]
 }
 
 const percent = { kind: 'share', unit: '%', decimals: shownDecimals.percent, words: [] } as const
@@ -123,7 +107,7 @@ function reportingFigures(form: string): CatalogueFigure[] {
     ...percent,
     ...row,
     base: ['reported'],
-    breaks: breaksOf('%', row.better),
+    breaks: shareBreaks(row.better),
     sentOnly: ['verification', 'waiting', 'revision'].includes(key),
     span: 'month',
   }))
@@ -134,7 +118,7 @@ function indicatorFigures(key: string, form: string, indicator: Indicator): Cata
   const common = {
     ...{ id: key, form, label, meaning, better, words: [], sentOnly: false },
     span: 'month' as const,
-    breaks: breaksOf(indicator.kind === 'word' ? '%' : indicator.unit, better),
+    breaks: indicator.kind === 'word' || indicator.unit === '%' ? shareBreaks(better) : null,
   }
   switch (indicator.kind) {
     case 'amount': {

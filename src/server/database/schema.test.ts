@@ -68,7 +68,7 @@ async function listStoredColumns(db: ReadDb): Promise<StoredColumn[]> {
         when column_default is not null then ', default' else '' end as given
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'schema_migration'
-      and table_name <> all (${formRows.flatMap(({ worth }) => (worth ? summaryTableOf(worth) : []))}::text[])
+      and table_name <> all (${formRows.flatMap(({ worth }) => (worth ? summaryTableOf(worth) : [])).concat('assessment_summary')}::text[])
     order by table_name, ordinal_position`.execute(db)
   return rows.map(({ table, name, type, isNull, given }) => ({
     table,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { FacilityType } from '#domain/facility.ts'
 import type { Span } from '#domain/span.ts'
+import { assessmentForm } from '#indicators/assessment-figures.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
 import type { FigureCell } from '#indicators/figure.ts'
 import { summaryTableOf } from '#server/database/summary-tables.ts'
@@ -54,16 +55,15 @@ async function cellsOfForm(
     only: sql`form = ${form}`,
     columns: reportingColumns[mode],
   })
-  const worth = forms.worthOf(form)
+  const sumTable = sumTableOf(forms, form, mode)
   const wanted = [
     ...new Set(figures.flatMap(({ of, per, base }) => [...of, ...(per ?? []), ...base])),
   ].filter((name) => !(name in reportingColumns.all))
   const sums =
-    worth && wanted.length > 0
+    sumTable && wanted.length > 0
       ? await listRows(db, {
           ...request,
-          table: summaryTableOf(worth),
-          only: sql`mode = ${mode}`,
+          ...sumTable,
           columns: Object.fromEntries(wanted.map((name) => [name, sql`sum(${sql.ref(name)})`])),
         })
       : []
@@ -77,6 +77,17 @@ async function cellsOfForm(
     })
   }
   return cells
+}
+
+/** Where the sums of a form's reports stand; null where only its reporting is counted. */
+function sumTableOf(
+  forms: FormRegistry,
+  form: string,
+  mode: CellRequest['mode'],
+): Pick<Rows, 'table' | 'only'> | null {
+  if (form === assessmentForm) return { table: 'assessment_summary', only: sql`true` }
+  const worth = forms.worthOf(form)
+  return worth && { table: summaryTableOf(worth), only: sql`mode = ${mode}` }
 }
 
 const sumOf = (name: string) => sql`sum(${sql.ref(name)})`

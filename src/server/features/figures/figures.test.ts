@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { ok, reportIn } from '#server/testing/reports.ts'
+import { completeAssessment, importLevels } from '#server/testing/self-assessments.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 import type { Person } from '#server/testing/world.ts'
 
@@ -110,6 +111,55 @@ describe('figures of regions', () => {
       expect(status).toBe(422)
       expect(body.errors[field][0]).toContain(message)
     })(),
+  )
+
+  it(
+    'tell of the self-assessment by semester',
+    withApp(async (world) => {
+      await beginMonth(world.db, '2026-11', world.services.forms)
+      ok(await importLevels(world))
+      await completeAssessment(world, 'hospital', { vulnerability: 'Tinggi', capacity: 'Rendah' })
+      await completeAssessment(world, 'otherHospital')
+      await keepAll(world)
+      const results = await world.db.selectFrom('assessment_result').selectAll().execute()
+      const hazards = await world.db.selectFrom('assessment_hazard_result').selectAll().execute()
+      const { data: catalogue } = ok(await (await world.as(null)).get('/api/katalog'))
+      const ids: string[] = catalogue.flatMap(({ id }: { id: string }) =>
+        id.startsWith('creshcf.') ? [id] : [],
+      )
+      const figures: Record<string, { value: number; of: number; per: number; words: object; base: object }> =
+        {}
+      for (let from = 0; from < ids.length; from += 8) {
+        const query = `dari=2026-S2&indikator=${ids.slice(from, from + 8).join(',')}`
+        const { data } = ok(await (await world.as('ministry')).get(`/api/angka?${query}`))
+        Object.assign(figures, data.rows[0].figures)
+      }
+      expect(figures['creshcf.coverage']).toMatchObject({ of: 2, per: 4, value: 50, base: { n: 2, of: 4 } })
+      const mean = (values: (number | null)[]) => {
+        const known = values.filter((value) => value !== null)
+        return known.reduce((sum, value) => sum + value, 0) / known.length
+      }
+      expect(figures['creshcf.risk']?.value).toBeCloseTo(mean(results.map((row) => row.risk_max)), 9)
+      expect(figures['creshcf.capacity']?.value).toBeCloseTo(
+        mean(results.map((row) => row.capacity_index)),
+        9,
+      )
+      expect(figures['creshcf.vulnerability']?.value).toBeCloseTo(
+        mean(hazards.map((row) => row.vulnerability_index)),
+        9,
+      )
+      const ofFlood = hazards.filter(({ hazard }) => hazard === 'banjir')
+      expect(figures['creshcf.risk_banjir']?.value).toBeCloseTo(mean(ofFlood.map((row) => row.risk_index)), 9)
+      expect(figures['creshcf.hazard_banjir']).toMatchObject({ of: ofFlood.length, per: 2 })
+      const classes = Map.groupBy(results, ({ risk_class }) => String(risk_class))
+      expect(figures['creshcf.risk_class']?.words).toEqual(
+        Object.fromEntries(
+          ['Rendah', 'Sedang', 'Tinggi'].map((level) => [level, classes.get(level)?.length ?? 0]),
+        ),
+      )
+      const { body } = await ask(world, null, 'indikator=creshcf.risk')
+      expect(body.errors.indikator).toEqual(['Rata-rata risiko iklim hanya ada per semester'])
+    }),
   )
 
   it(

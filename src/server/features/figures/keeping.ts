@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 import { addMonths, currentMonth, type Month } from '#domain/month.ts'
-import { spansOf } from '#domain/span.ts'
+import { type Span, spanOf, spansOf } from '#domain/span.ts'
+import { assessmentForm } from '#indicators/assessment-figures.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -91,22 +92,35 @@ async function listPlaces(tx: Db, changes: readonly Change[]): Promise<Place[]> 
 
 /** The cells of a form that changes touch: every span of their month, and of the months after it where a report carries on. */
 function cellsOf({ form, worth }: CountedForm, places: readonly Place[], current: Month): Cell[] {
-  const touching = places.filter((place) => place.form === form)
+  const touching = places.filter((place) => touches(place.form, form))
   const cells = touching.flatMap(({ month, regency_code, facility_type }) => {
     const last = worth?.facts.carries && month < current ? current : month
     const months: Month[] = []
     for (let each = month; each <= last; each = addMonths(each, 1)) months.push(each)
-    return months.flatMap(spansOf).map((span) => ({ span, regency: regency_code, type: facility_type }))
+    return spansCounted(form, months).map((span) => ({ span, regency: regency_code, type: facility_type }))
   })
   return [
     ...new Map(cells.map((cell) => [`${cell.span} ${cell.regency} ${cell.type}`, cell] as const)).values(),
   ]
 }
 
-/** Every form that is counted, and presence. */
+/** What facilities have assessed of themselves is counted among those that are there. */
+const touches = (changed: string, form: string) =>
+  changed === form || (form === assessmentForm && changed === presenceForm)
+
+/** The spans of these months of which a form has cells. */
+export function spansCounted(form: string, months: readonly Month[]): Span[] {
+  const spans = months.flatMap((month) =>
+    form === assessmentForm ? [spanOf('semester', month)] : spansOf(month),
+  )
+  return [...new Set(spans)]
+}
+
+/** Every form that is counted, presence and the self-assessment. */
 export function countedForms(forms: FormRegistry): CountedForm[] {
   return [
     { form: presenceForm, worth: null },
+    { form: assessmentForm, worth: null },
     ...forms.list().map(({ id }) => ({ form: id, worth: forms.worthOf(id) })),
   ]
 }

@@ -1,11 +1,15 @@
 import { type CatalogueRow, type FigureMode, figureNotes } from '#contract/figures.ts'
+import { assessmentForm, assessmentTitle } from '#indicators/assessment-figures.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { Audience, FigureRow, ToldFigure } from './answer.ts'
 import { catalogueIn } from './catalogue.ts'
 
 export function presentCatalogue(forms: FormRegistry): CatalogueRow[] {
-  const titles = new Map(forms.list().map(({ id, title }) => [id, title]))
+  const titles = new Map([
+    ...forms.list().map(({ id, title }) => [id, title] as const),
+    [assessmentForm, assessmentTitle],
+  ])
   return [...catalogueIn(forms).values()].map((figure) => ({
     id: figure.id,
     form_type: figure.form,

@@ -1,7 +1,7 @@
 import { figureLimits } from '#contract/figures.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import { currentMonth } from '#domain/month.ts'
-import { boundsOf, type Span, spanKindOf, spanKinds, spansBetween } from '#domain/span.ts'
+import { boundsOf, type Span, spanKindOf, spansBetween } from '#domain/span.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { findProvince, findRegency, listProvinces, listRegencies } from '#server/features/regions/queries.ts'
@@ -90,8 +90,8 @@ export function figuresOf(
   return ids.map((id) => {
     const figure = catalogue.get(id)
     if (!figure) throw fieldProblem('indikator', `Indikator ${id.slice(0, 60)} tidak dikenal`)
-    if (spanKinds[spanKindOf(span)] < spanKinds[figure.span])
-      throw fieldProblem('indikator', `${figure.label} hanya ada per semester atau tahun`)
+    if (figure.span === 'semester' && spanKindOf(span) !== 'semester')
+      throw fieldProblem('indikator', `${figure.label} hanya ada per semester`)
     return figure
   })
 }

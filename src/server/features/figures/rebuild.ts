@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 
 import { addMonths, currentMonth, type Month, yearOf } from '#domain/month.ts'
-import { spansOf } from '#domain/span.ts'
+import { assessmentForm } from '#indicators/assessment-figures.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
 
 import { beginMonth, formsOf, writeDuties } from './duties.ts'
-import { countedForms, hasBacklog, type Keeping, keepSummaries, waitForTurn } from './keeping.ts'
+import {
+  countedForms,
+  hasBacklog,
+  type Keeping,
+  keepSummaries,
+  spansCounted,
+  waitForTurn,
+} from './keeping.ts'
 import { type CountedForm, recomputeSpans } from './recompute.ts'
 
 /** A form's months that are counted in one transaction: a year, or all of them where a report stands for the months after it. */
@@ -57,11 +64,11 @@ async function countStretch(
     delete from summary_dirty where form = ${counted.form} and month = any(${[...months]}::text[])`.execute(
     tx,
   )
-  if (onlyChanged && !numAffectedRows) return
+  if (onlyChanged && !numAffectedRows && counted.form !== assessmentForm) return
   const current = currentMonth(keeping.now, 'WIB')
   // What was on the list may have changed what is owed now.
   if (months.includes(current)) await writeDuties(tx, current, { forms: formsOf(current, keeping.forms) })
-  await recomputeSpans(tx, counted, [...new Set(months.flatMap(spansOf))])
+  await recomputeSpans(tx, counted, spansCounted(counted.form, months))
 }
 
 /** From the first month that is known of to the one that runs. */

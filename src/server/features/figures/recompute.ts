@@ -3,10 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { facilityTypeNames } from '#domain/facility.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
 import { boundsOf, type Span } from '#domain/span.ts'
+import { assessmentForm } from '#indicators/assessment-figures.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import { type SumColumn, summaryColumnsOf } from '#indicators/sums.ts'
 import { sumSql, summaryTableOf } from '#server/database/summary-tables.ts'
 import type { Db } from '#server/database/transaction.ts'
+
+import { assessmentTables } from './assessment.ts'
+import type { CellTable } from './cell-table.ts'
 
 /** The facilities of one type in a regency, in one span. */
 export type Cell = { span: Span; regency: string; type: string }
@@ -25,19 +29,9 @@ export async function recomputeSpans(db: Db, counted: CountedForm, spans: readon
 
 /** @param cells a select of span, regency_code, facility_type, first_month and last_month. */
 async function recompute(db: Db, { form, worth }: CountedForm, cells: RawBuilder<unknown>): Promise<void> {
-  await writeLevels(db, reportingOf(form), cells)
-  if (worth) await writeLevels(db, sumsOf(form, worth), cells)
-}
-
-/** A table of cells: its key beside span, region and type, what it holds, and how a regency's cells are counted. */
-type CellTable = {
-  name: string
-  /** What of the key is the same for all rows that are written. */
-  only: RawBuilder<unknown>
-  keys: readonly string[]
-  columns: readonly { name: string; over: 'sum' | 'max' }[]
-  /** Rows of keys and columns over `cell`, the touched cells of regencies with their bounds. */
-  counted: RawBuilder<unknown>
+  const tables =
+    form === assessmentForm ? assessmentTables : [reportingOf(form), ...(worth ? [sumsOf(form, worth)] : [])]
+  for (const table of tables) await writeLevels(db, table, cells)
 }
 
 async function writeLevels(db: Db, table: CellTable, cell: RawBuilder<unknown>): Promise<void> {
