@@ -3,6 +3,7 @@ import { shippedForms } from '#indicators/shipped-forms.ts'
 
 import { authEndpoints } from './auth.ts'
 import type { Endpoint } from './endpoint.ts'
+import { facilityListEndpoints } from './facility-lists.ts'
 import { facilityTableEndpoints } from './facility-table.ts'
 import { facilityEndpoints } from './facility.ts'
 import { figureEndpoints } from './figures.ts'
@@ -11,6 +12,7 @@ import { mapEndpoints } from './map.ts'
 import { mercuryEndpoints } from './mercury.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { regionEndpoints } from './regions.ts'
+import { reportAnswerEndpoints } from './report-answers.ts'
 import { reportListEndpoints } from './report-lists.ts'
 import { reportTableEndpoints } from './report-tables.ts'
 import { reportEndpoints } from './reports.ts'
@@ -27,11 +29,13 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     mapEndpoints,
     userEndpoints,
     facilityEndpoints,
+    facilityListEndpoints,
     facilityTableEndpoints,
     figureEndpoints,
     reportEndpoints,
     reportListEndpoints,
     reportTableEndpoints,
+    reportAnswerEndpoints,
     mercuryEndpoints,
     reviewEndpoints,
     notificationEndpoints,

@@ -92,6 +92,11 @@ export const problems = {
         ? sentences.periodRequired
         : sentences.invalidData,
   },
+  /** A report call that does not say whose reports it means, in the specification's words. */
+  userIdRequired: {
+    status: 422,
+    message: (_details: { errors: Record<string, string[]> }) => 'User ID is required',
+  },
   /** Details: what is wrong with which cells of an uploaded sheet. */
   invalidSheet: {
     status: 422,

@@ -41,7 +41,7 @@ const ReportSummary = z.object({
 const Level = z.enum(serviceLevelNames)
 
 /** What an environmental-health or key-question report is worth; see src/indicators. */
-const HealthResult = z.object({
+export const HealthResult = z.object({
   sections: z.array(
     z.object({
       section: z.string(),

@@ -41,7 +41,7 @@ export type TableColumn = z.output<typeof TableColumn>
 /** By the key of the indicator, unrounded; null where it cannot be computed. */
 const Values = z.record(z.string(), z.union([z.number(), z.string()]).nullable())
 
-const TableFacility = z.object({
+export const TableFacility = z.object({
   id: z.int(),
   /** Its account; null where none has been made. */
   user_id: z.int().nullable(),
@@ -137,7 +137,8 @@ export const chooseTableColumns = endpoint({
   body: z.strictObject({
     columns: z
       .array(z.string().max(60), { error: 'Pilih kolom dari tabel ini' })
-      .max(200, { error: 'Paling banyak 200 kolom' }),
+      .max(200, { error: 'Paling banyak 200 kolom' })
+      .optional(),
   }),
   reply: Done,
 })

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { authRoutes } from './features/auth/routes.ts'
+import { facilityListRoutes } from './features/facility-lists/routes.ts'
 import { facilityTableRoutes } from './features/facility-table/routes.ts'
 import { facilityRoutes } from './features/facility/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
@@ -26,6 +27,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...regionRoutes,
     ...mapRoutes,
     ...facilityRoutes,
+    ...facilityListRoutes,
     ...facilityTableRoutes,
     ...figureRoutes,
     ...reportRoutesOf(forms),

@@ -42,6 +42,7 @@ const details = {
   invalidInput: z.object({ errors: MessagesByField, findings: z.array(Finding).optional() }),
   invalidHazardInput: z.object({ errors: MessagesByField }),
   invalidPeriod: z.object({ errors: MessagesByField }),
+  userIdRequired: z.object({ errors: MessagesByField }),
   invalidSheet: z.object({
     errors: MessagesByField,
     sheet_errors: z.array(RowError).meta({ description: 'At most 200 of them; `error_count` counts all.' }),
@@ -107,6 +108,7 @@ const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
   invalidInput: { errors: { date: ['Pilih bulan laporan.'] } },
   invalidHazardInput: { errors: { semester: ['Harus bilangan bulat'] } },
   invalidPeriod: { errors: { year: [sentences.periodRequired] } },
+  userIdRequired: { errors: { user_id: ['User ID is required'] } },
   invalidSheet: {
     errors: { file: ['Baris 4, kolom Jumlah: Harus bilangan bulat'] },
     sheet_errors: [{ row: 4, column: 'Jumlah', message: 'Harus bilangan bulat' }],

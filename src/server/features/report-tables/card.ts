@@ -69,7 +69,7 @@ async function permitsNow({ db, now }: Asked, { id, zone }: FacilityRow, until: 
   }))
 }
 
-function presentIdentity(row: FacilityRow) {
+export function presentIdentity(row: FacilityRow) {
   return {
     id: row.id,
     user_id: row.userId,

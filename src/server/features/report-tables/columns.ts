@@ -4,7 +4,7 @@ import type { FormWorth } from '#indicators/form-worth.ts'
 import type { Indicator } from '#indicators/indicator.ts'
 
 /** What every table says of a report beside what it is worth, and the facility's own column, which is always there. */
-export const factColumns = {
+const factColumns = {
   facility: 'Fasyankes',
   regency: 'Wilayah',
   status: 'Status',

@@ -212,17 +212,6 @@ export async function saveChosenColumns(
     .execute()
 }
 
-/** Which of the named regions are known: the province's code by that of its regency. */
-export async function findRegions(
-  db: ReadDb,
-  { province, regency }: Pick<TableScope, 'province' | 'regency'>,
-): Promise<{ province: string | null; provinceOfRegency: string | null }> {
-  const { rows } = await sql<{ province: string | null; provinceOfRegency: string | null }>`
-    select (select code from province where code = ${province ?? null}) as province,
-      (select province_code from regency where code = ${regency ?? null}) as "provinceOfRegency"`.execute(db)
-  return rows[0] ?? { province: null, provinceOfRegency: null }
-}
-
 type MonthOfReport = {
   id: number
   month: Month
@@ -268,4 +257,22 @@ export function findNewestAssessment(db: ReadDb, facilityId: number) {
     .orderBy('semester', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The forms and months of an account's facility: those that have been sent for who reaches it, the confirmed ones for everybody. */
+export async function listReportedMonths(
+  db: ReadDb,
+  userId: number,
+  reader: Actor | null,
+): Promise<{ form: string; month: Month }[]> {
+  const { rows } = await sql<{ form: string; month: Month }>`
+    select report.form, report.month
+    from account
+    join facility on facility.id = account.facility_id
+    join report on report.facility_id = facility.id
+    where account.id = ${userId}
+      and (report.status = 'confirmed' or
+        (report.status = any(${[...reportedStatuses]}::text[]) and ${reader ? withinReach(reader) : sql`false`}))
+    order by report.form, report.month desc`.execute(db)
+  return rows
 }

@@ -140,7 +140,7 @@ describe('a table of reports', () => {
       ])
       expect(await faultOf('provinsi_id=35&kabupatenkota_id=32.73')).toEqual([
         422,
-        { kabupatenkota_id: ['Kabupaten/kota ini tidak ada di provinsi yang dipilih'] },
+        { kabupatenkota_id: ['Kabupaten/kota ini tidak berada di provinsi yang dipilih'] },
       ])
       expect(await faultOf('date=2027-01')).toEqual([422, { date: ['Bulan ini belum dimulai.'] }])
       expect((await faultOf('date=0000-01'))[1].date[0]).toContain('TTTT-BB')

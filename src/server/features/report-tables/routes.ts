@@ -3,6 +3,7 @@ import { formIds } from '#domain/form-ids.ts'
 import { assertKnownForm } from '#server/features/reports/life/target.ts'
 import { read, type Route, write } from '#server/http/implement.ts'
 
+import { answerRoutes } from './answers.ts'
 import { cardOf } from './card.ts'
 import { chosenColumns, columnsOf } from './columns.ts'
 import { exportTable } from './export.ts'
@@ -10,6 +11,8 @@ import { saveChosenColumns } from './queries.ts'
 import { pageOfTable } from './table.ts'
 
 export const reportTableRoutes: Route[] = [
+  ...answerRoutes,
+
   read(tables.listReportTables, ({ services }) =>
     Promise.resolve({
       data: services.forms.list().map(({ id, shortTitle }) => ({ form_type: id, title: shortTitle })),
@@ -22,9 +25,10 @@ export const reportTableRoutes: Route[] = [
 
   write(tables.chooseTableColumns, async ({ actor, db, params, body, services }) => {
     const { form_type } = params
+    const { columns = [] } = body
     assertKnownForm(form_type, services.forms)
-    const named = chosenColumns(columnsOf(services.forms.worthOf(form_type)), body.columns, 'columns')
-    const isUsual = body.columns.length === 0
+    const named = chosenColumns(columnsOf(services.forms.worthOf(form_type)), columns, 'columns')
+    const isUsual = columns.length === 0
     await saveChosenColumns(db, actor.id, form_type, isUsual ? [] : named.map(({ key }) => key))
     return { message: isUsual ? 'Kolom kembali seperti semula.' : 'Pilihan kolom disimpan.' }
   }),

@@ -11,6 +11,7 @@ import type { ReadDb } from '#server/database/transaction.ts'
 import { isLate } from '#server/features/reports/life/expectation.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { presentStatus, titleOf } from '#server/features/reports/life/present.ts'
+import { assertRegions } from '#server/features/reports/life/regions.ts'
 import { assertKnownForm } from '#server/features/reports/life/target.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
 
@@ -18,7 +19,6 @@ import { columnsOf, isFactColumn } from './columns.ts'
 import {
   countTableRows,
   findChosenColumns,
-  findRegions,
   listTableRows,
   type TableOrder,
   type TableRow,
@@ -28,21 +28,6 @@ import {
 export type Asked = { actor: Actor; db: ReadDb; now: Date; services: Services }
 type Filters = Omit<QueryOf<typeof exportReportTable>, 'format' | 'columns'>
 
-/** @throws Problem invalidInput for a region that does not exist, or a regency of another province. */
-export async function assertRegions(
-  db: ReadDb,
-  { provinsi_id, kabupatenkota_id }: Pick<Filters, 'provinsi_id' | 'kabupatenkota_id'>,
-): Promise<void> {
-  if (provinsi_id === undefined && kabupatenkota_id === undefined) return
-  const found = await findRegions(db, { province: provinsi_id, regency: kabupatenkota_id })
-  if (provinsi_id !== undefined && found.province === null)
-    throw fieldProblem('provinsi_id', 'Provinsi tidak dikenal')
-  if (kabupatenkota_id === undefined) return
-  if (found.provinceOfRegency === null) throw fieldProblem('kabupatenkota_id', 'Kabupaten/kota tidak dikenal')
-  if (provinsi_id !== undefined && found.provinceOfRegency !== provinsi_id)
-    throw fieldProblem('kabupatenkota_id', 'Kabupaten/kota ini tidak ada di provinsi yang dipilih')
-}
-
 /** What a call asks of a form's table. @throws Problem notFound for no form, invalidInput for what a table cannot show. */
 export async function scopeOf(
   { actor, db, now, services: { forms } }: Asked,
@@ -50,12 +35,13 @@ export async function scopeOf(
   query: Filters,
 ): Promise<{ scope: TableScope; order: TableOrder; month: Month }> {
   assertKnownForm(form, forms)
-  await assertRegions(db, query)
+  const { provinsi_id, kabupatenkota_id } = query
+  await assertRegions(db, { provinsi_id, kabupatenkota_id })
   const thisMonth = currentMonth(now, actor.zone)
   const month = query.date ?? addMonths(thisMonth, -1)
   if (month > thisMonth) throw fieldProblem('date', 'Bulan ini belum dimulai.')
   const worth = forms.worthOf(form)
-  const { provinsi_id, kabupatenkota_id, tipe_fasyankes, status, find, sort, order } = query
+  const { tipe_fasyankes, status, find, sort, order } = query
   return {
     month,
     scope: {
@@ -106,7 +92,7 @@ export async function pageOfTable(asked: Asked, form: string, query: QueryOf<typ
 
 type Presenting = { worth: FormWorth | null; deadlines: DeadlineSettings; now: Date }
 
-export function presentRow(row: TableRow, { worth, deadlines, now }: Presenting) {
+function presentRow(row: TableRow, { worth, deadlines, now }: Presenting) {
   const status = row.status ?? 'unfilled'
   const { report_status, status_label } = presentStatus(status)
   return {

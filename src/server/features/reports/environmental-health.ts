@@ -1,4 +1,5 @@
 import { problem } from '#contract/problem.ts'
+import { getHealthAnswers } from '#contract/report-answers.ts'
 import { getHealthResult, getKeyQuestionMonths, getKeyQuestionReport } from '#contract/report-results.ts'
 import { formIds, isOnEnvironmentalHealth } from '#domain/form-ids.ts'
 import { currentMonth, monthNumberOf, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
@@ -17,6 +18,7 @@ import {
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
 
+import { presentAnswered } from './answered.ts'
 import { contextOf, dossierSheets } from './life/context.ts'
 import type { Sheets } from './life/dossier.ts'
 import { worthInputOf } from './life/facts.ts'
@@ -24,7 +26,7 @@ import { presentFacility, presentRow, presentStatus, visibleSheets } from './lif
 import type { OpenDossier } from './life/saving.ts'
 import { definitionOf, getReportDossier, reportWord } from './life/target.ts'
 import { listKeyQuestionFacts, listReportsOf } from './queries.ts'
-import { getFacilityId } from './reading.ts'
+import { getFacilityId, getNamedDossier } from './reading.ts'
 
 /** The sections that hold the key questions; not the one on who reports, nor the declaration. */
 const questionSections = ['air', 'sanitasi', 'higiene', 'limbah', 'kebersihan_lingkungan', 'tambahan']
@@ -61,6 +63,17 @@ export const environmentalHealthRoutes: Route[] = [
           licensed_waste: worth?.licensed_waste ?? null,
         }
       }),
+    }
+  }),
+
+  read(getHealthAnswers, async ({ actor, db, params, query, now, services }) => {
+    const target = { user_id: params.user_id, date: query.date }
+    const dossier = await getNamedDossier(db, actor, formIds.health, target)
+    return {
+      data: {
+        ...presentAnswered(dossier, countedSheets(dossier, actor), services.forms, now),
+        result: presentResult(summaryOf(dossier, actor, services.forms)),
+      },
     }
   }),
 

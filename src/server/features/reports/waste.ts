@@ -1,4 +1,5 @@
 import { problem } from '#contract/problem.ts'
+import { getWasteAnswer } from '#contract/report-answers.ts'
 import { getWasteAmounts, getWasteResult, publicWasteDetail } from '#contract/report-results.ts'
 import { getWasteAnswers } from '#contract/reports.ts'
 import { formIds } from '#domain/form-ids.ts'
@@ -15,6 +16,7 @@ import { wasteSummary } from '#indicators/waste-facts.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { publicRead, read, type Route } from '#server/http/implement.ts'
 
+import { presentAnswered } from './answered.ts'
 import { contextOf } from './life/context.ts'
 import type { Sheets } from './life/dossier.ts'
 import { worthInputOf } from './life/facts.ts'
@@ -49,6 +51,17 @@ export const wasteRoutes: Route[] = [
   read(getWasteResult, async ({ actor, db, params, services }) => {
     const dossier = await getReportDossier(db, actor, params.report_id, formIds.waste)
     return { data: resultOf(dossier, visibleSheets(dossier, actor), services.forms) }
+  }),
+
+  read(getWasteAnswer, async ({ actor, db, params, now, services }) => {
+    const dossier = await getReportDossier(db, actor, params.id, formIds.waste)
+    const sheets = visibleSheets(dossier, actor)
+    return {
+      data: {
+        ...presentAnswered(dossier, sheets, services.forms, now),
+        result: resultOf(dossier, sheets, services.forms),
+      },
+    }
   }),
 
   publicRead(publicWasteDetail, async ({ db, query, services }) => {

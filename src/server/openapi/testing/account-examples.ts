@@ -79,6 +79,14 @@ export const accountExamples: Examples = {
   'POST /api/fileupload': by('hospital', () => ({ file: { name: 'surat.pdf', bytes: pdf } })),
   'GET /api/file/{id}': by('hospital', async (world) => ({ params: { id: await upload(world) } })),
 
+  'GET /api/listfasyankes': by('ministry', () => ({
+    query: { provinsi_id: '32', tipe_fasyankes: 2, page: 1 },
+  })),
+  'GET /api/carifasyankes': by('ministry', () => ({ query: { find: 'Contoh' } })),
+  'GET /api/detailfasyankes': by('city', async ({ facilityIdOf }) => ({
+    query: { id: await facilityIdOf('hospital') },
+  })),
+
   'GET /api/profile': by('hospital'),
   'GET /api/profile/changes': by('city', async (world) => {
     const id = await world.idOf('hospital')

@@ -79,6 +79,7 @@ async function afterLastMonth(world: World): Promise<{ report_id: number; versio
   return ok(await (await world.as('hospital')).post('/api/limbahfasyankes', { date: month })).data
 }
 
+const period = { tahun: year, bulan: 11, provinsi_id: '32', kabupatenkota_id: '32.73', per_page: 20 }
 const ofWaste = { form_type: 'limbahfasyankes' }
 
 /** What is common to the reports of all forms: reading, results, review, lists. */
@@ -154,6 +155,32 @@ export const reportExamples: Examples = {
   'GET /api/kesling-modal-user/{userId}': by('city', async (world) => ({
     params: { userId: await world.idOf('hospital') },
   })),
+
+  'GET /api/kesling/answers': by('city', async (world) => {
+    await health(world)
+    return { query: period }
+  }),
+  'GET /api/kesling/answers/user-year': by('city', async (world) => {
+    await health(world)
+    return { query: { user_id: await world.idOf('healthCenter'), tahun: year } }
+  }),
+  'GET /api/kesling/answers/{user_id}': by('city', async (world) => {
+    await health(world)
+    return { params: { user_id: await world.idOf('healthCenter') }, query: { date: month } }
+  }),
+  'GET /api/kesling/answers/filters/{user_id}': by(null, async (world) => {
+    await idIn(world, 'confirmed')
+    return { params: { user_id: await world.idOf('hospital') } }
+  }),
+  'GET /api/limbah/answers': by('city', async (world) => {
+    await idIn(world, 'sent')
+    return { query: period }
+  }),
+  'GET /api/limbah/answers/user-year': by('city', async (world) => {
+    await idIn(world, 'sent')
+    return { query: { user_id: await world.idOf('hospital'), tahun: year } }
+  }),
+  'GET /api/limbah/answer/{id}': by('city', async (world) => ({ params: { id: await idIn(world, 'sent') } })),
 
   'PUT /api/updateBor': by('hospital', async ({ as }) => {
     const { report_id, version } = ok(

@@ -1,0 +1,234 @@
+import { pageEnvelope, pageOf } from '#contract/envelope.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
+import {
+  getHealthYear,
+  getWasteYear,
+  listAnswerFilters,
+  listHealthReports,
+  listWasteReports,
+  type ReportFilters,
+} from '#contract/report-answers.ts'
+import { facilityTypeOfCode } from '#domain/facility.ts'
+import { formIds } from '#domain/form-ids.ts'
+import { currentMonth, type Month, monthNumberOf, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
+import { reachOf } from '#domain/permissions.ts'
+import { serviceLevels } from '#domain/service-levels.ts'
+import { boundsOf, type SpanKind, spanKinds, spanOf } from '#domain/span.ts'
+import { healthSectionNames, healthSections } from '#indicators/environmental-health/sections.ts'
+import type { FactRow } from '#indicators/indicator.ts'
+import type { FactsByTable } from '#indicators/shipped-forms.ts'
+import { criteriaText, wasteServiceNames, wasteServices } from '#indicators/waste-services.ts'
+import { isLate } from '#server/features/reports/life/expectation.ts'
+import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
+import { presentStatus, titleOf } from '#server/features/reports/life/present.ts'
+import { assertRegions } from '#server/features/reports/life/regions.ts'
+import { publicRead, read, type Route } from '#server/http/implement.ts'
+
+import { findRecord } from '../facility/queries.ts'
+import { presentIdentity } from './card.ts'
+import {
+  countTableRows,
+  listMonthsOf,
+  listReportedMonths,
+  listTableRows,
+  type TableScope,
+} from './queries.ts'
+import { type Asked, presentFacility, valuesOf } from './table.ts'
+
+/** What is said of a report of each form. */
+const forms = {
+  [formIds.health]: { id: formIds.health, figuresOf: healthFigures },
+  [formIds.waste]: { id: formIds.waste, figuresOf: wasteFigures },
+} as const
+/** A report's facts, and its indicators by their keys. */
+type Worth = { facts: FactRow; values: Readonly<Record<string, number | string | null>> }
+type AnsweredForm<Figures> = { id: string; figuresOf: (worth: Worth) => Figures }
+
+export const answerRoutes: Route[] = [
+  read(listHealthReports, (request) => listOf(request, forms[formIds.health], request.query)),
+  read(listWasteReports, (request) => listOf(request, forms[formIds.waste], request.query)),
+  read(getHealthYear, async (request) => ({
+    data: await yearFor(request, forms[formIds.health], request.query),
+  })),
+  read(getWasteYear, async (request) => ({
+    data: await yearFor(request, forms[formIds.waste], request.query),
+  })),
+
+  publicRead(listAnswerFilters, async ({ actor, db, params, now, services }) => {
+    const reach = actor && reachOf(actor.role, 'report.read')
+    const rows = await listReportedMonths(db, params.user_id, actor && reach ? { ...actor, reach } : null)
+    return {
+      data: [...Map.groupBy(rows, ({ form }) => form)].map(([form, months]) => ({
+        form_type: form,
+        title: titleOf(services.forms, form, currentMonth(now, actor?.zone ?? 'WIB')),
+        years: [...Map.groupBy(months, ({ month }) => yearOf(month))].map(([year, ofYear]) => ({
+          year,
+          months: ofYear.map(({ month }) => monthNumberOf(month)),
+        })),
+      })),
+    }
+  }),
+]
+
+/** A page of a form's sent reports. */
+async function listOf<Figures>(asked: Asked, { id, figuresOf }: AnsweredForm<Figures>, query: ReportFilters) {
+  const { db, now } = asked
+  const scope = await scopeAsked(asked, id, query)
+  const page = pageOf(query)
+  const deadlines = await getDeadlines(db)
+  const rows = await listTableRows(
+    db,
+    scope,
+    { by: 'newest', descends: true },
+    { limit: page.perPage, offset: (page.page - 1) * page.perPage },
+  )
+  return pageEnvelope(
+    rows.map((row) => ({
+      ...stateOf(row.month, { id: row.reportId, status: row.status }),
+      late: isLate({ status: row.status ?? 'unfilled', onTime: row.onTime }, row.month, deadlines, now),
+      year: yearOf(row.month),
+      sent_at: row.sentAt,
+      facility: presentFacility(row),
+      result: row.facts ? figuresOf({ facts: row.facts, values: valuesOf(scope.worth, row) }) : null,
+    })),
+    page,
+    await countTableRows(db, scope),
+  )
+}
+
+async function scopeAsked(asked: Asked, form: string, query: ReportFilters): Promise<TableScope> {
+  const { actor, db, services } = asked
+  const { provinsi_id, tipe_fasyankes, mode, find } = query
+  const regency = regencyNamed(query)
+  await assertRegions(db, { provinsi_id, kabupatenkota_id: regency })
+  return {
+    ...{ actor, form, worth: services.forms.worthOf(form), province: provinsi_id, regency },
+    ...monthsAsked(asked, query),
+    type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
+    status: mode === 'terkonfirmasi' ? 'confirmed' : undefined,
+    find: find || undefined,
+  }
+}
+
+/** The regency, in whichever of its three spellings it is named. @throws Problem invalidInput where they differ. */
+function regencyNamed({ kabupatenKota_id, kabupatenkota_id, kota_id }: ReportFilters): string | undefined {
+  const named = new Set([kabupatenKota_id, kabupatenkota_id, kota_id].filter((code) => code !== undefined))
+  if (named.size > 1) throw fieldProblem('kabupatenkota_id', 'Sebutkan satu kabupaten/kota saja')
+  return [...named][0]
+}
+
+const lastOf = { month: 12, quarter: 4, semester: 2, year: 1 } as const satisfies Record<SpanKind, number>
+
+/** The months that a period has; a year by default. @throws Problem invalidInput for one that has not begun. */
+function monthsAsked({ actor, now }: Asked, query: ReportFilters): { from: Month; to: Month } {
+  const { bulan, period_type, period_value } = query
+  const thisMonth = currentMonth(now, actor.zone)
+  const year = query.tahun ?? yearOf(thisMonth)
+  if (bulan !== undefined && period_type !== undefined && (period_type !== 'month' || period_value !== bulan))
+    throw fieldProblem('period_type', 'Pilih bulan, atau jenis dan nomor periode')
+  const kind = period_type ?? (bulan === undefined ? 'year' : 'month')
+  const number = kind === 'year' ? 1 : (period_value ?? bulan)
+  if (number === undefined) throw fieldProblem('period_value', 'Sebutkan nomor periodenya')
+  if (number > lastOf[kind]) throw fieldProblem('period_value', `Paling besar ${lastOf[kind]}`)
+  const { from, to } = boundsOf(spanOf(kind, monthOf(year, number * spanKinds[kind])))
+  if (from > thisMonth)
+    throw fieldProblem(query.tahun === undefined ? 'bulan' : 'tahun', 'Periode ini belum dimulai.')
+  return { from, to }
+}
+
+/** A facility's twelve months. @throws Problem userIdRequired where nobody is named, notFound out of reach. */
+async function yearFor<Figures>(
+  { actor, db, now, services }: Asked,
+  { id, figuresOf }: AnsweredForm<Figures>,
+  query: { user_id?: number | undefined; tahun?: number | undefined; year?: number | undefined },
+) {
+  const { user_id, tahun, year: yearAsked } = query
+  if (user_id === undefined && actor.facilityId === null)
+    throw problem('userIdRequired', { errors: { user_id: ['User ID is required'] } })
+  if (tahun !== undefined && yearAsked !== undefined && tahun !== yearAsked)
+    throw fieldProblem('tahun', 'Sebutkan satu tahun saja')
+  const by = user_id === undefined ? { facilityId: actor.facilityId ?? 0 } : { userId: user_id }
+  const facility = await findRecord(db, actor, by)
+  if (!facility) throw problem('notFound', { what: 'Fasyankes' })
+  const thisYear = yearOf(currentMonth(now, facility.zone))
+  const year = tahun ?? yearAsked ?? thisYear
+  if (year > thisYear) throw fieldProblem('tahun', 'Tahun ini belum dimulai.')
+  const worth = services.forms.worthOf(id)
+  const reports = await listMonthsOf(db, {
+    facilityId: facility.id,
+    form: id,
+    worth,
+    ...{ from: monthOf(year, 1), to: monthOf(year, 12) },
+  })
+  const deadlines = await getDeadlines(db)
+  return {
+    facility: presentIdentity(facility),
+    year,
+    months: monthsOfYear(year).map((month) => {
+      const report = reports.find((each) => each.month === month)
+      return {
+        ...stateOf(month, report),
+        late: report !== undefined && isLate(report, month, deadlines, now),
+        result: report?.facts ? figuresOf({ facts: report.facts, values: valuesOf(worth, report) }) : null,
+      }
+    }),
+  }
+}
+
+function stateOf(
+  month: Month,
+  report: { id: number | null; status: Parameters<typeof presentStatus>[0] | null } | undefined,
+) {
+  const { report_status, status_label } = presentStatus(report?.status ?? 'unfilled')
+  return {
+    date: month,
+    month: monthNumberOf(month),
+    report_id: report?.id ?? null,
+    ...{ report_status, status_label },
+  }
+}
+
+function healthFigures(worth: Worth) {
+  // Safe: the facts come from the table of the form.
+  const facts = worth.facts as FactsByTable['environmental_health_fact']
+  return {
+    sections: healthSectionNames.map((section) => {
+      const level = facts[`${section}_level`]
+      const score = facts[`${section}_score`]
+      return {
+        section,
+        label: healthSections[section].label,
+        level,
+        level_label: level && serviceLevels[level].label,
+        score: score === null ? null : Math.round(score),
+      }
+    }),
+    wash_level: facts.wash_level,
+    Kriteria: criteriaText(facts.criteria),
+  }
+}
+
+function wasteFigures({ facts: row, values }: Worth) {
+  // Safe: the facts come from the table of the form.
+  const facts = row as FactsByTable['waste_fact']
+  return {
+    services: wasteServiceNames.map((key) => ({
+      key,
+      label: wasteServices[key].label,
+      fulfilled: facts[key],
+    })),
+    services_fulfilled: facts.services_fulfilled,
+    Kriteria: criteriaText(facts.criteria),
+    analysis_status: facts.analysis_completed ? ('completed' as const) : ('not_completed' as const),
+    generated_kg: facts.generated_kg,
+    hazardous_kg: facts.hazardous_kg,
+    closing_kg: facts.closing_kg,
+    managed_share: numberIn(values, 'waste_managed'),
+    bor: numberIn(values, 'bor'),
+  }
+}
+
+function numberIn(values: Worth['values'], key: string): number | null {
+  const value = values[key]
+  return typeof value === 'number' ? value : null
+}

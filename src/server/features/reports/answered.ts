@@ -1,0 +1,46 @@
+import { labelOf } from '#forms/answers/slots.ts'
+import { shownSlots } from '#forms/answers/visibility.ts'
+import { textOf } from '#forms/answers/words.ts'
+import { listTablesOf } from '#forms/columns.ts'
+import { answerOf } from '#forms/context.ts'
+import { isRows } from '#forms/shape.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+
+import { contextOf } from './life/context.ts'
+import type { Sheets } from './life/dossier.ts'
+import { presentFacility, presentRow } from './life/present.ts'
+import type { OpenDossier } from './life/saving.ts'
+import { definitionOf } from './life/target.ts'
+
+/** A report as it was answered: its questions and lists in the words of its version. */
+export function presentAnswered(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry, now: Date) {
+  const definition = definitionOf(dossier, forms)
+  const answers = sheets[dossier.form] ?? {}
+  const shown = shownSlots(definition, answers, contextOf(dossier, definition, now, sheets))
+  return {
+    ...presentRow(dossier, now),
+    facility: presentFacility(dossier.facility),
+    form_title: definition.title,
+    questions: shown.flatMap((slot) => {
+      const { name, section, field } = slot
+      return isRows(field)
+        ? []
+        : [
+            {
+              key: name,
+              section,
+              label: labelOf(slot),
+              value: answerOf(answers, name) ?? null,
+              text: textOf(field, answers[name]),
+            },
+          ]
+    }),
+    lists: listTablesOf(definition)
+      .filter((list) => shown.some(({ name }) => name === list.name))
+      .map(({ name, label, columns, rowsOf }) => ({
+        ...{ key: name, label },
+        columns: columns.map((column) => column.label),
+        rows: rowsOf(answers).map((row) => columns.map(({ cell }) => cell(row))),
+      })),
+  }
+}
