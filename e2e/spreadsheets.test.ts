@@ -76,6 +76,10 @@ const exports: Record<string, (period: { user_id: number; year: number; semester
     }),
   // The same files as of the call above, by POST.
   'POST /api/data/{url}': () => [],
+  // The same tables once more, written by the same functions.
+  'POST /api/report/download': () => [],
+  // A file of the call above, as it was kept.
+  'GET /api/report/downloads/{id}': () => [],
   'GET /api/creshcf/result/{userId}/{year}/{semester}/file': (period) =>
     ['xlsx', 'csv'].map((format) => ({
       as: office,

@@ -2,6 +2,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 
 import { authEndpoints } from './auth.ts'
+import { downloadEndpoints } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facilityListEndpoints } from './facility-lists.ts'
 import { facilityTableEndpoints } from './facility-table.ts'
@@ -36,6 +37,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     reportListEndpoints,
     reportTableEndpoints,
     reportAnswerEndpoints,
+    downloadEndpoints,
     mercuryEndpoints,
     reviewEndpoints,
     notificationEndpoints,

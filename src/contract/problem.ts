@@ -134,6 +134,16 @@ export const problems = {
     message: ({ seconds }: { seconds: number }) =>
       `Server sedang memeriksa banyak berkas. Unggah lagi dalam ${seconds} detik.`,
   },
+  tooManyDownloads: {
+    status: 429,
+    message: (_details: { seconds: number }) =>
+      'Unduhan Anda yang sebelumnya belum selesai. Tunggu sampai selesai, atau batalkan.',
+  },
+  downloadsBusy: {
+    status: 503,
+    message: ({ seconds }: { seconds: number }) =>
+      `Server sedang membuat banyak unduhan. Coba lagi dalam ${seconds} detik.`,
+  },
   meSmileNotConfigured: {
     status: 503,
     message: () =>

@@ -1,6 +1,6 @@
 import { dayOfRow } from './answers/rows.ts'
 import { labelOf, type Slot, slotsOf } from './answers/slots.ts'
-import { unitOf } from './answers/words.ts'
+import { codesOf, unitOf } from './answers/words.ts'
 import { answerOf, type AnswerSheet } from './context.ts'
 import type { FormDefinition, RowsField, SimpleField } from './define-form.ts'
 import { kinds } from './kinds/index.ts'
@@ -11,7 +11,14 @@ import { isRows } from './shape.ts'
 type Cell = string | number | null
 
 /** One column of a form in a spreadsheet, headed by the question in the words of the form's version. */
-export type Column = { label: string; cell: (answers: AnswerSheet) => Cell }
+export type Column = {
+  /** The question's field, the same in every version. */
+  name: string
+  label: string
+  /** The codes that an answer may hold, with the words that stand in the cell. */
+  codes: Readonly<Record<string, string>>
+  cell: (answers: AnswerSheet) => Cell
+}
 
 /** A list of rows within a form: a table of its own in a spreadsheet, whose columns read one row. */
 export type ListTable = {
@@ -38,18 +45,20 @@ export const columnsOf = oncePer((form: FormDefinition): readonly Column[] => {
     plain.map(({ slot, label }) => ({
       name: slot.name,
       label: uses.get(label)?.length === 1 ? label : `${titles.get(slot.section)}: ${label}`,
+      codes: isRows(slot.field) ? {} : codesOf(slot.field),
       cell: cellFor(slot),
     })),
   )
 })
 
 /** A column that repeats an earlier label adds the name of its field. */
-function withUniqueLabels(columns: readonly (Column & { name: string })[]): Column[] {
+function withUniqueLabels(columns: readonly Column[]): Column[] {
   const seen = new Set<string>()
-  return columns.map(({ name, label, cell }) => {
+  return columns.map((column) => {
+    const { name, label } = column
     const own = seen.has(label) ? `${label} [${name}]` : label
     seen.add(label)
-    return { label: own, cell }
+    return { ...column, label: own }
   })
 }
 
@@ -84,6 +93,7 @@ function listTable(name: string, field: RowsField): Omit<ListTable, 'name'> {
       Object.entries(field.fields).map(([cell, options]) => ({
         name: cell,
         label: options.label + unitOf(options),
+        codes: codesOf(options),
         cell: simpleCell(cell, options),
       })),
     ),

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { authRoutes } from './features/auth/routes.ts'
+import { downloadRoutes } from './features/download/routes.ts'
 import { facilityListRoutes } from './features/facility-lists/routes.ts'
 import { facilityTableRoutes } from './features/facility-table/routes.ts'
 import { facilityRoutes } from './features/facility/routes.ts'
@@ -33,6 +34,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...reportRoutesOf(forms),
     ...reportListRoutes,
     ...reportTableRoutes,
+    ...downloadRoutes,
     ...reviewRoutes,
     ...notificationRoutes,
     ...selfAssessmentRoutes,

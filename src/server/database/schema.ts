@@ -236,6 +236,15 @@ type Tables = {
     imported_by: number
     figures: Json<Record<string, number>>
   }
+  download: {
+    id: GeneratedAlways<number>
+    account_id: number
+    asked: Json<Sheet>
+    total: number
+    rows: Generated<number>
+    file_id: number | null
+    created_at: Date
+  }
   device_list: { file_id: number; report_id: number; row_count: number; totals: Json<Record<string, number>> }
   device_row: {
     file_id: number

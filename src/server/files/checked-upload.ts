@@ -46,14 +46,19 @@ export async function checkUpload(upload: Upload, allowed: readonly FileKind[]):
 
 /** What will be stored of an upload whose kind is known. */
 export function describeUpload({ name, size, sha256 }: Upload, kind: FileKind): CheckedFile {
-  const key = randomBytes(20).toString('hex')
   return {
     name: safeName(name, kinds[kind].extensions),
     mime: kinds[kind].mime,
     size,
     sha256,
-    storage_key: `${key.slice(0, 2)}/${key.slice(2)}`,
+    storage_key: newStorageKey(),
   }
+}
+
+/** Where a file will lie that nothing lies at yet. */
+export function newStorageKey(): string {
+  const key = randomBytes(20).toString('hex')
+  return `${key.slice(0, 2)}/${key.slice(2)}`
 }
 
 /**

@@ -14,7 +14,7 @@ const most = 50
 export const sweptBefore = (now: Date) => new Date(now.getTime() - waitsMs)
 
 /**
- * Deletes the rows of uploads that nothing refers to: no account's photo, no answer of a draft or a submission. Gives the
+ * Deletes the rows of uploads that nothing refers to: no account's photo, no download, no answer of a draft or a submission. Gives the
  * keys of their bytes, and how many uploads it looked at. What a request is about to refer to is locked by it and left out.
  */
 export async function deleteUnneededFiles(db: Db, now: Date): Promise<{ keys: string[]; looked: number }> {
@@ -30,6 +30,7 @@ export async function deleteUnneededFiles(db: Db, now: Date): Promise<{ keys: st
   const deleted = await sql<{ storage_key: string }>`
     delete from file where id = any(${ids}::int[])
       and not exists (select from account where photo_file_id = file.id)
+      and not exists (select from download where file_id = file.id)
       and not exists (
         select from report join report_sheet on report_id = report.id
         where report.facility_id = file.facility_id and ${names('report_sheet.answers')})

@@ -8,8 +8,8 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { SheetReader } from '#server/spreadsheet/sheet-reader.ts'
 
 import type { Config } from '../config.ts'
+import type { Gate } from './gate.ts'
 import type { RecordWords } from './record-words.ts'
-import type { UploadGate } from './upload-gate.ts'
 
 /** Who calls, and how far the endpoint's permission reaches for them. */
 export type Actor = {
@@ -34,7 +34,8 @@ export type Services = {
   config: Config
   forms: FormRegistry
   files: FileStore
-  uploads: UploadGate
+  uploads: Gate
+  downloads: Gate
   sheets: SheetReader
   now: () => Date
 }

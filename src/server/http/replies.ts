@@ -51,7 +51,7 @@ export function replyWithProblem(error: unknown, request: FastifyRequest, reply:
   const { seconds = refusal.code === 'busy' ? busySeconds : undefined } = refusal.details
   if (typeof seconds === 'number') reply.header('retry-after', seconds)
   // What may stand there already, if a file was to be sent.
-  for (const name of ['content-length', 'content-disposition']) reply.removeHeader(name)
+  for (const name of ['content-length', 'content-disposition', 'content-encoding']) reply.removeHeader(name)
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')

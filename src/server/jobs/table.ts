@@ -1,4 +1,6 @@
 import { sweepSignIns } from '#server/features/auth/queries.ts'
+import { makeDownload } from '#server/features/download/making.ts'
+import { sweepDownloads } from '#server/features/download/sweeping.ts'
 import { beginMonths } from '#server/features/figures/duties.ts'
 import { deliverMail } from '#server/features/mail/delivering.ts'
 import { digestsOf, writeDigests } from '#server/features/mail/digest.ts'
@@ -30,6 +32,8 @@ export const jobKinds = {
     retryAfter: [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour],
   },
   duties: { work: beginMonths, retryAfter: [minute, 5 * minute, 15 * minute], occurrences: everyHour },
+  // Asked for by the call that orders a file.
+  download: { work: makeDownload, retryAfter: [minute] },
   sweep: { work: sweep, retryAfter: [], occurrences: everyHour },
 } as const satisfies JobKinds
 
@@ -39,5 +43,6 @@ async function sweep(request: JobRequest): Promise<void> {
   await transact((tx) => sweepSignIns(tx, now))
   await transact((tx) => deleteFinishedJobs(tx, before))
   await transact((tx) => deleteMails(tx, before))
+  await sweepDownloads(request)
   await sweepFiles(request)
 }

@@ -53,6 +53,8 @@ const details = {
   tooManyUploads: z.object({ seconds: Seconds }),
   uploadQuota: z.object({ seconds: Seconds, quota: z.string() }),
   uploadsBusy: z.object({ seconds: Seconds }),
+  tooManyDownloads: z.object({ seconds: Seconds }),
+  downloadsBusy: z.object({ seconds: Seconds }),
   meSmileFailed: z.object({ why: z.string() }),
 } satisfies Record<Detailed, z.ZodObject>
 
@@ -119,6 +121,8 @@ const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
   tooManyUploads: { seconds: 5 },
   uploadQuota: { seconds: 3600, quota: '200 berkas atau 500 MB' },
   uploadsBusy: { seconds: 5 },
+  tooManyDownloads: { seconds: 30 },
+  downloadsBusy: { seconds: 30 },
   meSmileFailed: { why: 'unreachable' },
 }
 

@@ -54,6 +54,10 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
   'GET /api/limbah/answers/user-year': ['userIdRequired'],
   'PUT /api/pengguna/updateidentitas/{id}': ['staleFacility'],
   'POST /api/upload-alkes-bermerkuri': ['invalidSheet'],
+  // A region out of reach.
+  'POST /api/report/download': ['notFound', 'tooManyDownloads', 'downloadsBusy'],
+  'GET /api/report/download/count': ['notFound'],
+  'POST /api/report/downloads': ['notFound', 'tooManyDownloads'],
   'POST /api/limbahfasyankes/meSmile': ['meSmileNotConfigured', 'meSmileFailed'],
   'POST /api/reports/{report_id}/withdraw': ['alreadyOpened'],
   'POST /api/reports/{report_id}/reopen': ['reopenClosed'],

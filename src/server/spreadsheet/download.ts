@@ -1,6 +1,6 @@
 import type { FileContent } from '#contract/envelope.ts'
 
-import { type OutCell, type OutSheet, workbookMime, writeCsv, writeWorkbook } from './workbook.ts'
+import { type OutCell, type OutSheet, workbookMime, writeCsv, writeCsvs, writeWorkbook } from './workbook.ts'
 
 /** A workbook to download, made while it is read. `name` has no ending. */
 export function workbookFile(name: string, sheets: readonly OutSheet[]): FileContent {
@@ -21,6 +21,17 @@ export function csvFile(name: string, sheet: OutSheet): FileContent {
     size: null,
     inline: false,
     stream: writeCsv(sheet),
+  }
+}
+
+/** A CSV of each sheet, packed into one file. `name` has no ending. */
+export function zipFile(name: string, sheets: readonly OutSheet[]): FileContent {
+  return {
+    name: `${name}.zip`,
+    mime: 'application/zip',
+    size: null,
+    inline: false,
+    stream: writeCsvs(sheets),
   }
 }
 

@@ -75,8 +75,25 @@ export function writeWorkbook(sheets: readonly OutSheet[]): AsyncGenerator<Buffe
  * separator the file is opened with.
  */
 export async function* writeCsv({ columns, rows }: OutSheet): AsyncGenerator<Buffer> {
-  yield Buffer.from('\uFEFF')
+  yield Buffer.from(byteOrderMark)
   yield* encoded(csvRows(columns, rows))
+}
+
+/** A CSV of each sheet in one zip, called after the sheets. */
+export function writeCsvs(sheets: readonly OutSheet[]): AsyncGenerator<Buffer> {
+  return packZip(
+    sheets.map(({ name, columns, rows }) => ({
+      name: `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.csv`,
+      text: joined(markedRows(columns, rows)),
+    })),
+  )
+}
+
+const byteOrderMark = '\uFEFF'
+
+async function* markedRows(columns: readonly OutColumn[], rows: OutSheet['rows']): AsyncGenerator<string> {
+  yield byteOrderMark
+  yield* csvRows(columns, rows)
 }
 
 async function* csvRows(columns: readonly OutColumn[], rows: OutSheet['rows']): AsyncGenerator<string> {
@@ -92,8 +109,30 @@ function csvCell(cell: OutCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') return cell.day
-  const safe = guardFormulas(withoutControls(cell))
+  return csvText(cell)
+}
+
+const csvText = remembering((text) => {
+  const safe = guardFormulas(withoutControls(text))
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+})
+
+/** Texts that are longer are seldom seen twice. */
+const rememberedLength = 80
+const mostRemembered = 10_000
+
+/** Most cells of a large table repeat the words of a few: what was made of short texts is kept for a while. */
+function remembering(written: (text: string) => string): (text: string) => string {
+  const kept = new Map<string, string>()
+  return (text) => {
+    if (text.length > rememberedLength) return written(text)
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    if (kept.size >= mostRemembered) kept.clear()
+    const made = written(text)
+    kept.set(text, made)
+    return made
+  }
 }
 
 const pieceLength = 65_536
@@ -113,6 +152,10 @@ async function* joined(texts: AsyncIterable<string>): AsyncGenerator<string> {
 async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const piece of joined(texts)) yield Buffer.from(piece)
 }
+
+/** A sheet of Excel has no more. */
+const mostRows = 1_048_576
+const tooLongNote = 'Baris selebihnya tidak muat di lembar Excel. Unduh sebagai CSV.'
 
 const choiceSheet = 'Pilihan'
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -171,7 +214,13 @@ async function* sheetTexts(
     styles.header,
   )
   let number = 1
-  for await (const cells of rows) yield rowXml(++number, cells)
+  for await (const cells of rows) {
+    if (number === mostRows - 1) {
+      yield rowXml(++number, [tooLongNote])
+      break
+    }
+    yield rowXml(++number, cells)
+  }
   yield `</sheetData><autoFilter ref="A1:${last}${Math.max(number, 2)}"/>`
   if (inputRows) yield validationsXml(columns, inputRows, firstChoice)
   yield '</worksheet>'
@@ -194,8 +243,14 @@ function cellXml(at: string, cell: OutCell, style?: number): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${at}" s="${style ?? styles.usual}"><v>${cell}</v></c>`
   if (typeof cell === 'object') return `<c r="${at}" s="${styles.day}"><v>${serialOf(cell.day)}</v></c>`
-  const chosen = style ?? (startsLikeFormula(cell) ? styles.guarded : styles.usual)
-  return `<c r="${at}" t="inlineStr" s="${chosen}"><is><t xml:space="preserve">${encodeXml(literal(cell.slice(0, longestText)))}</t></is></c>`
+  return `<c r="${at}" t="inlineStr" ${style === undefined ? styledText(cell) : inlineText(cell, style)}</t></is></c>`
+}
+
+const styledText = remembering((text) =>
+  inlineText(text, startsLikeFormula(text) ? styles.guarded : styles.usual),
+)
+function inlineText(text: string, style: number): string {
+  return `s="${style}"><is><t xml:space="preserve">${encodeXml(literal(text.slice(0, longestText)))}`
 }
 
 /** Excel reads `_x003D_` as the sign with that code, so an underline that would begin one is written so itself. */

@@ -1,9 +1,12 @@
 import type { Config } from '../config.ts'
 import { localFileStore } from '../files/local-file-store.ts'
 import type { FormRegistry } from '../form-versions/form-registry.ts'
+import { gate } from '../http/gate.ts'
 import type { Services } from '../http/implement.ts'
-import { uploadGate } from '../http/upload-gate.ts'
 import { sheetReader } from '../spreadsheet/sheet-reader.ts'
+
+/** Each holds a connection to the database for as long as its reader takes. */
+const downloadsAtOnce = 3
 
 /** What the handlers and jobs of a process share. */
 export function servicesOf(
@@ -15,7 +18,8 @@ export function servicesOf(
     config,
     forms,
     files: localFileStore(config.dataDir),
-    uploads: uploadGate(config.uploadsAtOnce),
+    uploads: gate(config.uploadsAtOnce, { own: 'tooManyUploads', all: 'uploadsBusy', seconds: 5 }),
+    downloads: gate(downloadsAtOnce, { own: 'tooManyDownloads', all: 'downloadsBusy', seconds: 30 }),
     sheets: sheetReader(),
     now,
   }

@@ -2,14 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
-import type { StoredStatus } from '#domain/report-status.ts'
-import type { Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
-import type { Report, Sheets } from '#server/features/reports/life/dossier.ts'
+import type { Report } from '#server/features/reports/life/dossier.ts'
 import { owedPairs } from '#server/features/reports/life/owing.ts'
 import type { Actor } from '#server/http/implement.ts'
+import type { OneAnswer, TabledReport } from '#server/report-tables/report-tables.ts'
 
 import { facilityCondition } from '../review/queries.ts'
 
@@ -105,22 +104,8 @@ export async function listVersions(
   return rows
 }
 
-/** A report of the list with what the caller may read of its answers, by form and sub-form; null where that is nothing. */
-export type AnsweredReport = {
-  id: number
-  month: Month
-  status: StoredStatus
-  version: number
-  sentAt: Date | null
-  onTime: boolean | null
-  facility: string
-  code: string
-  type: FacilityType
-  province: string
-  regency: string
-  zone: Zone
-  sheets: Sheets | null
-}
+/** A report of the list with what the caller may read of its answers. */
+export type AnsweredReport = TabledReport & { id: number }
 
 /**
  * The list from `after` on, in its order. A facility reads its own answers as they stand, everybody else what was sent last:
@@ -136,7 +121,7 @@ export async function listAnswered(
   }: {
     after: Pick<AnsweredReport, 'id' | 'month'> | undefined
     limit: number
-    only?: { form: string; field: string } | undefined
+    only?: OneAnswer | undefined
   },
 ): Promise<AnsweredReport[]> {
   const wanted = (sheets: RawBuilder<unknown>) =>

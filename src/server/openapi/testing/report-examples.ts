@@ -7,6 +7,7 @@ import type { StoredStatus } from '#domain/report-status.ts'
 import { completeBor } from '#forms/testing/samples.ts'
 import { header } from '#server/features/reports/testing/device-lists.ts'
 import { sendFile } from '#server/testing/files.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import { completeDraft, month, ok, profiles, reason, reportIn } from '#server/testing/reports.ts'
 import type { World } from '#server/testing/with-app.ts'
 
@@ -23,6 +24,13 @@ const resultOf = (form: string): Example =>
   by('city', async (world) => ({ params: { report_id: await sentReportOf(world, form) } }))
 const remarks = { infectious_generated_kg: 'Jumlahnya tidak sama dengan manifes.' }
 const listed = { tipe: 'get', fil_provinsi: '32', fil_blth: month, page: 1, per_page: 20 }
+
+const asked = { form_type: 'limbahfasyankes', year, province_id: '32', tipe_fasyankes: 1 }
+async function madeDownload(world: World): Promise<number> {
+  const { data } = ok(await (await world.as('admin')).post('/api/report/downloads', asked))
+  await runJobs(world)
+  return data.id
+}
 
 const openReview: Example = by('city', sentWaste)
 const health = async (world: World) => sentReportOf(world, 'kesehatanlingkungan')
@@ -218,6 +226,25 @@ export const reportExamples: Examples = {
   }),
   'GET /api/template-alkes-bermerkuri': by('hospital'),
 
+  'POST /api/report/download': by('city', async (world) => {
+    await idIn(world, 'sent')
+    return { body: { ...asked, period_type: 'month', period_value: 11, format: 'csv' } }
+  }),
+  'GET /api/report/download/count': by('city', async (world) => {
+    await idIn(world, 'sent')
+    return { query: asked }
+  }),
+  'POST /api/report/downloads': by('admin', () => ({ body: asked })),
+  'GET /api/report/downloads': by('admin', async (world) => {
+    await madeDownload(world)
+    return {}
+  }),
+  'GET /api/report/downloads/{id}': by('admin', async (world) => ({
+    params: { id: await madeDownload(world) },
+  })),
+  'DELETE /api/report/downloads/{id}': by('admin', async (world) => ({
+    params: { id: await madeDownload(world) },
+  })),
   'GET /api/data/{path}': by('city', async (world) => {
     await idIn(world, 'sent')
     return { params: { path: 'limbahfasyankes' }, query: { ...listed, tipe_fasyankes: 1 } }

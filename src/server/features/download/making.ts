@@ -1,0 +1,74 @@
+import { problem } from '#contract/problem.ts'
+import { reachOf } from '#domain/permissions.ts'
+import { zoneOfProvince } from '#domain/time.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import { newStorageKey } from '#server/files/checked-upload.ts'
+import type { JobRequest } from '#server/jobs/kinds.ts'
+
+import { fileOf } from './file.ts'
+import { type Downloader, findDownloader, findOrder, finishOrder, updateProgress } from './queries.ts'
+import { scopeOf } from './scope.ts'
+
+/** So often an order says how far it is, and sees whether it was cancelled. */
+const tellEveryMs = 1000
+
+/** Makes the file of an order and keeps it; nothing stays of one that is cancelled meanwhile. */
+export async function makeDownload({ key, now, db, transact, services }: JobRequest): Promise<void> {
+  const id = Number(key)
+  const order = await findOrder(db, id)
+  if (!order) return
+  const by = await getDownloader(db, order.accountId)
+  const scope = await scopeOf({ db, by, forms: services.forms, now }, order.asked)
+  const { files } = services
+  let done = 0
+  let toldAt = -Infinity
+  const tell = async (rows: number) => {
+    done = rows
+    if (performance.now() - toldAt < tellEveryMs) return
+    toldAt = performance.now()
+    if (!(await transact((tx) => updateProgress(tx, id, rows))))
+      throw problem('notFound', { what: 'Unduhan' })
+  }
+  const { name, mime, stream } = fileOf(
+    { db, services, now },
+    { scope, format: order.asked.format ?? 'xlsx', tell },
+  )
+  const received = await files.receive(stream).catch(async (error: unknown) => {
+    if (await findOrder(db, id)) throw error
+    return undefined
+  })
+  if (!received) return
+  const storageKey = newStorageKey()
+  await files.put(storageKey, received)
+  const { size, sha256 } = received
+  const file = {
+    name,
+    mime,
+    size,
+    sha256,
+    storage_key: storageKey,
+    owner_id: by.id,
+    facility_id: null,
+    created_at: now,
+  }
+  // Where the database goes away here, the sweep finds bytes without a row.
+  const gone = await transact((tx) => finishOrder(tx, { id, rows: done, file }))
+  for (const unneeded of gone ?? [storageKey]) await files.remove(unneeded)
+}
+
+/** @throws Problem notAllowed where the account has lost its right since. */
+async function getDownloader(db: ReadDb, accountId: number): Promise<Downloader> {
+  const account = await findDownloader(db, accountId)
+  const reach = account && reachOf(account.role, 'table.read')
+  if (!account || !reach) throw problem('notAllowed')
+  const { id, full_name: fullName, province_code: provinceCode, regency_code: regencyCode } = account
+  return {
+    id,
+    reach,
+    fullName,
+    facilityId: account.facility_id,
+    provinceCode,
+    regencyCode,
+    zone: provinceCode ? zoneOfProvince(provinceCode) : 'WIB',
+  }
+}

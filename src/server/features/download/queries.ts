@@ -1,0 +1,273 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { DownloadOrder } from '#contract/download.ts'
+import type { FacilityType } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
+import { reportedStatuses } from '#domain/report-status.ts'
+import type { Role } from '#domain/roles.ts'
+import type { Span } from '#domain/span.ts'
+import { withinReach } from '#server/database/reach.ts'
+import type { Schema } from '#server/database/schema.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+import type { Actor } from '#server/http/implement.ts'
+import type { OneAnswer, TabledReport, Version } from '#server/report-tables/report-tables.ts'
+
+/** The reader of a file. */
+export type Downloader = Pick<
+  Actor,
+  'id' | 'reach' | 'facilityId' | 'provinceCode' | 'regencyCode' | 'fullName' | 'zone'
+>
+
+export type Places = {
+  province: { code: string; name: string } | undefined
+  regency: { code: string; name: string; province_code: string } | undefined
+}
+
+/** Which reports a file holds. They lie where their facility was in their month. */
+export type DownloadScope = {
+  by: Downloader
+  form: string
+  span: Span
+  from: Month
+  to: Month
+  places: Places
+  type: FacilityType | undefined
+  status: (typeof reportedStatuses)[number] | undefined
+}
+
+export async function findPlaces(
+  db: ReadDb,
+  { province, regency }: { province: string | undefined; regency: string | undefined },
+): Promise<Places> {
+  return {
+    province:
+      province === undefined
+        ? undefined
+        : await db
+            .selectFrom('province')
+            .select(['code', 'name'])
+            .where('code', '=', province)
+            .executeTakeFirst(),
+    regency:
+      regency === undefined
+        ? undefined
+        : await db
+            .selectFrom('regency')
+            .select(['code', 'name', 'province_code'])
+            .where('code', '=', regency)
+            .executeTakeFirst(),
+  }
+}
+
+function condition({ by, form, from, to, places, type, status }: DownloadScope): RawBuilder<unknown> {
+  const statuses = status ? [status] : [...reportedStatuses]
+  const parts = [
+    sql`report.form = ${form} and report.month between ${from} and ${to} and report.status = any(${statuses}::text[])`,
+  ]
+  if (places.province) parts.push(sql`report.province_code = ${places.province.code}`)
+  if (places.regency) parts.push(sql`report.regency_code = ${places.regency.code}`)
+  if (type) parts.push(sql`report.facility_type = ${type}`)
+  if (by.reach !== 'all')
+    parts.push(sql`report.facility_id in (select facility.id from facility where ${withinReach(by)})`)
+  return sql.join(parts, sql` and `)
+}
+
+export type Counted = { rows: number; confirmed: number }
+export async function countReports(db: ReadDb, scope: DownloadScope): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select count(*)::int as rows, (count(*) filter (where report.status = 'confirmed'))::int as confirmed
+    from report where ${condition(scope)}`.execute(db)
+  return rows[0] ?? { rows: 0, confirmed: 0 }
+}
+
+export type Owed = { expected: number; reported: number }
+/** What was owed where the scope looks, and how much of it has been sent, as every other figure of the region says it. */
+export async function getOwed(db: ReadDb, scope: DownloadScope): Promise<Owed> {
+  const { by, places, form, span, type } = scope
+  const regency = places.regency?.code ?? (by.reach === 'all' ? null : by.regencyCode)
+  const province = places.province?.code ?? (by.reach === 'all' ? null : by.provinceCode)
+  const [level, code] = regency ? [2, regency] : province ? [1, province] : [0, 'ID']
+  const { rows } = await sql<Owed>`
+    select coalesce(sum(expected), 0)::int as expected, coalesce(sum(reported), 0)::int as reported
+    from reporting_summary
+    where form = ${form} and span = ${span} and region_level = ${level} and region_code = ${code}
+      and ${type ? sql`facility_type = ${type}` : sql`true`}`.execute(db)
+  return rows[0] ?? { expected: 0, reported: 0 }
+}
+
+/** The versions of the form that the reports were answered with, by month, newest first. */
+export async function listVersions(db: ReadDb, scope: DownloadScope): Promise<Version[]> {
+  const { rows } = await sql<Version>`
+    select distinct report.form_version as version, report.month from report where ${condition(scope)}
+    order by report.month desc, version desc`.execute(db)
+  return rows
+}
+
+/** The reports with what was sent last, newest month first, as a statement for a cursor; with `only` they hold that one answer. */
+export function reportsStatement(
+  scope: DownloadScope,
+  only: OneAnswer | undefined,
+): RawBuilder<TabledReport> {
+  const sheets = only
+    ? sql`jsonb_build_object(${only.form}::text, jsonb_strip_nulls(jsonb_build_object(${only.field}::text,
+        submission.sheets -> ${only.form}::text -> ${only.field}::text)))`
+    : sql`submission.sheets`
+  return sql<TabledReport>`
+    select report.month, report.status, report.form_version as version, report.sent_at as "sentAt",
+      report.on_time as "onTime", facility.name as facility, facility.code, report.facility_type as type,
+      province.name as province, regency.name as regency, province.zone, latest.sheets
+    from report
+    join facility on facility.id = report.facility_id
+    join province on province.code = report.province_code
+    join regency on regency.code = report.regency_code
+    left join lateral (
+      select ${sheets} as sheets from submission
+      where submission.report_id = report.id order by submission.number desc limit 1) latest on true
+    where ${condition(scope)}
+    order by report.month desc, report.id desc`
+}
+
+/** An account that may still download, as it stands now. */
+export async function findDownloader(db: ReadDb, accountId: number) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'role', 'full_name', 'facility_id', 'province_code', 'regency_code'])
+    .where('id', '=', accountId)
+    .where('status', '=', 'active')
+    .executeTakeFirst() as Promise<
+    | {
+        id: number
+        role: Role
+        full_name: string
+        facility_id: number | null
+        province_code: string | null
+        regency_code: string | null
+      }
+    | undefined
+  >
+}
+
+/** An order as it stands; how far it is says the job that makes it. */
+export type Ordered = {
+  id: number
+  asked: DownloadOrder
+  total: number
+  rows: number
+  createdAt: Date
+  name: string | null
+  mime: string | null
+  size: number | null
+  storageKey: string | null
+  attempts: number
+  isGivenUp: boolean
+  province: string | null
+  regency: string | null
+}
+
+/** The job that makes an order. */
+export const downloadJob = 'download'
+/** As many orders are kept of an account, and as many bytes; the oldest go first. */
+const mostKept = 10
+const mostBytes = 1_000_000_000
+
+/** The newest orders of an account, or one of them. */
+export async function listOrdered(db: ReadDb, accountId: number, id?: number): Promise<Ordered[]> {
+  const { rows } = await sql<Ordered>`
+    select download.id, download.asked, download.total, download.rows, download.created_at as "createdAt", file.name,
+      file.mime, file.size, file.storage_key as "storageKey", coalesce(job.attempts, 0) as attempts,
+      (job.finished_at is not null and file.id is null) as "isGivenUp", province.name as province,
+      regency.name as regency
+    from download
+    left join file on file.id = download.file_id
+    left join job on job.kind = ${downloadJob} and job.key = download.id::text
+    left join province on province.code = download.asked ->> 'province_id'
+    left join regency on regency.code = download.asked ->> 'regency_id'
+    where download.account_id = ${accountId} and ${id === undefined ? sql`true` : sql`download.id = ${id}`}
+    order by download.id desc limit ${mostKept}`.execute(db)
+  return rows
+}
+
+/** Orders a file; undefined where the account waits for another. What was given up before makes room. */
+export async function insertOrder(
+  db: Db,
+  order: { accountId: number; asked: DownloadOrder; total: number; now: Date },
+): Promise<number | undefined> {
+  const { accountId, asked, total, now } = order
+  await sql`
+    delete from download where account_id = ${accountId} and file_id is null
+      and exists (select from job where kind = ${downloadJob} and key = download.id::text and finished_at is not null)`.execute(
+    db,
+  )
+  const row = await db
+    .insertInto('download')
+    .values({ account_id: accountId, asked: JSON.stringify(asked), total, created_at: now })
+    .onConflict((conflict) => conflict.column('account_id').where('file_id', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findOrder(db: ReadDb, id: number) {
+  const { rows } = await sql<{ accountId: number; asked: DownloadOrder; total: number }>`
+    select account_id as "accountId", asked, total from download where id = ${id} and file_id is null`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Says how far an order is; false where it was cancelled. */
+export async function updateProgress(db: Db, id: number, rows: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('download')
+    .set({ rows })
+    .where('id', '=', id)
+    .where('file_id', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type NewFile = Omit<Schema['file'], 'id' | 'created_at' | 'needed_at'> & { created_at: Date }
+/** Keeps the file of an order, and says what goes for it; undefined where the order was cancelled. */
+export async function finishOrder(
+  db: Db,
+  { id, rows, file }: { id: number; rows: number; file: NewFile },
+): Promise<string[] | undefined> {
+  if (!(await updateProgress(db, id, rows))) return undefined
+  const { id: fileId } = await db.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow()
+  await db.updateTable('download').set({ file_id: fileId, total: rows }).where('id', '=', id).execute()
+  const { rows: beyond } = await sql<{ id: number }>`
+    select id from (
+      select download.id, download.file_id,
+        row_number() over newest as place, sum(file.size::bigint) over newest as bytes
+      from download join file on file.id = download.file_id
+      where download.account_id = ${file.owner_id}
+      window newest as (order by download.id desc)) kept
+    where (place > ${mostKept} or bytes > ${mostBytes}) and id <> ${id}`.execute(db)
+  return deleteOrders(db, sql`id = any(${beyond.map((row) => row.id)}::int[])`)
+}
+
+/** Removes an order of an account; the keys of its bytes, undefined where it does not exist. */
+export async function deleteOrder(db: Db, accountId: number, id: number): Promise<string[] | undefined> {
+  const isThere = await db
+    .selectFrom('download')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  return isThere && deleteOrders(db, sql`id = ${id}`)
+}
+
+export async function deleteOrdersBefore(db: Db, before: Date): Promise<string[]> {
+  return deleteOrders(db, sql`created_at < ${before}`)
+}
+
+/** The keys of the bytes that are nobody's now. */
+async function deleteOrders(db: Db, which: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ file_id: number | null }>`
+    delete from download where ${which} returning file_id`.execute(db)
+  const ids = rows.flatMap((row) => row.file_id ?? [])
+  const files = await sql<{ storage_key: string }>`
+    delete from file where id = any(${ids}::int[]) returning storage_key`.execute(db)
+  return files.rows.map((row) => row.storage_key)
+}

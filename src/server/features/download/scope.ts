@@ -1,0 +1,96 @@
+import type { DownloadFilters } from '#contract/download.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
+import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
+import { currentMonth } from '#domain/month.ts'
+import { reportStatuses } from '#domain/report-status.ts'
+import { boundsOf, type Span, type SpanKind, spanKinds } from '#domain/span.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+
+import { type Downloader, type DownloadScope, findPlaces, type Places } from './queries.ts'
+
+type Asking = { db: ReadDb; by: Downloader; forms: FormRegistry; now: Date }
+
+/**
+ * The reports that a call asks for.
+ * @throws Problem invalidInput at its field for an unknown form, region or period, notFound for a region out of reach.
+ */
+export async function scopeOf(
+  { db, by, forms, now }: Asking,
+  asked: DownloadFilters,
+): Promise<DownloadScope> {
+  const { form_type: form, province_id, regency_id, tipe_fasyankes: type, status } = asked
+  if (!forms.list().some(({ id }) => id === form))
+    throw fieldProblem(
+      'form_type',
+      `Pilih ${forms
+        .list()
+        .map(({ id }) => id)
+        .join(', ')}`,
+    )
+  const span = spanAsked(asked)
+  const { from, to } = boundsOf(span)
+  if (from > currentMonth(now, by.zone))
+    throw fieldProblem(
+      asked.period_value === undefined ? 'year' : 'period_value',
+      'Periode ini belum dimulai.',
+    )
+  const places = await findPlaces(db, { province: province_id, regency: regency_id })
+  assertPlaces(by, places, asked)
+  return {
+    by,
+    form,
+    span,
+    from,
+    to,
+    places,
+    type: type === undefined ? undefined : facilityTypeOfCode(type),
+    status,
+  }
+}
+
+/** The period that a call names. @throws Problem invalidInput where its kind and number do not fit. */
+export function spanAsked({ year, period_type: kind = 'year', period_value: value }: DownloadFilters): Span {
+  if (kind === 'year') {
+    if (value !== undefined) throw fieldProblem('period_value', 'Tidak diisi untuk satu tahun.')
+    return String(year)
+  }
+  const most = spanKinds.year / spanKinds[kind]
+  if (value === undefined || value > most) throw fieldProblem('period_value', `Isi 1 sampai ${most}.`)
+  const spans = {
+    month: `${year}-${String(value).padStart(2, '0')}`,
+    quarter: `${year}-Q${value}`,
+    semester: `${year}-S${value}`,
+  } as const satisfies Record<Exclude<SpanKind, 'year'>, Span>
+  return spans[kind]
+}
+
+function assertPlaces(by: Downloader, { province, regency }: Places, asked: DownloadFilters) {
+  if (asked.province_id !== undefined && !province)
+    throw fieldProblem('province_id', 'Kode provinsi tidak dikenal')
+  if (asked.regency_id !== undefined && !regency)
+    throw fieldProblem('regency_id', 'Kode kabupaten/kota tidak dikenal')
+  if (province && regency && regency.province_code !== province.code)
+    throw fieldProblem('regency_id', 'Kabupaten/kota ini tidak terletak di provinsi yang dipilih.')
+  if (by.reach === 'all') return
+  const provinceCode = province?.code ?? regency?.province_code
+  const isOutside =
+    (provinceCode !== undefined && provinceCode !== by.provinceCode) ||
+    (regency && by.regencyCode !== null && regency.code !== by.regencyCode)
+  if (isOutside) throw problem('notFound', { what: 'Wilayah' })
+}
+
+/** What a scope is narrowed to, by name; null where it is not. */
+export function wordsOf({
+  province,
+  regency,
+  type,
+  status,
+}: Pick<DownloadScope, 'type' | 'status'> & Record<'province' | 'regency', string | null | undefined>) {
+  return {
+    Provinsi: province ?? null,
+    'Kabupaten/kota': regency ?? null,
+    'Tipe fasyankes': type ? facilityTypes[type].label : null,
+    Status: status ? reportStatuses[status].short : null,
+  }
+}
