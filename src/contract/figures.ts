@@ -5,7 +5,7 @@ import { isSpan, type Span } from '#domain/span.ts'
 import { tones } from '#domain/table-parts.ts'
 
 import { endpoint } from './endpoint.ts'
-import { Instant, many, one, ProvinceCode, RegencyCode, whole } from './envelope.ts'
+import { Instant, many, Month, one, ProvinceCode, RegencyCode, whole } from './envelope.ts'
 
 /** Figures of regions: the catalogue of what can be asked, and the one call that every map, chart and table asks. */
 
@@ -117,4 +117,71 @@ export const listFigures = endpoint({
   ),
 })
 
-export const figureEndpoints = { getCatalogue, listFigures }
+const Spread = z.object({
+  n: z.int(),
+  /** Smallest and largest; null for who must not learn what a single facility has reported. */
+  least: z.number().nullable(),
+  first_quartile: z.number(),
+  median: z.number(),
+  third_quartile: z.number(),
+  most: z.number().nullable(),
+})
+const ComparedFigure = z.object({
+  id: z.string(),
+  form_type: z.string(),
+  label: z.string(),
+  meaning: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+  better: z.enum(['more', 'less']).nullable(),
+})
+export const listSpreads = endpoint({
+  method: 'GET',
+  path: '/api/sebaran',
+  permission: 'public',
+  summary: 'How facilities spread over a figure, by month, region, type and class: quartiles',
+  query: z.strictObject({
+    indikator: z.string().max(100),
+    provinsi_id: ProvinceCode.optional(),
+    /** The nation or the province itself, or every province. */
+    rinci: z.enum(['wilayah', 'anak'], { error: 'Pilih wilayah atau anak' }).optional(),
+    dari: Month.optional(),
+    sampai: Month.optional(),
+    mode: FigureMode.optional(),
+  }),
+  reply: one(
+    z.object({
+      mode: FigureMode,
+      indicator: ComparedFigure,
+      rows: z.array(
+        Spread.extend({
+          region: z.string(),
+          span: z.string(),
+          group: z.string(),
+          group_label: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+export const listSimilar = endpoint({
+  method: 'GET',
+  path: '/api/serupa',
+  permission: 'own-table.read',
+  summary:
+    "What facilities like the caller's have reported of a month: medians of at least five of its class",
+  query: z.strictObject({ bulan: Month }),
+  reply: one(
+    z.object({
+      group: z.string(),
+      figures: z.array(
+        ComparedFigure.extend({
+          /** Of the province where it has enough of them, else of the nation; null where even that has too few. */
+          similar: Spread.omit({ least: true, most: true }).extend({ region: z.string() }).nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const figureEndpoints = { getCatalogue, listFigures, listSpreads, listSimilar }

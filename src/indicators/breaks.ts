@@ -5,7 +5,7 @@ export type Break = { from: number; colour: string }
 const colours = { good: '#4CAF50', fair: '#FFC107', poor: '#FF5252' } as const
 
 /** Three colours with two limits between them, best first; null where neither way is better. */
-export function breaksAt(low: number, high: number, better: 'more' | 'less' | null): readonly Break[] | null {
+function breaksAt(low: number, high: number, better: 'more' | 'less' | null): readonly Break[] | null {
   const { good, fair, poor } = colours
   if (better === null) return null
   const [first, last] = better === 'more' ? [poor, good] : [good, poor]

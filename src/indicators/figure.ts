@@ -15,7 +15,7 @@ export type Asked = {
   hidesFew: boolean
 }
 
-export type FigureNote = 'few' | 'none' | 'thin' | 'sentOnly'
+type FigureNote = 'few' | 'none' | 'thin' | 'sentOnly'
 export type FigureValue = {
   /** Unrounded, percent for shares; null where it cannot be told. */
   value: number | null

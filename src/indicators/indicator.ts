@@ -38,6 +38,8 @@ type Common = {
   main?: true
   /** Stands with the figures of regions, not in a facility's table. */
   regional?: true
+  /** Facilities are compared by it: how they spread is kept by month, and a facility sees it beside similar ones. */
+  compared?: true
   /** Left out where it cannot be answered; every facility by default. Its terms are null there. */
   applies?: (profile: FacilityProfile) => boolean
 }

@@ -1,5 +1,5 @@
 import type { FactColumn, FactColumns, FormWorth } from './form-worth.ts'
-import { type Indicator, type MonthOfFacts, type Term, termOf } from './indicator.ts'
+import type { Indicator, Term } from './indicator.ts'
 
 /**
  * One column of a form's summary, added up over the reports of a region: a number, with another where it counts only beside it; how
@@ -51,14 +51,3 @@ export function summaryColumnsOf({ facts, indicators }: FormWorth): SumColumn[] 
 }
 
 const isBoolean = (column: FactColumn | undefined) => column === 'boolean' || column === 'boolean?'
-
-/** What one report adds to a column; null where it adds nothing. */
-export function addendOf(column: SumColumn, at: MonthOfFacts): number | null {
-  if (column.kind === 'word') {
-    return at.facts[column.of] === column.is ? 1 : null
-  }
-  const { beside } = column
-  if (beside && (termOf(beside.of, at) === null || !termOf(beside.per, at))) return null
-  const value = termOf(column.of, at)
-  return value === null ? null : column.kind === 'known' ? 1 : value
-}

@@ -105,6 +105,7 @@ export const worth = defineWorth({
     },
     waste_per_bed_day: {
       ...perUnit,
+      compared: true,
       label: 'Timbulan per tempat tidur per hari',
       meaning:
         'Limbah medis dibagi hari tempat tidur tersedia (jumlah tempat tidur × hari dalam bulan, menurut BOR; tanpa BOR menurut profil).',
@@ -125,6 +126,7 @@ export const worth = defineWorth({
     },
     waste_per_day: {
       ...perUnit,
+      compared: true,
       label: 'Timbulan per hari',
       meaning:
         'Limbah medis dibagi jumlah hari dalam bulan; untuk wilayah, rata-rata per fasyankes per hari.',
@@ -134,6 +136,7 @@ export const worth = defineWorth({
     },
     waste_managed: {
       ...share,
+      compared: true,
       label: 'Limbah terkelola',
       meaning:
         'Limbah yang diolah sendiri atau diserahkan ke pihak ketiga, dari stok awal ditambah timbulan.',
@@ -190,6 +193,7 @@ export const worth = defineWorth({
     },
     bor: {
       ...share,
+      compared: true,
       label: 'BOR',
       meaning: 'Hari perawatan dibagi hari tempat tidur tersedia; ideal 60–85%.',
       main: true,

@@ -31,6 +31,7 @@ export const worth = defineWorth({
   indicators: {
     kit_availability: {
       ...share,
+      compared: true,
       label: 'Ketersediaan sanitarian kit',
       meaning: 'Jenis alat yang tersedia dan baik, dari 30 jenis; fasyankes tanpa kit dihitung 0.',
       better: 'more',

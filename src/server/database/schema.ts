@@ -387,6 +387,23 @@ type Tables = {
     facilities: Generated<number>
     facilities_confirmed: Generated<number>
   }
+  /** How the facilities of a group spread over a figure of a month: smallest, quartiles, largest. */
+  figure_spread: {
+    figure: string
+    month: string
+    mode: 'all' | 'confirmed'
+    region_level: number
+    region_code: string
+    facility_group: string
+    n: number
+    least: number
+    first_quartile: number
+    median: number
+    third_quartile: number
+    most: number
+  }
+  /** Which months of a form have changed since their spread was counted. */
+  spread_dirty: { form: string; month: string; at: Generated<Date> }
   assessment_hazard_result: {
     facility_id: number
     year: number

@@ -6,6 +6,7 @@ import type { JobLog } from '#server/jobs/runner.ts'
 
 import { hasBacklog, type Keeping, keepSummaries } from './keeping.ts'
 import { rebuildSummaries } from './rebuild.ts'
+import { keepSpread } from './spread.ts'
 
 /** How long the keeper rests when nothing has changed; figures are about as old. */
 const restMs = 1000
@@ -36,8 +37,9 @@ export function startSummaryKeeper({ db, services, log }: { db: Pool; services: 
   }
 }
 
-/** True while there may be more to count. */
+/** True while there is more to count that need not wait. */
 async function keepUp(db: Pool, keeping: Keeping): Promise<boolean> {
   if (await hasBacklog(db)) await rebuildSummaries(db, keeping, { onlyChanged: true })
-  return keepSummaries(db, keeping)
+  const hasChanged = await keepSummaries(db, keeping)
+  return (await keepSpread(db, keeping.forms)) && !hasChanged
 }

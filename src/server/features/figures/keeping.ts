@@ -9,6 +9,7 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import { formsOf, writeDuties } from './duties.ts'
 import { type Cell, type CountedForm, recomputeCells } from './recompute.ts'
+import { markSpreads } from './spread.ts'
 
 export type Keeping = { forms: FormRegistry; now: Date }
 /** How many changes are taken at once; each is a report, a duty or a facility. */
@@ -27,6 +28,7 @@ export async function keepSummaries(db: Pool, keeping: Keeping): Promise<boolean
     const facilities = [...new Set(changes.map(({ facility_id }) => facility_id))]
     await writeDuties(tx, month, { forms: formsOf(month, keeping.forms), facilities })
     const places = await listPlaces(tx, changes)
+    await markSpreads(tx, changes)
     for (const counted of countedForms(keeping.forms))
       await recomputeCells(tx, counted, cellsOf(counted, places, month))
     return true
@@ -108,7 +110,7 @@ function cellsOf({ form, worth }: CountedForm, places: readonly Place[], current
 const touches = (changed: string, form: string) =>
   changed === form || (form === assessmentForm && changed === presenceForm)
 
-/** The spans of these months of which a form has cells. */
+/** The spans of these months in which a form has cells. */
 export function spansCounted(form: string, months: readonly Month[]): Span[] {
   const spans = months.flatMap((month) =>
     form === assessmentForm ? [spanOf('semester', month)] : spansOf(month),

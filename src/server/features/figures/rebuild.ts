@@ -14,6 +14,7 @@ import {
   waitForTurn,
 } from './keeping.ts'
 import { type CountedForm, recomputeSpans } from './recompute.ts'
+import { markSpreads } from './spread.ts'
 
 /** A form's months that are counted in one transaction: a year, or all of them where a report stands for the months after it. */
 type Stretch = { counted: CountedForm; months: readonly Month[] }
@@ -68,6 +69,10 @@ async function countStretch(
   const current = currentMonth(keeping.now, 'WIB')
   // What was on the list may have changed what is owed now.
   if (months.includes(current)) await writeDuties(tx, current, { forms: formsOf(current, keeping.forms) })
+  await markSpreads(
+    tx,
+    months.map((month) => ({ form: counted.form, month })),
+  )
   await recomputeSpans(tx, counted, spansCounted(counted.form, months))
 }
 

@@ -8,6 +8,7 @@ import { answerFigures, audienceOf } from './answer.ts'
 import { catalogueIn } from './catalogue.ts'
 import { presentCatalogue, presentMode, presentRow } from './present.ts'
 import { figuresOf, regionsOf, spansOfQuestion } from './question.ts'
+import { spreadRoutes } from './spread-routes.ts'
 
 const details = { wilayah: 'self', anak: 'children', kabkota: 'regencies' } as const
 
@@ -35,4 +36,6 @@ export const figureRoutes: Route[] = [
       },
     }
   }),
+
+  ...spreadRoutes,
 ]

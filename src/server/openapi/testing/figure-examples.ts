@@ -3,6 +3,8 @@ import { by, type Examples } from './example.ts'
 /** Figures of regions. */
 export const figureExamples: Examples = {
   'GET /api/katalog': by(null),
+  'GET /api/sebaran': by(null, () => ({ query: { indikator: 'bor', dari: '2026-11' } })),
+  'GET /api/serupa': by('hospital', () => ({ query: { bulan: '2026-11' } })),
   'GET /api/angka': by('ministry', () => ({
     query: {
       indikator: 'waste_compliance_official,waste_generated',
