@@ -1,6 +1,7 @@
 import type { FormDefinition } from '#forms/define-form.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 
+import { analysisEndpoints } from './analysis.ts'
 import { authEndpoints } from './auth.ts'
 import { downloadEndpoints } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -33,6 +34,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     facilityListEndpoints,
     facilityTableEndpoints,
     figureEndpoints,
+    analysisEndpoints,
     reportEndpoints,
     reportListEndpoints,
     reportTableEndpoints,

@@ -6,7 +6,7 @@ import { fillWords } from './report-shapes.ts'
 
 const Notification = z.object({
   id: z.int(),
-  kind: z.enum(['sent', 'returned', 'confirmed', 'reopened', 'due', 'overdue', 'remind']),
+  kind: z.enum(['sent', 'returned', 'confirmed', 'reopened', 'due', 'overdue', 'remind', 'quality']),
   title: z.string(),
   body: z.string(),
   related_model: z.string(),

@@ -1,5 +1,6 @@
 import type { FormDefinition } from '#forms/define-form.ts'
 
+import { analysisRoutes } from './features/analysis/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { downloadRoutes } from './features/download/routes.ts'
 import { facilityListRoutes } from './features/facility-lists/routes.ts'
@@ -31,6 +32,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...facilityListRoutes,
     ...facilityTableRoutes,
     ...figureRoutes,
+    ...analysisRoutes,
     ...reportRoutesOf(forms),
     ...reportListRoutes,
     ...reportTableRoutes,

@@ -10,6 +10,7 @@ import type { Semester } from '#domain/self-assessment/periods.ts'
 import type { YesNo } from '#domain/self-assessment/questions.ts'
 import type { Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import type { FindingDetail } from '#indicators/quality-rules.ts'
 import type { FactsByTable } from '#indicators/shipped-forms.ts'
 
 /**
@@ -190,7 +191,7 @@ type Tables = {
   notification: {
     id: GeneratedAlways<number>
     account_id: number
-    kind: 'sent' | 'returned' | 'confirmed' | 'reopened' | 'due' | 'overdue' | 'remind'
+    kind: 'sent' | 'returned' | 'confirmed' | 'reopened' | 'due' | 'overdue' | 'remind' | 'quality'
     report_id: number | null
     form: string
     month: string
@@ -404,6 +405,35 @@ type Tables = {
   }
   /** Which months of a form have changed since their spread was counted. */
   spread_dirty: { form: string; month: string; at: Generated<Date> }
+  /** The months that the rules of data quality look at; due while `seen_at` is not `touched_at`. */
+  quality_month: {
+    month: string
+    touched_at: Date
+    seen_at: Date | null
+    counted_at: Date | null
+  }
+  /** What a rule of data quality finds; `report_id` is null where a report is owed and has not come. */
+  quality_finding: {
+    id: GeneratedAlways<number>
+    month: string
+    rule: string
+    form: string
+    facility_id: number
+    report_id: number | null
+    regency_code: string
+    facility_type: FacilityType
+    detail: Json<FindingDetail>
+  }
+  /** A city office is asked once a day to look at what a rule found in a month. */
+  quality_request: {
+    month: string
+    rule: string
+    regency_code: string
+    day: string
+    requested_at: Date
+    requested_by: number
+    findings: number
+  }
   assessment_hazard_result: {
     facility_id: number
     year: number

@@ -27,3 +27,9 @@ export function everyHour(now: Date): { key: string; runAt: Date }[] {
   const hour = now.toISOString().slice(0, 13)
   return [{ key: hour, runAt: new Date(`${hour}:00:00Z`) }]
 }
+
+/** The ten minutes that have begun, as an occurrence. */
+export function everyTenMinutes(now: Date): { key: string; runAt: Date }[] {
+  const key = now.toISOString().slice(0, 15)
+  return [{ key, runAt: new Date(`${key}0:00Z`) }]
+}

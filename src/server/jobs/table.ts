@@ -1,3 +1,4 @@
+import { findDefects } from '#server/features/analysis/finding.ts'
 import { sweepSignIns } from '#server/features/auth/queries.ts'
 import { makeDownload } from '#server/features/download/making.ts'
 import { sweepDownloads } from '#server/features/download/sweeping.ts'
@@ -9,7 +10,7 @@ import { writeReturnMail } from '#server/features/mail/return-mail.ts'
 import { remindOfDeadlines } from '#server/features/reminders/reminding.ts'
 import { sweepFiles } from '#server/files/sweep-files.ts'
 
-import { everyHour, type JobKinds, type JobRequest } from './kinds.ts'
+import { everyHour, everyTenMinutes, type JobKinds, type JobRequest } from './kinds.ts'
 import { deleteFinishedJobs } from './queries.ts'
 
 const minute = 60
@@ -34,6 +35,7 @@ export const jobKinds = {
   duties: { work: beginMonths, retryAfter: [minute, 5 * minute, 15 * minute], occurrences: everyHour },
   // Asked for by the call that orders a file.
   download: { work: makeDownload, retryAfter: [minute] },
+  quality: { work: findDefects, retryAfter: [minute], occurrences: everyTenMinutes },
   sweep: { work: sweep, retryAfter: [], occurrences: everyHour },
 } as const satisfies JobKinds
 

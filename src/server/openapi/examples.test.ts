@@ -12,6 +12,7 @@ import { type Answer, type Client, withApp, type World } from '#server/testing/w
 import { openApiDocument } from './document.ts'
 import { exampleReader, type RecordedExample, recordPath } from './examples.ts'
 import { accountExamples } from './testing/account-examples.ts'
+import { analysisExamples } from './testing/analysis-examples.ts'
 import { assessmentExamples } from './testing/assessment-examples.ts'
 import type { Example, Sent } from './testing/example.ts'
 import { figureExamples } from './testing/figure-examples.ts'
@@ -26,6 +27,7 @@ const examples: Readonly<Record<string, Example>> = {
   ...reportExamples,
   ...assessmentExamples,
   ...figureExamples,
+  ...analysisExamples,
 }
 // Safe: these are the places of examples in what OpenAPI calls an operation.
 const document = openApiDocument(contract, { name: 'SILIKA', version: 'v1.3' }) as {

@@ -9,8 +9,10 @@ import type { Actor } from '#server/http/implement.ts'
 
 import type { StoredNotification } from './queries.ts'
 
-function hrefOf({ form, month, reportId, status }: StoredNotification, { role }: Actor): string {
+function hrefOf({ kind, form, month, reportId, status }: StoredNotification, { role }: Actor): string {
   const holds = (permission: Permission) => reachOf(role, permission) !== null
+  if (kind === 'quality' && holds('queue.read'))
+    return `/konfirmasi/formulir?date=${month}&form_type=${form}&status=all`
   if (holds('report.review') && reportId !== null) return reviewPage(form, reportId)
   if (!holds('report.fill')) return '/user/notification'
   const page = status && pageOfStatus[status]

@@ -55,6 +55,7 @@ const signs: Record<Notification['kind'], { icon: IconName; status?: ReportStatu
   due: { icon: 'clock', tone: 'warning' },
   overdue: { icon: 'alert', tone: 'danger' },
   remind: { icon: 'bell', tone: 'warning' },
+  quality: { icon: 'analysis', tone: 'warning' },
 }
 
 /** What happened to one's reports, newest first; the filter and the page stand in the address. */

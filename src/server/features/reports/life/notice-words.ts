@@ -44,6 +44,11 @@ const words: Record<NoticeKind, { title: string; body: (words: Words) => string 
     title: 'Pengingat dari dinas kesehatan',
     body: ({ form, month }) => `Formulir ${form} bulan ${month} belum Anda kirim.`,
   },
+  quality: {
+    title: 'Mohon periksa mutu data',
+    body: ({ form, month, detail }) =>
+      `Administrator meminta Anda memeriksa formulir ${form} bulan ${month}. ${detail ?? ''}`,
+  },
 }
 
 /** A notification in words, on a screen or in a mail. `form` is its short title. */

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { waitingBuckets, type WaitingBucket } from '#contract/analysis.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+
+import type { Question } from './question.ts'
+
+/** How city offices keep up with a month's reports; what lies where follows from the report. */
+
+type Scope = Pick<Question, 'month' | 'form' | 'province'>
+
+const reportsOf = ({ month, form, province }: Scope) => sql`
+  from report
+  where report.month = ${month} and report.status <> 'draft' and ${form === undefined ? sql`true` : sql`report.form = ${form}`}
+    and ${province === undefined ? sql`true` : sql`left(report.regency_code, 2) = ${province}`}`
+
+export type Waiting = Record<WaitingBucket, number> & { code: string; name: string; total: number }
+
+/** How many sent reports wait, by whole days since they were sent: a row for each province, or regency within a province. */
+export async function listWaitingOf(db: ReadDb, scope: Scope, now: Date): Promise<Waiting[]> {
+  const { province } = scope
+  const days = sql`extract(epoch from ${now}::timestamptz - sent_at) / 86400`
+  const buckets: RawBuilder<unknown>[] = waitingBuckets.map(({ id, to }, index) => {
+    const previous = waitingBuckets[index - 1]?.to
+    const from = previous == null ? sql`true` : sql`${days} >= ${previous + 1}`
+    const until = to === null ? sql`true` : sql`${days} < ${to + 1}`
+    return sql`(count(*) filter (where ${from} and ${until}))::int as ${sql.ref(id)}`
+  })
+  const { rows } = await sql<Waiting>`
+    select region.code, region.name, coalesce(waiting.total, 0) as total,
+      ${sql.join(waitingBuckets.map(({ id }) => sql`coalesce(waiting.${sql.ref(id)}, 0) as ${sql.ref(id)}`))}
+    from ${province === undefined ? sql`province` : sql`regency`} region
+    left join (
+      select ${province === undefined ? sql`left(report.regency_code, 2)` : sql`report.regency_code`} as code,
+        count(*)::int as total, ${sql.join(buckets)}
+      ${reportsOf(scope)} and report.status = 'sent'
+      group by 1) waiting on waiting.code = region.code
+    where ${province === undefined ? sql`true` : sql`region.province_code = ${province}`}
+    order by region.code`.execute(db)
+  return rows
+}
+
+export type OfficePace = {
+  code: string
+  regency: string
+  province: string
+  decided: number
+  median_days: number | null
+  waiting: number
+  oldest: Date | null
+}
+
+/** A page of the regencies that have reports of the month, the slowest office first, and how many there are. */
+export async function listPaces(
+  db: ReadDb,
+  scope: Scope,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: OfficePace[]; total: number }> {
+  const { rows } = await sql<OfficePace>`
+    select pace.*, regency.name as regency, province.name as province
+    from (
+      select report.regency_code as code,
+        (count(*) filter (where decided_at >= sent_at and status <> 'sent'))::int as decided,
+        percentile_cont(0.5) within group (order by extract(epoch from decided_at - sent_at)::double precision / 86400)
+          filter (where decided_at >= sent_at and status <> 'sent') as median_days,
+        (count(*) filter (where status = 'sent'))::int as waiting,
+        min(sent_at) filter (where status = 'sent') as oldest
+      ${reportsOf(scope)}
+      group by report.regency_code) pace
+    join regency on regency.code = pace.code
+    join province on province.code = regency.province_code
+    order by pace.median_days desc nulls last, pace.waiting desc, pace.code
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(distinct report.regency_code)::int as total ${reportsOf(scope)}`.execute(db)
+  return { rows, total: counted[0]?.total ?? 0 }
+}

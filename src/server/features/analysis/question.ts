@@ -1,0 +1,44 @@
+import { fieldProblem } from '#contract/problem.ts'
+import { facilityTypeOfCode, type FacilityType } from '#domain/facility.ts'
+import { addMonths, currentMonth, type Month } from '#domain/month.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import { findProvince, findRegency } from '#server/features/regions/queries.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+
+/** What the filters of the analysis ask for; every refusal stands at its field. */
+export type Question = {
+  month: Month
+  form: string | undefined
+  province: string | undefined
+  regency: string | undefined
+  type: FacilityType | undefined
+}
+type Filters = {
+  bulan?: Month | undefined
+  form_type?: string | undefined
+  provinsi_id?: string | undefined
+  kabupatenkota_id?: string | undefined
+  tipe_fasyankes?: number | undefined
+}
+
+/** @throws Problem at the field of a month that has not begun, or a form or region that is not there. */
+export async function questionOf(
+  { db, now, services }: { db: ReadDb; now: Date; services: { forms: FormRegistry } },
+  { bulan, form_type: form, provinsi_id: province, kabupatenkota_id: regency, tipe_fasyankes }: Filters,
+): Promise<Question> {
+  const current = currentMonth(now, 'WIB')
+  const month = bulan ?? addMonths(current, -1)
+  if (month > current) throw fieldProblem('bulan', 'Bulan ini belum dimulai.')
+  if (form !== undefined && !services.forms.list().some(({ id }) => id === form))
+    throw fieldProblem('form_type', 'Formulir tidak dikenal')
+  if (province !== undefined && !(await findProvince(db, province)))
+    throw fieldProblem('provinsi_id', 'Provinsi tidak dikenal')
+  if (regency !== undefined) {
+    const found = await findRegency(db, regency)
+    if (!found) throw fieldProblem('kabupatenkota_id', 'Kabupaten/kota tidak dikenal')
+    if (province !== undefined && found.province_code !== province)
+      throw fieldProblem('kabupatenkota_id', 'Kabupaten/kota ini tidak berada di provinsi yang dipilih')
+  }
+  const type = tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes)
+  return { month, form, province, regency, type }
+}
