@@ -84,7 +84,7 @@ const features: { layer: Layer; open: string[]; message: string }[] = [
     open: [
       '*/queries.ts',
       'reports/life/**',
-      ...['answer', 'catalogue', 'present', 'question'].map((file) => `figures/${file}.ts`),
+      ...['answer', 'catalogue', 'filters', 'present', 'question'].map((file) => `figures/${file}.ts`),
     ],
     message:
       'Of another feature, only its queries.ts, the life of a report and the asking of figures may be used.',

@@ -3,6 +3,7 @@ import { shippedForms } from '#indicators/shipped-forms.ts'
 
 import { analysisEndpoints } from './analysis.ts'
 import { authEndpoints } from './auth.ts'
+import { chartEndpoints } from './charts.ts'
 import { downloadEndpoints } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facilityListEndpoints } from './facility-lists.ts'
@@ -34,6 +35,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     facilityListEndpoints,
     facilityTableEndpoints,
     figureEndpoints,
+    chartEndpoints,
     analysisEndpoints,
     reportEndpoints,
     reportListEndpoints,

@@ -22,3 +22,10 @@ export const shareBreaks = (better: 'more' | 'less' | null) =>
   better === 'less' ? breaksAt(20, 50, better) : breaksAt(50, 80, better)
 /** Of an index from 0 to 1: the thirds of its classes. */
 export const indexBreaks = (better: 'more' | 'less' | null) => breaksAt(1 / 3, 2 / 3, better)
+
+const grey = '#9E9E9E'
+/** The colour of a value; grey where it cannot be told. */
+export function colourOf(breaks: readonly Break[], value: number | null): string {
+  const reached = breaks.filter(({ from }) => value !== null && value >= from)
+  return reached.toSorted((one, other) => other.from - one.from)[0]?.colour ?? grey
+}

@@ -16,7 +16,7 @@ type Beside = { of: Term; per: Term } | null
 
 /** The columns from which an indicator of many reports is computed; their names begin with its key. */
 function sumColumnsOf(key: string, indicator: Indicator, columns: FactColumns): SumColumn[] {
-  const takes = indicator.kind === 'word' || indicator.year === 'last' ? 'latest' : 'each'
+  const takes = countsEachMonth(indicator) ? 'each' : 'latest'
   switch (indicator.kind) {
     case 'amount': {
       const { of } = indicator
@@ -43,6 +43,11 @@ function sumColumnsOf(key: string, indicator: Indicator, columns: FactColumns): 
         is: isBoolean(columns[indicator.of]) ? word === 'ya' : word,
       }))
   }
+}
+
+/** What is told of all that is owed counts every month, as what is owed does. */
+function countsEachMonth(indicator: Indicator): boolean {
+  return indicator.kind === 'word' ? indicator.owed !== undefined : indicator.year !== 'last'
 }
 
 /** All columns of a form's summary. */

@@ -2,6 +2,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import { analysisRoutes } from './features/analysis/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { chartRoutes } from './features/charts/routes.ts'
 import { downloadRoutes } from './features/download/routes.ts'
 import { facilityListRoutes } from './features/facility-lists/routes.ts'
 import { facilityTableRoutes } from './features/facility-table/routes.ts'
@@ -32,6 +33,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...facilityListRoutes,
     ...facilityTableRoutes,
     ...figureRoutes,
+    ...chartRoutes,
     ...analysisRoutes,
     ...reportRoutesOf(forms),
     ...reportListRoutes,

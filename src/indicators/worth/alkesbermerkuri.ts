@@ -7,7 +7,7 @@ import { type DeviceCounts, mercuryFacts, mercuryStatuses, mercurySummary } from
 /** A running stock of devices: its year is the last known month. */
 const stockShare = { ...share, year: 'last' } as const
 const pieces = { kind: 'amount', unit: 'unit', decimals: 0, across: 'sum', year: 'last' } as const
-/** The shares of each kind of device that counts. */
+/** The shares of each kind of device that counts, and how many are in use or stored. */
 const ofDevices = Object.fromEntries(
   countedDeviceNames.flatMap((device): [string, Indicator<{ by_device: object }>][] => {
     const { label } = mercuryDevices[device]
@@ -37,6 +37,28 @@ const ofDevices = Object.fromEntries(
           of: { inside: ['by_device', device, 'withdrawn'] },
           per,
           parts: ['Alat ditarik', 'Alat tercatat'],
+        },
+      ],
+      [
+        `mercury_in_use_${device}`,
+        {
+          ...pieces,
+          label: `Masih digunakan: ${label}`,
+          meaning: `${label} yang masih digunakan pada akhir bulan.`,
+          better: 'less',
+          regional: true,
+          of: { inside: ['by_device', device, 'in_use'] },
+        },
+      ],
+      [
+        `mercury_stored_${device}`,
+        {
+          ...pieces,
+          label: `Disimpan: ${label}`,
+          meaning: `${label} yang tidak lagi digunakan dan masih disimpan di fasyankes, menunggu ditarik.`,
+          better: 'less',
+          regional: true,
+          of: { inside: ['by_device', device, 'stored'] },
         },
       ],
     ]

@@ -191,6 +191,24 @@ export const worth = defineWorth({
           'Fasyankes yang Sesuai Kriteria dan selesai dianalisis, dari semua fasyankes yang wajib melapor; yang tidak melapor dihitung belum patuh.',
       },
     },
+    waste_analysed: {
+      kind: 'word',
+      label: 'Analisis laporan limbah',
+      meaning:
+        'Selesai dianalisis bila terkirim atau terkonfirmasi, isian wajib kelima layanan lengkap, dan neraca limbah cocok.',
+      better: 'more',
+      regional: true,
+      words: {
+        ya: { label: 'Selesai dianalisis', tone: 'green' },
+        tidak: { label: 'Belum dianalisis', tone: 'yellow' },
+      },
+      of: 'analysis_completed',
+      good: { words: ['ya'], label: 'Selesai dianalisis' },
+      owed: {
+        label: 'Selesai dianalisis dari yang wajib melapor',
+        meaning: 'Laporan yang selesai dianalisis, dari semua yang wajib dikirim.',
+      },
+    },
     bor: {
       ...share,
       compared: true,

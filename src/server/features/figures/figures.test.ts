@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { ok, reportIn } from '#server/testing/reports.ts'
+import { beginDuties, keepAll, reportedWaste } from '#server/testing/kept-figures.ts'
+import { ok } from '#server/testing/reports.ts'
 import { completeAssessment, importLevels } from '#server/testing/self-assessments.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 import type { Person } from '#server/testing/world.ts'
-
-import { beginMonth } from './duties.ts'
-import { keepSummaries } from './keeping.ts'
-
-/** Two cities have reported November: Bandung twice (one confirmed), Surabaya once (confirmed). */
-async function reported(world: World): Promise<void> {
-  await beginMonth(world.db, '2026-11', world.services.forms)
-  await reportIn(world, 'confirmed')
-  await reportIn(world, 'sent', { person: 'healthCenter' })
-  await reportIn(world, 'confirmed', { person: 'otherHospital' })
-  await keepAll(world)
-}
-async function keepAll({ db, services }: World): Promise<void> {
-  while (await keepSummaries(db, { forms: services.forms, now: services.now() }));
-}
 
 const ask = async ({ as }: World, person: Person | null, query: string) =>
   (await as(person)).get(`/api/angka?dari=2026-11&${query}`)
@@ -28,7 +14,7 @@ describe('figures of regions', () => {
   it(
     'add up from regencies to the nation, each with its base',
     withApp(async (world) => {
-      await reported(world)
+      await reportedWaste(world)
       const told = async (query: string) => ok(await ask(world, 'ministry', `${waste}&${query}`)).data
       const nation = await told('')
       expect(nation).toMatchObject({
@@ -63,7 +49,7 @@ describe('figures of regions', () => {
   it(
     'count confirmed reports only for everyone without a right to more',
     withApp(async (world) => {
-      await reported(world)
+      await reportedWaste(world)
       for (const [person, query, mode, n] of [
         ['ministry', '', 'semua', 3],
         ['ministry', '&mode=terkonfirmasi', 'terkonfirmasi', 2],
@@ -81,7 +67,7 @@ describe('figures of regions', () => {
   it(
     'do not tell everyone what a single facility has reported',
     withApp(async (world) => {
-      await reported(world)
+      await reportedWaste(world)
       for (const [person, note] of [
         ['ministry', null],
         ['external', 'terlalu sedikit fasyankes'],
@@ -116,7 +102,7 @@ describe('figures of regions', () => {
   it(
     'tell of the self-assessment by semester',
     withApp(async (world) => {
-      await beginMonth(world.db, '2026-11', world.services.forms)
+      await beginDuties(world)
       ok(await importLevels(world))
       await completeAssessment(world, 'hospital', { vulnerability: 'Tinggi', capacity: 'Rendah' })
       await completeAssessment(world, 'otherHospital')

@@ -9,10 +9,10 @@ import { summaryColumnsOf } from '#indicators/sums.ts'
 import { addendOf } from '#indicators/testing/addend.ts'
 import { summaryTableOf } from '#server/database/summary-tables.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { keepAll } from '#server/testing/kept-figures.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
 import { beginMonth } from './duties.ts'
-import { keepSummaries } from './keeping.ts'
 import { rebuildSummaries } from './rebuild.ts'
 
 const regencies = ['32.73', '32.01', '35.78', '94.01'] as const
@@ -47,10 +47,6 @@ async function spoil({ db, services }: World): Promise<void> {
     await sql`
       update ${sql.table(summaryTableOf(worth))} set ${sql.ref(column?.name ?? '')} = 7`.execute(db)
   }
-}
-
-async function keepAll(world: World): Promise<void> {
-  while (await keepSummaries(world.db, { forms: world.services.forms, now: world.services.now() }));
 }
 
 /** Thirty facilities in four regencies, and what can happen to them. */

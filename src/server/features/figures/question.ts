@@ -13,16 +13,21 @@ import { nation } from './recompute.ts'
 /** What parameters ask for, in the domain's words; every refusal stands at its field. */
 
 export type Detail = 'self' | 'children' | 'regencies'
-type Place = { province?: string | undefined; regency?: string | undefined }
+export type Place = {
+  province?: string | undefined
+  regency?: string | undefined
+  /** What the call names the regency by; `kabupatenkota_id` unless it says so. */
+  regencyField?: string | undefined
+}
 export type Regions = { regions: Region[]; range: RegionRange }
 
 /**
  * The regions that a place and a detail name.
- * @throws Problem at `provinsi_id` or `kabupatenkota_id` where there is no such region.
+ * @throws Problem at `provinsi_id` or the field of the regency where there is no such region.
  */
 export async function regionsOf(db: ReadDb, place: Place, detail: Detail): Promise<Regions> {
   const { province, regency } = place
-  if (regency !== undefined) return one(await regencyOf(db, regency, province))
+  if (regency !== undefined) return one(await regencyOf(db, regency, place))
   if (province !== undefined) {
     const found = await findProvince(db, province)
     if (!found) throw fieldProblem('provinsi_id', 'Provinsi tidak dikenal')
@@ -40,11 +45,15 @@ export async function regionsOf(db: ReadDb, place: Place, detail: Detail): Promi
   }
 }
 
-async function regencyOf(db: ReadDb, code: string, province: string | undefined): Promise<Region> {
+async function regencyOf(
+  db: ReadDb,
+  code: string,
+  { province, regencyField = 'kabupatenkota_id' }: Place,
+): Promise<Region> {
   const found = await findRegency(db, code)
-  if (!found) throw fieldProblem('kabupatenkota_id', 'Kabupaten/kota tidak dikenal')
+  if (!found) throw fieldProblem(regencyField, 'Kabupaten/kota tidak dikenal')
   if (province !== undefined && found.province_code !== province)
-    throw fieldProblem('kabupatenkota_id', 'Kabupaten/kota ini tidak berada di provinsi yang dipilih')
+    throw fieldProblem(regencyField, 'Kabupaten/kota ini tidak berada di provinsi yang dipilih')
   return { code, name: found.name, level: 2 }
 }
 

@@ -1,4 +1,18 @@
+import { chartSummaries } from '#contract/charts.ts'
+
 import { by, type Examples } from './example.ts'
+
+const charts: Examples = Object.fromEntries(
+  Object.keys(chartSummaries).map((name) => [
+    `POST /api/grafik/${name}`,
+    by('ministry', () => ({
+      body: {
+        ...{ tahun: 2026, bulan: 11, provinsi_id: '32', tipe_fasyankes: 1, mode: 'semua' },
+        ...(name.startsWith('alkes-bermerkuri/') && { alat: 'thermometer' }),
+      },
+    })),
+  ]),
+)
 
 /** Figures of regions. */
 export const figureExamples: Examples = {
@@ -15,5 +29,14 @@ export const figureExamples: Examples = {
       tipe_fasyankes: '1',
       mode: 'semua',
     },
+  })),
+  ...charts,
+  'POST /api/grafik/sanitarian-kit/{indikator}/{type}': by('ministry', () => ({
+    params: { indikator: 'ketersediaan', type: 'provinsi' },
+    body: { tahun: 2026, period_type: 'semester', period_value: 2 },
+  })),
+  'POST /api/grafik/{formulir}/{type}': by('ministry', () => ({
+    params: { formulir: 'limbahfasyankes', type: 'kab-kota' },
+    body: { tahun: 2026, bulan: 11, provinsi_id: '32' },
   })),
 }

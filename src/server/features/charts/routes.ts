@@ -1,0 +1,50 @@
+import * as contract from '#contract/charts.ts'
+import type { FigureFilters } from '#contract/figure-filters.ts'
+import { fieldProblem } from '#contract/problem.ts'
+import type { Detail } from '#server/features/figures/question.ts'
+import { assertKnownForm } from '#server/features/reports/life/target.ts'
+import { publicRead, type Route } from '#server/http/implement.ts'
+
+import { chartFor } from './chart.ts'
+import { charts, type ChartRow, kitCharts, reportingChart } from './table.ts'
+
+// Safe: these are the keys of the table.
+const names = Object.keys(charts) as contract.ChartName[]
+
+export const chartRoutes: Route[] = [
+  ...names.map((name) =>
+    publicRead(contract.chartEndpoints[name], async ({ body, ...request }) => {
+      const { alat, ...filters }: contract.ChartFilters = body ?? {}
+      return { data: await chartFor(request, charts[name](alat), { filters }) }
+    }),
+  ),
+
+  publicRead(contract.getKitChart, async ({ params, body: filters = {}, ...request }) => ({
+    data: await chartFor(
+      request,
+      { ...kitCharts[params.indikator], by: axisOf(params.type) },
+      {
+        filters,
+        detail: detailOf(params.type, filters),
+      },
+    ),
+  })),
+
+  publicRead(contract.getFormChart, async ({ params, body: filters = {}, ...request }) => {
+    const { forms } = request.services
+    assertKnownForm(params.formulir, forms)
+    const title = forms.list().find(({ id }) => id === params.formulir)?.title ?? params.formulir
+    const chart = { ...reportingChart({ id: params.formulir, title }), by: axisOf(params.type) }
+    return {
+      data: await chartFor(request, chart, { filters, detail: detailOf(params.type, filters) }),
+    }
+  }),
+]
+
+const axisOf = (type: contract.ChartType): ChartRow['by'] => (type === 'bulan' ? 'months' : 'regions')
+
+/** @throws Problem at `provinsi_id`, without which there are no regencies of a province */
+function detailOf(type: contract.ChartType, { provinsi_id }: FigureFilters): Detail {
+  if (type === 'kab-kota' && provinsi_id === undefined) throw fieldProblem('provinsi_id', 'Pilih provinsinya')
+  return type === 'provinsi' && provinsi_id !== undefined ? 'self' : 'children'
+}
