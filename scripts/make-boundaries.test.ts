@@ -7,6 +7,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import { describe, expect, it } from 'vitest'
 
 import { sampleFacilities } from '#server/demo/facilities.ts'
+import { sampledRegencies } from '#server/demo/sampled-regencies.ts'
 import { boundaryFolder } from '#server/reference-data/boundaries.ts'
 
 import { ensureBoundaries } from './make-boundaries.ts'
@@ -54,7 +55,11 @@ describe('the boundaries', () => {
 
   it('have every facility of the demonstration data in its regency, or within 5 km', async () => {
     const [districts, names] = await Promise.all([getDistricts(), getRegencies()])
-    const facilities = sampleFacilities(districts, new Map(names.map(({ code, name }) => [code, name])))
+    const facilities = sampleFacilities(
+      sampledRegencies,
+      districts,
+      new Map(names.map(({ code, name }) => [code, name])),
+    )
     const byCode = new Map(regencies.map((area) => [area.code, area]))
     const away = facilities.flatMap(({ name, regency_code, latitude, longitude }) => {
       const km = distanceKm(byCode.get(regency_code)?.rings ?? [], longitude, latitude)

@@ -25,6 +25,8 @@ export type Filled = {
   hazard: AssessmentAnswers['hazard']
   vulnerability: LinkedAnswer[] | null
   capacity: LinkedAnswer[] | null
+  /** Whether the answers are kept, or only what they are worth. */
+  hasAnswers: boolean
 }
 
 /** The quick assessments, instruments, answers, history and results of what was filled. */
@@ -73,14 +75,14 @@ export async function insertFilled(
         : [],
     ),
   )
-  const ids = await listInstrumentIds(tx)
+  const ids = await listInstrumentIds(tx, [...new Set(filled.map(({ facility }) => facility.id))])
   const idOf = ({ facility, period }: Filled, part: AssessmentPart) =>
     ids.get(`${facility.id}/${period.year}/${period.semester}/${part}`)
   await insertMany(
     tx,
     'assessment_answer',
     each((one, part) =>
-      answerRows(one, part).map((row) => ({
+      (one.hasAnswers ? answerRows(one, part) : []).map((row) => ({
         instrument_id: idOf(one, part),
         question_revision: revisions.get(row.question_id),
         ...row,

@@ -1,7 +1,7 @@
 import type { FacilityType, HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
 import { type Random, randomOf } from '#domain/random.ts'
 
-import { type Group, groupOf, type SampledRegency, sampledRegencies } from './sampled-regencies.ts'
+import { type Group, groupOf, type SampledRegency } from './sampled-regencies.ts'
 
 /** A facility of the sample, before the database has given it an id. */
 export type SampleFacility = {
@@ -125,13 +125,14 @@ const quarters: Readonly<Record<string, readonly string[]>> = {
 
 export type DistrictRow = { code: string; name: string; regency_code: string }
 
-/** The facilities of the sample, always the same ones. `districts` are those of the places, `regencies` names by code. */
+/** The facilities of these areas, always the same ones. `districts` are those of the places, `regencies` names by code. */
 export function sampleFacilities(
+  areas: readonly SampledRegency[],
   districts: readonly DistrictRow[],
   regencies: ReadonlyMap<string, string>,
 ): SampleFacility[] {
   const byRegency = Map.groupBy(districts, ({ regency_code }) => regency_code)
-  return sampledRegencies.flatMap((area) => {
+  return areas.flatMap((area) => {
     const random = randomOf(`place ${area.regency}`)
     const here = byRegency.get(area.regency) ?? []
     const town = (regencies.get(area.regency) ?? '').replace(/^(Kabupaten|Kota)( Administrasi)? /, '')
@@ -184,8 +185,10 @@ function hospitalName(
   random: Random,
 ): string {
   const title = hospital_class === 'khusus' ? 'RSIA' : ownership === 'pemda' ? 'RSUD' : 'RS'
-  for (;;) {
-    const words = `${random.pick(hospitalNames.first)} ${random.pick(hospitalNames.second)}`
+  for (let turn = 0; ; turn += 1) {
+    const pair = `${random.pick(hospitalNames.first)} ${random.pick(hospitalNames.second)}`
+    // Where a city has nearly as many hospitals as there are pairs.
+    const words = turn < 40 ? pair : `${pair} ${turn - 38}`
     if (used.has(words)) continue
     used.add(words)
     return `${title} ${words} ${town}`
@@ -219,7 +222,7 @@ function healthCentersOf(
     const districtName = districts.find(({ code }) => code === district)?.name ?? town
     return {
       code: `P${area.regency.replace('.', '')}${district.slice(6)}01${String(count).padStart(2, '0')}`,
-      name: given?.name ?? `Puskesmas ${quarter ?? districtName}`,
+      name: given?.name ?? `Puskesmas ${quarter ?? (count > 1 ? `${districtName} ${count}` : districtName)}`,
       type: 'publicHealthCenter',
       hospital_class: null,
       region_type,

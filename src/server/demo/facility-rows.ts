@@ -1,4 +1,4 @@
-import { addMonths, currentMonth } from '#domain/month.ts'
+import type { Month } from '#domain/month.ts'
 import { randomOf } from '#domain/random.ts'
 import type { Zone } from '#domain/time.ts'
 import type { Db } from '#server/database/transaction.ts'
@@ -14,22 +14,25 @@ import {
   listFacilityIds,
   listRegionNames,
 } from './queries.ts'
-import { groupOf, sampledRegencies } from './sampled-regencies.ts'
+import { groupOf, type SampledRegency } from './sampled-regencies.ts'
 
-/** Offices, facilities and accounts; gives the facilities as the generators see them, in a fixed order. */
+/** Offices, facilities and accounts of these areas. */
 export async function insertPeople(
   tx: Db,
-  { now, password_hash }: { now: Date; password_hash: string },
-): Promise<DemoFacility[]> {
+  {
+    areas,
+    since,
+    password_hash,
+  }: {
+    areas: readonly SampledRegency[]
+    /** Older than the oldest report: accounts and facilities are made in this month. */
+    since: Month
+    password_hash: string
+  },
+): Promise<void> {
   const { provinces, regencies } = await listRegionNames(tx)
-  const zones = new Map(provinces.map(({ code, zone }) => [code, zone]))
   const names = new Map(regencies.map(({ code, name }) => [code, name]))
-  const districts = await listDistrictsOf(
-    tx,
-    sampledRegencies.map(({ regency }) => regency),
-  )
-  // Accounts and facilities are older than the oldest report.
-  const created_at = new Date(`${addMonths(currentMonth(now, 'WIB'), -30)}-01T02:00:00Z`)
+  const created_at = new Date(`${since}-01T02:00:00Z`)
 
   await insertMany(tx, 'office', [
     ...provinces.map(({ code, name }) => ({ name: `Dinas Kesehatan Provinsi ${name}`, province_code: code })),
@@ -39,7 +42,7 @@ export async function insertPeople(
       regency_code: code,
     })),
   ])
-  const sample = sampleFacilities(districts, names)
+  const sample = await sampleOf(tx, areas)
   await insertMany(
     tx,
     'facility',
@@ -48,7 +51,7 @@ export async function insertPeople(
   const ids = await listFacilityIds(tx)
   const people = personsOf(sample)
   const ofOffices = new Set(officials.flatMap(({ regency_code }) => regency_code ?? []))
-  const officeAccounts = sampledRegencies
+  const officeAccounts = areas
     .filter(({ regency }) => !ofOffices.has(regency))
     .map(({ regency }) => ({
       username: `dinkes.${regency.replace('.', '')}@silika.test`,
@@ -57,8 +60,6 @@ export async function insertPeople(
       province_code: regency.slice(0, 2),
       regency_code: regency,
     }))
-  const usernameOf = (facility: SampleFacility) =>
-    people.get(facility.code) ?? `${facility.code.toLowerCase()}@silika.test`
   await insertMany(
     tx,
     'account',
@@ -66,7 +67,7 @@ export async function insertPeople(
       ...officials.map((official) => ({ ...official, password_hash })),
       ...officeAccounts,
       ...sample.map((facility) => ({
-        username: usernameOf(facility),
+        username: usernameOf(facility, people),
         role: 'HealthServiceFacility',
         full_name: facility.name,
         facility_id: ids.get(facility.code),
@@ -75,17 +76,39 @@ export async function insertPeople(
       })),
     ].map((account) => ({ ...account, created_at, updated_at: created_at })),
   )
+}
+
+/** The facilities of these areas as the generators see them, in a fixed order; `insertPeople` must have written them. */
+export async function listDemoFacilities(tx: Db, areas: readonly SampledRegency[]): Promise<DemoFacility[]> {
+  const { provinces, regencies } = await listRegionNames(tx)
+  const zones = new Map(provinces.map(({ code, zone }) => [code, zone]))
+  const names = new Map(regencies.map(({ code, name }) => [code, name]))
+  const sample = await sampleOf(tx, areas)
+  const people = personsOf(sample)
+  const ids = await listFacilityIds(tx)
   const accounts = new Map((await listAccounts(tx)).map(({ username, id }) => [username, id]))
   return sample.map((facility) =>
     demoFacilityOf(facility, {
       id: getFrom(ids, facility.code),
-      accountId: getFrom(accounts, usernameOf(facility)),
+      accountId: getFrom(accounts, usernameOf(facility, people)),
       zone: getFrom(zones, facility.province_code),
       town: (names.get(facility.regency_code) ?? '').replace(/^(Kabupaten|Kota) /, ''),
       person: people.get(facility.code),
     }),
   )
 }
+
+async function sampleOf(tx: Db, areas: readonly SampledRegency[]): Promise<SampleFacility[]> {
+  const { regencies } = await listRegionNames(tx)
+  const districts = await listDistrictsOf(
+    tx,
+    areas.map(({ regency }) => regency),
+  )
+  return sampleFacilities(areas, districts, new Map(regencies.map(({ code, name }) => [code, name])))
+}
+
+const usernameOf = ({ code }: SampleFacility, people: ReadonlyMap<string, NamedFacility>) =>
+  people.get(code) ?? `${code.toLowerCase()}@silika.test`
 
 /** The account of a facility, by its code; only of the named ones. */
 function personsOf(sample: readonly SampleFacility[]): Map<string, NamedFacility> {

@@ -28,7 +28,7 @@ export type DemoFacility = FacilityProfile & {
 /** One month of one facility, in order: a generator is asked for every month, since stocks go on where nobody reports. */
 export type DemoMonth = {
   month: Month
-  /** 0 for the oldest. */
+  /** 0 for the oldest; of more than a year, it begins again. */
   index: number
   /** The last day that answers may speak of: the end of the month, or today. */
   lastDay: Day

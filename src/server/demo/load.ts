@@ -1,15 +1,26 @@
+import { addMonths, currentMonth } from '#domain/month.ts'
 import { type Pool, inTransaction } from '#server/database/transaction.ts'
 import { hashPassword } from '#server/features/auth/password.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
-import { insertPeople } from './facility-rows.ts'
+import { insertPeople, listDemoFacilities } from './facility-rows.ts'
 import { demoFormOf } from './forms.ts'
 import { demoPassword } from './people.ts'
-import { planReports, type SentSheets } from './plan-reports.ts'
+import { type Calendar, planReports, type SentSheets } from './plan-reports.ts'
 import { allowPauses, analyse, compressFast, hasAccounts, hasMarker } from './queries.ts'
 import { insertReports } from './report-rows.ts'
-import { insertSelfAssessments } from './self-assessments.ts'
+import { sampledRegencies } from './sampled-regencies.ts'
+import { insertHazardLevels, insertSelfAssessments } from './self-assessments.ts'
+
+const monthsBack = 12
+
+/** The year before the current month. */
+function calendarOf(now: Date): Calendar {
+  const current = currentMonth(now, 'WIB')
+  const months = Array.from({ length: monthsBack + 1 }, (_, index) => addMonths(current, index - monthsBack))
+  return { months, sheetsFrom: addMonths(current, -monthsBack), isStaged: true, trend: 0 }
+}
 
 /**
  * Fills an empty database with the demonstration data: offices, facilities, accounts, and a year of reports in all states.
@@ -25,15 +36,18 @@ export async function loadDemonstrationData(
   await inTransaction(db, async (tx) => {
     await allowPauses(tx)
     await compressFast(tx)
-    const facilities = await insertPeople(tx, { now, password_hash })
+    const calendar = calendarOf(now)
+    const since = addMonths(currentMonth(now, 'WIB'), -30)
+    await insertPeople(tx, { areas: sampledRegencies, since, password_hash })
+    const facilities = await listDemoFacilities(tx, sampledRegencies)
     const sent: SentSheets = new Map()
     // While the database writes one thing, the next are made.
-    let writing = insertSelfAssessments(tx, facilities, { now })
+    let writing = insertHazardLevels(tx, now).then(() => insertSelfAssessments(tx, facilities, { now }))
     for (const generator of forms.list().map(demoFormOf)) {
-      const planning = planReports(tx, generator, { facilities, sent, now, forms, files })
+      const planning = planReports(tx, generator, { facilities, sent, calendar, now, forms, files })
       // What fails in the writing is told, not the statements of the planning that fail after it.
       const planned = await Promise.race([planning, writing.then(() => planning)])
-      writing = writing.then(() => insertReports(tx, generator, planned, { now, forms }))
+      writing = writing.then(() => insertReports(tx, generator, planned, { calendar, now, forms }))
     }
     await writing
     await tx

@@ -18,8 +18,16 @@ import { getFrom, insertMany, listFileIds } from './queries.ts'
 import { type Life, livesOf, namedLives, stagedLife, stagedQueue, statusOf } from './report-lives.ts'
 import { mapInStretches } from './stretches.ts'
 
-/** How many months before the current one have reports. */
-const monthsBack = 12
+/** The months whose reports are made. */
+export type Calendar = {
+  /** Oldest first; the last is the current one. */
+  months: readonly Month[]
+  /** From here on reports have their answers and their history; earlier ones are kept by what they are worth alone. */
+  sheetsFrom: Month
+  /** Whether the previous month of the cities that are shown whole is given its states on purpose. */
+  isStaged: boolean
+  trend: number
+}
 
 /** A report with its life so far. */
 type LivedReport = {
@@ -45,12 +53,14 @@ export async function planReports(
   {
     facilities,
     sent,
+    calendar,
     now,
     forms,
     files,
   }: {
     facilities: readonly DemoFacility[]
     sent: SentSheets
+    calendar: Calendar
     now: Date
     forms: FormRegistry
     files: FileStore
@@ -62,9 +72,9 @@ export async function planReports(
     return definition !== undefined && isOwedBy(definition, facility)
   })
   const lived = await mapInStretches(owing, (facility) =>
-    planReportsOf(generator, facility, { owing, sent, now, forms }),
+    planReportsOf(generator, facility, { owing, sent, calendar, now, forms }),
   )
-  const flagged = await flagAll(generator, lived.flat(), sent, { now, forms })
+  const flagged = await flagAll(generator, lived.flat(), sent, { calendar, now, forms })
   await attachFiles(tx, generator, flagged, files)
   return flagged.map((report): PlannedReport => {
     const { facility, month, life, sheets } = report
@@ -75,6 +85,9 @@ export async function planReports(
   })
 }
 
+/** After this many months the seasons of a facility, such as a contract that runs out, come again. */
+const rhythm = 13
+
 /** A facility's reports of one form, oldest first. */
 function planReportsOf(
   generator: KnownForm,
@@ -82,14 +95,20 @@ function planReportsOf(
   {
     owing,
     sent,
+    calendar,
     now,
     forms,
-  }: { owing: readonly DemoFacility[]; sent: SentSheets; now: Date; forms: FormRegistry },
+  }: {
+    owing: readonly DemoFacility[]
+    sent: SentSheets
+    calendar: Calendar
+    now: Date
+    forms: FormRegistry
+  },
 ): LivedReport[] {
   const today = dayIn(facility.zone, now)
-  const current = currentMonth(now, 'WIB')
-  const months = Array.from({ length: monthsBack + 1 }, (_, index) => addMonths(current, index - monthsBack))
-  const lives = livesFor(generator, facility, { owing, months, now })
+  const { months } = calendar
+  const lives = livesFor(generator, facility, { owing, calendar, now })
   const fill = fillerOf(generator, facility, forms)
   const monthlyNeeds: Parameters<typeof isOwedIn>[1]['monthlyNeeds'] = []
   return months.flatMap((month, index) => {
@@ -98,7 +117,7 @@ function planReportsOf(
     const life = isOwedIn(definition, { monthlyNeeds }, month) ? (lives[index] ?? null) : null
     const full = fill({
       month,
-      index,
+      index: index % rhythm,
       lastDay: lastKnownDay(month, today),
       isBegun: life !== null,
       isReported: life !== null && statusOf(life) !== 'draft',
@@ -128,12 +147,13 @@ function planReportsOf(
 function livesFor(
   { form, rate }: KnownForm,
   facility: DemoFacility,
-  { owing, months, now }: { owing: readonly DemoFacility[]; months: readonly Month[]; now: Date },
+  { owing, calendar, now }: { owing: readonly DemoFacility[]; calendar: Calendar; now: Date },
 ): (Life | null)[] {
-  const span = { form, months, now }
+  const { months, trend, isStaged } = calendar
+  const span = { form, months, now, trend }
   if (facility.person) return namedLives(facility, facility.person, span)
   const lives = livesOf(facility, rate, span)
-  const staged = queueOf(form, facility.regency, owing).get(facility.code)
+  const staged = isStaged && queueOf(form, facility.regency, owing).get(facility.code)
   if (!staged) return lives
   return lives.map((life, index) =>
     index === months.length - 2 ? stagedLife(staged, facility, months[index] ?? '', now) : life,
@@ -176,12 +196,12 @@ async function flagAll(
   { form, totals }: KnownForm,
   lived: readonly LivedReport[],
   sent: SentSheets,
-  { now, forms }: { now: Date; forms: FormRegistry },
+  { calendar, now, forms }: { calendar: Calendar; now: Date; forms: FormRegistry },
 ): Promise<FlaggedReport[]> {
   const earlier = new Map<number, Earlier>()
   return mapInStretches(lived.toSorted(byMonth), (report): FlaggedReport => {
     const { facility, month, sheets, life } = report
-    if (statusOf(life) === 'draft') return { ...report, flags: [] }
+    if (statusOf(life) === 'draft' || month < calendar.sheetsFrom) return { ...report, flags: [] }
     const [definition, answers] = [forms.findFor(form, month), sheets[form]]
     if (!definition || !answers) throw new Error(`No version of ${form} for ${month} is known.`)
     const { latest, confirmed = null, history = {} } = earlier.get(facility.id) ?? {}

@@ -109,12 +109,27 @@ export async function listAccounts(db: ReadDb) {
     .execute()
 }
 
-/** Ids of a form's reports by `facility/month`. */
-export async function listReportIds(db: ReadDb, form: string): Promise<Map<string, number>> {
+/** The account of each city's office, by its region. */
+export async function listOfficeAccounts(db: ReadDb): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['id', 'regency_code'])
+    .where('role', '=', 'PublicHealthService_Regency')
+    .execute()
+  return new Map(rows.flatMap(({ id, regency_code }) => (regency_code ? [[regency_code, id] as const] : [])))
+}
+
+/** Ids of a form's reports of these facilities by `facility/month`. */
+export async function listReportIds(
+  db: ReadDb,
+  form: string,
+  facilities: readonly number[],
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('report')
     .select(['id', 'facility_id', 'month'])
     .where('form', '=', form)
+    .where('facility_id', '=', sql<number>`any(${[...facilities]}::int[])`)
     .execute()
   return new Map(rows.map(({ id, facility_id, month }) => [`${facility_id}/${month}`, id]))
 }
@@ -135,11 +150,15 @@ export async function listQuestionRevisions(db: ReadDb): Promise<Map<number, num
   return new Map(rows.map(({ id, revision }) => [id, revision]))
 }
 
-/** Ids of sent instruments by `facility/year/semester/part`. */
-export async function listInstrumentIds(db: ReadDb): Promise<Map<string, number>> {
+/** Ids of these facilities' sent instruments by `facility/year/semester/part`. */
+export async function listInstrumentIds(
+  db: ReadDb,
+  facilities: readonly number[],
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('assessment_instrument')
     .select(['id', 'facility_id', 'year', 'semester', 'part'])
+    .where('facility_id', '=', sql<number>`any(${[...facilities]}::int[])`)
     .execute()
   return new Map(
     rows.map(({ id, facility_id, year, semester, part }) => [

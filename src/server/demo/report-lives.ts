@@ -33,15 +33,27 @@ const before = (at: Date, span: number) => new Date(at.getTime() - span)
 const after = (at: Date, span: number) => new Date(at.getTime() + span)
 
 /** The months of a form whose reports are made, oldest first; the last is the current one. */
-type Span = { form: string; months: readonly Month[]; now: Date }
+type Span = {
+  form: string
+  months: readonly Month[]
+  now: Date
+  /** By how much fewer facilities reported a year before. */
+  trend: number
+}
 
 /** What a facility has made of each of the months; null where nothing was begun. */
-export function livesOf(facility: DemoFacility, rate: number, { form, months, now }: Span): (Life | null)[] {
+export function livesOf(
+  facility: DemoFacility,
+  rate: number,
+  { form, months, now, trend }: Span,
+): (Life | null)[] {
   const random = randomOf(`life ${form} ${facility.code}`)
   const { reporting } = behaviour[facility.group]
-  const likely = Math.min(0.985, (reporting + (facility.type === 'hospital' ? 0.04 : -0.01)) * rate)
-  let silent = !random.happens(likely)
+  const today = Math.min(0.985, (reporting + (facility.type === 'hospital' ? 0.04 : -0.01)) * rate)
+  const likelyAt = (index: number) => Math.max(0.1, today - (trend * (months.length - 1 - index)) / 12)
+  let silent = !random.happens(likelyAt(0))
   return months.map((month, index) => {
+    const likely = likelyAt(index)
     const isCurrent = index === months.length - 1
     silent = silent
       ? random.happens(staysSilent)

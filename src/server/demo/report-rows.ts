@@ -10,8 +10,8 @@ import { factRowsOf, insertFacts } from './facts.ts'
 import type { ReportForFacts } from './form-generator.ts'
 import type { KnownForm } from './forms.ts'
 import { officials } from './people.ts'
-import type { PlannedReport } from './plan-reports.ts'
-import { getFrom, insertHistory, insertMany, listAccounts, listReportIds } from './queries.ts'
+import type { Calendar, PlannedReport } from './plan-reports.ts'
+import { getFrom, insertHistory, insertMany, listOfficeAccounts, listReportIds } from './queries.ts'
 import { statusOf } from './report-lives.ts'
 
 type StoredReport = PlannedReport & { id: number }
@@ -20,20 +20,17 @@ export async function insertReports(
   tx: Db,
   generator: KnownForm,
   planned: readonly PlannedReport[],
-  { now, forms }: { now: Date; forms: FormRegistry },
+  { calendar, now, forms }: { calendar: Calendar; now: Date; forms: FormRegistry },
 ): Promise<void> {
   const { form } = generator
-  const offices = new Map(
-    (await listAccounts(tx)).flatMap(({ id, regency_code }) =>
-      regency_code ? [[regency_code, id] as const] : [],
-    ),
-  )
+  const offices = await listOfficeAccounts(tx)
   await insertMany(
     tx,
     'report',
     planned.map((report) => rowOf(generator, report, offices, forms)),
   )
-  const ids = await listReportIds(tx, form)
+  const facilities = [...new Set(planned.map(({ facility }) => facility.id))]
+  const ids = await listReportIds(tx, form, facilities)
   const stored = planned.map((report) => ({
     ...report,
     id: getFrom(ids, `${report.facility.id}/${report.month}`),
@@ -48,7 +45,12 @@ export async function insertReports(
       }),
       forms,
     ),
-    insertLives(tx, generator, stored, { offices, now, forms }),
+    insertLives(
+      tx,
+      generator,
+      stored.filter(({ month }) => month >= calendar.sheetsFrom),
+      { offices, now, forms },
+    ),
   ])
   await insertFacts(tx, forms.worthOf(form), facts)
 }

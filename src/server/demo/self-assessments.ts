@@ -17,6 +17,7 @@ import type { NamedFacility } from './facilities.ts'
 import type { DemoFacility } from './form-generator.ts'
 import { insertMany, listQuestionRevisions, listRegionNames } from './queries.ts'
 import { type Group, groupOf } from './sampled-regencies.ts'
+import { mapInStretches } from './stretches.ts'
 
 /** The share of regencies with a hazard of level Tinggi and Sedang, in percent; the rest is Rendah. Seeds, not statistics. */
 const hazardShares: Readonly<Record<Group, Readonly<Record<HazardKey, readonly [number, number]>>>> = {
@@ -109,23 +110,12 @@ const namedStages: Readonly<Record<NamedFacility, Readonly<Record<'previous' | '
   'rs2@silika.test': { previous: 'complete', current: 'complete' },
 }
 
-/**
- * Hazard levels for every regency, and the self-assessments of the previous and the current semester. The regions, facilities
- * and the question bank must be there.
- */
-export async function insertSelfAssessments(
-  tx: Db,
-  facilities: readonly DemoFacility[],
-  { now }: { now: Date },
-): Promise<void> {
-  const bank = bankOf(await listQuestions(tx, instrumentParts))
-  const revisions = await listQuestionRevisions(tx)
-  const { regencies } = await listRegionNames(tx)
-  const levels = new Map(regencies.map(({ code }) => [code, hazardLevelsOf(code)]))
+/** Hazard levels for every regency; the regions must be there. */
+export async function insertHazardLevels(tx: Db, now: Date): Promise<void> {
   await insertMany(
     tx,
     'irbi_level',
-    [...levels].flatMap(([regency_code, ofRegency]) =>
+    [...(await levelsByRegency(tx))].flatMap(([regency_code, ofRegency]) =>
       hazardKeys.map((hazard) => ({
         regency_code,
         hazard,
@@ -135,20 +125,58 @@ export async function insertSelfAssessments(
       })),
     ),
   )
-  const current = currentPeriod(now, 'WIB')
-  const periods = { previous: previousPeriod(current), current }
-  const filled = facilities.flatMap((facility) =>
-    (['previous', 'current'] as const).flatMap((which) => {
-      const random = randomOf(`self-assessment ${facility.code} ${which}`)
+}
+
+async function levelsByRegency(tx: Db): Promise<Map<string, Record<HazardKey, Level>>> {
+  const { regencies } = await listRegionNames(tx)
+  return new Map(regencies.map(({ code }) => [code, hazardLevelsOf(code)]))
+}
+
+/**
+ * The self-assessments of the previous and the current semester and, by what they are worth alone, of `earlier` ones before them.
+ * The facilities and the question bank must be there.
+ */
+export async function insertSelfAssessments(
+  tx: Db,
+  facilities: readonly DemoFacility[],
+  { now, earlier = 0 }: { now: Date; earlier?: number },
+): Promise<void> {
+  const bank = bankOf(await listQuestions(tx, instrumentParts))
+  const revisions = await listQuestionRevisions(tx)
+  const levels = await levelsByRegency(tx)
+  const filled = await mapInStretches(facilities, (facility) =>
+    periodsOf(now, earlier).flatMap(({ period, which, seed, hasAnswers }) => {
+      const random = randomOf(`self-assessment ${facility.code} ${seed}`)
       const stage = facility.person
         ? namedStages[facility.person][which]
         : random.weighted(stageShares[which])
       const ofRegency = levels.get(facility.regency)
       if (stage === 'nothing' || !ofRegency) return []
-      return fill(facility, periods[which], stage, { bank, levels: ofRegency, random, now })
+      return { ...fill(facility, period, stage, { bank, levels: ofRegency, random, now }), hasAnswers }
     }),
   )
-  await insertFilled(tx, filled, { bank, levels, revisions })
+  await insertFilled(tx, filled.flat(), { bank, levels, revisions })
+}
+
+/** The current semester, the previous one and those before it. */
+function periodsOf(now: Date, earlier: number) {
+  const current = currentPeriod(now, 'WIB')
+  let period = previousPeriod(current)
+  const periods: {
+    period: AssessmentPeriod
+    which: 'previous' | 'current'
+    seed: string
+    hasAnswers: boolean
+  }[] = [
+    { period, which: 'previous', seed: 'previous', hasAnswers: true },
+    { period: current, which: 'current', seed: 'current', hasAnswers: true },
+  ]
+  for (let back = 0; back < earlier; back += 1) {
+    period = previousPeriod(period)
+    const seed = `${period.year} ${period.semester}`
+    periods.push({ period, which: 'previous', seed, hasAnswers: false })
+  }
+  return periods
 }
 
 function hazardLevelsOf(regency: string): Record<HazardKey, Level> {
@@ -178,7 +206,7 @@ function fill(
     random,
     now,
   }: { bank: AssessmentBank; levels: Record<HazardKey, Level>; random: Random; now: Date },
-): Filled {
+): Omit<Filled, 'hasAnswers'> {
   const ticked = drawTickedHazards(facility, levels, random)
   const quick = quickAnswers(ticked, facility, random)
   const goesOn = stage !== 'quick' && ticked.length > 0

@@ -28,6 +28,8 @@ speakIndonesian()
 export type AppOptions = {
   /** The folder of the built page; null: none is served. */
   webRoot?: string | null
+  /** What stands above every screen, without markup. */
+  notice?: string | null
   /** Aborted when the process was asked to stop: each connection is then told to close by its next answer. */
   stop?: AbortSignal
   /** Where the log goes, by default to the process's output. */
@@ -43,7 +45,12 @@ export async function createApp(
   database: Handles,
   services: Services,
   routes: readonly Route[],
-  { webRoot = null, stop = new AbortController().signal, logTo = process.stdout }: AppOptions = {},
+  {
+    webRoot = null,
+    notice = null,
+    stop = new AbortController().signal,
+    logTo = process.stdout,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services
   const app = Fastify({
@@ -145,16 +152,20 @@ export async function createApp(
     }
 
   serveHealth(app, database.db, stop)
-  if (config.apiDocs)
-    await serveApiDocs(
-      app,
-      routes.map(({ endpoint }) => endpoint),
-      config,
-    )
-  await serveBoundaries(app, boundaryFolder)
-  if (webRoot) await servePage(app, webRoot)
+  const endpoints = routes.map(({ endpoint }) => endpoint)
+  if (config.apiDocs) await serveApiDocs(app, endpoints, config)
+  await serveFiles(app, webRoot, notice)
 
   return app
+}
+
+async function serveFiles(
+  app: FastifyInstance,
+  webRoot: string | null,
+  notice: string | null,
+): Promise<void> {
+  await serveBoundaries(app, boundaryFolder)
+  if (webRoot) await servePage(app, webRoot, notice)
 }
 
 /** What every reply says, and what the log says of it. */

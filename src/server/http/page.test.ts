@@ -16,14 +16,14 @@ import { testConfig } from '#server/testing/with-app.ts'
 import { createApp } from './app.ts'
 import { drainable } from './draining.ts'
 
-const html = '<!doctype html><title>SILIKA</title>'
+const html = '<!doctype html><title>SILIKA</title><body><p>Isi</p></body>'
 const script = `console.log(${JSON.stringify('x'.repeat(3000))})`
 let webRoot = ''
 let app: FastifyInstance
 
-async function makeApp(): Promise<FastifyInstance> {
+async function makeApp(notice: string | null = null): Promise<FastifyInstance> {
   const { db, read } = await workerDatabase()
-  return createApp({ db, read }, servicesOf(testConfig(), formRegistry([])), [], { webRoot })
+  return createApp({ db, read }, servicesOf(testConfig(), formRegistry([])), [], { webRoot, notice })
 }
 
 beforeAll(async () => {
@@ -56,6 +56,16 @@ describe('the page', () => {
       expect([statusCode, body, headers['cache-control']]).toEqual([200, html, 'no-cache'])
     },
   )
+
+  it('has the notice on every screen, also as the service worker fetches it', async () => {
+    const own = await makeApp('Data contoh.')
+    for (const url of ['/', '/formulir', '/index.html']) {
+      const { body, headers } = await own.inject({ url, headers: { accept: 'text/html' } })
+      expect(body).toMatch(/<body><aside [^>]*>Data contoh\.<\/aside><p>Isi/)
+      expect(headers['cache-control']).toBe('no-cache')
+    }
+    await own.close()
+  })
 
   it('is sent without a warning of too many listeners', async () => {
     const warnings: Error[] = []

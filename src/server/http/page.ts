@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import fastifyStatic from '@fastify/static'
@@ -7,9 +7,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const aYear = 'public, max-age=31536000, immutable'
 const always = 'no-cache'
 
-/** The built page: precompressed files, hashed ones kept for a year, the rest revalidated each time. */
-export async function servePage(app: FastifyInstance, root: string): Promise<void> {
-  if (!existsSync(path.join(root, 'index.html'))) return
+/** A strip above every screen; in the file itself, so that no screen can do without it. */
+const strip = (notice: string) =>
+  `<aside aria-label="Pemberitahuan" style="padding:4px 16px;background:#fff1c2;color:#4d3800;font:600 13px/20px system-ui,sans-serif;text-align:center">${notice}</aside>`
+
+/**
+ * The built page: precompressed files, hashed ones kept for a year, the rest revalidated each time. A `notice`, without markup,
+ * stands above every screen.
+ */
+export async function servePage(app: FastifyInstance, root: string, notice: string | null): Promise<void> {
+  const page = path.join(root, 'index.html')
+  if (!existsSync(page)) return
+  if (notice !== null) {
+    const html = readFileSync(page, 'utf8').replace('<body>', `<body>${strip(notice)}`)
+    app.decorateReply('noticed', html)
+    // Where the file itself would be sent, also to the page's service worker.
+    for (const url of ['/', '/index.html']) app.get(url, (_request, reply) => sendScreen(reply))
+  }
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
@@ -53,8 +67,17 @@ export function wantsScreen(request: FastifyRequest): boolean {
   )
 }
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The page with its notice, where there is one. */
+    noticed?: string
+  }
+}
+
 export function sendScreen(reply: FastifyReply): FastifyReply {
-  return reply.sendFile('index.html')
+  return reply.noticed === undefined
+    ? reply.sendFile('index.html')
+    : reply.type('text/html; charset=utf-8').header('cache-control', always).send(reply.noticed)
 }
 
 /** Where a person goes on whose address cannot be decoded: the page says of it that it leads nowhere. Never to another host. */

@@ -16,6 +16,7 @@ import { createApp } from '../http/app.ts'
 import { drainable } from '../http/draining.ts'
 import { startJobRunner } from '../jobs/runner.ts'
 import { jobKinds } from '../jobs/table.ts'
+import { isNationalSet } from '../national/marker.ts'
 import { loadSelfAssessmentQuestions } from '../reference-data/load-questions.ts'
 import { loadRegions } from '../reference-data/load-regions.ts'
 import { routesOf } from '../routes.ts'
@@ -83,7 +84,8 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
 
   const app = await timed('app', async () => {
     await prepareVerification()
-    return createApp(database, services, routesOf(shipped), { webRoot, stop })
+    const notice = (await isNationalSet(db)) ? 'Data contoh: semua fasyankes dan angka di sini rekaan.' : null
+    return createApp(database, services, routesOf(shipped), { webRoot, notice, stop })
   })
   const { drain } = drainable(app)
   const working: { stop: () => Promise<void> }[] = []

@@ -100,7 +100,7 @@ async function findBegun(db: Db): Promise<Month | null> {
   return row ? (row.value as { month: Month }).month : null
 }
 
-async function storeBegun(db: Db, month: Month): Promise<void> {
+export async function storeBegun(db: Db, month: Month): Promise<void> {
   const value = JSON.stringify({ month })
   await db
     .insertInto('setting')

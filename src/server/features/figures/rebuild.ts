@@ -4,7 +4,7 @@ import { addMonths, currentMonth, type Month, yearOf } from '#domain/month.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
 
-import { beginMonth, formsOf, writeDuties } from './duties.ts'
+import { beginMonth, formsOf, storeBegun, writeDuties } from './duties.ts'
 import {
   countedForms,
   hasBacklog,
@@ -42,6 +42,7 @@ export async function rebuildSummaries(
       await waitForTurn(tx)
       if (!(await hasDuties(tx, month))) await beginMonth(tx, month, keeping.forms)
     })
+  await inTransaction(db, (tx) => storeBegun(tx, current))
   const stretches = countedForms(keeping.forms).flatMap((counted): Stretch[] =>
     counted.worth?.facts.carries
       ? [{ counted, months }]

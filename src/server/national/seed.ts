@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+
+import { addMonths, currentMonth } from '#domain/month.ts'
+import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
+import { insertPeople, listDemoFacilities } from '#server/demo/facility-rows.ts'
+import type { DemoFacility } from '#server/demo/form-generator.ts'
+import { demoFormOf } from '#server/demo/forms.ts'
+import { demoPassword } from '#server/demo/people.ts'
+import { type Calendar, planReports, type SentSheets } from '#server/demo/plan-reports.ts'
+import { allowPauses, compressFast, hasAccounts, hasMarker } from '#server/demo/queries.ts'
+import { insertReports } from '#server/demo/report-rows.ts'
+import type { SampledRegency } from '#server/demo/sampled-regencies.ts'
+import { insertHazardLevels, insertSelfAssessments } from '#server/demo/self-assessments.ts'
+import { hashPassword } from '#server/features/auth/password.ts'
+import { rebuildSummaries } from '#server/features/figures/rebuild.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+
+import { nationalAreas } from './areas.ts'
+import { readCentres } from './centres.ts'
+import { nationalMarker } from './marker.ts'
+
+/** The reports of the last months have their answers; earlier ones are kept by what they are worth alone. */
+const monthsWithSheets = 3
+/** By how much fewer facilities reported a year before. */
+const trend = 0.04
+/** The facilities of one transaction: what is lost when the work is cut off, and what is held in memory. */
+const chunkSize = 150
+/** Two at once: while the database writes one, the other is made. */
+const atOnce = 2
+/** The shares of the work, by how long they take. */
+const shares = { people: 0.01, reports: 0.8, summaries: 0.16 }
+
+/** What has been done so far; a database with this marker holds the national set, whole or not. */
+type Marker = { years: number; now: string; done: number[]; isWhole: boolean }
+
+export type SeedOptions = {
+  years: number
+  now: Date
+  forms: FormRegistry
+  files: FileStore
+  onProgress: (share: number, now: string) => void
+}
+
+/**
+ * Fills a database that nobody uses with invented reports of the whole country, or goes on where it was cut off. The regions must
+ * be there and the forms published. @throws Error where the database holds anything else.
+ */
+export function seedNational(db: Pool, options: SeedOptions): Promise<void> {
+  // The lock lasts as long as its connection.
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_lock(hashtext('silika national')) as mine`.execute(connection)
+    if (!rows[0]?.mine) throw new Error('Another process is filling this database.')
+    await seedAlone(db, options)
+  })
+}
+
+async function seedAlone(db: Pool, options: SeedOptions): Promise<void> {
+  const marker = await startOrGoOn(db, options)
+  if (marker.isWhole) return
+  const now = new Date(marker.now)
+  const { forms, onProgress } = options
+  try {
+    await setTriggers(db, forms, 'disable')
+    await fill(db, marker, { ...options, now })
+    await rebuildSummaries(
+      db,
+      { forms, now },
+      {
+        onProgress: (share) => onProgress(shares.people + shares.reports + share * shares.summaries, 'sums'),
+      },
+    )
+    await sql`vacuum analyze`.execute(db)
+    await inTransaction(db, (tx) => storeMarker(tx, { ...marker, isWhole: true }))
+    onProgress(1, 'done')
+  } finally {
+    await setTriggers(db, forms, 'enable')
+  }
+}
+
+async function startOrGoOn(db: Pool, { years, now }: SeedOptions): Promise<Marker> {
+  const { rows } = await sql<{
+    value: Marker
+  }>`select value from setting where key = ${nationalMarker}`.execute(db)
+  const [stored] = rows
+  if (stored) {
+    if (stored.value.years !== years)
+      throw new Error(`This database holds ${stored.value.years} years; go on with them, or take another.`)
+    return stored.value
+  }
+  if ((await hasMarker(db, 'demo')) || (await hasAccounts(db)))
+    throw new Error('This database is in use. Give an empty one; nothing was changed.')
+  const marker: Marker = { years, now: now.toISOString(), done: [], isWhole: false }
+  const areas = await areasOf(db)
+  const password_hash = await hashPassword(demoPassword)
+  await inTransaction(db, async (tx) => {
+    await allowPauses(tx)
+    const since = addMonths(currentMonth(now, 'WIB'), -12 * years - 12)
+    await insertPeople(tx, { areas, since, password_hash })
+    await insertHazardLevels(tx, now)
+    await storeMarker(tx, marker)
+  })
+  return marker
+}
+
+async function areasOf(db: Pool): Promise<SampledRegency[]> {
+  const districts = await db.selectFrom('district').select('regency_code').execute()
+  return nationalAreas(await readCentres(), districts)
+}
+
+async function storeMarker(tx: Db, marker: Marker): Promise<void> {
+  const value = JSON.stringify(marker)
+  await tx
+    .insertInto('setting')
+    .values({ key: nationalMarker, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Triggers list every change for the sums; here all sums are counted at the end. */
+async function setTriggers(db: Pool, forms: FormRegistry, to: 'disable' | 'enable'): Promise<void> {
+  const facts = forms.list().flatMap(({ id }) => forms.worthOf(id)?.facts.table ?? [])
+  for (const table of ['facility', 'report', 'duty', 'assessment_result', ...facts])
+    await sql`alter table ${sql.table(table)} ${sql.raw(to)} trigger user`.execute(db)
+}
+
+async function fill(db: Pool, marker: Marker, options: SeedOptions): Promise<void> {
+  const areas = await areasOf(db)
+  const facilities = await inTransaction(db, (tx) => listDemoFacilities(tx, areas))
+  const count = Math.ceil(facilities.length / chunkSize)
+  const left = Array.from({ length: count }, (_, chunk) => chunk).filter(
+    (chunk) => !marker.done.includes(chunk),
+  )
+  const work = async () => {
+    for (let chunk = left.shift(); chunk !== undefined; chunk = left.shift()) {
+      const own = facilities.slice(chunk * chunkSize, (chunk + 1) * chunkSize)
+      await inTransaction(db, async (tx) => {
+        await insertChunk(tx, own, options)
+        marker.done.push(chunk)
+        await storeMarker(tx, marker)
+      })
+      options.onProgress(
+        shares.people + (shares.reports * marker.done.length) / count,
+        `${marker.done.length} of ${count} sets of facilities`,
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** All that these facilities have reported. */
+async function insertChunk(
+  tx: Db,
+  facilities: readonly DemoFacility[],
+  { years, now, forms, files }: SeedOptions,
+): Promise<void> {
+  await allowPauses(tx)
+  await compressFast(tx)
+  const current = currentMonth(now, 'WIB')
+  const calendar: Calendar = {
+    months: Array.from({ length: 12 * years + 1 }, (_, index) => addMonths(current, index - 12 * years)),
+    sheetsFrom: addMonths(current, -monthsWithSheets),
+    isStaged: false,
+    trend,
+  }
+  const sent: SentSheets = new Map()
+  await insertSelfAssessments(tx, facilities, { now, earlier: 2 * years - 1 })
+  for (const generator of forms.list().map(demoFormOf)) {
+    const planned = await planReports(tx, generator, { facilities, sent, calendar, now, forms, files })
+    await insertReports(tx, generator, planned, { calendar, now, forms })
+  }
+}
