@@ -134,7 +134,10 @@ journey(
 journey('every page of the other roles is good', screens, async ({ visitor }) => {
   for (const [username, paths] of [
     ['admin@silika.test', ['/admin/analysis']],
-    ['eksternal@silika.test', ['/', '/profile', '/grafik']],
+    [
+      'eksternal@silika.test',
+      ['/', '/?provinsi=32', '/?kota=32.73&indikator=waste_generated', '/profile', '/grafik'],
+    ],
   ] as const) {
     const page = await visitor()
     await signIn(page, username)

@@ -32,8 +32,8 @@ const CatalogueRow = z.object({
   unit: z.string(),
   decimals: z.int(),
   better: z.enum(['more', 'less']).nullable(),
-  /** What stands above and below the line; null for what is only added up. */
-  parts: z.tuple([z.string(), z.string()]).nullable(),
+  /** What stands above and below the line; null for what is only added up. A list: a tuple would be 0.7 kB of every first load. */
+  parts: z.array(z.string()).nullable(),
   /** The levels of a figure that has some, in order. */
   words: z.array(z.object({ code: z.string(), label: z.string(), tone: z.enum(tones) })),
   /** From which value on a region takes which colour, the best first; null where a map spreads the values that it shows. */

@@ -28,7 +28,7 @@ export const listMapProvinces = endpoint({
   }),
 })
 
-/** At most so many facilities come at once; `page` asks for the next ones. */
+/** How many facilities come at once; `page` asks for the next ones. */
 export const markersAtOnce = 2000
 
 /** The reports of a month that a facility owes: how many, and how far they are. */
@@ -37,7 +37,7 @@ const MonthState = z.object({
   reported: z.int(),
   revise: z.int(),
   confirmed: z.int(),
-  /** Of the report on medical waste; null where there is none, or it cannot be told. */
+  /** Of the report on medical waste; null where no such report was sent, or it cannot be told. */
   Kriteria: z.enum(['Sesuai Kriteria', 'Tidak Sesuai Kriteria']).nullable(),
 })
 const Marker = z.object({
@@ -100,4 +100,13 @@ export const findFacilityNames = endpoint({
   ),
 })
 
-export const mapEndpoints = { listMapProvinces, listMarkers, findFacilityNames }
+export const findRegions = endpoint({
+  method: 'GET',
+  path: '/api/map/wilayah',
+  permission: 'public',
+  summary: 'At most 20 provinces, regencies and cities by a part of their name, or their code',
+  query: z.strictObject({ find: z.string().trim().max(100).optional() }),
+  reply: many(z.object({ code: z.string(), name: z.string() })),
+})
+
+export const mapEndpoints = { listMapProvinces, listMarkers, findFacilityNames, findRegions }

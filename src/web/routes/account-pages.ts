@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 
+import { mapSearch } from '../features/map/map-search.ts'
 import { notificationSearch } from '../features/notifications/notification-search.ts'
 import { assessmentSearch } from '../features/table/assessment-search.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
@@ -8,6 +9,13 @@ import { appRoute } from './frames.tsx'
 
 /** What is about a person, a facility or a region rather than about one report. */
 export const accountPages = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/',
+    validateSearch: reads(mapSearch),
+    component: lazyPage(() => import('../features/map/map-page.tsx'), 'MapPage'),
+    staticData: { permission: 'map.read' },
+  }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/profile',

@@ -36,6 +36,22 @@ describe('the provinces of the map', () => {
   )
 })
 
+it(
+  'regions are found by name and code, provinces first',
+  withApp(async ({ as }) => {
+    const visitor = await as(null)
+    const found = async (find: string) =>
+      ok(await visitor.get(`/api/map/wilayah?find=${find}`)).data.map(({ name }: { name: string }) => name)
+    expect(await found('a')).toEqual([
+      ...['Jawa Barat', 'Jawa Timur', 'Papua Tengah'],
+      ...['Kabupaten Bogor', 'Kabupaten Nabire', 'Kota Bandung', 'Kota Surabaya'],
+    ])
+    expect(await found('BOGOR')).toEqual(['Kabupaten Bogor'])
+    expect(await found('35.78')).toEqual(['Kota Surabaya'])
+    expect(await found('%25')).toEqual([])
+  }),
+)
+
 /** Two of Bandung's facilities have a place, the small Puskesmas has none. */
 async function placed({ db }: World): Promise<void> {
   for (const [code, latitude, longitude] of [

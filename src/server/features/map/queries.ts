@@ -37,6 +37,16 @@ export async function findRegionCode(db: ReadDb, word: string): Promise<string |
   return rows[0]?.code
 }
 
+/** Provinces, then regencies, by a part of their name or their code; those whose name begins so first. */
+export async function findRegionsByName(db: ReadDb, find: string, most = 20) {
+  const words = find.toLowerCase()
+  const { rows } = await sql<{ code: string; name: string }>`
+    select code, name from (select code, name from province union all select code, name from regency) region
+    where strpos(lower(name), ${words}) > 0 or code = ${words}
+    order by length(code), strpos(lower(name), ${words}), code limit ${most}`.execute(db)
+  return rows
+}
+
 export type MarkerRow = {
   id: number
   name: string

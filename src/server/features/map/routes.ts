@@ -6,7 +6,7 @@ import { findBoundaries } from '#server/reference-data/boundaries.ts'
 
 import { markersFor, readerOf } from './markers.ts'
 import { presentExtent } from './present.ts'
-import { findByName } from './queries.ts'
+import { findByName, findRegionsByName } from './queries.ts'
 
 export const mapRoutes: Route[] = [
   publicRead(map.listMapProvinces, async ({ db }) => {
@@ -35,4 +35,8 @@ export const mapRoutes: Route[] = [
       })),
     }
   }),
+
+  publicRead(map.findRegions, async ({ db, query }) => ({
+    data: await findRegionsByName(db, query.find ?? ''),
+  })),
 ]

@@ -54,6 +54,7 @@ export const accountExamples: Examples = {
     await db.updateTable('facility').set(place).where('code', '=', 'RS001').execute()
     return { query: { lokasi: '32.73', bulan: 11, tahun: 2026 } }
   }),
+  'GET /api/map/wilayah': by(null, () => ({ query: { find: 'bandung' } })),
   'GET /api/grafikberanda/namafasyankes': by('city', () => ({ query: { find: 'bandung' } })),
   'GET /api/data/provinsi/get-byid': region,
   'POST /api/data/kab-kota/get-by-provinsi-id': by(null, () => ({ body: { provinsi_id: '32' } })),

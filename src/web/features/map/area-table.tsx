@@ -1,0 +1,62 @@
+import type { CatalogueRow } from '#contract/figures.ts'
+import { baseText, measureText } from '#domain/figure-words.ts'
+
+import { type Column, RowTable } from '../../ui/list-table.tsx'
+import { type Place, PlaceLink } from '../../ui/places.tsx'
+import type { ShownArea } from './shown-areas.ts'
+
+import classes from './map-page.module.css'
+
+/** The numbers of the map as a table, the highest first: who sees no map chooses here. */
+export function AreaTable({
+  title,
+  figure,
+  areas,
+  selected,
+  placeOf,
+}: {
+  title: string
+  figure: CatalogueRow
+  areas: readonly ShownArea[]
+  selected: string | null
+  placeOf: (code: string) => Place
+}) {
+  const ranked = areas.toSorted((one, other) => (other.told?.value ?? -1) - (one.told?.value ?? -1))
+  return (
+    <section className={classes.numbers} aria-labelledby="angka-wilayah">
+      <h2 id="angka-wilayah" className={classes.title}>
+        {title}
+      </h2>
+      <RowTable
+        caption={title}
+        rows={ranked}
+        keyOf={({ code }) => code}
+        isSelected={({ code }) => code === selected}
+        columns={columnsOf(figure, placeOf)}
+      />
+    </section>
+  )
+}
+
+const columnsOf = (figure: CatalogueRow, placeOf: (code: string) => Place): Column<ShownArea>[] => [
+  {
+    head: 'Wilayah',
+    look: 'name',
+    cell: ({ code, name }) => <PlaceLink place={placeOf(code)}>{name}</PlaceLink>,
+  },
+  {
+    head: figure.label,
+    isLabelled: true,
+    cell: ({ told, colour }) => (
+      <span className="inline-row numbers">
+        <span className={classes.swatch} style={{ background: colour.colour }} />
+        {told === undefined || told.value === null ? colour.label : measureText(figure, told.value)}
+      </span>
+    ),
+  },
+  {
+    head: 'Laporan masuk',
+    isLabelled: true,
+    cell: ({ told }) => <span className="numbers">{told ? baseText(told.base) : '–'}</span>,
+  },
+]

@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Topology } from 'topojson-specification'
+
+import { listFigures } from '#contract/figures.ts'
+import { listMarkers } from '#contract/map.ts'
+import { monthNumberOf, yearOf } from '#domain/month.ts'
+import { boundsOf } from '#domain/span.ts'
+
+import { queryOf } from '../../api/call.ts'
+import { geographyOf } from '../../map/geography.ts'
+import type { MapQuestion } from './use-map-question.ts'
+
+/** A file of boundaries. Its name changes with what it holds, so it is never asked for twice. */
+export const boundariesQuery = (address: string | undefined) =>
+  queryOptions({
+    queryKey: ['boundaries', address],
+    enabled: address !== undefined,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const response = await fetch(address ?? '', { signal })
+      if (!response.ok) throw new Error('Batas wilayah belum dapat dimuat.')
+      // Safe: scripts/make-boundaries.ts writes it so.
+      return geographyOf((await response.json()) as Topology)
+    },
+  })
+
+const spanQuery = ({ spans, type, mode }: MapQuestion) => ({
+  dari: spans[0],
+  sampai: spans.at(-1),
+  tipe_fasyankes: type,
+  mode,
+})
+/** The figure of every region on the map, in every span of the slider: sliding asks for nothing more. */
+export const areaFiguresQuery = (question: MapQuestion) =>
+  queryOf(listFigures, {
+    query: {
+      ...spanQuery(question),
+      indikator: question.figure.id,
+      rinci: 'anak' as const,
+      provinsi_id: question.province ?? undefined,
+    },
+  })
+/** What the panel shows of the region itself. */
+export const regionFiguresQuery = (question: MapQuestion, ids: readonly string[]) =>
+  queryOf(listFigures, {
+    query: {
+      ...spanQuery(question),
+      indikator: ids.join(','),
+      rinci: 'wilayah' as const,
+      ...(question.regency === null
+        ? { provinsi_id: question.province ?? undefined }
+        : { kabupatenkota_id: question.regency }),
+    },
+  })
+/** The facilities of the region, with the state of the span's last month. */
+export const markersQuery = ({ region, province, span, type }: MapQuestion) => {
+  const { to } = boundsOf(span)
+  return queryOf(listMarkers, {
+    query: {
+      lokasi: province === null ? undefined : region,
+      bulan: monthNumberOf(to),
+      tahun: yearOf(to),
+      tipe: type,
+    },
+  })
+}

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { type CatalogueRow, type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
+import { findRegions, listMapProvinces, listMarkers } from '#contract/map.ts'
+
+import type { Me } from '../../api/session.ts'
+import { answer } from '../../testing/network.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { reads } from '../../ui/search-text.ts'
+import { MapPage } from './map-page.tsx'
+import { mapSearch } from './map-search.ts'
+
+const ministry: Me = {
+  ...{ id: 2, username: 'pusat@silika.test', full_name: 'Dewi', role: 'MinistryOfHealth' },
+  ...{ photo: false, facility: null, region: null, zone: 'WIB' },
+}
+const compliance: CatalogueRow = {
+  ...{ id: 'waste_compliance_official', form_type: 'limbahfasyankes', form: 'Limbah medis' },
+  ...{ label: 'Kepatuhan', meaning: 'Fasyankes yang sesuai kriteria.', kind: 'share', unit: '%' },
+  ...{ decimals: 1, better: 'more', parts: ['Sesuai', 'Wajib'], words: [], span: 'month' },
+  breaks: [
+    { from: 80, colour: '#4CAF50' },
+    { from: 50, colour: '#FFC107' },
+    { from: 0, colour: '#FF5252' },
+  ],
+}
+const told = (value: number | null, n: number, note: Figure['note'] = null): Figure => ({
+  ...{ value, of: null, per: null, n, words: null, note },
+  base: { n, of: 28, confirmed: 1, as_of: '2026-11-01T00:00:00Z' },
+})
+const regions = [
+  { code: '32', name: 'Jawa Barat', level: 1, told: told(85, 24) },
+  { code: '35', name: 'Jawa Timur', level: 1, told: told(0, 20) },
+  { code: '94', name: 'Papua Tengah', level: 1, told: told(null, 0, 'tidak ada laporan') },
+]
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
+  answer(getCatalogue, { data: [compliance] })
+  // Without boundaries no map is drawn, for which a document without a browser has no canvas: the journeys look at it.
+  answer(listMapProvinces, { data: [], boundaries: null })
+  answer(findRegions, { data: [] })
+  answer(listMarkers, {
+    ...{ data: [], date: '2026-10', current_page: 1, last_page: 1, total: 4 },
+    without_position: {
+      total: 1,
+      facilities: [{ id: 9, name: 'Puskesmas Tanpa Titik', kabupatenkota_id: '32.01' }],
+    },
+  })
+  answer(listFigures, {
+    data: {
+      mode: 'semua',
+      regions: regions.map(({ told: _told, ...region }) => region),
+      spans: [{ span: '2026-10', label: 'Oktober 2026' }],
+      rows: regions.map(({ code, told: figure }) => ({
+        ...{ region: code, span: '2026-10' },
+        figures: { waste_compliance_official: figure },
+      })),
+    },
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+const open = (address: string, me = ministry) =>
+  showAt(address, MapPage, { me, read: (search) => reads(mapSearch)(search) })
+
+it('shows the numbers of the map as a table, and tells nothing reported from zero', async () => {
+  open('/')
+  await screen.findByText('Jawa Barat')
+  const table = screen.getByRole('table', { name: 'Kepatuhan per provinsi, Oktober 2026' })
+  const rows = within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+  expect(rows.slice(1)).toEqual([
+    'Jawa Barat85,0%24 dari 28',
+    'Jawa Timur0,0%20 dari 28',
+    'Papua TengahTidak ada laporan0 dari 28',
+  ])
+  const legend = screen.getByRole('region', { name: 'Legenda' })
+  expect(
+    within(legend)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['80,0% ke atas1', '50,0% – 80,0%0', 'di bawah 50,0%1', 'Tidak ada laporan1'])
+})
+
+it('leads from a province to its regencies by the address', async () => {
+  const { user, addressNow } = open('/?periode=2026-09')
+  await user.click(await screen.findByText('Jawa Barat', { selector: 'a' }))
+  await screen.findByText('Kepatuhan per kabupaten/kota, September 2026', { selector: 'h2' })
+  expect(addressNow()).toBe('/?periode=2026-09&provinsi=32')
+})
+
+it('counts and lists who has no position', async () => {
+  const { user } = open('/?provinsi=32')
+  await user.click(await screen.findByText('4 fasyankes di peta; 1 belum memiliki posisi'))
+  screen.getByText('Puskesmas Tanpa Titik')
+})
+
+it('says so where no boundaries were made, and still has the numbers', async () => {
+  open('/')
+  await screen.findByText('Batas wilayah belum dibuat pada sistem ini.')
+  await screen.findByText('Jawa Timur')
+})
+
+it('gives who sees no reports in detail no choice of mode and no ways on', async () => {
+  open('/', { ...ministry, role: 'External' })
+  await screen.findByText('Jawa Barat')
+  expect(screen.queryByLabelText('Laporan')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Tabel' })).toBeNull()
+})

@@ -1,0 +1,213 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+
+import type { CatalogueRow } from '#contract/figures.ts'
+import { baseText } from '#domain/figure-words.ts'
+import { type Span, spanText } from '#domain/span.ts'
+
+import { messageOf } from '../../api/call.ts'
+import { fileNameOf, saveFile } from '../../chart/chart-file.ts'
+import { useSource } from '../../chart/source.ts'
+import { modeWords } from '../../figures/figure-question.ts'
+import { AreaMap } from '../../map/area-map.tsx'
+import type { MapDrawing } from '../../map/leaflet.ts'
+import { pictureOf } from '../../map/map-picture.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import type { Place } from '../../ui/places.tsx'
+import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { AreaTable } from './area-table.tsx'
+import { FacilityPanel } from './facility-panel.tsx'
+import { areaFiguresQuery } from './map-calls.ts'
+import { legendOf, MapLegend } from './map-legend.tsx'
+import type { MapSearch } from './map-search.ts'
+import { RegionPanel } from './region-panel.tsx'
+import { areasIn, countsOf, type Figures, scaleFor, type ShownArea, wordsOfArea } from './shown-areas.ts'
+import { SpanSlider } from './span-slider.tsx'
+import { UnplacedList } from './unplaced-list.tsx'
+import { useGeography, useMarkers } from './use-geography.ts'
+import type { MapQuestion } from './use-map-question.ts'
+
+import classes from './map-page.module.css'
+
+/** In milliseconds: a span that stays so long is written into the address. */
+const settling = 400
+const nothing: readonly never[] = []
+
+type Props = {
+  question: MapQuestion
+  catalogue: readonly CatalogueRow[]
+  /** The facility whose panel is open. */
+  facility: number | null
+  placeOf: (change: MapSearch) => Place
+  onChange: (change: MapSearch, options?: { replace: boolean }) => void
+}
+
+/** The map with its legend, its slider, the panel of the region and the table of the same numbers. */
+export function MapView({ question: asked, catalogue, facility, placeOf, onChange }: Props) {
+  const { span, slide } = useSliding(asked.span, onChange)
+  const question = { ...asked, span }
+  const { figure, province, regency, mode } = question
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const geography = useGeography(question)
+  const figures = useQuery(areaFiguresQuery(question))
+  const told = figures.data?.data
+  const scale = useMemo(() => told && scaleFor(figure, told), [told, figure])
+  const shown = useMemo(
+    () => (told && scale ? areasIn(told, { figure, span, scale }) : nothing),
+    [told, figure, span, scale],
+  )
+  const markers = useMarkers(question)
+  const legend = scale ? legendOf(scale, countsOf(shown)) : nothing
+  const onArea = useSteady((code: string) => onChange(oneRegion(code)))
+  const onMarker = useSteady((fasyankes: number) => onChange({ fasyankes }))
+  const drawing = useMemo((): MapDrawing => {
+    const byCode = new Map(shown.map((area) => [area.code, area]))
+    return {
+      ...{ areas: geography.areas, backdrop: geography.backdrop, markers, selected: regency },
+      colourOf: (code) => byCode.get(code)?.colour.colour ?? '#eceff1',
+      wordsOf: (code) => {
+        const area = byCode.get(code)
+        return area ? [area.name, wordsOfArea(figure, area)] : ['', '']
+      },
+      ...{ onArea, onMarker },
+    }
+  }, [geography.areas, geography.backdrop, markers, regency, shown, figure, onArea, onMarker])
+
+  const level = province === null ? 'provinsi' : 'kabupaten/kota'
+  const where = placeName(question, told?.regions ?? nothing, geography.names)
+  const title = `${figure.label} per ${level}, ${spanText(span)}`
+  const source = useSource()
+  async function save() {
+    if (!geography.focus) return
+    try {
+      const picture = await pictureOf({
+        ...{ title: figure.label, legend, areas: geography.areas, backdrop: geography.backdrop },
+        lines: [`${where} · ${spanText(span)} · ${modeWords[mode].toLowerCase()}`, `Dasar: ${baseOf(shown)}`],
+        ...{ colourOf: drawing.colourOf, box: geography.focus },
+        source: [source, 'Batas wilayah: GADM 4.1 (nonkomersial).'],
+      })
+      saveFile(picture, `${fileNameOf(`${figure.label} ${where} ${span}`)}.png`)
+    } catch (error) {
+      toastError(`Gambar belum dapat dibuat. ${messageOf(error)}`)
+    }
+  }
+  const failure = geography.error ?? (told ? null : figures.error)
+
+  return (
+    <>
+      <div className={classes.layout}>
+        <div className={classes.stage}>
+          {failure ? (
+            <ErrorState error={failure} retry={figures.refetch} title="Peta belum dapat ditampilkan" />
+          ) : geography.areas.length === 0 ? (
+            <Skeletons rows={1} height={480} label="Memuat peta…" />
+          ) : (
+            <AreaMap
+              label={`Peta ${title}. Angka yang sama ada dalam tabel.`}
+              drawing={drawing}
+              focus={geography.focus}
+            />
+          )}
+          <MapLegend title={figure.label} rows={legend} />
+          <aside
+            className={classes.panel}
+            data-open={isSheetOpen || facility !== null}
+            aria-label="Angka wilayah"
+          >
+            <button
+              type="button"
+              className={`bare ${classes.handle}`}
+              aria-expanded={isSheetOpen}
+              onClick={() => setSheetOpen(!isSheetOpen)}
+            >
+              {isSheetOpen ? 'Tutup angka wilayah' : 'Buka angka wilayah'}
+            </button>
+            {facility === null ? (
+              <RegionPanel
+                question={question}
+                catalogue={catalogue}
+                up={upFrom(question, geography.names, placeOf)}
+              >
+                {province !== null && <UnplacedList question={question} />}
+              </RegionPanel>
+            ) : (
+              <FacilityPanel id={facility} span={span} back={placeOf({ fasyankes: undefined })} />
+            )}
+          </aside>
+        </div>
+        <div className={`${classes.tools} no-print`}>
+          <SpanSlider span={span} spans={asked.spans} onChange={slide} />
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" size={18} />}
+            onClick={() => void save()}
+          >
+            Unduh gambar
+          </Button>
+        </div>
+      </div>
+      <AreaTable
+        title={title}
+        figure={figure}
+        areas={shown}
+        selected={regency}
+        placeOf={(code) => placeOf(oneRegion(code))}
+      />
+    </>
+  )
+}
+
+/** The span that is looked at: at once the one that is slid to, and a moment later the address says so too. */
+function useSliding(named: Span, onChange: Props['onChange']) {
+  const [slid, setSlid] = useState({ span: named, from: named })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const slide = useSteady((span: Span) => {
+    setSlid({ span, from: named })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange({ periode: span }, { replace: true }), settling)
+  })
+  return { span: slid.from === named ? slid.span : named, slide }
+}
+
+/** The same function at every drawing, which calls the newest one. */
+function useSteady<Arguments extends unknown[]>(work: (...given: Arguments) => void) {
+  const newest = useRef(work)
+  useEffect(() => {
+    newest.current = work
+  })
+  return useCallback((...given: Arguments) => newest.current(...given), [])
+}
+
+/** The region whose figures are shown. */
+function placeName(
+  { region, province }: MapQuestion,
+  regions: readonly Figures['regions'][number][],
+  names: ReadonlyMap<string, string>,
+): string {
+  if (province === null) return 'Indonesia'
+  return regions.find(({ code }) => code === region)?.name ?? names.get(province) ?? province
+}
+
+/** The region around this one. */
+function upFrom(
+  { province, regency }: MapQuestion,
+  names: ReadonlyMap<string, string>,
+  placeOf: Props['placeOf'],
+): { place: Place; label: string } | null {
+  if (province === null) return null
+  if (regency === null) return { place: placeOf({ provinsi: undefined }), label: 'Indonesia' }
+  return { place: placeOf({ provinsi: province, kota: undefined }), label: names.get(province) ?? 'Provinsi' }
+}
+
+/** Reports counted and owed over all the areas. */
+function baseOf(areas: readonly ShownArea[]): string {
+  const sum = (key: 'n' | 'of') => areas.reduce((total, { told }) => total + (told?.base[key] ?? 0), 0)
+  return `${baseText({ n: sum('n'), of: sum('of') })} laporan wajib sudah masuk`
+}
+
+const oneRegion = (code: string): MapSearch =>
+  code.length === 2
+    ? { provinsi: code, kota: undefined, fasyankes: undefined }
+    : { kota: code, provinsi: undefined, fasyankes: undefined }

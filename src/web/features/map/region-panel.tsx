@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import type { CatalogueRow, Figure } from '#contract/figures.ts'
+import { spanText } from '#domain/span.ts'
+
+import { useMay } from '../../api/me.ts'
+import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
+import { useSource } from '../../chart/source.ts'
+import { FigureCard } from '../../figures/figure-card.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { Place } from '../../ui/places.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { regionFiguresQuery } from './map-calls.ts'
+import type { Figures } from './shown-areas.ts'
+import type { MapQuestion } from './use-map-question.ts'
+
+import classes from './map-page.module.css'
+
+/** What is told beside a figure of a form: how the form is reported. */
+const companions = ['reporting', 'timeliness', 'verification'] as const
+
+/** The figures of the panel: the chosen one, then how its form is reported. */
+function figuresBeside(figure: CatalogueRow, catalogue: readonly CatalogueRow[]): CatalogueRow[] {
+  const ids = companions.map((key) => `${figure.form_type}.${key}`)
+  return [figure, ...catalogue.filter(({ id }) => ids.includes(id) && id !== figure.id)]
+}
+
+/** A region's own figures, its trend, and the ways on. */
+export function RegionPanel({
+  question,
+  catalogue,
+  up,
+  children,
+}: {
+  question: MapQuestion
+  catalogue: readonly CatalogueRow[]
+  /** The region around this one. */
+  up: { place: Place; label: string } | null
+  children?: ReactNode
+}) {
+  const { span, mode, region, figure } = question
+  const figures = figuresBeside(figure, catalogue)
+  const answer = useQuery(
+    regionFiguresQuery(
+      question,
+      figures.map(({ id }) => id),
+    ),
+  )
+  return (
+    <Loaded answer={answer} rows={3} height={120}>
+      {({ data }) => {
+        const row = data.rows.find((each) => each.span === span)
+        const name = data.regions[0]?.name ?? ''
+        return (
+          <>
+            <div className="stack">
+              <h2 className={classes.title}>{name}</h2>
+              <p className="soft flat">{spanText(span)}</p>
+              {up && (
+                <LinkButton
+                  variant="subtle"
+                  size="compact"
+                  leftSection={<Icon name="back" size={16} />}
+                  place={up.place}
+                >
+                  {up.label}
+                </LinkButton>
+              )}
+            </div>
+            <Cards figures={figures.slice(0, 1)} told={row?.figures} span={span} mode={mode} />
+            <WaysOn region={region} question={question} />
+            {children}
+            <Trend figure={figure} figures={data} name={name} />
+            <Cards figures={figures.slice(1)} told={row?.figures} span={span} mode={mode} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Cards({
+  figures,
+  told,
+  span,
+  mode,
+}: {
+  figures: readonly CatalogueRow[]
+  told: Readonly<Record<string, Figure>> | undefined
+} & Pick<MapQuestion, 'span' | 'mode'>) {
+  return figures.map((figure) => {
+    const own = told?.[figure.id]
+    return own && <FigureCard key={figure.id} figure={figure} told={own} span={span} mode={mode} />
+  })
+}
+
+function WaysOn({ region, question: { span, type, mode } }: { region: string; question: MapQuestion }) {
+  const mayTable = useMay('table.read')
+  const mayChart = useMay('chart.read')
+  const place = region === 'ID' ? {} : region.length === 2 ? { provinsi: region } : { kota: region }
+  const search = {
+    ...{ ...place, periode: span, tipe: type },
+    mode: mode === 'terkonfirmasi' ? mode : undefined,
+  }
+  if (!mayTable && !mayChart) return null
+  return (
+    <div className="cluster no-print">
+      {mayTable && (
+        <LinkButton
+          variant="default"
+          leftSection={<Icon name="table" size={18} />}
+          place={{ to: '/table/user', search: place }}
+        >
+          Tabel
+        </LinkButton>
+      )}
+      {mayChart && (
+        <LinkButton
+          variant="default"
+          leftSection={<Icon name="chart" size={18} />}
+          place={{ to: '/grafik', search }}
+        >
+          Grafik
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** The chosen figure of the region in every span of the slider. */
+function Trend({ figure, figures, name }: { figure: CatalogueRow; figures: Figures; name: string }) {
+  const source = useSource()
+  const told = figures.rows.map((row) => row.figures[figure.id])
+  const data: ChartSheet = {
+    lines: [name],
+    source,
+    chart: {
+      kind: 'line',
+      across: 'Periode',
+      isTime: true,
+      labels: figures.spans.map(({ label }) => label),
+      measure: figure,
+      series: [
+        {
+          name: figure.label,
+          data: told.map((each) => each?.value ?? null),
+          base: told.map((each) => each?.base ?? null),
+        },
+      ],
+    },
+  }
+  return <ChartCard title={`Tren ${figure.label}`} answer={{ data, error: null, refetch: () => {} }} />
+}

@@ -1,0 +1,40 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { CatalogueRow, Figure, listFigures } from '#contract/figures.ts'
+import { baseText, measureText } from '#domain/figure-words.ts'
+import type { Span } from '#domain/span.ts'
+
+import { type ColourClass, type Scale, scaleOf } from '../../map/colours.ts'
+
+/** A region on the map, in the span that is shown. */
+export type ShownArea = { code: string; name: string; told: Figure | undefined; colour: ColourClass }
+export type Figures = ReplyOf<typeof listFigures>['data']
+
+/** The colours of a figure: the same in every span of the slider, so that they can be compared. */
+export function scaleFor(figure: CatalogueRow, { rows }: Figures): Scale {
+  const values = rows.flatMap(({ figures }) => figures[figure.id]?.value ?? [])
+  return scaleOf(figure, values)
+}
+
+export function areasIn(
+  { regions, rows }: Figures,
+  { figure, span, scale }: { figure: CatalogueRow; span: Span; scale: Scale },
+): ShownArea[] {
+  const told = new Map(
+    rows.filter((row) => row.span === span).map(({ region, figures }) => [region, figures[figure.id]]),
+  )
+  return regions.map(({ code, name }) => ({
+    code,
+    name,
+    told: told.get(code),
+    colour: scale.classOf(told.get(code)),
+  }))
+}
+
+/** What the tooltip says below the name. */
+export function wordsOfArea(figure: CatalogueRow, { told, colour }: ShownArea): string {
+  if (told === undefined || told.value === null) return colour.label
+  return `${measureText(figure, told.value)} · laporan masuk ${baseText(told.base)}`
+}
+
+export const countsOf = (areas: readonly ShownArea[]): ReadonlyMap<string, number> =>
+  new Map([...Map.groupBy(areas, ({ colour }) => colour.id)].map(([id, members]) => [id, members.length]))

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { numberText } from '#domain/words.ts'
+
+import { markersQuery } from './map-calls.ts'
+import type { MapQuestion } from './use-map-question.ts'
+
+/** Who is not on the map because nobody has entered a position; nobody is hidden. */
+export function UnplacedList({ question }: { question: MapQuestion }) {
+  const { data } = useQuery(markersQuery(question))
+  if (!data) return null
+  const { total, facilities } = data.without_position
+  const placed = `${numberText(data.total)} fasyankes di peta`
+  if (total === 0) return <p className="small flat">{placed}; semuanya memiliki posisi.</p>
+  return (
+    <details className="small">
+      <summary>
+        {placed}; {numberText(total)} belum memiliki posisi
+      </summary>
+      <ul>
+        {facilities.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+        {total > facilities.length && <li>dan {numberText(total - facilities.length)} lainnya</li>}
+      </ul>
+    </details>
+  )
+}

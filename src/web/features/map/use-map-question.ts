@@ -1,0 +1,54 @@
+import type { CatalogueRow, FigureMode } from '#contract/figures.ts'
+import { type Span, spanKindOf, spanKinds, spanOf } from '#domain/span.ts'
+
+import { useThisMonth } from '../../api/this-month.ts'
+import { spanIn, spanOfKind, spansUntil, useMaySeeSent } from '../../figures/figure-question.ts'
+import type { MapSearch } from './map-search.ts'
+
+/** What the map opens with. */
+const first = 'waste_compliance_official'
+/** How many spans the slider has: two years of months, or of what is longer some years. */
+const reach = { month: 24, quarter: 12, semester: 8, year: 6 } as const
+
+export type MapQuestion = {
+  figure: CatalogueRow
+  /** The regions on the map lie in this province; null: they are the provinces. */
+  province: string | null
+  /** The regency that is chosen among them. */
+  regency: string | null
+  /** Whose figures stand in the panel: `ID`, `32` or `32.73`. */
+  region: string
+  span: Span
+  /** Every span of the slider, the oldest first; `span` is one of them. */
+  spans: Span[]
+  type: number | undefined
+  mode: FigureMode
+}
+
+/** What the address of the map asks for. Everyone who is signed in sees the whole country. */
+export function useMapQuestion(search: MapSearch, catalogue: readonly CatalogueRow[]): MapQuestion | null {
+  const sees = useMaySeeSent()
+  const thisMonth = useThisMonth()
+  const figure =
+    catalogue.find(({ id }) => id === search.indikator) ??
+    catalogue.find(({ id }) => id === first) ??
+    catalogue[0]
+  if (!figure) return null
+  const named = spanIn(search.periode, thisMonth)
+  const isShort = spanKinds[spanKindOf(named)] < spanKinds[figure.span]
+  const span = isShort ? spanOfKind(figure.span, named, thisMonth) : named
+  const kind = spanKindOf(span)
+  // The slider ends now, or with a time that lies farther back.
+  const recent = spansUntil(spanOf(kind, thisMonth), reach[kind])
+  const { kota, provinsi, tipe, mode } = search
+  return {
+    figure,
+    province: kota?.slice(0, 2) ?? provinsi ?? null,
+    regency: kota ?? null,
+    region: kota ?? provinsi ?? 'ID',
+    span,
+    spans: recent.includes(span) ? recent : spansUntil(span, reach[kind]),
+    type: tipe === 1 || tipe === 2 ? tipe : undefined,
+    mode: sees && mode !== 'terkonfirmasi' ? 'semua' : 'terkonfirmasi',
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest'
+
+import type { Figure } from '#contract/figures.ts'
+
+import { scaleOf } from './colours.ts'
+
+const told = (value: number | null, note: Figure['note'] = null, n = 10): Figure => ({
+  ...{ value, note, of: null, per: null, n, words: null },
+  base: { n, of: 28, confirmed: 0, as_of: null },
+})
+const compliance = {
+  unit: '%',
+  decimals: 1,
+  breaks: [
+    { from: 80, colour: '#4CAF50' },
+    { from: 50, colour: '#FFC107' },
+    { from: 0, colour: '#FF5252' },
+  ],
+}
+
+it.each([
+  [100, '80,0% ke atas'],
+  [80, '80,0% ke atas'],
+  [79.99, '50,0% – 80,0%'],
+  [50, '50,0% – 80,0%'],
+  [49.9, 'di bawah 50,0%'],
+  [0, 'di bawah 50,0%'],
+])('%d %% lies in %s', (value, label) => {
+  expect(scaleOf(compliance, []).classOf(told(value)).label).toBe(label)
+})
+
+it('keeps apart from zero what nobody reported, what must not be told and what cannot be computed', () => {
+  const { classOf } = scaleOf(compliance, [])
+  expect(classOf(undefined).label).toBe('Tidak ada laporan')
+  expect(classOf(told(null, 'tidak ada laporan', 0)).label).toBe('Tidak ada laporan')
+  expect(classOf(told(0, 'tidak ada laporan', 0)).label).toBe('Tidak ada laporan')
+  expect(classOf(told(null, 'terlalu sedikit fasyankes')).label).toBe('Terlalu sedikit fasyankes')
+  expect(classOf(told(null)).label).toBe('Belum dapat dihitung')
+})
+
+it('has the best first also where less is better', () => {
+  const { classes, classOf } = scaleOf(
+    {
+      ...compliance,
+      breaks: [
+        { from: 0, colour: 'green' },
+        { from: 20, colour: 'amber' },
+        { from: 50, colour: 'red' },
+      ],
+    },
+    [],
+  )
+  expect(classes.slice(0, 3).map(({ label }) => label)).toEqual([
+    'di bawah 20,0%',
+    '20,0% – 50,0%',
+    '50,0% ke atas',
+  ])
+  expect(classOf(told(60)).colour).toBe('red')
+})
+
+it('spreads what has no breaks over five classes of the values that are shown', () => {
+  const values = Array.from({ length: 38 }, (_, index) => index * 10)
+  const { classes, classOf } = scaleOf({ unit: 'kg', decimals: 0, breaks: null }, values)
+  expect(classes).toHaveLength(8)
+  const counts = Map.groupBy(values, (value) => classOf(told(value)).label)
+  for (const members of counts.values()) expect(members.length).toBeGreaterThanOrEqual(7)
+  expect(classOf(told(370)).colour).toBe('#00505a')
+  expect(classOf(told(0)).colour).toBe('#cdeaee')
+})
+
+it('has fewer classes of equal values', () => {
+  const { classes } = scaleOf({ unit: 'kg', decimals: 0, breaks: null }, [5, 5, 5])
+  expect(classes.map(({ label }) => label)).toEqual([
+    '5 ke atas',
+    'Tidak ada laporan',
+    'Terlalu sedikit fasyankes',
+    'Belum dapat dihitung',
+  ])
+})

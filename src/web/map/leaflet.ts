@@ -1,0 +1,202 @@
+import L from 'leaflet'
+import Supercluster, { type ClusterProperties } from 'supercluster'
+
+import { numberText } from '#domain/words.ts'
+
+import type { Area, Box } from './geography.ts'
+
+import 'leaflet/dist/leaflet.css'
+
+/** A place on the map; places near each other are drawn as one, with their number. */
+type MapMarker = { id: number; name: string; latitude: number; longitude: number; colour: string }
+
+export type MapDrawing = {
+  /** What can be chosen. */
+  areas: readonly Area[]
+  /** What only helps to see where that lies. */
+  backdrop: readonly Area[]
+  /** By code of the area. */
+  colourOf: (code: string) => string
+  /** What the tooltip of an area says: its name, and a line below it. */
+  wordsOf: (code: string) => readonly [name: string, line: string]
+  selected: string | null
+  markers: readonly MapMarker[]
+  onArea: (code: string) => void
+  onMarker: (id: number) => void
+}
+export type OpenMap = {
+  draw: (drawing: MapDrawing) => void
+  /** Shows a part of the world. */
+  show: (box: Box) => void
+  end: () => void
+}
+
+const borders = { idle: '#ffffff', chosen: '#17242b' } as const
+const attribution = 'Batas wilayah: <a href="https://gadm.org" rel="noopener">GADM 4.1</a> (nonkomersial)'
+
+/** Opens a map without tiles, drawn on a canvas: it fetches nothing. */
+export function openMap(element: HTMLElement): OpenMap {
+  const map = L.map(element, {
+    renderer: L.canvas({ padding: 0.3 }),
+    zoomControl: false,
+    zoomSnap: 0.25,
+    wheelPxPerZoomLevel: 120,
+    minZoom: 3.5,
+    maxZoom: 14,
+    maxBounds: [
+      [-22, 78],
+      [18, 158],
+    ],
+    // Who asked for less movement gets none.
+    zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  })
+  map.attributionControl.setPrefix(false).addAttribution(attribution)
+  L.control.zoom({ zoomInTitle: 'Perbesar peta', zoomOutTitle: 'Perkecil peta' }).addTo(map)
+  map.setView([-2.3, 118], 4.5)
+  const drawAreas = areaLayer(map)
+  const drawPlaces = placeLayer(map)
+  const watcher = new ResizeObserver(() => map.invalidateSize())
+  watcher.observe(element)
+  return {
+    draw: (drawing) => {
+      drawAreas(drawing)
+      drawPlaces(drawing)
+    },
+    show: ({ west, south, east, north }) => {
+      map.fitBounds(
+        [
+          [south, west],
+          [north, east],
+        ],
+        { padding: [16, 16] },
+      )
+    },
+    end: () => {
+      watcher.disconnect()
+      map.remove()
+    },
+  }
+}
+
+/** The areas: their shapes are made once, their colours change with every drawing. */
+function areaLayer(map: L.Map): (drawing: MapDrawing) => void {
+  const backdrop = L.layerGroup().addTo(map)
+  const regions = L.layerGroup().addTo(map)
+  const shapes = new Map<string, L.Polygon>()
+  let drawn: MapDrawing | null = null
+
+  function addShape({ code, polygons }: Area) {
+    const shape = L.polygon(latLngsOf(polygons), { weight: 0.8, smoothFactor: 0.6 })
+    shape.on('click', () => drawn?.onArea(code))
+    shape.on('mouseover', () => shape.setStyle({ weight: 2, color: borders.chosen }).bringToFront())
+    shape.on('mouseout', () => colour(code, shape))
+    shape.bindTooltip(() => tooltipOf(drawn?.wordsOf(code) ?? ['', '']), { sticky: true, opacity: 1 })
+    shapes.set(code, shape)
+    regions.addLayer(shape)
+  }
+  function addBackdrop({ polygons }: Area) {
+    const look = { weight: 0.8, color: borders.idle, fillColor: '#dfe8eb', fillOpacity: 1 }
+    backdrop.addLayer(L.polygon(latLngsOf(polygons), { interactive: false, ...look }))
+  }
+  function colour(code: string, shape: L.Polygon) {
+    const isChosen = code === drawn?.selected
+    shape.setStyle({
+      color: isChosen ? borders.chosen : borders.idle,
+      weight: isChosen ? 2.5 : 0.8,
+      fillColor: drawn?.colourOf(code) ?? '',
+      fillOpacity: 1,
+    })
+    if (isChosen) shape.bringToFront()
+  }
+  return (drawing) => {
+    const before = drawn
+    drawn = drawing
+    if (before?.backdrop !== drawing.backdrop) {
+      backdrop.clearLayers()
+      drawing.backdrop.forEach(addBackdrop)
+    }
+    if (before?.areas !== drawing.areas) {
+      regions.clearLayers()
+      shapes.clear()
+      drawing.areas.forEach(addShape)
+    }
+    for (const [code, shape] of shapes) colour(code, shape)
+  }
+}
+
+/** The places, drawn for the part of the world that is seen, and again when that changes. */
+function placeLayer(map: L.Map): (drawing: MapDrawing) => void {
+  // Above the areas, which are brought to the front one by one; a second canvas would keep the mouse from them.
+  map.createPane('places').style.zIndex = '450'
+  const renderer = L.svg({ pane: 'places', padding: 0.3 })
+  const places = L.layerGroup().addTo(map)
+  let drawn: MapDrawing | null = null
+  let index: Supercluster<{ marker: MapMarker }> | null = null
+
+  function clusterAt(at: L.LatLngTuple, { cluster_id, point_count }: ClusterProperties) {
+    const size = 26 + Math.min(22, Math.round(Math.sqrt(point_count) * 2))
+    const count = document.createElement('span')
+    count.textContent = numberText(point_count)
+    const icon = L.divIcon({ html: count, className: 'map-cluster', iconSize: [size, size] })
+    const title = `${numberText(point_count)} fasyankes; perbesar`
+    return L.marker(at, { icon, title, alt: title }).on('click', () =>
+      map.setView(at, Math.min(14, index?.getClusterExpansionZoom(cluster_id) ?? 14)),
+    )
+  }
+  function markerAt(at: L.LatLngTuple, { id, name, colour }: MapMarker) {
+    const look = { radius: 6, weight: 1.5, color: '#ffffff', fillColor: colour, fillOpacity: 1 }
+    return L.circleMarker(at, { renderer, ...look })
+      .bindTooltip(tooltipOf([name, '']), { opacity: 1 })
+      .on('click', (event) => {
+        L.DomEvent.stopPropagation(event)
+        drawn?.onMarker(id)
+      })
+  }
+  function redraw() {
+    places.clearLayers()
+    if (!index) return
+    const seen = map.getBounds().pad(0.1)
+    const box = [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()] as const
+    for (const { geometry, properties } of index.getClusters([...box], Math.round(map.getZoom()))) {
+      const [longitude = 0, latitude = 0] = geometry.coordinates
+      const at: L.LatLngTuple = [latitude, longitude]
+      places.addLayer('cluster' in properties ? clusterAt(at, properties) : markerAt(at, properties.marker))
+    }
+  }
+  map.on('moveend', redraw)
+  return (drawing) => {
+    const before = drawn
+    drawn = drawing
+    if (before?.markers === drawing.markers) return
+    index = drawing.markers.length > 0 ? clustersOf(drawing.markers) : null
+    redraw()
+  }
+}
+
+const latLngsOf = (polygons: Area['polygons']): L.LatLngTuple[][][] =>
+  polygons.map((rings) => rings.map((ring) => ring.map(([x = 0, y = 0]): L.LatLngTuple => [y, x])))
+
+function clustersOf(markers: readonly MapMarker[]): Supercluster<{ marker: MapMarker }> {
+  const index = new Supercluster<{ marker: MapMarker }>({ radius: 48, maxZoom: 12 })
+  return index.load(
+    markers.map((marker) => ({
+      type: 'Feature',
+      properties: { marker },
+      geometry: { type: 'Point', coordinates: [marker.longitude, marker.latitude] },
+    })),
+  )
+}
+
+/** As elements: nothing that was typed anywhere becomes part of the page. */
+function tooltipOf([name, line]: readonly [name: string, line: string]): HTMLElement {
+  const box = document.createElement('div')
+  const head = document.createElement('strong')
+  head.textContent = name
+  box.append(head)
+  if (line) {
+    const below = document.createElement('div')
+    below.textContent = line
+    box.append(below)
+  }
+  return box
+}
