@@ -59,4 +59,10 @@ export const accountPages = [
     component: lazyPage(() => import('../features/table/table-page.tsx'), 'TablePage'),
     staticData: { permission: 'table.read' },
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/admin/unduh-data',
+    component: lazyPage(() => import('../features/download/download-page.tsx'), 'DownloadPage'),
+    staticData: { permission: 'download.read' },
+  }),
 ] as const

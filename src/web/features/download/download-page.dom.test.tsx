@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { countDownload, listDownloads, removeDownload, startDownload } from '#contract/download.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { listProvinces, listRegencies } from '#contract/regions.ts'
+
+import type { Me } from '../../api/session.ts'
+import { answer, refuse } from '../../testing/network.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { figureSearch, reads, textOf } from '../../ui/search-text.ts'
+import { DownloadPage } from './download-page.tsx'
+
+type Download = ReplyOf<typeof listDownloads>['data'][number]
+
+const admin: Me = {
+  id: 1,
+  username: 'admin@silika.test',
+  full_name: 'Administrator SILIKA',
+  role: 'Administrator',
+  photo: false,
+  facility: null,
+  region: null,
+  zone: 'WIB',
+}
+const made: Download = {
+  ...{ id: 7, title: 'Pengelolaan Limbah Fasyankes', filters: ['Tahun 2025'], format: 'xlsx', state: 'done' },
+  ...{ total: 161_076, rows: 161_076, size: 23_400_000 },
+  ...{ created_at: '2026-11-21T02:00:00.000Z', expires_at: '2026-11-28T02:00:00.000Z' },
+}
+const forms = [
+  { form_type: 'limbahfasyankes', title: 'Pengelolaan Limbah Fasyankes' },
+  { form_type: 'kesehatanlingkungan', title: 'Kesehatan Lingkungan' },
+]
+const read = reads({ ...figureSearch, formulir: textOf, status: textOf, bentuk: textOf })
+
+function shown(address: string, data: Download[], rows = 12_345) {
+  answer(listProvinces, { data: [{ id: '32', name: 'Jawa Barat' }] })
+  answer(listRegencies, { data: [{ id: '32.73', provinsi_id: '32', name: 'Kota Bandung' }] })
+  answer(listDownloads, { data, forms })
+  const counts = answer(countDownload, {
+    data: { rows, confirmed: 11_000, expected: 13_423, reported: 12_400 },
+  })
+  return { counts, ...showAt(address, DownloadPage, { me: admin, read }) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
+})
+afterEach(() => vi.useRealTimers())
+
+it('counts what is chosen, and orders just that', async () => {
+  const { user, counts } = shown('/?periode=2026-Q2&provinsi=32&status=confirmed', [])
+  await screen.findByText('12.345')
+  screen.getByText('12.400 dari 13.423 laporan yang wajib sudah dikirim (92,4%).')
+  screen.getByText('Belum ada unduhan')
+  expect(counts.at(-1)?.address).toContain(
+    'form_type=limbahfasyankes&year=2026&period_type=quarter&period_value=2&province_id=32&status=confirmed',
+  )
+  await user.selectOptions(screen.getByLabelText('Formulir'), 'Kesehatan Lingkungan')
+  await user.selectOptions(screen.getByLabelText('Bentuk berkas'), 'CSV, semua tabel (.zip)')
+  const ordered = answer(startDownload, { data: { ...made, state: 'waiting' } })
+  await user.click(screen.getByRole('button', { name: 'Buat berkas' }))
+  expect(ordered).toEqual([
+    expect.objectContaining({
+      body: {
+        ...{ form_type: 'kesehatanlingkungan', year: 2026, period_type: 'quarter', period_value: 2 },
+        ...{ province_id: '32', status: 'confirmed', format: 'zip' },
+      },
+    }),
+  ])
+})
+
+it('offers nothing to order where there is nothing', async () => {
+  shown('/', [], 0)
+  await screen.findByText('Tidak ada laporan untuk pilihan ini. Ubah periode atau wilayahnya.')
+  expect(screen.getByRole('button', { name: 'Buat berkas' })).toHaveProperty('disabled', true)
+})
+
+it('says why it cannot count', async () => {
+  answer(listDownloads, { data: [], forms })
+  refuse(countDownload, 422, { code: 'invalidInput', message: 'Data tidak valid.' })
+  showAt('/', DownloadPage, { me: admin, read })
+  await screen.findByText('Jumlah laporan belum dapat dihitung. Data tidak valid.')
+})
+
+it('shows how far a file is, and cancels it; one that is made can be fetched until it goes', async () => {
+  const { user } = shown('/', [{ ...made, id: 8, state: 'running', rows: 12_000, size: null }, made])
+  await screen.findByText('12.000 dari 161.076 laporan')
+  expect(screen.getByRole('progressbar', { name: 'Kemajuan berkas' })).toHaveProperty('value', 12_000)
+  expect(screen.getByRole('button', { name: 'Buat berkas' })).toHaveProperty('disabled', true)
+  screen.getByText('161.076 laporan · 23,4 MB')
+  screen.getByText(/disimpan sampai 28 November 2026/)
+  expect(screen.getByRole('link', { name: 'Unduh' }).getAttribute('href')).toBe('/api/report/downloads/7')
+  const removed = answer(removeDownload, { message: 'Unduhan dihapus.' })
+  await user.click(screen.getByRole('button', { name: /^Batalkan Pengelolaan/ }))
+  expect(removed.map(({ address }) => address)).toEqual([expect.stringContaining('/api/report/downloads/8')])
+})

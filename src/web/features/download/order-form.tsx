@@ -1,0 +1,119 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+
+import { countDownload, listDownloads, startDownload } from '#contract/download.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { downloadFormats } from '#domain/download.ts'
+import { reportedStatuses, reportStatuses } from '#domain/report-status.ts'
+import { numberText, percentText } from '#domain/words.ts'
+
+import { call, messageOf, queryOf } from '../../api/call.ts'
+import { SpanPicker } from '../../figures/span-picker.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
+import { onFirstClick } from '../../ui/first-click.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Filters } from '../../ui/list-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useGo } from '../../ui/places.tsx'
+import { RegionPicker } from '../../ui/region-picker.tsx'
+import { Select } from '../../ui/select.tsx'
+import { type DownloadSearch, formats, useDownloadQuestion } from './download-question.ts'
+
+import classes from './download.module.css'
+
+type Forms = ReplyOf<typeof listDownloads>['forms']
+type Count = ReplyOf<typeof countDownload>['data']
+
+/** What a file is to hold, with how many reports that is at each change, and the step that orders it. */
+export function OrderForm({ forms, isWaiting }: { forms: Forms; isWaiting: boolean }) {
+  const search: DownloadSearch = useSearch({ strict: false })
+  const go = useGo()
+  const queries = useQueryClient()
+  const change = (changed: DownloadSearch) =>
+    go({ to: '/admin/unduh-data', search: { ...search, ...changed } }, { replace: true })
+  const { span, order } = useDownloadQuestion(search, forms)
+  const { format, ...query } = order
+  const count = useQuery({ ...queryOf(countDownload, { query }), placeholderData: keepPreviousData })
+  const start = useMutation({
+    mutationFn: () => call(startDownload, { body: order }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [listDownloads.path] }),
+  })
+  const counted = count.isError ? undefined : count.data?.data
+  const isEmpty = counted?.rows === 0
+  return (
+    <Card title="Pilih laporan">
+      <Filters className={classes.filters}>
+        <Select
+          label="Formulir"
+          value={order.form_type}
+          options={forms.map(({ form_type, title }) => ({ value: form_type, label: title }))}
+          onChange={(formulir) => change({ formulir })}
+        />
+        <SpanPicker span={span} onChange={(periode) => change({ periode })} />
+        <RegionPicker search={search} onChange={change} />
+        <FacilityTypeFilter value={order.tipe_fasyankes} onChange={(tipe) => change({ tipe })} />
+        <FilterSelect
+          label="Status laporan"
+          all="Semua yang sudah dikirim"
+          value={order.status}
+          options={reportedStatuses.map((value) => ({ value, label: reportStatuses[value].short }))}
+          onChange={(status) => change({ status })}
+        />
+        <Select
+          label="Bentuk berkas"
+          value={format}
+          options={formats.map((value) => ({ value, label: downloadFormats[value].label }))}
+          onChange={(bentuk) => change({ bentuk })}
+        />
+      </Filters>
+      <p className="small flat soft">{downloadFormats[format].hint}</p>
+      <div className={classes.order}>
+        <div role="status" aria-busy={count.isFetching} className={classes.count}>
+          <CountWords counted={counted} error={count.error} />
+        </div>
+        <Button
+          size="md"
+          leftSection={<Icon name="download" size={18} />}
+          loading={start.isPending}
+          disabled={isWaiting || isEmpty || counted === undefined}
+          title={
+            isWaiting
+              ? 'Tunggu sampai unduhan yang sedang dibuat selesai, atau batalkan.'
+              : isEmpty
+                ? 'Tidak ada laporan untuk pilihan ini.'
+                : undefined
+          }
+          onClick={onFirstClick(() => start.mutate())}
+        >
+          Buat berkas
+        </Button>
+      </div>
+      {start.isError && (
+        <Notice tone="danger" role="alert">
+          <p>{messageOf(start.error)}</p>
+        </Notice>
+      )}
+    </Card>
+  )
+}
+
+function CountWords({ counted, error }: { counted: Count | undefined; error: unknown }) {
+  if (error) return <p className="flat">Jumlah laporan belum dapat dihitung. {messageOf(error)}</p>
+  if (!counted) return <p className="flat soft">Menghitung laporan…</p>
+  const { rows, confirmed, expected, reported } = counted
+  if (rows === 0)
+    return <p className="flat">Tidak ada laporan untuk pilihan ini. Ubah periode atau wilayahnya.</p>
+  return (
+    <>
+      <p className={classes.rows}>
+        <strong>{numberText(rows)}</strong> laporan, {numberText(confirmed)} terkonfirmasi
+      </p>
+      <p className="small flat soft">
+        {numberText(reported)} dari {numberText(expected)} laporan yang wajib sudah dikirim (
+        {percentText(expected > 0 ? (100 * reported) / expected : null)}).
+      </p>
+    </>
+  )
+}
