@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 
+import { chartsSearch } from '../features/charts/charts-search.ts'
 import { mapSearch } from '../features/map/map-search.ts'
 import { notificationSearch } from '../features/notifications/notification-search.ts'
 import { assessmentSearch } from '../features/table/assessment-search.ts'
@@ -51,6 +52,13 @@ export const accountPages = [
       'FacilityTablePage',
     ),
     staticData: { permission: 'own-table.read' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/grafik',
+    validateSearch: reads(chartsSearch),
+    component: lazyPage(() => import('../features/charts/charts-page.tsx'), 'ChartsPage'),
+    staticData: { permission: 'chart.read' },
   }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -16,7 +16,6 @@ const laterPage = (title: string, permission: Permission) => ({
 
 /** The pages of the shell that say 'Segera hadir'. */
 export const laterPages = [
-  createRoute({ ...laterPage('Grafik', 'chart.read'), path: '/grafik' }),
   createRoute({ ...laterPage('Dokumen', 'content.read'), path: '/document/user' }),
   createRoute({ ...laterPage('Tentang', 'content.read'), path: '/about/user' }),
   createRoute({ ...laterPage('Panduan', 'content.read'), path: '/guide/user' }),

@@ -1,0 +1,205 @@
+import type { CatalogueRow, Figure } from '#contract/figures.ts'
+import { monthNumberOf } from '#domain/month.ts'
+import { addSpans, type Span, spanKindOf, spanKinds, spanText } from '#domain/span.ts'
+import { shortMonthNames } from '#domain/words.ts'
+
+import { type Chart, type ChartSeries, ranked } from '../../chart/chart.ts'
+import type { FigureGrid } from '../../figures/use-figures.ts'
+import type { ChartRow, SeriesRow } from './chart-rows.ts'
+
+export type Catalogue = ReadonlyMap<string, CatalogueRow>
+/** What a chart is drawn over: one region in several spans, or several regions in one span. */
+export type Axis = 'time' | 'regions'
+
+/** `Apr 2026`, `Triwulan II 2026`. */
+export const spanLabel = (span: Span): string =>
+  spanKindOf(span) === 'month'
+    ? `${shortMonthNames[monthNumberOf(span) - 1]} ${span.slice(0, 4)}`
+    : spanText(span)
+
+/** What a count of a figure's words counts. */
+const facilities = { unit: 'fasyankes', decimals: 0 } as const
+
+/** The chart of a row: over all spans of the grid's first region, or over all regions in its last span. */
+export function chartOf(row: ChartRow, axis: Axis, grid: FigureGrid, catalogue: Catalogue): Chart {
+  const region = grid.regions[0]?.code ?? ''
+  const last = grid.spans.at(-1)?.span ?? ''
+  const pointsOf = (id: string): (Figure | undefined)[] =>
+    axis === 'time'
+      ? grid.spans.map(({ span }) => grid.at(region, span, id))
+      : grid.regions.map(({ code }) => grid.at(code, last, id))
+  const all = row.series.flatMap((each) => seriesOf(each, row, catalogue.get(each.id), pointsOf(each.id)))
+  const measure = all[0]?.measure ?? facilities
+  // Beside each other, regions share one axis: what is counted otherwise stands in a chart over time.
+  const series = all.filter((each) => axis === 'time' || isSame(each.measure, measure))
+  const chart: Chart = {
+    kind: kindOf(row, axis),
+    ...(axis === 'time'
+      ? { across: 'Periode', isTime: true, labels: grid.spans.map(({ span }) => spanLabel(span)) }
+      : {
+          across: grid.regions[0]?.level === 1 ? 'Provinsi' : 'Kabupaten/kota',
+          isTime: false,
+          labels: grid.regions.map(({ name }) => name),
+        }),
+    measure,
+    series: series.map(({ measure: own, ...each }) => ({
+      ...each,
+      ...(!isSame(own, measure) && { measure: own }),
+    })),
+    note: row.note,
+  }
+  return chart.kind === 'ranking' ? ranked(chart) : chart
+}
+
+type Measured = ChartSeries & { measure: Chart['measure'] }
+const isSame = (one: Chart['measure'], other: Chart['measure']) => one.unit === other.unit
+
+/** Lines between regions would say nothing: they are bars. */
+function kindOf({ kind }: ChartRow, axis: Axis): Chart['kind'] {
+  if (axis === 'time') return kind
+  return kind === 'line' || kind === 'bar' ? 'ranking' : kind
+}
+
+function seriesOf(
+  { take = 'value', name, names, tone }: SeriesRow,
+  row: ChartRow,
+  figure: CatalogueRow | undefined,
+  points: readonly (Figure | undefined)[],
+): Measured[] {
+  if (!figure) return []
+  const base = points.map((point) => (point ? { n: point.base.n, of: point.base.of } : null))
+  const counted = { unit: row.unit ?? facilities.unit, decimals: 0 }
+  const percent = { unit: '%', decimals: figure.decimals }
+  const one = (measure: Chart['measure'], read: (point: Figure) => number | null): Measured[] => [
+    {
+      name: name ?? figure.label,
+      data: points.map((point) => (point ? read(point) : null)),
+      base,
+      measure,
+      ...(tone && { tone }),
+    },
+  ]
+  switch (take) {
+    case 'value':
+      return one(figure, ({ value }) => value)
+    case 'of':
+      return one(counted, ({ of }) => of)
+    case 'missing':
+      return one(counted, ({ of, per }) => (of === null || per === null ? null : per - of))
+    case 'unworded':
+      return one(counted, (point) => (point.words ? Math.max(0, point.base.n - wordsIn(point)) : null))
+    case 'words':
+    case 'shares':
+      return figure.words.map((word) => ({
+        name: names?.[word.code] ?? word.label,
+        tone: word.tone,
+        base,
+        measure: take === 'words' ? counted : percent,
+        data: points.map((point) => {
+          const whole = point ? wordsIn(point) : 0
+          if (whole === 0) return null
+          const count = point?.words?.[word.code] ?? 0
+          return take === 'words' ? count : (count * 100) / whole
+        }),
+      }))
+  }
+}
+
+const wordsIn = ({ words }: Figure) => Object.values(words ?? {}).reduce((sum, count) => sum + count, 0)
+
+/** How many spans of each kind a chart over time shows, and how many a long trend. */
+export const shownSpans = { month: 12, quarter: 12, semester: 8, year: 6 } as const
+export const trendSpans = { month: 36, quarter: 12, semester: 8, year: 6 } as const
+
+/** A long line and, dashed, the same time of the year before; the grid begins a year earlier than the line. */
+export function trendOf(figure: CatalogueRow, grid: FigureGrid): Chart {
+  const region = grid.regions[0]?.code ?? ''
+  const [last] = grid.spans.slice(-1)
+  const kind = spanKindOf(last?.span ?? '')
+  const shown = grid.spans.slice(-trendSpans[kind])
+  const at = (span: Span) => grid.at(region, span, figure.id)
+  const points = shown.map(({ span }) => at(span))
+  const before = shown.map(({ span }) => at(addSpans(span, -12 / spanKinds[kind]))?.value ?? null)
+  return {
+    kind: 'line',
+    across: 'Periode',
+    isTime: true,
+    labels: shown.map(({ span }) => spanLabel(span)),
+    measure: figure,
+    series: [
+      ...(before.some((value) => value !== null)
+        ? [{ name: 'Setahun sebelumnya', data: before, isPast: true }]
+        : []),
+      {
+        name: figure.label,
+        data: points.map((point) => point?.value ?? null),
+        base: points.map((point) => (point ? { n: point.base.n, of: point.base.of } : null)),
+      },
+    ],
+  }
+}
+
+/** A panel for each region, over the spans of the grid. */
+export function panelsOf(figure: CatalogueRow, grid: FigureGrid): Chart {
+  return {
+    kind: 'multiples',
+    across: 'Periode',
+    isTime: true,
+    labels: grid.spans.map(({ span }) => spanLabel(span)),
+    measure: figure,
+    series: grid.regions.map(({ code, name }) => ({
+      name,
+      data: grid.spans.map(({ span }) => grid.at(code, span, figure.id)?.value ?? null),
+    })),
+  }
+}
+
+const five = ['Terendah', 'Kuartil bawah', 'Median', 'Kuartil atas', 'Tertinggi'] as const
+
+/** How the regencies of each province differ, from the lowest to the highest; a province with fewer than three known is left out. */
+export function spreadOf(
+  figure: CatalogueRow,
+  grid: FigureGrid,
+  provinces: readonly { id: string; name: string }[],
+): Chart {
+  const last = grid.spans.at(-1)?.span ?? ''
+  const boxes = provinces.map(({ id }) => {
+    const values = grid.regions
+      .filter(({ code }) => code.startsWith(`${id}.`))
+      .map(({ code }) => grid.at(code, last, figure.id)?.value ?? null)
+    return { known: values.filter((value) => value !== null).toSorted((a, b) => a - b), of: values.length }
+  })
+  return {
+    kind: 'boxplot',
+    across: 'Provinsi',
+    isTime: false,
+    labels: provinces.map(({ name }) => name),
+    measure: figure,
+    series: five.map((name, index) => ({
+      name,
+      data: boxes.map(({ known }) => (known.length < 3 ? null : quantile(known, index / 4))),
+      base: boxes.map(({ known, of }) => ({ n: known.length, of })),
+    })),
+    note: 'Kotak memuat separuh kabupaten/kota di tengah, garis di dalamnya median. Dasarnya kabupaten/kota yang punya angka; provinsi dengan kurang dari tiga tidak digambar.',
+  }
+}
+
+/** A quantile of numbers in order, between its two neighbours in proportion. */
+export function quantile(sorted: readonly number[], share: number): number | null {
+  const place = (sorted.length - 1) * share
+  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]]
+  return below === undefined || above === undefined ? null : below + (above - below) * (place % 1)
+}
+
+/** What all shown regions rest on together, in the newest span. */
+export function baseOf(grid: FigureGrid, id: string): Figure['base'] | undefined {
+  const last = grid.spans.at(-1)?.span ?? ''
+  const bases = grid.regions.flatMap(({ code }) => grid.at(code, last, id)?.base ?? [])
+  if (bases.length === 0) return undefined
+  return bases.reduce((sum, base) => ({
+    n: sum.n + base.n,
+    of: sum.of + base.of,
+    confirmed: sum.confirmed + base.confirmed,
+    as_of: [sum.as_of, base.as_of].reduce((one, other) => ((other ?? '') > (one ?? '') ? other : one)),
+  }))
+}

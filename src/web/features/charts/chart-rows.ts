@@ -1,0 +1,290 @@
+import { formIds } from '#domain/form-ids.ts'
+import { medicalCategoryNames } from '#domain/medical-waste.ts'
+import { countedDeviceNames, mercuryDevices } from '#domain/mercury-devices.ts'
+
+import type { ChartKind } from '../../chart/chart.ts'
+
+/**
+ * What becomes a series of a figure: its value; how many facilities each of its words has, or which share of them; the number above
+ * its line, or what is missing from the number below it; reports with none of its words.
+ */
+type Take = 'value' | 'words' | 'shares' | 'of' | 'missing' | 'unworded'
+export type SeriesRow = {
+  id: string
+  take?: Take
+  /** Instead of the figure's label. */
+  name?: string
+  /** Instead of the labels of its words, by code. */
+  names?: Readonly<Record<string, string>>
+  tone?: 'red' | 'yellow' | 'green' | 'blue'
+}
+export type ChartRow = {
+  title: string
+  kind: ChartKind
+  /** Over time, by region, or as the page's filter says. */
+  by: 'time' | 'regions' | 'either'
+  series: readonly SeriesRow[]
+  /** What a count counts. */
+  unit?: string
+  note?: string
+}
+/** A tab: a family of forms with its main figures and its charts. */
+export type ChartFamily = {
+  key: string
+  label: string
+  form: string
+  cards: readonly string[]
+  charts: readonly ChartRow[]
+}
+
+const metWords = { ya: 'Memenuhi', tidak: 'Tidak memenuhi' }
+
+const services = {
+  sorting: 'Pemilahan',
+  packaging: 'Pewadahan',
+  transportation: 'Pengangkutan',
+  storage: 'Penyimpanan',
+  processing: 'Pengolahan',
+} as const
+
+const waste: ChartFamily = {
+  key: 'limbah-fasyankes',
+  label: 'Limbah fasyankes',
+  form: formIds.waste,
+  cards: [
+    'waste_compliance_official',
+    'waste_compliance',
+    'waste_generated',
+    'waste_per_bed_day',
+    'waste_managed',
+    'bor',
+  ],
+  charts: [
+    {
+      title: 'Pengelolaan limbah',
+      kind: 'stacked',
+      by: 'either',
+      series: [
+        {
+          id: 'waste_compliance',
+          take: 'words',
+          names: { ya: 'Sesuai Kriteria', tidak: 'Tidak Sesuai Kriteria' },
+        },
+        { id: 'waste_compliance', take: 'unworded', name: 'Belum dianalisis' },
+        { id: 'waste_compliance_official', name: 'Kepatuhan' },
+        { id: 'waste_compliance', name: 'Kepatuhan di antara yang dianalisis' },
+      ],
+    },
+    ...Object.entries(services).map(([service, title]): ChartRow => ({
+      title,
+      kind: 'stacked',
+      by: 'either',
+      series: [{ id: `service_${service}`, take: 'words', names: metWords }],
+    })),
+    {
+      title: 'Limbah menurut kategori',
+      kind: 'stacked',
+      by: 'either',
+      series: medicalCategoryNames.map((category) => ({ id: `waste_${category}` })),
+    },
+    {
+      title: 'Timbulan per tempat tidur per hari',
+      kind: 'line',
+      by: 'either',
+      series: [{ id: 'waste_per_bed_day' }],
+    },
+    { title: 'Limbah terkelola', kind: 'line', by: 'either', series: [{ id: 'waste_managed' }] },
+    { title: 'Stok akhir limbah', kind: 'bar', by: 'either', series: [{ id: 'waste_closing' }] },
+    { title: 'BOR', kind: 'line', by: 'either', series: [{ id: 'bor' }] },
+    {
+      title: 'Sesuai Kriteria dan pelaporan menurut wilayah',
+      kind: 'ranking',
+      by: 'regions',
+      series: [
+        { id: 'waste_compliance_official', name: 'Sesuai Kriteria' },
+        { id: 'limbahfasyankes.reporting', name: 'Melapor' },
+      ],
+    },
+  ],
+}
+
+const covid: ChartFamily = {
+  key: 'limbah-covid',
+  label: 'Limbah COVID',
+  form: formIds.covid,
+  cards: ['covid_solid', 'covid_liquid', 'covid_patients', 'covid_per_patient_day', 'covid_days'],
+  charts: [
+    {
+      title: 'Limbah dan pasien',
+      kind: 'multiples',
+      by: 'time',
+      series: [
+        { id: 'covid_solid', name: 'Limbah padat' },
+        { id: 'covid_liquid', name: 'Limbah cair' },
+        { id: 'covid_patients', name: 'Pasien' },
+      ],
+    },
+    {
+      title: 'Limbah padat menurut jenis',
+      kind: 'stacked',
+      by: 'either',
+      series: [
+        { id: 'covid_infectious' },
+        { id: 'covid_sharps' },
+        { id: 'covid_domestic' },
+        { id: 'covid_ppe' },
+        { id: 'covid_per_patient_day', name: 'Per pasien per hari' },
+      ],
+    },
+    { title: 'Hari yang dilaporkan', kind: 'line', by: 'either', series: [{ id: 'covid_days' }] },
+    {
+      title: 'Limbah padat menurut wilayah',
+      kind: 'ranking',
+      by: 'regions',
+      series: [{ id: 'covid_solid' }],
+    },
+  ],
+}
+
+const devices = countedDeviceNames.map((kind) => ({ kind, label: mercuryDevices[kind].label }))
+const mercury: ChartFamily = {
+  key: 'alkes-bermerkuri',
+  label: 'Alkes bermerkuri',
+  form: formIds.mercury,
+  cards: ['mercury_status', 'mercury_removed', 'mercury_withdrawn', 'mercury_in_use', 'mercury_owned'],
+  charts: [
+    {
+      title: 'Penghapusan',
+      kind: 'bar',
+      by: 'either',
+      series: [{ id: 'mercury_removed' }, { id: 'mercury_in_use', name: 'Masih digunakan' }],
+    },
+    {
+      title: 'Penarikan',
+      kind: 'bar',
+      by: 'either',
+      series: [{ id: 'mercury_withdrawn' }, { id: 'mercury_stored', name: 'Disimpan' }],
+    },
+    {
+      title: 'Penghapusan menurut jenis alat',
+      kind: 'line',
+      by: 'time',
+      series: devices.map(({ kind, label }) => ({ id: `mercury_removed_${kind}`, name: label })),
+    },
+    {
+      title: 'Penarikan menurut jenis alat',
+      kind: 'line',
+      by: 'time',
+      series: devices.map(({ kind, label }) => ({ id: `mercury_withdrawn_${kind}`, name: label })),
+    },
+    {
+      title: 'Status fasyankes',
+      kind: 'stacked100',
+      by: 'either',
+      series: [{ id: 'mercury_status', take: 'shares' }],
+    },
+  ],
+}
+
+const levelChart = (title: string, id: string, note?: string): ChartRow => ({
+  title,
+  kind: 'stacked100',
+  by: 'either',
+  series: [{ id, take: 'shares' }],
+  ...(note && { note }),
+})
+
+const health: ChartFamily = {
+  key: 'kesehatan-lingkungan',
+  label: 'Kesehatan lingkungan',
+  form: formIds.health,
+  cards: ['health_wash', 'health_criteria', 'health_water_and_sanitation', 'kesehatanlingkungan.reporting'],
+  charts: [
+    levelChart('Layanan WASH', 'health_wash'),
+    levelChart('Air', 'health_air_level'),
+    levelChart('Sanitasi', 'health_sanitasi_level'),
+    levelChart('Pengelolaan limbah medis', 'health_limbah_level'),
+    levelChart('Kebersihan tangan', 'health_higiene_level'),
+    levelChart('Kebersihan lingkungan', 'health_kebersihan_lingkungan_level'),
+    levelChart('Energi dan lingkungan', 'health_energi_level'),
+    levelChart('Manajemen dan tenaga kerja', 'health_manajemen_level'),
+  ],
+}
+
+const onlyKey = 'Dari jawaban pertanyaan kunci, yang hanya mengukur sampai layanan dasar.'
+const keyQuestions: ChartFamily = {
+  key: 'pertanyaan-kunci',
+  label: 'Pertanyaan kunci',
+  form: formIds.keyQuestions,
+  cards: ['key_wash', 'key_air_level', 'key_sanitasi_level', 'key_higiene_level'],
+  charts: [
+    levelChart('Layanan WASH', 'key_wash', onlyKey),
+    levelChart('Air', 'key_air_level', onlyKey),
+    levelChart('Sanitasi', 'key_sanitasi_level', onlyKey),
+    levelChart('Pengelolaan limbah medis', 'key_limbah_level', onlyKey),
+    levelChart('Kebersihan tangan', 'key_higiene_level', onlyKey),
+    levelChart('Kebersihan lingkungan', 'key_kebersihan_lingkungan_level', onlyKey),
+  ],
+}
+
+const kit: ChartFamily = {
+  key: 'sanitarian-kit',
+  label: 'Sanitarian kit',
+  form: formIds.kit,
+  cards: ['kit_availability', 'kit_condition', 'kit_calibration', 'kit_use', 'kit_category'],
+  charts: [
+    { title: 'Ketersediaan', kind: 'line', by: 'either', series: [{ id: 'kit_availability' }] },
+    {
+      title: 'Kelengkapan kit',
+      kind: 'stacked',
+      by: 'either',
+      series: [
+        {
+          id: 'kit_category',
+          take: 'words',
+          names: { complete: 'Lengkap', enough: 'Cukup', lacking: 'Kurang', none: 'Tidak memiliki' },
+        },
+      ],
+    },
+    { title: 'Kondisi alat', kind: 'line', by: 'either', series: [{ id: 'kit_condition' }] },
+    { title: 'Kalibrasi', kind: 'line', by: 'either', series: [{ id: 'kit_calibration' }] },
+    { title: 'Penggunaan', kind: 'line', by: 'either', series: [{ id: 'kit_use' }] },
+  ],
+}
+
+/** The tabs of the families that have charts of their own. */
+export const chartFamilies = [waste, covid, mercury, health, keyQuestions, kit] as const
+
+/** How any form is reported, one that was added included. */
+export const reportingFamily = (form: string): ChartFamily => ({
+  key: 'pelaporan',
+  label: 'Pelaporan',
+  form,
+  cards: ['reporting', 'timeliness', 'verification', 'waiting', 'revision'].map((key) => `${form}.${key}`),
+  charts: [
+    {
+      title: 'Laporan menurut keadaan',
+      kind: 'stacked',
+      by: 'either',
+      unit: 'laporan',
+      series: [
+        { id: `${form}.waiting`, take: 'of', name: 'Terkirim', tone: 'blue' },
+        { id: `${form}.verification`, take: 'of', name: 'Terkonfirmasi', tone: 'green' },
+        { id: `${form}.revision`, take: 'of', name: 'Perlu perbaikan', tone: 'yellow' },
+        { id: `${form}.reporting`, take: 'missing', name: 'Belum mengirim', tone: 'red' },
+      ],
+    },
+    {
+      title: 'Tingkat pelaporan, ketepatan waktu, dan verifikasi',
+      kind: 'line',
+      by: 'either',
+      series: [{ id: `${form}.reporting` }, { id: `${form}.timeliness` }, { id: `${form}.verification` }],
+    },
+    {
+      title: 'Peringkat pelaporan',
+      kind: 'ranking',
+      by: 'regions',
+      series: [{ id: `${form}.reporting` }],
+    },
+  ],
+})

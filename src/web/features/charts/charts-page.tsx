@@ -1,0 +1,177 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import type { CatalogueRow } from '#contract/figures.ts'
+
+import { FigureCard } from '../../figures/figure-card.tsx'
+import { FigureFilters } from '../../figures/figure-filters.tsx'
+import { type FigureQuestion, useFigureQuestion } from '../../figures/figure-question.ts'
+import { useCatalogue, useFigures } from '../../figures/use-figures.ts'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { type Place, useGo } from '../../ui/places.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import type { Catalogue } from './chart-of.ts'
+import { type ChartFamily, chartFamilies, reportingFamily } from './chart-rows.ts'
+import type { ChartsSearch } from './charts-search.ts'
+import { FamilyCharts } from './family-charts.tsx'
+import type { Shown } from './figure-chart.tsx'
+import { OneFigure } from './one-figure.tsx'
+
+import classes from './charts-page.module.css'
+
+/** The tabs that are not of one family. */
+const ofAnyForm = { pelaporan: 'Pelaporan', indikator: 'Tren dan sebaran' } as const
+type AnyForm = keyof typeof ofAnyForm
+const anyForm = Object.entries(ofAnyForm)
+
+/** Charts of the figures of regions, a tab for each family of forms. */
+export function ChartsPage() {
+  const search: ChartsSearch = useSearch({ strict: false })
+  const catalogue = useCatalogue()
+  const current =
+    chartFamilies.find(({ key }) => key === search.bagian)?.key ??
+    anyForm.find(([key]) => key === search.bagian)?.[0] ??
+    chartFamilies[0].key
+  const placeOf = (bagian: string): Place => ({
+    to: '/grafik',
+    search: { ...search, bagian, indikator: undefined },
+  })
+  const tabs = [...chartFamilies.map(({ key, label }) => [key, label] as const), ...anyForm]
+  return (
+    <>
+      <PageHeader title="Grafik" description="Angka wilayah menurut waktu dan tempat, beserta dasarnya." />
+      <LinkTabs
+        label="Kelompok grafik"
+        tabs={tabs.map(([key, label]) => ({ label, place: placeOf(key), isCurrent: key === current }))}
+      />
+      <Loaded answer={catalogue} rows={3} height={280} label="Memuat daftar indikator…">
+        {(rows) => <ChartsOf key={current} tab={current} search={search} catalogue={rows} />}
+      </Loaded>
+    </>
+  )
+}
+
+function ChartsOf({ tab, search, catalogue }: { tab: string; search: ChartsSearch; catalogue: Catalogue }) {
+  const go = useGo()
+  const question = useFigureQuestion(search)
+  const change = (changed: ChartsSearch) =>
+    go({ to: '/grafik', search: { ...search, ...changed } }, { replace: true })
+  const forms = formsOf(catalogue)
+  const form = forms.find(({ value }) => value === search.formulir)?.value ?? forms[0]?.value ?? ''
+  const family = chartFamilies.find(({ key }) => key === tab) ?? reportingFamily(form)
+  const isOneFigure = tab === ('indikator' satisfies AnyForm)
+  const figure = figureIn(catalogue, form, search.indikator)
+  return (
+    <>
+      <FigureFilters search={search} onChange={change}>
+        {tab in ofAnyForm && (
+          <Select
+            label="Formulir"
+            value={form}
+            options={forms}
+            onChange={(formulir) => change({ formulir, indikator: undefined })}
+          />
+        )}
+        {isOneFigure && (
+          <Select
+            label="Indikator"
+            value={figure?.id ?? ''}
+            options={ofForm(catalogue, form).map(({ id, label }) => ({ value: id, label }))}
+            onChange={(indikator) => change({ indikator })}
+          />
+        )}
+        {!isOneFigure && (
+          <Select
+            label="Grafik menurut"
+            value={search.menurut ?? 'waktu'}
+            options={[
+              { value: 'waktu', label: 'Waktu' },
+              { value: 'wilayah', label: 'Wilayah' },
+            ]}
+            onChange={(menurut) => change({ menurut: menurut === 'wilayah' ? menurut : undefined })}
+          />
+        )}
+      </FigureFilters>
+      <Named
+        question={question}
+        family={family}
+        catalogue={catalogue}
+        only={isOneFigure ? figure : undefined}
+      >
+        {(shown) =>
+          isOneFigure ? (
+            figure && <OneFigure figure={figure} shown={shown} catalogue={catalogue} />
+          ) : (
+            <FamilyCharts
+              family={family}
+              byRegion={search.menurut === 'wilayah'}
+              shown={shown}
+              catalogue={catalogue}
+            />
+          )
+        }
+      </Named>
+    </>
+  )
+}
+
+/** The main figures of the region in the span, and below them what is drawn of it under its name. */
+function Named({
+  question,
+  family,
+  only,
+  catalogue,
+  children,
+}: {
+  question: FigureQuestion
+  family: ChartFamily
+  /** Instead of the family's main figures. */
+  only: CatalogueRow | undefined
+  catalogue: Catalogue
+  children: (shown: Shown) => ReactNode
+}) {
+  const { region, span } = question
+  const ids = (only ? [only.id] : family.cards).filter((id) => catalogue.has(id))
+  const figures = useFigures({ ...question, ids, detail: 'wilayah', from: span, to: span })
+  return (
+    <Loaded answer={figures} rows={2} height={120} label="Memuat angka…">
+      {(grid) => {
+        const code = grid.regions[0]?.code ?? region
+        return (
+          <>
+            <div className={classes.cards}>
+              {ids.map((id) => {
+                const [figure, told] = [catalogue.get(id), grid.at(code, grid.spans[0]?.span ?? span, id)]
+                return (
+                  figure &&
+                  told && <FigureCard key={id} figure={figure} told={told} span={span} mode={grid.mode} />
+                )
+              })}
+            </div>
+            {children({ ...question, place: grid.regions[0]?.name ?? region })}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const ofForm = (catalogue: Catalogue, form: string) =>
+  [...catalogue.values()].filter(({ form_type, span }) => form_type === form && span === 'month')
+
+/** The figure of a form that the address names; else the first that is not about reporting. */
+function figureIn(catalogue: Catalogue, form: string, id: string | undefined): CatalogueRow | undefined {
+  const rows = ofForm(catalogue, form)
+  return rows.find((row) => row.id === id) ?? rows.find((row) => !row.id.startsWith(`${form}.`)) ?? rows[0]
+}
+
+/** The forms that figures are made of. */
+function formsOf(catalogue: Catalogue): { value: string; label: string }[] {
+  const rows = [...catalogue.values()].filter(({ span }) => span === 'month')
+  return [...new Map(rows.map(({ form_type, form }) => [form_type, form]))].map(([value, label]) => ({
+    value,
+    label,
+  }))
+}

@@ -1,0 +1,82 @@
+import { useCallback, useMemo } from 'react'
+
+import { firstMonth } from '#domain/month.ts'
+import { addSpans, boundsOf, type Span, spanKindOf } from '#domain/span.ts'
+
+import type { FigureGrid, FigureRange } from '../../figures/use-figures.ts'
+import { type Axis, type Catalogue, chartOf, shownSpans } from './chart-of.ts'
+import type { ChartFamily, ChartRow } from './chart-rows.ts'
+import { FigureChart, type Shown } from './figure-chart.tsx'
+
+import classes from './charts-page.module.css'
+
+/** The charts of a family, each over time or by region. */
+export function FamilyCharts({
+  family,
+  byRegion,
+  shown,
+  catalogue,
+}: {
+  family: ChartFamily
+  byRegion: boolean
+  shown: Shown
+  catalogue: Catalogue
+}) {
+  return (
+    <div className={classes.charts}>
+      {family.charts.map((row) => (
+        <RowChart key={row.title} row={row} byRegion={byRegion} shown={shown} catalogue={catalogue} />
+      ))}
+    </div>
+  )
+}
+
+function RowChart({
+  row,
+  byRegion,
+  shown,
+  catalogue,
+}: {
+  row: ChartRow
+  byRegion: boolean
+  shown: Shown
+  catalogue: Catalogue
+}) {
+  const axis: Axis = row.by === 'regions' || (row.by === 'either' && byRegion) ? 'regions' : 'time'
+  const ids = useMemo(
+    () => [...new Set(row.series.map(({ id }) => id))].filter((id) => catalogue.has(id)),
+    [row, catalogue],
+  )
+  const draw = useCallback((grid: FigureGrid) => chartOf(row, axis, grid, catalogue), [row, axis, catalogue])
+  const isWide = row.by === 'regions' || row.kind === 'multiples'
+  return (
+    <div className={isWide ? classes.wide : undefined}>
+      <FigureChart
+        title={row.title}
+        ids={ids}
+        range={axis === 'time' ? overTime(shown.span, shownSpans[spanKindOf(shown.span)]) : besides(shown)}
+        shown={shown}
+        catalogue={catalogue}
+        draw={draw}
+      />
+    </div>
+  )
+}
+
+/** As many spans as this that end with one, none of them before the first month. */
+export function overTime(span: Span, count: number): FigureRange {
+  const first = addSpans(span, 1 - count)
+  const kept = boundsOf(first).from < firstMonth ? spanAtStart(span) : first
+  return { detail: 'wilayah', from: kept, to: span }
+}
+
+const spanAtStart = (span: Span): Span => {
+  let first = span
+  while (boundsOf(addSpans(first, -1)).from >= firstMonth) first = addSpans(first, -1)
+  return first
+}
+
+/** The regions that stand beside each other: those below the page's, or the regencies of a regency's province. */
+export function besides({ region, span }: Pick<Shown, 'region' | 'span'>): FigureRange & { region: string } {
+  return { detail: 'anak', from: span, to: span, region: region === 'ID' ? region : region.slice(0, 2) }
+}

@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+
+import { facilityTypes } from '#domain/facility.ts'
+import { spanText } from '#domain/span.ts'
+
+import { useZone } from '../../api/me.ts'
+import { ChartCard } from '../../chart/chart-card.tsx'
+import type { Chart } from '../../chart/chart.ts'
+import { useSource } from '../../chart/source.ts'
+import { BaseLine, baseWords } from '../../figures/base-line.tsx'
+import { Definition } from '../../figures/definition.tsx'
+import type { FigureQuestion } from '../../figures/figure-question.ts'
+import { type FigureGrid, type FigureRange, useFigures } from '../../figures/use-figures.ts'
+import { baseOf, type Catalogue } from './chart-of.ts'
+
+/** What a page's charts have in common: whose figures, of when, and what the region is called. */
+export type Shown = FigureQuestion & { place: string }
+
+/** A chart of figures of the catalogue, with its base, its definitions and its files. */
+export function FigureChart({
+  title,
+  ids,
+  range,
+  shown,
+  catalogue,
+  draw,
+}: {
+  title: string
+  ids: readonly string[]
+  /** Which regions and spans it needs; where it begins with another region than the page's, that one. */
+  range: FigureRange & { region?: string }
+  shown: Shown
+  catalogue: Catalogue
+  /** The same function for as long as it draws the same. */
+  draw: (grid: FigureGrid) => Chart
+}) {
+  const zone = useZone()
+  const source = useSource()
+  const { data: grid, error, refetch } = useFigures({ ...shown, ...range, ids })
+  const { mode, place, type } = shown
+  const base = grid && baseOf(grid, ids[0] ?? '')
+  const sheet = useMemo(() => {
+    if (!grid) return undefined
+    const kept = baseOf(grid, ids[0] ?? '')
+    const time =
+      range.from === range.to ? spanText(range.to) : `${spanText(range.from)} – ${spanText(range.to)}`
+    return {
+      chart: draw(grid),
+      source,
+      lines: [
+        [place, time, type ? facilityTypes[type].label : 'Semua jenis fasyankes'].join(' · '),
+        ...(kept ? [baseWords(kept, { span: range.to, mode: grid.mode, zone }).join(' · ')] : []),
+      ],
+    }
+  }, [grid, ids, draw, source, place, type, zone, range.from, range.to])
+  const defined = [...new Set(ids)].flatMap((id) => catalogue.get(id) ?? [])
+  return (
+    <ChartCard
+      title={title}
+      answer={{ data: sheet, error, refetch }}
+      base={base && <BaseLine base={base} span={range.to} mode={grid?.mode ?? mode} />}
+      actions={<Definition title={title} figures={defined} />}
+    />
+  )
+}

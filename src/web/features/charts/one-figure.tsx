@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+
+import type { CatalogueRow } from '#contract/figures.ts'
+import { listProvinces } from '#contract/regions.ts'
+import { spanKindOf, spanKinds } from '#domain/span.ts'
+
+import { queryOf } from '../../api/call.ts'
+import type { FigureGrid } from '../../figures/use-figures.ts'
+import { type Catalogue, chartOf, panelsOf, shownSpans, spreadOf, trendOf, trendSpans } from './chart-of.ts'
+import { besides, overTime } from './family-charts.tsx'
+import { FigureChart, type Shown } from './figure-chart.tsx'
+
+import classes from './charts-page.module.css'
+
+/** One figure from all sides: a long trend with the year before, the ranking of regions, how each goes, and how they differ. */
+export function OneFigure({
+  figure,
+  shown,
+  catalogue,
+}: {
+  figure: CatalogueRow
+  shown: Shown
+  catalogue: Catalogue
+}) {
+  const ids = useMemo(() => [figure.id], [figure])
+  const kind = spanKindOf(shown.span)
+  const yearBefore = 12 / spanKinds[kind]
+  const trend = useCallback((grid: FigureGrid) => trendOf(figure, grid), [figure])
+  const ranking = useCallback(
+    (grid: FigureGrid) =>
+      chartOf(
+        { title: figure.label, kind: 'ranking', by: 'regions', series: [{ id: figure.id }] },
+        'regions',
+        grid,
+        catalogue,
+      ),
+    [figure, catalogue],
+  )
+  const panels = useCallback((grid: FigureGrid) => panelsOf(figure, grid), [figure])
+  const common = { ids, shown, catalogue }
+  const beside = besides(shown)
+  const regions = beside.region === 'ID' ? 'provinsi' : 'kabupaten/kota'
+  return (
+    <div className={classes.charts}>
+      <div className={classes.wide}>
+        <FigureChart
+          {...common}
+          title={`Tren ${figure.label}`}
+          range={overTime(shown.span, trendSpans[kind] + yearBefore)}
+          draw={trend}
+        />
+      </div>
+      <FigureChart
+        {...common}
+        title={`Peringkat ${regions}: ${figure.label}`}
+        range={beside}
+        draw={ranking}
+      />
+      {beside.region === 'ID' && <Spread figure={figure} shown={shown} catalogue={catalogue} />}
+      <div className={classes.wide}>
+        <FigureChart
+          {...common}
+          title={`Tiap ${regions}: ${figure.label}`}
+          range={{ ...beside, from: overTime(shown.span, shownSpans[kind]).from }}
+          draw={panels}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Spread({ figure, shown, catalogue }: { figure: CatalogueRow; shown: Shown; catalogue: Catalogue }) {
+  const ids = useMemo(() => [figure.id], [figure])
+  const provinces = useQuery(queryOf(listProvinces)).data?.data
+  const draw = useCallback((grid: FigureGrid) => spreadOf(figure, grid, provinces ?? []), [figure, provinces])
+  return (
+    <FigureChart
+      ids={ids}
+      title={`Sebaran kabupaten/kota menurut provinsi: ${figure.label}`}
+      range={{ detail: 'kabkota', from: shown.span, to: shown.span }}
+      shown={shown}
+      catalogue={catalogue}
+      draw={draw}
+    />
+  )
+}

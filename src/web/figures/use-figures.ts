@@ -1,0 +1,84 @@
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { type CatalogueRow, type Figure, figureLimits, getCatalogue, listFigures } from '#contract/figures.ts'
+import { facilityTypes } from '#domain/facility.ts'
+import type { Span } from '#domain/span.ts'
+
+import { queryOf } from '../api/call.ts'
+import type { FigureQuestion } from './figure-question.ts'
+
+const catalogueQuery = { ...queryOf(getCatalogue), staleTime: Infinity }
+
+/** Every figure by its id, in the catalogue's order; it stays the same for as long as the page is open. */
+export function useCatalogue() {
+  const { data, error, refetch } = useQuery(catalogueQuery)
+  return {
+    data: data && new Map(data.data.map((row): [string, CatalogueRow] => [row.id, row])),
+    error,
+    refetch,
+  }
+}
+
+/** Of which regions and spans: the region itself, those one level below, or all regencies within it. */
+export type FigureRange = { detail: 'wilayah' | 'anak' | 'kabkota'; from: Span; to: Span }
+type Asked = FigureRange & Pick<FigureQuestion, 'region' | 'type' | 'mode'> & { ids: readonly string[] }
+
+type Reply = ReplyOf<typeof listFigures>['data']
+/** Figures by region and span, whatever number of calls they came with. */
+export type FigureGrid = Pick<Reply, 'regions' | 'spans' | 'mode'> & {
+  at: (region: string, span: Span, id: string) => Figure | undefined
+}
+
+/** The figures of these ids, in as few calls as the server takes; those before stay while others are on their way. */
+export function useFigures({ ids, region, type, mode, detail, from, to }: Asked) {
+  const { indicators } = figureLimits
+  const parts = Array.from({ length: Math.ceil(ids.length / indicators) }, (_, index) =>
+    ids.slice(index * indicators, (index + 1) * indicators),
+  )
+  return useQueries({
+    queries: parts.map((part) => ({
+      ...queryOf(listFigures, {
+        query: {
+          indikator: part.join(','),
+          ...placeOf(region),
+          rinci: detail,
+          dari: from,
+          sampai: to,
+          mode,
+          ...(type && { tipe_fasyankes: facilityTypes[type].code }),
+        },
+      }),
+      placeholderData: keepPreviousData,
+    })),
+    combine,
+  })
+}
+
+/** Outside of the hook: the same answers make the same grid, and nothing is drawn again for it. */
+function combine(answers: readonly UseQueryResult<ReplyOf<typeof listFigures>>[]) {
+  return {
+    data: gridOf(answers.map(({ data }) => data?.data)),
+    error: answers.find(({ error }) => error)?.error ?? null,
+    isStale: answers.some(({ isPlaceholderData }) => isPlaceholderData),
+    refetch: () => answers.forEach(({ refetch }) => void refetch()),
+  }
+}
+
+const placeOf = (region: string) =>
+  region === 'ID' ? {} : region.length === 2 ? { provinsi_id: region } : { kabupatenkota_id: region }
+
+/** One grid of several replies; undefined until all are there, and of one question. */
+function gridOf(replies: readonly (Reply | undefined)[]): FigureGrid | undefined {
+  const [first] = replies
+  const known = replies.filter((reply) => reply !== undefined)
+  if (!first || known.length < replies.length) return undefined
+  const cells = new Map<string, Record<string, Figure>>()
+  for (const { rows } of known)
+    for (const { region, span, figures } of rows) {
+      const key = `${region} ${span}`
+      cells.set(key, { ...cells.get(key), ...figures })
+    }
+  const { regions, spans, mode } = first
+  return { regions, spans, mode, at: (region, span, id) => cells.get(`${region} ${span}`)?.[id] }
+}
