@@ -31,6 +31,8 @@ export type CatalogueFigure = {
   base: readonly string[]
   /** From which value on a region takes which colour, the best first; null where a map spreads the values that it shows. */
   breaks: readonly Break[] | null
+  /** Between which values it should lie, where a standard says so. */
+  ideal?: readonly [from: number, to: number]
   /** Speaks of reports that wait too: confirmed reports alone have no such figure. */
   sentOnly: boolean
   /** Told of every span, or of semesters only. */
@@ -118,6 +120,7 @@ function indicatorFigures(key: string, form: string, indicator: Indicator): Cata
   const common = {
     ...{ id: key, form, label, meaning, better, words: [], sentOnly: false },
     span: 'month' as const,
+    ...(indicator.ideal && { ideal: indicator.ideal }),
     breaks: indicator.kind === 'word' || indicator.unit === '%' ? shareBreaks(better) : null,
   }
   switch (indicator.kind) {

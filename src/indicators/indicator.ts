@@ -34,6 +34,8 @@ type Common = {
   meaning: string
   /** Which way is better; without one neither is. */
   better?: 'more' | 'less'
+  /** Between which values it should lie, where a standard says so. */
+  ideal?: readonly [from: number, to: number]
   /** Stands in the summary, beside the main figures of the other forms. */
   main?: true
   /** Stands with the figures of regions, not in a facility's table. */

@@ -12,6 +12,8 @@ export type FormRegistry = {
   /** The version that a month is answered with. */
   findFor: (formId: string, month: Month) => FormDefinition | undefined
   subformsOf: (formId: string, month: Month) => FormDefinition[]
+  /** The months in which a version after the first began, in order. */
+  changesOf: (formId: string) => Month[]
   /** What the reports of a form are worth; null where nothing is computed from them. */
   worthOf: (formId: string) => FormWorth | null
 }
@@ -37,6 +39,11 @@ export function formRegistry(
     list: () => ids.flatMap((id) => byForm.get(id)?.slice(0, 1) ?? []).filter(({ partOf }) => !partOf),
     find: (formId, version) => byForm.get(formId)?.find((definition) => definition.version === version),
     findFor,
+    changesOf: (formId) =>
+      (byForm.get(formId) ?? [])
+        .map(({ validFrom }) => validFrom)
+        .toReversed()
+        .slice(1),
     worthOf: (formId) => worths.get(formId) ?? null,
     subformsOf: (formId, month) =>
       ids.flatMap((id) => findFor(id, month) ?? []).filter(({ partOf }) => partOf === formId),

@@ -123,7 +123,7 @@ describe('the picture', () => {
     const { series } = drawingOf(
       {
         ...chart,
-        target: { value: 80, label: 'Target 80%' },
+        targets: [{ value: 80, label: 'Target 80%' }],
         marks: [{ at: 'Feb', text: 'Pertanyaan baru' }],
       },
       { width: 600, height: 300 },

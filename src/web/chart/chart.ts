@@ -24,6 +24,8 @@ export type ChartSeries = {
   tone?: Tone
   /** Where it is not the chart's own: beside bars such a series is a line with an axis at the right. */
   measure?: Measure
+  /** From which value on a bar takes which colour, as on the map. */
+  breaks?: readonly { from: number; colour: string }[] | null
   /** What the others are compared with: thin, dashed and grey. */
   isPast?: boolean
 }
@@ -38,7 +40,7 @@ export type Chart = {
   labels: readonly string[]
   series: readonly ChartSeries[]
   measure: Measure
-  target?: { value: number; label: string } | undefined
+  targets?: readonly { value: number; label: string }[] | undefined
   /** What must be known of a label, such as that a question has changed there. */
   marks?: readonly { at: string; text: string }[]
   note?: string | undefined

@@ -98,7 +98,7 @@ export function drawingOf(chart: Chart, { width, height }: Size, frame?: Frame):
     grid: {
       left: 4,
       right: isLying(chart) ? 56 : 12,
-      top: top + (isLying(chart) ? (chart.target ? 22 : 4) : 26),
+      top: top + (isLying(chart) ? (chart.targets ? 22 : 4) : 26),
       bottom: footOf(frame) + 8,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
@@ -139,7 +139,7 @@ function axesOf(chart: Chart, width: number): Pick<Drawing, 'xAxis' | 'yAxis'> {
     boundaryGap: chart.kind !== 'line',
     axisTick: { show: false },
     axisLine: { lineStyle: { color: ink.line } },
-    axisLabel: { ...label, hideOverlap: true },
+    axisLabel: { ...label, hideOverlap: true, margin: 12 },
   }
   if (isLying(chart))
     return {
@@ -193,9 +193,13 @@ function valueAxis(chart: Chart, measure: Measure) {
 }
 
 /** A share ends at 100 %, unless all are small or one is above. */
-function isUpTo100({ kind, series }: Chart, { unit }: Measure): boolean {
-  const highest = Math.max(...series.flatMap(({ data }) => data.map((value) => value ?? 0)))
-  return unit === '%' && (kind === 'stacked100' || (highest > 50 && highest <= 100))
+function isUpTo100(chart: Chart, { unit }: Measure): boolean {
+  const highest = Math.max(
+    ...chart.series
+      .filter((series) => measureOf(chart, series).unit === unit)
+      .flatMap(({ data }) => data.map((value) => value ?? 0)),
+  )
+  return unit === '%' && (chart.kind === 'stacked100' || (highest > 50 && highest <= 100))
 }
 
 const isLine = (chart: Chart, series: ChartSeries) => chart.kind === 'line' || series.measure !== undefined
@@ -208,7 +212,10 @@ function seriesOf(chart: Chart, series: ChartSeries, index: number): DrawnSeries
   const colour = colourOf(series, index)
   const shared = {
     name: series.name,
-    data: [...series.data],
+    data: series.data.map((value) => {
+      const broken = value === null ? undefined : breakOf(series, value)
+      return broken === undefined ? value : { value, itemStyle: { color: broken } }
+    }),
     itemStyle: { color: colour },
     ...(series === chart.series[0] && markLines(chart)),
   }
@@ -238,6 +245,10 @@ function seriesOf(chart: Chart, series: ChartSeries, index: number): DrawnSeries
   }
 }
 
+/** The colour of the highest break that a value reaches. */
+const breakOf = ({ breaks }: ChartSeries, value: number): string | undefined =>
+  breaks?.toSorted((one, other) => other.from - one.from).find(({ from }) => value >= from)?.colour
+
 const symbols = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle', 'emptyRect']
 const lineTypes = ['solid', 'dashed', 'dotted'] as const
 
@@ -257,17 +268,13 @@ const numbersBeside = (chart: Chart) => ({
 
 /** The target as a line across, and what must be known of a label as a line at it. */
 function markLines(chart: Chart): { markLine?: object } {
-  const { target, marks = [] } = chart
+  const { targets = [], marks = [] } = chart
   const lines = [
-    ...(target
-      ? [
-          {
-            name: target.label,
-            [isLying(chart) ? 'xAxis' : 'yAxis']: target.value,
-            label: markLabel(target.label, isLying(chart)),
-          },
-        ]
-      : []),
+    ...targets.map(({ value, label: text }) => ({
+      name: text,
+      [isLying(chart) ? 'xAxis' : 'yAxis']: value,
+      label: markLabel(text, isLying(chart)),
+    })),
     ...marks
       .filter(({ at }) => chart.labels.includes(at))
       .map(({ at, text }) => ({

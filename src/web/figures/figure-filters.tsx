@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import type { SpanKind } from '#domain/span.ts'
+
 import { FacilityTypeFilter } from '../ui/filters.tsx'
 import { Filters } from '../ui/list-table.tsx'
 import { RegionPicker } from '../ui/region-picker.tsx'
@@ -12,21 +14,24 @@ import { SpanPicker } from './span-picker.tsx'
 export function FigureFilters({
   search,
   onChange,
+  least = 'month',
   children,
 }: {
   search: FigureSearch
   /** What changes in the address. */
   onChange: (change: FigureSearch) => void
+  /** The shortest span that there are figures of. */
+  least?: SpanKind | undefined
   /** Filters of the page's own. */
   children?: ReactNode
 }) {
-  const { span, mode } = useFigureQuestion(search)
+  const { span, mode } = useFigureQuestion(search, least)
   const sees = useMaySeeSent()
   return (
     <Filters className="no-print">
       {children}
       <RegionPicker search={search} onChange={onChange} />
-      <SpanPicker span={span} onChange={(periode) => onChange({ periode })} />
+      <SpanPicker span={span} least={least} onChange={(periode) => onChange({ periode })} />
       <FacilityTypeFilter value={search.tipe} onChange={(tipe) => onChange({ tipe })} />
       {sees && (
         <Select

@@ -1,7 +1,7 @@
 import type { FigureMode } from '#contract/figures.ts'
 import { type FacilityType, facilityTypeOfCode } from '#domain/facility.ts'
 import { addMonths, firstMonth, type Month } from '#domain/month.ts'
-import { addSpans, boundsOf, isSpan, type Span, spanOf, type SpanKind } from '#domain/span.ts'
+import { boundsOf, isSpan, type Span, spanKindOf, spanKinds, spanOf, type SpanKind } from '#domain/span.ts'
 
 import { useMay, useMe } from '../api/me.ts'
 import { useThisMonth } from '../api/this-month.ts'
@@ -21,8 +21,11 @@ export type FigureQuestion = {
   mode: FigureMode
 }
 
-/** The region, span, type and mode of an address: an office stays in its own region, and a span that has not begun is not shown. */
-export function useFigureQuestion(search: FigureSearch): FigureQuestion {
+/**
+ * The region, span, type and mode of an address: an office stays in its own region, and a span that has not begun, or is shorter
+ * than `least`, is not shown.
+ */
+export function useFigureQuestion(search: FigureSearch, least: SpanKind = 'month'): FigureQuestion {
   const { region } = useMe()
   const sees = useMaySeeSent()
   const thisMonth = useThisMonth()
@@ -30,7 +33,7 @@ export function useFigureQuestion(search: FigureSearch): FigureQuestion {
   const chosen = search.kota ?? search.provinsi
   return {
     region: own === null ? (chosen ?? 'ID') : chosen?.startsWith(own) ? chosen : own,
-    span: spanIn(search.periode, thisMonth),
+    span: spanIn(search.periode, thisMonth, least),
     type: search.tipe === undefined ? undefined : facilityTypeOfCode(search.tipe),
     mode: sees && search.mode !== 'terkonfirmasi' ? 'semua' : 'terkonfirmasi',
   }
@@ -39,22 +42,20 @@ export function useFigureQuestion(search: FigureSearch): FigureQuestion {
 /** Whether the person may choose between all that was sent and what is confirmed. */
 export const useMaySeeSent = (): boolean => useMay('figures.unconfirmed')
 
-/** The span that an address names, if it has begun; else the month before this one, the newest that can be complete. */
-export function spanIn(named: string | undefined, thisMonth: Month): Span {
-  const span = named !== undefined && isSpan(named) ? named : addMonths(thisMonth, -1)
-  const { from } = boundsOf(span)
-  return from >= firstMonth && from <= thisMonth ? span : addMonths(thisMonth, -1)
+/**
+ * The span that an address names, if it has begun; else the month before this one, the newest that can be complete. One that is
+ * shorter than `least` grows.
+ */
+export function spanIn(named: string | undefined, thisMonth: Month, least: SpanKind): Span {
+  const newest = addMonths(thisMonth, -1)
+  const asked = named !== undefined && isSpan(named) ? named : newest
+  const { from } = boundsOf(asked)
+  const span = from >= firstMonth && from <= thisMonth ? asked : newest
+  return spanKinds[spanKindOf(span)] < spanKinds[least] ? spanOfKind(least, span, thisMonth) : span
 }
 
 /** The span of this kind that ends with another one, or that runs now. */
 export function spanOfKind(kind: SpanKind, span: Span, thisMonth: Month): Span {
   const { to } = boundsOf(span)
   return spanOf(kind, to < thisMonth ? to : thisMonth)
-}
-
-/** The spans that end with this one, oldest first. */
-export function spansUntil(span: Span, count: number): Span[] {
-  return Array.from({ length: count }, (_, index) => addSpans(span, index - count + 1)).filter(
-    (each) => boundsOf(each).from >= firstMonth,
-  )
 }

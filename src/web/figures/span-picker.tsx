@@ -25,7 +25,16 @@ const kindLabels: Record<SpanKind, string> = {
 const kinds = Object.keys(kindLabels) as SpanKind[]
 
 /** A month, quarter, half-year or year since 2020; one that has not begun cannot be chosen. */
-export function SpanPicker({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
+export function SpanPicker({
+  span,
+  least,
+  onChange,
+}: {
+  span: Span
+  /** The shortest that can be chosen. */
+  least: SpanKind
+  onChange: (span: Span) => void
+}) {
   const thisMonth = useThisMonth()
   const kind = spanKindOf(span)
   const [before, after] = [addSpans(span, -1), addSpans(span, 1)]
@@ -35,7 +44,9 @@ export function SpanPicker({ span, onChange }: { span: Span; onChange: (span: Sp
       <Select
         label="Satuan waktu"
         value={kind}
-        options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+        options={kinds
+          .filter((each) => spanKinds[each] >= spanKinds[least])
+          .map((value) => ({ value, label: kindLabels[value] }))}
         onChange={(next) =>
           onChange(spanOfKind(kinds.find((each) => each === next) ?? kind, span, thisMonth))
         }

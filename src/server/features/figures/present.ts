@@ -23,6 +23,8 @@ export function presentCatalogue(forms: FormRegistry): CatalogueRow[] {
     parts: figure.parts && [...figure.parts],
     words: figure.words.map(({ code, label, tone }) => ({ code, label, tone })),
     breaks: figure.breaks && [...figure.breaks],
+    ideal: figure.ideal ? [...figure.ideal] : null,
+    changed: forms.changesOf(figure.form),
     span: figure.span,
   }))
 }

@@ -1,6 +1,7 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
+import { measureText } from '#domain/figure-words.ts'
 import { monthNumberOf } from '#domain/month.ts'
-import { addSpans, type Span, spanKindOf, spanKinds, spanText } from '#domain/span.ts'
+import { addSpans, boundsOf, type Span, spanKindOf, spanKinds, spanText } from '#domain/span.ts'
 import { shortMonthNames } from '#domain/words.ts'
 
 import { type Chart, type ChartSeries, ranked } from '../../chart/chart.ts'
@@ -47,8 +48,32 @@ export function chartOf(row: ChartRow, axis: Axis, grid: FigureGrid, catalogue: 
       ...(!isSame(own, measure) && { measure: own }),
     })),
     note: row.note,
+    marks:
+      axis === 'time'
+        ? marksOf(
+            row.series.flatMap(({ id }) => catalogue.get(id) ?? []),
+            grid.spans,
+          )
+        : [],
+    ...(series.length === 1 && { targets: targetsOf(catalogue.get(row.series[0]?.id ?? '')) }),
   }
   return chart.kind === 'ranking' ? ranked(chart) : chart
+}
+
+/** Where the questions behind a chart have changed. */
+function marksOf(figures: readonly CatalogueRow[], spans: FigureGrid['spans']): NonNullable<Chart['marks']> {
+  const months = new Set(figures.flatMap(({ changed }) => changed))
+  return spans.flatMap(({ span }) => {
+    const { from, to } = boundsOf(span)
+    const hasChanged = [...months].some((month) => month >= from && month <= to)
+    return hasChanged ? [{ at: spanLabel(span), text: 'pertanyaan berubah' }] : []
+  })
+}
+
+/** Between which values a figure should lie, as lines. */
+function targetsOf(figure: CatalogueRow | undefined): Chart['targets'] {
+  if (!figure?.ideal) return undefined
+  return figure.ideal.map((value) => ({ value, label: `Ideal ${measureText(figure, value)}` }))
 }
 
 type Measured = ChartSeries & { measure: Chart['measure'] }
@@ -77,6 +102,7 @@ function seriesOf(
       base,
       measure,
       ...(tone && { tone }),
+      ...(row.kind === 'ranking' && { breaks: figure.breaks }),
     },
   ]
   switch (take) {
@@ -126,6 +152,8 @@ export function trendOf(figure: CatalogueRow, grid: FigureGrid): Chart {
     isTime: true,
     labels: shown.map(({ span }) => spanLabel(span)),
     measure: figure,
+    marks: marksOf([figure], shown),
+    targets: targetsOf(figure),
     series: [
       ...(before.some((value) => value !== null)
         ? [{ name: 'Setahun sebelumnya', data: before, isPast: true }]

@@ -1,6 +1,8 @@
 import { formIds } from '#domain/form-ids.ts'
+import { hazardKeys, hazards } from '#domain/hazards.ts'
 import { medicalCategoryNames } from '#domain/medical-waste.ts'
 import { countedDeviceNames, mercuryDevices } from '#domain/mercury-devices.ts'
+import type { SpanKind } from '#domain/span.ts'
 
 import type { ChartKind } from '../../chart/chart.ts'
 
@@ -33,6 +35,8 @@ export type ChartFamily = {
   key: string
   label: string
   form: string
+  /** The shortest span that it has figures of. */
+  least?: SpanKind
   cards: readonly string[]
   charts: readonly ChartRow[]
 }
@@ -252,8 +256,59 @@ const kit: ChartFamily = {
   ],
 }
 
+const dangers = hazardKeys.map((key) => ({ key, name: hazards[key].name }))
+const assessment: ChartFamily = {
+  key: 'penilaian-mandiri',
+  label: 'Penilaian mandiri',
+  form: 'creshcf',
+  least: 'semester',
+  cards: ['coverage', 'risk_class', 'risk', 'vulnerability', 'capacity'].map((key) => `creshcf.${key}`),
+  charts: [
+    {
+      title: 'Kelas risiko',
+      kind: 'stacked100',
+      by: 'either',
+      series: [{ id: 'creshcf.risk_class', take: 'shares' }],
+    },
+    {
+      title: 'Cakupan dan bagian yang terkirim',
+      kind: 'line',
+      by: 'either',
+      series: ['coverage', 'hazard_sent', 'vulnerability_sent', 'capacity_sent'].map((key) => ({
+        id: `creshcf.${key}`,
+      })),
+    },
+    {
+      title: 'Fasyankes menurut bahaya',
+      kind: 'line',
+      by: 'either',
+      series: dangers.map(({ key, name }) => ({ id: `creshcf.hazard_${key}`, name })),
+    },
+    {
+      title: 'Rata-rata risiko menurut bahaya',
+      kind: 'line',
+      by: 'either',
+      series: dangers.map(({ key, name }) => ({ id: `creshcf.risk_${key}`, name })),
+    },
+    {
+      title: 'Cakupan menurut wilayah',
+      kind: 'ranking',
+      by: 'regions',
+      series: [{ id: 'creshcf.coverage' }],
+    },
+  ],
+}
+
 /** The tabs of the families that have charts of their own. */
-export const chartFamilies = [waste, covid, mercury, health, keyQuestions, kit] as const
+export const chartFamilies = [
+  waste,
+  covid,
+  mercury,
+  health,
+  keyQuestions,
+  kit,
+  assessment,
+] as const satisfies ChartFamily[]
 
 /** How any form is reported, one that was added included. */
 export const reportingFamily = (form: string): ChartFamily => ({

@@ -55,17 +55,18 @@ export function ChartsPage() {
 
 function ChartsOf({ tab, search, catalogue }: { tab: string; search: ChartsSearch; catalogue: Catalogue }) {
   const go = useGo()
-  const question = useFigureQuestion(search)
   const change = (changed: ChartsSearch) =>
     go({ to: '/grafik', search: { ...search, ...changed } }, { replace: true })
-  const forms = formsOf(catalogue)
+  const forms = formsOf(catalogue, tab === ('pelaporan' satisfies AnyForm))
   const form = forms.find(({ value }) => value === search.formulir)?.value ?? forms[0]?.value ?? ''
-  const family = chartFamilies.find(({ key }) => key === tab) ?? reportingFamily(form)
+  const family: ChartFamily = chartFamilies.find(({ key }) => key === tab) ?? reportingFamily(form)
   const isOneFigure = tab === ('indikator' satisfies AnyForm)
   const figure = figureIn(catalogue, form, search.indikator)
+  const least = isOneFigure ? figure?.span : family.least
+  const question = useFigureQuestion(search, least)
   return (
     <>
-      <FigureFilters search={search} onChange={change}>
+      <FigureFilters search={search} least={least} onChange={change}>
         {tab in ofAnyForm && (
           <Select
             label="Formulir"
@@ -159,7 +160,7 @@ function Named({
 }
 
 const ofForm = (catalogue: Catalogue, form: string) =>
-  [...catalogue.values()].filter(({ form_type, span }) => form_type === form && span === 'month')
+  [...catalogue.values()].filter(({ form_type }) => form_type === form)
 
 /** The figure of a form that the address names; else the first that is not about reporting. */
 function figureIn(catalogue: Catalogue, form: string, id: string | undefined): CatalogueRow | undefined {
@@ -167,9 +168,9 @@ function figureIn(catalogue: Catalogue, form: string, id: string | undefined): C
   return rows.find((row) => row.id === id) ?? rows.find((row) => !row.id.startsWith(`${form}.`)) ?? rows[0]
 }
 
-/** The forms that figures are made of. */
-function formsOf(catalogue: Catalogue): { value: string; label: string }[] {
-  const rows = [...catalogue.values()].filter(({ span }) => span === 'month')
+/** The forms that figures are made of; the monthly ones alone where it is about reporting. */
+function formsOf(catalogue: Catalogue, isMonthly: boolean): { value: string; label: string }[] {
+  const rows = [...catalogue.values()].filter(({ span }) => !isMonthly || span === 'month')
   return [...new Map(rows.map(({ form_type, form }) => [form_type, form]))].map(([value, label]) => ({
     value,
     label,

@@ -1,0 +1,103 @@
+import { expect } from 'vitest'
+
+import { journey } from '../journey.ts'
+import { expectGood } from '../pages/good.ts'
+import { signIn } from '../pages/sign-in.ts'
+
+const screens = ['desk', 'phone'] as const
+
+journey(
+  'the ministry reads charts, opens their numbers and takes them away',
+  screens,
+  async ({ visitor }) => {
+    const page = await visitor()
+    await signIn(page, 'kemenkes@silika.test')
+    await page.goto('/grafik')
+    const sorting = page.getByRole('region', { name: 'Pemilahan', exact: true })
+    await sorting.getByRole('img', { name: /^Grafik batang bertumpuk “Pemilahan”/ }).waitFor()
+    await sorting.getByText('Lihat angkanya').click()
+    await sorting.getByRole('table', { name: 'Pemilahan' }).getByRole('row').nth(12).waitFor()
+    await expectGood(page, 'the charts of medical waste')
+
+    for (const [word, begins] of [
+      ['CSV', '\uFEFFPemilahan'],
+      ['SVG', '<svg'],
+      ['PNG', '\x89PNG'],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await sorting.getByRole('button', { name: `Unduh ${word}: Pemilahan` }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^pemilahan-indonesia-.*\\.${word.toLowerCase()}$`))
+      const encoding = word === 'PNG' ? 'latin1' : 'utf8'
+      const chunks: Buffer[] = []
+      for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk as Uint8Array))
+      expect(Buffer.concat(chunks).toString(encoding).slice(0, begins.length)).toBe(begins)
+    }
+
+    await page.getByRole('button', { name: 'Definisi: Pemilahan' }).click()
+    await page.getByRole('dialog', { name: 'Definisi Pemilahan' }).getByText('Pembilang').waitFor()
+    await expectGood(page, 'a definition')
+    await page.keyboard.press('Escape')
+
+    await page.getByLabel('Grafik menurut').selectOption({ label: 'Wilayah' })
+    await page.getByRole('img', { name: /“Pemilahan”.*Jawa Barat/ }).waitFor()
+    expect(new URL(page.url()).searchParams.get('menurut')).toBe('wilayah')
+    await expectGood(page, 'the charts by province')
+
+    await page.getByRole('link', { name: 'Tren dan sebaran' }).click()
+    await page.getByRole('img', { name: /^Diagram kotak/ }).waitFor()
+    await expectGood(page, 'one figure from all sides')
+    await page.getByLabel('Satuan waktu').selectOption({ label: 'Tahun' })
+    await page
+      .getByText(/laporan bulanan/)
+      .first()
+      .waitFor()
+  },
+)
+
+journey('a province reads its own charts, and each tab is good', screens, async ({ visitor }) => {
+  const page = await visitor()
+  await signIn(page, 'provinsi@silika.test')
+  for (const tab of [
+    'limbah-covid',
+    'alkes-bermerkuri',
+    'kesehatan-lingkungan',
+    'pertanyaan-kunci',
+    'sanitarian-kit',
+    'penilaian-mandiri',
+    'pelaporan',
+  ]) {
+    await page.goto(`/grafik?bagian=${tab}`)
+    await page
+      .getByRole('img', { name: /^Grafik/ })
+      .first()
+      .waitFor()
+    await expectGood(page, tab)
+  }
+  expect(await page.getByLabel('Provinsi', { exact: true }).count()).toBe(0)
+  await page.goto('/grafik?bagian=indikator&menurut=wilayah')
+  await page
+    .getByRole('img', { name: /“Peringkat kabupaten\/kota: .*Kota Bandung|“Peringkat kabupaten\/kota/ })
+    .waitFor()
+})
+
+journey('charts are not for an external reader', screens, async ({ visitor }) => {
+  const page = await visitor()
+  await signIn(page, 'eksternal@silika.test')
+  await page.goto('/grafik')
+  await page.getByRole('heading', { name: 'Halaman ini bukan untuk peran Anda' }).waitFor()
+})
+
+journey(
+  'charts whose figures do not come say so',
+  ['desk'],
+  async ({ visitor }) => {
+    const page = await visitor()
+    await signIn(page, 'kemenkes@silika.test')
+    await page.route(/\/api\/angka/, (route) => route.abort('connectionfailed'))
+    await page.goto('/grafik')
+    await page.getByRole('button', { name: 'Coba lagi' }).first().waitFor()
+    await expectGood(page, 'charts without figures')
+  },
+  { forgive: /Failed to load resource/ },
+)

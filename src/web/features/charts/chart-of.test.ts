@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+
+import type { CatalogueRow, Figure } from '#contract/figures.ts'
+import { catalogueOf } from '#indicators/catalogue.ts'
+import { formRows } from '#indicators/shipped-forms.ts'
+
+import type { FigureGrid } from '../../figures/use-figures.ts'
+import { baseOf, chartOf, panelsOf, quantile, spreadOf, trendOf } from './chart-of.ts'
+import { chartFamilies, type ChartRow, reportingFamily } from './chart-rows.ts'
+
+const figure = (row: Partial<CatalogueRow> & { id: string }): CatalogueRow => ({
+  form_type: 'f',
+  form: 'Formulir',
+  label: row.id,
+  meaning: '',
+  kind: 'share',
+  unit: '%',
+  decimals: 1,
+  better: 'more',
+  parts: null,
+  words: [],
+  breaks: null,
+  ideal: null,
+  changed: [],
+  span: 'month',
+  ...row,
+})
+const levels = figure({
+  id: 'levels',
+  kind: 'levels',
+  words: [
+    { code: 'ya', label: 'Ya', tone: 'green' },
+    { code: 'tidak', label: 'Tidak', tone: 'red' },
+  ],
+})
+const share = figure({ id: 'share', ideal: [60, 85], changed: ['2026-02'] })
+const weight = figure({ id: 'weight', kind: 'amount', unit: 'kg', decimals: 2 })
+const catalogue = new Map([levels, share, weight].map((row) => [row.id, row]))
+
+const base = { n: 6, of: 10, confirmed: 4, as_of: '2026-03-01T00:00:00Z' }
+const told = (value: number | null, more: Partial<Figure> = {}): Figure => ({
+  ...{ value, of: null, per: null, n: null, words: null, base, note: null },
+  ...more,
+})
+function gridOf(
+  codes: readonly string[],
+  spans: readonly string[],
+  at: (region: string, span: string, id: string) => Figure | undefined,
+): FigureGrid {
+  return {
+    mode: 'semua',
+    regions: codes.map((code) => ({
+      code,
+      name: `W ${code}`,
+      level: code === 'ID' ? 0 : code.length === 2 ? 1 : 2,
+    })),
+    spans: spans.map((span) => ({ span, label: span })),
+    at,
+  }
+}
+const months = ['2026-01', '2026-02', '2026-03']
+
+describe('a chart over time', () => {
+  const row: ChartRow = {
+    title: 'x',
+    kind: 'stacked',
+    by: 'either',
+    series: [
+      { id: 'levels', take: 'words', names: { ya: 'Memenuhi' } },
+      { id: 'levels', take: 'unworded', name: 'Belum dianalisis' },
+      { id: 'share' },
+    ],
+  }
+  const words: Record<string, Figure['words']> = {
+    '2026-01': { ya: 3, tidak: 1 },
+    '2026-03': { ya: 2, tidak: 0 },
+  }
+  const grid = gridOf(['ID'], months, (_region, span, id) =>
+    id === 'share' ? told(50) : told(null, { words: words[span] ?? null }),
+  )
+
+  it('counts facilities by word and those without one, and leaves a month without reports empty', () => {
+    const { series, labels, measure } = chartOf(row, 'time', grid, catalogue)
+    expect(labels).toEqual(['Jan 2026', 'Feb 2026', 'Mar 2026'])
+    expect(measure.unit).toBe('fasyankes')
+    expect(series.map(({ name, data }) => [name, data])).toEqual([
+      ['Memenuhi', [3, null, 2]],
+      ['Tidak', [1, null, 0]],
+      ['Belum dianalisis', [2, null, 4]],
+      ['share', [50, 50, 50]],
+    ])
+  })
+
+  it('gives what is counted otherwise a measure of its own, and the base of each number', () => {
+    const { series } = chartOf(row, 'time', grid, catalogue)
+    expect(series.map(({ measure }) => measure?.unit)).toEqual([undefined, undefined, undefined, '%'])
+    expect(series[0]?.base?.[0]).toEqual({ n: 6, of: 10 })
+  })
+
+  it('says in which month its questions changed, and between which values one figure should lie', () => {
+    const chart = chartOf({ ...row, series: [{ id: 'share' }] }, 'time', grid, catalogue)
+    expect(chart.marks).toEqual([{ at: 'Feb 2026', text: 'pertanyaan berubah' }])
+    expect(chart.targets?.map(({ label }) => label)).toEqual(['Ideal 60,0%', 'Ideal 85,0%'])
+  })
+
+  it('makes shares of the words', () => {
+    const { series } = chartOf(
+      { ...row, kind: 'stacked100', series: [{ id: 'levels', take: 'shares' }] },
+      'time',
+      grid,
+      catalogue,
+    )
+    expect(series.map(({ data }) => data)).toEqual([
+      [75, null, 100],
+      [25, null, 0],
+    ])
+  })
+
+  it('tells reports that are missing from those that are owed', () => {
+    const counts = gridOf(['ID'], months, () => told(75, { of: 3, per: 4 }))
+    const chart = chartOf(
+      {
+        ...row,
+        unit: 'laporan',
+        series: [
+          { id: 'share', take: 'of' },
+          { id: 'share', take: 'missing' },
+        ],
+      },
+      'time',
+      counts,
+      catalogue,
+    )
+    expect(chart.series.map(({ data }) => data[0])).toEqual([3, 1])
+    expect(chart.measure.unit).toBe('laporan')
+  })
+})
+
+describe('a chart of regions', () => {
+  const values: Record<string, number | null> = { '11': 20, '12': null, '13': 90 }
+  const grid = gridOf(['11', '12', '13'], ['2026-03'], (region) => told(values[region] ?? null))
+
+  it('ranks what would be a line, and shows what is counted alike only', () => {
+    const chart = chartOf(
+      { title: 'x', kind: 'line', by: 'either', series: [{ id: 'share' }, { id: 'weight' }] },
+      'regions',
+      grid,
+      catalogue,
+    )
+    expect(chart.kind).toBe('ranking')
+    expect(chart.across).toBe('Provinsi')
+    expect(chart.labels).toEqual(['W 13', 'W 11', 'W 12'])
+    expect(chart.series.map(({ name }) => name)).toEqual(['share'])
+  })
+
+  it('rests on all of them together', () => {
+    expect(baseOf(grid, 'share')).toEqual({ n: 18, of: 30, confirmed: 12, as_of: base.as_of })
+  })
+
+  it('has a panel for each', () => {
+    const chart = panelsOf(share, grid)
+    expect(chart.series.map(({ name, data }) => [name, data])).toEqual([
+      ['W 11', [20]],
+      ['W 12', [null]],
+      ['W 13', [90]],
+    ])
+  })
+})
+
+it('sets a long trend beside the same months of the year before', () => {
+  const spans = ['2025-01', '2025-02', '2026-01', '2026-02']
+  const grid = gridOf(['ID'], spans, (_region, span) =>
+    spans.includes(span) ? told(Number(span.slice(2, 4))) : undefined,
+  )
+  const { series } = trendOf(share, grid)
+  expect(series.map(({ name, data }) => [name, data])).toEqual([
+    ['Setahun sebelumnya', [null, null, 25, 25]],
+    ['share', [25, 25, 26, 26]],
+  ])
+})
+
+describe('how the regencies of a province differ', () => {
+  it('is five numbers in order, from three regencies on', () => {
+    const codes = ['11.01', '11.02', '11.03', '12.01']
+    const grid = gridOf(codes, ['2026-03'], (region) => told(Number(region.slice(3)) * 10))
+    const { series } = spreadOf(share, grid, [
+      { id: '11', name: 'Aceh' },
+      { id: '12', name: 'Sumatera Utara' },
+    ])
+    expect(series.map(({ data }) => data)).toEqual([
+      [10, null],
+      [15, null],
+      [20, null],
+      [25, null],
+      [30, null],
+    ])
+    expect(series[0]?.base).toEqual([
+      { n: 3, of: 3 },
+      { n: 1, of: 1 },
+    ])
+  })
+
+  it('lies between neighbours in proportion', () => {
+    expect(quantile([1, 2, 3, 4], 0.25)).toBe(1.75)
+    expect(quantile([], 0.5)).toBeNull()
+  })
+})
+
+it('draws only figures that the catalogue has', () => {
+  const ids = new Set(catalogueOf(formRows).map(({ id }) => id))
+  const families = [
+    ...chartFamilies,
+    ...formRows.filter(({ form }) => !form.partOf).map(({ form }) => reportingFamily(form.id)),
+  ]
+  const named = families.flatMap(({ cards, charts }) => [
+    ...cards,
+    ...charts.flatMap(({ series }) => series.map(({ id }) => id)),
+  ])
+  expect(named.filter((id) => !ids.has(id))).toEqual([])
+  expect(named.length).toBeGreaterThan(80)
+})

@@ -1,0 +1,174 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { type CatalogueRow, getCatalogue, listFigures } from '#contract/figures.ts'
+import { listProvinces, listRegencies } from '#contract/regions.ts'
+
+import type { Me } from '../../api/session.ts'
+import { answer, answerJson, refuse } from '../../testing/network.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { reads } from '../../ui/search-text.ts'
+import { ChartsPage } from './charts-page.tsx'
+import { chartsSearch } from './charts-search.ts'
+
+const ministry: Me = {
+  id: 2,
+  username: 'pusat@silika.test',
+  full_name: 'Dewi',
+  role: 'MinistryOfHealth',
+  photo: false,
+  facility: null,
+  region: null,
+  zone: 'WIB',
+}
+const province: Me = {
+  ...ministry,
+  role: 'PublicHealthService_Province',
+  region: { province_id: '32', regency_id: null, name: 'Jawa Barat' },
+}
+const row = (id: string, more: Partial<CatalogueRow> = {}): CatalogueRow => ({
+  id,
+  form_type: 'limbahcovid',
+  form: 'Limbah COVID-19',
+  label: `Label ${id}`,
+  meaning: `Arti ${id}.`,
+  kind: 'amount',
+  unit: 'kg',
+  decimals: 2,
+  better: null,
+  parts: null,
+  words: [],
+  breaks: null,
+  ideal: null,
+  changed: [],
+  span: 'month',
+  ...more,
+})
+const share = { kind: 'share', unit: '%', decimals: 1, parts: ['Laporan masuk', 'Laporan wajib'] } as const
+const rows = [
+  row('limbahcovid.reporting', { ...share, parts: [...share.parts] }),
+  row('covid_solid'),
+  row('covid_infectious'),
+]
+const figure = {
+  value: 12.5,
+  of: 12.5,
+  per: null,
+  n: 3,
+  words: null,
+  base: { n: 3, of: 10, confirmed: 2, as_of: '2026-11-01T00:00:00Z' },
+  note: 'data belum mewakili',
+} as const
+const figures: ReplyOf<typeof listFigures>['data'] = {
+  mode: 'semua',
+  regions: [{ code: 'ID', name: 'Indonesia', level: 0 }],
+  spans: [{ span: '2026-10', label: 'Oktober 2026' }],
+  rows: [
+    {
+      region: 'ID',
+      span: '2026-10',
+      figures: { 'limbahcovid.reporting': figure, covid_solid: figure, covid_infectious: figure },
+    },
+  ],
+}
+const covid = '/grafik?bagian=limbah-covid'
+const shown = (address: string, me = ministry) =>
+  showAt(address, ChartsPage, { me, read: reads(chartsSearch) })
+
+beforeAll(async () => {
+  await import('../../chart/chart-view.tsx')
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
+  answer(listProvinces, { data: [{ id: '32', name: 'Jawa Barat' }] })
+  answer(listRegencies, { data: [{ id: '32.73', provinsi_id: '32', name: 'Kota Bandung' }] })
+  answer(getCatalogue, { data: rows })
+  answer(listFigures, { data: figures })
+})
+afterEach(() => vi.useRealTimers())
+const queriesOf = (asked: readonly { address: string }[]) =>
+  asked.map(({ address }) => Object.fromEntries(new URLSearchParams(address.split('?')[1])))
+
+it('shows a tab of charts, each with its base and its definition', async () => {
+  const { user } = shown(covid)
+  const chart = await screen.findByRole('region', { name: 'Limbah padat menurut jenis' })
+  expect(await within(chart).findByText(/^3 dari 10 fasyankes · 2 terkonfirmasi · semua terkirim/)).toBeTruthy()
+  expect(within(chart).getByText('data belum mewakili')).toBeTruthy()
+  await user.click(within(chart).getByRole('button', { name: 'Definisi: Limbah padat menurut jenis' }))
+  expect(screen.getByRole('dialog').textContent).toContain('Arti covid_infectious.')
+})
+
+it('asks for twelve months of the country, and for the regions beside each other in the newest', async () => {
+  const asked = answer(listFigures, { data: figures })
+  shown(covid)
+  await screen.findByRole('region', { name: 'Limbah padat menurut wilayah' })
+  expect(queriesOf(asked)).toContainEqual({
+    indikator: 'covid_infectious',
+    rinci: 'wilayah',
+    dari: '2025-11',
+    sampai: '2026-10',
+    mode: 'semua',
+  })
+  expect(queriesOf(asked)).toContainEqual({
+    indikator: 'covid_solid',
+    rinci: 'anak',
+    dari: '2026-10',
+    sampai: '2026-10',
+    mode: 'semua',
+  })
+})
+
+it('keeps the filters of the address from tab to tab, and asks for what they say', async () => {
+  const asked = answer(listFigures, { data: figures })
+  const { user, addressNow } = shown(`${covid}&periode=2026-Q3&tipe=2&mode=terkonfirmasi`, province)
+  await screen.findByRole('region', { name: 'Limbah padat menurut jenis' })
+  expect(queriesOf(asked)).toContainEqual({
+    indikator: 'covid_infectious',
+    provinsi_id: '32',
+    rinci: 'wilayah',
+    dari: '2023-Q4',
+    sampai: '2026-Q3',
+    mode: 'terkonfirmasi',
+    tipe_fasyankes: '2',
+  })
+  await user.selectOptions(screen.getByLabelText('Grafik menurut'), 'Wilayah')
+  expect(addressNow()).toContain('menurut=wilayah')
+  await user.click(screen.getByRole('link', { name: 'Pelaporan' }))
+  expect(addressNow()).toContain('bagian=pelaporan')
+  expect(addressNow()).toContain('periode=2026-Q3')
+})
+
+it('shows one figure from all sides', async () => {
+  const { user, addressNow } = shown('/grafik?bagian=indikator')
+  expect(await screen.findByRole('region', { name: 'Tren Label covid_solid' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Peringkat provinsi: Label covid_solid' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Tiap provinsi: Label covid_solid' })).toBeTruthy()
+  expect(
+    screen.getByRole('region', { name: 'Sebaran kabupaten/kota menurut provinsi: Label covid_solid' }),
+  ).toBeTruthy()
+  await user.selectOptions(screen.getByLabelText('Indikator'), 'Label covid_infectious')
+  expect(addressNow()).toContain('indikator=covid_infectious')
+})
+
+it('says what the server refuses, and offers to try again', async () => {
+  refuse(listFigures, 422, { code: 'invalidInput', message: 'Periode ini belum mulai' })
+  shown(covid)
+  expect((await screen.findAllByText('Periode ini belum mulai')).length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('button', { name: 'Coba lagi' }).length).toBeGreaterThan(0)
+})
+
+it('says that nothing was reported', async () => {
+  const none = {
+    ...figure,
+    value: null,
+    n: 0,
+    base: { n: 0, of: 10, confirmed: 0, as_of: null },
+    note: 'tidak ada laporan',
+  }
+  answerJson(listFigures, {
+    data: { ...figures, rows: [{ region: 'ID', span: '2026-10', figures: { covid_solid: none } }] },
+  })
+  shown(covid)
+  expect((await screen.findAllByText('Tidak ada laporan')).length).toBeGreaterThan(0)
+})
