@@ -1,6 +1,6 @@
 import type { Figure, FigureMode } from '#contract/figures.ts'
 import { baseText, isThin } from '#domain/figure-words.ts'
-import { spanKindOf, type Span } from '#domain/span.ts'
+import { spanKindOf, type Span, type SpanKind } from '#domain/span.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText, numberText } from '#domain/words.ts'
 
@@ -9,14 +9,14 @@ import { Mark } from '../ui/status-chip.tsx'
 import { modeWords } from './figure-question.ts'
 
 /**
- * `24 dari 28 fasyankes`, `20 terkonfirmasi`, `semua terkirim`, `diperbarui 21 November 2026 pukul 14.30 WIB`. Beyond a month a
- * facility owes several reports, so they are what is counted.
+ * `24 dari 28 fasyankes`, `20 terkonfirmasi`, `semua terkirim`, `diperbarui 21 November 2026 pukul 14.30 WIB`. In a longer
+ * span than `least` a facility owes several reports, so they are what is counted.
  */
 export function baseWords(
   base: Figure['base'],
-  { span, mode, zone }: { span: Span; mode: FigureMode; zone: Zone },
+  { span, mode, zone, least = 'month' }: { span: Span; mode: FigureMode; zone: Zone; least?: SpanKind },
 ): string[] {
-  const noun = spanKindOf(span) === 'month' ? 'fasyankes' : 'laporan bulanan'
+  const noun = spanKindOf(span) === least ? 'fasyankes' : least === 'month' ? 'laporan bulanan' : 'penilaian'
   return [
     `${baseText(base)} ${noun}`,
     ...(mode === 'semua' ? [`${numberText(base.confirmed)} terkonfirmasi`] : []),
@@ -26,11 +26,22 @@ export function baseWords(
 }
 
 /** The line that stands beside every figure: its base, its mode and its age; 'data belum mewakili' where half of it is missing. */
-export function BaseLine({ base, span, mode }: { base: Figure['base']; span: Span; mode: FigureMode }) {
+export function BaseLine({
+  base,
+  span,
+  mode,
+  least = 'month',
+}: {
+  base: Figure['base']
+  span: Span
+  mode: FigureMode
+  /** The span in which a facility owes one report. */
+  least?: SpanKind
+}) {
   const zone = useZone()
   return (
     <p className="small flat cluster">
-      <span>{baseWords(base, { span, mode, zone }).join(' · ')}</span>
+      <span>{baseWords(base, { span, mode, zone, least }).join(' · ')}</span>
       {isThin(base) && (
         <Mark tone="warning" icon="alert">
           data belum mewakili

@@ -9,7 +9,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 /** What a page shows of a figure of the catalogue. */
 export type ShownFigure = Pick<
   CatalogueRow,
-  'id' | 'label' | 'meaning' | 'unit' | 'decimals' | 'parts' | 'better'
+  'id' | 'label' | 'meaning' | 'unit' | 'decimals' | 'parts' | 'better' | 'span'
 >
 
 const betterWords = { more: 'Makin besar makin baik', less: 'Makin kecil makin baik' } as const

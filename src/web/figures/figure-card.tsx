@@ -29,8 +29,10 @@ export function FigureCard({
         {value === null ? '–' : figureText(figure, value)}
         {value !== null && unitAfter(figure) && <span className={classes.unit}> {unitAfter(figure)}</span>}
       </p>
-      {value === null && <p className="small flat">{note ?? figureNotes.none}</p>}
-      <BaseLine base={base} span={span} mode={mode} />
+      {value === null && (
+        <p className="small flat">{note ?? (base.n > 0 ? 'tidak dapat dihitung' : figureNotes.none)}</p>
+      )}
+      <BaseLine base={base} span={span} mode={mode} least={figure.span} />
     </article>
   )
 }

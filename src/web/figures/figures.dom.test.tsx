@@ -103,6 +103,7 @@ const figure: ShownFigure = {
   decimals: 1,
   parts: ['Laporan yang masuk', 'Laporan yang wajib dikirim'],
   better: 'more',
+  span: 'month',
 }
 const base = { n: 10, of: 28, confirmed: 4, as_of: '2026-11-21T07:30:00Z' }
 

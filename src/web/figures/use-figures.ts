@@ -20,7 +20,7 @@ export function useCatalogue() {
   }
 }
 
-/** Of which regions and spans: the region itself, those one level below, or all regencies within it. */
+/** Regions and spans: the region itself, those one level below, or all regencies within it. */
 export type FigureRange = { detail: 'wilayah' | 'anak' | 'kabkota'; from: Span; to: Span }
 type Asked = FigureRange & Pick<FigureQuestion, 'region' | 'type' | 'mode'> & { ids: readonly string[] }
 

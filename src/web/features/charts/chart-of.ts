@@ -76,8 +76,10 @@ function targetsOf(figure: CatalogueRow | undefined): Chart['targets'] {
   return figure.ideal.map((value) => ({ value, label: `Ideal ${measureText(figure, value)}` }))
 }
 
-type Measured = ChartSeries & { measure: Chart['measure'] }
-const isSame = (one: Chart['measure'], other: Chart['measure']) => one.unit === other.unit
+/** Kilograms and kilograms a day have one unit, and do not stand on one axis. */
+type Scale = Chart['measure'] & { isRate?: boolean }
+type Measured = ChartSeries & { measure: Scale }
+const isSame = (one: Scale, other: Scale) => one.unit === other.unit && one.isRate === other.isRate
 
 /** Lines between regions would say nothing: they are bars. */
 function kindOf({ kind }: ChartRow, axis: Axis): Chart['kind'] {
@@ -93,9 +95,10 @@ function seriesOf(
 ): Measured[] {
   if (!figure) return []
   const base = points.map((point) => (point ? { n: point.base.n, of: point.base.of } : null))
-  const counted = { unit: row.unit ?? facilities.unit, decimals: 0 }
-  const percent = { unit: '%', decimals: figure.decimals }
-  const one = (measure: Chart['measure'], read: (point: Figure) => number | null): Measured[] => [
+  const counted = { unit: row.unit ?? facilities.unit, decimals: 0, isRate: false }
+  const percent = { unit: '%', decimals: figure.decimals, isRate: false }
+  const own: Scale = { unit: figure.unit, decimals: figure.decimals, isRate: figure.kind === 'rate' }
+  const one = (measure: Scale, read: (point: Figure) => number | null): Measured[] => [
     {
       name: name ?? figure.label,
       data: points.map((point) => (point ? read(point) : null)),
@@ -107,7 +110,7 @@ function seriesOf(
   ]
   switch (take) {
     case 'value':
-      return one(figure, ({ value }) => value)
+      return one(own, ({ value }) => value)
     case 'of':
       return one(counted, ({ of }) => of)
     case 'missing':

@@ -93,7 +93,9 @@ const queriesOf = (asked: readonly { address: string }[]) =>
 it('shows a tab of charts, each with its base and its definition', async () => {
   const { user } = shown(covid)
   const chart = await screen.findByRole('region', { name: 'Limbah padat menurut jenis' })
-  expect(await within(chart).findByText(/^3 dari 10 fasyankes · 2 terkonfirmasi · semua terkirim/)).toBeTruthy()
+  expect(
+    await within(chart).findByText(/^3 dari 10 fasyankes · 2 terkonfirmasi · semua terkirim/),
+  ).toBeTruthy()
   expect(within(chart).getByText('data belum mewakili')).toBeTruthy()
   await user.click(within(chart).getByRole('button', { name: 'Definisi: Limbah padat menurut jenis' }))
   expect(screen.getByRole('dialog').textContent).toContain('Arti covid_infectious.')

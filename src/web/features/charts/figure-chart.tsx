@@ -39,6 +39,7 @@ export function FigureChart({
   const { data: grid, error, refetch } = useFigures({ ...shown, ...range, ids })
   const { mode, place, type } = shown
   const base = grid && baseOf(grid, ids[0] ?? '')
+  const least = catalogue.get(ids[0] ?? '')?.span ?? 'month'
   const sheet = useMemo(() => {
     if (!grid) return undefined
     const kept = baseOf(grid, ids[0] ?? '')
@@ -49,16 +50,16 @@ export function FigureChart({
       source,
       lines: [
         [place, time, type ? facilityTypes[type].label : 'Semua jenis fasyankes'].join(' · '),
-        ...(kept ? [baseWords(kept, { span: range.to, mode: grid.mode, zone }).join(' · ')] : []),
+        ...(kept ? [baseWords(kept, { span: range.to, mode: grid.mode, zone, least }).join(' · ')] : []),
       ],
     }
-  }, [grid, ids, draw, source, place, type, zone, range.from, range.to])
+  }, [grid, ids, draw, source, place, type, zone, least, range.from, range.to])
   const defined = [...new Set(ids)].flatMap((id) => catalogue.get(id) ?? [])
   return (
     <ChartCard
       title={title}
       answer={{ data: sheet, error, refetch }}
-      base={base && <BaseLine base={base} span={range.to} mode={grid?.mode ?? mode} />}
+      base={base && <BaseLine base={base} span={range.to} mode={grid?.mode ?? mode} least={least} />}
       actions={<Definition title={title} figures={defined} />}
     />
   )
