@@ -1,7 +1,16 @@
 import type { FigureMode } from '#contract/figures.ts'
 import { type FacilityType, facilityTypeOfCode } from '#domain/facility.ts'
 import { addMonths, firstMonth, type Month } from '#domain/month.ts'
-import { boundsOf, isSpan, type Span, spanKindOf, spanKinds, spanOf, type SpanKind } from '#domain/span.ts'
+import {
+  addSpans,
+  boundsOf,
+  isSpan,
+  type Span,
+  spanKindOf,
+  spanKinds,
+  spanOf,
+  type SpanKind,
+} from '#domain/span.ts'
 
 import { useMay, useMe } from '../api/me.ts'
 import { useThisMonth } from '../api/this-month.ts'
@@ -46,7 +55,7 @@ export const useMaySeeSent = (): boolean => useMay('figures.unconfirmed')
  * The span that an address names, if it has begun; else the month before this one, the newest that can be complete. One that is
  * shorter than `least` grows.
  */
-export function spanIn(named: string | undefined, thisMonth: Month, least: SpanKind): Span {
+export function spanIn(named: string | undefined, thisMonth: Month, least: SpanKind = 'month'): Span {
   const newest = addMonths(thisMonth, -1)
   const asked = named !== undefined && isSpan(named) ? named : newest
   const { from } = boundsOf(asked)
@@ -58,4 +67,11 @@ export function spanIn(named: string | undefined, thisMonth: Month, least: SpanK
 export function spanOfKind(kind: SpanKind, span: Span, thisMonth: Month): Span {
   const { to } = boundsOf(span)
   return spanOf(kind, to < thisMonth ? to : thisMonth)
+}
+
+/** The spans that end with this one, oldest first. */
+export function spansUntil(span: Span, count: number): Span[] {
+  return Array.from({ length: count }, (_, index) => addSpans(span, index - count + 1)).filter(
+    (each) => boundsOf(each).from >= firstMonth,
+  )
 }

@@ -27,12 +27,12 @@ const kinds = Object.keys(kindLabels) as SpanKind[]
 /** A month, quarter, half-year or year since 2020; one that has not begun cannot be chosen. */
 export function SpanPicker({
   span,
-  least,
+  least = 'month',
   onChange,
 }: {
   span: Span
   /** The shortest that can be chosen. */
-  least: SpanKind
+  least?: SpanKind
   onChange: (span: Span) => void
 }) {
   const thisMonth = useThisMonth()

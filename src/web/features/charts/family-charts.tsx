@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 
-import { firstMonth } from '#domain/month.ts'
-import { addSpans, boundsOf, type Span, spanKindOf } from '#domain/span.ts'
+import { type Span, spanKindOf } from '#domain/span.ts'
 
+import { spansUntil } from '../../figures/figure-question.ts'
 import type { FigureGrid, FigureRange } from '../../figures/use-figures.ts'
 import { type Axis, type Catalogue, chartOf, shownSpans } from './chart-of.ts'
 import type { ChartFamily, ChartRow } from './chart-rows.ts'
@@ -65,15 +65,7 @@ function RowChart({
 
 /** As many spans as this that end with one, none of them before the first month. */
 export function overTime(span: Span, count: number): FigureRange {
-  const first = addSpans(span, 1 - count)
-  const kept = boundsOf(first).from < firstMonth ? spanAtStart(span) : first
-  return { detail: 'wilayah', from: kept, to: span }
-}
-
-const spanAtStart = (span: Span): Span => {
-  let first = span
-  while (boundsOf(addSpans(first, -1)).from >= firstMonth) first = addSpans(first, -1)
-  return first
+  return { detail: 'wilayah', from: spansUntil(span, count)[0] ?? span, to: span }
 }
 
 /** The regions that stand beside each other: those below the page's, or the regencies of a regency's province. */
