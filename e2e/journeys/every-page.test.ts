@@ -133,7 +133,14 @@ journey(
 
 journey('every page of the other roles is good', screens, async ({ visitor }) => {
   for (const [username, paths] of [
-    ['admin@silika.test', ['/admin/analysis']],
+    [
+      'admin@silika.test',
+      [
+        '/admin/analysis',
+        '/admin/analysis?bagian=mutu',
+        '/admin/analysis?bagian=mutu&aturan=late&provinsi=32',
+      ],
+    ],
     [
       'eksternal@silika.test',
       ['/', '/?provinsi=32', '/?kota=32.73&indikator=waste_generated', '/profile', '/grafik'],

@@ -129,8 +129,9 @@ const qualityRules = {
   contradiction: {
     label: 'Dua formulir bertentangan',
     meaning:
-      'Pertanyaan kunci dan formulir kesehatan lingkungan bulan yang sama memberi tingkat layanan berbeda.',
-    counted: 'Setiap bagian yang ada pada kedua formulir; ditemukan pada pertanyaan kunci.',
+      'Pertanyaan kunci memberi layanan dasar pada suatu bagian, formulir kesehatan lingkungan bulan yang sama tidak, atau sebaliknya.',
+    counted:
+      'Layanan dasar atau lebih pada setiap bagian yang ada pada kedua formulir; ditemukan pada pertanyaan kunci.',
     forms: [formIds.keyQuestions],
     of: 'reported',
   },

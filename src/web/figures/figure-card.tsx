@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { type Figure, type FigureMode, figureNotes } from '#contract/figures.ts'
 import { figureText, unitAfter } from '#domain/figure-words.ts'
 import type { Span } from '#domain/span.ts'
@@ -13,11 +15,14 @@ export function FigureCard({
   told: { value, note, base },
   span,
   mode,
+  children,
 }: {
   figure: ShownFigure
   told: Pick<Figure, 'value' | 'note' | 'base'>
   span: Span
   mode: FigureMode
+  /** What stands below the number, such as earlier ones. */
+  children?: ReactNode
 }) {
   return (
     <article className={classes.card}>
@@ -32,6 +37,7 @@ export function FigureCard({
       {value === null && (
         <p className="small flat">{note ?? (base.n > 0 ? 'tidak dapat dihitung' : figureNotes.none)}</p>
       )}
+      {children}
       <BaseLine base={base} span={span} mode={mode} least={figure.span} />
     </article>
   )

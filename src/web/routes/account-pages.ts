@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 
+import { analysisSearch } from '../features/analysis/analysis-search.ts'
 import { chartsSearch } from '../features/charts/charts-search.ts'
 import { mapSearch } from '../features/map/map-search.ts'
 import { notificationSearch } from '../features/notifications/notification-search.ts'
@@ -72,5 +73,12 @@ export const accountPages = [
     path: '/admin/unduh-data',
     component: lazyPage(() => import('../features/download/download-page.tsx'), 'DownloadPage'),
     staticData: { permission: 'download.read' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/admin/analysis',
+    validateSearch: reads(analysisSearch),
+    component: lazyPage(() => import('../features/analysis/analysis-page.tsx'), 'AnalysisPage'),
+    staticData: { permission: 'analysis.read' },
   }),
 ] as const

@@ -19,7 +19,6 @@ export const laterPages = [
   createRoute({ ...laterPage('Dokumen', 'content.read'), path: '/document/user' }),
   createRoute({ ...laterPage('Tentang', 'content.read'), path: '/about/user' }),
   createRoute({ ...laterPage('Panduan', 'content.read'), path: '/guide/user' }),
-  createRoute({ ...laterPage('Analisis nasional', 'analysis.read'), path: '/admin/analysis' }),
   createRoute({ ...laterPage('Dokumen', 'content.manage'), path: '/admin/document' }),
   createRoute({ ...laterPage('Kelola formulir', 'form.manage'), path: '/admin/formulir' }),
   createRoute({ ...laterPage('Akun', 'account.manage'), path: '/admin/user' }),

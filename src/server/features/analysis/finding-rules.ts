@@ -11,6 +11,7 @@ import {
   type Month,
 } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
+import { baseOrBetter } from '#indicators/indicator.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import {
   fewestMonths,
@@ -209,9 +210,10 @@ export const ruleSql: Record<QualityRuleId, RuleSql> = {
     ${wasteOf(month)} and fact.bor_patient_days > fact.bor_bed_days and fact.bor_bed_days > 0`,
 
   contradiction: ({ month }) => {
+    const isEnough = (column: string) => sql`${sql.ref(column)} = any(${[...baseOrBetter]}::text[])`
     const differing = Object.entries(sections).map(
       ([section, label]) =>
-        sql`case when ${sql.ref(`fact.${section}_level`)} <> ${sql.ref(`other.${section}_level`)} then ${label}::text end`,
+        sql`case when (${isEnough(`fact.${section}_level`)}) <> (${isEnough(`other.${section}_level`)}) then ${label}::text end`,
     )
     return sql`
       select * from (

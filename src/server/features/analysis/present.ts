@@ -42,7 +42,7 @@ const words: Record<QualityRuleId, (detail: FindingDetail, type: Finding['type']
   beds: ({ value = 0, usual = 0 }) =>
     `${numberText(value)} tempat tidur pada BOR, ${numberText(usual)} pada profil`,
   occupancy: ({ value }) => `BOR ${percent(value)}`,
-  contradiction: ({ sections = [] }) => `Tingkat layanan berbeda: ${sections.join(', ')}`,
+  contradiction: ({ sections = [] }) => `Layanan dasar berbeda: ${sections.join(', ')}`,
 }
 
 export const presentFinding = (row: Finding, rule: QualityRuleId, formTitle: string) => ({

@@ -1,0 +1,170 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { getDataQuality, listFindings, listOffices, listWaiting, requestReview } from '#contract/analysis.ts'
+import { getCatalogue, listFigures } from '#contract/figures.ts'
+import { listProvinces, listRegencies } from '#contract/regions.ts'
+import { listRegionResults } from '#contract/self-assessment/regions.ts'
+
+import type { Me } from '../../api/session.ts'
+import { answer, refuse } from '../../testing/network.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { reads } from '../../ui/search-text.ts'
+import { AnalysisPage } from './analysis-page.tsx'
+import { analysisSearch } from './analysis-search.ts'
+
+const admin: Me = {
+  id: 1,
+  username: 'admin@silika.test',
+  full_name: 'Admin Pusat',
+  role: 'Administrator',
+  photo: false,
+  facility: null,
+  region: null,
+  zone: 'WIB',
+}
+const read = (search: Record<string, unknown>) => reads(analysisSearch)(search)
+const open = (address = '/admin/analysis') => showAt(address, AnalysisPage, { me: admin, read })
+
+const share = {
+  kind: 'share',
+  unit: '%',
+  decimals: 1,
+  better: 'more',
+  words: [],
+  breaks: null,
+  span: 'month',
+} as const
+const rate = (key: string, label: string) => ({
+  ...share,
+  id: `limbahfasyankes.${key}`,
+  form_type: 'limbahfasyankes',
+  form: 'Limbah fasyankes',
+  label,
+  meaning: `${label}.`,
+  parts: ['Laporan', 'Wajib'] as [string, string],
+})
+const rates = [
+  rate('reporting', 'Tingkat pelaporan'),
+  rate('timeliness', 'Ketepatan waktu'),
+  rate('verification', 'Tingkat verifikasi'),
+]
+const base = { n: 10, of: 28, confirmed: 4, as_of: '2026-11-21T07:30:00Z' }
+const told = { value: 35.71, of: 10, per: 28, n: 10, words: null, base, note: null }
+const none = { total: 0, begun: 0, facilities: 0, hazard: 0, vulnerability: 0, capacity: 0, complete: 0 }
+const shares = { copy: { n: 3, of: 120 }, zero: { n: 0, of: 120 } }
+const rule = (id: 'copy' | 'zero', label: string) => ({
+  ...{ id, label, meaning: `${label}.`, counted: 'Menurut timbulan.' },
+  total: shares[id],
+})
+const quality = {
+  bulan: '2026-10',
+  counted_at: '2026-11-21T05:00:00Z',
+  stale: false,
+  rules: [rule('copy', 'Sama persis dengan bulan lalu'), rule('zero', 'Timbulan nol')],
+  regions: [{ code: '32', name: 'Jawa Barat', shares }],
+}
+const finding = {
+  id: 1,
+  facility: { id: 4, name: 'RS Contoh', code: 'RS001', type: 'hospital' as const },
+  regency: { code: '32.73', name: 'Kota Bandung' },
+  form_type: 'limbahfasyankes',
+  form_title: 'Limbah fasyankes',
+  report_id: 17,
+  finding: 'Timbulan 12,00 kg, sama pada setiap kategori',
+}
+const page = { current_page: 1, last_page: 1, per_page: 25, total: 1 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
+  answer(listProvinces, { data: [{ id: '32', name: 'Jawa Barat' }] })
+  answer(listRegencies, { data: [{ id: '32.73', provinsi_id: '32', name: 'Kota Bandung' }] })
+  answer(getCatalogue, { data: rates })
+  answer(listFigures, {
+    data: {
+      mode: 'semua',
+      regions: [{ code: 'ID', name: 'Indonesia', level: 0 }],
+      spans: [{ span: '2026-10', label: 'Oktober 2026' }],
+      rows: [
+        {
+          region: 'ID',
+          span: '2026-10',
+          figures: Object.fromEntries(rates.map(({ id }) => [id, told])),
+        },
+      ],
+    },
+  })
+  answer(listWaiting, { data: { bulan: '2026-10', as_of: '2026-11-21T05:00:00Z', regions: [] } })
+  answer(listOffices, {
+    ...page,
+    bulan: '2026-10',
+    data: [
+      {
+        ...{ code: '32.73', regency: 'Kota Bandung', province: 'Jawa Barat', decided: 12 },
+        ...{ median_days: 9.5, waiting: 3, oldest: '2026-11-02T05:00:00Z' },
+      },
+    ],
+  })
+  answer(listRegionResults, {
+    data: {
+      total: {
+        ...none,
+        ...{ id: null, name: 'Semua', completion: null, mean_risk: null, mean_capacity: null },
+        classes: { Tinggi: 0, Sedang: 0, Rendah: 0 },
+      },
+      regions: [],
+    },
+  })
+  answer(getDataQuality, { data: quality })
+  answer(listFindings, { ...page, data: [finding], bulan: '2026-10', requested_at: null })
+})
+afterEach(() => vi.useRealTimers())
+
+it('shows the month with last month and last year beside it, and the slowest offices', async () => {
+  open()
+  await screen.findByRole('heading', { name: 'Analisis', level: 1 })
+  const table = await screen.findByRole('table', { name: 'Pelaporan per provinsi' })
+  expect(within(table).getAllByText('bulan lalu 35,7% · tahun lalu 35,7%')).toHaveLength(3)
+  within(table).getByText('10 dari 28')
+  within(table).getByText('data belum mewakili')
+  const offices = await screen.findByRole('table', { name: 'Dinas kesehatan paling lambat' })
+  within(offices).getByText('9,5 hari, 12 laporan')
+  within(offices).getByText('2 November 2026')
+  await screen.findByText('Tidak ada yang menunggu')
+  await screen.findByText('Belum ada penilaian mandiri')
+})
+
+it('leads from a rule to its regions, and from a region to its reports', async () => {
+  const { user, addressNow } = open('/admin/analysis?bagian=mutu&bulan=2026-10')
+  const rules = await screen.findByRole('table', { name: 'Temuan menurut aturan' })
+  within(rules).getByText('2,5%')
+  await user.click(within(rules).getByRole('link', { name: 'Sama persis dengan bulan lalu' }))
+  expect(addressNow()).toContain('aturan=copy')
+  const link = await screen.findByRole('link', { name: 'Buka laporan RS Contoh' })
+  expect(link.getAttribute('href')).toBe('/formulir/limbah-fasyankes/redaksi/17')
+  screen.getByText('Timbulan 12,00 kg, sama pada setiap kategori')
+  await user.click(screen.getByRole('link', { name: 'Jawa Barat' }))
+  expect(addressNow()).toContain('provinsi=32')
+})
+
+it('asks an office with one click, and then no second time', async () => {
+  const sent = answer(requestReview, {
+    message: 'Dinas kesehatan diminta memeriksa daftar ini.',
+    requested_at: '2026-11-21T05:00:00Z',
+    findings: 1,
+  })
+  const { user } = open('/admin/analysis?bagian=mutu&aturan=copy&provinsi=32&kota=32.73')
+  await user.click(await screen.findByRole('button', { name: 'Minta periksa: Kota Bandung' }))
+  const button = await screen.findByRole('button', { name: 'Sudah diminta: Kota Bandung' })
+  expect(button).toHaveProperty('disabled', true)
+  expect(sent).toMatchObject([{ body: { bulan: '2026-10', aturan: 'copy', kabupatenkota_id: '32.73' } }])
+})
+
+it('says when a month has not been looked at yet, and when it cannot be shown', async () => {
+  answer(getDataQuality, { data: { ...quality, counted_at: null } })
+  open('/admin/analysis?bagian=mutu')
+  await screen.findByText('Bulan ini belum diperiksa')
+  refuse(getDataQuality, 500, { code: 'internal', message: 'Terjadi kesalahan pada server.' })
+  open('/admin/analysis?bagian=mutu&bulan=2026-09')
+  await screen.findByRole('button', { name: 'Coba lagi' })
+})

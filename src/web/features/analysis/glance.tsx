@@ -1,0 +1,69 @@
+import type { CatalogueRow } from '#contract/figures.ts'
+import { facilityTypeOfCode } from '#domain/facility.ts'
+
+import type { FigureQuestion } from '../../figures/figure-question.ts'
+import { analysisFilters, type AnalysisSearch, useMonth } from './analysis-search.ts'
+import { Assessment } from './assessment.tsx'
+import { LevelsChart, MonthChart } from './month-charts.tsx'
+import { Offices } from './offices.tsx'
+import { Rates } from './rates.tsx'
+import { Waiting } from './waiting.tsx'
+
+import classes from './analysis.module.css'
+
+export type Catalogue = ReadonlyMap<string, CatalogueRow>
+
+/** Compliance by service, official and among those analysed. */
+const complianceIds = [
+  'waste_compliance_official',
+  'waste_compliance',
+  'service_sorting',
+  'service_packaging',
+  'service_transportation',
+  'service_storage',
+  'service_processing',
+] as const
+const levelIds = [
+  'health_wash',
+  'health_air_level',
+  'health_sanitasi_level',
+  'health_higiene_level',
+  'health_limbah_level',
+  'health_kebersihan_lingkungan_level',
+  'health_energi_level',
+  'health_manajemen_level',
+] as const
+const mercuryIds = ['mercury_status', 'mercury_removed', 'mercury_withdrawn'] as const
+
+/** The month at a glance: how it is reported and decided on, and the main figures beside last month and last year. */
+export function Glance({
+  search,
+  catalogue,
+  form,
+}: {
+  search: AnalysisSearch
+  catalogue: Catalogue
+  form: string
+}) {
+  const month = useMonth(search)
+  const question: FigureQuestion = {
+    region: search.provinsi ?? 'ID',
+    span: month,
+    type: search.tipe === undefined ? undefined : facilityTypeOfCode(search.tipe),
+    mode: 'semua',
+  }
+  const shown = { question, catalogue }
+  return (
+    <div className="column">
+      <Rates {...shown} form={form} />
+      <Waiting query={{ ...analysisFilters(search, month), form_type: form }} question={question} />
+      <Offices search={search} month={month} form={form} />
+      <div className={classes.charts}>
+        <MonthChart title="Kepatuhan pengelolaan limbah medis" ids={complianceIds} {...shown} />
+        <LevelsChart title="Tingkat layanan kesehatan lingkungan" ids={levelIds} {...shown} />
+        <MonthChart title="Penghapusan alat kesehatan bermerkuri" ids={mercuryIds} {...shown} />
+      </div>
+      <Assessment month={month} province={search.provinsi} />
+    </div>
+  )
+}
