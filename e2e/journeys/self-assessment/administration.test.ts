@@ -23,7 +23,9 @@ journey(
 
     const page = await visitor()
     await signIn(page, 'admin@silika.test')
-    await page.goto(`/table/user${searchOf(period)}&provinsi=32&kota="32.73"&stage=complete`)
+    await page.goto(
+      `/table/user${searchOf(period)}&form=penilaian-mandiri&provinsi=32&kota="32.73"&stage=complete`,
+    )
     const reopen = page.getByRole('button', { name: 'Buka kembali Puskesmas Sukasari' })
     await reopen.click()
     const dialog = page.getByRole('dialog', { name: 'Buka kembali penilaian bahaya?' })
@@ -51,14 +53,14 @@ journey(
     const code = screen === 'desk' ? '93.02' : '93.03'
     const page = await visitor()
     await signIn(page, 'admin@silika.test')
-    await page.goto('/table/user')
+    await page.goto('/table/user?form=penilaian-mandiri')
     await page.getByRole('combobox', { name: 'Provinsi' }).fill('papua sel')
     // The list is whole until what was typed has settled. On a touch screen it stays unseen until the keyboard is there.
     await expect.poll(() => page.getByRole('option').count()).toBe(1)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByRole('combobox', { name: 'Kabupaten/kota' }).waitFor()
-    expect(new URL(page.url()).search).toBe('?provinsi=93')
+    expect(new URL(page.url()).search).toBe('?form=penilaian-mandiri&provinsi=93')
     const give = async (text: string) => {
       await page
         .getByLabel('Berkas tingkat bahaya')

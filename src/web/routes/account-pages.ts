@@ -4,7 +4,7 @@ import { analysisSearch } from '../features/analysis/analysis-search.ts'
 import { chartsSearch } from '../features/charts/charts-search.ts'
 import { mapSearch } from '../features/map/map-search.ts'
 import { notificationSearch } from '../features/notifications/notification-search.ts'
-import { assessmentSearch } from '../features/table/assessment-search.ts'
+import { tableSearch } from '../features/table-user/table-search.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
 import { reads, textOf, trueIn, wholeOf } from '../ui/search-text.ts'
 import { appRoute } from './frames.tsx'
@@ -64,8 +64,8 @@ export const accountPages = [
   createRoute({
     getParentRoute: () => appRoute,
     path: '/table/user',
-    validateSearch: reads(assessmentSearch),
-    component: lazyPage(() => import('../features/table/table-page.tsx'), 'TablePage'),
+    validateSearch: reads(tableSearch),
+    component: lazyPage(() => import('../features/table-user/table-page.tsx'), 'TablePage'),
     staticData: { permission: 'table.read' },
   }),
   createRoute({

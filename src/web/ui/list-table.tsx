@@ -1,16 +1,49 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+
+import { Icon } from './icons.tsx'
 
 import classes from './list-table.module.css'
 
-/** What narrows a list down, in a row above it. */
+/**
+ * What narrows a list down, in a row above it. With `inUse`, the number of filters that do, a phone shows a button in their place
+ * until it is pressed: the list itself begins on the first screen.
+ */
 export function Filters({
   children,
   className = '',
+  inUse,
 }: {
   children: ReactNode
   className?: string | undefined
+  inUse?: number
 }) {
-  return <div className={`${classes.filters} ${className}`}>{children}</div>
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const folds = inUse !== undefined
+  return (
+    <>
+      {folds && (
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="settings" size={18} /> Filter
+          {inUse > 0 && (
+            <span className={classes.inUse}>
+              {inUse}
+              <span className="unseen"> dipakai</span>
+            </span>
+          )}
+        </button>
+      )}
+      <div id={id} className={`${classes.filters} ${className}`} data-folded={folds && !isOpen}>
+        {children}
+      </div>
+    </>
+  )
 }
 
 /** A list and its paging. While the next page is on its way the old one stays, dimmed. */
@@ -57,7 +90,11 @@ export type Column<Row> = {
   /** Left out of a card. */
   isQuiet?: (row: Row) => boolean
   className?: string | undefined
+  /** The list can be sorted by it, under this name. */
+  sortedAs?: string
 }
+/** By which column a list is sorted. */
+export type Order = { by: string; descends: boolean }
 
 /** The rows of a list by their columns. */
 export function RowTable<Row>({
@@ -67,6 +104,8 @@ export function RowTable<Row>({
   keyOf,
   isSelected,
   className,
+  order,
+  onOrder,
 }: {
   caption: string
   columns: readonly Column<Row>[]
@@ -74,16 +113,42 @@ export function RowTable<Row>({
   keyOf: (row: Row) => string | number
   isSelected?: ((row: Row) => boolean) | undefined
   className?: string | undefined
+  order?: Order
+  onOrder?: (order: Order) => void
 }) {
   return (
     <ListTable caption={caption} className={className}>
       <thead>
         <tr>
-          {columns.map(({ head, isHeadHidden, className: own }) => (
-            <th key={head} scope="col" className={own}>
-              {isHeadHidden ? <span className="unseen">{head}</span> : head}
-            </th>
-          ))}
+          {columns.map(({ head, isHeadHidden, className: own, sortedAs }) => {
+            const direction = order?.by === sortedAs ? order : undefined
+            return (
+              <th
+                key={head}
+                scope="col"
+                className={own}
+                aria-sort={direction && (direction.descends ? 'descending' : 'ascending')}
+              >
+                {isHeadHidden ? (
+                  <span className="unseen">{head}</span>
+                ) : sortedAs && onOrder ? (
+                  <button
+                    type="button"
+                    className={`bare ${classes.sort}`}
+                    data-sorted={direction && (direction.descends ? 'down' : 'up')}
+                    onClick={() =>
+                      onOrder({ by: sortedAs, descends: direction !== undefined && !direction.descends })
+                    }
+                  >
+                    {head}
+                    <Icon name="down" size={14} />
+                  </button>
+                ) : (
+                  head
+                )}
+              </th>
+            )
+          })}
         </tr>
       </thead>
       <tbody>

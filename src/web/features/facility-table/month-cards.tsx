@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { statusOfWord } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
 
+import { valueText, Word } from '../../ui/indicator-value.tsx'
 import { Mark, StatusChip } from '../../ui/status-chip.tsx'
-import { type Indicator, type Table, valueText } from './table-view-of.ts'
-import { isSent, reportedText, Word } from './year-table.tsx'
+import type { Indicator, Table } from './table-view-of.ts'
+import { isSent, reportedText } from './year-table.tsx'
 
 import classes from './facility-table.module.css'
 

@@ -1,12 +1,10 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getFacilityTable } from '#contract/facility-table.ts'
-import { measureText } from '#domain/figure-words.ts'
 import { isInPart, summaryPart } from '#domain/table-parts.ts'
 
 /** A year of the facility as the server returns it. */
 export type Table = ReplyOf<typeof getFacilityTable>['data']
 export type Indicator = Table['indicators'][number]
-export type Value = number | string | null
 
 /** The parts of a year's table: the summary, then a part per form. */
 export function partsOf({ forms }: Table): { value: string; label: string }[] {
@@ -24,10 +22,4 @@ export function indicatorsOf({ indicators }: Table, part: string): Indicator[] {
 /** Those that a line can show. */
 export function trendsOf(indicators: readonly Indicator[]): Indicator[] {
   return indicators.filter(({ kind }) => kind !== 'word')
-}
-
-/** `12,5 kg`, `85,7%`, `Layanan dasar`; `–` where there is nothing. */
-export function valueText(indicator: Indicator, value: Value | undefined): string {
-  if (typeof value === 'string') return indicator.words?.[value]?.label ?? value
-  return measureText(indicator, value)
 }

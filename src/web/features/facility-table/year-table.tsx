@@ -1,11 +1,12 @@
-import { figureText, unitAfter } from '#domain/figure-words.ts'
+import { unitAfter } from '#domain/figure-words.ts'
 import { isReported, reportStatuses, statusOfWord } from '#domain/report-status.ts'
 import { monthText, shortMonthNames } from '#domain/words.ts'
 
+import { NoValue, ValueCell } from '../../ui/indicator-value.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { LateSign, StatusSign } from '../../ui/status-chip.tsx'
 import { placeOfState } from './report-place.ts'
-import { type Indicator, type Table, type Value, valueText } from './table-view-of.ts'
+import type { Indicator, Table } from './table-view-of.ts'
 
 import classes from './facility-table.module.css'
 
@@ -49,7 +50,7 @@ export function YearTable({
                 const report = reports.find((each) => each.form_type === form_type)
                 return (
                   <td key={date}>
-                    {report ? <State title={title} date={date} report={report} /> : <Nothing />}
+                    {report ? <State title={title} date={date} report={report} /> : <NoValue />}
                   </td>
                 )
               })}
@@ -66,11 +67,11 @@ export function YearTable({
               </th>
               {table.months.map(({ date, values }) => (
                 <td key={date}>
-                  <Cell indicator={indicator} value={values[indicator.key]} />
+                  <ValueCell indicator={indicator} value={values[indicator.key]} />
                 </td>
               ))}
               <td>
-                <Cell indicator={indicator} value={table.total[indicator.key]} />
+                <ValueCell indicator={indicator} value={table.total[indicator.key]} />
               </td>
             </tr>
           ))}
@@ -103,28 +104,4 @@ export function isSent({ report_status }: State): boolean {
 export function reportedText({ months }: Table, formId: string): string {
   const states = months.flatMap(({ reports }) => reports.filter(({ form_type }) => form_type === formId))
   return states.length === 0 ? '–' : `${states.filter(isSent).length}/${states.length}`
-}
-
-function Cell({ indicator, value }: { indicator: Indicator; value: Value | undefined }) {
-  if (value === null || value === undefined) return <Nothing />
-  if (typeof value === 'number') return figureText(indicator, value)
-  return <Word indicator={indicator} value={value} />
-}
-
-/** A word with its colour. */
-export function Word({ indicator, value }: { indicator: Indicator; value: string }) {
-  return (
-    <span className={classes.word} data-tone={indicator.words?.[value]?.tone}>
-      {valueText(indicator, value)}
-    </span>
-  )
-}
-
-function Nothing() {
-  return (
-    <span className="quiet">
-      <span aria-hidden="true">–</span>
-      <span className="unseen">tidak ada</span>
-    </span>
-  )
 }

@@ -17,6 +17,7 @@ import { type List, type ListDefinition, useList } from '../../ui/use-list.ts'
 import { MissingList } from './missing-list.tsx'
 import { type Queue, QueueList } from './queue-list.tsx'
 import {
+  filtersInUse,
   filtersOf,
   queueNarrows,
   queuePath,
@@ -96,7 +97,7 @@ function QueueFilters({ list: { search, query, change } }: { list: List<QueueSea
       </div>
     )
   return (
-    <Filters className={classes.filters}>
+    <Filters className={classes.filters} inUse={filtersInUse(search)}>
       {month && <MonthPicker month={month} last={thisMonth} onChange={(date) => change({ date })} />}
       {forms.length > 1 && (
         <FilterSelect

@@ -33,6 +33,11 @@ export function filtersOf({ date, form_type, tipe_fasyankes, find }: QueueSearch
   }
 }
 
+/** How many of the filters above the queue narrow it. */
+export function filtersInUse({ date, form_type, tipe_fasyankes, find }: QueueSearch): number {
+  return [date, form_type, tipe_fasyankes, find].filter((value) => value !== undefined).length
+}
+
 /** The queue with some filters changed. */
 export function queuePlace(search: QueueSearch, change: QueueSearch = {}): Place {
   return listPlace(queuePath, search, change)

@@ -39,7 +39,7 @@ function LoadedResult({ period }: { period: AssessmentPeriod }) {
             : periodText(whose)
         }
         back={{
-          place: isOwn ? desk : { to: '/table/user', search: { tab: 'penilaian', year, semester } },
+          place: isOwn ? desk : { to: '/table/user', search: { form: 'penilaian-mandiri', year, semester } },
           label: 'Kembali',
         }}
         actions={

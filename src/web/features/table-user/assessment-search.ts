@@ -2,6 +2,8 @@ import { oneOf, regionSearch, type SearchOf, semesterIn, textOf, wholeOf } from 
 
 /** What the address of the self-assessment's table carries. */
 export const assessmentSearch = {
+  /** The tab: a form, or the self-assessment; without one the first form. */
+  form: textOf,
   year: wholeOf,
   semester: semesterIn,
   ...regionSearch,

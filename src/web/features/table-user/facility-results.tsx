@@ -25,7 +25,7 @@ import classes from './assessment-table.module.css'
 export type FacilityList = ReplyOf<typeof listFacilityResults>
 type FacilityResult = FacilityList['data'][number]
 
-const partWords = {
+export const partWords = {
   hazard: 'Bahaya',
   vulnerability: 'Kerentanan',
   capacity: 'Kapasitas',

@@ -1,0 +1,126 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { getReportTable, TableColumn } from '#contract/report-tables.ts'
+import { facilityTypeLabel } from '#domain/facility.ts'
+import { unitAfter } from '#domain/figure-words.ts'
+import { getFormPages, reviewPage } from '#domain/report-pages.ts'
+import { statusOfWord } from '#domain/report-status.ts'
+import { dayIn, type Zone } from '#domain/time.ts'
+import { shortDayText } from '#domain/words.ts'
+
+import { ValueCell } from '../../ui/indicator-value.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { Column } from '../../ui/list-table.tsx'
+import { type Place, PlaceLink } from '../../ui/places.tsx'
+import { Mark, StatusChip } from '../../ui/status-chip.tsx'
+
+import classes from './report-table.module.css'
+
+type Table = ReplyOf<typeof getReportTable>
+type Row = Table['data'][number]
+
+/** The columns that the person has chosen, or the usual ones; the facility's own is always there. */
+export function shownColumns({ columns, chosen }: Table): TableColumn[] {
+  return columns.filter(({ key, main }) => key === 'facility' || (chosen ? chosen.includes(key) : main))
+}
+
+/** The columns of a form's table, and the step that a row offers. */
+export function reportColumns({
+  form,
+  columns,
+  zone,
+  mayReview,
+  cardOf,
+}: {
+  form: string
+  columns: readonly TableColumn[]
+  zone: Zone
+  mayReview: boolean
+  /** Where a facility's card is. */
+  cardOf: (facility: number) => Place
+}): Column<Row>[] {
+  return [
+    ...columns.map((column) => columnOf(column, zone, cardOf)),
+    {
+      head: 'Langkah',
+      isHeadHidden: true,
+      look: 'steps',
+      cell: ({ facility, report_id, report_status }) => {
+        if (report_id === null || report_status === 'unsend') return null
+        const step = mayReview && report_status === 'sent' ? 'Periksa' : 'Lihat'
+        const to = mayReview ? reviewPage(form, report_id) : getFormPages(form).sent(report_id)
+        return (
+          <LinkButton place={{ to }} variant="default" size="sm" label={`${step} laporan ${facility.name}`}>
+            {step}
+          </LinkButton>
+        )
+      },
+    },
+  ]
+}
+
+function columnOf(column: TableColumn, zone: Zone, cardOf: (facility: number) => Place): Column<Row> {
+  const { key, label, kind } = column
+  const common = { head: label, sortedAs: key }
+  switch (key) {
+    case 'facility':
+      return {
+        ...common,
+        look: 'name',
+        className: classes.name,
+        cell: ({ facility: { id, name, tipe_fasyankes, code } }) => (
+          <>
+            <PlaceLink place={cardOf(id)}>{name}</PlaceLink>
+            <small>
+              {facilityTypeLabel(tipe_fasyankes)} · {code}
+            </small>
+          </>
+        ),
+      }
+    case 'regency':
+      return {
+        ...common,
+        className: classes.place,
+        cell: ({ facility: { regency, province } }) => (
+          <>
+            {regency}
+            <span className="unseen">, </span>
+            <span className={classes.below}>{province}</span>
+          </>
+        ),
+      }
+    case 'status':
+      return {
+        ...common,
+        cell: ({ report_status }) => <StatusChip status={statusOfWord(report_status)} />,
+      }
+    case 'sent_at':
+      return {
+        ...common,
+        isLabelled: true,
+        isQuiet: ({ sent_at, late }) => sent_at === null && !late,
+        cell: ({ sent_at, late }) => (
+          <>
+            {sent_at ? <span className="nowrap">{shortDayText(dayIn(zone, new Date(sent_at)))}</span> : '–'}
+            {late && (
+              <div>
+                <Mark tone="danger" icon="clock">
+                  Terlambat
+                </Mark>
+              </div>
+            )}
+          </>
+        ),
+      }
+    default: {
+      const unit = unitAfter(column)
+      return {
+        ...common,
+        head: unit ? `${label} (${unit})` : label,
+        isLabelled: true,
+        isQuiet: ({ values }) => values[key] === null || values[key] === undefined,
+        className: kind === 'word' ? undefined : classes.number,
+        cell: ({ values }) => <ValueCell indicator={column} value={values[key]} />,
+      }
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { listProvinces, listRegencies } from '#contract/regions.ts'
+import {
+  chooseTableColumns,
+  getFacilityCard,
+  getReportTable,
+  listReportTables,
+} from '#contract/report-tables.ts'
+
+import type { Me } from '../../api/session.ts'
+import { answer } from '../../testing/network.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { reads } from '../../ui/search-text.ts'
+import { TablePage } from './table-page.tsx'
+import { tableSearch } from './table-search.ts'
+
+type Table = ReplyOf<typeof getReportTable>
+type Row = Table['data'][number]
+
+const province: Me = {
+  id: 3,
+  username: 'provinsi@silika.test',
+  full_name: 'Dinkes Jawa Barat',
+  role: 'PublicHealthService_Province',
+  photo: false,
+  facility: null,
+  region: { province_id: '32', regency_id: null, name: 'Jawa Barat' },
+  zone: 'WIB',
+}
+const ministry: Me = { ...province, role: 'MinistryOfHealth', region: null }
+
+const facility: Row['facility'] = {
+  ...{ id: 5, user_id: 12, name: 'Puskesmas Sukasari', code: 'P3273', tipe_fasyankes: 2 },
+  ...{ provinsi_id: '32', province: 'Jawa Barat', kab_kota_id: '32.73', regency: 'Kota Bandung' },
+}
+const sent: Row = {
+  facility,
+  ...{ report_id: 77, report_status: 'sent', status_label: 'Formulir Telah Terkirim', late: true },
+  sent_at: '2026-12-02T02:00:00.000Z',
+  values: { kilograms: 1234.5, criteria: 'tidak', rare: null },
+}
+const fact = { kind: 'fact', unit: '', decimals: 0, words: null, main: true } as const
+const columns: Table['columns'] = [
+  { key: 'facility', label: 'Fasyankes', ...fact },
+  { key: 'status', label: 'Status', ...fact },
+  { key: 'kilograms', label: 'Limbah', kind: 'amount', unit: 'kg', decimals: 2, words: null, main: true },
+  {
+    ...{ key: 'criteria', label: 'Kriteria', kind: 'word', unit: '', decimals: 0, main: true },
+    words: { tidak: { label: 'Tidak Sesuai Kriteria', tone: 'red' } },
+  },
+  { key: 'rare', label: 'Jarang dilihat', kind: 'rate', unit: '%', decimals: 1, words: null, main: false },
+]
+
+function shown(address: string, { me = province, rows = [sent], chosen = null as string[] | null } = {}) {
+  answer(listProvinces, { data: [{ id: '32', name: 'Jawa Barat' }] })
+  answer(listRegencies, { data: [{ id: '32.73', provinsi_id: '32', name: 'Kota Bandung' }] })
+  answer(listReportTables, {
+    data: [
+      { form_type: 'limbahfasyankes', title: 'Limbah medis' },
+      { form_type: 'kesehatanlingkungan', title: 'Kesling' },
+    ],
+  })
+  const asked = answer(getReportTable, {
+    ...{
+      data: rows,
+      columns,
+      chosen,
+      form_type: 'limbahfasyankes',
+      title: 'Pengelolaan Limbah',
+      date: '2026-11',
+    },
+    ...{ current_page: 1, last_page: 1, per_page: 25, total: rows.length },
+  })
+  return { ...showAt(address, TablePage, { me, read: reads(tableSearch) }), asked }
+}
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+it('asks for what the address names and shows the usual columns', async () => {
+  const { asked } = shown(
+    '/table/user?date=2026-10&kota=32.73&tipe=2&status=sent&find=suka&sort=kilograms&order=desc&page=1',
+  )
+  await screen.findByRole('link', { name: 'Puskesmas Sukasari' })
+  expect(asked[0]?.address).toBe(
+    '/api/report-table/limbahfasyankes?date=2026-10&provinsi_id=32&kabupatenkota_id=32.73&tipe_fasyankes=2&status=sent&find=suka&sort=kilograms&order=desc&page=1&per_page=25',
+  )
+  expect(heads()).toEqual(['Fasyankes', 'Status', 'Limbah (kg)', 'Kriteria', 'Langkah'])
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.slice(0, 3)).toEqual(['Terkirim', '1.234,50', 'Tidak Sesuai Kriteria'])
+})
+
+it('shows the columns that were chosen, and keeps another choice', async () => {
+  const { user } = shown('/table/user', { chosen: ['facility', 'rare'] })
+  await screen.findByRole('link', { name: 'Puskesmas Sukasari' })
+  expect(heads()).toEqual(['Fasyankes', 'Jarang dilihat', 'Langkah'])
+  const kept = answer(chooseTableColumns, { message: 'Pilihan kolom disimpan.' })
+  await user.click(screen.getByRole('button', { name: 'Pilih kolom' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Pilih kolom' }))
+  expect(dialog.getByRole('checkbox', { name: 'Fasyankes' })).toHaveProperty('disabled', true)
+  await user.click(dialog.getByRole('checkbox', { name: 'Status' }))
+  await user.click(dialog.getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(kept[0]?.body).toEqual({ columns: ['facility', 'rare', 'status'] }))
+})
+
+it('sorts by a head, once up and once down, and exports what is shown', async () => {
+  const { user, addressNow } = shown('/table/user')
+  await user.click(await screen.findByRole('button', { name: 'Limbah (kg)' }))
+  await waitFor(() => expect(addressNow()).toBe('/table/user?sort=kilograms'))
+  expect(screen.getByRole('columnheader', { name: 'Limbah (kg)' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  )
+  await user.click(screen.getByRole('button', { name: 'Limbah (kg)' }))
+  await waitFor(() => expect(addressNow()).toBe('/table/user?sort=kilograms&order=desc'))
+  expect(screen.getByRole('link', { name: 'Unduh CSV' }).getAttribute('href')).toMatch(
+    /^\/api\/report-table\/limbahfasyankes\/export\?date=\d{4}-\d\d&sort=kilograms&order=desc&format=csv&columns=facility%2Cstatus%2Ckilograms%2Ccriteria$/,
+  )
+})
+
+it('leads who may decide to the review, and everybody else to the report', async () => {
+  shown('/table/user')
+  expect(
+    (await screen.findByRole('link', { name: 'Periksa laporan Puskesmas Sukasari' })).getAttribute('href'),
+  ).toBe('/konfirmasi/formulir/77')
+})
+it('leads a reader to the report as it was sent', async () => {
+  shown('/table/user', { me: ministry })
+  expect(
+    (await screen.findByRole('link', { name: 'Lihat laporan Puskesmas Sukasari' })).getAttribute('href'),
+  ).toBe('/formulir/limbah-fasyankes/redaksi/77')
+})
+
+it('says how many filters narrow it, and what to do where nothing matches', async () => {
+  shown('/table/user?status=unfilled&tipe=1', { rows: [] })
+  await screen.findByText('Tidak ada laporan yang cocok')
+  expect(screen.getByRole('button', { name: /^Filter/ }).textContent).toContain('2 dipakai')
+})
+
+it("opens a facility's card over the list, and closes it", async () => {
+  const month = (date: string) => ({
+    ...{ date, report_id: null, report_status: 'unfilled', status_label: '', late: false, values: {} },
+  })
+  answer(getFacilityCard, {
+    data: {
+      facility: {
+        ...facility,
+        ...{ type: 'publicHealthCenter', hospital_class: null, ownership: 'pemda', district: null },
+        ...{
+          address: 'Jalan Sukasari 1',
+          inpatient: false,
+          beds: null,
+          active_since: '2020-01-01',
+          closed_on: null,
+        },
+      },
+      contact: { phone: '022-123', email: null },
+      ...{ form_type: 'limbahfasyankes', title: 'Pengelolaan Limbah', columns },
+      months: [month('2026-10') as never, { ...month('2026-11'), ...sent, date: '2026-11' }],
+      latest: { ...sent, date: '2026-11' },
+      permits: [
+        {
+          label: 'Izin TPS limbah B3',
+          holder: null,
+          number: '1/2',
+          until: '2026-12-05',
+          state: 'soon',
+          days_left: 3,
+        },
+      ],
+      self_assessment: null,
+    },
+  })
+  const { user, addressNow } = shown('/table/user?sort=status&page=1')
+  await user.click(await screen.findByRole('link', { name: 'Puskesmas Sukasari' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Puskesmas Sukasari' }))
+  expect(addressNow()).toBe('/table/user?sort=status&fasyankes=5&page=1')
+  dialog.getByText('022-123')
+  dialog.getByText('Tinggal 3 hari')
+  dialog.getByText('1.234,50 kg')
+  dialog.getByRole('link', { name: 'November 2026: Terkirim, terlambat' })
+  dialog.getByRole('img', { name: 'Oktober 2026: Belum diisi' })
+  await user.click(dialog.getByRole('button', { name: 'Tutup' }))
+  await waitFor(() => expect(addressNow()).toBe('/table/user?sort=status&page=1'))
+})

@@ -1,0 +1,212 @@
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { exportReportTable, getReportTable } from '#contract/report-tables.ts'
+import { addMonths, isMonth, type Month } from '#domain/month.ts'
+import { reportStatuses } from '#domain/report-status.ts'
+import { monthText } from '#domain/words.ts'
+
+import { addressOf, queryOf } from '../../api/call.ts'
+import { useMay, useMe } from '../../api/me.ts'
+import { useThisMonth } from '../../api/this-month.ts'
+import { Button } from '../../ui/button.tsx'
+import { DownloadLink } from '../../ui/download-link.tsx'
+import { FacilitySearch, FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { provinceOf } from '../../ui/list-search.ts'
+import { Filters, type Order, RowTable } from '../../ui/list-table.tsx'
+import { ListView } from '../../ui/list-view.tsx'
+import { MonthPicker } from '../../ui/period-picker.tsx'
+import { useGo } from '../../ui/places.tsx'
+import { RegionPicker } from '../../ui/region-picker.tsx'
+import { Select } from '../../ui/select.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { type List, type ListDefinition, useList } from '../../ui/use-list.ts'
+import { ColumnDialog } from './column-dialog.tsx'
+import { FacilityDialog } from './facility-dialog.tsx'
+import { reportColumns, shownColumns } from './report-columns.tsx'
+import { type ReportSearch, tablePath } from './table-search.ts'
+
+import classes from './report-table.module.css'
+
+type Table = ReplyOf<typeof getReportTable>
+type Status = NonNullable<ReportSearch['status']>
+
+/** What a table can be narrowed to; without one it holds what has been sent. */
+const statuses: Record<Status, string> = {
+  sent: reportStatuses.sent.short,
+  revise: reportStatuses.revise.short,
+  confirmed: reportStatuses.confirmed.short,
+  unfilled: 'Belum mengirim',
+}
+// Safe: the keys of the table are the states.
+const statusOptions = (Object.keys(statuses) as Status[]).map((value) => ({ value, label: statuses[value] }))
+
+/** The filters as the calls take them. */
+function filtersOf({ tipe, status, find, sort, order, ...search }: ReportSearch, month: Month) {
+  return {
+    date: month,
+    provinsi_id: provinceOf(search),
+    kabupatenkota_id: search.kota,
+    tipe_fasyankes: tipe === 1 || tipe === 2 ? tipe : undefined,
+    ...{ status, find, sort, order },
+  }
+}
+
+const reportsOf = (form: string, month: Month): ListDefinition<ReportSearch, Table> => ({
+  to: tablePath,
+  ask: (search, rows) =>
+    queryOf(getReportTable, { params: { form_type: form }, query: { ...filtersOf(search, month), ...rows } }),
+  rowsPerPage: 25,
+  narrows: ['provinsi', 'kota', 'tipe', 'status', 'find'],
+  words: { noun: 'laporan', loading: 'Memuat tabel…', failed: 'Tabel belum dapat dimuat' },
+})
+
+/** A form's reports of a month over the facilities within reach, with what each is worth. */
+export function ReportTable({ form }: { form: string }) {
+  const search: ReportSearch = useSearch({ strict: false })
+  const { zone } = useMe()
+  const mayReview = useMay('report.review')
+  const lastMonth = addMonths(useThisMonth(), -1)
+  const month = search.date !== undefined && isMonth(search.date) ? search.date : lastMonth
+  const list = useList(reportsOf(form, month), search)
+  const { change, placeOf, reply } = list
+  // A card stands over the page of the list that it was opened on.
+  const cardOf = (fasyankes: number | undefined) => placeOf({ fasyankes, page: search.page })
+  const go = useGo()
+  const [isChoosing, setChoosing] = useState(false)
+  const columns = reply ? shownColumns(reply) : []
+  const order: Order = { by: search.sort ?? 'facility', descends: search.order === 'desc' }
+  const exportOf = (format: 'xlsx' | 'csv') =>
+    addressOf(exportReportTable.path, {
+      params: { form_type: form },
+      query: { ...filtersOf(search, month), format, columns: columns.map(({ key }) => key).join(',') },
+    })
+  return (
+    <>
+      <TableFilters list={list} month={month} lastMonth={lastMonth}>
+        <SortSelect columns={reply?.columns ?? []} order={order} onChange={changeOrder} />
+      </TableFilters>
+      {reply && reply.total > 0 && (
+        <div className={`no-print ${classes.bar}`}>
+          <Button
+            variant="default"
+            leftSection={<Icon name="table" size={18} />}
+            onClick={() => setChoosing(true)}
+          >
+            Pilih kolom
+          </Button>
+          <DownloadLink href={exportOf('xlsx')}>Unduh Excel</DownloadLink>
+          <DownloadLink href={exportOf('csv')}>Unduh CSV</DownloadLink>
+        </div>
+      )}
+      <ListView
+        list={list}
+        empty={
+          <EmptyState title={`Belum ada laporan ${monthText(month)}`} icon="table">
+            Laporan tampil di sini setelah dikirim fasyankes. Pilih bulan lain, atau status ‘Belum mengirim’.
+          </EmptyState>
+        }
+      >
+        {({ title, data }) => (
+          <div className={classes.frame}>
+            <RowTable
+              caption={`${title}, ${monthText(month)}`}
+              className={classes.table}
+              columns={reportColumns({
+                form,
+                columns,
+                zone,
+                mayReview,
+                cardOf,
+              })}
+              rows={data}
+              keyOf={({ facility }) => facility.id}
+              order={order}
+              onOrder={changeOrder}
+            />
+          </div>
+        )}
+      </ListView>
+      {isChoosing && reply && <ColumnDialog table={reply} onClose={() => setChoosing(false)} />}
+      {search.fasyankes !== undefined && (
+        <FacilityDialog
+          form={form}
+          id={search.fasyankes}
+          onClose={() => go(cardOf(undefined), { replace: true })}
+        />
+      )}
+    </>
+  )
+
+  function changeOrder({ by, descends }: Order) {
+    change({ sort: by === 'facility' ? undefined : by, order: descends ? 'desc' : undefined })
+  }
+}
+
+function TableFilters({
+  list: { search, change },
+  month,
+  lastMonth,
+  children,
+}: {
+  list: List<ReportSearch, Table>
+  month: Month
+  lastMonth: Month
+  children: ReactNode
+}) {
+  const { date, provinsi, kota, tipe, status, find } = search
+  const inUse = [date, provinsi ?? kota, kota, tipe, status, find].filter((value) => value !== undefined)
+  return (
+    <Filters className={classes.filters} inUse={inUse.length}>
+      <MonthPicker
+        month={month}
+        last={addMonths(lastMonth, 1)}
+        onChange={(next) => change({ date: next === lastMonth ? undefined : next })}
+      />
+      <RegionPicker search={search} onChange={change} />
+      <FacilityTypeFilter value={tipe} onChange={(next) => change({ tipe: next })} />
+      <FilterSelect
+        label="Status"
+        all="Semua yang dikirim"
+        value={status}
+        options={statusOptions}
+        onChange={(next) => change({ status: next })}
+      />
+      {children}
+      <FacilitySearch value={find} onSearch={(next) => change({ find: next })} />
+    </Filters>
+  )
+}
+
+/** Where there are no heads to press: on cards. */
+function SortSelect({
+  columns,
+  order,
+  onChange,
+}: {
+  columns: Table['columns']
+  order: Order
+  onChange: (order: Order) => void
+}) {
+  return (
+    <div className={classes.sort}>
+      <Select
+        label="Urutkan menurut"
+        value={order.by}
+        options={columns.map(({ key, label }) => ({ value: key, label }))}
+        onChange={(by) => onChange({ ...order, by })}
+      />
+      <Select
+        label="Arah"
+        value={order.descends ? 'desc' : 'asc'}
+        options={[
+          { value: 'asc', label: 'Naik' },
+          { value: 'desc', label: 'Turun' },
+        ]}
+        onChange={(direction) => onChange({ ...order, descends: direction === 'desc' })}
+      />
+    </div>
+  )
+}

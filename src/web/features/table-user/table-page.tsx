@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+
+import { listReportTables } from '#contract/report-tables.ts'
+
+import { queryOf } from '../../api/call.ts'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { AssessmentTable } from './assessment-table.tsx'
+import { ReportTable } from './report-table.tsx'
+import { assessmentTab, type ReportSearch, tablePath } from './table-search.ts'
+
+/** Tables over the facilities within reach, a tab for each form and one for the self-assessment. */
+export function TablePage() {
+  const { form }: ReportSearch = useSearch({ strict: false })
+  const forms = useQuery({ ...queryOf(listReportTables), staleTime: Infinity })
+  return (
+    <>
+      <PageHeader title="Tabel" description="Isian fasyankes di wilayah Anda." />
+      <Loaded answer={forms} rows={1} height={44} label="Memuat jenis tabel…">
+        {({ data }) => {
+          const current =
+            form === assessmentTab ? undefined : (data.find(({ form_type }) => form_type === form) ?? data[0])
+          return (
+            <>
+              <LinkTabs
+                label="Jenis tabel"
+                tabs={[
+                  ...data.map(({ form_type, title }) => ({
+                    label: title,
+                    place: { to: tablePath, search: { form: form_type } },
+                    isCurrent: form_type === current?.form_type,
+                  })),
+                  {
+                    label: 'Penilaian mandiri',
+                    place: { to: tablePath, search: { form: assessmentTab } },
+                    isCurrent: current === undefined,
+                  },
+                ]}
+              />
+              {current ? (
+                <ReportTable key={current.form_type} form={current.form_type} />
+              ) : (
+                <AssessmentTable />
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
