@@ -68,7 +68,7 @@ export const figureNotes = {
   thin: 'data belum mewakili',
   sentOnly: 'hanya untuk semua laporan terkirim',
 } as const
-const Figure = z.object({
+export const Figure = z.object({
   /** Unrounded; null where it cannot be told. */
   value: z.number().nullable(),
   /** The sums above and below the line. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
-import { Id, many, MonthNumber, whole, Year } from './envelope.ts'
+import { Id, many, MonthNumber, one, ProvinceCode, RegencyCode, whole, Year } from './envelope.ts'
+import { Figure, FigureMode } from './figures.ts'
 
 /** Degrees that an area lies between. */
 const Bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
@@ -109,4 +110,134 @@ export const findRegions = endpoint({
   reply: many(z.object({ code: z.string(), name: z.string() })),
 })
 
-export const mapEndpoints = { listMapProvinces, listMarkers, findFacilityNames, findRegions }
+/** A figure with what it is called. */
+const NamedFigure = Figure.extend({
+  id: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  decimals: z.int(),
+})
+/** The figures of a region in a month, of both types of facility and of each. */
+const HomeFigures = one(
+  z.object({
+    region: z.object({ code: z.string(), name: z.string(), level: z.int() }),
+    date: z.string(),
+    mode: FigureMode,
+    figures: z.array(NamedFigure),
+    by_type: z.array(z.object({ tipe_fasyankes: z.int(), figures: z.array(NamedFigure) })),
+  }),
+)
+const monthFields = { bulan: MonthNumber.optional(), tahun: Year.optional(), mode: FigureMode.optional() }
+const placeFields = { provinsi_id: ProvinceCode.optional(), kabupatenKota_id: RegencyCode.optional() }
+
+export const homeCovid = endpoint({
+  method: 'GET',
+  path: '/api/grafikberanda/limbahcovid',
+  permission: 'public',
+  summary: 'COVID-19 waste and patients of the month of a day, by type of facility',
+  query: z.strictObject({
+    /** A day of the month; by default today. */
+    tanggal: z.iso.date({ error: 'Tulis tanggal sebagai TTTT-BB-HH' }).optional(),
+    tipe_fasyankes: whole(1, 2).optional(),
+    mode: FigureMode.optional(),
+    ...placeFields,
+  }),
+  reply: HomeFigures,
+})
+export const homeMercury = endpoint({
+  method: 'GET',
+  path: '/api/grafikberanda/alkesbermerkuri',
+  permission: 'public',
+  summary:
+    'Devices with mercury of a month: owned, in use, stored, withdrawn, by kind; facilities free of mercury',
+  query: z.strictObject({ ...monthFields, ...placeFields }),
+  reply: HomeFigures,
+})
+export const homeHealth = endpoint({
+  method: 'GET',
+  path: '/api/grafikberanda/kesling',
+  permission: 'public',
+  summary: 'The four levels of a section of environmental health in a month',
+  query: z.strictObject({
+    /** A section by its number, 1 to 7, or by its name; by default the five of WASH together. */
+    kategori: z.union([z.string().max(60), z.int()]).optional(),
+    tipe_fasyankes: whole(1, 2).optional(),
+    ...monthFields,
+    ...placeFields,
+  }),
+  reply: HomeFigures,
+})
+export const homeWaste = endpoint({
+  method: 'GET',
+  path: '/api/grafikberanda/limbahfasyankes',
+  permission: 'public',
+  summary:
+    'Medical waste of a region in a month: reporting, criteria, the five services, kilograms by category',
+  query: z.strictObject({
+    /** The code or the name of a province, regency or city. */
+    lokasi: z.string().trim().max(100).optional(),
+    /** 1 hospitals, 2 Puskesmas. */
+    tipe: whole(1, 2).optional(),
+    ...monthFields,
+  }),
+  reply: HomeFigures,
+})
+
+export const mapColours = endpoint({
+  method: 'GET',
+  path: '/api/map/warnamap',
+  permission: 'public',
+  summary: 'The colour of each province, or of each regency of one, by official compliance in a month',
+  query: z.strictObject({ ...monthFields, provinsi_id: ProvinceCode.optional() }),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        colour: z.string(),
+        value: Figure.shape.value,
+        base: Figure.shape.base,
+        note: Figure.shape.note,
+      }),
+    ),
+    date: z.string(),
+    mode: FigureMode,
+  }),
+})
+
+export const mapOfCity = endpoint({
+  method: 'GET',
+  path: '/api/map',
+  permission: 'public',
+  summary: 'A city on the map: its bounds, its figures of waste, its facilities',
+  query: z.strictObject({
+    kota_id: RegencyCode,
+    tipe: whole(1, 2).optional(),
+    ...monthFields,
+  }),
+  reply: one(
+    z.object({
+      region: z.object({ code: z.string(), name: z.string(), level: z.int() }),
+      bounds: Bounds.nullable(),
+      centre: Place.nullable(),
+      date: z.string(),
+      mode: FigureMode,
+      figures: z.array(NamedFigure),
+      markers: z.array(Marker),
+      without_position: Unplaced,
+    }),
+  ),
+})
+
+export const mapEndpoints = {
+  listMapProvinces,
+  listMarkers,
+  findFacilityNames,
+  findRegions,
+  homeCovid,
+  homeMercury,
+  homeHealth,
+  homeWaste,
+  mapColours,
+  mapOfCity,
+}

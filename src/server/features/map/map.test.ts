@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { ok, reportIn } from '#server/testing/reports.ts'
+import { begin, keepAll } from '#server/testing/summaries.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
 describe('the provinces of the map', () => {
@@ -61,20 +62,6 @@ async function placed({ db }: World): Promise<void> {
   ] as const)
     await db.updateTable('facility').set({ latitude, longitude }).where('code', '=', code).execute()
 }
-/** What November owes is written down by the job of the month's turn. */
-async function owing({ db }: World, form: string, code: string): Promise<void> {
-  const { id, regency_code, type } = await db
-    .selectFrom('facility')
-    .select(['id', 'regency_code', 'type'])
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('duty')
-    .values({ form, month: '2026-11', facility_id: id, regency_code, facility_type: type })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 describe('the markers of the map', () => {
   const named = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name)
 
@@ -115,9 +102,8 @@ describe('the markers of the map', () => {
     'say how far the reports are only to who may read them',
     withApp(async (world) => {
       await placed(world)
+      await begin(world, '2026-11')
       await reportIn(world, 'confirmed')
-      await owing(world, 'limbahfasyankes', 'RS001')
-      await owing(world, 'limbahcovid', 'RS001')
       const states = async (person: Parameters<World['as']>[0]) => {
         const { data } = ok(
           await (await world.as(person)).get('/api/grafikberanda/marker?bulan=11&tahun=2026'),
@@ -132,7 +118,7 @@ describe('the markers of the map', () => {
       const { data } = ok(
         await (await world.as('city')).get('/api/grafikberanda/marker?bulan=11&tahun=2026&tipe=1'),
       )
-      expect(data[0].month).toMatchObject({ expected: 2, reported: 1, confirmed: 1, revise: 0 })
+      expect(data[0].month).toMatchObject({ reported: 1, confirmed: 1, revise: 0 })
       expect(data[0].month.Kriteria).toMatch(/Sesuai Kriteria$/)
     }),
   )
@@ -162,5 +148,99 @@ describe('the markers of the map', () => {
       expect(await found('external', 'rs')).toEqual([])
       expect((await (await as(null)).get('/api/grafikberanda/namafasyankes')).status).toBe(401)
     }),
+  )
+})
+
+describe('the figures of the home page and the map', () => {
+  const november = 'bulan=11&tahun=2026'
+  const get = async ({ as }: World, person: Parameters<World['as']>[0], path: string) =>
+    (await as(person)).get(path)
+
+  it.each([
+    ['grafikberanda/limbahcovid?tanggal=2026-11-20', 'covid_solid'],
+    [`grafikberanda/alkesbermerkuri?${november}`, 'mercury_owned'],
+    [`grafikberanda/kesling?kategori=2&${november}`, 'health_sanitasi_level'],
+    [`grafikberanda/kesling?kategori=energi-lingkungan&${november}`, 'health_energi_level'],
+    [`grafikberanda/limbahfasyankes?lokasi=Kota+Bandung&tipe=1&${november}`, 'limbahfasyankes.reporting'],
+  ])('%s begins with %s, for everyone, and confirmed only without a right to more', (path, first) =>
+    withApp(async (world) => {
+      for (const [person, mode] of [
+        [null, 'terkonfirmasi'],
+        ['external', 'terkonfirmasi'],
+        ['hospital', 'terkonfirmasi'],
+        ['city', 'semua'],
+        ['ministry', 'semua'],
+      ] as const) {
+        const { data } = ok(await get(world, person, `/api/${path}&mode=semua`))
+        expect([person, data.mode, data.date, data.figures[0].id]).toEqual([person, mode, '2026-11', first])
+        expect(data.by_type.map(({ tipe_fasyankes }: { tipe_fasyankes: number }) => tipe_fasyankes)).toEqual(
+          path.includes('tipe=1') ? [1] : [1, 2],
+        )
+      }
+    })(),
+  )
+
+  it(
+    'agree with the one call that asks for figures, also in the colours of the map',
+    withApp(async (world) => {
+      await begin(world, '2026-11')
+      await reportIn(world, 'confirmed')
+      await keepAll(world)
+      const ids = 'waste_compliance_official,waste_generated'
+      const asked = ok(
+        await get(world, 'ministry', `/api/angka?indikator=${ids}&dari=2026-11&provinsi_id=32`),
+      ).data.rows[0].figures
+      const home = ok(
+        await get(world, 'ministry', `/api/grafikberanda/limbahfasyankes?lokasi=32&${november}`),
+      ).data.figures
+      for (const [id, figure] of Object.entries(asked))
+        expect(home.find((each: { id: string }) => each.id === id)).toMatchObject({
+          id,
+          ...(figure as object),
+        })
+
+      const { data } = ok(await get(world, 'ministry', `/api/map/warnamap?${november}`))
+      const { value, base } = asked.waste_compliance_official
+      expect(base.n).toBe(1)
+      expect(data[0]).toMatchObject({ code: '32', name: 'Jawa Barat', value, base })
+      expect(data[0].colour).toMatch(/^#(4CAF50|FFC107|FF5252)$/)
+      expect(data[2]).toMatchObject({ code: '94', colour: '#9E9E9E' })
+      const cities = ok(await get(world, null, `/api/map/warnamap?provinsi_id=32&${november}`)).data
+      expect(cities).toMatchObject([
+        { code: '32.01', colour: '#9E9E9E' },
+        { code: '32.73', value: null, colour: '#9E9E9E', note: 'terlalu sedikit fasyankes' },
+      ])
+    }),
+  )
+
+  it(
+    'come with bounds and markers for a city',
+    withApp(async (world) => {
+      await placed(world)
+      const { data } = ok(await get(world, null, `/api/map?kota_id=32.73&${november}`))
+      expect(data).toMatchObject({
+        region: { code: '32.73', name: 'Kota Bandung', level: 2 },
+        mode: 'terkonfirmasi',
+      })
+      expect(data.markers).toHaveLength(2)
+      expect(data.without_position.total).toBe(1)
+      expect(data.bounds.west).toBeCloseTo(107.5, 0)
+    }),
+  )
+
+  it.each([
+    ['grafikberanda/kesling?kategori=8', 'kategori', 'Pilih kategori 1 sampai 7 atau namanya'],
+    ['grafikberanda/limbahcovid?tanggal=2027-01-01', 'tanggal', 'Bulan tanggal ini belum mulai'],
+    ['grafikberanda/limbahcovid?tanggal=2019-01-01', 'tanggal', 'Tanggal paling awal 1 Januari 2020'],
+    ['grafikberanda/limbahcovid?tanggal=2026-02-30', 'tanggal', 'Tulis tanggal sebagai TTTT-BB-HH'],
+    ['grafikberanda/alkesbermerkuri?bulan=12&tahun=2027', 'bulan', 'Periode ini belum mulai'],
+    ['map/warnamap?provinsi_id=99', 'provinsi_id', 'Provinsi tidak dikenal'],
+    ['map?kota_id=32.99', 'kota_id', 'Kabupaten/kota tidak dikenal'],
+    ['map', 'kota_id', 'Wajib diisi'],
+  ])('refuse %s at %s', (path, field, message) =>
+    withApp(async (world) => {
+      const { status, body } = await get(world, null, `/api/${path}`)
+      expect([status, body.errors[field]?.[0]]).toEqual([422, message])
+    })(),
   )
 })

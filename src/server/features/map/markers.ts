@@ -25,19 +25,28 @@ export function readerOf(actor: Actor | null, permission: Permission = 'report.r
   return actor && reach ? { ...actor, reach } : null
 }
 
-/** @throws Problem at `bulan` where the month has not begun, at `lokasi` where no region is called so */
-async function questionOf(
-  db: ReadDb,
-  { bulan, tahun, lokasi, tipe, id_fasyankes }: QueryOf<typeof listMarkers>,
+/**
+ * The month that is asked for; by default the one that runs.
+ * @throws Problem at `bulan` where it has not begun
+ */
+export function monthIn(
+  { bulan, tahun }: { bulan?: number | undefined; tahun?: number | undefined },
   now: Date,
-): Promise<{ month: Month; scope: MarkerScope }> {
+): Month {
   const thisMonth = currentMonth(now, 'WIB')
   const month = monthOf(tahun ?? yearOf(thisMonth), bulan ?? monthNumberOf(thisMonth))
   if (month > thisMonth) throw fieldProblem('bulan', 'Periode ini belum mulai')
-  const region = lokasi ? await findRegionCode(db, lokasi) : undefined
-  if (lokasi && region === undefined) throw fieldProblem('lokasi', 'Wilayah tidak dikenal')
-  const type = tipe === undefined ? undefined : facilityTypeOfCode(tipe)
-  return { month, scope: { region, type, id: id_fasyankes } }
+  return month
+}
+
+/**
+ * The code of the region that is named.
+ * @throws Problem at `lokasi` where no region is called so
+ */
+export async function regionNamed(db: ReadDb, lokasi: string | undefined): Promise<string | undefined> {
+  const code = lokasi ? await findRegionCode(db, lokasi) : undefined
+  if (lokasi && code === undefined) throw fieldProblem('lokasi', 'Wilayah tidak dikenal')
+  return code
 }
 
 /** The facilities of a region with their places; what they have reported, only of those that the caller may read. */
@@ -45,7 +54,12 @@ export async function markersFor(
   { db, actor, now, forms }: { db: ReadDb; actor: Actor | null; now: Date; forms: FormRegistry },
   query: QueryOf<typeof listMarkers>,
 ) {
-  const { month, scope } = await questionOf(db, query, now)
+  const month = monthIn(query, now)
+  const scope: MarkerScope = {
+    region: await regionNamed(db, query.lokasi),
+    type: query.tipe === undefined ? undefined : facilityTypeOfCode(query.tipe),
+    id: query.id_fasyankes,
+  }
   const page = query.page ?? 1
   const [rows, counts, unplaced] = await Promise.all([
     listMarkerRows(db, scope, { page, reader: readerOf(actor) }),

@@ -1,10 +1,23 @@
 import * as map from '#contract/map.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
 import { facilityTypes } from '#domain/facility.ts'
+import { currentMonth, firstMonth } from '#domain/month.ts'
+import { colourOf } from '#indicators/breaks.ts'
+import { placeOfFilters } from '#server/features/figures/filters.ts'
 import { listProvinces } from '#server/features/regions/queries.ts'
 import { publicRead, read, type Route } from '#server/http/implement.ts'
 import { findBoundaries } from '#server/reference-data/boundaries.ts'
 
-import { markersFor, readerOf } from './markers.ts'
+import {
+  healthFigures,
+  homeAnswer,
+  homeFigures,
+  namedFigures,
+  placeOfCode,
+  regionFigures,
+  typeIn,
+} from './home.ts'
+import { markersFor, monthIn, readerOf, regionNamed } from './markers.ts'
 import { presentExtent } from './present.ts'
 import { findByName, findRegionsByName } from './queries.ts'
 
@@ -39,4 +52,85 @@ export const mapRoutes: Route[] = [
   publicRead(map.findRegions, async ({ db, query }) => ({
     data: await findRegionsByName(db, query.find ?? ''),
   })),
+
+  publicRead(map.homeCovid, (request) => {
+    const { query, now } = request
+    const month = query.tanggal?.slice(0, 7) ?? currentMonth(now, 'WIB')
+    if (month > currentMonth(now, 'WIB')) throw fieldProblem('tanggal', 'Bulan tanggal ini belum mulai')
+    if (month < firstMonth) throw fieldProblem('tanggal', 'Tanggal paling awal 1 Januari 2020')
+    return homeAnswer(request, {
+      ...{ ids: homeFigures.covid, month, place: placeOfFilters(query) },
+      ...{ type: typeIn(query.tipe_fasyankes), mode: query.mode },
+    })
+  }),
+  publicRead(map.homeMercury, (request) => {
+    const { query, now } = request
+    return homeAnswer(request, {
+      ...{
+        ids: homeFigures.mercury,
+        month: monthIn(query, now),
+        place: placeOfFilters(query),
+        mode: query.mode,
+      },
+    })
+  }),
+  publicRead(map.homeHealth, (request) => {
+    const { query, now } = request
+    return homeAnswer(request, {
+      ...{ ids: healthFigures(query.kategori), month: monthIn(query, now), place: placeOfFilters(query) },
+      ...{ type: typeIn(query.tipe_fasyankes), mode: query.mode },
+    })
+  }),
+  publicRead(map.homeWaste, async (request) => {
+    const { db, query, now } = request
+    const place = placeOfCode(await regionNamed(db, query.lokasi))
+    return homeAnswer(request, {
+      ...{ ids: homeFigures.waste, month: monthIn(query, now), place },
+      ...{ type: typeIn(query.tipe), mode: query.mode },
+    })
+  }),
+
+  publicRead(map.mapColours, async (request) => {
+    const { query, now } = request
+    const month = monthIn(query, now)
+    const { mode, rows, figures } = await regionFigures(request, {
+      ...{ ids: homeFigures.colours, month, place: placeOfFilters(query) },
+      ...{ detail: 'children', mode: query.mode },
+    })
+    return {
+      data: rows.flatMap(({ region: { code, name }, told }) =>
+        figures.flatMap(({ id, breaks }) => {
+          const figure = told[id]
+          if (!figure) return []
+          const { value, base, note } = figure
+          const shown = base.n === 0 ? null : value
+          return [{ code, name, colour: colourOf(breaks ?? [], shown), value, base, note }]
+        }),
+      ),
+      date: month,
+      mode,
+    }
+  }),
+  publicRead(map.mapOfCity, async (request) => {
+    const { db, actor, query, now, services } = request
+    const { kota_id: regency, tipe, bulan, tahun, mode } = query
+    const month = monthIn(query, now)
+    const found = await regionFigures(request, {
+      ...{ ids: homeFigures.waste, month, place: { regency, regencyField: 'kota_id' } },
+      ...{ type: typeIn(tipe), mode },
+    })
+    const markers = await markersFor(
+      { db, actor, now, forms: services.forms },
+      { lokasi: regency, tipe, bulan, tahun },
+    )
+    const [row] = found.rows
+    if (!row) throw problem('notFound', { what: 'Kabupaten/kota' })
+    return {
+      data: {
+        ...{ region: row.region, ...presentExtent(findBoundaries(), regency) },
+        ...{ date: month, mode: found.mode, figures: namedFigures(found) },
+        ...{ markers: markers.data, without_position: markers.without_position },
+      },
+    }
+  }),
 ]

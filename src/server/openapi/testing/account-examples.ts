@@ -8,6 +8,7 @@ import { people, testPassword } from '#server/testing/world.ts'
 import { by, type Example, type Examples } from './example.ts'
 
 const region: Example = by(null, () => ({ query: { provinsi_id: '32' } }))
+const november = { bulan: 11, tahun: 2026 }
 const ownId = async ({ idOf }: World) => ({ params: { id: await idOf('hospital') } })
 const points = by('ministry', () => ({ query: { kabupatenkota_id: '32.73' } }))
 
@@ -54,6 +55,14 @@ export const accountExamples: Examples = {
     await db.updateTable('facility').set(place).where('code', '=', 'RS001').execute()
     return { query: { lokasi: '32.73', bulan: 11, tahun: 2026 } }
   }),
+  'GET /api/map': by(null, () => ({ query: { kota_id: '32.73', ...november } })),
+  'GET /api/map/warnamap': by(null, () => ({ query: november })),
+  'GET /api/grafikberanda/limbahcovid': by(null, () => ({ query: { tanggal: '2026-11-20' } })),
+  'GET /api/grafikberanda/alkesbermerkuri': by(null, () => ({ query: november })),
+  'GET /api/grafikberanda/kesling': by(null, () => ({ query: { kategori: 1, ...november } })),
+  'GET /api/grafikberanda/limbahfasyankes': by(null, () => ({
+    query: { lokasi: 'Jawa Barat', ...november },
+  })),
   'GET /api/map/wilayah': by(null, () => ({ query: { find: 'bandung' } })),
   'GET /api/grafikberanda/namafasyankes': by('city', () => ({ query: { find: 'bandung' } })),
   'GET /api/data/provinsi/get-byid': region,
