@@ -67,10 +67,10 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
             // What most pages share comes in one file: alone, each of its small modules would be a request and hardly shrink.
-            // The assessment's own stay with its pages, and so do plain tables: a form does not need them.
+            // The assessment's own stay with its pages, and so do plain tables and the figures of regions: a form does not need them.
             {
               name: 'common',
-              test: /src[\\/](?!domain[\\/](?:hazards|self-assessment[\\/])|web[\\/]ui[\\/]plain-table)/,
+              test: /src[\\/](?!domain[\\/](?:hazards|span|figure-words|self-assessment[\\/])|web[\\/](?:ui[\\/]plain-table|figures[\\/]|chart[\\/]))/,
               minShareCount: 9,
             },
           ],

@@ -38,8 +38,8 @@ const CatalogueRow = z.object({
   words: z.array(z.object({ code: z.string(), label: z.string(), tone: z.enum(tones) })),
   /** From which value on a region takes which colour, the best first; null where a map spreads the values that it shows. */
   breaks: z.array(z.object({ from: z.number(), colour: z.string() })).nullable(),
-  /** Between which values it should lie, where a standard says so. */
-  ideal: z.tuple([z.number(), z.number()]).nullable(),
+  /** The two values between which it should lie, where a standard says so. */
+  ideal: z.array(z.number()).nullable(),
   /** Months since which its form asks in another way: a new version began. */
   changed: z.array(z.string()),
   /** Told of every span, or of semesters only. */

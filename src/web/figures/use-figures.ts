@@ -1,11 +1,12 @@
-import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type CatalogueRow, type Figure, figureLimits, getCatalogue, listFigures } from '#contract/figures.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import type { Span } from '#domain/span.ts'
 
-import { queryOf } from '../api/call.ts'
+import { call, queryOf } from '../api/call.ts'
 import type { FigureQuestion } from './figure-question.ts'
 
 const catalogueQuery = { ...queryOf(getCatalogue), staleTime: Infinity }
@@ -34,51 +35,40 @@ export type FigureGrid = Pick<Reply, 'regions' | 'spans' | 'mode'> & {
 export function useFigures({ ids, region, type, mode, detail, from, to }: Asked) {
   const { indicators } = figureLimits
   const parts = Array.from({ length: Math.ceil(ids.length / indicators) }, (_, index) =>
-    ids.slice(index * indicators, (index + 1) * indicators),
+    ids.slice(index * indicators, (index + 1) * indicators).join(','),
   )
-  return useQueries({
-    queries: parts.map((part) => ({
-      ...queryOf(listFigures, {
-        query: {
-          indikator: part.join(','),
-          ...placeOf(region),
-          rinci: detail,
-          dari: from,
-          sampai: to,
-          mode,
-          ...(type && { tipe_fasyankes: facilityTypes[type].code }),
-        },
-      }),
-      placeholderData: keepPreviousData,
-    })),
-    combine,
-  })
-}
-
-/** Outside of the hook: the same answers make the same grid, and nothing is drawn again for it. */
-function combine(answers: readonly UseQueryResult<ReplyOf<typeof listFigures>>[]) {
-  return {
-    data: gridOf(answers.map(({ data }) => data?.data)),
-    error: answers.find(({ error }) => error)?.error ?? null,
-    isStale: answers.some(({ isPlaceholderData }) => isPlaceholderData),
-    refetch: () => answers.forEach(({ refetch }) => void refetch()),
+  const common = {
+    ...placeOf(region),
+    rinci: detail,
+    dari: from,
+    sampai: to,
+    mode,
+    ...(type && { tipe_fasyankes: facilityTypes[type].code }),
   }
+  const { data, error, refetch } = useQuery({
+    queryKey: [listFigures.path, parts, common],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        parts.map((indikator) => call(listFigures, { query: { ...common, indikator } }, { signal })),
+      ),
+    placeholderData: keepPreviousData,
+  })
+  const grid = useMemo(() => data && gridOf(data.map((reply) => reply.data)), [data])
+  return { data: grid, error, refetch }
 }
 
 const placeOf = (region: string) =>
   region === 'ID' ? {} : region.length === 2 ? { provinsi_id: region } : { kabupatenkota_id: region }
 
-/** One grid of several replies; undefined until all are there, and of one question. */
-function gridOf(replies: readonly (Reply | undefined)[]): FigureGrid | undefined {
+/** One grid of several replies; undefined without any. */
+function gridOf(replies: readonly Reply[]): FigureGrid | undefined {
   const [first] = replies
-  const known = replies.filter((reply) => reply !== undefined)
-  if (!first || known.length < replies.length) return undefined
+  if (!first) return undefined
   const cells = new Map<string, Record<string, Figure>>()
-  for (const { rows } of known)
-    for (const { region, span, figures } of rows) {
-      const key = `${region} ${span}`
-      cells.set(key, { ...cells.get(key), ...figures })
-    }
+  for (const { region, span, figures } of replies.flatMap(({ rows }) => rows)) {
+    const key = `${region} ${span}`
+    cells.set(key, { ...cells.get(key), ...figures })
+  }
   const { regions, spans, mode } = first
   return { regions, spans, mode, at: (region, span, id) => cells.get(`${region} ${span}`)?.[id] }
 }

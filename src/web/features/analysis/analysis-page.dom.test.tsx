@@ -33,6 +33,8 @@ const share = {
   better: 'more',
   words: [],
   breaks: null,
+  ideal: null,
+  changed: [],
   span: 'month',
 } as const
 const rate = (key: string, label: string) => ({
