@@ -64,6 +64,7 @@ async function seedAlone(db: Pool, options: SeedOptions): Promise<void> {
   try {
     await setTriggers(db, forms, 'disable')
     await fill(db, marker, { ...options, now })
+    await sql`analyze`.execute(db)
     await rebuildSummaries(
       db,
       { forms, now },
