@@ -43,11 +43,16 @@ export async function rebuildSummaries(
       if (!(await hasDuties(tx, month))) await beginMonth(tx, month, keeping.forms)
     })
   await inTransaction(db, (tx) => storeBegun(tx, current))
-  const stretches = countedForms(keeping.forms).flatMap((counted): Stretch[] =>
-    counted.worth?.facts.carries
-      ? [{ counted, months }]
-      : [...Map.groupBy(months, yearOf).values()].map((ofYear) => ({ counted, months: ofYear })),
+  const [carrying, others] = [true, false].map((carries) =>
+    countedForms(keeping.forms).filter(({ worth }) => (worth?.facts.carries ?? false) === carries),
   )
+  // The latest year first: it is what people look at.
+  const stretches: Stretch[] = [
+    ...[...Map.groupBy(months.toReversed(), yearOf).values()].flatMap((ofYear) =>
+      (others ?? []).map((counted) => ({ counted, months: ofYear })),
+    ),
+    ...(carrying ?? []).map((counted) => ({ counted, months })),
+  ]
   for (const [index, stretch] of stretches.entries()) {
     await inTransaction(db, (tx) => countStretch(tx, stretch, { ...keeping, onlyChanged }))
     if (!(await hasBacklog(db))) await keepSummaries(db, keeping)
@@ -61,6 +66,7 @@ async function countStretch(
   { onlyChanged, ...keeping }: Keeping & { onlyChanged: boolean },
 ): Promise<void> {
   await waitForTurn(tx)
+  await sql`set local work_mem = '64MB'`.execute(tx)
   // What changes from here on is listed again.
   const { numAffectedRows } = await sql`
     delete from summary_dirty where form = ${counted.form} and month = any(${[...months]}::text[])`.execute(
