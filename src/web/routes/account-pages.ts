@@ -15,7 +15,7 @@ export const accountPages = [
     getParentRoute: () => appRoute,
     path: '/',
     validateSearch: reads(mapSearch),
-    component: lazyPage(() => import('../features/map/map-page.tsx'), 'MapPage'),
+    component: lazyPage(() => import('./home-page.tsx'), 'HomePage'),
     staticData: { permission: 'map.read' },
   }),
   createRoute({

@@ -2,12 +2,12 @@ import { useState } from 'react'
 
 import { numberText } from '#domain/words.ts'
 
+import { PositionView } from '../../map/position-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { findDevicePosition } from './device-position.ts'
 import { type PositionTexts, positionTextsOf, readPosition, withTyped } from './position-texts.ts'
-import { PositionView } from './position-view.tsx'
 import type { Profile } from './record-changes.ts'
 
 import classes from './facility-profile.module.css'

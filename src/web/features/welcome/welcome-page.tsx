@@ -8,6 +8,7 @@ import { DocumentTitle } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { HeroPicture } from './hero-picture.tsx'
+import { NationalFigures } from './national-figures.tsx'
 
 import classes from './welcome-page.module.css'
 
@@ -90,6 +91,8 @@ export function WelcomePage() {
         </div>
       </section>
 
+      <NationalFigures />
+
       <section className={classes.section} aria-labelledby="untuk-siapa">
         <h2 id="untuk-siapa" className={classes.heading}>
           Satu laporan, dipakai bersama
@@ -124,18 +127,6 @@ export function WelcomePage() {
               </li>
             ))}
           </ol>
-        </div>
-      </section>
-
-      <section className={classes.section} aria-labelledby="segera-hadir">
-        <div className={classes.soon}>
-          <span className={classes.icon}>
-            <Icon name="clock" size={24} />
-          </span>
-          <div>
-            <h2 id="segera-hadir">Segera hadir di halaman ini</h2>
-            <p>Angka nasional terkini, peta fasyankes yang melapor, dan dokumen terbaru.</p>
-          </div>
         </div>
       </section>
     </>

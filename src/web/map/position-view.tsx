@@ -4,14 +4,22 @@ import { listHealthCenters, listHospitals } from '#contract/regions.ts'
 import { kilometresBetween, type Position, positionText } from '#domain/position.ts'
 import { numberText } from '#domain/words.ts'
 
-import { queryOf } from '../../api/call.ts'
-import { type MapPoint, SchematicMap } from '../../map/schematic-map.tsx'
-import type { Profile } from './record-changes.ts'
+import { queryOf } from '../api/call.ts'
+import { type MapPoint, SchematicMap } from './schematic-map.tsx'
 
-import classes from './facility-profile.module.css'
+import classes from './position-view.module.css'
 
 /** A position that lies farther than this from every other facility of the city is asked about, in kilometres. */
 const farKm = 60
+
+/** A facility as far as its place is concerned. */
+type PlacedFacility = {
+  facility_id: number
+  name: string
+  regency: { id: string; name: string }
+  latitude: number | null
+  longitude: number | null
+}
 
 /** The facility among the others of its city or regency; with `onPick` its position is chosen on the map. */
 export function PositionView({
@@ -19,7 +27,7 @@ export function PositionView({
   place = positionOf(record),
   onPick,
 }: {
-  record: Profile
+  record: PlacedFacility
   place?: Position | null
   onPick?: (place: Position) => void
 }) {
@@ -43,7 +51,7 @@ export function PositionView({
       <p className={classes.coordinates}>
         {place ? positionText(place) : 'Posisi belum ditentukan.'}
         {nearest !== null && nearest <= farKm && (
-          <span className={classes.soft}> · {nearestText(nearest)} dari fasyankes terdekat</span>
+          <span> · {nearestText(nearest)} dari fasyankes terdekat</span>
         )}
       </p>
       <div role="status">
@@ -53,17 +61,17 @@ export function PositionView({
           </p>
         )}
       </div>
-      <p className={classes.soft}>Peta skematis: hanya posisi fasyankes, tanpa jalan dan batas wilayah.</p>
+      <p className="flat soft">Peta skematis: hanya posisi fasyankes, tanpa jalan dan batas wilayah.</p>
     </div>
   )
 }
 
-function positionOf({ latitude, longitude }: Profile): Position | null {
+function positionOf({ latitude, longitude }: PlacedFacility): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
 /** The other facilities of the city whose position is known. */
-function useOthers({ facility_id, regency }: Profile): MapPoint[] {
+function useOthers({ facility_id, regency }: PlacedFacility): MapPoint[] {
   const query = { kabupatenkota_id: regency.id }
   const hospitals = useQuery(queryOf(listHospitals, { query }))
   const centers = useQuery(queryOf(listHealthCenters, { query }))

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
+import { measureText } from '#domain/figure-words.ts'
+import { addMonths, currentMonth } from '#domain/month.ts'
+import { spanText } from '#domain/span.ts'
+import { numberText } from '#domain/words.ts'
+
+import { queryOf } from '../../api/call.ts'
+import { BaseLine } from '../../figures/base-line.tsx'
+
+import classes from './welcome-page.module.css'
+
+const reporting = 'limbahfasyankes.reporting'
+const shown = [reporting, 'waste_generated', 'waste_compliance']
+
+/** What the country has reported of the newest month that offices have confirmed reports of; nothing until there is one. */
+export function NationalFigures() {
+  const [last] = useState(() => addMonths(currentMonth(new Date(), 'WIB'), -1))
+  const query = { indikator: shown.join(','), dari: addMonths(last, -2), sampai: last }
+  const figures = useQuery({ ...queryOf(listFigures, { query }), staleTime: 5 * 60_000 })
+  const catalogue = useQuery({ ...queryOf(getCatalogue), staleTime: Infinity })
+  const row = figures.data?.data.rows.findLast((each) => (each.figures[reporting]?.base.n ?? 0) > 0)
+  if (!row || !catalogue.data || !figures.data) return null
+  const { mode } = figures.data.data
+  return (
+    <section className={classes.section} aria-labelledby="angka-nasional">
+      <h2 id="angka-nasional" className={classes.heading}>
+        Angka nasional {spanText(row.span)}
+      </h2>
+      <dl className={classes.figures}>
+        {shown.map((id) => {
+          const figure = catalogue.data.data.find((each) => each.id === id)
+          const told = row.figures[id]
+          if (!figure || !told) return null
+          const { label, value } = wordsOf(id, figure, told)
+          return (
+            <div key={id} className={classes.figure}>
+              <dt>{label}</dt>
+              <dd className="numbers">{value}</dd>
+              <dd>
+                <BaseLine base={told.base} span={row.span} mode={mode} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}
+
+/** Of reporting, how many facilities; of the rest, the figure. */
+function wordsOf(
+  id: string,
+  figure: { label: string; unit: string; decimals: number },
+  { value, of }: Pick<Figure, 'value' | 'of'>,
+): { label: string; value: string } {
+  if (id === reporting) return { label: 'Fasyankes melapor limbah medis', value: numberText(of ?? 0) }
+  return { label: figure.label, value: measureText(figure, value) }
+}
