@@ -47,10 +47,17 @@ export async function hasBacklog(db: Pool): Promise<boolean> {
 const lockName = 'silika summaries'
 /** Waits until no other process counts; the turn ends with the transaction. */
 export async function waitForTurn(tx: Db): Promise<void> {
+  await takeTime(tx)
   await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(tx)
 }
 
+/** Counting may take longer than a request may, on a machine that is busy; given up it would only begin again. */
+async function takeTime(tx: Db): Promise<void> {
+  await sql`set local statement_timeout = '15min'`.execute(tx)
+}
+
 async function isMine(tx: Db): Promise<boolean> {
+  await takeTime(tx)
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext(${lockName})) as mine`.execute(tx)
   return rows[0]?.mine === true

@@ -30,6 +30,7 @@ export async function keepSpread(db: Pool, forms: FormRegistry, wait = waitSecon
         select form, month from spread_dirty where at <= now() - make_interval(secs => ${wait}) order by month desc, form limit 1 for update skip locked)
       returning form, month`.execute(tx)
     const [changed] = rows
+    await sql`set local statement_timeout = '15min'`.execute(tx)
     if (changed) await countSpread(tx, changed, forms.worthOf(changed.form))
     return changed !== undefined
   })

@@ -19,6 +19,8 @@ const compliance: CatalogueRow = {
   ...{ id: 'waste_compliance_official', form_type: 'limbahfasyankes', form: 'Limbah medis' },
   ...{ label: 'Kepatuhan', meaning: 'Fasyankes yang sesuai kriteria.', kind: 'share', unit: '%' },
   ...{ decimals: 1, better: 'more', parts: ['Sesuai', 'Wajib'], words: [], span: 'month' },
+  ideal: null,
+  changed: [],
   breaks: [
     { from: 80, colour: '#4CAF50' },
     { from: 50, colour: '#FFC107' },
