@@ -26,6 +26,7 @@ import {
   type Stored,
   wasteQueue,
 } from '#server/testing/demonstration.ts'
+import { figuresAgree } from '#server/testing/figure-agreement.ts'
 import type { FreshDatabase } from '#server/testing/test-database.ts'
 
 import { namedFacilities } from './facilities.ts'
@@ -388,3 +389,5 @@ describe('self-assessments', () => {
     expect(await stage('rs2@silika.test', 2)).toBe('hazard capacity')
   })
 })
+
+figuresAgree(() => database, now)

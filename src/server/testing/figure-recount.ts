@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+
+import type { FacilityType } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
+import type { CatalogueFigure } from '#indicators/catalogue.ts'
+import type { FormWorth } from '#indicators/form-worth.ts'
+import { type FactRow, type Indicator, termOf } from '#indicators/indicator.ts'
+import { formRows } from '#indicators/shipped-forms.ts'
+import type { Db } from '#server/database/transaction.ts'
+
+/** A figure that is counted again from the reports, without any sum that is kept. */
+export type RecountQuestion = {
+  figure: CatalogueFigure
+  /** Of a region of some level, or of one facility. */
+  place: { level: 0 | 1 | 2; code: string } | { facilityId: number }
+  month: Month
+  type?: FacilityType | undefined
+  mode: 'all' | 'confirmed'
+}
+/** What of a figure can be compared; null where it cannot be told. */
+export type Recounted = {
+  value: number | null
+  of: number | null
+  per: number | null
+  n: number | null
+  words: Record<string, number> | null
+  base: { n: number; of: number; confirmed: number }
+}
+
+type Counted = {
+  month: Month
+  status: string
+  on_time: boolean | null
+  is_owed: boolean
+  facts: FactRow | null
+}
+
+export async function recount(db: Db, question: RecountQuestion): Promise<Recounted> {
+  const { figure, mode, month } = question
+  const worth = formRows.find(({ form }) => form.id === figure.form)?.worth ?? null
+  const reports = await listReports(db, question, worth)
+  const owed = reports.filter((report) => report.is_owed && report.month === month)
+  const having = (is: (report: Counted) => boolean) => owed.filter(is).length
+  const base = {
+    n: owed.length,
+    of: await countDuties(db, question),
+    confirmed: having(({ status }) => status === 'confirmed'),
+  }
+  if (figure.sentOnly && mode === 'confirmed')
+    return { value: null, of: null, per: null, n: null, words: null, base }
+  const shares: Record<string, [of: number, per: number]> = {
+    reporting: [base.n, base.of],
+    timeliness: [having(({ on_time }) => on_time === true), base.of],
+    verification: [base.confirmed, base.n],
+    waiting: [having(({ status }) => status === 'sent'), base.n],
+    revision: [having(({ status }) => status === 'revise'), base.n],
+  }
+  const share = shares[figure.id.slice(figure.form.length + 1)]
+  if (share) {
+    const [of, per] = share
+    return { value: per === 0 ? null : (of * 100) / per, of, per, n: base.n, words: null, base }
+  }
+  const indicator = worth?.indicators[figure.id.replace(/_official$/, '')]
+  if (!indicator) throw new Error(`${figure.id} cannot be counted again`)
+  const facts = reports.flatMap((report) => (report.facts ? [{ ...report, facts: report.facts }] : []))
+  return { ...ofIndicator(indicator, facts, figure.id.endsWith('_official') ? base.of : null), base }
+}
+
+function ofIndicator(
+  indicator: Indicator,
+  reports: readonly { facts: FactRow; month: Month }[],
+  owed: number | null,
+): Omit<Recounted, 'base'> {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  switch (indicator.kind) {
+    case 'amount': {
+      const known = reports.flatMap((report) => termOf(indicator.of, report) ?? [])
+      const [of, n] = [sum(known), known.length]
+      const isMean = indicator.across === 'mean'
+      return { value: n === 0 ? null : isMean ? of / n : of, of, per: isMean ? n : null, n, words: null }
+    }
+    case 'rate': {
+      const known = reports.flatMap((report) => {
+        const [of, per] = [termOf(indicator.of, report), termOf(indicator.per, report)]
+        return of === null || !per ? [] : [{ of, per }]
+      })
+      const [of, per] = [sum(known.map((one) => one.of)), sum(known.map((one) => one.per))]
+      const value = per === 0 ? null : indicator.unit === '%' ? (of * 100) / per : of / per
+      return { value, of, per, n: known.length, words: null }
+    }
+    case 'word': {
+      const said = reports.map(({ facts }) => wordOf(facts[indicator.of]))
+      const words = Object.fromEntries(
+        Object.keys(indicator.words).map((word) => [word, said.filter((one) => one === word).length]),
+      )
+      const n = sum(Object.values(words))
+      const of = sum(indicator.good.words.map((word) => words[word] ?? 0))
+      const per = owed ?? n
+      return { value: per === 0 ? null : (of * 100) / per, of, per, n, words: owed === null ? words : null }
+    }
+  }
+}
+
+const wordOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : value)
+
+/** The reports of the month; of a form that carries on, each facility's latest one up to it. */
+async function listReports(
+  db: Db,
+  { figure, place, month, type, mode }: RecountQuestion,
+  worth: FormWorth | null,
+): Promise<Counted[]> {
+  const carries = worth?.facts.carries === true && 'code' in place
+  const facts = worth
+    ? sql`(select to_jsonb(fact) from ${sql.table(worth.facts.table)} fact where fact.report_id = report.id)`
+    : sql`null::jsonb`
+  const { rows } = await sql<Counted>`
+    select distinct on (report.facility_id) report.month, report.status, report.on_time, ${facts} as facts,
+      exists (select from duty where duty.form = report.form and duty.month = report.month
+        and duty.facility_id = report.facility_id) as is_owed
+    from report
+    where report.form = ${figure.form} and report.month <= ${month}
+      and report.month >= ${carries ? '' : month} and ${atPlace(place, 'report')}
+      and report.status = any(${mode === 'confirmed' ? ['confirmed'] : ['sent', 'revise', 'confirmed']}::text[])
+      and (${type ?? null}::text is null or report.facility_type = ${type ?? null})
+    order by report.facility_id, report.month desc`.execute(db)
+  return rows
+}
+
+async function countDuties(db: Db, { figure, place, month, type }: RecountQuestion): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from duty
+    where form = ${figure.form} and month = ${month} and ${atPlace(place, 'duty')}
+      and (${type ?? null}::text is null or facility_type = ${type ?? null})`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+function atPlace(place: RecountQuestion['place'], table: 'report' | 'duty') {
+  if ('facilityId' in place) return sql`${sql.ref(`${table}.facility_id`)} = ${place.facilityId}`
+  return place.level === 0
+    ? sql`true`
+    : sql`${sql.ref(`${table}.regency_code`)} like ${place.level === 1 ? `${place.code}.%` : place.code}`
+}
