@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { getDataQuality, listFindings, listOffices, listWaiting, requestReview } from '#contract/analysis.ts'
-import { getCatalogue, listFigures } from '#contract/figures.ts'
+import { type CatalogueRow, getCatalogue, listFigures } from '#contract/figures.ts'
 import { listProvinces, listRegencies } from '#contract/regions.ts'
 import { listRegionResults } from '#contract/self-assessment/regions.ts'
 
@@ -31,20 +31,20 @@ const share = {
   unit: '%',
   decimals: 1,
   better: 'more',
-  words: [],
   breaks: null,
   ideal: null,
-  changed: [],
   span: 'month',
 } as const
-const rate = (key: string, label: string) => ({
+const rate = (key: string, label: string): CatalogueRow => ({
   ...share,
   id: `limbahfasyankes.${key}`,
   form_type: 'limbahfasyankes',
   form: 'Limbah fasyankes',
   label,
   meaning: `${label}.`,
-  parts: ['Laporan', 'Wajib'] as [string, string],
+  parts: ['Laporan', 'Wajib'],
+  words: [],
+  changed: [],
 })
 const rates = [
   rate('reporting', 'Tingkat pelaporan'),
