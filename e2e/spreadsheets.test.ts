@@ -78,7 +78,9 @@ const exports: Record<string, (period: { user_id: number; year: number; semester
   'POST /api/data/{url}': () => [],
   // The same tables once more, written by the same functions.
   'POST /api/report/download': () => [],
-  // A file of the call above, as it was kept.
+  // The catalogue's own words and numbers alone.
+  'GET /api/data-terbuka/{berkas}': () => [],
+  // A file of the call before, as it was kept.
   'GET /api/report/downloads/{id}': () => [],
   'GET /api/creshcf/result/{userId}/{year}/{semester}/file': (period) =>
     ['xlsx', 'csv'].map((format) => ({

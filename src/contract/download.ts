@@ -58,7 +58,6 @@ const Download = z.object({
   created_at: Instant,
   expires_at: Instant,
 })
-export type Download = z.output<typeof Download>
 
 export const downloadReports = endpoint({
   method: 'POST',
@@ -116,6 +115,47 @@ export const removeDownload = endpoint({
   reply: Done,
 })
 
+/** One figure of the open data, and how it is made. */
+const OpenFigure = z.object({
+  kode_indikator: z.string(),
+  form_type: z.string(),
+  indikator: z.string(),
+  arti: z.string(),
+  satuan: z.string(),
+  pembilang: z.string().nullable(),
+  penyebut: z.string().nullable(),
+  /** The levels of a figure that has some. */
+  tingkat: z.record(z.string(), z.string()),
+})
+const OpenDataIndex = z.object({
+  title: z.string(),
+  description: z.string(),
+  licence: z.object({ name: z.string(), url: z.string(), note: z.string() }),
+  /** What stands in each column of the files. */
+  columns: z.record(z.string(), z.string()),
+  files: z.array(
+    z.object({ form_type: z.string(), title: z.string(), year: z.int(), csv: z.string(), json: z.string() }),
+  ),
+  figures: z.array(OpenFigure),
+})
+
+export const listOpenData = endpoint({
+  method: 'GET',
+  path: '/api/data-terbuka',
+  permission: 'public',
+  summary: 'The open data: its files, the dictionary of its columns and figures, and its licence',
+  reply: one(OpenDataIndex),
+})
+export const getOpenData = endpoint({
+  method: 'GET',
+  path: '/api/data-terbuka/{berkas}',
+  permission: 'public',
+  summary:
+    'A file of the open data, `<form>-<year>.csv` or `.json`: monthly figures of the nation and its provinces from confirmed reports',
+  params: z.strictObject({ berkas: z.string().max(100) }),
+  reply: FileContent,
+})
+
 export const downloadEndpoints = {
   downloadReports,
   countDownload,
@@ -123,4 +163,6 @@ export const downloadEndpoints = {
   listDownloads,
   getDownload,
   removeDownload,
+  listOpenData,
+  getOpenData,
 }

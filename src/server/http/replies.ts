@@ -19,8 +19,8 @@ export function sendFile(reply: FastifyReply, { mime, name, size, inline, stream
         'content-disposition',
         `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
       )
-      // A shared computer keeps nothing of it.
-      .header('cache-control', 'no-store')
+      // A shared computer keeps nothing of it, unless its handler has said that it is everybody's.
+      .header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .send(Readable.from(size === null ? stream : wholeOf(stream, size), { objectMode: false }))
   )

@@ -271,3 +271,12 @@ async function deleteOrders(db: Db, which: RawBuilder<unknown>): Promise<string[
     delete from file where id = any(${ids}::int[]) returning storage_key`.execute(db)
   return files.rows.map((row) => row.storage_key)
 }
+
+/** The years of a form that have confirmed reports, newest first. */
+export async function listOpenYears(db: ReadDb): Promise<{ form: string; year: number }[]> {
+  const { rows } = await sql<{ form: string; year: number }>`
+    select form, span::int as year from reporting_summary
+    where region_level = 0 and span ~ '^[0-9]{4}$'
+    group by form, span having sum(confirmed) > 0 order by form, year desc`.execute(db)
+  return rows
+}

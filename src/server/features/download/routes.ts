@@ -11,6 +11,7 @@ import { read, type Route, slow, write } from '#server/http/implement.ts'
 import { insertJobs } from '#server/jobs/queries.ts'
 
 import { fileOf } from './file.ts'
+import { openDataRoutes } from './open-data.ts'
 import {
   countReports,
   deleteOrder,
@@ -126,4 +127,6 @@ export const downloadRoutes: Route[] = [
     for (const key of keys) await http.clearUp(services.files.remove(key))
     return { message: 'Unduhan dihapus.' }
   }),
+
+  ...openDataRoutes,
 ]

@@ -8,6 +8,7 @@ import { completeBor } from '#forms/testing/samples.ts'
 import { header } from '#server/features/reports/testing/device-lists.ts'
 import { sendFile } from '#server/testing/files.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { reportedWaste } from '#server/testing/kept-figures.ts'
 import { completeDraft, month, ok, profiles, reason, reportIn } from '#server/testing/reports.ts'
 import type { World } from '#server/testing/with-app.ts'
 
@@ -235,6 +236,11 @@ export const reportExamples: Examples = {
     return { query: asked }
   }),
   'POST /api/report/downloads': by('admin', () => ({ body: asked })),
+  'GET /api/data-terbuka': by(null, async (world) => {
+    await reportedWaste(world)
+    return {}
+  }),
+  'GET /api/data-terbuka/{berkas}': by(null, () => ({ params: { berkas: 'limbahfasyankes-2026.csv' } })),
   'GET /api/report/downloads': by('admin', async (world) => {
     await madeDownload(world)
     return {}

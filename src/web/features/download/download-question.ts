@@ -26,7 +26,7 @@ export function useDownloadQuestion(
   { formulir, periode, provinsi, kota, tipe, status, bentuk }: DownloadSearch,
   forms: readonly { form_type: string }[],
 ): { span: Span; order: DownloadOrder & { format: DownloadFormat } } {
-  const span = spanIn(periode, useThisMonth())
+  const span = spanIn(periode, useThisMonth(), 'month')
   const form = forms.find(({ form_type }) => form_type === formulir) ?? forms[0]
   return {
     span,

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+
+import { readSheet } from '#server/spreadsheet/read-sheet.ts'
+import { reportedWaste } from '#server/testing/kept-figures.ts'
+import { ok } from '#server/testing/reports.ts'
+import { withApp } from '#server/testing/with-app.ts'
+
+type Row = Record<string, string | number | null>
+
+describe('open data', () => {
+  it(
+    'are the monthly figures of confirmed reports, to everybody, as JSON and as CSV',
+    withApp(async (world) => {
+      await reportedWaste(world)
+      const visitor = await world.as(null)
+      const { data: index } = ok(await visitor.get('/api/data-terbuka'))
+      expect(index.files).toEqual([
+        {
+          form_type: 'limbahfasyankes',
+          title: 'Pengelolaan Limbah Fasyankes',
+          year: 2026,
+          csv: '/api/data-terbuka/limbahfasyankes-2026.csv',
+          json: '/api/data-terbuka/limbahfasyankes-2026.json',
+        },
+      ])
+      expect(index.licence.name).toContain('CC BY 4.0')
+
+      const answer = await visitor.get(index.files[0].json)
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'public, max-age=3600',
+        'content-type': 'application/json; charset=utf-8',
+      })
+      const { data }: { data: Row[] } = ok(answer)
+      const found = (region: string) =>
+        data.find(
+          (row) =>
+            row['kode_wilayah'] === region &&
+            row['periode'] === '2026-11' &&
+            row['kode_indikator'] === 'waste_generated',
+        )
+      // Of three that were sent two are confirmed, each in its own province.
+      const figure = ok(
+        await (
+          await world.as('external')
+        ).get('/api/angka?dari=2026-11&indikator=waste_generated&rinci=anak'),
+      ).data.rows[0].figures.waste_generated
+      expect(found('32')).toMatchObject({
+        wilayah: 'Jawa Barat',
+        nilai: figure.value,
+        laporan_dipakai: 1,
+        laporan_terkonfirmasi: figure.base.confirmed,
+        laporan_wajib: figure.base.of,
+        tingkat: null,
+      })
+      expect(found('ID')).toMatchObject({ wilayah: 'Indonesia', laporan_dipakai: 2 })
+      expect(found('94')).toMatchObject({ nilai: null, catatan: 'tidak ada laporan' })
+      // What is explained is what is there, and nothing of the month that has not begun.
+      const explained = new Set(index.figures.map((one: Row) => one['kode_indikator']))
+      expect(data.every((row) => explained.has(row['kode_indikator'] ?? null))).toBe(true)
+      expect(data.every(({ periode }) => String(periode) <= '2026-12')).toBe(true)
+      expect(Object.keys(data[0] ?? {})).toEqual(Object.keys(index.columns))
+
+      const [head, ...rows] = (
+        await readSheet((await visitor.get(index.files[0].csv)).bytes, {
+          columns: 30,
+          rows: 100_000,
+        })
+      ).map(({ cells }) => cells)
+      expect(head).toEqual(Object.keys(index.columns))
+      expect(rows).toHaveLength(data.length)
+    }),
+  )
+
+  it(
+    'have no file of another name',
+    withApp(async (world) => {
+      const visitor = await world.as(null)
+      for (const name of [
+        'udara-2026.csv',
+        'limbahfasyankes-0000.csv',
+        'limbahfasyankes-2027.json',
+        'limbahfasyankes-2026.xlsx',
+        'bor-2026.csv',
+      ])
+        expect([name, (await visitor.get(`/api/data-terbuka/${name}`)).status]).toEqual([name, 404])
+      // A form and a year without reports are a file without figures.
+      expect((await visitor.get('/api/data-terbuka/sanitarian-kit-2025.json')).status).toBe(200)
+    }),
+  )
+})

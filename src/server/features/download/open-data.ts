@@ -1,0 +1,193 @@
+import * as download from '#contract/download.ts'
+import type { FileContent } from '#contract/envelope.ts'
+import { figureNotes } from '#contract/figures.ts'
+import { problem } from '#contract/problem.ts'
+import { currentMonth, firstMonth, monthsOfYear, yearOf } from '#domain/month.ts'
+import type { CatalogueFigure } from '#indicators/catalogue.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import {
+  answerFigures,
+  type FigureRow,
+  type Region,
+  type ToldFigure,
+} from '#server/features/figures/answer.ts'
+import { catalogueIn } from '#server/features/figures/catalogue.ts'
+import { type Detail, regionsOf } from '#server/features/figures/question.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import { publicRead, type Route } from '#server/http/implement.ts'
+import { csvFile } from '#server/spreadsheet/download.ts'
+import type { OutCell } from '#server/spreadsheet/workbook.ts'
+
+import { listOpenYears } from './queries.ts'
+
+/** For how long a reader, or what stands between, may keep an answer; figures are seconds old, and open data need not be. */
+const cached = 'public, max-age=3600'
+
+const licence = {
+  name: 'Creative Commons Atribusi 4.0 Internasional (CC BY 4.0)',
+  url: 'https://creativecommons.org/licenses/by/4.0/deed.id',
+  note: 'Bebas dipakai, diolah, dan disebarkan, juga untuk usaha. Sebutkan sumber, alamat berkas, dan tanggal mengambilnya, dan nyatakan bila angkanya diubah.',
+}
+
+/** What stands in each column of a file, in their order. */
+const columns = {
+  periode: 'Bulan laporan, TTTT-BB',
+  kode_wilayah: 'Kode provinsi Kementerian Dalam Negeri; ID untuk seluruh Indonesia',
+  wilayah: 'Nama wilayah',
+  kode_indikator: 'Kode indikator, tetap sama; artinya ada pada figures',
+  indikator: 'Nama indikator',
+  tingkat: 'Kode tingkat; kosong untuk nilai indikator itu sendiri',
+  nilai:
+    'Angkanya, tidak dibulatkan; untuk tingkat jumlah laporan pada tingkat itu; kosong bila tidak dapat dihitung',
+  satuan: 'Satuan nilai',
+  pembilang: 'Jumlah di atas garis bagi',
+  penyebut: 'Jumlah di bawah garis bagi; kosong untuk yang hanya dijumlahkan',
+  laporan_dipakai: 'Laporan yang memuat semua yang diperlukan indikator',
+  laporan_terkonfirmasi: 'Laporan terkonfirmasi',
+  laporan_wajib: 'Laporan yang wajib dikirim',
+  diperbarui: 'Saat perubahan terakhir (UTC)',
+  catatan: 'Mengapa nilai kosong, atau bila data belum mewakili',
+} as const
+type OpenRow = Record<keyof typeof columns, string | number | null>
+
+/** The figures of a form that are told by month, and of confirmed reports. */
+function figuresOf(forms: FormRegistry, form: string): CatalogueFigure[] {
+  return [...catalogueIn(forms).values()].filter(
+    (figure) => figure.form === form && figure.span === 'month' && !figure.sentOnly,
+  )
+}
+
+/** `limbahfasyankes-2026.csv`. @throws Problem notFound for what is no file of a form and a year that has begun. */
+function fileNamed(name: string, forms: FormRegistry, now: Date) {
+  const [, form = '', year = '', format = ''] = /^([a-z-]+)-(\d{4})\.(csv|json)$/.exec(name) ?? []
+  const isKnown =
+    forms.list().some(({ id }) => id === form) &&
+    Number(year) >= yearOf(firstMonth) &&
+    Number(year) <= yearOf(currentMonth(now, 'WIB'))
+  if (!isKnown) throw problem('notFound', { what: 'Berkas data terbuka' })
+  return { form, year: Number(year), format }
+}
+
+type Asked = { form: string; year: number; forms: FormRegistry; now: Date }
+async function rowsOf(db: ReadDb, { form, year, forms, now }: Asked): Promise<OpenRow[]> {
+  const month = currentMonth(now, 'WIB')
+  const figures = figuresOf(forms, form)
+  const spans = monthsOfYear(year).filter((each) => each <= month)
+  const told = async (detail: Detail) => {
+    const { regions, range } = await regionsOf(db, {}, detail)
+    const audience = { mode: 'confirmed', hidesFew: true } as const
+    const rows = await answerFigures(db, forms, { figures, regions, range, spans, audience })
+    const names = new Map(regions.map((region) => [region.code, region]))
+    return rows.flatMap((row) => openRows(row, names.get(row.region), figures))
+  }
+  return [...(await told('self')), ...(await told('children'))]
+}
+
+function openRows(
+  { region, span, figures: told }: FigureRow,
+  named: Region | undefined,
+  figures: CatalogueFigure[],
+) {
+  return figures.flatMap((figure): OpenRow[] => {
+    const { id, label, unit, words } = figure
+    const found = told.get(id)
+    if (!found) return []
+    const common = {
+      ...{
+        periode: span,
+        kode_wilayah: region,
+        wilayah: named?.name ?? region,
+        kode_indikator: id,
+        indikator: label,
+      },
+      ...baseCells(found),
+    }
+    return [
+      {
+        ...common,
+        tingkat: null,
+        nilai: found.value,
+        satuan: unit,
+        pembilang: found.of,
+        penyebut: found.per,
+      },
+      ...words.map(({ code }) => ({
+        ...{ ...common, tingkat: code, nilai: found.words?.[code] ?? null, satuan: 'laporan' },
+        ...{ pembilang: null, penyebut: null },
+      })),
+    ]
+  })
+}
+
+const baseCells = ({ base, n, asOf, note }: ToldFigure) => ({
+  laporan_dipakai: n,
+  laporan_terkonfirmasi: base.confirmed,
+  laporan_wajib: base.of,
+  diperbarui: asOf?.toISOString() ?? null,
+  catatan: note && figureNotes[note],
+})
+
+// Safe: these are the keys of the table.
+const columnNames = Object.keys(columns) as (keyof typeof columns)[]
+
+function fileOf(name: string, format: string, rows: readonly OpenRow[]): FileContent {
+  const stem = name.slice(0, name.lastIndexOf('.'))
+  if (format === 'csv')
+    return csvFile(stem, {
+      name: stem,
+      columns: columnNames.map((label) => ({ label })),
+      rows: rows.map((row): OutCell[] => columnNames.map((column) => row[column])),
+    })
+  const text = Buffer.from(JSON.stringify({ licence, columns, data: rows.map(inOrder) }))
+  return {
+    name,
+    mime: 'application/json; charset=utf-8',
+    size: text.length,
+    inline: true,
+    stream: once(text),
+  }
+}
+
+const inOrder = (row: OpenRow) => Object.fromEntries(columnNames.map((column) => [column, row[column]]))
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield await Promise.resolve(bytes)
+}
+
+export const openDataRoutes: Route[] = [
+  publicRead(download.listOpenData, async ({ db, http, services: { forms, config } }) => {
+    const titles = new Map(forms.list().map(({ id, title }) => [id, title]))
+    const years = await listOpenYears(db)
+    http.header('cache-control', cached)
+    return {
+      data: {
+        title: `Data terbuka ${config.appName}`,
+        description:
+          'Angka bulanan Indonesia dan setiap provinsi dari laporan fasyankes yang sudah dikonfirmasi dinas kesehatan. Angka dapat berubah bila laporan diperbaiki.',
+        licence,
+        columns,
+        files: years.flatMap(({ form, year }) => {
+          const title = titles.get(form)
+          const address = `/api/data-terbuka/${form}-${year}`
+          return title
+            ? [{ form_type: form, title, year, csv: `${address}.csv`, json: `${address}.json` }]
+            : []
+        }),
+        figures: [...titles.keys()].flatMap((form) =>
+          figuresOf(forms, form).map(({ id, label, meaning, unit, parts, words }) => ({
+            ...{ kode_indikator: id, form_type: form, indikator: label, arti: meaning, satuan: unit },
+            ...{ pembilang: parts?.[0] ?? null, penyebut: parts?.[1] ?? null },
+            tingkat: Object.fromEntries(words.map((word) => [word.code, word.label])),
+          })),
+        ),
+      },
+    }
+  }),
+
+  publicRead(download.getOpenData, async ({ db, http, params, now, services: { forms } }) => {
+    const { form, year, format } = fileNamed(params.berkas, forms, now)
+    const rows = await rowsOf(db, { form, year, forms, now })
+    http.header('cache-control', cached)
+    return fileOf(params.berkas, format, rows)
+  }),
+]
