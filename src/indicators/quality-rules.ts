@@ -131,7 +131,7 @@ const qualityRules = {
     meaning:
       'Pertanyaan kunci memberi layanan dasar pada suatu bagian, formulir kesehatan lingkungan bulan yang sama tidak, atau sebaliknya.',
     counted:
-      'Layanan dasar atau lebih pada setiap bagian yang ada pada kedua formulir; ditemukan pada pertanyaan kunci.',
+      'Layanan dasar atau lebih pada Air, Sanitasi, Limbah, dan Kebersihan Lingkungan; Higiene tidak dibandingkan karena pertanyaannya berbeda.',
     forms: [formIds.keyQuestions],
     of: 'reported',
   },

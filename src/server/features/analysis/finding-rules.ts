@@ -96,7 +96,10 @@ export const ruleSql: Record<QualityRuleId, RuleSql> = {
 
   late: ({ month, deadlines }) => sql`
     ${found(sql`jsonb_build_object('days', (report.first_sent_at at time zone 'Asia/Jakarta')::date - ${dueDayOf(month, deadlines)}::date)`)}
-    from report where report.month = ${month} and ${isReported('report')} and not report.on_time`,
+    from report
+    where report.month = ${month} and ${isReported('report')} and not report.on_time and exists (
+      select from duty
+      where duty.form = report.form and duty.month = report.month and duty.facility_id = report.facility_id)`,
 
   gap: ({ month }) =>
     sql.join(
@@ -211,7 +214,9 @@ export const ruleSql: Record<QualityRuleId, RuleSql> = {
 
   contradiction: ({ month }) => {
     const isEnough = (column: string) => sql`${sql.ref(column)} = any(${[...baseOrBetter]}::text[])`
-    const differing = Object.entries(sections).map(
+    // Hygiene asks whether places work here and whether all points of care have one there: the same facility may differ.
+    const { higiene: _otherQuestions, ...compared } = sections
+    const differing = Object.entries(compared).map(
       ([section, label]) =>
         sql`case when (${isEnough(`fact.${section}_level`)}) <> (${isEnough(`other.${section}_level`)}) then ${label}::text end`,
     )

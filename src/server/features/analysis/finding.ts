@@ -6,7 +6,7 @@ import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 
-import { ruleSql } from './finding-rules.ts'
+import { type LookedAt, ruleSql } from './finding-rules.ts'
 
 /** The most months that are looked at in one go, the newest first; what is left waits for the next. */
 const mostMonths = 12
@@ -36,10 +36,7 @@ async function listDueMonths(db: ReadDb, deadlines: DeadlineSettings, now: Date)
 }
 
 /** Puts what the rules find in a month in the place of what they found before. */
-async function lookAt(
-  tx: Db,
-  looked: { month: Month; deadlines: DeadlineSettings; now: Date },
-): Promise<void> {
+async function lookAt(tx: Db, looked: LookedAt): Promise<void> {
   const { month, now } = looked
   // What changes while it looks touches the month once more.
   const { rows } = await sql<{ touched: string }>`

@@ -8,7 +8,7 @@ import {
   qualityRuleIds,
 } from '#indicators/quality-rules.ts'
 
-import type { Finding, ReportCount, RuleCount } from './quality-queries.ts'
+import { type Finding, isOfReporting, type ReportCount, type RuleCount } from './quality-queries.ts'
 
 const kilograms = (value: number | undefined) => measureText({ unit: 'kg', decimals: 2 }, value)
 const percent = (value: number | undefined) => measureText({ unit: '%', decimals: 1 }, value)
@@ -57,20 +57,22 @@ export const presentFinding = (row: Finding, rule: QualityRuleId, formTitle: str
 
 type Place = { code: string; name: string }
 
-/** Findings and the reports that they are a share of, by rule and region. */
+type Counted = { counts: readonly RuleCount[]; reports: readonly ReportCount[]; isDue: boolean }
+
+/** Findings and the reports that they are a share of, by rule and region. Before they are due, no reports are missing. */
 export function presentShares(
   places: readonly Place[],
-  { counts, reports }: { counts: readonly RuleCount[]; reports: readonly ReportCount[] },
+  { counts, reports, isDue }: Counted,
 ): Pick<DataQuality, 'rules' | 'regions'> {
   const found = new Map(counts.map(({ code, rule, findings }) => [`${code} ${rule}`, findings]))
   const byRegion = Map.groupBy(reports, ({ code }) => code)
   const shareOf = (rule: QualityRuleId, code: string) => {
     const { forms, of } = getQualityRule(rule)
     const counted = (byRegion.get(code) ?? []).filter(({ form }) => forms?.includes(form) ?? true)
-    return {
-      n: found.get(`${code} ${rule}`) ?? 0,
-      of: counted.reduce((sum, row) => sum + row[of], 0),
-    }
+    const sum = (key: 'owed' | 'reported' | 'unsent' | 'late') =>
+      counted.reduce((total, row) => total + row[key], 0)
+    if (rule === 'unsent' && !isDue) return { n: 0, of: sum(of) }
+    return { n: isOfReporting(rule) ? sum(rule) : (found.get(`${code} ${rule}`) ?? 0), of: sum(of) }
   }
   const regions = places.map(({ code, name }) => ({
     code,

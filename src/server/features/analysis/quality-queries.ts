@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { Day } from '#domain/time.ts'
-import type { FindingDetail, QualityRuleId } from '#indicators/quality-rules.ts'
+import { type FindingDetail, type QualityRuleId, qualityRuleIds } from '#indicators/quality-rules.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 import type { Question } from './question.ts'
@@ -21,32 +21,46 @@ const found = ({ month, form, province, regency, type }: Question) => {
   return sql`from quality_finding finding where ${sql.join(parts, sql` and `)}`
 }
 
+/** What these rules find is counted with the reports, and so is what every other page says of them. */
+const reportingRules = ['unsent', 'late'] as const satisfies readonly QualityRuleId[]
+type ReportingRule = (typeof reportingRules)[number]
+export const isOfReporting = (rule: QualityRuleId): rule is ReportingRule =>
+  reportingRules.some((each) => each === rule)
+
 export type RuleCount = { code: string; rule: QualityRuleId; findings: number }
 
-/** Findings by rule and by province, or by regency within a province. */
+/** Findings by province, or by regency within a province, of every rule but those that `countReports` counts. */
 export async function countFindings(db: ReadDb, question: Question): Promise<RuleCount[]> {
   const code =
     question.province === undefined ? sql`left(finding.regency_code, 2)` : sql`finding.regency_code`
+  const rules = qualityRuleIds.filter((rule) => !isOfReporting(rule))
   const { rows } = await sql<RuleCount>`
-    select ${code} as code, finding.rule, count(*)::int as findings ${found(question)} group by 1, 2`.execute(
-    db,
-  )
+    select ${code} as code, finding.rule, count(*)::int as findings
+    ${found(question)} and finding.rule = any(${rules}::text[]) group by 1, 2`.execute(db)
   return rows
 }
 
-export type ReportCount = { code: string; form: string; owed: number; reported: number }
+export type ReportCount = { code: string; form: string; owed: number; reported: number } & Record<
+  ReportingRule,
+  number
+>
 
-/** The reports that are owed and have come, by form and by the same regions. */
+/** The reports of these forms that are owed, have come, are missing and late, by form and by the same regions. */
 export async function countReports(
   db: ReadDb,
-  { month, form, province, type }: Question,
+  { month, province, type }: Question,
+  forms: readonly string[],
 ): Promise<ReportCount[]> {
+  const within =
+    province === undefined
+      ? sql`true`
+      : sql`region_code >= ${`${province}.`} and region_code < ${`${province}/`}`
   const { rows } = await sql<ReportCount>`
-    select region_code as code, form, sum(expected)::int as owed, sum(reported + unowed)::int as reported
+    select region_code as code, form, sum(expected)::int as owed, sum(reported + unowed)::int as reported,
+      sum(expected - reported)::int as unsent, sum(reported - on_time)::int as late
     from reporting_summary
-    where span = ${month} and region_level = ${province === undefined ? 1 : 2}
-      and ${province === undefined ? sql`true` : sql`region_code >= ${`${province}.`} and region_code < ${`${province}/`}`}
-      and ${form === undefined ? sql`true` : sql`form = ${form}`} and ${type === undefined ? sql`true` : sql`facility_type = ${type}`}
+    where form = any(${[...forms]}::text[]) and span = ${month} and region_level = ${province === undefined ? 1 : 2}
+      and ${within} and ${type === undefined ? sql`true` : sql`facility_type = ${type}`}
     group by region_code, form`.execute(db)
   return rows
 }

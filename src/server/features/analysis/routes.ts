@@ -1,12 +1,13 @@
 import * as analysis from '#contract/analysis.ts'
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { fieldProblem } from '#contract/problem.ts'
+import { dueInstantOf } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
 import { clockText } from '#domain/words.ts'
-import { presenceForm } from '#indicators/presence.ts'
 import { getQualityRule } from '#indicators/quality-rules.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import { listProvinces, listRegencies } from '#server/features/regions/queries.ts'
+import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { titleOf } from '#server/features/reports/life/present.ts'
 import { read, type Route, write } from '#server/http/implement.ts'
 
@@ -39,12 +40,14 @@ export const analysisRoutes: Route[] = [
   }),
 
   read(analysis.getDataQuality, async (request) => {
-    const { db } = request
+    const { db, now, services } = request
     const question = await questionOf(request, request.query)
+    const forms = question.form === undefined ? services.forms.list().map(({ id }) => id) : [question.form]
+    const isDue = now > dueInstantOf(question.month, await getDeadlines(db))
     const [known, counts, reports, places] = await Promise.all([
       quality.findQualityMonth(db, question.month),
       quality.countFindings(db, question),
-      quality.countReports(db, question),
+      quality.countReports(db, question, forms),
       question.province === undefined ? listProvinces(db) : listRegencies(db, question.province),
     ])
     return {
@@ -52,7 +55,7 @@ export const analysisRoutes: Route[] = [
         bulan: question.month,
         counted_at: known?.countedAt ?? null,
         stale: known?.isStale ?? true,
-        ...presentShares(places, { counts, reports: reports.filter(({ form }) => form !== presenceForm) }),
+        ...presentShares(places, { counts, reports, isDue }),
       },
     }
   }),
