@@ -157,7 +157,7 @@ function placeLayer(map: L.Map): (drawing: MapDrawing) => void {
     if (!index) return
     const seen = map.getBounds().pad(0.1)
     const box = [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()] as const
-    for (const { geometry, properties } of index.getClusters([...box], Math.round(map.getZoom()))) {
+    for (const { geometry, properties } of index.getClusters([...box], Math.floor(map.getZoom()))) {
       const [longitude = 0, latitude = 0] = geometry.coordinates
       const at: L.LatLngTuple = [latitude, longitude]
       places.addLayer('cluster' in properties ? clusterAt(at, properties) : markerAt(at, properties.marker))
@@ -176,8 +176,9 @@ function placeLayer(map: L.Map): (drawing: MapDrawing) => void {
 const latLngsOf = (polygons: Area['polygons']): L.LatLngTuple[][][] =>
   polygons.map((rings) => rings.map((ring) => ring.map(([x = 0, y = 0]): L.LatLngTuple => [y, x])))
 
+/** Clusters at least 60 pixels apart, so that each can be hit: the library counts twice the pixels of the screen. */
 function clustersOf(markers: readonly MapMarker[]): Supercluster<{ marker: MapMarker }> {
-  const index = new Supercluster<{ marker: MapMarker }>({ radius: 48, maxZoom: 12 })
+  const index = new Supercluster<{ marker: MapMarker }>({ radius: 120, maxZoom: 12 })
   return index.load(
     markers.map((marker) => ({
       type: 'Feature',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
 import { spanText } from '#domain/span.ts'
@@ -132,24 +132,27 @@ function WaysOn({ region, question: { span, type, mode } }: { region: string; qu
 /** The chosen figure of the region in every span of the slider. */
 function Trend({ figure, figures, name }: { figure: CatalogueRow; figures: Figures; name: string }) {
   const source = useSource()
-  const told = figures.rows.map((row) => row.figures[figure.id])
-  const data: ChartSheet = {
-    lines: [name],
-    source,
-    chart: {
-      kind: 'line',
-      across: 'Periode',
-      isTime: true,
-      labels: figures.spans.map(({ label }) => label),
-      measure: figure,
-      series: [
-        {
-          name: figure.label,
-          data: told.map((each) => each?.value ?? null),
-          base: told.map((each) => each?.base ?? null),
-        },
-      ],
-    },
-  }
+  // The same while time is slid through: the chart is not drawn again.
+  const data = useMemo((): ChartSheet => {
+    const told = figures.rows.map((row) => row.figures[figure.id])
+    return {
+      lines: [name],
+      source,
+      chart: {
+        kind: 'line',
+        across: 'Periode',
+        isTime: true,
+        labels: figures.spans.map(({ label }) => label),
+        measure: figure,
+        series: [
+          {
+            name: figure.label,
+            data: told.map((each) => each?.value ?? null),
+            base: told.map((each) => each?.base ?? null),
+          },
+        ],
+      },
+    }
+  }, [figure, figures, name, source])
   return <ChartCard title={`Tren ${figure.label}`} answer={{ data, error: null, refetch: () => {} }} />
 }
