@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Pool, ReadDb } from './transaction.ts'
 
 /** What is read of a cursor at once: small enough that other requests get their turn between two readings. */
-const rowsAtOnce = 200
+const rowsAtOnce = 100
 
 /**
  * Pieces that are made of one state of the database, however long that takes. It ends with them: also where their reader leaves
