@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 import { type Product, startProduct } from '../product.ts'
-import { type Account, type Fields, list, type Method, signIn } from './http.ts'
+import { type Account, at, type Fields, list, type Method, signIn, visit } from './http.ts'
 
 let product: Product
 let people: Record<'rs' | 'kota' | 'kemenkes' | 'admin', Account>
@@ -91,5 +91,61 @@ describe('a body may come as JSON, urlencoded or as form data', () => {
     const form = { ...body, ...Object.fromEntries(empties) }
     expect(await people[who].call(method, address, form, 'urlencoded')).toEqual(asJson)
     expect(await people[who].call(method, address, form, 'multipart')).toEqual(asJson)
+  })
+})
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']
+const services = ['Memenuhi', 'Tidak memenuhi']
+const levels = ['Tidak ada layanan', 'Layanan terbatas', 'Layanan dasar', 'Layanan paripurna']
+const states = ['Terkirim', 'Terkonfirmasi', 'Perlu perbaikan', 'Belum mengirim']
+/** The charts of 7.4, the series that each begins with, and whether it shows months where no month is named. */
+const charts: [address: string, series: string[], isByMonth: boolean][] = [
+  ...['pewadahan', 'pengangkutan', 'pemilihan', 'penyimpanan', 'pengolahan'].map(
+    (service): [string, string[], boolean] => [`limbah-fasyankes/${service}`, services, true],
+  ),
+  ['limbah-fasyankes/pengelolaan', ['Sesuai Kriteria', 'Tidak Sesuai Kriteria', 'Belum dianalisis'], true],
+  ['limbah-fasyankes/provinsi', ['Sesuai Kriteria %', 'Melapor %'], false],
+  ['limbah-covid/tahun', ['Limbah padat (kg)', 'Limbah cair (m³)', 'Pasien'], true],
+  ['limbah-covid/limbah-padat', ['Infeksius', 'Benda tajam', 'Domestik pasien', 'APD'], true],
+  ['limbah-covid/provinsi', ['Limbah padat (kg)'], false],
+  ['alkes-bermerkuri/penghapusan', ['Penghapusan %', 'Masih digunakan (unit)'], true],
+  ['alkes-bermerkuri/penarikan', ['Penarikan %', 'Disimpan (unit)'], true],
+  ...[
+    'air',
+    'sanitasi',
+    'pengelolaan-limbah-medis',
+    'kebersihan-tangan',
+    'kebersihan-lingkungan',
+    'energi-lingkungan',
+    'manajemen-tenaga-kerja',
+  ].map((section): [string, string[], boolean] => [`kesehatan-lingkungan/${section}`, levels, true]),
+  [
+    'sanitarian-kit/ketersediaan/bulan',
+    ['Ketersediaan %', 'Lengkap', 'Cukup', 'Kurang', 'Tidak memiliki'],
+    true,
+  ],
+  ['limbahfasyankes/provinsi', states, false],
+]
+describe('a chart needs no session', () => {
+  it.each(charts)('%s', async (address, series, isByMonth) => {
+    const { ask } = visit(product.url)
+    const asked = (body: Fields, way?: 'urlencoded' | 'multipart') =>
+      ask('POST', `/api/grafik/${address}`, body, way)
+    const chart = await asked({ tahun: 2026 })
+    expect(at(chart, 'data')).toMatchObject({ unit: expect.any(String), mode: 'terkonfirmasi' })
+    const labels = list(chart, 'data.labels')
+    expect(isByMonth ? labels : labels.length).toEqual(isByMonth ? months : 38)
+    const shown = list(chart, 'data.series')
+    expect(shown.slice(0, series.length).map((one) => at(one, 'name'))).toEqual(series)
+    for (const one of shown)
+      expect([list(one, 'data').length, list(one, 'base').length]).toEqual([labels.length, labels.length])
+    for (const way of ['urlencoded', 'multipart'] as const)
+      expect(list(await asked({ tahun: 2026, provinsi_id: '' }, way), 'data.labels').length).toBe(
+        labels.length,
+      )
+    const { status, body } = await visit(product.url).call('POST', `/api/grafik/${address}`, {
+      provinsi_id: '99',
+    })
+    expect([status, list(body, 'errors.provinsi_id').length]).toEqual([422, 1])
   })
 })

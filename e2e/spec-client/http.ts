@@ -73,13 +73,22 @@ export async function signIn(
     by === 'cookies'
       ? { cookie: kept, origin: url }
       : { authorization: `Bearer ${String(at(reply.body, 'token'))}` }
+  return {
+    id: Number(at(reply.body, 'data.id')),
+    role: String(at(reply.body, 'data.access_right')),
+    ...callsOf(url, headers),
+  }
+}
+
+/** Somebody without a session. */
+export const visit = (url: string) => callsOf(url, {})
+
+function callsOf(url: string, headers: Record<string, string>): Pick<Account, 'call' | 'ask'> {
   const call: Account['call'] = async (method, address, given, kind = 'json') => {
     const sent = given && { body: given, way: kind }
     return (await send(url + address, method, headers, sent)).reply
   }
   return {
-    id: Number(at(reply.body, 'data.id')),
-    role: String(at(reply.body, 'data.access_right')),
     call,
     ask: async (method, address, given, kind) => {
       const { status, body: answer } = await call(method, address, given, kind)
