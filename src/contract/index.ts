@@ -14,6 +14,7 @@ import { formEndpoints } from './form-calls.ts'
 import { mapEndpoints } from './map.ts'
 import { mercuryEndpoints } from './mercury.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { regionReportEndpoints } from './region-reports.ts'
 import { regionEndpoints } from './regions.ts'
 import { reportAnswerEndpoints } from './report-answers.ts'
 import { reportListEndpoints } from './report-lists.ts'
@@ -41,6 +42,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     reportListEndpoints,
     reportTableEndpoints,
     reportAnswerEndpoints,
+    regionReportEndpoints,
     downloadEndpoints,
     mercuryEndpoints,
     reviewEndpoints,

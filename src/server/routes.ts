@@ -12,6 +12,7 @@ import { mailRoutes } from './features/mail/routes.ts'
 import { mapRoutes } from './features/map/routes.ts'
 import { meSmileRoutes } from './features/me-smile/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { regionReportRoutes } from './features/region-reports/routes.ts'
 import { regionRoutes } from './features/regions/routes.ts'
 import { reportListRoutes } from './features/report-lists/routes.ts'
 import { reportTableRoutes } from './features/report-tables/routes.ts'
@@ -38,6 +39,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...reportRoutesOf(forms),
     ...reportListRoutes,
     ...reportTableRoutes,
+    ...regionReportRoutes,
     ...downloadRoutes,
     ...reviewRoutes,
     ...notificationRoutes,

@@ -1,4 +1,5 @@
 import { chartSummaries } from '#contract/charts.ts'
+import { regionReportEndpoints } from '#contract/region-reports.ts'
 
 import { by, type Examples } from './example.ts'
 
@@ -11,6 +12,13 @@ const charts: Examples = Object.fromEntries(
         ...(name.startsWith('alkes-bermerkuri/') && { alat: 'thermometer' }),
       },
     })),
+  ]),
+)
+
+const regions: Examples = Object.fromEntries(
+  Object.values(regionReportEndpoints).map(({ path }) => [
+    `GET ${path}`,
+    by('ministry', () => ({ query: { tahun: 2026, bulan: 11, provinsi_id: '32' } })),
   ]),
 )
 
@@ -31,6 +39,7 @@ export const figureExamples: Examples = {
     },
   })),
   ...charts,
+  ...regions,
   'POST /api/grafik/sanitarian-kit/{indikator}/{type}': by('ministry', () => ({
     params: { indikator: 'ketersediaan', type: 'provinsi' },
     body: { tahun: 2026, period_type: 'semester', period_value: 2 },
