@@ -11,8 +11,8 @@ import {
   type AriaComponentOption,
   GridComponent,
   type GridComponentOption,
-  LegendComponent,
   type LegendComponentOption,
+  LegendPlainComponent,
   MarkLineComponent,
   type MarkLineComponentOption,
   TitleComponent,
@@ -21,12 +21,19 @@ import {
   type TooltipComponentOption,
 } from 'echarts/components'
 import { type ComposeOption, init, use as register } from 'echarts/core'
-import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
+import { SVGRenderer } from 'echarts/renderers'
 
 register([
   ...[BarChart, BoxplotChart, LineChart],
-  ...[AriaComponent, GridComponent, LegendComponent, MarkLineComponent, TitleComponent, TooltipComponent],
-  ...[CanvasRenderer, SVGRenderer],
+  ...[
+    AriaComponent,
+    GridComponent,
+    LegendPlainComponent,
+    MarkLineComponent,
+    TitleComponent,
+    TooltipComponent,
+  ],
+  SVGRenderer,
 ])
 
 /** What the library is told to draw. */
@@ -76,6 +83,7 @@ const sizeOf = (drawAt: DrawAt, width: number): Size => ({ width, height: drawAt
 /** The drawing as a file, on white; a PNG has two points for each pixel. */
 export async function pictureOf(drawAt: DrawAt, width: number, format: 'png' | 'svg'): Promise<Blob> {
   const { drawing, height } = drawAt(width)
+  if (format === 'png') register((await import('./echarts-canvas.ts')).CanvasRenderer)
   const chart = init(
     format === 'svg' ? null : document.createElement('div'),
     null,

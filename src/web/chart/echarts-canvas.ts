@@ -1,0 +1,2 @@
+/** What only a PNG needs, in a chunk of its own. */
+export { CanvasRenderer } from 'echarts/renderers'
