@@ -15,7 +15,7 @@ journey(
     const page = await visitor()
     await signIn(page, 'admin@silika.test')
     await page.goto('/admin/unduh-data?provinsi=99')
-    await page.getByText('Jumlah laporan belum dapat dihitung.').waitFor()
+    await page.getByText('Jumlah laporan belum dapat dihitung: Kode provinsi tidak dikenal').waitFor()
     await page.goto('/admin/unduh-data?provinsi=32')
     await page.getByRole('status').getByText('terkonfirmasi').waitFor()
     await expectGood(page, 'the page of downloads')

@@ -79,9 +79,13 @@ it('offers nothing to order where there is nothing', async () => {
 
 it('says why it cannot count', async () => {
   answer(listDownloads, { data: [], forms })
-  refuse(countDownload, 422, { code: 'invalidInput', message: 'Data tidak valid.' })
+  refuse(countDownload, 422, {
+    code: 'invalidInput',
+    message: 'Data tidak valid.',
+    errors: { province_id: ['Kode provinsi tidak dikenal'] },
+  })
   showAt('/', DownloadPage, { me: admin, read })
-  await screen.findByText('Jumlah laporan belum dapat dihitung. Data tidak valid.')
+  await screen.findByText('Jumlah laporan belum dapat dihitung: Kode provinsi tidak dikenal')
 })
 
 it('shows how far a file is, and cancels it; one that is made can be fetched until it goes', async () => {

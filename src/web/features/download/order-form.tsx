@@ -7,7 +7,7 @@ import { downloadFormats } from '#domain/download.ts'
 import { reportedStatuses, reportStatuses } from '#domain/report-status.ts'
 import { numberText, percentText } from '#domain/words.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, fieldError, messageOf, queryOf } from '../../api/call.ts'
 import { SpanPicker } from '../../figures/span-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -100,7 +100,10 @@ export function OrderForm({ forms, isWaiting }: { forms: Forms; isWaiting: boole
 }
 
 function CountWords({ counted, error }: { counted: Count | undefined; error: unknown }) {
-  if (error) return <p className="flat">Jumlah laporan belum dapat dihitung. {messageOf(error)}</p>
+  if (error) {
+    const why = fieldError(error, 'province_id') ?? fieldError(error, 'regency_id') ?? messageOf(error)
+    return <p className="flat">Jumlah laporan belum dapat dihitung: {why}</p>
+  }
   if (!counted) return <p className="flat soft">Menghitung laporan…</p>
   const { rows, confirmed, expected, reported } = counted
   if (rows === 0)
