@@ -4,9 +4,13 @@ import type { Month } from '#domain/month.ts'
 
 import { arrive } from './arrive.ts'
 
-/** Chooses the month of the desk or of the queue. */
+/** Chooses the month of the desk, the queue or a table; on a phone the filters of a list are behind a button. */
 export async function chooseMonth(page: Page, month: Month): Promise<void> {
-  await page.getByRole('combobox', { name: 'Bulan laporan' }).selectOption(month)
+  const months = page.getByRole('combobox', { name: 'Bulan laporan' })
+  const folded = page.getByRole('button', { name: /^Filter/, expanded: false })
+  await months.or(folded).first().waitFor()
+  if (await folded.isVisible()) await folded.click()
+  await months.selectOption(month)
   await arrive(
     page,
     (url) => ['bulan', 'date'].some((name) => url.searchParams.get(name) === month) || url.search === '',
