@@ -13,7 +13,8 @@ import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
-import { analysisPath, type AnalysisSearch, qualityFilters } from './analysis-search.ts'
+import { analysisPath, qualityFilters } from './analysis-address.ts'
+import type { AnalysisSearch } from './analysis-search.ts'
 import { AskOffice } from './ask-office.tsx'
 
 type Reply = ReplyOf<typeof listFindings>

@@ -13,7 +13,8 @@ import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
-import { analysisFilters, analysisPath, type AnalysisSearch } from './analysis-search.ts'
+import { analysisFilters, analysisPath } from './analysis-address.ts'
+import type { AnalysisSearch } from './analysis-search.ts'
 
 type Reply = ReplyOf<typeof listOffices>
 type Office = Reply['data'][number]

@@ -28,6 +28,7 @@ export function Rates({ question, catalogue, form }: Shown) {
   const regions = question.region === 'ID' ? 'provinsi' : 'kabupaten/kota'
   return (
     <>
+      <h2 className="unseen">Angka pelaporan</h2>
       <Loaded answer={whole} rows={1} height={140} label="Memuat angka pelaporan…">
         {(month) => (
           <div className={classes.cards}>

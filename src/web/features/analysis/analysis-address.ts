@@ -1,0 +1,33 @@
+import { addMonths, isMonth, type Month } from '#domain/month.ts'
+
+import { useThisMonth } from '../../api/this-month.ts'
+import { listPlace } from '../../ui/list-search.ts'
+import { type Place, useGo } from '../../ui/places.tsx'
+import type { AnalysisSearch } from './analysis-search.ts'
+
+export const analysisPath = '/admin/analysis'
+export const analysisPlace = (search: AnalysisSearch, change: AnalysisSearch): Place =>
+  listPlace(analysisPath, search, change)
+
+export function useChange(search: AnalysisSearch): (change: AnalysisSearch) => void {
+  const go = useGo()
+  return (change) => go(analysisPlace(search, change), { replace: true })
+}
+
+/** The month of an address, if it has begun; else the one before this, the newest that can be complete. */
+export function useMonth({ bulan }: AnalysisSearch): Month {
+  const thisMonth = useThisMonth()
+  return bulan !== undefined && isMonth(bulan) && bulan <= thisMonth ? bulan : addMonths(thisMonth, -1)
+}
+
+/** The filters as the calls of the analysis take them. */
+export const analysisFilters = ({ provinsi }: AnalysisSearch, month: Month) => ({
+  bulan: month,
+  ...(provinsi && { provinsi_id: provinsi }),
+})
+
+export const qualityFilters = (search: AnalysisSearch, month: Month) => ({
+  ...analysisFilters(search, month),
+  ...(search.formulir && { form_type: search.formulir }),
+  ...(search.tipe !== undefined && { tipe_fasyankes: search.tipe }),
+})
