@@ -35,7 +35,10 @@ journey(
     }
 
     await page.getByRole('button', { name: 'Definisi: Pemilahan' }).click()
-    await page.getByRole('dialog', { name: 'Definisi Pemilahan' }).getByText('Pembilang').waitFor()
+    await page
+      .getByRole('dialog', { name: 'Definisi Pemilahan' })
+      .getByText('Pembilang', { exact: true })
+      .waitFor()
     await expectGood(page, 'a definition')
     await page.keyboard.press('Escape')
 
