@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+
 import { addMonths, firstMonth, type Month } from '#domain/month.ts'
 
 import type { FigureQuestion } from '../../figures/figure-question.ts'
@@ -19,18 +21,23 @@ export function useMonthFigures({ month, ...asked }: Asked) {
   const past = useFigures(at(before < firstMonth ? month : before))
   const lastYear = useFigures(at(yearBefore < firstMonth ? month : yearBefore))
   const answers = [now, past, lastYear]
-  const data: MonthFigures | undefined =
-    now.data && past.data && lastYear.data
-      ? {
-          now: now.data,
-          past: before < firstMonth ? null : past.data,
-          lastYear: yearBefore < firstMonth ? null : lastYear.data,
-        }
-      : undefined
+  // The same answers make the same figures, and nothing is drawn again for them.
+  const [ofNow, ofPast, ofLastYear] = [now.data, past.data, lastYear.data]
+  const data = useMemo(
+    (): MonthFigures | undefined =>
+      ofNow &&
+      ofPast &&
+      ofLastYear && {
+        now: ofNow,
+        past: before < firstMonth ? null : ofPast,
+        lastYear: yearBefore < firstMonth ? null : ofLastYear,
+      },
+    [ofNow, ofPast, ofLastYear, before, yearBefore],
+  )
   return {
     data,
     error: answers.find(({ error }) => error)?.error ?? null,
-    refetch: () => answers.forEach(({ refetch }) => refetch()),
+    refetch: () => answers.forEach(({ refetch }) => void refetch()),
   }
 }
 
