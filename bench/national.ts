@@ -1,0 +1,101 @@
+/**
+ * Measures the figures of the whole country on a database that `npm run seed:national` has filled:
+ *   npm run bench:national -- --database postgres://… [--one-year postgres://…] [--only calls|download]
+ * Prints a table in Markdown beside the targets.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { connect } from '#server/database/connect.ts'
+import { isNationalSet } from '#server/national/marker.ts'
+
+import { startProduct } from '../e2e/product.ts'
+import { calls, openSessions } from './national/calls.ts'
+import { measureDownload } from './national/download.ts'
+import { type Times, timesOf } from './national/times.ts'
+
+/** The targets: milliseconds, and how many times slower. */
+const limits = {
+  warm: 100,
+  cold: 300,
+  growth: 1.2,
+  memory: 150,
+  firstByte: 1,
+  rows: 10_000,
+}
+
+const { values } = parseArgs({
+  options: { database: { type: 'string' }, 'one-year': { type: 'string' }, only: { type: 'string' } },
+})
+const { database: url, 'one-year': oneYear, only } = values
+if (url === undefined) throw new Error('Say which: --database postgres://…')
+const lines: string[] = []
+// Other work on the machine makes every time longer.
+const loadBefore = loadavg()[0]?.toFixed(1)
+const line = (what: string, value: string, isKept = true) => {
+  lines.push(`| ${what} | ${value}${isKept ? '' : ' **missed**'} |`)
+  console.error(`${what}: ${value}`)
+}
+const ms = (time: number) => `${time.toFixed(0)} ms`
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'silika-bench-'))
+try {
+  const shorter = oneYear === undefined ? null : await on(oneYear, ({ address }) => timesOf(address, calls))
+  await on(url, async (product) => {
+    const isAsked = (part: string) => only === undefined || only === part
+    if (isAsked('calls')) printTimes(await timesOf(product.address, calls), shorter)
+    if (isAsked('download')) await printDownload(product)
+  })
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}
+console.log(
+  [`| Measured on ${cpus().length} cores, load before ${loadBefore} | |`, '| --- | --- |', ...lines].join(
+    '\n',
+  ),
+)
+
+async function printDownload({ address, pid }: Measured): Promise<void> {
+  const { rows, seconds, firstByte, memory } = await measureDownload(address, pid)
+  const speed = rows / seconds
+  line('Download of a form\u2019s year: rows', String(rows))
+  line('… first byte', `${firstByte.toFixed(2)} s`, firstByte <= limits.firstByte)
+  line('… rows a second', speed.toFixed(0), speed >= limits.rows)
+  line('… memory', `+${memory.toFixed(0)} MB`, memory <= limits.memory)
+}
+
+function printTimes(times: Times, shorter: Times | null): void {
+  line('Call', 'first after a start / p95 of 20 clients / mean / p95 against one year')
+  for (const [what, { cold, warm, mean }] of times) {
+    const one = shorter?.get(what)
+    const growth = one === undefined ? null : warm / one.warm
+    line(
+      what,
+      `${ms(cold)} / ${ms(warm)} / ${ms(mean)}${growth === null ? '' : ` / ${growth.toFixed(2)} ×`}`,
+      cold <= limits.cold && warm <= limits.warm && (growth ?? 0) <= limits.growth,
+    )
+  }
+}
+
+type Measured = { address: string; pid: number }
+
+async function on<T>(to: string, work: (product: Measured) => Promise<T>): Promise<T> {
+  const database = await connect(to, { max: 4 })
+  try {
+    if (!(await isNationalSet(database.db))) throw new Error('Fill it first: npm run seed:national')
+    const product = await startProduct({
+      dataDir,
+      env: { DATABASE_URL: to, REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' },
+    })
+    try {
+      await openSessions(database)
+      return await work({ address: product.url, pid: product.pid })
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await database.close()
+  }
+}
