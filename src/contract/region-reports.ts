@@ -27,7 +27,7 @@ const Head = z.object({
 const Rows = z.array(Row)
 
 /** Which calls answer one table: their rows, and what they are about. */
-export const regionTables = {
+const regionTables = {
   '/api/limbah/answers/analysis-table':
     'Medical waste by region: reporting, timeliness, confirmation, five services, compliance official and among reporters',
   '/api/limbah/answers/map': 'Medical waste by region, for a map',
