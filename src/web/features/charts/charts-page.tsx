@@ -142,6 +142,7 @@ function Named({
         const code = grid.regions[0]?.code ?? region
         return (
           <>
+            <h2 className="unseen">Angka utama</h2>
             <div className={classes.cards}>
               {ids.map((id) => {
                 const [figure, told] = [catalogue.get(id), grid.at(code, grid.spans[0]?.span ?? span, id)]
