@@ -66,12 +66,25 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
-            // What most pages share comes in one file: alone, each of its small modules would be a request and hardly shrink.
-            // The assessment's own stay with its pages, and so do plain tables and the figures of regions: a form does not need them.
+            // What most pages share comes in one file: alone, each of its small modules would be a request and hardly shrink, and its
+            // name stands in the first load.
             {
               name: 'common',
-              test: /src[\\/](?!domain[\\/](?:hazards|span|figure-words|self-assessment[\\/])|web[\\/](?:ui[\\/]plain-table|figures[\\/]|chart[\\/]))/,
+              test: /src[\\/](?!domain[\\/](?:hazards|span|figure-words|self-assessment[\\/](?!periods|words))|contract[\\/]self-assessment[\\/]|web[\\/](?:ui[\\/](?:plain-table|list-table|card|facts)|figures[\\/]|chart[\\/]))/,
               minShareCount: 9,
+            },
+            // A form needs neither what the assessment's pages share, nor the lists, cards and figures of other pages.
+            {
+              name: 'assessment',
+              test: /src[\\/](?:(?:domain|contract)[\\/]self-assessment[\\/](?!periods|words)|domain[\\/]hazards|web[\\/](?:features[\\/]self-assessment|ui[\\/]semester-picker))/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'lists',
+              test: /src[\\/](?:domain[\\/](?:span|figure-words|table-parts|permits)|contract[\\/](?:figures|facility-table)|web[\\/](?:figures[\\/]|api[\\/]current-user|ui[\\/](?:plain-table|list-(?!search)|use-list|card|facts|paging|filters|search-input|download-link|checkbox|searchable-select|region-picker|indicator-value|permit-mark)))/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
             },
           ],
         },
