@@ -17,7 +17,8 @@ const everything: KnipConfig = {
   ],
   project: ['{src,scripts,bench,attack,e2e}/**/*.{ts,tsx,mjs}'],
   ignoreBinaries: ['dpkg', 'flock', 'pgbench'],
-  ignoreDependencies: ['@fontsource-variable/plus-jakarta-sans'],
+  // Files of these are read by their path.
+  ignoreDependencies: ['@fontsource-variable/plus-jakarta-sans', 'geojson-indonesia'],
   vitest: { config: ['vitest.config.ts', 'e2e/vitest.config.ts'] },
 }
 

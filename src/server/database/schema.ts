@@ -10,15 +10,16 @@ import type { Semester } from '#domain/self-assessment/periods.ts'
 import type { YesNo } from '#domain/self-assessment/questions.ts'
 import type { Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
-import type { FindingDetail } from '#indicators/quality-rules.ts'
 import type { FactsByTable } from '#indicators/shipped-forms.ts'
+
+import type { FigureTables } from './figure-tables.ts'
 
 /**
  * The tables as Kysely sees them; migrations/ makes them, and schema.test.ts compares the two. Days are `YYYY-MM-DD` text,
  * instants are Dates.
  */
 type Sheet = Record<string, unknown>
-type Json<T> = ColumnType<T, string, string>
+export type Json<T> = ColumnType<T, string, string>
 type Day = ColumnType<string, string | undefined, string>
 type Instant = ColumnType<Date, Date | undefined, Date>
 type Stored<Facts> = {
@@ -351,89 +352,6 @@ type Tables = {
     quick_capacity: number | null
     computed_at: Date
   }
-  /** The reports that facilities owe, with region and type of the month's last day; the form 'fasyankes' stands for being there. */
-  duty: {
-    form: string
-    month: string
-    facility_id: number
-    regency_code: string
-    facility_type: string
-  }
-  /** What has changed since the summaries were counted; triggers fill it. */
-  summary_dirty: {
-    id: GeneratedAlways<number>
-    form: string
-    month: string
-    facility_id: number
-    regency_code: string
-    facility_type: string
-    at: Generated<Date>
-  }
-  /** How a form was reported: a row for each span, region and type. Each form's `_summary` stands beside it. */
-  reporting_summary: {
-    form: string
-    span: string
-    region_level: number
-    region_code: string
-    facility_type: string
-    expected: number
-    reported: number
-    unowed: number
-    on_time: number
-    confirmed: number
-    waiting: number
-    revise: number
-    changed_at: Date | null
-    on_time_confirmed: Generated<number>
-    facilities: Generated<number>
-    facilities_confirmed: Generated<number>
-  }
-  /** How the facilities of a group spread over a figure of a month: smallest, quartiles, largest. */
-  figure_spread: {
-    figure: string
-    month: string
-    mode: 'all' | 'confirmed'
-    region_level: number
-    region_code: string
-    facility_group: string
-    n: number
-    least: number
-    first_quartile: number
-    median: number
-    third_quartile: number
-    most: number
-  }
-  /** Which months of a form have changed since their spread was counted. */
-  spread_dirty: { form: string; month: string; at: Generated<Date> }
-  /** The months that the rules of data quality look at; due while `seen_at` is not `touched_at`. */
-  quality_month: {
-    month: string
-    touched_at: Date
-    seen_at: Date | null
-    counted_at: Date | null
-  }
-  /** What a rule of data quality finds; `report_id` is null where a report is owed and has not come. */
-  quality_finding: {
-    id: GeneratedAlways<number>
-    month: string
-    rule: string
-    form: string
-    facility_id: number
-    report_id: number | null
-    regency_code: string
-    facility_type: FacilityType
-    detail: Json<FindingDetail>
-  }
-  /** A city office is asked once a day to look at what a rule found in a month. */
-  quality_request: {
-    month: string
-    rule: string
-    regency_code: string
-    day: string
-    requested_at: Date
-    requested_by: number
-    findings: number
-  }
   assessment_hazard_result: {
     facility_id: number
     year: number
@@ -448,7 +366,7 @@ type Tables = {
   }
 }
 
-export type Schema = Tables & FactTables
+export type Schema = Tables & FactTables & FigureTables
 
 /** Where a question of the self-assessment is asked. */
 export type QuestionPart = 'quick' | 'hazardGeneral' | 'hazardSpecial' | 'vulnerability' | 'capacity'

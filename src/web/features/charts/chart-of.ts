@@ -13,7 +13,7 @@ export type Catalogue = ReadonlyMap<string, CatalogueRow>
 export type Axis = 'time' | 'regions'
 
 /** `Apr 2026`, `Triwulan II 2026`. */
-export const spanLabel = (span: Span): string =>
+const spanLabel = (span: Span): string =>
   spanKindOf(span) === 'month'
     ? `${shortMonthNames[monthNumberOf(span) - 1]} ${span.slice(0, 4)}`
     : spanText(span)

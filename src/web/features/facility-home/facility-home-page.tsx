@@ -103,7 +103,7 @@ function Improvements({ improvements, month }: { improvements: readonly Improvem
           <li key={key} className="spread status-line">
             <span>
               <PlaceLink place={place}>{label}</PlaceLink>
-              <span className={classes.form}>{form}</span>
+              <span className="small"> · {form}</span>
             </span>
             <Mark tone={tone === 'red' ? 'danger' : 'warning'}>{word}</Mark>
           </li>

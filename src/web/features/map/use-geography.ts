@@ -10,7 +10,7 @@ import { boundariesQuery, markersQuery } from './map-calls.ts'
 import type { MapQuestion } from './use-map-question.ts'
 
 const nothing: readonly never[] = []
-export const markerColours = { hospital: '#6a1b9a', publicHealthCenter: '#1565c0' } as const
+const markerColours = { hospital: '#6a1b9a', publicHealthCenter: '#1565c0' } as const
 
 /** What the map draws: the provinces, or the regencies of one among the other provinces. */
 export function useGeography({ province, regency }: MapQuestion) {
