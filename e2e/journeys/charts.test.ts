@@ -48,7 +48,7 @@ journey(
     await expectGood(page, 'the charts by province')
 
     await page.getByRole('link', { name: 'Tren dan sebaran' }).click()
-    await page.getByRole('img', { name: /^Diagram kotak/ }).waitFor()
+    await page.getByRole('img', { name: /^Grafik garis “Tren / }).waitFor()
     await expectGood(page, 'one figure from all sides')
     await page.getByLabel('Satuan waktu').selectOption({ label: 'Tahun' })
     await page
