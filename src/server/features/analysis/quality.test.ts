@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import type { Db } from '#server/database/transaction.ts'
 import { jobKinds } from '#server/jobs/table.ts'
 import { runJobs } from '#server/testing/jobs.ts'
+import { beginDuties, keepAll } from '#server/testing/kept-figures.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
-import { begin, keepAll } from '#server/testing/summaries.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
 const path = '/api/analisis/mutu'
@@ -60,7 +60,7 @@ async function countAll(world: World): Promise<void> {
 /** Six hospitals, each with one defect or none, over seven months. */
 async function defective(world: World): Promise<number[]> {
   const { db } = world
-  for (const of of ['2026-09', month]) await begin(world, of)
+  for (const of of ['2026-09', month]) await beginDuties(world, of)
   const ids = await addHospitals(world, ['Baik', 'Gram', 'Salin', 'Stok', 'Nol', 'Penuh'])
   const [good = 0, grams = 0, copy = 0, stock = 0, zero = 0, full = 0] = ids
   for (const [index, of] of ['2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09'].entries())
@@ -151,7 +151,7 @@ it(
     expect(await namesOf(world, 'copy')).toEqual([])
     const november = async () =>
       ok(await (await world.as('admin')).get(`${path}/temuan?bulan=2026-11&aturan=unsent`)).total
-    await begin(world, '2026-11')
+    await beginDuties(world, '2026-11')
     await countAll(world)
     expect(await november()).toBe(0)
     world.setNow(new Date('2026-12-11T02:00:00Z'))
@@ -163,7 +163,7 @@ it(
 it(
   'does not keep what a report was found for when it is withdrawn',
   withApp(async (world) => {
-    await begin(world, '2026-11')
+    await beginDuties(world, '2026-11')
     const { report_id } = await reportIn(world, 'sent')
     await sql`update waste_fact set generated_kg = 0 where report_id = ${report_id}`.execute(world.db)
     await countAll(world)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { beginDuties, keepAll } from '#server/testing/kept-figures.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
-import { begin, keepAll } from '#server/testing/summaries.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
 describe('the provinces of the map', () => {
@@ -102,7 +102,7 @@ describe('the markers of the map', () => {
     'say how far the reports are only to who may read them',
     withApp(async (world) => {
       await placed(world)
-      await begin(world, '2026-11')
+      await beginDuties(world, '2026-11')
       await reportIn(world, 'confirmed')
       const states = async (person: Parameters<World['as']>[0]) => {
         const { data } = ok(
@@ -183,7 +183,7 @@ describe('the figures of the home page and the map', () => {
   it(
     'agree with the one call that asks for figures, also in the colours of the map',
     withApp(async (world) => {
-      await begin(world, '2026-11')
+      await beginDuties(world, '2026-11')
       await reportIn(world, 'confirmed')
       await keepAll(world)
       const ids = 'waste_compliance_official,waste_generated'
