@@ -44,7 +44,7 @@ export const permissions = {
     Administrator: 'all',
   },
   /** Figures of regions that count reports which no office has confirmed yet. */
-  'figures.unconfirmed': {
+  'sent-figures.read': {
     PublicHealthService_Regency: 'all',
     PublicHealthService_Province: 'all',
     MinistryOfHealth: 'all',

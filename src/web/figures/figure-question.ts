@@ -49,7 +49,7 @@ export function useFigureQuestion(search: FigureSearch, least: SpanKind = 'month
 }
 
 /** Whether the person may choose between all that was sent and what is confirmed. */
-export const useMaySeeSent = (): boolean => useMay('figures.unconfirmed')
+export const useMaySeeSent = (): boolean => useMay('sent-figures.read')
 
 /**
  * The span that an address names, if it has begun; else the month before this one, the newest that can be complete. One that is

@@ -20,7 +20,7 @@ export function audienceOf(
   actor: Pick<Actor, 'role'> | null,
   mode: 'semua' | 'terkonfirmasi' | undefined,
 ): Audience {
-  const seesAll = actor !== null && reachOf(actor.role, 'figures.unconfirmed') !== null
+  const seesAll = actor !== null && reachOf(actor.role, 'sent-figures.read') !== null
   return { mode: seesAll && mode !== 'terkonfirmasi' ? 'all' : 'confirmed', hidesFew: !seesAll }
 }
 
