@@ -74,7 +74,12 @@ const exports: Record<string, (period: { user_id: number; year: number; semester
         ...['xlsx', 'csv'].map((format) => `${list}&tipe=rekap&format=${format}`),
       ].map((address) => ({ as: office, address }))
     }),
-  // The same files as of the call above, by POST.
+  'GET /api/report-table/{form_type}/export': () =>
+    ['xlsx', 'csv'].map((format) => ({
+      as: office,
+      address: `/api/report-table/limbahfasyankes/export?date=${month}&format=${format}`,
+    })),
+  // The same files as of `data/{path}`, by POST.
   'POST /api/data/{url}': () => [],
   // The same tables once more, written by the same functions.
   'POST /api/report/download': () => [],
