@@ -149,7 +149,7 @@ journey(
     expect(new URL(page.url()).search).toContain('tren=bor')
     await page.getByText('Lihat angkanya').click()
     const numbers = page.getByRole('table', { name: 'Tren BOR' })
-    const row = numbers.getByRole('row', { name: /^Januari/ })
+    const row = numbers.getByRole('row', { name: /^Jan / })
     const inTrend = (await row.getByRole('cell').last().innerText()).trim()
     expect(inTrend).toMatch(/^\d+,\d%$/)
     await expectGood(page, 'the waste of a year')
