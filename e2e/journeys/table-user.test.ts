@@ -10,7 +10,7 @@ journey(
   'a province reads reports as a table, opens a facility, and goes on to the review',
   ['desk', 'phone'],
   async ({ visitor, screen }) => {
-    const month = monthsAgo(screen === 'desk' ? 28 : 30)
+    const month = monthsAgo(screen === 'desk' ? 58 : 60)
     const facility = await signInByApi(productUrl(), 'puskesmas2@silika.test')
     const { report_id } = await sentReport(facility, month)
     const page = await visitor()
