@@ -21,6 +21,7 @@ import { reportListEndpoints } from './report-lists.ts'
 import { reportTableEndpoints } from './report-tables.ts'
 import { reportEndpoints } from './reports.ts'
 import { reviewEndpoints } from './review.ts'
+import { savedViewEndpoints } from './saved-views.ts'
 import { selfAssessmentEndpoints } from './self-assessment/index.ts'
 import { userEndpoints } from './users.ts'
 
@@ -44,6 +45,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     reportAnswerEndpoints,
     regionReportEndpoints,
     downloadEndpoints,
+    savedViewEndpoints,
     mercuryEndpoints,
     reviewEndpoints,
     notificationEndpoints,

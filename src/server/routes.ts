@@ -18,6 +18,7 @@ import { reportListRoutes } from './features/report-lists/routes.ts'
 import { reportTableRoutes } from './features/report-tables/routes.ts'
 import { reportRoutesOf } from './features/reports/routes.ts'
 import { reviewRoutes } from './features/review/routes.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { selfAssessmentRoutes } from './features/self-assessment/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { Route } from './http/implement.ts'
@@ -41,6 +42,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...reportTableRoutes,
     ...regionReportRoutes,
     ...downloadRoutes,
+    ...savedViewRoutes,
     ...reviewRoutes,
     ...notificationRoutes,
     ...selfAssessmentRoutes,

@@ -90,4 +90,13 @@ export type FigureTables = {
     requested_by: number
     findings: number
   }
+  /** A question of the explorer, as its address has it, that a person keeps under a name. */
+  saved_view: {
+    code: string
+    account_id: number
+    name: string
+    question: string
+    created_at: Date
+    updated_at: Date
+  }
 }

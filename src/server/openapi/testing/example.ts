@@ -26,3 +26,5 @@ export const by = (person: Person | null, send?: Example['send']): Example => ({
 
 /** The verification code that stands in the examples. */
 export const sampleCode = 'K7QM-2XWD-9RTB-4HNC'
+/** The code of a saved view there. */
+export const sampleViewCode = '7c1e0f42a9d3b865'

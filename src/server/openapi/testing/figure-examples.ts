@@ -1,7 +1,9 @@
 import { chartSummaries } from '#contract/charts.ts'
 import { regionReportEndpoints } from '#contract/region-reports.ts'
+import { ok } from '#server/testing/reports.ts'
+import type { World } from '#server/testing/with-app.ts'
 
-import { by, type Examples } from './example.ts'
+import { by, type Examples, sampleViewCode } from './example.ts'
 
 const charts: Examples = Object.fromEntries(
   Object.keys(chartSummaries).map((name) => [
@@ -22,6 +24,32 @@ const regions: Examples = Object.fromEntries(
   ]),
 )
 
+const view = {
+  name: 'Pelaporan limbah Jawa Barat',
+  question: 'indikator=limbahfasyankes.reporting&provinsi=32&rinci=anak&dari=2026-06&periode=2026-11',
+}
+/** A view that the ministry has saved. */
+async function savedView(world: World): Promise<{ kode: string }> {
+  ok(await (await world.as('ministry')).post('/api/tampilan', view))
+  await world.db.updateTable('saved_view').set({ code: sampleViewCode }).execute()
+  return { kode: sampleViewCode }
+}
+const savedViews: Examples = {
+  'POST /api/tampilan': by('ministry', () => ({ body: view })),
+  'GET /api/tampilan': by('ministry', async (world) => {
+    await savedView(world)
+    return { query: { page: '1', per_page: '20' } }
+  }),
+  'GET /api/tampilan/{kode}': by('province', async (world) => ({ params: await savedView(world) })),
+  'PUT /api/tampilan/{kode}': by('ministry', async (world) => ({
+    params: await savedView(world),
+    body: { name: 'Pelaporan limbah semester 2', question: view.question },
+  })),
+  'DELETE /api/tampilan/{kode}': by('ministry', async (world) => ({
+    params: await savedView(world),
+  })),
+}
+
 /** Figures of regions. */
 export const figureExamples: Examples = {
   'GET /api/katalog': by(null),
@@ -40,6 +68,7 @@ export const figureExamples: Examples = {
   })),
   ...charts,
   ...regions,
+  ...savedViews,
   'POST /api/grafik/sanitarian-kit/{indikator}/{type}': by('ministry', () => ({
     params: { indikator: 'ketersediaan', type: 'provinsi' },
     body: { tahun: 2026, period_type: 'semester', period_value: 2 },

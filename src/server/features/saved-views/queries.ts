@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+
+export type StoredView = {
+  code: string
+  name: string
+  question: string
+  accountId: number
+  owner: string
+  updatedAt: Date
+}
+
+const views = (db: ReadDb) =>
+  db
+    .selectFrom('saved_view')
+    .innerJoin('account', 'account.id', 'saved_view.account_id')
+    .select([
+      'saved_view.code',
+      'saved_view.name',
+      'saved_view.question',
+      'saved_view.account_id as accountId',
+      'account.full_name as owner',
+      'saved_view.updated_at as updatedAt',
+    ])
+
+/** A page of an account's views, the last changed first. */
+export function listViewsOf(
+  db: ReadDb,
+  accountId: number,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<StoredView[]> {
+  return views(db)
+    .where('saved_view.account_id', '=', accountId)
+    .orderBy('saved_view.updated_at', 'desc')
+    .orderBy('saved_view.code')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+}
+
+export async function countViewsOf(db: ReadDb, accountId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('saved_view')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+export function findView(db: ReadDb, code: string): Promise<StoredView | undefined> {
+  return views(db).where('saved_view.code', '=', code).executeTakeFirst()
+}
+
+/** Keeps a view under a code that nobody can guess; undefined where the account has `most` already. */
+export async function insertView(
+  db: Db,
+  view: { accountId: number; name: string; question: string; now: Date },
+  most: number,
+): Promise<string | undefined> {
+  const { accountId, name, question, now } = view
+  // Two savings at once count one after the other.
+  await db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  if ((await countViewsOf(db, accountId)) >= most) return undefined
+  const code = randomBytes(8).toString('hex')
+  await db
+    .insertInto('saved_view')
+    .values({ code, account_id: accountId, name, question, created_at: now, updated_at: now })
+    .execute()
+  return code
+}
+
+/** False where the account has no such view. */
+export async function updateView(
+  db: Db,
+  { accountId, code }: { accountId: number; code: string },
+  change: { name?: string | undefined; question?: string | undefined; now: Date },
+): Promise<boolean> {
+  const { name, question, now } = change
+  const { numUpdatedRows } = await db
+    .updateTable('saved_view')
+    .set({
+      updated_at: now,
+      ...(name !== undefined && { name }),
+      ...(question !== undefined && { question }),
+    })
+    .where('code', '=', code)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False where the account has no such view. */
+export async function deleteView(db: Db, accountId: number, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_view')
+    .where('code', '=', code)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
