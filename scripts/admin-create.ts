@@ -7,11 +7,9 @@ import { stdin, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 
 import { readConfig } from '../src/server/config.ts'
-import { connect } from '../src/server/database/connect.ts'
-import { migrate } from '../src/server/database/migrate.ts'
 import { createAdministrator } from '../src/server/features/auth/administrator.ts'
 import { listPasswordFaults } from '../src/server/features/auth/password.ts'
-import { reachDatabase } from './reach-database.ts'
+import { withDatabase } from './with-database.ts'
 
 const usage = 'Usage: npm run admin:create -- --email a@b.c [--name "Nama Lengkap"]'
 
@@ -24,25 +22,15 @@ try {
 
 async function main(): Promise<void> {
   const { email, name } = readArguments()
-  const config = readConfig(process.env)
-  const { to, stop } = await reachDatabase(config)
-  try {
-    const { db, close } = await connect(to, { max: 2, waitMs: 10_000 })
-    try {
-      await migrate(db)
-      const typed = stdin.isTTY ? await ask('Password (empty: one is made for you): ') : ''
-      const password = typed || madePassword()
-      const faults = listPasswordFaults(password, email)
-      if (faults.length > 0) throw new Error(faults.join('\n'))
-      await createAdministrator(db, { email, name, password, now: new Date() })
-      console.log(`The administrator ${email} was created.`)
-      if (!typed) console.log(`Password (shown this once only): ${password}`)
-    } finally {
-      await close()
-    }
-  } finally {
-    await stop()
-  }
+  await withDatabase(readConfig(process.env), async (db) => {
+    const typed = stdin.isTTY ? await ask('Password (empty: one is made for you): ') : ''
+    const password = typed || madePassword()
+    const faults = listPasswordFaults(password, email)
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+    await createAdministrator(db, { email, name, password, now: new Date() })
+    console.log(`The administrator ${email} was created.`)
+    if (!typed) console.log(`Password (shown this once only): ${password}`)
+  })
 }
 
 function readArguments(): { email: string; name: string } {

@@ -7,8 +7,7 @@ import { parseArgs } from 'node:util'
 
 import { formRows, shippedForms } from '#indicators/shipped-forms.ts'
 import { readConfig } from '#server/config.ts'
-import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import type { Pool } from '#server/database/transaction.ts'
 import { demoAccounts, demoPassword } from '#server/demo/people.ts'
 import { localFileStore } from '#server/files/local-file-store.ts'
 import { formRegistry, loadFormVersions } from '#server/form-versions/form-registry.ts'
@@ -18,7 +17,7 @@ import { loadSelfAssessmentQuestions } from '#server/reference-data/load-questio
 import { loadRegions } from '#server/reference-data/load-regions.ts'
 
 import { progressOf } from './progress.ts'
-import { reachDatabase } from './reach-database.ts'
+import { withDatabase } from './with-database.ts'
 
 const usage = 'Usage: npm run seed:national -- [--years 1 to 5] [--database postgres://…]'
 
@@ -32,28 +31,20 @@ try {
 async function main(): Promise<void> {
   const { years, databaseUrl } = readArguments()
   const config = readConfig(process.env)
-  const { to, stop } = await reachDatabase({ ...config, databaseUrl: databaseUrl ?? config.databaseUrl })
-  try {
-    const { db, close } = await connect(to, { max: 4, waitMs: 10_000 })
-    try {
-      await migrate(db)
-      await loadRegions(db)
-      await publishShippedForms(db, shippedForms, { production: true })
-      await loadSelfAssessmentQuestions(db)
-      await seedNational(db, {
-        years,
-        now: new Date(),
-        forms: formRegistry(await loadFormVersions(db), formRows),
-        files: localFileStore(config.dataDir),
-        onProgress: progressOf('National data'),
-      })
-      console.log(`Sign in as ${demoAccounts.map(({ username }) => username).join(', ')}: ${demoPassword}`)
-    } finally {
-      await close()
-    }
-  } finally {
-    await stop()
+  const seed = async (db: Pool) => {
+    await loadRegions(db)
+    await publishShippedForms(db, shippedForms, { production: true })
+    await loadSelfAssessmentQuestions(db)
+    await seedNational(db, {
+      years,
+      now: new Date(),
+      forms: formRegistry(await loadFormVersions(db), formRows),
+      files: localFileStore(config.dataDir),
+      onProgress: progressOf('National data'),
+    })
+    console.log(`Sign in as ${demoAccounts.map(({ username }) => username).join(', ')}: ${demoPassword}`)
   }
+  await withDatabase({ ...config, databaseUrl: databaseUrl ?? config.databaseUrl }, seed, 4)
 }
 
 function readArguments(): { years: number; databaseUrl: string | undefined } {
