@@ -2,10 +2,8 @@ import { useSearch } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { listProvinces, listRegencies } from '#contract/regions.ts'
-
-import type { Me } from '../api/session.ts'
-import { answer } from '../testing/network.ts'
+import { answerRegions } from '../testing/regions.ts'
+import { ministry, provinceOffice } from '../testing/sample-me.ts'
 import { showAt } from '../testing/show-at.tsx'
 import { useGo } from '../ui/places.tsx'
 import { figureSearch, type FigureSearch, reads } from '../ui/search-text.ts'
@@ -14,21 +12,6 @@ import { FigureCard } from './figure-card.tsx'
 import { FigureFilters } from './figure-filters.tsx'
 import { useFigureQuestion } from './figure-question.ts'
 
-const ministry: Me = {
-  id: 2,
-  username: 'pusat@silika.test',
-  full_name: 'Dewi',
-  role: 'MinistryOfHealth',
-  photo: false,
-  facility: null,
-  region: null,
-  zone: 'WIB',
-}
-const province: Me = {
-  ...ministry,
-  role: 'PublicHealthService_Province',
-  region: { province_id: '32', regency_id: null, name: 'Jawa Barat' },
-}
 const read = (search: Record<string, unknown>) => reads(figureSearch)(search)
 
 function Page() {
@@ -48,8 +31,7 @@ const asked = async () => JSON.parse((await screen.findByRole('status')).textCon
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
-  answer(listProvinces, { data: [{ id: '32', name: 'Jawa Barat' }] })
-  answer(listRegencies, { data: [{ id: '32.73', provinsi_id: '32', name: 'Kota Bandung' }] })
+  answerRegions()
 })
 afterEach(() => vi.useRealTimers())
 
@@ -69,7 +51,7 @@ it.each(['2027', '2026-12', '2019', '2026-Q9', 'x'])('does not take %s for a spa
 })
 
 it('keeps an office within its own region', async () => {
-  showAt('/?provinsi=33', Page, { me: province, read })
+  showAt('/?provinsi=33', Page, { me: provinceOffice, read })
   expect(await asked()).toMatchObject({ region: '32' })
   expect(screen.queryByLabelText('Provinsi')).toBeNull()
 })

@@ -10,21 +10,10 @@ import type { ReactNode } from 'react'
 
 import { type Me, sessionQuery } from '../api/session.ts'
 import { searchValueOf } from '../ui/search-text.ts'
+import { cityOffice } from './sample-me.ts'
 import { show } from './show.tsx'
 
-/** A city office: the person who sees a page by default. */
-const cityOffice: Me = {
-  id: 7,
-  username: 'kota@silika.test',
-  full_name: 'Siti Aminah',
-  role: 'PublicHealthService_Regency',
-  photo: false,
-  facility: null,
-  region: { province_id: '32', regency_id: '32.73', name: 'Kota Bandung' },
-  zone: 'WIB',
-}
-
-/** Draws a page at an address, and returns where it has led. `read` reads the address, as the page's route does. */
+/** Draws a page at an address, for a city office by default, and returns where it has led. `read` reads the address, as the page's route does. */
 export function showAt(
   address: string,
   Page: () => ReactNode,

@@ -6,6 +6,7 @@ import { listProvinces, listRegencies } from '#contract/regions.ts'
 
 import type { Me } from '../api/session.ts'
 import { answer, silence } from '../testing/network.ts'
+import { cityOffice, ministry, provinceOffice } from '../testing/sample-me.ts'
 import { showAt } from '../testing/show-at.tsx'
 import { listPlace, type ListSearch } from './list-search.ts'
 import { useGo } from './places.tsx'
@@ -20,26 +21,6 @@ const regencies = [
   { id: '32.10', provinsi_id: '32', name: 'Kabupaten Majalengka' },
   { id: '32.73', provinsi_id: '32', name: 'Kota Bandung' },
 ]
-const ministry: Me = {
-  id: 1,
-  username: 'kemenkes@silika.test',
-  full_name: 'Rina Wulandari',
-  role: 'MinistryOfHealth',
-  photo: false,
-  facility: null,
-  region: null,
-  zone: 'WIB',
-}
-const provinceOffice: Me = {
-  ...ministry,
-  role: 'PublicHealthService_Province',
-  region: { province_id: '32', regency_id: null, name: 'Jawa Barat' },
-}
-const cityOffice: Me = {
-  ...ministry,
-  role: 'PublicHealthService_Regency',
-  region: { province_id: '32', regency_id: '32.73', name: 'Kota Bandung' },
-}
 
 // Its code is there; how long it takes to arrive is not what is tested.
 beforeAll(async () => {

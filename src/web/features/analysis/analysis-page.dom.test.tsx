@@ -2,50 +2,27 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { getDataQuality, listFindings, listOffices, listWaiting, requestReview } from '#contract/analysis.ts'
-import { type CatalogueRow, getCatalogue, listFigures } from '#contract/figures.ts'
-import { listProvinces, listRegencies } from '#contract/regions.ts'
+import { getCatalogue, listFigures } from '#contract/figures.ts'
 import { listRegionResults } from '#contract/self-assessment/regions.ts'
 
-import type { Me } from '../../api/session.ts'
 import { answer, refuse } from '../../testing/network.ts'
+import { answerRegions } from '../../testing/regions.ts'
+import { catalogueRow } from '../../testing/sample-catalogue.ts'
+import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
 import { AnalysisPage } from './analysis-page.tsx'
 import { analysisSearch } from './analysis-search.ts'
 
-const admin: Me = {
-  id: 1,
-  username: 'admin@silika.test',
-  full_name: 'Admin Pusat',
-  role: 'Administrator',
-  photo: false,
-  facility: null,
-  region: null,
-  zone: 'WIB',
-}
 const read = (search: Record<string, unknown>) => reads(analysisSearch)(search)
 const open = (address = '/admin/analysis') => showAt(address, AnalysisPage, { me: admin, read })
 
-const share = {
-  kind: 'share',
-  unit: '%',
-  decimals: 1,
-  better: 'more',
-  breaks: null,
-  ideal: null,
-  span: 'month',
-} as const
-const rate = (key: string, label: string): CatalogueRow => ({
-  ...share,
-  id: `limbahfasyankes.${key}`,
-  form_type: 'limbahfasyankes',
-  form: 'Limbah fasyankes',
-  label,
-  meaning: `${label}.`,
-  parts: ['Laporan', 'Wajib'],
-  words: [],
-  changed: [],
-})
+const rate = (key: string, label: string) =>
+  catalogueRow({
+    ...{ id: `limbahfasyankes.${key}`, form_type: 'limbahfasyankes', form: 'Limbah fasyankes' },
+    ...{ label, meaning: `${label}.`, parts: ['Laporan', 'Wajib'] },
+    ...{ kind: 'share', unit: '%', decimals: 1, better: 'more' },
+  })
 const rates = [
   rate('reporting', 'Tingkat pelaporan'),
   rate('timeliness', 'Ketepatan waktu'),
@@ -79,8 +56,7 @@ const page = { current_page: 1, last_page: 1, per_page: 25, total: 1 }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
-  answer(listProvinces, { data: [{ id: '32', name: 'Jawa Barat' }] })
-  answer(listRegencies, { data: [{ id: '32.73', provinsi_id: '32', name: 'Kota Bandung' }] })
+  answerRegions()
   answer(getCatalogue, { data: rates })
   answer(listFigures, {
     data: {

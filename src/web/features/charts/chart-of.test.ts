@@ -5,26 +5,12 @@ import { catalogueOf } from '#indicators/catalogue.ts'
 import { formRows } from '#indicators/shipped-forms.ts'
 
 import type { FigureGrid } from '../../figures/use-figures.ts'
+import { catalogueRow } from '../../testing/sample-catalogue.ts'
 import { baseOf, chartOf, panelsOf, quantile, spreadOf, trendOf } from './chart-of.ts'
 import { chartFamilies, type ChartRow, reportingFamily } from './chart-rows.ts'
 
-const figure = (row: Partial<CatalogueRow> & { id: string }): CatalogueRow => ({
-  form_type: 'f',
-  form: 'Formulir',
-  label: row.id,
-  meaning: '',
-  kind: 'share',
-  unit: '%',
-  decimals: 1,
-  better: 'more',
-  parts: null,
-  words: [],
-  breaks: null,
-  ideal: null,
-  changed: [],
-  span: 'month',
-  ...row,
-})
+const figure = (row: Partial<CatalogueRow> & { id: string }) =>
+  catalogueRow({ kind: 'share', unit: '%', decimals: 1, better: 'more', ...row })
 const levels = figure({
   id: 'levels',
   kind: 'levels',

@@ -3,48 +3,18 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type CatalogueRow, getCatalogue, listFigures } from '#contract/figures.ts'
-import { listProvinces, listRegencies } from '#contract/regions.ts'
 
-import type { Me } from '../../api/session.ts'
 import { answer, answerJson, refuse } from '../../testing/network.ts'
+import { answerRegions } from '../../testing/regions.ts'
+import { catalogueRow } from '../../testing/sample-catalogue.ts'
+import { ministry, provinceOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
 import { ChartsPage } from './charts-page.tsx'
 import { chartsSearch } from './charts-search.ts'
 
-const ministry: Me = {
-  id: 2,
-  username: 'pusat@silika.test',
-  full_name: 'Dewi',
-  role: 'MinistryOfHealth',
-  photo: false,
-  facility: null,
-  region: null,
-  zone: 'WIB',
-}
-const province: Me = {
-  ...ministry,
-  role: 'PublicHealthService_Province',
-  region: { province_id: '32', regency_id: null, name: 'Jawa Barat' },
-}
-const row = (id: string, more: Partial<CatalogueRow> = {}): CatalogueRow => ({
-  id,
-  form_type: 'limbahcovid',
-  form: 'Limbah COVID-19',
-  label: `Label ${id}`,
-  meaning: `Arti ${id}.`,
-  kind: 'amount',
-  unit: 'kg',
-  decimals: 2,
-  better: null,
-  parts: null,
-  words: [],
-  breaks: null,
-  ideal: null,
-  changed: [],
-  span: 'month',
-  ...more,
-})
+const row = (id: string, more: Partial<CatalogueRow> = {}) =>
+  catalogueRow({ id, label: `Label ${id}`, meaning: `Arti ${id}.`, ...more })
 const share = { kind: 'share', unit: '%', decimals: 1, parts: ['Laporan masuk', 'Laporan wajib'] } as const
 const rows = [
   row('limbahcovid.reporting', { ...share, parts: [...share.parts] }),
@@ -81,8 +51,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
-  answer(listProvinces, { data: [{ id: '32', name: 'Jawa Barat' }] })
-  answer(listRegencies, { data: [{ id: '32.73', provinsi_id: '32', name: 'Kota Bandung' }] })
+  answerRegions()
   answer(getCatalogue, { data: rows })
   answer(listFigures, { data: figures })
 })
@@ -123,7 +92,7 @@ it('asks for twelve months of the country, and for the regions beside each other
 
 it('keeps the filters of the address from tab to tab, and asks for what they say', async () => {
   const asked = answer(listFigures, { data: figures })
-  const { user, addressNow } = shown(`${covid}&periode=2026-Q3&tipe=2&mode=terkonfirmasi`, province)
+  const { user, addressNow } = shown(`${covid}&periode=2026-Q3&tipe=2&mode=terkonfirmasi`, provinceOffice)
   await screen.findByRole('region', { name: 'Limbah padat menurut jenis' })
   expect(queriesOf(asked)).toContainEqual({
     indikator: 'covid_infectious',

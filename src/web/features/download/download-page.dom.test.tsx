@@ -3,26 +3,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { countDownload, listDownloads, removeDownload, startDownload } from '#contract/download.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listProvinces, listRegencies } from '#contract/regions.ts'
 
-import type { Me } from '../../api/session.ts'
 import { answer, refuse } from '../../testing/network.ts'
+import { answerRegions } from '../../testing/regions.ts'
+import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { figureSearch, reads, textOf } from '../../ui/search-text.ts'
 import { DownloadPage } from './download-page.tsx'
 
 type Download = ReplyOf<typeof listDownloads>['data'][number]
 
-const admin: Me = {
-  id: 1,
-  username: 'admin@silika.test',
-  full_name: 'Administrator SILIKA',
-  role: 'Administrator',
-  photo: false,
-  facility: null,
-  region: null,
-  zone: 'WIB',
-}
 const made: Download = {
   ...{ id: 7, title: 'Pengelolaan Limbah Fasyankes', filters: ['Tahun 2025'], format: 'xlsx', state: 'done' },
   ...{ total: 161_076, rows: 161_076, size: 23_400_000 },
@@ -35,8 +25,7 @@ const forms = [
 const read = reads({ ...figureSearch, formulir: textOf, status: textOf, bentuk: textOf })
 
 function shown(address: string, data: Download[], rows = 12_345) {
-  answer(listProvinces, { data: [{ id: '32', name: 'Jawa Barat' }] })
-  answer(listRegencies, { data: [{ id: '32.73', provinsi_id: '32', name: 'Kota Bandung' }] })
+  answerRegions()
   answer(listDownloads, { data, forms })
   const counts = answer(countDownload, {
     data: { rows, confirmed: 11_000, expected: 13_423, reported: 12_400 },

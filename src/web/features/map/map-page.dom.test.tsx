@@ -4,17 +4,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type CatalogueRow, type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
 import { findRegions, listMapProvinces, listMarkers } from '#contract/map.ts'
 
-import type { Me } from '../../api/session.ts'
 import { answer } from '../../testing/network.ts'
+import { ministry } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
 import { MapPage } from './map-page.tsx'
 import { mapSearch } from './map-search.ts'
 
-const ministry: Me = {
-  ...{ id: 2, username: 'pusat@silika.test', full_name: 'Dewi', role: 'MinistryOfHealth' },
-  ...{ photo: false, facility: null, region: null, zone: 'WIB' },
-}
 const compliance: CatalogueRow = {
   ...{ id: 'waste_compliance_official', form_type: 'limbahfasyankes', form: 'Limbah medis' },
   ...{ label: 'Kepatuhan', meaning: 'Fasyankes yang sesuai kriteria.', kind: 'share', unit: '%' },

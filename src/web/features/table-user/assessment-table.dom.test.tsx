@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listProvinces, listRegencies } from '#contract/regions.ts'
 import { listHazardLevels } from '#contract/self-assessment/hazard-levels.ts'
 import { listFacilityResults, listRegionResults } from '#contract/self-assessment/regions.ts'
 
-import type { Me } from '../../api/session.ts'
 import { answer, hold } from '../../testing/network.ts'
+import { answerRegions } from '../../testing/regions.ts'
+import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
 import { assessmentSearch } from './assessment-search.ts'
@@ -15,17 +15,6 @@ import { AssessmentTable } from './assessment-table.tsx'
 
 type RegionRow = ReplyOf<typeof listRegionResults>['data']['total']
 type FacilityRow = ReplyOf<typeof listFacilityResults>['data'][number]
-
-const admin: Me = {
-  id: 1,
-  username: 'admin@silika.test',
-  full_name: 'Administrator SILIKA',
-  role: 'Administrator',
-  photo: false,
-  facility: null,
-  region: null,
-  zone: 'WIB',
-}
 
 const region = (id: string | null, name: string): RegionRow => ({
   ...{ id, name, facilities: 10, begun: 4, hazard: 3, vulnerability: 2, capacity: 2 },
@@ -50,8 +39,7 @@ function shown(
   regions = [region('32', 'Jawa Barat')],
   until: Promise<void> = Promise.resolve(),
 ) {
-  answer(listProvinces, { data: [{ id: '32', name: 'Jawa Barat' }] })
-  answer(listRegencies, { data: [{ id: '32.73', provinsi_id: '32', name: 'Kota Bandung' }] })
+  answerRegions()
   answer(listHazardLevels, { data: [] })
   const coverage = answer(listRegionResults, { data: { total: region(null, 'Jumlah'), regions } })
   hold(listRegionResults, until)

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listProvinces, listRegencies } from '#contract/regions.ts'
 import {
   chooseTableColumns,
   getFacilityCard,
@@ -10,8 +9,9 @@ import {
   listReportTables,
 } from '#contract/report-tables.ts'
 
-import type { Me } from '../../api/session.ts'
 import { answer } from '../../testing/network.ts'
+import { answerRegions } from '../../testing/regions.ts'
+import { ministry, provinceOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
 import { TablePage } from './table-page.tsx'
@@ -19,18 +19,6 @@ import { tableSearch } from './table-search.ts'
 
 type Table = ReplyOf<typeof getReportTable>
 type Row = Table['data'][number]
-
-const province: Me = {
-  id: 3,
-  username: 'provinsi@silika.test',
-  full_name: 'Dinkes Jawa Barat',
-  role: 'PublicHealthService_Province',
-  photo: false,
-  facility: null,
-  region: { province_id: '32', regency_id: null, name: 'Jawa Barat' },
-  zone: 'WIB',
-}
-const ministry: Me = { ...province, role: 'MinistryOfHealth', region: null }
 
 const facility: Row['facility'] = {
   ...{ id: 5, user_id: 12, name: 'Puskesmas Sukasari', code: 'P3273', tipe_fasyankes: 2 },
@@ -54,9 +42,11 @@ const columns: Table['columns'] = [
   { key: 'rare', label: 'Jarang dilihat', kind: 'rate', unit: '%', decimals: 1, words: null, main: false },
 ]
 
-function shown(address: string, { me = province, rows = [sent], chosen = null as string[] | null } = {}) {
-  answer(listProvinces, { data: [{ id: '32', name: 'Jawa Barat' }] })
-  answer(listRegencies, { data: [{ id: '32.73', provinsi_id: '32', name: 'Kota Bandung' }] })
+function shown(
+  address: string,
+  { me = provinceOffice, rows = [sent], chosen = null as string[] | null } = {},
+) {
+  answerRegions()
   answer(listReportTables, {
     data: [
       { form_type: 'limbahfasyankes', title: 'Limbah medis' },
