@@ -64,13 +64,21 @@ export function LateSign() {
 
 export type MarkTone = 'danger' | 'warning' | 'calm' | 'good'
 
-/** A small mark in the chips' manner, such as 'Terlambat'. */
+/** A small mark in the chips' manner. */
 export function Mark({ tone, icon, children }: { tone: MarkTone; icon?: IconName; children: string }) {
   return (
     <span className={classes.chip} data-tone={tone}>
       {icon && <Icon name={icon} size={15} />}
       {children}
     </span>
+  )
+}
+
+export function LateMark() {
+  return (
+    <Mark tone="danger" icon="clock">
+      Terlambat
+    </Mark>
   )
 }
 
@@ -87,9 +95,7 @@ export function StatusLegend() {
         </li>
       ))}
       <li>
-        <Mark tone="danger" icon="clock">
-          Terlambat
-        </Mark>
+        <LateMark />
       </li>
     </ul>
   )

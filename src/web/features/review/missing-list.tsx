@@ -15,7 +15,7 @@ import { boxColumn, SelectionBar, useSelection } from '../../ui/list-selection.t
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { Mark, StatusChip } from '../../ui/status-chip.tsx'
+import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
 import { facilityWords } from './queue-columns.tsx'
@@ -121,11 +121,7 @@ function columnsOf(zone: Zone, isReminded: (row: Missing) => boolean): Column<Mi
       cell: (row) => (
         <span className="cluster gap-2">
           <StatusChip status={statusOfWord(row.report_status)} />
-          {row.late && (
-            <Mark tone="danger" icon="clock">
-              Terlambat
-            </Mark>
-          )}
+          {row.late && <LateMark />}
         </span>
       ),
     },

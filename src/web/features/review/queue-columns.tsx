@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Column } from '../../ui/list-table.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
-import { Mark, StatusChip } from '../../ui/status-chip.tsx'
+import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
 
 import classes from './queue.module.css'
 
@@ -40,9 +40,7 @@ export function queueColumns({ zone, hasForms }: { zone: Zone; hasForms: boolean
           {row.sent_at ? momentText(new Date(row.sent_at), zone) : '–'}
           {row.late && (
             <div>
-              <Mark tone="danger" icon="clock">
-                Terlambat
-              </Mark>
+              <LateMark />
             </div>
           )}
         </>

@@ -10,7 +10,7 @@ import { loadForm } from '../../form/drafts/report-source.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
-import { Mark, StatusChip } from '../../ui/status-chip.tsx'
+import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
 import { type Review, useReviewCalls } from './review-calls.ts'
 import { ReviewDesk } from './review-desk.tsx'
 import { useWayBack } from './way-back.ts'
@@ -102,11 +102,7 @@ function Head({ title, review }: { title: string; review?: Review }) {
           <HeadFacts>
             <strong>{monthText(review.date)}</strong>
             <StatusChip status={statusOfWord(review.report_status)} />
-            {review.late && (
-              <Mark tone="danger" icon="clock">
-                Terlambat
-              </Mark>
-            )}
+            {review.late && <LateMark />}
           </HeadFacts>
         )
       }

@@ -11,7 +11,7 @@ import { ValueCell } from '../../ui/indicator-value.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Column } from '../../ui/list-table.tsx'
 import { type Place, PlaceLink } from '../../ui/places.tsx'
-import { Mark, StatusChip } from '../../ui/status-chip.tsx'
+import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
 
 import classes from './report-table.module.css'
 
@@ -103,9 +103,7 @@ function columnOf(column: TableColumn, zone: Zone, cardOf: (facility: number) =>
             {sent_at ? <span className="nowrap">{shortDayText(dayIn(zone, new Date(sent_at)))}</span> : '–'}
             {late && (
               <div>
-                <Mark tone="danger" icon="clock">
-                  Terlambat
-                </Mark>
+                <LateMark />
               </div>
             )}
           </>
