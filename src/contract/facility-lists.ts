@@ -2,18 +2,11 @@ import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { Id, many, one, paged, paging, ProvinceCode, RegencyCode, whole } from './envelope.ts'
+import { ListedFacility } from './report-shapes.ts'
 
 /** Facilities by region and name. Everybody with a session knows their names, types and places; how to reach them, their offices alone. */
 
-const Facility = z.object({
-  id: z.int(),
-  name: z.string(),
-  code: z.string(),
-  tipe_fasyankes: z.int(),
-  provinsi_id: z.string(),
-  province: z.string(),
-  kab_kota_id: z.string(),
-  regency: z.string(),
+const Facility = ListedFacility.extend({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** Its account; null out of reach, or where none has been made. */

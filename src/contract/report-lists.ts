@@ -5,7 +5,7 @@ import { healthSectionNames, healthSectionOf } from '#indicators/environmental-h
 
 import { endpoint } from './endpoint.ts'
 import { FileContent, Month, paged, paging, ProvinceCode, RegencyCode, whole } from './envelope.ts'
-import { ReportRow } from './report-shapes.ts'
+import { ListedFacility, ReportRow } from './report-shapes.ts'
 
 const wrongHealth = `Pilih ${[...environmentalHealthForms, ...healthSectionNames].join(', ')}`
 
@@ -44,18 +44,7 @@ const ListFilters = z.strictObject({
 export type ListFilters = z.output<typeof ListFilters>
 
 /** A report of a list, with the facility that it is of. */
-const ListedReport = ReportRow.extend({
-  facility: z.object({
-    id: z.int(),
-    name: z.string(),
-    code: z.string(),
-    tipe_fasyankes: z.int(),
-    provinsi_id: z.string(),
-    province: z.string(),
-    kab_kota_id: z.string(),
-    regency: z.string(),
-  }),
-})
+const ListedReport = ReportRow.extend({ facility: ListedFacility })
 /** How many reports of a region stand in each state. */
 const RegionCount = z.object({
   id: z.string(),

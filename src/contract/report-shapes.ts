@@ -29,6 +29,18 @@ export const fillWords = Object.values(reportStatuses).map(({ fill }) => fill) a
   'Confirmed',
 ]
 
+/** A facility as lists name it, with where it lies. */
+export const ListedFacility = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string(),
+  tipe_fasyankes: z.int(),
+  provinsi_id: z.string(),
+  province: z.string(),
+  kab_kota_id: z.string(),
+  regency: z.string(),
+})
+
 export const ReportFacility = z.object({
   id: z.int(),
   user_id: z.int().nullable(),

@@ -19,7 +19,7 @@ import {
   RegencyCode,
   whole,
 } from './envelope.ts'
-import { StatusWord } from './report-shapes.ts'
+import { ListedFacility, StatusWord } from './report-shapes.ts'
 
 /** The tables of `/table/user`: the reports of any form with what they are worth, a column for each of its indicators. */
 
@@ -41,17 +41,9 @@ export type TableColumn = z.output<typeof TableColumn>
 /** By the key of the indicator, unrounded; null where it cannot be computed. */
 const Values = z.record(z.string(), z.union([z.number(), z.string()]).nullable())
 
-export const TableFacility = z.object({
-  id: z.int(),
+export const TableFacility = ListedFacility.extend({
   /** Its account; null where none has been made. */
   user_id: z.int().nullable(),
-  name: z.string(),
-  code: z.string(),
-  tipe_fasyankes: z.int(),
-  provinsi_id: z.string(),
-  province: z.string(),
-  kab_kota_id: z.string(),
-  regency: z.string(),
 })
 const TableRow = z.object({
   facility: TableFacility,

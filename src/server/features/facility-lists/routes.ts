@@ -1,8 +1,9 @@
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import * as lists from '#contract/facility-lists.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
-import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
+import { facilityTypeOfCode } from '#domain/facility.ts'
 import { reachOf } from '#domain/permissions.ts'
+import { presentListedFacility } from '#server/features/reports/life/present.ts'
 import { assertRegions } from '#server/features/reports/life/regions.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
 
@@ -69,14 +70,7 @@ export const facilityListRoutes: Route[] = [
 
 function present(row: ListedFacility) {
   return {
-    id: row.id,
-    name: row.name,
-    code: row.code,
-    tipe_fasyankes: facilityTypes[row.type].code,
-    provinsi_id: row.provinceCode,
-    province: row.province,
-    kab_kota_id: row.regencyCode,
-    regency: row.regency,
+    ...presentListedFacility(row),
     latitude: row.latitude,
     longitude: row.longitude,
     user_id: row.isReached ? row.userId : null,

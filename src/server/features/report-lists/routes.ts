@@ -1,11 +1,11 @@
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import { type ListFilters, listReports, listReportsByForm, pageWasteReports } from '#contract/report-lists.ts'
-import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
+import { facilityTypeOfCode } from '#domain/facility.ts'
 import { formIds, isOnEnvironmentalHealth } from '#domain/form-ids.ts'
 import { currentMonth } from '#domain/month.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
-import { presentRow, titleOf } from '#server/features/reports/life/present.ts'
+import { presentListedFacility, presentRow, titleOf } from '#server/features/reports/life/present.ts'
 import { assertKnownForm } from '#server/features/reports/life/target.ts'
 import { type Read, read, type Route } from '#server/http/implement.ts'
 
@@ -97,16 +97,8 @@ async function countsFor(listing: Listing, scope: ListScope) {
 }
 
 function presentFacility(row: ListedReport) {
-  return {
-    id: row.facilityId,
-    name: row.facilityName,
-    code: row.facilityCode,
-    tipe_fasyankes: facilityTypes[row.facilityType].code,
-    provinsi_id: row.provinceCode,
-    province: row.province,
-    kab_kota_id: row.regencyCode,
-    regency: row.regency,
-  }
+  const { facilityId: id, facilityName: name, facilityCode: code, facilityType: type } = row
+  return presentListedFacility({ ...row, id, name, code, type })
 }
 
 async function answer(listing: Listing, word: string, filters: ListFilters) {

@@ -1,12 +1,11 @@
 import { problem } from '#contract/problem.ts'
-import { facilityTypes } from '#domain/facility.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { addMonths, currentMonth, type Month } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
 import { permitsOf } from '#indicators/waste-permits.ts'
 import { isLate } from '#server/features/reports/life/expectation.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
-import { presentStatus, titleOf } from '#server/features/reports/life/present.ts'
+import { presentListedFacility, presentStatus, titleOf } from '#server/features/reports/life/present.ts'
 import { assertKnownForm } from '#server/features/reports/life/target.ts'
 
 import { type FacilityRow, findRecord, listSentWaste } from '../facility/queries.ts'
@@ -71,18 +70,11 @@ async function permitsNow({ db, now }: Asked, { id, zone }: FacilityRow, until: 
 
 export function presentIdentity(row: FacilityRow) {
   return {
-    id: row.id,
+    ...presentListedFacility(row),
     user_id: row.userId,
-    name: row.name,
-    code: row.code,
     type: row.type,
-    tipe_fasyankes: facilityTypes[row.type].code,
     hospital_class: row.hospitalClass,
     ownership: row.ownership,
-    provinsi_id: row.provinceCode,
-    province: row.province,
-    kab_kota_id: row.regencyCode,
-    regency: row.regency,
     district: row.district,
     address: row.address,
     inpatient: row.inpatient,

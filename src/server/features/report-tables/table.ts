@@ -2,7 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import type { exportReportTable, getReportTable } from '#contract/report-tables.ts'
-import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
+import { facilityTypeOfCode } from '#domain/facility.ts'
 import { addMonths, currentMonth, type DeadlineSettings, type Month } from '#domain/month.ts'
 import { statusOfWord } from '#domain/report-status.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
@@ -10,7 +10,7 @@ import { type FactRow, valueOf } from '#indicators/indicator.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { isLate } from '#server/features/reports/life/expectation.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
-import { presentStatus, titleOf } from '#server/features/reports/life/present.ts'
+import { presentListedFacility, presentStatus, titleOf } from '#server/features/reports/life/present.ts'
 import { assertRegions } from '#server/features/reports/life/regions.ts'
 import { assertKnownForm } from '#server/features/reports/life/target.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
@@ -106,17 +106,7 @@ function presentRow(row: TableRow, { worth, deadlines, now }: Presenting) {
 }
 
 export function presentFacility(row: TableRow) {
-  return {
-    id: row.facilityId,
-    user_id: row.userId,
-    name: row.name,
-    code: row.code,
-    tipe_fasyankes: facilityTypes[row.type].code,
-    provinsi_id: row.provinceCode,
-    province: row.province,
-    kab_kota_id: row.regencyCode,
-    regency: row.regency,
-  }
+  return { ...presentListedFacility({ ...row, id: row.facilityId }), user_id: row.userId }
 }
 
 /** Every indicator of a report by its key; nothing without facts. */

@@ -1,4 +1,4 @@
-import { facilityTypes } from '#domain/facility.ts'
+import { facilityTypes, type FacilityType } from '#domain/facility.ts'
 import {
   type DeadlineSettings,
   dueDayOf,
@@ -36,6 +36,26 @@ export function titleOf(
 export function presentStatus(status: ReportStatus) {
   const { code, word, label, verification } = reportStatuses[status]
   return { fill_status: code, report_status: word, status_label: label, verification }
+}
+
+/** A facility as lists name it. */
+export function presentListedFacility(facility: {
+  id: number
+  name: string
+  code: string
+  type: FacilityType
+  provinceCode: string
+  province: string
+  regencyCode: string
+  regency: string
+}) {
+  const { id, name, code, type, provinceCode, province, regencyCode, regency } = facility
+  return {
+    ...{ id, name, code, province, regency },
+    tipe_fasyankes: facilityTypes[type].code,
+    provinsi_id: provinceCode,
+    kab_kota_id: regencyCode,
+  }
 }
 
 /** What lists and desks need of one report. */
