@@ -3,45 +3,20 @@ import * as z from 'zod'
 import { serviceLevelNames } from '#domain/service-levels.ts'
 
 import { endpoint } from './endpoint.ts'
-import {
-  Id,
-  Instant,
-  many,
-  Month,
-  MonthNumber,
-  one,
-  paged,
-  paging,
-  ProvinceCode,
-  RegencyCode,
-  whole,
-  Year,
-} from './envelope.ts'
+import { Id, Instant, many, Month, one, paged, paging, Year } from './envelope.ts'
+import { figureFilters } from './figure-filters.ts'
 import { HealthResult, WasteResult } from './report-results.ts'
 import { ReportFacility, ReportRow, StatusWord } from './report-shapes.ts'
 import { TableFacility } from './report-tables.ts'
 
 /** The reports of environmental health and medical waste over facilities, and of one facility: section 7.13 of the specification. */
 
-const filters = {
-  /** This year by default. */
-  tahun: Year.optional(),
-  bulan: MonthNumber.optional(),
-  period_type: z
-    .enum(['month', 'quarter', 'semester', 'year'], { error: 'Pilih month, quarter, semester atau year' })
-    .optional(),
-  period_value: whole(1, 12).optional(),
-  provinsi_id: ProvinceCode.optional(),
-  /** Three spellings of one word. */
-  kabupatenKota_id: RegencyCode.optional(),
-  kabupatenkota_id: RegencyCode.optional(),
-  kota_id: RegencyCode.optional(),
-  tipe_fasyankes: whole(1, 2).optional(),
-  mode: z.enum(['semua', 'terkonfirmasi'], { error: 'Pilih semua atau terkonfirmasi' }).optional(),
+const ReportFilters = z.strictObject({
+  ...figureFilters,
   /** Part of a facility's name, or its code. */
   find: z.string().trim().max(100).optional(),
-}
-const ReportFilters = z.strictObject({ ...filters, ...paging })
+  ...paging,
+})
 export type ReportFilters = z.output<typeof ReportFilters>
 
 const Level = z.enum(serviceLevelNames).nullable()

@@ -2,7 +2,7 @@ import { fieldProblem } from '#contract/problem.ts'
 import { facilityTypeOfCode, type FacilityType } from '#domain/facility.ts'
 import { addMonths, currentMonth, type Month } from '#domain/month.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
-import { findProvince, findRegency } from '#server/features/regions/queries.ts'
+import { assertRegions } from '#server/features/reports/life/regions.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 /** What the filters of the analysis ask for; every refusal stands at its field. */
@@ -31,14 +31,7 @@ export async function questionOf(
   if (month > current) throw fieldProblem('bulan', 'Bulan ini belum dimulai.')
   if (form !== undefined && !services.forms.list().some(({ id }) => id === form))
     throw fieldProblem('form_type', 'Formulir tidak dikenal')
-  if (province !== undefined && !(await findProvince(db, province)))
-    throw fieldProblem('provinsi_id', 'Provinsi tidak dikenal')
-  if (regency !== undefined) {
-    const found = await findRegency(db, regency)
-    if (!found) throw fieldProblem('kabupatenkota_id', 'Kabupaten/kota tidak dikenal')
-    if (province !== undefined && found.province_code !== province)
-      throw fieldProblem('kabupatenkota_id', 'Kabupaten/kota ini tidak berada di provinsi yang dipilih')
-  }
+  await assertRegions(db, { provinsi_id: province, kabupatenkota_id: regency })
   const type = tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes)
   return { month, form, province, regency, type }
 }

@@ -2,6 +2,7 @@ import type { FigureFilters } from '#contract/figure-filters.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import { currentMonth, monthOf, yearOf } from '#domain/month.ts'
 import { boundsOf, type Span, type SpanKind, spanKinds, spanOf } from '#domain/span.ts'
+import type { Zone } from '#domain/time.ts'
 
 import type { Place } from './question.ts'
 
@@ -23,8 +24,12 @@ export function placeOfFilters({ provinsi_id, ...filters }: FigureFilters): Plac
  * The year that filters are about, and the span that they name; null where they name the year at most.
  * @throws Problem where the span has not begun, or its kind and number do not fit
  */
-export function spanOfFilters(filters: FigureFilters, now: Date): { year: number; named: Span | null } {
-  const current = currentMonth(now, 'WIB')
+export function spanOfFilters(
+  filters: FigureFilters,
+  now: Date,
+  zone: Zone = 'WIB',
+): { year: number; named: Span | null } {
+  const current = currentMonth(now, zone)
   const { tahun: year = yearOf(current), bulan } = filters
   if (year > yearOf(current)) throw fieldProblem('tahun', notBegun)
   const month = bulan === undefined ? null : monthOf(year, bulan)

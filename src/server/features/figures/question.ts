@@ -4,7 +4,8 @@ import { currentMonth } from '#domain/month.ts'
 import { boundsOf, type Span, spanKindOf, spansBetween } from '#domain/span.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
-import { findProvince, findRegency, listProvinces, listRegencies } from '#server/features/regions/queries.ts'
+import { listProvinces, listRegencies } from '#server/features/regions/queries.ts'
+import { getProvince, getRegency } from '#server/features/reports/life/regions.ts'
 
 import type { Region } from './answer.ts'
 import type { RegionRange } from './cells.ts'
@@ -27,10 +28,12 @@ export type Regions = { regions: Region[]; range: RegionRange }
  */
 export async function regionsOf(db: ReadDb, place: Place, detail: Detail): Promise<Regions> {
   const { province, regency } = place
-  if (regency !== undefined) return one(await regencyOf(db, regency, place))
+  if (regency !== undefined) {
+    const { code, name } = await getRegency(db, regency, place)
+    return one({ code, name, level: 2 })
+  }
   if (province !== undefined) {
-    const found = await findProvince(db, province)
-    if (!found) throw fieldProblem('provinsi_id', 'Provinsi tidak dikenal')
+    const found = await getProvince(db, province)
     if (detail === 'self') return one({ ...found, level: 1 })
     const rows = await listRegencies(db, province)
     return { regions: rows.map(atLevel(2)), range: { level: 2, within: province } }
@@ -43,18 +46,6 @@ export async function regionsOf(db: ReadDb, place: Place, detail: Detail): Promi
     case 'regencies':
       return { regions: (await listRegencies(db)).map(atLevel(2)), range: { level: 2 } }
   }
-}
-
-async function regencyOf(
-  db: ReadDb,
-  code: string,
-  { province, regencyField = 'kabupatenkota_id' }: Place,
-): Promise<Region> {
-  const found = await findRegency(db, code)
-  if (!found) throw fieldProblem(regencyField, 'Kabupaten/kota tidak dikenal')
-  if (province !== undefined && found.province_code !== province)
-    throw fieldProblem(regencyField, 'Kabupaten/kota ini tidak berada di provinsi yang dipilih')
-  return { code, name: found.name, level: 2 }
 }
 
 const one = (region: Region): Regions => ({

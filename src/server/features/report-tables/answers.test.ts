@@ -108,14 +108,14 @@ describe('the reports of medical waste and environmental health', () => {
     withApp(async ({ as }) => {
       const city = await as('city')
       const faults = {
-        'tahun=2027': { tahun: ['Periode ini belum dimulai.'] },
+        'tahun=2027': { tahun: ['Periode ini belum mulai'] },
         'tahun=0': { tahun: ['Paling kecil 2020'] },
-        'period_type=quarter': { period_value: ['Sebutkan nomor periodenya'] },
-        'period_type=quarter&period_value=5': { period_value: ['Paling besar 4'] },
+        'period_type=quarter': { period_value: ['Isi 1 sampai 4'] },
+        'period_type=quarter&period_value=5': { period_value: ['Isi 1 sampai 4'] },
         'bulan=3&period_type=semester&period_value=1': {
-          period_type: ['Pilih bulan, atau jenis dan nomor periode'],
+          period_type: ['Isi bulan saja, atau period_type dan period_value saja'],
         },
-        'kota_id=32.73&kabupatenkota_id=35.78': { kabupatenkota_id: ['Sebutkan satu kabupaten/kota saja'] },
+        'kota_id=32.73&kabupatenkota_id=35.78': { kota_id: ['Berbeda dari kabupatenkota_id'] },
         'provinsi_id=99': { provinsi_id: ['Provinsi tidak dikenal'] },
       }
       for (const [search, errors] of Object.entries(faults)) {

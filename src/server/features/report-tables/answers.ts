@@ -13,11 +13,12 @@ import { formIds } from '#domain/form-ids.ts'
 import { currentMonth, type Month, monthNumberOf, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
 import { reachOf } from '#domain/permissions.ts'
 import { serviceLevels } from '#domain/service-levels.ts'
-import { boundsOf, type SpanKind, spanKinds, spanOf } from '#domain/span.ts'
+import { boundsOf } from '#domain/span.ts'
 import { healthSectionNames, healthSections } from '#indicators/environmental-health/sections.ts'
 import type { FactRow } from '#indicators/indicator.ts'
 import type { FactsByTable } from '#indicators/shipped-forms.ts'
 import { criteriaText, wasteServiceNames, wasteServices } from '#indicators/waste-services.ts'
+import { placeOfFilters, spanOfFilters } from '#server/features/figures/filters.ts'
 import { isLate } from '#server/features/reports/life/expectation.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { presentStatus, titleOf } from '#server/features/reports/life/present.ts'
@@ -97,43 +98,18 @@ async function listOf<Figures>(asked: Asked, { id, figuresOf }: AnsweredForm<Fig
 }
 
 async function scopeAsked(asked: Asked, form: string, query: ReportFilters): Promise<TableScope> {
-  const { actor, db, services } = asked
-  const { provinsi_id, tipe_fasyankes, mode, find } = query
-  const regency = regencyNamed(query)
-  await assertRegions(db, { provinsi_id, kabupatenkota_id: regency })
+  const { actor, db, now, services } = asked
+  const { tipe_fasyankes, mode, find } = query
+  const { province, regency } = placeOfFilters(query)
+  await assertRegions(db, { provinsi_id: province, kabupatenkota_id: regency })
+  const { year, named } = spanOfFilters(query, now, actor.zone)
   return {
-    ...{ actor, form, worth: services.forms.worthOf(form), province: provinsi_id, regency },
-    ...monthsAsked(asked, query),
+    ...{ actor, form, worth: services.forms.worthOf(form), province, regency },
+    ...boundsOf(named ?? String(year)),
     type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
     status: mode === 'terkonfirmasi' ? 'confirmed' : undefined,
     find: find || undefined,
   }
-}
-
-/** The regency, in whichever of its three spellings it is named. @throws Problem invalidInput where they differ. */
-function regencyNamed({ kabupatenKota_id, kabupatenkota_id, kota_id }: ReportFilters): string | undefined {
-  const named = new Set([kabupatenKota_id, kabupatenkota_id, kota_id].filter((code) => code !== undefined))
-  if (named.size > 1) throw fieldProblem('kabupatenkota_id', 'Sebutkan satu kabupaten/kota saja')
-  return [...named][0]
-}
-
-const lastOf = { month: 12, quarter: 4, semester: 2, year: 1 } as const satisfies Record<SpanKind, number>
-
-/** The months that a period has; a year by default. @throws Problem invalidInput for one that has not begun. */
-function monthsAsked({ actor, now }: Asked, query: ReportFilters): { from: Month; to: Month } {
-  const { bulan, period_type, period_value } = query
-  const thisMonth = currentMonth(now, actor.zone)
-  const year = query.tahun ?? yearOf(thisMonth)
-  if (bulan !== undefined && period_type !== undefined && (period_type !== 'month' || period_value !== bulan))
-    throw fieldProblem('period_type', 'Pilih bulan, atau jenis dan nomor periode')
-  const kind = period_type ?? (bulan === undefined ? 'year' : 'month')
-  const number = kind === 'year' ? 1 : (period_value ?? bulan)
-  if (number === undefined) throw fieldProblem('period_value', 'Sebutkan nomor periodenya')
-  if (number > lastOf[kind]) throw fieldProblem('period_value', `Paling besar ${lastOf[kind]}`)
-  const { from, to } = boundsOf(spanOf(kind, monthOf(year, number * spanKinds[kind])))
-  if (from > thisMonth)
-    throw fieldProblem(query.tahun === undefined ? 'bulan' : 'tahun', 'Periode ini belum dimulai.')
-  return { from, to }
 }
 
 /** A facility's twelve months. @throws Problem userIdRequired where nobody is named, notFound out of reach. */
