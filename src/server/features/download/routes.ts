@@ -4,6 +4,7 @@ import type { DownloadState } from '#domain/download.ts'
 import { facilityTypeOfCode } from '#domain/facility.ts'
 import { boundsOf, spanText } from '#domain/span.ts'
 import { recordAudit } from '#server/database/audit.ts'
+import type { Db } from '#server/database/transaction.ts'
 import { titleOf } from '#server/features/reports/life/present.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Gate } from '#server/http/gate.ts'
@@ -52,6 +53,12 @@ function present(ordered: Ordered, forms: FormRegistry) {
   }
 }
 
+const recordDownload = (
+  db: Db,
+  by: { actorId: number; now: Date; detail: download.DownloadFilters },
+): Promise<void> =>
+  recordAudit(db, { ...by, action: 'reportsDownloaded', subject: 'form', subjectId: by.detail.form_type })
+
 /** An account reads few such files at once. */
 async function* admitted<Piece>(
   gate: Gate,
@@ -71,16 +78,7 @@ export const downloadRoutes: Route[] = [
     const { format = 'xlsx' } = body
     const scope = await scopeOf({ db, by: actor, forms: services.forms, now }, body)
     const file = fileOf({ db, services, now }, { scope, format })
-    await transact((tx) =>
-      recordAudit(tx, {
-        actorId: actor.id,
-        now,
-        action: 'reportsDownloaded',
-        subject: 'form',
-        subjectId: scope.form,
-        detail: body,
-      }),
-    )
+    await transact((tx) => recordDownload(tx, { actorId: actor.id, now, detail: body }))
     return { ...file, stream: admitted(services.downloads, actor.id, file.stream) }
   }),
 
@@ -95,14 +93,7 @@ export const downloadRoutes: Route[] = [
     const id = await insertOrder(db, { accountId: actor.id, asked: body, total, now })
     if (id === undefined) throw problem('tooManyDownloads', { seconds: 30 })
     await insertJobs(db, [{ kind: downloadJob, key: String(id), runAt: now }])
-    await recordAudit(db, {
-      actorId: actor.id,
-      now,
-      action: 'reportsDownloaded',
-      subject: 'form',
-      subjectId: scope.form,
-      detail: body,
-    })
+    await recordDownload(db, { actorId: actor.id, now, detail: body })
     const [ordered] = await listOrdered(db, actor.id, id)
     if (!ordered) throw problem('notFound', { what })
     return { data: present(ordered, services.forms) }
