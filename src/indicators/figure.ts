@@ -1,3 +1,5 @@
+import { isThin } from '#domain/figure-words.ts'
+
 import type { CatalogueFigure } from './catalogue.ts'
 import { percentOf, quotientOf } from './ratio.ts'
 
@@ -32,8 +34,6 @@ export type FigureValue = {
 
 /** Fewer facilities than this are not told to everyone. */
 const fewest = 3
-/** A figure of less than this share of the reports owed does not speak for its region (figures with a note). */
-const leastShare = 0.5
 
 /** A figure of the catalogue in one cell. */
 export function figureIn(figure: CatalogueFigure, cell: FigureCell | undefined, asked: Asked): FigureValue {
@@ -58,7 +58,7 @@ export function figureIn(figure: CatalogueFigure, cell: FigureCell | undefined, 
     value: valueOf(figure, { of, per, n }),
     ...{ of, per, n, base },
     words: figure.words.length > 0 ? words : null,
-    note: base.n === 0 && n === 0 ? 'none' : base.n < base.of * leastShare ? 'thin' : null,
+    note: base.n === 0 && n === 0 ? 'none' : isThin(base) ? 'thin' : null,
   }
 }
 

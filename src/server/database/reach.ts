@@ -1,4 +1,4 @@
-import { type Expression, sql, type SqlBool } from 'kysely'
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import { managedRoles } from '#domain/permissions.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -54,3 +54,7 @@ function withinRegion(
   if (regencyCode !== null) return sql`${columns.regency} = ${regencyCode}`
   return provinceCode === null ? sql`false` : sql`${columns.province} = ${provinceCode}`
 }
+
+/** The regencies of a province by their code, along its index: it begins with the province's, and '/' follows '.'. */
+export const isRegencyOf = (province: string, code: Expression<unknown>): RawBuilder<SqlBool> =>
+  sql`(${code} >= ${`${province}.`} and ${code} < ${`${province}/`})`

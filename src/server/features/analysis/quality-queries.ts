@@ -4,6 +4,7 @@ import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { Day } from '#domain/time.ts'
 import { type FindingDetail, type QualityRuleId, qualityRuleIds } from '#indicators/quality-rules.ts'
+import { isRegencyOf } from '#server/database/reach.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 import type { Question } from './question.ts'
@@ -13,9 +14,7 @@ import type { Question } from './question.ts'
 const found = ({ month, form, province, regency, type }: Question) => {
   const parts = [sql`finding.month = ${month}`]
   if (regency !== undefined) parts.push(sql`finding.regency_code = ${regency}`)
-  // The regencies of a province begin with its code; '/' follows '.'.
-  else if (province !== undefined)
-    parts.push(sql`finding.regency_code >= ${`${province}.`} and finding.regency_code < ${`${province}/`}`)
+  else if (province !== undefined) parts.push(isRegencyOf(province, sql`finding.regency_code`))
   if (form !== undefined) parts.push(sql`finding.form = ${form}`)
   if (type !== undefined) parts.push(sql`finding.facility_type = ${type}`)
   return sql`from quality_finding finding where ${sql.join(parts, sql` and `)}`
@@ -51,10 +50,7 @@ export async function countReports(
   { month, province, type }: Question,
   forms: readonly string[],
 ): Promise<ReportCount[]> {
-  const within =
-    province === undefined
-      ? sql`true`
-      : sql`region_code >= ${`${province}.`} and region_code < ${`${province}/`}`
+  const within = province === undefined ? sql`true` : isRegencyOf(province, sql`region_code`)
   const { rows } = await sql<ReportCount>`
     select region_code as code, form, sum(expected)::int as owed, sum(reported + unowed)::int as reported,
       sum(expected - reported)::int as unsent, sum(reported - on_time)::int as late

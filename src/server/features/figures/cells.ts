@@ -5,6 +5,7 @@ import type { Span } from '#domain/span.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
 import type { FigureCell } from '#indicators/figure.ts'
+import { isRegencyOf } from '#server/database/reach.ts'
 import { summaryTableOf } from '#server/database/summary-tables.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -64,7 +65,7 @@ async function cellsOfForm(
       ? await listRows(db, {
           ...request,
           ...sumTable,
-          columns: Object.fromEntries(wanted.map((name) => [name, sql`sum(${sql.ref(name)})`])),
+          columns: sumsOf(wanted),
         })
       : []
   const cells = new Map<string, FigureCell>()
@@ -91,23 +92,15 @@ function sumTableOf(
 }
 
 const sumOf = (name: string) => sql`sum(${sql.ref(name)})`
+const sumsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, sumOf(name)]))
 /** What is known of reporting; of confirmed reports alone nothing waits, and what was reported is what was confirmed. */
 const reportingColumns: Readonly<Record<CellRequest['mode'], Readonly<Record<string, RawBuilder<unknown>>>>> =
   {
-    all: {
-      expected: sumOf('expected'),
-      reported: sumOf('reported'),
-      on_time: sumOf('on_time'),
-      confirmed: sumOf('confirmed'),
-      waiting: sumOf('waiting'),
-      revise: sumOf('revise'),
-      facilities: sumOf('facilities'),
-    },
+    all: sumsOf(['expected', 'reported', 'on_time', 'confirmed', 'waiting', 'revise', 'facilities']),
     confirmed: {
-      expected: sumOf('expected'),
+      ...sumsOf(['expected', 'confirmed']),
       reported: sumOf('confirmed'),
       on_time: sumOf('on_time_confirmed'),
-      confirmed: sumOf('confirmed'),
       waiting: sql`0`,
       revise: sql`0`,
       facilities: sumOf('facilities_confirmed'),
@@ -141,7 +134,5 @@ async function listRows(db: ReadDb, { table, only, columns, spans, regions, type
 
 function regionCondition({ codes, within }: RegionRange): RawBuilder<unknown> {
   if (codes) return sql`region_code = any(${[...codes]}::text[])`
-  // The regencies of a province begin with its code; '/' follows '.'.
-  if (within !== undefined) return sql`region_code >= ${`${within}.`} and region_code < ${`${within}/`}`
-  return sql`true`
+  return within === undefined ? sql`true` : isRegencyOf(within, sql`region_code`)
 }

@@ -10,6 +10,7 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { formsOf, writeDuties } from './duties.ts'
 import { type Cell, type CountedForm, recomputeCells } from './recompute.ts'
 import { markSpreads } from './spread.ts'
+import { takeTurn } from './turn.ts'
 
 export type Keeping = { forms: FormRegistry; now: Date }
 /** How many changes are taken at once; each is a report, a duty or a facility. */
@@ -21,7 +22,7 @@ const batch = 5000
  */
 export async function keepSummaries(db: Pool, keeping: Keeping): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    if (!(await isMine(tx))) return false
+    if (!(await takeTurn(tx))) return false
     const changes = await takeChanges(tx)
     if (changes.length === 0) return false
     const month = currentMonth(keeping.now, 'WIB')
@@ -42,25 +43,6 @@ export async function hasBacklog(db: Pool): Promise<boolean> {
   const { rows } = await sql<{ changes: number }>`
     select count(*)::int as changes from (select from summary_dirty limit ${backlog + 1}) change`.execute(db)
   return (rows[0]?.changes ?? 0) > backlog
-}
-
-const lockName = 'silika summaries'
-/** Waits until no other process counts; the turn ends with the transaction. */
-export async function waitForTurn(tx: Db): Promise<void> {
-  await takeTime(tx)
-  await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(tx)
-}
-
-/** Counting may take longer than a request may, on a machine that is busy; given up it would only begin again. */
-async function takeTime(tx: Db): Promise<void> {
-  await sql`set local statement_timeout = '15min'`.execute(tx)
-}
-
-async function isMine(tx: Db): Promise<boolean> {
-  await takeTime(tx)
-  const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext(${lockName})) as mine`.execute(tx)
-  return rows[0]?.mine === true
 }
 
 type Change = {

@@ -5,16 +5,10 @@ import { assessmentForm } from '#indicators/assessment-figures.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
 
 import { beginMonth, formsOf, storeBegun, writeDuties } from './duties.ts'
-import {
-  countedForms,
-  hasBacklog,
-  type Keeping,
-  keepSummaries,
-  spansCounted,
-  waitForTurn,
-} from './keeping.ts'
+import { countedForms, hasBacklog, type Keeping, keepSummaries, spansCounted } from './keeping.ts'
 import { type CountedForm, recomputeSpans } from './recompute.ts'
 import { markSpreads } from './spread.ts'
+import { waitForTurn } from './turn.ts'
 
 /** A form's months that are counted in one transaction: a year, or all of them where a report stands for the months after it. */
 type Stretch = { counted: CountedForm; months: readonly Month[] }

@@ -181,6 +181,7 @@ function sumsOf(form: string, worth: FormWorth): CellTable {
 
 const isWithin = sql`taken.month >= cell.first_month`
 const isLatest = sql`(taken.next_month is null or taken.next_month > cell.last_month)`
-const isCounted = (report: RawBuilder<unknown>) =>
+/** A report counts among all that was sent, or among the confirmed ones, as the statement's `mode` has it. */
+export const isCounted = (report: RawBuilder<unknown>) =>
   sql`(${report}.status = 'confirmed' or (mode = 'all' and ${report}.status in ('sent', 'revise')))`
 const takenBy = ({ takes }: SumColumn) => (takes === 'latest' ? isLatest : isWithin)

@@ -7,7 +7,8 @@ import { termSql } from '#server/database/summary-tables.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
-import { nation } from './recompute.ts'
+import { isCounted, nation } from './recompute.ts'
+import { takeTime } from './turn.ts'
 
 type MonthOfForm = { form: string; month: Month }
 
@@ -30,7 +31,7 @@ export async function keepSpread(db: Pool, forms: FormRegistry, wait = waitSecon
         select form, month from spread_dirty where at <= now() - make_interval(secs => ${wait}) order by month desc, form limit 1 for update skip locked)
       returning form, month`.execute(tx)
     const [changed] = rows
-    await sql`set local statement_timeout = '15min'`.execute(tx)
+    await takeTime(tx)
     if (changed) await countSpread(tx, changed, forms.worthOf(changed.form))
     return changed !== undefined
   })
@@ -65,7 +66,7 @@ async function countSpread(tx: Db, { form, month }: MonthOfForm, worth: FormWort
         cross join lateral (values ${sql.join(values)}) as told (figure, value)
         cross join unnest('{all,confirmed}'::text[]) as mode
         where report.form = ${form} and report.month = ${month} and value is not null
-          and (report.status = 'confirmed' or (mode = 'all' and report.status in ('sent', 'revise')))) told
+          and ${isCounted(sql`report`)}) told
       group by grouping sets (
         (figure, mode, facility_type), (figure, mode, facility_type, facility_class),
         (figure, mode, province_code, facility_type), (figure, mode, province_code, facility_type, facility_class))

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#server/database/transaction.ts'
+
+/** Who counts the summaries, one process at a time; the turn ends with the transaction. */
+
+const lockName = 'silika summaries'
+
+/** Waits until no other process counts. */
+export async function waitForTurn(tx: Db): Promise<void> {
+  await takeTime(tx)
+  await sql`select pg_advisory_xact_lock(hashtext(${lockName}))`.execute(tx)
+}
+
+/** False where another process counts. */
+export async function takeTurn(tx: Db): Promise<boolean> {
+  await takeTime(tx)
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext(${lockName})) as mine`.execute(tx)
+  return rows[0]?.mine === true
+}
+
+/** Counting may take longer than a request may, on a machine that is busy; given up it would only begin again. */
+export async function takeTime(tx: Db): Promise<void> {
+  await sql`set local statement_timeout = '15min'`.execute(tx)
+}
