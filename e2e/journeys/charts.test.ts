@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
 import { journey } from '../journey.ts'
+import { openFilter } from '../pages/desk.ts'
 import { expectGood } from '../pages/good.ts'
 import { signIn } from '../pages/sign-in.ts'
 
@@ -42,7 +43,9 @@ journey(
     await expectGood(page, 'a definition')
     await page.keyboard.press('Escape')
 
-    await page.getByLabel('Grafik menurut').selectOption({ label: 'Wilayah' })
+    const axis = page.getByLabel('Grafik menurut')
+    await openFilter(page, axis)
+    await axis.selectOption({ label: 'Wilayah' })
     await page.getByRole('img', { name: /“Pemilahan”.*Jawa Barat/ }).waitFor()
     expect(new URL(page.url()).searchParams.get('menurut')).toBe('wilayah')
     await expectGood(page, 'the charts by province')
@@ -50,7 +53,9 @@ journey(
     await page.getByRole('link', { name: 'Tren dan sebaran' }).click()
     await page.getByRole('img', { name: /^Grafik garis “Tren / }).waitFor()
     await expectGood(page, 'one figure from all sides')
-    await page.getByLabel('Satuan waktu').selectOption({ label: 'Tahun' })
+    const unit = page.getByLabel('Satuan waktu')
+    await openFilter(page, unit)
+    await unit.selectOption({ label: 'Tahun' })
     await page
       .getByText(/laporan bulanan/)
       .first()

@@ -4,12 +4,17 @@ import type { Month } from '#domain/month.ts'
 
 import { arrive } from './arrive.ts'
 
-/** Chooses the month of the desk, the queue or a table; on a phone the filters of a list are behind a button. */
+/** Waits for a filter; on a phone filters are behind a button. */
+export async function openFilter(page: Page, filter: Locator): Promise<void> {
+  const folded = page.getByRole('button', { name: /^Filter/, expanded: false })
+  await filter.or(folded).first().waitFor()
+  if (await folded.isVisible()) await folded.click()
+}
+
+/** Chooses the month of the desk, the queue or a table. */
 export async function chooseMonth(page: Page, month: Month): Promise<void> {
   const months = page.getByRole('combobox', { name: 'Bulan laporan' })
-  const folded = page.getByRole('button', { name: /^Filter/, expanded: false })
-  await months.or(folded).first().waitFor()
-  if (await folded.isVisible()) await folded.click()
+  await openFilter(page, months)
   await months.selectOption(month)
   await arrive(
     page,

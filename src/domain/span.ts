@@ -1,5 +1,5 @@
 import { addMonths, isMonth, type Month, monthNumberOf, monthOf, yearOf } from './month.ts'
-import { monthText } from './words.ts'
+import { monthText, shortMonthNames } from './words.ts'
 
 /** What a figure speaks of: a month `2026-04`, a quarter `2026-Q2`, half a year `2026-S1` or a year `2026`. */
 export type Span = string
@@ -76,3 +76,9 @@ export function spanText(span: Span): string {
       return `Tahun ${span}`
   }
 }
+
+/** The same where there is little room: `Apr 2026`. */
+export const shortSpanText = (span: Span): string =>
+  spanKindOf(span) === 'month'
+    ? `${shortMonthNames[monthNumberOf(span) - 1]} ${span.slice(0, 4)}`
+    : spanText(span)

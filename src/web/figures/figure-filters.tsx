@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react'
 
-import type { SpanKind } from '#domain/span.ts'
+import { facilityTypes } from '#domain/facility.ts'
+import { type SpanKind, spanText } from '#domain/span.ts'
 
 import { FacilityTypeFilter } from '../ui/filters.tsx'
 import { Filters } from '../ui/list-table.tsx'
-import { RegionPicker } from '../ui/region-picker.tsx'
+import { RegionPicker, useRegionName } from '../ui/region-picker.tsx'
 import type { FigureSearch } from '../ui/search-text.ts'
 import { Select } from '../ui/select.tsx'
 import { modeWords, useFigureQuestion, useMaySeeSent } from './figure-question.ts'
 import { SpanPicker } from './span-picker.tsx'
 
-/** The filters of every page of figures: region, span, type of facility and, where the person may choose, the mode. */
+/**
+ * The filters of every page of figures: region, span, type of facility and, where the person may choose, the mode. On a phone they
+ * fold behind a button that says what is set.
+ */
 export function FigureFilters({
   search,
   onChange,
   least = 'month',
+  place,
+  time,
+  type,
   children,
 }: {
   search: FigureSearch
@@ -22,17 +29,28 @@ export function FigureFilters({
   onChange: (change: FigureSearch) => void
   /** The shortest span that there are figures of. */
   least?: SpanKind | undefined
+  /** In place of the choice of a region, a span, or a type. */
+  place?: ReactNode
+  time?: ReactNode
+  type?: ReactNode
   /** Filters of the page's own. */
   children?: ReactNode
 }) {
-  const { span, mode } = useFigureQuestion(search, least)
+  const { span, mode, ...question } = useFigureQuestion(search, least)
   const sees = useMaySeeSent()
+  const name = useRegionName(search)
+  const summary = [
+    name,
+    spanText(span),
+    question.type && facilityTypes[question.type].label,
+    sees && mode === 'terkonfirmasi' && modeWords[mode],
+  ]
   return (
-    <Filters className="no-print">
+    <Filters className="no-print" summary={summary.filter(Boolean).join(' · ')}>
       {children}
-      <RegionPicker search={search} onChange={onChange} />
-      <SpanPicker span={span} least={least} onChange={(periode) => onChange({ periode })} />
-      <FacilityTypeFilter value={search.tipe} onChange={(tipe) => onChange({ tipe })} />
+      {place ?? <RegionPicker search={search} onChange={onChange} />}
+      {time ?? <SpanPicker span={span} least={least} onChange={(periode) => onChange({ periode })} />}
+      {type ?? <FacilityTypeFilter value={search.tipe} onChange={(tipe) => onChange({ tipe })} />}
       {sees && (
         <Select
           label="Laporan"

@@ -23,16 +23,17 @@ export function useCatalogue() {
 
 /** Regions and spans: the region itself, those one level below, or all regencies within it. */
 export type FigureRange = { detail: 'wilayah' | 'anak' | 'kabkota'; from: Span; to: Span }
-type Asked = FigureRange & Pick<FigureQuestion, 'region' | 'type' | 'mode'> & { ids: readonly string[] }
+export type Asked = FigureRange &
+  Pick<FigureQuestion, 'region' | 'type' | 'mode'> & { ids: readonly string[] }
 
-type Reply = ReplyOf<typeof listFigures>['data']
+export type Reply = ReplyOf<typeof listFigures>['data']
 /** Figures by region and span, whatever number of calls they came with. */
 export type FigureGrid = Pick<Reply, 'regions' | 'spans' | 'mode'> & {
   at: (region: string, span: Span, id: string) => Figure | undefined
 }
 
-/** The figures of these ids, in as few calls as the server takes; those before stay while others are on their way. */
-export function useFigures({ ids, region, type, mode, detail, from, to }: Asked) {
+/** The calls for the figures of these ids, as few as the server takes. */
+function callsFor({ ids, region, type, mode, detail, from, to }: Asked) {
   const { indicators } = figureLimits
   const parts = Array.from({ length: Math.ceil(ids.length / indicators) }, (_, index) =>
     ids.slice(index * indicators, (index + 1) * indicators).join(','),
@@ -45,15 +46,24 @@ export function useFigures({ ids, region, type, mode, detail, from, to }: Asked)
     mode,
     ...(type && { tipe_fasyankes: facilityTypes[type].code }),
   }
+  return parts.map((indikator) => ({ ...common, indikator }))
+}
+
+/** Asks for the figures of these ids. */
+function askFigures(asked: Asked, signal: AbortSignal): Promise<Reply[]> {
+  return Promise.all(
+    callsFor(asked).map(async (query) => (await call(listFigures, { query }, { signal })).data),
+  )
+}
+
+/** The figures of these ids; those before stay while others are on their way. */
+export function useFigures(asked: Asked) {
   const { data, error, refetch } = useQuery({
-    queryKey: [listFigures.path, parts, common],
-    queryFn: ({ signal }) =>
-      Promise.all(
-        parts.map((indikator) => call(listFigures, { query: { ...common, indikator } }, { signal })),
-      ),
+    queryKey: [listFigures.path, callsFor(asked)],
+    queryFn: ({ signal }) => askFigures(asked, signal),
     placeholderData: keepPreviousData,
   })
-  const grid = useMemo(() => data && gridOf(data.map((reply) => reply.data)), [data])
+  const grid = useMemo(() => data && gridOf(data), [data])
   return { data: grid, error, refetch }
 }
 

@@ -5,21 +5,23 @@ import { Icon } from './icons.tsx'
 import classes from './list-table.module.css'
 
 /**
- * What narrows a list down, in a row above it. With `inUse`, the number of filters that do, a phone shows a button in their place
- * until it is pressed: the list itself begins on the first screen.
+ * What narrows a list down, in a row above it. With `inUse`, the number of filters that do, or a `summary` of what is set, a phone
+ * shows a button in their place until it is pressed: the list itself begins on the first screen. What is marked `data-kept` stays.
  */
 export function Filters({
   children,
   className = '',
   inUse,
+  summary,
 }: {
   children: ReactNode
   className?: string | undefined
   inUse?: number
+  summary?: string
 }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const folds = inUse !== undefined
+  const folds = inUse !== undefined || summary !== undefined
   return (
     <>
       {folds && (
@@ -31,7 +33,8 @@ export function Filters({
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="settings" size={18} /> Filter
-          {inUse > 0 && (
+          {summary && <span className={`soft ${classes.summary}`}>{summary}</span>}
+          {inUse !== undefined && inUse > 0 && (
             <span className={classes.inUse}>
               {inUse}
               <span className="unseen"> dipakai</span>

@@ -10,20 +10,23 @@ import { optionsWith, SearchableSelect } from './searchable-select.tsx'
 
 /**
  * Narrows a list to a province and, with `hasRegency`, to a regency or city within it. An office chooses within its own region:
- * a province's among its regencies, a city's not at all.
+ * a province's among its regencies, a city's not at all; `isEverywhere` lets it look around the whole country too.
  */
 export function RegionPicker({
   search,
   hasRegency = true,
+  isEverywhere = false,
   onChange,
 }: {
   search: RegionSearch
   /** Whether a regency can be chosen, once there is a province. */
   hasRegency?: boolean
+  isEverywhere?: boolean
   /** What changes in the address: another province leaves no regency. */
   onChange: (change: RegionSearch) => void
 }) {
-  const { region } = useMe()
+  const { region: own } = useMe()
+  const region = isEverywhere ? null : own
   const province = region?.province_id ?? provinceOf(search)
   const isOneCity = region !== null && region.regency_id !== null
   return (
@@ -50,6 +53,18 @@ export function RegionPicker({
       )}
     </>
   )
+}
+
+/** What the region of an address is called; undefined where it names none, and until the name is there. */
+export function useRegionName({ kota, ...search }: RegionSearch): string | undefined {
+  const province = provinceOf({ kota, ...search })
+  const provinces = useQuery({ ...queryOf(listProvinces), enabled: province !== undefined && !kota })
+  const regencies = useQuery({
+    ...queryOf(listRegencies, { body: { provinsi_id: province ?? '' } }),
+    enabled: kota !== undefined,
+  })
+  const regions: Regions['data'] | undefined = (kota ? regencies : provinces).data?.data
+  return regions?.find(({ id }) => id === (kota ?? province))?.name
 }
 
 type Regions = { data: { id: string; name: string }[] }

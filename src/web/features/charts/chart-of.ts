@@ -1,8 +1,6 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
 import { measureText } from '#domain/figure-words.ts'
-import { monthNumberOf } from '#domain/month.ts'
-import { addSpans, boundsOf, type Span, spanKindOf, spanKinds, spanText } from '#domain/span.ts'
-import { shortMonthNames } from '#domain/words.ts'
+import { addSpans, boundsOf, shortSpanText, type Span, spanKindOf, spanKinds } from '#domain/span.ts'
 
 import { type Chart, type ChartSeries, ranked } from '../../chart/chart.ts'
 import type { FigureGrid } from '../../figures/use-figures.ts'
@@ -11,12 +9,6 @@ import type { ChartRow, SeriesRow } from './chart-rows.ts'
 export type Catalogue = ReadonlyMap<string, CatalogueRow>
 /** What a chart is drawn over: one region in several spans, or several regions in one span. */
 export type Axis = 'time' | 'regions'
-
-/** `Apr 2026`, `Triwulan II 2026`. */
-const spanLabel = (span: Span): string =>
-  spanKindOf(span) === 'month'
-    ? `${shortMonthNames[monthNumberOf(span) - 1]} ${span.slice(0, 4)}`
-    : spanText(span)
 
 /** What a count of a figure's words counts. */
 const facilities = { unit: 'fasyankes', decimals: 0 } as const
@@ -36,7 +28,7 @@ export function chartOf(row: ChartRow, axis: Axis, grid: FigureGrid, catalogue: 
   const chart: Chart = {
     kind: kindOf(row, axis),
     ...(axis === 'time'
-      ? { across: 'Periode', isTime: true, labels: grid.spans.map(({ span }) => spanLabel(span)) }
+      ? { across: 'Periode', isTime: true, labels: grid.spans.map(({ span }) => shortSpanText(span)) }
       : {
           across: grid.regions[0]?.level === 1 ? 'Provinsi' : 'Kabupaten/kota',
           isTime: false,
@@ -66,7 +58,7 @@ function marksOf(figures: readonly CatalogueRow[], spans: FigureGrid['spans']): 
   return spans.flatMap(({ span }) => {
     const { from, to } = boundsOf(span)
     const hasChanged = [...months].some((month) => month >= from && month <= to)
-    return hasChanged ? [{ at: spanLabel(span), text: 'pertanyaan berubah' }] : []
+    return hasChanged ? [{ at: shortSpanText(span), text: 'pertanyaan berubah' }] : []
   })
 }
 
@@ -153,7 +145,7 @@ export function trendOf(figure: CatalogueRow, grid: FigureGrid): Chart {
     kind: 'line',
     across: 'Periode',
     isTime: true,
-    labels: shown.map(({ span }) => spanLabel(span)),
+    labels: shown.map(({ span }) => shortSpanText(span)),
     measure: figure,
     marks: marksOf([figure], shown),
     targets: targetsOf(figure),
@@ -176,7 +168,7 @@ export function panelsOf(figure: CatalogueRow, grid: FigureGrid): Chart {
     kind: 'multiples',
     across: 'Periode',
     isTime: true,
-    labels: grid.spans.map(({ span }) => spanLabel(span)),
+    labels: grid.spans.map(({ span }) => shortSpanText(span)),
     measure: figure,
     series: grid.regions.map(({ code, name }) => ({
       name,

@@ -1,9 +1,10 @@
 import type { CatalogueRow } from '#contract/figures.ts'
 import { baseText, measureText } from '#domain/figure-words.ts'
 
+import { Swatch } from '../../map/map-legend.tsx'
+import type { ShownArea } from '../../map/shown-areas.ts'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { type Place, PlaceLink } from '../../ui/places.tsx'
-import type { ShownArea } from './shown-areas.ts'
 
 import classes from './map-page.module.css'
 
@@ -49,7 +50,7 @@ const columnsOf = (figure: CatalogueRow, placeOf: (code: string) => Place): Colu
     isLabelled: true,
     cell: ({ told, colour }) => (
       <span className="inline-row numbers">
-        <span className={classes.swatch} style={{ background: colour.colour }} />
+        <Swatch colour={colour.colour} />
         {told === undefined || told.value === null ? colour.label : measureText(figure, told.value)}
       </span>
     ),

@@ -1,29 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { Topology } from 'topojson-specification'
-
 import { listFigures } from '#contract/figures.ts'
 import { listMarkers } from '#contract/map.ts'
 import { monthNumberOf, yearOf } from '#domain/month.ts'
 import { boundsOf } from '#domain/span.ts'
 
 import { queryOf } from '../../api/call.ts'
-import { geographyOf } from '../../map/geography.ts'
 import type { MapQuestion } from './use-map-question.ts'
-
-/** A file of boundaries. Its name changes with what it holds, so it is never asked for twice. */
-export const boundariesQuery = (address: string | undefined) =>
-  queryOptions({
-    queryKey: ['boundaries', address],
-    enabled: address !== undefined,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const response = await fetch(address ?? '', { signal })
-      if (!response.ok) throw new Error('Batas wilayah belum dapat dimuat.')
-      // Safe: scripts/make-boundaries.ts writes it so.
-      return geographyOf((await response.json()) as Topology)
-    },
-  })
 
 const spanQuery = ({ spans, type, mode }: MapQuestion) => ({
   dari: spans[0],

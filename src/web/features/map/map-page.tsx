@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import { type CatalogueRow, getCatalogue } from '#contract/figures.ts'
 
 import { queryOf } from '../../api/call.ts'
-import { modeWords, useMaySeeSent } from '../../figures/figure-question.ts'
-import { SpanPicker } from '../../figures/span-picker.tsx'
-import { FacilityTypeFilter } from '../../ui/filters.tsx'
-import { Filters } from '../../ui/list-table.tsx'
+import { FigureFilters } from '../../figures/figure-filters.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type Place, useGo } from '../../ui/places.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -16,7 +12,7 @@ import { Loaded } from '../../ui/states.tsx'
 import type { MapSearch } from './map-search.ts'
 import { MapView } from './map-view.tsx'
 import { PlaceSearch } from './place-search.tsx'
-import { type MapQuestion, useMapQuestion } from './use-map-question.ts'
+import { useMapQuestion } from './use-map-question.ts'
 
 import classes from './map-page.module.css'
 
@@ -53,7 +49,7 @@ function MapOf({ catalogue }: { catalogue: readonly CatalogueRow[] }) {
     go(placeWith(search, changed), options)
   return (
     <>
-      <MapFilters question={question} catalogue={catalogue} onChange={change} />
+      <MapFilters search={search} figure={question.figure} catalogue={catalogue} onChange={change} />
       <MapView
         key={`${question.figure.id} ${question.type ?? ''} ${question.mode}`}
         question={question}
@@ -66,21 +62,27 @@ function MapOf({ catalogue }: { catalogue: readonly CatalogueRow[] }) {
   )
 }
 
+/** The indicator stays where the other filters fold: it is what the map is of. */
 function MapFilters({
-  question: { figure, span, type, mode },
+  search,
+  figure,
   catalogue,
   onChange,
 }: {
-  question: MapQuestion
+  search: MapSearch
+  figure: CatalogueRow
   catalogue: readonly CatalogueRow[]
   onChange: (change: MapSearch) => void
 }) {
-  const sees = useMaySeeSent()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <div className={classes.filters} data-open={isOpen}>
-      <Filters className="no-print">
-        <div className={classes.indicator}>
+    <div className={classes.filters}>
+      <FigureFilters
+        search={search}
+        least={figure.span}
+        place={<PlaceSearch onChoose={onChange} />}
+        onChange={onChange}
+      >
+        <div className={classes.indicator} data-kept>
           <Select label="Indikator" value={figure.id} onChange={(indikator) => onChange({ indikator })}>
             {[...Map.groupBy(catalogue, ({ form }) => form)].map(([form, figures]) => (
               <optgroup key={form} label={form}>
@@ -93,26 +95,7 @@ function MapFilters({
             ))}
           </Select>
         </div>
-        <button
-          type="button"
-          className={`bare ${classes.more}`}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Tutup saringan' : 'Saringan dan pencarian'}
-        </button>
-        <SpanPicker span={span} onChange={(periode) => onChange({ periode })} />
-        <FacilityTypeFilter value={type} onChange={(tipe) => onChange({ tipe })} />
-        {sees && (
-          <Select
-            label="Laporan"
-            value={mode}
-            options={Object.entries(modeWords).map(([value, label]) => ({ value, label }))}
-            onChange={(next) => onChange({ mode: next === 'terkonfirmasi' ? next : undefined })}
-          />
-        )}
-        <PlaceSearch onChoose={onChange} />
-      </Filters>
+      </FigureFilters>
     </div>
   )
 }

@@ -11,7 +11,17 @@ import { useSource } from '../../chart/source.ts'
 import { modeWords } from '../../figures/figure-question.ts'
 import { AreaMap } from '../../map/area-map.tsx'
 import type { MapDrawing } from '../../map/leaflet.ts'
+import { legendOf, MapLegend } from '../../map/map-legend.tsx'
 import { pictureOf } from '../../map/map-picture.ts'
+import {
+  areasIn,
+  countsOf,
+  type Figures,
+  scaleFor,
+  type ShownArea,
+  wordsOfArea,
+} from '../../map/shown-areas.ts'
+import { useGeography } from '../../map/use-geography.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { Place } from '../../ui/places.tsx'
@@ -20,14 +30,12 @@ import { toastError } from '../../ui/toast.ts'
 import { AreaTable } from './area-table.tsx'
 import { FacilityPanel } from './facility-panel.tsx'
 import { areaFiguresQuery } from './map-calls.ts'
-import { legendOf, MapLegend } from './map-legend.tsx'
 import type { MapSearch } from './map-search.ts'
 import { RegionPanel } from './region-panel.tsx'
-import { areasIn, countsOf, type Figures, scaleFor, type ShownArea, wordsOfArea } from './shown-areas.ts'
 import { SpanSlider } from './span-slider.tsx'
 import { UnplacedList } from './unplaced-list.tsx'
-import { useGeography, useMarkers } from './use-geography.ts'
 import type { MapQuestion } from './use-map-question.ts'
+import { useMarkers } from './use-markers.ts'
 
 import classes from './map-page.module.css'
 
@@ -110,7 +118,7 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
               focus={geography.focus}
             />
           )}
-          <MapLegend title={figure.label} rows={legend} />
+          <MapLegend className={classes.legend} title={figure.label} rows={legend} />
           <aside
             className={classes.panel}
             data-open={isSheetOpen || facility !== null}

@@ -1,6 +1,6 @@
-import type { Scale } from '../../map/colours.ts'
+import type { Scale } from './colours.ts'
 
-import classes from './map-page.module.css'
+import classes from './map-legend.module.css'
 
 /** A class of colours with how many regions are in it. */
 export type LegendRow = { id: string; colour: string; label: string; count: number }
@@ -12,14 +12,28 @@ export function legendOf(scale: Scale, counts: ReadonlyMap<string, number>): Leg
     .filter(({ id, count }) => /^\d/.test(id) || id === 'none' || count > 0)
 }
 
-export function MapLegend({ title, rows }: { title: string; rows: readonly LegendRow[] }) {
+/** The colour of a class beside its words. */
+export function Swatch({ colour }: { colour: string }) {
+  return <span className={classes.swatch} style={{ background: colour }} />
+}
+
+/** What the colours of a map mean. */
+export function MapLegend({
+  title,
+  rows,
+  className = '',
+}: {
+  title: string
+  rows: readonly LegendRow[]
+  className?: string | undefined
+}) {
   return (
-    <section className={classes.legend} aria-label="Legenda">
+    <section className={`${classes.legend} ${className}`} aria-label="Legenda">
       <p className="small strong flat">{title}</p>
       <ul className="list">
         {rows.map(({ id, colour, label, count }) => (
-          <li key={id} className={classes.legendRow}>
-            <span className={classes.swatch} style={{ background: colour }} />
+          <li key={id} className={classes.row}>
+            <Swatch colour={colour} />
             <span>{label}</span>
             <span className="numbers quiet">{count}</span>
           </li>

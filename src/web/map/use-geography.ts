@@ -1,25 +1,48 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Topology } from 'topojson-specification'
 
 import { listMapProvinces } from '#contract/map.ts'
-import { facilityTypeOfCode } from '#domain/facility.ts'
 
-import { queryOf } from '../../api/call.ts'
-import { type Box, boxOf } from '../../map/geography.ts'
-import { boundariesQuery, markersQuery } from './map-calls.ts'
-import type { MapQuestion } from './use-map-question.ts'
+import { queryOf } from '../api/call.ts'
+import { type Box, boxOf, geographyOf } from './geography.ts'
 
 const nothing: readonly never[] = []
-const markerColours = { hospital: '#6a1b9a', publicHealthCenter: '#1565c0' } as const
 
-/** What the map draws: the provinces, or the regencies of one among the other provinces. */
-export function useGeography({ province, regency }: MapQuestion) {
+/** A file of boundaries. Its name changes with what it holds, so it is never asked for twice. */
+const boundariesQuery = (address: string | undefined) =>
+  queryOptions({
+    queryKey: ['boundaries', address],
+    enabled: address !== undefined,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const response = await fetch(address ?? '', { signal })
+      if (!response.ok) throw new Error('Batas wilayah belum dapat dimuat.')
+      // Safe: scripts/make-boundaries.ts writes it so.
+      return geographyOf((await response.json()) as Topology)
+    },
+  })
+
+/** What a map draws: the provinces, the regencies of one among the other provinces, or all regencies. */
+export function useGeography({
+  province,
+  regency,
+  hasAllRegencies = false,
+}: {
+  /** Whose regencies; null: the provinces. */
+  province: string | null
+  /** The one that is looked at. */
+  regency: string | null
+  /** Without a province: every regency in place of the provinces. */
+  hasAllRegencies?: boolean
+}) {
   const regions = useQuery({ ...queryOf(listMapProvinces), staleTime: Infinity })
   const files = regions.data?.boundaries
   const provinces = useQuery(boundariesQuery(files?.provinces))
   const regencies = useQuery({
     ...boundariesQuery(files?.regencies),
-    enabled: files !== undefined && files !== null && province !== null,
+    enabled: files !== undefined && files !== null && (province !== null || hasAllRegencies),
   })
   const [country, cities] = [provinces.data, regencies.data]
   const names = useMemo(
@@ -28,7 +51,10 @@ export function useGeography({ province, regency }: MapQuestion) {
   )
   const drawn = useMemo(() => {
     const all = [...(country?.areas.values() ?? [])]
-    if (province === null) return { areas: all, backdrop: nothing, focus: boxOf(all) }
+    if (province === null) {
+      const areas = hasAllRegencies ? [...(cities?.areas.values() ?? [])] : all
+      return { areas, backdrop: nothing, focus: boxOf(all) }
+    }
     const own = [...(cities?.areas.values() ?? [])].filter(({ code }) => code.startsWith(`${province}.`))
     // Until the regencies are there, the province itself can be seen.
     const area = country?.areas.get(province)
@@ -38,25 +64,9 @@ export function useGeography({ province, regency }: MapQuestion) {
       backdrop: own.length > 0 ? all.filter(({ code }) => code !== province) : nothing,
       focus: chosen ? around(boxOf([chosen])) : boxOf(own.length > 0 ? own : area ? [area] : nothing),
     }
-  }, [country, cities, province, regency])
+  }, [country, cities, province, regency, hasAllRegencies])
   const missing = regions.data && !files ? new Error('Batas wilayah belum dibuat pada sistem ini.') : null
   return { ...drawn, names, error: regions.error ?? provinces.error ?? regencies.error ?? missing }
-}
-
-/** The facilities of the province or regency. */
-export function useMarkers(question: MapQuestion) {
-  const { data } = useQuery({ ...markersQuery(question), enabled: question.province !== null })
-  const isShown = question.province !== null
-  return useMemo(
-    () =>
-      isShown && data
-        ? data.data.map(({ id, name, lat, lng, tipe_fasyankes }) => ({
-            ...{ id, name, latitude: lat, longitude: lng },
-            colour: markerColours[facilityTypeOfCode(tipe_fasyankes) ?? 'hospital'],
-          }))
-        : nothing,
-    [data, isShown],
-  )
 }
 
 /** With its neighbours: a regency alone could be anywhere. */

@@ -3,7 +3,7 @@ import type { CatalogueRow, Figure, listFigures } from '#contract/figures.ts'
 import { baseText, measureText } from '#domain/figure-words.ts'
 import type { Span } from '#domain/span.ts'
 
-import { type ColourClass, type Scale, scaleOf } from '../../map/colours.ts'
+import { type ColourClass, type Scale, scaleOf } from './colours.ts'
 
 /** A region on the map, in the span that is shown. */
 export type ShownArea = { code: string; name: string; told: Figure | undefined; colour: ColourClass }
