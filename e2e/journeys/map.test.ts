@@ -55,6 +55,55 @@ journey('the ministry goes from the country to a city and through time', ['desk'
   await page.getByRole('heading', { level: 2, name: 'Kota Bandung' }).waitFor()
 })
 
+journey('the ministry finds a region on a phone', ['phone'], async ({ visitor }) => {
+  const page = await visitor()
+  await signIn(page, 'kemenkes@silika.test')
+  await page.goto('/')
+  await mapOf(page)
+  await expectGood(page, 'the map of the country on a phone')
+  const isWhole = await page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.leaflet-container canvas')
+    const stage = canvas?.closest('.leaflet-container')?.getBoundingClientRect()
+    const drawn = canvas?.getBoundingClientRect()
+    if (!canvas || !stage || !drawn) return false
+    // The canvas is wider than what is seen: a column is judged by where it lies on the screen.
+    const scale = canvas.width / drawn.width
+    const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+    const columns = Array.from({ length: canvas.width }, (_, x) => x).filter((x) =>
+      Array.from({ length: canvas.height }, (_, y) => y).some(
+        (y) => (pixels[(y * canvas.width + x) * 4 + 3] ?? 0) > 0,
+      ),
+    )
+    const at = (x: number | undefined) => drawn.left + (x ?? 0) / scale
+    return at(columns[0]) > stage.left && at(columns.at(-1)) < stage.right
+  })
+  expect(isWhole).toBe(true)
+
+  await page.getByRole('button', { name: 'Saringan dan pencarian' }).click()
+  const search = page.getByRole('combobox', { name: 'Cari wilayah atau fasyankes' })
+  // Where the list opens below the field, over the map.
+  await search.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 100))
+  await search.fill('kota b')
+  // Nothing of the map, its legend first of all, lies over the list.
+  const namesOnTop = () =>
+    page.getByRole('option').evaluateAll((options) =>
+      options.slice(0, 4).flatMap((option) => {
+        const { left, top, width, height } = option.getBoundingClientRect()
+        const isOnTop = option.contains(document.elementFromPoint(left + width * 0.75, top + height / 2))
+        return isOnTop && top > 140 ? [option.textContent.replace(/Kode.*/, '')] : []
+      }),
+    )
+  await expect
+    .poll(namesOnTop)
+    .toEqual(['Kota Banda Aceh', 'Kota Binjai', 'Kota Bukittinggi', 'Kota Bengkulu'])
+  await page.getByRole('option', { name: /^Kota Bandung/ }).click()
+  await page.getByRole('heading', { level: 2, name: 'Kota Bandung' }).waitFor()
+  await page.getByRole('button', { name: 'Buka angka wilayah' }).click()
+  await page.getByRole('link', { name: 'Jawa Barat' }).first().waitFor()
+  await expectGood(page, 'the figures of a city over the map')
+  await page.getByRole('button', { name: 'Tutup angka wilayah' }).click()
+})
+
 journey(
   'an external viewer sees areas and no figure of a facility',
   ['desk', 'phone'],

@@ -41,7 +41,8 @@ export function openMap(element: HTMLElement): OpenMap {
     zoomControl: false,
     zoomSnap: 0.25,
     wheelPxPerZoomLevel: 120,
-    minZoom: 3.5,
+    // The whole country on the narrowest screen.
+    minZoom: 3,
     maxZoom: 14,
     maxBounds: [
       [-22, 78],
@@ -68,7 +69,7 @@ export function openMap(element: HTMLElement): OpenMap {
           [south, west],
           [north, east],
         ],
-        { padding: [16, 16] },
+        { paddingTopLeft: [16, 16], paddingBottomRight: [16, 16 + coveredFoot(element)] },
       )
     },
     end: () => {
@@ -76,6 +77,12 @@ export function openMap(element: HTMLElement): OpenMap {
       map.remove()
     },
   }
+}
+
+/** Pixels at the foot of the map below what is pulled up over it: the style lifts the line of sources above them. */
+function coveredFoot(element: HTMLElement): number {
+  const foot = element.querySelector('.leaflet-bottom')
+  return foot ? Number.parseFloat(getComputedStyle(foot).bottom) || 0 : 0
 }
 
 /** The areas: their shapes are made once, their colours change with every drawing. */

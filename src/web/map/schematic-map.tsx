@@ -126,7 +126,10 @@ export function SchematicMap({
   )
 }
 
-/** Lines of round degrees, named at the left and at the bottom. */
+/** Beyond it a longitude's name would lie below the buttons. */
+const labelEdge = mapSize.width - 140
+
+/** Lines of round degrees, named at the left and at the top. */
 function Grid({ view }: { view: MapView }) {
   const { latitudes, longitudes } = gridOf(view)
   return (
@@ -136,9 +139,11 @@ function Grid({ view }: { view: MapView }) {
         return (
           <g key={longitude}>
             <line x1={x} x2={x} y1={0} y2={mapSize.height} className={classes.line} />
-            <text x={x + 6} y={10} className={classes.degrees} dominantBaseline="hanging">
-              {numberText(longitude, 4)}° BT
-            </text>
+            {x < labelEdge && (
+              <text x={x + 6} y={10} className={classes.degrees} dominantBaseline="hanging">
+                {numberText(longitude, 4)}° BT
+              </text>
+            )}
           </g>
         )
       })}

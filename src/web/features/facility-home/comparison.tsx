@@ -38,6 +38,17 @@ export function Comparison({ comparison, group }: { comparison: Compared; group:
   )
 }
 
+/** What the marks of a band are. */
+export function BandLegend() {
+  return (
+    <p className={`legend small ${classes.legend}`}>
+      <span data-mark="own">Anda</span>
+      <span data-mark="median">median fasyankes serupa</span>
+      <span data-mark="middle">separuh fasyankes serupa yang di tengah</span>
+    </p>
+  )
+}
+
 /** The middle half of the others, their median, and the facility's own value; the words beside it say the same. */
 function Band({ own, low, high, median }: { own: number; low: number; high: number; median: number }) {
   const least = Math.min(own, low)

@@ -13,13 +13,14 @@ import { useThisMonth } from '../../api/this-month.ts'
 import { PositionView } from '../../map/position-view.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Filters } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
 import type { FigureSearch } from '../../ui/search-text.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
-import { Comparison } from './comparison.tsx'
+import { BandLegend, Comparison } from './comparison.tsx'
 import { comparisonsOf, improvementsOf, type Improvement } from './home-figures.ts'
 
 import classes from './facility-home.module.css'
@@ -36,11 +37,13 @@ export function FacilityHomePage() {
     <>
       <PageHeader title="Beranda" description={facility?.name ?? ''} />
       <div className="column">
-        <MonthPicker
-          month={month}
-          last={thisMonth}
-          onChange={(next) => go({ to: '/', search: { periode: next } }, { replace: true })}
-        />
+        <Filters className={classes.filters}>
+          <MonthPicker
+            month={month}
+            last={thisMonth}
+            onChange={(next) => go({ to: '/', search: { periode: next } }, { replace: true })}
+          />
+        </Filters>
         <MonthFigures month={month} />
         <OwnPlace />
       </div>
@@ -75,11 +78,14 @@ function MonthFigures({ month }: { month: Month }) {
                     Angka Anda muncul di sini setelah laporan bulan itu dikirim.
                   </EmptyState>
                 ) : (
-                  <ul className={classes.comparisons}>
-                    {comparisons.map((comparison) => (
-                      <Comparison key={comparison.id} comparison={comparison} group={data.group} />
-                    ))}
-                  </ul>
+                  <div className="stack gap-5">
+                    <ul className={classes.comparisons}>
+                      {comparisons.map((comparison) => (
+                        <Comparison key={comparison.id} comparison={comparison} group={data.group} />
+                      ))}
+                    </ul>
+                    {comparisons.some(({ similar }) => similar) && <BandLegend />}
+                  </div>
                 )
               }}
             </Loaded>
@@ -100,10 +106,13 @@ function Improvements({ improvements, month }: { improvements: readonly Improvem
     >
       <ul className="list stack">
         {improvements.map(({ key, label, form, word, tone, place }) => (
-          <li key={key} className="spread status-line">
+          <li key={key} className="spread">
             <span>
-              <PlaceLink place={place}>{label}</PlaceLink>
-              <span className="small"> · {form}</span>
+              <PlaceLink place={place} className={classes.improvement}>
+                {label}
+              </PlaceLink>
+              <br />
+              <span className="small">{form}</span>
             </span>
             <Mark tone={tone === 'red' ? 'danger' : 'warning'}>{word}</Mark>
           </li>

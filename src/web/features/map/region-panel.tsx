@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
-import { spanText } from '#domain/span.ts'
+import { measureText } from '#domain/figure-words.ts'
+import { type Span, spanKindOf, spanOf, spanText } from '#domain/span.ts'
 
 import { useMay } from '../../api/me.ts'
+import { useThisMonth } from '../../api/this-month.ts'
 import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
 import { FigureCard } from '../../figures/figure-card.tsx'
@@ -55,9 +57,12 @@ export function RegionPanel({
         const name = data.regions[0]?.name ?? ''
         return (
           <>
-            <div className="stack">
+            <div className={classes.panelHead}>
               <h2 className={classes.title}>{name}</h2>
-              <p className="soft flat">{spanText(span)}</p>
+              <p className="soft flat">
+                {spanText(span)}
+                <Peek figure={figure} told={row?.figures[figure.id]} />
+              </p>
               {up && (
                 <LinkButton
                   variant="subtle"
@@ -78,6 +83,17 @@ export function RegionPanel({
         )
       }}
     </Loaded>
+  )
+}
+
+/** The chosen figure beside the name, where the cards below it are still to be pulled up. */
+function Peek({ figure, told }: { figure: CatalogueRow; told: Figure | undefined }) {
+  if (told === undefined || told.value === null) return null
+  return (
+    <strong className={classes.peek}>
+      {' '}
+      · {figure.label} {measureText(figure, told.value)}
+    </strong>
   )
 }
 
@@ -129,12 +145,14 @@ function WaysOn({ region, question: { span, type, mode } }: { region: string; qu
   )
 }
 
-/** The chosen figure of the region in every span of the slider. */
+/** The chosen figure of the region in the spans of the slider that are over: the one that runs would seem to fall. */
 function Trend({ figure, figures, name }: { figure: CatalogueRow; figures: Figures; name: string }) {
   const source = useSource()
+  const thisMonth = useThisMonth()
   // The same while time is slid through: the chart is not drawn again.
   const data = useMemo((): ChartSheet => {
-    const told = figures.rows.map((row) => row.figures[figure.id])
+    const isOver = ({ span }: { span: Span }) => span < spanOf(spanKindOf(span), thisMonth)
+    const told = figures.rows.filter(isOver).map((row) => row.figures[figure.id])
     return {
       lines: [name],
       source,
@@ -142,7 +160,7 @@ function Trend({ figure, figures, name }: { figure: CatalogueRow; figures: Figur
         kind: 'line',
         across: 'Periode',
         isTime: true,
-        labels: figures.spans.map(({ label }) => label),
+        labels: figures.spans.filter(isOver).map(({ label }) => label),
         measure: figure,
         series: [
           {
@@ -153,6 +171,6 @@ function Trend({ figure, figures, name }: { figure: CatalogueRow; figures: Figur
         ],
       },
     }
-  }, [figure, figures, name, source])
+  }, [figure, figures, name, source, thisMonth])
   return <ChartCard title={`Tren ${figure.label}`} answer={{ data, error: null, refetch: () => {} }} />
 }
