@@ -58,6 +58,8 @@ const columnsOf = (figure: CatalogueRow, placeOf: (code: string) => Place): Colu
   {
     head: 'Laporan masuk',
     isLabelled: true,
-    cell: ({ told }) => <span className="numbers">{told && told.base.of > 0 ? baseText(told.base) : '–'}</span>,
+    cell: ({ told }) => (
+      <span className="numbers">{told && told.base.of > 0 ? baseText(told.base) : '–'}</span>
+    ),
   },
 ]
