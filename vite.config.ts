@@ -9,6 +9,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
  * Zod's schemas bring along the way to JSON Schema, 5 KB of every first load. Only the server's documents need it: here it throws.
  * Zod brings its messages in English: every check of the page has an Indonesian one, as src/schema-words.test.ts proves.
  * React Aria brings its words in 34 languages, and Indonesian is not among them: src/web/ui/aria-words.ts has ours.
+ * ECharts brings Chinese words and a dark theme, which no chart of ours asks for.
  */
 const withoutUnused: Plugin = {
   name: 'without-unused',
@@ -16,6 +17,7 @@ const withoutUnused: Plugin = {
   transform(code, id) {
     if (/react-aria(?:-components)?[\\/]dist[\\/]private[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.m?js$/.test(id))
       return 'export default {}'
+    if (/echarts[\\/]lib[\\/](?:i18n[\\/]langZH|theme[\\/]dark)\.js$/.test(id)) return 'export default {}'
     if (/zod[\\/]v4[\\/]locales[\\/]en\.js$/.test(id)) return 'export default () => ({})'
     if (!/zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/.test(id)) return null
     const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)

@@ -12,8 +12,11 @@ import { type Chart, hasNumbers, isLying, tableOf } from './chart.ts'
 
 import classes from './chart-card.module.css'
 
+type ViewProps = { title: string; chart: Chart }
 const view = () => import('./chart-view.tsx')
-const ChartView = lazyPart<'ChartView', { title: string; chart: Chart }>(view, 'ChartView')
+const boxplotView = () => import('./echarts-boxplot.ts')
+const ChartView = lazyPart<'ChartView', ViewProps>(view, 'ChartView')
+const BoxplotView = lazyPart<'ChartView', ViewProps>(boxplotView, 'ChartView')
 
 /** A chart with what a picture or a file of it must say besides: region, period, base and mode as lines, and where it is from. */
 export type ChartSheet = { chart: Chart; lines: readonly string[]; source: string }
@@ -66,10 +69,11 @@ function NoReports() {
 
 function Sheet({ title, sheet }: { title: string; sheet: ChartSheet }) {
   const { chart } = sheet
+  const View = chart.kind === 'boxplot' ? BoxplotView : ChartView
   return (
     <>
       <Suspense fallback={<Skeletons rows={1} height={roughHeight(chart)} label="Memuat grafik…" />}>
-        <ChartView title={title} chart={chart} />
+        <View title={title} chart={chart} />
       </Suspense>
       {chart.note && <p className="small flat">{chart.note}</p>}
       {chart.marks && chart.marks.length > 0 && (
@@ -118,7 +122,7 @@ function Files({ title, sheet: { chart, lines, source } }: { title: string; shee
   const name = fileNameOf([title, lines[0] ?? ''].join(' '))
   const savePicture = async (format: 'png' | 'svg') => {
     try {
-      const { pictureWith } = await view()
+      const { pictureWith } = await (chart.kind === 'boxplot' ? boxplotView : view)()
       saveFile(await pictureWith(chart, { title, lines, foot: source }, format), `${name}.${format}`)
     } catch (error) {
       toastError(messageOf(error))

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 
 import { type Chart, wordsOf } from './chart.ts'
-import { openChart, pictureOf } from './echarts.ts'
+import { type DrawAt, openChart, pictureOf } from './echarts.ts'
 import { drawingOf, type Frame, heightOf } from './options.ts'
 
 import classes from './chart-view.module.css'
 
 const drawnAt =
-  (chart: Chart, frame?: Frame) =>
-  (width: number): ReturnType<Parameters<typeof openChart>[1]> => {
+  (chart: Chart, frame?: Frame): DrawAt =>
+  (width) => {
     const height = heightOf(chart, width, frame)
     return { height, drawing: drawingOf(chart, { width, height }, frame) }
   }

@@ -1,7 +1,6 @@
 import {
   BarChart,
   type BarSeriesOption,
-  BoxplotChart,
   type BoxplotSeriesOption,
   LineChart,
   type LineSeriesOption,
@@ -9,7 +8,7 @@ import {
 import {
   AriaComponent,
   type AriaComponentOption,
-  GridComponent,
+  GridSimpleComponent,
   type GridComponentOption,
   type LegendComponentOption,
   LegendPlainComponent,
@@ -17,22 +16,14 @@ import {
   type MarkLineComponentOption,
   TitleComponent,
   type TitleComponentOption,
-  TooltipComponent,
   type TooltipComponentOption,
 } from 'echarts/components'
 import { type ComposeOption, init, use as register } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 
 register([
-  ...[BarChart, BoxplotChart, LineChart],
-  ...[
-    AriaComponent,
-    GridComponent,
-    LegendPlainComponent,
-    MarkLineComponent,
-    TitleComponent,
-    TooltipComponent,
-  ],
+  ...[BarChart, LineChart],
+  ...[AriaComponent, GridSimpleComponent, LegendPlainComponent, MarkLineComponent, TitleComponent],
   SVGRenderer,
 ])
 
@@ -54,25 +45,54 @@ export type Size = { width: number; height: number }
 /** A drawing and its height where it is this wide, in pixels. */
 export type DrawAt = (width: number) => { drawing: Drawing; height: number }
 
-/** Draws into an element, and again whenever its width changes, until what it returns is called. */
+let hasTooltip = false
+/** Loads what only a pointer needs; false where it does not come. */
+async function loadTooltip(): Promise<boolean> {
+  if (hasTooltip) return true
+  const part = await import('./echarts-tooltip.ts').catch(() => null)
+  if (part) register(part.TooltipComponent)
+  hasTooltip = part !== null
+  return hasTooltip
+}
+
+/**
+ * Draws into an element, and again whenever its width changes, until what it returns is called. What is said at the pointer comes
+ * with the first pointer.
+ */
 export function openChart(element: HTMLElement, drawAt: DrawAt): () => void {
-  const chart = init(element, null, { renderer: 'svg', ...sizeOf(drawAt, element.clientWidth) })
-  let drawn = 0
+  let isClosed = false
+  let chart = init(element, null, { renderer: 'svg', ...sizeOf(drawAt, element.clientWidth) })
+  let [isPointed, drawn] = [hasTooltip, 0]
   const draw = () => {
     const width = element.clientWidth
     if (width === 0 || width === drawn) return
     drawn = width
     const { drawing, height } = drawAt(width)
+    const { tooltip, ...still } = drawing
     element.style.height = `${height}px`
     chart.resize({ width, height })
-    chart.setOption(drawing, { notMerge: true })
+    chart.setOption(isPointed ? { ...still, tooltip } : still, { notMerge: true })
     // Paper is narrower than the screen: there the picture shrinks as a whole.
     element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${width} ${height}`)
   }
+  const onPointer = async ({ clientX, clientY }: PointerEvent) => {
+    if (isPointed || !(await loadTooltip()) || isPointed || isClosed) return
+    // A chart has only the parts that were there when it was made.
+    chart.dispose()
+    chart = init(element, null, { renderer: 'svg', ...sizeOf(drawAt, element.clientWidth) })
+    ;[isPointed, drawn] = [true, 0]
+    draw()
+    const { left, top } = element.getBoundingClientRect()
+    chart.dispatchAction({ type: 'showTip', x: clientX - left, y: clientY - top })
+  }
+  const onEnter = (event: PointerEvent) => void onPointer(event)
+  element.addEventListener('pointerenter', onEnter)
   const watcher = new ResizeObserver(draw)
   watcher.observe(element)
   draw()
   return () => {
+    isClosed = true
+    element.removeEventListener('pointerenter', onEnter)
     watcher.disconnect()
     chart.dispose()
   }
@@ -83,6 +103,7 @@ const sizeOf = (drawAt: DrawAt, width: number): Size => ({ width, height: drawAt
 /** The drawing as a file, on white; a PNG has two points for each pixel. */
 export async function pictureOf(drawAt: DrawAt, width: number, format: 'png' | 'svg'): Promise<Blob> {
   const { drawing, height } = drawAt(width)
+  const { tooltip: _none, ...still } = drawing
   if (format === 'png') register((await import('./echarts-canvas.ts')).CanvasRenderer)
   const chart = init(
     format === 'svg' ? null : document.createElement('div'),
@@ -92,7 +113,7 @@ export async function pictureOf(drawAt: DrawAt, width: number, format: 'png' | '
       : { renderer: 'canvas', devicePixelRatio: 2, width, height },
   )
   try {
-    chart.setOption({ ...drawing, backgroundColor: '#fff' })
+    chart.setOption({ ...still, backgroundColor: '#fff' })
     if (format === 'svg') return new Blob([chart.renderToSVGString()], { type: 'image/svg+xml' })
     const canvas = chart.renderToCanvas({ pixelRatio: 2 })
     return await new Promise((resolve, reject) => {

@@ -151,7 +151,8 @@ function axesOf(chart: Chart, width: number): Pick<Drawing, 'xAxis' | 'yAxis'> {
           ...label,
           color: ink.text,
           interval: 0,
-          width: Math.min(150, width * 0.36),
+          // The names of boxes end with how many there are.
+          width: Math.min(chart.kind === 'boxplot' ? 220 : 150, width * 0.4),
           overflow: 'truncate',
         },
       },
@@ -178,7 +179,7 @@ function valueAxis(chart: Chart, measure: Measure) {
   const unit = unitAfter(measure)
   return {
     type: 'value' as const,
-    name: isLying(chart) ? '' : unit,
+    name: isLying(chart) && chart.kind !== 'boxplot' ? '' : unit,
     nameTextStyle: { ...label, align: 'left' as const },
     splitNumber: 4,
     min: 0,
@@ -305,15 +306,16 @@ const markLabel = (text: string, isAcross: boolean) => ({
   fontSize: 12,
 })
 
-/** Five numbers for each label, from the lowest to the highest. */
+/** Five numbers for each label, from the lowest to the highest; where the outer two are not told, the box alone. */
 function boxesOf({ labels, series }: Chart): DrawnSeries {
   return {
     type: 'boxplot',
     itemStyle: { color: '#cfeff4', borderColor: '#007a8a', borderWidth: 1.5 },
     boxWidth: [8, 16],
     data: labels.map((_, index) => {
-      const five = series.map(({ data }) => data[index] ?? null)
-      return five.every((value) => value !== null) ? five : ['-', '-', '-', '-', '-']
+      const [least, low, median, high, most] = series.map(({ data }) => data[index] ?? null)
+      const five = [least ?? low, low, median, high, most ?? high]
+      return five.map((value) => value ?? '-')
     }),
   }
 }

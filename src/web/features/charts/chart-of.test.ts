@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
 import { catalogueOf } from '#indicators/catalogue.ts'
 import { formRows } from '#indicators/shipped-forms.ts'
+import { comparedFigures } from '#indicators/spread.ts'
 
 import type { FigureGrid } from '../../figures/use-figures.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
-import { baseOf, chartOf, panelsOf, quantile, spreadOf, trendOf } from './chart-of.ts'
-import { chartFamilies, type ChartRow, reportingFamily } from './chart-rows.ts'
+import { baseOf, chartOf, idsOf, panelsOf, quantile, seriesIn, spreadOf, trendOf } from './chart-of.ts'
+import { chartFamilies, type ChartFamily, type ChartRow, reportingFamily } from './chart-rows.ts'
 
 const figure = (row: Partial<CatalogueRow> & { id: string }) =>
   catalogueRow({ kind: 'share', unit: '%', decimals: 1, better: 'more', ...row })
@@ -122,6 +123,38 @@ describe('a chart over time', () => {
   })
 })
 
+it('draws every figure that begins alike, by what its label does not share', () => {
+  const dangers = ['banjir', 'angin kencang'].map((name) =>
+    figure({ id: `d.hazard_${name}`, label: `Bahaya ${name}` }),
+  )
+  const words = figure({ id: 'd.hazard_class', kind: 'levels' })
+  const known = new Map([...dangers, words, share].map((row) => [row.id, row]))
+  const row: ChartRow = {
+    title: 'x',
+    kind: 'line',
+    by: 'time',
+    series: [{ id: 'd.hazard_*' }, { id: 'gone' }],
+  }
+  expect(seriesIn(row, known).map(({ name }) => name)).toEqual(['Banjir', 'Angin kencang'])
+})
+
+it('lets the key questions speak for a month that has sent nothing else, and says so', () => {
+  const row: ChartRow = {
+    title: 'x',
+    kind: 'stacked100',
+    by: 'either',
+    series: [{ id: 'levels', take: 'shares', instead: 'key' }],
+  }
+  const grid = gridOf(['ID'], months, (_region, span, id) =>
+    id === 'key'
+      ? told(null, { n: 4, words: { ya: 1, tidak: 3 } })
+      : told(null, span === '2026-02' ? { n: 0 } : { n: 2, words: { ya: 2, tidak: 0 } }),
+  )
+  const chart = chartOf(row, 'time', grid, catalogue)
+  expect(chart.series[0]?.data).toEqual([100, 25, 100])
+  expect(chart.note).toContain('Menurut pertanyaan kunci, karena tidak ada laporan yang lengkap: Feb 2026.')
+})
+
 describe('a chart of regions', () => {
   const values: Record<string, number | null> = { '11': 20, '12': null, '13': 90 }
   const grid = gridOf(['11', '12', '13'], ['2026-03'], (region) => told(values[region] ?? null))
@@ -200,8 +233,15 @@ it('draws only figures that the catalogue has', () => {
   ]
   const named = families.flatMap(({ cards, charts }) => [
     ...cards,
-    ...charts.flatMap(({ series }) => series.map(({ id }) => id)),
+    ...charts.flatMap(({ series }) => idsOf(series)),
   ])
-  expect(named.filter((id) => !ids.has(id))).toEqual([])
+  const isKnown = (id: string) =>
+    id.endsWith('*') ? [...ids].some((known) => known.startsWith(id.slice(0, -1))) : ids.has(id)
+  expect(named.filter((id) => !isKnown(id))).toEqual([])
   expect(named.length).toBeGreaterThan(80)
+  const compared = new Set(
+    formRows.flatMap(({ form, worth }) => comparedFigures(form.id, worth)).map(({ id }) => id),
+  )
+  const spread = families.flatMap(({ spreads = [] }: ChartFamily) => spreads.map((row) => row.figure))
+  expect(spread.filter((id) => !compared.has(id))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
 import { measureText } from '#domain/figure-words.ts'
 import { addSpans, boundsOf, shortSpanText, type Span, spanKindOf, spanKinds } from '#domain/span.ts'
+import { capitalText } from '#domain/words.ts'
 
 import { type Chart, type ChartSeries, ranked } from '../../chart/chart.ts'
 import type { FigureGrid } from '../../figures/use-figures.ts'
@@ -13,43 +14,90 @@ export type Axis = 'time' | 'regions'
 /** What a count of a figure's words counts. */
 const facilities = { unit: 'fasyankes', decimals: 0 } as const
 
+/** The series of a row, each with a figure that the catalogue has. */
+export function seriesIn({ series }: ChartRow, catalogue: Catalogue): SeriesRow[] {
+  return series.flatMap((row): SeriesRow[] => {
+    if (!row.id.endsWith('*')) return catalogue.has(row.id) ? [row] : []
+    const figures = [...catalogue.values()].filter(
+      ({ id, kind }) => kind !== 'levels' && id.startsWith(row.id.slice(0, -1)),
+    )
+    const names = unlikeWords(figures.map(({ label }) => label))
+    return figures.map(({ id }, index) => ({ ...row, id, name: names[index] ?? id }))
+  })
+}
+
+/** Labels without the words that all begin with: `Bahaya banjir` among other dangers is `Banjir`. */
+function unlikeWords(labels: readonly string[]): string[] {
+  const [first = [], ...others] = labels.map((label) => label.split(' '))
+  const unlike = first.findIndex((word, index) => others.some((words) => words[index] !== word))
+  return labels.map((label) => capitalText(label.split(' ').slice(Math.max(0, unlike)).join(' ')))
+}
+
+/** The figures that a series may need. */
+export const idsOf = (series: readonly SeriesRow[]): string[] => [
+  ...new Set(series.flatMap(({ id, instead }) => (instead === undefined ? [id] : [id, instead]))),
+]
+
+/** Whether another figure speaks here, since the series' own has nothing to count. */
+const speaksInstead = (own: Figure | undefined, other: Figure | undefined) =>
+  own?.n === 0 && (other?.n ?? 0) > 0
+
 /** The chart of a row: over all spans of the grid's first region, or over all regions in its last span. */
 export function chartOf(row: ChartRow, axis: Axis, grid: FigureGrid, catalogue: Catalogue): Chart {
+  const rows = seriesIn(row, catalogue)
   const region = grid.regions[0]?.code ?? ''
   const last = grid.spans.at(-1)?.span ?? ''
   const pointsOf = (id: string): (Figure | undefined)[] =>
     axis === 'time'
       ? grid.spans.map(({ span }) => grid.at(region, span, id))
       : grid.regions.map(({ code }) => grid.at(code, last, id))
-  const all = row.series.flatMap((each) => seriesOf(each, row, catalogue.get(each.id), pointsOf(each.id)))
+  const labels =
+    axis === 'time' ? grid.spans.map(({ span }) => shortSpanText(span)) : grid.regions.map(({ name }) => name)
+  const instead = new Set<string>()
+  const all = rows.flatMap((each) => {
+    const others = each.instead === undefined ? [] : pointsOf(each.instead)
+    const points = pointsOf(each.id).map((own, index) => {
+      if (!speaksInstead(own, others[index])) return own
+      instead.add(labels[index] ?? '')
+      return others[index]
+    })
+    return seriesOf(each, row, catalogue.get(each.id), points)
+  })
   const measure = all[0]?.measure ?? facilities
   // Beside each other, regions share one axis: what is counted otherwise stands in a chart over time.
   const series = all.filter((each) => axis === 'time' || isSame(each.measure, measure))
   const chart: Chart = {
     kind: kindOf(row, axis),
     ...(axis === 'time'
-      ? { across: 'Periode', isTime: true, labels: grid.spans.map(({ span }) => shortSpanText(span)) }
+      ? { across: 'Periode', isTime: true, labels }
       : {
           across: grid.regions[0]?.level === 1 ? 'Provinsi' : 'Kabupaten/kota',
           isTime: false,
-          labels: grid.regions.map(({ name }) => name),
+          labels,
         }),
     measure,
     series: series.map(({ measure: own, ...each }) => ({
       ...each,
       ...(!isSame(own, measure) && { measure: own }),
     })),
-    note: row.note,
+    note: [row.note, insteadNote([...instead], labels.length)].filter(Boolean).join(' ') || undefined,
     marks:
       axis === 'time'
         ? marksOf(
-            row.series.flatMap(({ id }) => catalogue.get(id) ?? []),
+            rows.flatMap(({ id }) => catalogue.get(id) ?? []),
             grid.spans,
           )
         : [],
-    ...(series.length === 1 && { targets: targetsOf(catalogue.get(row.series[0]?.id ?? '')) }),
+    ...(series.length === 1 && { targets: targetsOf(catalogue.get(rows[0]?.id ?? '')) }),
   }
   return chart.kind === 'ranking' ? ranked(chart) : chart
+}
+
+/** Which labels another form speaks for. */
+function insteadNote(labels: readonly string[], all: number): string | undefined {
+  if (labels.length === 0) return undefined
+  const where = labels.length === all ? '' : `: ${labels.join(', ')}`
+  return `Menurut pertanyaan kunci, karena tidak ada laporan yang lengkap${where}.`
 }
 
 /** Where the questions behind a chart have changed. */
@@ -177,7 +225,8 @@ export function panelsOf(figure: CatalogueRow, grid: FigureGrid): Chart {
   }
 }
 
-const five = ['Terendah', 'Kuartil bawah', 'Median', 'Kuartil atas', 'Tertinggi'] as const
+/** What a box is drawn of. */
+export const fiveNumbers = ['Terendah', 'Kuartil bawah', 'Median', 'Kuartil atas', 'Tertinggi'] as const
 
 /** How the regencies of each province differ, from the lowest to the highest; a province with fewer than three known is left out. */
 export function spreadOf(
@@ -198,7 +247,7 @@ export function spreadOf(
     isTime: false,
     labels: provinces.map(({ name }) => name),
     measure: figure,
-    series: five.map((name, index) => ({
+    series: fiveNumbers.map((name, index) => ({
       name,
       data: boxes.map(({ known }) => (known.length < 3 ? null : quantile(known, index / 4))),
       base: boxes.map(({ known, of }) => ({ n: known.length, of })),

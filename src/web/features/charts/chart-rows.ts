@@ -1,5 +1,4 @@
 import { formIds } from '#domain/form-ids.ts'
-import { hazardKeys, hazards } from '#domain/hazards.ts'
 import { medicalCategoryNames } from '#domain/medical-waste.ts'
 import { countedDeviceNames, mercuryDevices } from '#domain/mercury-devices.ts'
 import type { SpanKind } from '#domain/span.ts'
@@ -12,7 +11,10 @@ import type { ChartKind } from '../../chart/chart.ts'
  */
 type Take = 'value' | 'words' | 'shares' | 'of' | 'missing' | 'unworded'
 export type SeriesRow = {
+  /** A figure of the catalogue; with a `*` at its end every one that begins so, by what their labels do not share. */
   id: string
+  /** Speaks for a month or region that has sent nothing the figure could count. */
+  instead?: string
   take?: Take
   /** Instead of the figure's label. */
   name?: string
@@ -30,6 +32,8 @@ export type ChartRow = {
   unit?: string
   note?: string
 }
+/** How facilities spread over a compared figure, by type and class: a box for each in the newest month, or medians over time. */
+export type SpreadRow = { title: string; figure: string; by: 'class' | 'time' }
 /** A tab: a family of forms with its main figures and its charts. */
 export type ChartFamily = {
   key: string
@@ -39,6 +43,7 @@ export type ChartFamily = {
   least?: SpanKind
   cards: readonly string[]
   charts: readonly ChartRow[]
+  spreads?: readonly SpreadRow[]
 }
 
 const metWords = { ya: 'Memenuhi', tidak: 'Tidak memenuhi' }
@@ -109,6 +114,10 @@ const waste: ChartFamily = {
         { id: 'limbahfasyankes.reporting', name: 'Melapor' },
       ],
     },
+  ],
+  spreads: [
+    { title: 'Timbulan per tempat tidur per hari menurut kelas', figure: 'waste_per_bed_day', by: 'class' },
+    { title: 'BOR menurut kelas', figure: 'bor', by: 'class' },
   ],
 }
 
@@ -190,11 +199,15 @@ const mercury: ChartFamily = {
   ],
 }
 
-const levelChart = (title: string, id: string, note?: string): ChartRow => ({
+const levelChart = (
+  title: string,
+  id: string,
+  { note, instead }: { note?: string; instead?: string } = {},
+): ChartRow => ({
   title,
   kind: 'stacked100',
   by: 'either',
-  series: [{ id, take: 'shares' }],
+  series: [{ id, take: 'shares', ...(instead && { instead }) }],
   ...(note && { note }),
 })
 
@@ -204,12 +217,14 @@ const health: ChartFamily = {
   form: formIds.health,
   cards: ['health_wash', 'health_criteria', 'health_water_and_sanitation', 'kesehatanlingkungan.reporting'],
   charts: [
-    levelChart('Layanan WASH', 'health_wash'),
-    levelChart('Air', 'health_air_level'),
-    levelChart('Sanitasi', 'health_sanitasi_level'),
-    levelChart('Pengelolaan limbah medis', 'health_limbah_level'),
-    levelChart('Kebersihan tangan', 'health_higiene_level'),
-    levelChart('Kebersihan lingkungan', 'health_kebersihan_lingkungan_level'),
+    levelChart('Layanan WASH', 'health_wash', { instead: 'key_wash' }),
+    levelChart('Air', 'health_air_level', { instead: 'key_air_level' }),
+    levelChart('Sanitasi', 'health_sanitasi_level', { instead: 'key_sanitasi_level' }),
+    levelChart('Pengelolaan limbah medis', 'health_limbah_level', { instead: 'key_limbah_level' }),
+    levelChart('Kebersihan tangan', 'health_higiene_level', { instead: 'key_higiene_level' }),
+    levelChart('Kebersihan lingkungan', 'health_kebersihan_lingkungan_level', {
+      instead: 'key_kebersihan_lingkungan_level',
+    }),
     levelChart('Energi dan lingkungan', 'health_energi_level'),
     levelChart('Manajemen dan tenaga kerja', 'health_manajemen_level'),
   ],
@@ -222,12 +237,12 @@ const keyQuestions: ChartFamily = {
   form: formIds.keyQuestions,
   cards: ['key_wash', 'key_air_level', 'key_sanitasi_level', 'key_higiene_level'],
   charts: [
-    levelChart('Layanan WASH', 'key_wash', onlyKey),
-    levelChart('Air', 'key_air_level', onlyKey),
-    levelChart('Sanitasi', 'key_sanitasi_level', onlyKey),
-    levelChart('Pengelolaan limbah medis', 'key_limbah_level', onlyKey),
-    levelChart('Kebersihan tangan', 'key_higiene_level', onlyKey),
-    levelChart('Kebersihan lingkungan', 'key_kebersihan_lingkungan_level', onlyKey),
+    levelChart('Layanan WASH', 'key_wash', { note: onlyKey }),
+    levelChart('Air', 'key_air_level', { note: onlyKey }),
+    levelChart('Sanitasi', 'key_sanitasi_level', { note: onlyKey }),
+    levelChart('Pengelolaan limbah medis', 'key_limbah_level', { note: onlyKey }),
+    levelChart('Kebersihan tangan', 'key_higiene_level', { note: onlyKey }),
+    levelChart('Kebersihan lingkungan', 'key_kebersihan_lingkungan_level', { note: onlyKey }),
   ],
 }
 
@@ -256,7 +271,6 @@ const kit: ChartFamily = {
   ],
 }
 
-const dangers = hazardKeys.map((key) => ({ key, name: hazards[key].name }))
 const assessment: ChartFamily = {
   key: 'penilaian-mandiri',
   label: 'Penilaian mandiri',
@@ -282,13 +296,13 @@ const assessment: ChartFamily = {
       title: 'Fasyankes menurut bahaya',
       kind: 'line',
       by: 'either',
-      series: dangers.map(({ key, name }) => ({ id: `creshcf.hazard_${key}`, name })),
+      series: [{ id: 'creshcf.hazard_*' }],
     },
     {
       title: 'Rata-rata risiko menurut bahaya',
       kind: 'line',
       by: 'either',
-      series: dangers.map(({ key, name }) => ({ id: `creshcf.risk_${key}`, name })),
+      series: [{ id: 'creshcf.risk_*' }],
     },
     {
       title: 'Cakupan menurut wilayah',
@@ -341,5 +355,9 @@ export const reportingFamily = (form: string): ChartFamily => ({
       by: 'regions',
       series: [{ id: `${form}.reporting` }],
     },
+  ],
+  spreads: [
+    { title: 'Lama verifikasi', figure: `${form}.verification_days`, by: 'time' },
+    { title: 'Lama verifikasi menurut kelas', figure: `${form}.verification_days`, by: 'class' },
   ],
 })

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { type CatalogueRow, getCatalogue, listFigures } from '#contract/figures.ts'
+import { type CatalogueRow, getCatalogue, listFigures, listSpreads } from '#contract/figures.ts'
 
 import { answer, answerJson, refuse } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
@@ -42,18 +42,32 @@ const figures: ReplyOf<typeof listFigures>['data'] = {
     },
   ],
 }
+const spreads: ReplyOf<typeof listSpreads>['data'] = {
+  mode: 'semua',
+  indicator: {
+    ...{ id: 'limbahcovid.verification_days', form_type: 'limbahcovid', label: 'Lama verifikasi' },
+    ...{ meaning: 'Hari sampai dikonfirmasi.', unit: 'hari', decimals: 1, better: 'less' },
+  },
+  rows: [
+    {
+      ...{ region: '32', span: '2026-09', group: 'hospital', group_label: 'Rumah sakit', n: 7 },
+      ...{ least: null, first_quartile: 2, median: 3.5, third_quartile: 6, most: null },
+    },
+  ],
+}
 const covid = '/grafik?bagian=limbah-covid'
 const shown = (address: string, me = ministry) =>
   showAt(address, ChartsPage, { me, read: reads(chartsSearch) })
 
 beforeAll(async () => {
-  await import('../../chart/chart-view.tsx')
+  await import('../../chart/echarts-boxplot.ts')
 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
   answerRegions()
   answer(getCatalogue, { data: rows })
   answer(listFigures, { data: figures })
+  answer(listSpreads, { data: spreads })
 })
 afterEach(() => vi.useRealTimers())
 const queriesOf = (asked: readonly { address: string }[]) =>
@@ -120,6 +134,23 @@ it('shows one figure from all sides', async () => {
   ).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Indikator'), 'Label covid_infectious')
   expect(addressNow()).toContain('indikator=covid_infectious')
+})
+
+it('shows how facilities spread by class in the last month of the span, and how the median goes', async () => {
+  const asked = answer(listSpreads, { data: spreads })
+  const { user } = shown('/grafik?bagian=pelaporan&periode=2026-Q3', provinceOffice)
+  const boxes = await screen.findByRole('region', { name: 'Lama verifikasi menurut kelas' })
+  await within(boxes).findByText('Jawa Barat · September 2026 · Semua jenis fasyankes · Semua terkirim')
+  expect(
+    await within(boxes).findByRole('img', { name: /^Diagram kotak “Lama verifikasi menurut kelas”/ }),
+  ).toBeTruthy()
+  await user.click(within(boxes).getByText('Lihat angkanya'))
+  expect(within(boxes).getByRole('row', { name: 'Rumah sakit (7) – 2,0 3,5 6,0 –' })).toBeTruthy()
+  await screen.findByRole('region', { name: 'Lama verifikasi' })
+  expect(queriesOf(asked)).toContainEqual({
+    ...{ indikator: 'limbahcovid.verification_days', mode: 'semua', provinsi_id: '32' },
+    ...{ dari: '2025-10', sampai: '2026-09' },
+  })
 })
 
 it('says what the server refuses, and offers to try again', async () => {

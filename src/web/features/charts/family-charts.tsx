@@ -4,9 +4,10 @@ import { type Span, spanKindOf } from '#domain/span.ts'
 
 import { spansUntil } from '../../figures/figure-question.ts'
 import type { FigureGrid, FigureRange } from '../../figures/use-figures.ts'
-import { type Axis, type Catalogue, chartOf, shownSpans } from './chart-of.ts'
+import { type Axis, type Catalogue, chartOf, idsOf, seriesIn, shownSpans } from './chart-of.ts'
 import type { ChartFamily, ChartRow } from './chart-rows.ts'
 import { FigureChart, type Shown } from './figure-chart.tsx'
+import { SpreadChart } from './spread-chart.tsx'
 
 import classes from './charts-page.module.css'
 
@@ -27,6 +28,9 @@ export function FamilyCharts({
       {family.charts.map((row) => (
         <RowChart key={row.title} row={row} byRegion={byRegion} shown={shown} catalogue={catalogue} />
       ))}
+      {family.spreads?.map((row) => (
+        <SpreadChart key={row.title} row={row} shown={shown} catalogue={catalogue} />
+      ))}
     </div>
   )
 }
@@ -43,10 +47,7 @@ function RowChart({
   catalogue: Catalogue
 }) {
   const axis: Axis = row.by === 'regions' || (row.by === 'either' && byRegion) ? 'regions' : 'time'
-  const ids = useMemo(
-    () => [...new Set(row.series.map(({ id }) => id))].filter((id) => catalogue.has(id)),
-    [row, catalogue],
-  )
+  const ids = useMemo(() => idsOf(seriesIn(row, catalogue)), [row, catalogue])
   const draw = useCallback((grid: FigureGrid) => chartOf(row, axis, grid, catalogue), [row, axis, catalogue])
   const isWide = row.by === 'regions' || row.kind === 'multiples'
   return (

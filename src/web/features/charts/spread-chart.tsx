@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import { listSpreads } from '#contract/figures.ts'
+import { listProvinces } from '#contract/regions.ts'
+import { facilityTypes } from '#domain/facility.ts'
+import { boundsOf } from '#domain/span.ts'
+import { monthText } from '#domain/words.ts'
+
+import { queryOf } from '../../api/call.ts'
+import { useThisMonth } from '../../api/this-month.ts'
+import { ChartCard } from '../../chart/chart-card.tsx'
+import { useSource } from '../../chart/source.ts'
+import { Definition } from '../../figures/definition.tsx'
+import { modeWords, spansUntil } from '../../figures/figure-question.ts'
+import { type Catalogue, shownSpans } from './chart-of.ts'
+import type { SpreadRow } from './chart-rows.ts'
+import type { Shown } from './figure-chart.tsx'
+import { spreadChartOf } from './spread-of.ts'
+
+/** How facilities of the nation or a province spread over a figure in the last month of the span. */
+export function SpreadChart({
+  row,
+  shown,
+  catalogue,
+}: {
+  row: SpreadRow
+  shown: Shown
+  catalogue: Catalogue
+}) {
+  const { title, figure, by } = row
+  const { region, span, type, mode } = shown
+  const thisMonth = useThisMonth()
+  const source = useSource()
+  const { to } = boundsOf(span)
+  const month = to < thisMonth ? to : thisMonth
+  const months = useMemo(() => spansUntil(month, by === 'time' ? shownSpans.month : 1), [month, by])
+  const province = region === 'ID' ? undefined : region.slice(0, 2)
+  const place = usePlace(province) ?? shown.place
+  const {
+    data: reply,
+    error,
+    refetch,
+  } = useQuery({
+    ...queryOf(listSpreads, {
+      query: {
+        indikator: figure,
+        mode,
+        dari: months[0] ?? month,
+        sampai: month,
+        ...(province !== undefined && { provinsi_id: province }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const sheet = useMemo(() => {
+    if (!reply) return undefined
+    const time = by === 'time' ? `${monthText(months[0] ?? month)} – ${monthText(month)}` : monthText(month)
+    return {
+      chart: spreadChartOf({ by }, reply.data, { months, type }),
+      source,
+      lines: [
+        [place, time, type ? facilityTypes[type].label : 'Semua jenis fasyankes'].join(' · '),
+        modeWords[reply.data.mode],
+      ],
+    }
+  }, [reply, by, months, month, type, place, source])
+  const defined = catalogue.get(figure)
+  return (
+    <ChartCard
+      title={title}
+      answer={{ data: sheet, error, refetch }}
+      base={<p className="small flat">{sheet?.lines.join(' · ')}</p>}
+      actions={defined && <Definition title={title} figures={[defined]} />}
+    />
+  )
+}
+
+function usePlace(province: string | undefined): string | undefined {
+  const { data } = useQuery({ ...queryOf(listProvinces), enabled: province !== undefined })
+  return data?.data.find(({ id }) => id === province)?.name
+}
