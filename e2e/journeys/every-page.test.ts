@@ -143,6 +143,12 @@ journey('every page of the other roles is good', screens, async ({ visitor }) =>
         '/admin/analysis',
         '/admin/analysis?bagian=mutu',
         '/admin/analysis?bagian=mutu&aturan=late&provinsi=32',
+        '/jelajah',
+        '/jelajah?indikator=waste_generated,bor&provinsi=32&jenis=banding&dasar=ya',
+        '/jelajah?tampak=garis&rinci=wilayah',
+        '/jelajah?tampak=batang',
+        '/jelajah?tampak=peta',
+        '/jelajah?tampilan=tidak-ada',
       ],
     ],
     [

@@ -18,7 +18,15 @@ const shellPages = [
   ...['/', '/formulir', '/profile', '/profile-fasyankes', '/user/notification'],
   ...['document', 'analysis', 'unduh-data', 'public-health-service', 'user'].map((page) => `/admin/${page}`),
   ...['about', 'guide', 'formulir', 'data-fasyankes', 'dokumen'].map((page) => `/admin/${page}`),
-  ...['/table/fasyankes', '/table/user', '/grafik', '/document/user', '/about/user', '/guide/user'],
+  ...[
+    '/table/fasyankes',
+    '/table/user',
+    '/grafik',
+    '/jelajah',
+    '/document/user',
+    '/about/user',
+    '/guide/user',
+  ],
   ...['/konfirmasi/formulir', '/konfirmasi/formulir/$id', '/konfirmasi/kesling/$id'],
   ...[
     '/formulir/covid19/$id',

@@ -36,47 +36,115 @@ export function SpanPicker({
   onChange: (span: Span) => void
 }) {
   const thisMonth = useThisMonth()
-  const kind = spanKindOf(span)
   const [before, after] = [addSpans(span, -1), addSpans(span, 1)]
-  const years = yearsSince(yearOf(firstMonth), yearOf(thisMonth))
   return (
     <>
-      <Select
-        label="Satuan waktu"
-        value={kind}
-        options={kinds
-          .filter((each) => spanKinds[each] >= spanKinds[least])
-          .map((value) => ({ value, label: kindLabels[value] }))}
-        onChange={(next) =>
-          onChange(spanOfKind(kinds.find((each) => each === next) ?? kind, span, thisMonth))
-        }
+      <KindSelect
+        span={span}
+        among={kinds.filter((each) => spanKinds[each] >= spanKinds[least])}
+        onChange={onChange}
       />
       <Steps
         words={['Periode sebelumnya', 'Periode berikutnya']}
         back={boundsOf(before).from >= firstMonth ? () => onChange(before) : undefined}
         on={boundsOf(after).from <= thisMonth ? () => onChange(after) : undefined}
       >
-        <Select label="Periode" value={span} onChange={onChange}>
-          {kind === 'year'
-            ? years.map((year) => (
-                <option key={year} value={year}>
-                  {year}
-                </option>
-              ))
-            : years.map((year) => (
-                <optgroup key={year} label={String(year)}>
-                  {spansOfYear(kind, year)
-                    .filter((each) => boundsOf(each).from <= thisMonth)
-                    .map((each) => (
-                      <option key={each} value={each}>
-                        {spanText(each)}
-                      </option>
-                    ))}
-                </optgroup>
-              ))}
-        </Select>
+        <SpanSelect label="Periode" span={span} onChange={onChange} />
       </Steps>
     </>
+  )
+}
+
+/** From one span to another of its kind. */
+export function SpanRange({
+  from,
+  to,
+  isHalfYearly = false,
+  onChange,
+}: {
+  from: Span
+  to: Span
+  /** Half-years only. */
+  isHalfYearly?: boolean
+  /** Without a first one there are as many as usual. */
+  onChange: (range: { from: Span | undefined; to: Span }) => void
+}) {
+  return (
+    <>
+      <KindSelect
+        span={to}
+        among={isHalfYearly ? ['semester'] : kinds}
+        onChange={(next) => onChange({ from: undefined, to: next })}
+      />
+      <SpanSelect
+        label="Dari"
+        span={from}
+        onChange={(next) => onChange({ from: next, to: next > to ? next : to })}
+      />
+      <SpanSelect
+        label="Sampai"
+        span={to}
+        onChange={(next) => onChange({ from: next < from ? next : from, to: next })}
+      />
+    </>
+  )
+}
+
+/** Another kind of span, which ends with this one or runs now. */
+function KindSelect({
+  span,
+  among,
+  onChange,
+}: {
+  span: Span
+  among: readonly SpanKind[]
+  onChange: (span: Span) => void
+}) {
+  const thisMonth = useThisMonth()
+  const kind = spanKindOf(span)
+  return (
+    <Select
+      label="Satuan waktu"
+      value={kind}
+      options={among.map((value) => ({ value, label: kindLabels[value] }))}
+      onChange={(next) => onChange(spanOfKind(kinds.find((each) => each === next) ?? kind, span, thisMonth))}
+    />
+  )
+}
+
+/** A span of the same kind, the newest year first. */
+function SpanSelect({
+  label,
+  span,
+  onChange,
+}: {
+  label: string
+  span: Span
+  onChange: (span: Span) => void
+}) {
+  const thisMonth = useThisMonth()
+  const kind = spanKindOf(span)
+  const years = yearsSince(yearOf(firstMonth), yearOf(thisMonth))
+  return (
+    <Select label={label} value={span} onChange={onChange}>
+      {kind === 'year'
+        ? years.map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))
+        : years.map((year) => (
+            <optgroup key={year} label={String(year)}>
+              {spansOfYear(kind, year)
+                .filter((each) => boundsOf(each).from <= thisMonth)
+                .map((each) => (
+                  <option key={each} value={each}>
+                    {spanText(each)}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+    </Select>
   )
 }
 

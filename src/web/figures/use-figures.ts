@@ -50,7 +50,7 @@ function callsFor({ ids, region, type, mode, detail, from, to }: Asked) {
 }
 
 /** Asks for the figures of these ids. */
-function askFigures(asked: Asked, signal: AbortSignal): Promise<Reply[]> {
+export function askFigures(asked: Asked, signal: AbortSignal): Promise<Reply[]> {
   return Promise.all(
     callsFor(asked).map(async (query) => (await call(listFigures, { query }, { signal })).data),
   )
@@ -71,7 +71,7 @@ const placeOf = (region: string) =>
   region === 'ID' ? {} : region.length === 2 ? { provinsi_id: region } : { kabupatenkota_id: region }
 
 /** One grid of several replies; undefined without any. */
-function gridOf(replies: readonly Reply[]): FigureGrid | undefined {
+export function gridOf(replies: readonly Reply[]): FigureGrid | undefined {
   const [first] = replies
   if (!first) return undefined
   const cells = new Map<string, Record<string, Figure>>()

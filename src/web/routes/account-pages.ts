@@ -63,6 +63,13 @@ export const accountPages = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    // It reads its address itself: its many words stay out of the first load.
+    path: '/jelajah',
+    component: lazyPage(() => import('../features/explorer/explorer-page.tsx'), 'ExplorerPage'),
+    staticData: { permission: 'chart.read' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/table/user',
     validateSearch: reads(tableSearch),
     component: lazyPage(() => import('../features/table-user/table-page.tsx'), 'TablePage'),

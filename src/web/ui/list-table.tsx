@@ -135,17 +135,14 @@ export function RowTable<Row>({
                 {isHeadHidden ? (
                   <span className="unseen">{head}</span>
                 ) : sortedAs && onOrder ? (
-                  <button
-                    type="button"
-                    className={`bare ${classes.sort}`}
-                    data-sorted={direction && (direction.descends ? 'down' : 'up')}
+                  <SortButton
+                    direction={direction}
                     onClick={() =>
                       onOrder({ by: sortedAs, descends: direction !== undefined && !direction.descends })
                     }
                   >
                     {head}
-                    <Icon name="down" size={14} />
-                  </button>
+                  </SortButton>
                 ) : (
                   head
                 )}
@@ -164,6 +161,30 @@ export function RowTable<Row>({
         ))}
       </tbody>
     </ListTable>
+  )
+}
+
+/** The head of a column that sorts. */
+export function SortButton({
+  direction,
+  onClick,
+  children,
+}: {
+  /** How the column sorts now; undefined where another does. */
+  direction: Pick<Order, 'descends'> | undefined
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      className={`bare ${classes.sort}`}
+      data-sorted={direction && (direction.descends ? 'down' : 'up')}
+      onClick={onClick}
+    >
+      {children}
+      <Icon name="down" size={14} />
+    </button>
   )
 }
 

@@ -4,6 +4,7 @@ import type { CatalogueRow } from '#contract/figures.ts'
 import { monthText } from '#domain/words.ts'
 
 import { useThisMonth } from '../../api/this-month.ts'
+import { ExploreLink } from '../../figures/explore-link.tsx'
 import { useCatalogue } from '../../figures/use-figures.ts'
 import { FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -39,6 +40,12 @@ export function AnalysisPage() {
           isQuality
             ? `Laporan ${monthText(month)} yang perlu diperiksa, menurut aturan mutu data.`
             : `Pelaporan, dinas kesehatan, dan angka utama ${monthText(month)}, disandingkan dengan bulan dan tahun lalu.`
+        }
+        actions={
+          <ExploreLink
+            search={{ provinsi: search.provinsi, periode: month, tipe: search.tipe }}
+            indikator={search.formulir && `${search.formulir}.reporting`}
+          />
         }
       />
       <LinkTabs

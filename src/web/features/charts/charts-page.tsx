@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { CatalogueRow } from '#contract/figures.ts'
 
+import { ExploreLink } from '../../figures/explore-link.tsx'
 import { FigureCard } from '../../figures/figure-card.tsx'
 import { FigureFilters } from '../../figures/figure-filters.tsx'
 import { type FigureQuestion, useFigureQuestion } from '../../figures/figure-question.ts'
@@ -41,7 +42,11 @@ export function ChartsPage() {
   const tabs = [...chartFamilies.map(({ key, label }) => [key, label] as const), ...anyForm]
   return (
     <>
-      <PageHeader title="Grafik" description="Angka wilayah menurut waktu dan tempat, beserta dasarnya." />
+      <PageHeader
+        title="Grafik"
+        description="Angka wilayah menurut waktu dan tempat, beserta dasarnya."
+        actions={<ExploreLink search={search} indikator={search.indikator} />}
+      />
       <LinkTabs
         label="Kelompok grafik"
         tabs={tabs.map(([key, label]) => ({ label, place: placeOf(key), isCurrent: key === current }))}

@@ -10,6 +10,7 @@ import { useThisMonth } from '../../api/this-month.ts'
 import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
 import { FigureCard } from '../../figures/figure-card.tsx'
+import { regionIn } from '../../figures/table-place.ts'
 import type { Figures } from '../../map/shown-areas.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -112,10 +113,16 @@ function Cards({
   })
 }
 
-function WaysOn({ region, question: { span, type, mode } }: { region: string; question: MapQuestion }) {
+function WaysOn({
+  region,
+  question: { figure, span, type, mode },
+}: {
+  region: string
+  question: MapQuestion
+}) {
   const mayTable = useMay('table.read')
   const mayChart = useMay('chart.read')
-  const place = region === 'ID' ? {} : region.length === 2 ? { provinsi: region } : { kota: region }
+  const place = regionIn(region)
   const search = {
     ...{ ...place, periode: span, tipe: type },
     mode: mode === 'terkonfirmasi' ? mode : undefined,
@@ -139,6 +146,15 @@ function WaysOn({ region, question: { span, type, mode } }: { region: string; qu
           place={{ to: '/grafik', search }}
         >
           Grafik
+        </LinkButton>
+      )}
+      {mayChart && (
+        <LinkButton
+          variant="default"
+          leftSection={<Icon name="analysis" size={18} />}
+          place={{ to: '/jelajah', search: { ...search, indikator: figure.id } }}
+        >
+          Jelajah
         </LinkButton>
       )}
     </div>

@@ -4,12 +4,13 @@ import { useSearch } from '@tanstack/react-router'
 import { listReportTables } from '#contract/report-tables.ts'
 
 import { queryOf } from '../../api/call.ts'
+import { assessmentTab } from '../../figures/table-place.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { AssessmentTable } from './assessment-table.tsx'
 import { ReportTable } from './report-table.tsx'
-import { assessmentTab, type ReportSearch, tablePath } from './table-search.ts'
+import { type ReportSearch, tablePath } from './table-search.ts'
 
 /** Tables over the facilities within reach, a tab for each form and one for the self-assessment. */
 export function TablePage() {

@@ -14,6 +14,4 @@ export const tableSearch = {
 }
 export type ReportSearch = SearchOf<typeof tableSearch>
 
-/** Stands in the address in the place of a form. */
-export const assessmentTab = 'penilaian-mandiri'
 export const tablePath = '/table/user'

@@ -1,0 +1,116 @@
+import { facilityTypes } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
+import { boundsOf, type Span, spansBetween, spanText } from '#domain/span.ts'
+
+import { useMay, useMe } from '../../api/me.ts'
+import { useThisMonth } from '../../api/this-month.ts'
+import { FigureCard } from '../../figures/figure-card.tsx'
+import { tablePlace } from '../../figures/table-place.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { type Place, PlaceLink } from '../../ui/places.tsx'
+import type { Answer, Coordinates } from './answer.ts'
+import { nameOf } from './explorer-question.ts'
+
+/** A number of the answer: what it rests on, what it means, and the way down to the reports that it is made of. */
+export function CellDialog({
+  answer,
+  at,
+  monthsPlace,
+  onClose,
+}: {
+  answer: Answer
+  at: Coordinates
+  /** The same question over these months. */
+  monthsPlace: (from: Month, to: Month) => Place
+  onClose: () => void
+}) {
+  const [figure, told] = [answer.figureOf(at), answer.toldAt(at)]
+  if (!figure || !told) return null
+  const span = answer.spanOf(at)
+  const type = answer.typeOf(at)
+  const region = answer.members.wilayah.find(({ id }) => id === at.wilayah)?.label ?? at.wilayah
+  return (
+    <Dialog title={region} onClose={onClose}>
+      <div className="stack gap-6">
+        <p className="soft flat">
+          {spanText(span)} · {type ? facilityTypes[type].label : 'Semua jenis fasyankes'}
+        </p>
+        <FigureCard
+          figure={{ ...figure, label: nameOf(figure) }}
+          told={told}
+          span={span}
+          mode={answer.mode}
+        />
+        <Reports answer={answer} at={at} monthsPlace={monthsPlace} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The tables of the reports, a month each; where they are not the person's, why not. */
+function Reports({
+  answer,
+  at,
+  monthsPlace,
+}: {
+  answer: Answer
+  at: Coordinates
+  monthsPlace: (from: Month, to: Month) => Place
+}) {
+  const thisMonth = useThisMonth()
+  const isWithin = useIsWithinReach(at.wilayah)
+  const figure = answer.figureOf(at)
+  const span = answer.spanOf(at)
+  const type = answer.typeOf(at)
+  if (!figure) return null
+  const { from, to } = boundsOf(span)
+  const last = to < thisMonth ? to : thisMonth
+  const isOneTable = from === to || figure.span === 'semester'
+  const placeOf = (each: Span) =>
+    tablePlace({
+      ...{ figure, region: at.wilayah, span: each },
+      type: type && facilityTypes[type].code,
+      isConfirmed: answer.mode === 'terkonfirmasi',
+    })
+  return (
+    <section className="stack" aria-label="Laporan yang membentuk angka ini">
+      <h3 className="flat">Laporan yang membentuk angka ini</h3>
+      {!isWithin ? (
+        <p className="soft flat">
+          Di luar wilayah Anda: laporan tiap fasyankes hanya dapat dibuka dinas kesehatannya.
+        </p>
+      ) : isOneTable ? (
+        <LinkButton leftSection={<Icon name="table" size={18} />} place={placeOf(span)}>
+          Buka laporannya
+        </LinkButton>
+      ) : (
+        <ul className="cluster list">
+          {spansBetween(from, last, 12).map((month) => (
+            <li key={month}>
+              <PlaceLink place={placeOf(month)}>{spanText(month)}</PlaceLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isOneTable && (
+        <LinkButton
+          variant="default"
+          leftSection={<Icon name="calendar" size={18} />}
+          place={monthsPlace(from, last)}
+        >
+          Lihat per bulan
+        </LinkButton>
+      )}
+    </section>
+  )
+}
+
+/** Whether the tables of reports reach a region for this person. */
+function useIsWithinReach(region: string): boolean {
+  const mayRead = useMay('table.read')
+  const { region: own } = useMe()
+  const code = own && (own.regency_id ?? own.province_id)
+  return mayRead && (code === null || region === code || region.startsWith(`${code}.`))
+}

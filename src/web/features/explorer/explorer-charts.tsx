@@ -1,0 +1,81 @@
+import { useMemo, useState } from 'react'
+
+import type { CatalogueRow } from '#contract/figures.ts'
+
+import { ChartCard, type ChartSheet } from '../../chart/chart-card.tsx'
+import { useSource } from '../../chart/source.ts'
+import { BaseLine } from '../../figures/base-line.tsx'
+import { Definition } from '../../figures/definition.tsx'
+import { modeWords } from '../../figures/figure-question.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { type Answer, timeOf } from './answer.ts'
+import { barsOf, linesOf, mostLines } from './explorer-chart.ts'
+import { nameOf } from './explorer-question.ts'
+import { MemberSelect } from './member-select.tsx'
+
+import classes from './explorer.module.css'
+
+type Look = 'garis' | 'batang'
+
+/** The answer as charts, one for each indicator: their units have axes of their own. */
+export function ExplorerCharts({ answer, look }: { answer: Answer; look: Look }) {
+  const [named, setNamed] = useState<string>()
+  const { waktu, wilayah } = answer.members
+  const span = waktu.find(({ id }) => id === named)?.id ?? waktu.at(-1)?.id ?? ''
+  const isOfOneTime = look === 'batang' && wilayah.length > 1
+  return (
+    <>
+      {isOfOneTime && (
+        <div className={`no-print ${classes.tools}`}>
+          <MemberSelect label="Periode batang" members={waktu} value={span} onChange={setNamed} />
+        </div>
+      )}
+      <div className={classes.charts}>
+        {answer.asked.figures.map((figure) => (
+          <FigureChart key={figure.id} figure={figure} answer={answer} look={look} span={span} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function FigureChart({
+  figure,
+  answer,
+  look,
+  span,
+}: {
+  figure: CatalogueRow
+  answer: Answer
+  look: Look
+  span: string
+}) {
+  const source = useSource()
+  const sheet = useMemo(
+    (): ChartSheet => ({
+      chart: look === 'garis' ? linesOf(figure, answer) : barsOf(figure, answer, span),
+      lines: [[answer.place, timeOf(answer.asked), modeWords[answer.mode].toLowerCase()].join(' · ')],
+      source,
+    }),
+    [figure, answer, look, span, source],
+  )
+  const whole = answer.members.wilayah.at(-1)?.id ?? ''
+  const [type = ''] = answer.members.jenis.slice(-1).map(({ id }) => id)
+  const base = answer.toldAt({ wilayah: whole, waktu: span, indikator: figure.id, jenis: type })?.base
+  if (sheet.chart.series.length > mostLines)
+    return (
+      <EmptyState title="Terlalu banyak garis" icon="chart">
+        Pilih satu provinsi atau satu jenis fasyankes, atau lihat jawabannya sebagai tabel.
+      </EmptyState>
+    )
+  return (
+    <div className={sheet.chart.kind === 'multiples' ? classes.wide : undefined}>
+      <ChartCard
+        title={nameOf(figure)}
+        answer={{ data: sheet, error: null, refetch: () => {} }}
+        base={base && <BaseLine base={base} span={span} mode={answer.mode} least={figure.span} />}
+        actions={<Definition title={nameOf(figure)} figures={[figure]} />}
+      />
+    </div>
+  )
+}

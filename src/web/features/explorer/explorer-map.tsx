@@ -1,0 +1,154 @@
+import { useMemo, useState } from 'react'
+
+import { baseText } from '#domain/figure-words.ts'
+import { spanText } from '#domain/span.ts'
+
+import { AreaMap } from '../../map/area-map.tsx'
+import { scaleOf } from '../../map/colours.ts'
+import type { MapDrawing } from '../../map/leaflet.ts'
+import { legendOf, MapLegend } from '../../map/map-legend.tsx'
+import { countsOf, type ShownArea, wordsOfArea } from '../../map/shown-areas.ts'
+import { useGeography } from '../../map/use-geography.ts'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
+import type { Answer, Coordinates, Member } from './answer.ts'
+import { nameOf } from './explorer-question.ts'
+import { MemberSelect } from './member-select.tsx'
+import { cellText, reasonOf } from './pivot.ts'
+
+import classes from './explorer.module.css'
+
+const nothing: readonly never[] = []
+
+/** One indicator of the answer in one span, by colour; the same numbers below it. An area opens its number. */
+export function ExplorerMap({ answer, onCell }: { answer: Answer; onCell: (at: Coordinates) => void }) {
+  const [named, setNamed] = useState<Partial<Coordinates>>({})
+  const { members, asked } = answer
+  const at = {
+    waktu: chosen(members.waktu, named.waktu, -1),
+    indikator: chosen(members.indikator, named.indikator, 0),
+    jenis: chosen(members.jenis, named.jenis, -1),
+  }
+  const choose = (change: Partial<Coordinates>) => setNamed({ ...named, ...change })
+  const parts = useMemo(() => members.wilayah.filter(({ isWhole }) => !isWhole), [members])
+  return (
+    <>
+      <div className={`no-print ${classes.tools}`}>
+        <MemberSelect
+          label="Indikator pada peta"
+          members={members.indikator}
+          value={at.indikator}
+          onChange={(indikator) => choose({ indikator })}
+        />
+        <MemberSelect
+          label="Periode pada peta"
+          members={members.waktu}
+          value={at.waktu}
+          onChange={(waktu) => choose({ waktu })}
+        />
+        <MemberSelect
+          label="Jenis pada peta"
+          members={members.jenis}
+          value={at.jenis}
+          onChange={(jenis) => choose({ jenis })}
+        />
+      </div>
+      {asked.detail === 'wilayah' ? (
+        <EmptyState title="Peta membandingkan wilayah" icon="map">
+          Pilih rincian tiap provinsi atau tiap kabupaten/kota, agar ada wilayah yang dapat diwarnai.
+        </EmptyState>
+      ) : (
+        <Areas answer={answer} at={at} parts={parts} onCell={onCell} />
+      )}
+    </>
+  )
+}
+
+const chosen = (members: readonly Member[], id: string | undefined, usual: number): string =>
+  members.find((member) => member.id === id)?.id ?? members.at(usual)?.id ?? ''
+
+function Areas({
+  answer,
+  at,
+  parts,
+  onCell,
+}: {
+  answer: Answer
+  at: Omit<Coordinates, 'wilayah'>
+  parts: readonly Member[]
+  onCell: (at: Coordinates) => void
+}) {
+  const { region, detail } = answer.asked
+  const geography = useGeography({
+    province: region === 'ID' ? null : region,
+    regency: null,
+    hasAllRegencies: detail === 'kabkota',
+  })
+  const { waktu, indikator, jenis } = at
+  const figure = answer.figureOf({ ...at, wilayah: region })
+  const shown = useMemo(() => {
+    if (!figure) return null
+    const toldOf = (wilayah: string, time: string) =>
+      answer.toldAt({ wilayah, waktu: time, indikator, jenis })
+    // The same colours in every span, so that they can be compared.
+    const values = parts.flatMap(({ id }) =>
+      answer.members.waktu.flatMap((time) => toldOf(id, time.id)?.value ?? []),
+    )
+    const scale = scaleOf(figure, values)
+    const areas = parts.map(({ id, label }): ShownArea => {
+      const told = toldOf(id, waktu)
+      return { code: id, name: label, told, colour: scale.classOf(told) }
+    })
+    return { scale, areas }
+  }, [answer, figure, parts, waktu, indikator, jenis])
+  const drawing = useMemo((): MapDrawing | null => {
+    if (!figure || !shown) return null
+    const byCode = new Map(shown.areas.map((area) => [area.code, area]))
+    return {
+      ...{ areas: geography.areas, backdrop: geography.backdrop, markers: nothing, selected: null },
+      colourOf: (code) => byCode.get(code)?.colour.colour ?? '#eceff1',
+      wordsOf: (code) => {
+        const area = byCode.get(code)
+        return area ? [area.name, wordsOfArea(figure, area)] : ['', '']
+      },
+      onArea: (wilayah) => onCell({ wilayah, waktu, indikator, jenis }),
+      onMarker: () => {},
+    }
+  }, [geography.areas, geography.backdrop, figure, shown, onCell, waktu, indikator, jenis])
+  if (geography.error) return <ErrorState error={geography.error} title="Peta belum dapat ditampilkan" />
+  if (!figure || !shown || !drawing || geography.areas.length === 0)
+    return <Skeletons rows={1} height={420} label="Memuat peta…" />
+  const title = `${nameOf(figure)}, ${spanText(waktu)}`
+  return (
+    <section className="paper stack gap-6" aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      <div className={classes.map}>
+        <AreaMap
+          label={`Peta ${title}. Angka yang sama ada dalam tabel di bawahnya.`}
+          drawing={drawing}
+          focus={geography.focus}
+        />
+      </div>
+      <MapLegend
+        className={classes.legend}
+        title={figure.label}
+        rows={legendOf(shown.scale, countsOf(shown.areas))}
+      />
+      <details className="disclosure">
+        <summary>Lihat angkanya</summary>
+        <PlainTable
+          look="amounts"
+          caption={title}
+          columns={['Wilayah', figure.label, 'Dasar']}
+          rows={shown.areas.map(({ code, name, told }) => {
+            const cell = { at: { ...at, wilayah: code }, figure, told }
+            return {
+              key: code,
+              cells: [name, reasonOf(cell) ?? cellText(cell), told ? baseText(told.base) : '–'],
+            }
+          })}
+        />
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,176 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
+import { listProvinces, listRegencies } from '#contract/regions.ts'
+import {
+  changeSavedView,
+  getSavedView,
+  listSavedViews,
+  removeSavedView,
+  saveView,
+} from '#contract/saved-views.ts'
+
+import { answer, refuse } from '../../testing/network.ts'
+import { catalogueRow } from '../../testing/sample-catalogue.ts'
+import { ministry, provinceOffice } from '../../testing/sample-me.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { ExplorerPage } from './explorer-page.tsx'
+
+const rows = [
+  catalogueRow({
+    id: 'limbah.reporting',
+    ...{ form_type: 'limbah', form: 'Limbah', label: 'Pelaporan', unit: '%', decimals: 1 },
+  }),
+  catalogueRow({ id: 'kg', form_type: 'limbah', form: 'Limbah', label: 'Limbah medis' }),
+]
+const told = (value: number | null, note: Figure['note'] = null): Figure => ({
+  ...{ value, note, n: 3, of: null, per: null, words: null },
+  base: { n: 3, of: 4, confirmed: 1, as_of: '2026-11-01T00:00:00Z' },
+})
+const figures = {
+  mode: 'semua' as const,
+  regions: [{ code: '33', name: 'Jawa Tengah', level: 1 }],
+  spans: [
+    { span: '2026-09', label: 'September 2026' },
+    { span: '2026-10', label: 'Oktober 2026' },
+  ],
+  rows: [
+    { region: '33', span: '2026-09', figures: { 'limbah.reporting': told(75) } },
+    {
+      region: '33',
+      span: '2026-10',
+      figures: { 'limbah.reporting': told(null, 'terlalu sedikit fasyankes') },
+    },
+  ],
+}
+const question = 'indikator=limbah.reporting&provinsi=33&rinci=wilayah&dari=2026-09&periode=2026-10'
+const address = `/jelajah?${question}`
+const view = {
+  ...{ view_code: 'a1b2', name: 'Pelaporan Jawa Tengah', question, owner: 'Dewi', own: true },
+  updated_at: '2026-11-20T00:00:00Z',
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
+  answer(getCatalogue, { data: rows })
+  answer(listFigures, { data: figures })
+  answer(listProvinces, { data: [{ id: '33', name: 'Jawa Tengah' }] })
+  answer(listRegencies, { data: [] })
+})
+afterEach(() => vi.useRealTimers())
+
+it('answers as a table whose numbers open with their base and their reports', async () => {
+  const { user } = showAt(address, ExplorerPage, { me: ministry })
+  const table = await screen.findByRole('table', { name: 'Jelajah data' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['PeriodePelaporan: Limbah', 'Sep 202675,0%', 'Okt 2026terlalu sedikit fasyankes'])
+  await user.click(within(table).getByRole('button', { name: '75,0%' }))
+  const dialog = screen.getByRole('dialog', { name: 'Jawa Tengah' })
+  expect(within(dialog).getByText(/^3 dari 4 fasyankes · 1 terkonfirmasi/)).toBeTruthy()
+  expect(within(dialog).getByRole('link', { name: 'Buka laporannya' }).getAttribute('href')).toBe(
+    '/table/user?form=limbah&date=2026-09&provinsi=33',
+  )
+})
+
+it('shows another region to an office, and does not lead to its reports', async () => {
+  const { user } = showAt(address, ExplorerPage, { me: provinceOffice })
+  await user.click(await screen.findByRole('button', { name: '75,0%' }))
+  expect(screen.getByText(/^Di luar wilayah Anda/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Buka laporannya' })).toBeNull()
+})
+
+it('writes what is chosen into the address', async () => {
+  const asked = answer(listFigures, { data: figures })
+  const { user, addressNow } = showAt(address, ExplorerPage, { me: ministry })
+  await user.click(await screen.findByRole('button', { name: 'Tukar' }))
+  expect(addressNow()).toContain('baris=indikator&kolom=waktu')
+  await user.selectOptions(screen.getByLabelText('Jenis fasyankes'), 'Bandingkan keduanya')
+  expect(addressNow()).toContain('jenis=banding')
+  await user.click(screen.getByRole('button', { name: 'Pilih indikator' }))
+  const dialog = screen.getByRole('dialog', { name: 'Pilih indikator' })
+  await user.type(within(dialog).getByLabelText('Cari indikator'), 'medis')
+  expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1)
+  await user.click(within(dialog).getByLabelText('Limbah medis'))
+  await user.click(within(dialog).getByRole('button', { name: 'Tampilkan' }))
+  expect(addressNow()).toContain('indikator=limbah.reporting,kg')
+  expect(asked.at(-1)?.address).toContain('indikator=limbah.reporting%2Ckg')
+})
+
+it('does not ask for more than can be read', async () => {
+  const asked = answer(listFigures, { data: figures })
+  showAt('/jelajah?rinci=kabkota&dari=2024-01&periode=2026-10', ExplorerPage, { me: ministry })
+  expect(await screen.findByText('Pertanyaan ini terlalu besar')).toBeTruthy()
+  expect(asked).toHaveLength(0)
+})
+
+it('keeps a question under a name, which then stands in the address', async () => {
+  const saved = answer(saveView, { data: view, message: 'Tampilan disimpan.' })
+  answer(getSavedView, { data: view })
+  const { user, addressNow } = showAt(address, ExplorerPage, { me: ministry })
+  await user.click(await screen.findByRole('button', { name: 'Simpan tampilan' }))
+  const dialog = screen.getByRole('dialog', { name: 'Simpan tampilan' })
+  await user.click(within(dialog).getByRole('button', { name: 'Simpan' }))
+  expect(within(dialog).getByText('Isi nama tampilan')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText('Nama tampilan'), view.name)
+  await user.click(within(dialog).getByRole('button', { name: 'Simpan' }))
+  expect(await screen.findByRole('heading', { level: 1, name: view.name })).toBeTruthy()
+  expect(addressNow()).toBe('/jelajah?tampilan=a1b2')
+  expect(saved[0]?.body).toEqual({
+    name: view.name,
+    question: 'provinsi=33&periode=2026-10&indikator=limbah.reporting&rinci=wilayah&dari=2026-09',
+  })
+})
+
+it("opens another's view with the reader's own rights, and keeps changes to the address", async () => {
+  answer(getSavedView, { data: { ...view, own: false } })
+  const { user, addressNow } = showAt('/jelajah?tampilan=a1b2', ExplorerPage, { me: provinceOffice })
+  expect(await screen.findByText('Tampilan yang disimpan Dewi.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Simpan perubahan' })).toBeNull()
+  await user.click(await screen.findByLabelText('Tampilkan dasar'))
+  expect(addressNow()).toContain('dasar=ya')
+  expect(addressNow()).toContain('provinsi=33')
+  expect(await screen.findAllByText('3 dari 4')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Simpan perubahan' })).toBeNull()
+})
+
+it('keeps a changed question under the name of an own view', async () => {
+  answer(getSavedView, { data: view })
+  const changed = answer(changeSavedView, { data: view, message: 'Tampilan disimpan.' })
+  const { user, addressNow } = showAt(`/jelajah?tampilan=a1b2&${question}&dasar=ya`, ExplorerPage, {
+    me: ministry,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Simpan perubahan' }))
+  expect(changed[0]?.body).toMatchObject({ question: expect.stringContaining('dasar=ya') })
+  expect(addressNow()).toBe('/jelajah?tampilan=a1b2')
+})
+
+it('says that a view is gone, and shows the explorer all the same', async () => {
+  refuse(getSavedView, 404, { code: 'notFound', message: 'Tampilan tidak ditemukan.' })
+  showAt('/jelajah?tampilan=zzz&rinci=wilayah', ExplorerPage, { me: ministry })
+  expect(await screen.findByText('Tampilan ini tidak ada lagi')).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Jelajah data' })).toBeTruthy()
+})
+
+it('lists own views, which can be named otherwise and removed', async () => {
+  answer(listSavedViews, { ...{ data: [view], current_page: 1, last_page: 1, per_page: 20, total: 1 } })
+  const renamed = answer(changeSavedView, { data: view, message: 'Tampilan disimpan.' })
+  const removed = answer(removeSavedView, { message: 'Tampilan dihapus.' })
+  const { user } = showAt(address, ExplorerPage, { me: ministry })
+  await user.click(await screen.findByRole('button', { name: 'Tampilan saya' }))
+  expect((await screen.findByRole('link', { name: view.name })).getAttribute('href')).toBe(
+    '/jelajah?tampilan=a1b2',
+  )
+  await user.click(screen.getByRole('button', { name: `Ubah nama ${view.name}` }))
+  const naming = screen.getByRole('dialog', { name: 'Ubah nama tampilan' })
+  await user.type(within(naming).getByLabelText('Nama tampilan'), ' 2026')
+  await user.click(within(naming).getByRole('button', { name: 'Simpan' }))
+  await vi.waitFor(() => expect(renamed[0]?.body).toEqual({ name: `${view.name} 2026` }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ubah nama tampilan' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: `Hapus ${view.name}` }))
+  await user.click(screen.getByRole('button', { name: 'Hapus' }))
+  await vi.waitFor(() => expect(removed).toHaveLength(1))
+})

@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+
+import type { CatalogueRow } from '#contract/figures.ts'
+import { getSavedView } from '#contract/saved-views.ts'
+import { numberText } from '#domain/words.ts'
+
+import { isRefusal, queryOf } from '../../api/call.ts'
+import { useThisMonth } from '../../api/this-month.ts'
+import { useFigureQuestion } from '../../figures/figure-question.ts'
+import { useCatalogue } from '../../figures/use-figures.ts'
+import { lazyPart } from '../../ui/lazy-page.ts'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { ListFrame } from '../../ui/list-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { type Place, useGo } from '../../ui/places.tsx'
+import { reads } from '../../ui/search-text.ts'
+import { Loaded, Skeletons } from '../../ui/states.tsx'
+import type { Answer, Coordinates } from './answer.ts'
+import { CellDialog } from './cell-dialog.tsx'
+import { ExplorerFilters } from './explorer-filters.tsx'
+import { type ExplorerQuestion, mostNumbers, numbersIn, questionOf, views } from './explorer-question.ts'
+import { explorerPath, type ExplorerSearch, explorerSearch } from './explorer-search.ts'
+import { PivotTable } from './pivot-table.tsx'
+import type { SavedView } from './saved-views.tsx'
+import { useAnswer } from './use-answer.ts'
+import { ViewSteps } from './view-steps.tsx'
+
+// Each view brings what it draws with when it is opened.
+const ExplorerCharts = lazyPart<'ExplorerCharts', { answer: Answer; look: 'garis' | 'batang' }>(
+  () => import('./explorer-charts.tsx'),
+  'ExplorerCharts',
+)
+const ExplorerMap = lazyPart<'ExplorerMap', { answer: Answer; onCell: (at: Coordinates) => void }>(
+  () => import('./explorer-map.tsx'),
+  'ExplorerMap',
+)
+
+/** `/jelajah`: indicators × regions × time × types of facility as a table, lines, bars or a map. */
+export function ExplorerPage() {
+  const given: Record<string, unknown> = useSearch({ strict: false })
+  const search = reads(explorerSearch)(given)
+  const { tampilan } = search
+  if (tampilan === undefined) return <Explorer search={search} view={null} />
+  return <OfView key={tampilan} code={tampilan} search={search} />
+}
+
+/** A saved view: its own question, until another one stands in the address beside its code. */
+function OfView({ code, search }: { code: string; search: ExplorerSearch }) {
+  const view = useQuery(queryOf(getSavedView, { params: { kode: code } }))
+  const asIt = useMemo(
+    () => reads(explorerSearch)(Object.fromEntries(new URLSearchParams(view.data?.data.question))),
+    [view.data],
+  )
+  if (isRefusal(view.error, 'notFound'))
+    return (
+      <Explorer search={{ ...search, tampilan: undefined }} view={null}>
+        <Notice tone="warning" title="Tampilan ini tidak ada lagi">
+          Pemiliknya sudah menghapusnya, atau tautannya tidak lengkap. Anda tetap dapat menyusun pertanyaan
+          sendiri.
+        </Notice>
+      </Explorer>
+    )
+  return (
+    <Loaded answer={view} rows={3} height={120} label="Membuka tampilan…">
+      {({ data }) => (
+        <Explorer
+          search={search.indikator === undefined ? { ...asIt, tampilan: code } : search}
+          // In the order in which the page writes its address, so that the two can be compared.
+          view={{ ...data, question: textOf(asIt) }}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function Explorer({
+  search,
+  view,
+  children,
+}: {
+  search: ExplorerSearch
+  view: SavedView | null
+  children?: ReactNode
+}) {
+  const catalogue = useCatalogue()
+  return (
+    <Loaded answer={catalogue} rows={3} height={120} label="Memuat daftar indikator…">
+      {(rows) => (
+        <ExplorerOf search={search} view={view} catalogue={rows}>
+          {children}
+        </ExplorerOf>
+      )}
+    </Loaded>
+  )
+}
+
+function ExplorerOf({
+  search,
+  view,
+  catalogue,
+  children,
+}: {
+  search: ExplorerSearch
+  view: SavedView | null
+  catalogue: ReadonlyMap<string, CatalogueRow>
+  children: ReactNode
+}) {
+  const go = useGo()
+  const question = questionOf(search, catalogue, useThisMonth())
+  const { mode } = useFigureQuestion(search)
+  // Whatever changes, the address then holds the whole question, also where it was that of a saved view.
+  const indikator = question.figures.map(({ id }) => id).join(',')
+  const placeOf = (change: ExplorerSearch) => explorerPlace({ ...search, indikator, ...change })
+  const title = view?.name ?? 'Jelajah data'
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={
+          view && !view.own
+            ? `Tampilan yang disimpan ${view.owner}.`
+            : 'Pilih indikator, wilayah, waktu, dan jenis fasyankes; pilih sebuah angka untuk melihat dasarnya.'
+        }
+        actions={<ViewSteps view={view} question={textOf({ ...search, indikator })} />}
+      />
+      {children}
+      <ExplorerFilters
+        search={search}
+        question={question}
+        catalogue={[...catalogue.values()]}
+        onChange={(change) => go(placeOf(change), { replace: true })}
+      />
+      <LinkTabs
+        label="Cara menampilkan"
+        tabs={Object.entries(views).map(([key, label]) => ({
+          label,
+          place: placeOf({ tampak: key === 'tabel' ? undefined : key }),
+          isCurrent: key === question.view,
+        }))}
+      />
+      {numbersIn(question) > mostNumbers ? (
+        <Notice tone="warning" title="Pertanyaan ini terlalu besar">
+          Jawabannya berisi {numberText(numbersIn(question))} angka; paling banyak {numberText(mostNumbers)}{' '}
+          sekaligus. Pilih periode, indikator, atau wilayah yang lebih sedikit.
+        </Notice>
+      ) : (
+        <AnswerOf title={title} question={question} mode={mode} placeOf={placeOf} />
+      )}
+    </>
+  )
+}
+
+function AnswerOf({
+  title,
+  question,
+  mode,
+  placeOf,
+}: {
+  title: string
+  question: ExplorerQuestion
+  mode: Answer['mode']
+  placeOf: (change: ExplorerSearch) => Place
+}) {
+  const go = useGo()
+  const [opened, setOpened] = useState<Coordinates | null>(null)
+  const open = useCallback((at: Coordinates) => setOpened(at), [])
+  const { isStale, ...answer } = useAnswer(question, mode)
+  const { view } = question
+  return (
+    <Loaded answer={answer} rows={6} height={44} label="Memuat angka…">
+      {(told) => (
+        <ListFrame isStale={isStale}>
+          <Suspense fallback={<Skeletons rows={1} height={320} />}>
+            {view === 'tabel' ? (
+              <PivotTable
+                title={title}
+                answer={told}
+                question={question}
+                onChange={(change) => go(placeOf(change), { replace: true })}
+                onCell={open}
+              />
+            ) : view === 'peta' ? (
+              <ExplorerMap answer={told} onCell={open} />
+            ) : (
+              <ExplorerCharts answer={told} look={view} />
+            )}
+          </Suspense>
+          {opened && (
+            <CellDialog
+              answer={told}
+              at={opened}
+              monthsPlace={(from, to) =>
+                placeOf({ dari: from, periode: to, tampak: undefined, urut: undefined, arah: undefined })
+              }
+              onClose={() => setOpened(null)}
+            />
+          )}
+        </ListFrame>
+      )}
+    </Loaded>
+  )
+}
+
+const givenIn = (search: ExplorerSearch) => Object.entries(search).filter(([, value]) => value !== undefined)
+
+const explorerPlace = (search: ExplorerSearch): Place => ({
+  to: explorerPath,
+  search: Object.fromEntries(givenIn(search)),
+})
+
+/** The question as the address has it, without the view that it began with. */
+function textOf({ tampilan: _tampilan, ...search }: ExplorerSearch): string {
+  return new URLSearchParams(givenIn(search).map(([name, value]) => [name, String(value)])).toString()
+}

@@ -1,0 +1,277 @@
+import { useState } from 'react'
+
+import { figureNotes } from '#contract/figures.ts'
+import { baseText } from '#domain/figure-words.ts'
+
+import { csvOf, fileNameOf, saveFile } from '../../chart/chart-file.ts'
+import { useSource } from '../../chart/source.ts'
+import { modeWords } from '../../figures/figure-question.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { type Order, SortButton } from '../../ui/list-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Paging } from '../../ui/paging.tsx'
+import { Select } from '../../ui/select.tsx'
+import { type Answer, type Coordinates, timeOf } from './answer.ts'
+import { type Dimension, dimensionNames, dimensions, type ExplorerQuestion } from './explorer-question.ts'
+import type { ExplorerSearch } from './explorer-search.ts'
+import {
+  cellText,
+  columnsIn,
+  mostColumns,
+  numbersOf,
+  type Pivot,
+  type PivotCell,
+  type PivotColumn,
+  pivotOf,
+  reasonOf,
+} from './pivot.ts'
+
+import classes from './explorer.module.css'
+
+const rowsPerPage = 100
+
+/** The answer as a table, with what stands in its rows and columns to choose, and its file. */
+export function PivotTable({
+  title,
+  answer,
+  question,
+  onChange,
+  onCell,
+}: {
+  title: string
+  answer: Answer
+  question: ExplorerQuestion
+  onChange: (change: ExplorerSearch) => void
+  onCell: (at: Coordinates) => void
+}) {
+  const source = useSource()
+  const { rows, columns, hasBase, order } = question
+  const isTooWide = columnsIn(answer, question) > mostColumns
+  const pivot = isTooWide ? null : pivotOf(answer, question)
+  const turn = () => onChange({ baris: columns, kolom: rows, urut: undefined, arah: undefined })
+  const factsOf = ({ shared }: Pivot) =>
+    [answer.place, timeOf(answer.asked), ...shared, modeWords[answer.mode]].join(' · ')
+  const save = () => {
+    if (!pivot) return
+    const head = [title, factsOf(pivot), source]
+    const text = csvOf(
+      numbersOf(pivot, hasBase),
+      head.map((line) => [line]),
+    )
+    saveFile(
+      new Blob([text], { type: 'text/csv;charset=utf-8' }),
+      `${fileNameOf(`${title} ${answer.place}`)}.csv`,
+    )
+  }
+  return (
+    <>
+      <div className={`no-print ${classes.tools}`}>
+        <DimensionSelect
+          label="Baris"
+          value={rows}
+          onChange={(baris) =>
+            baris === columns ? turn() : onChange({ baris, kolom: columns, urut: undefined, arah: undefined })
+          }
+        />
+        <Button variant="default" onClick={turn}>
+          Tukar
+        </Button>
+        <DimensionSelect
+          label="Kolom"
+          value={columns}
+          onChange={(kolom) =>
+            kolom === rows ? turn() : onChange({ baris: rows, kolom, urut: undefined, arah: undefined })
+          }
+        />
+        <Checkbox checked={hasBase} onChange={(on) => onChange({ dasar: on ? 'ya' : undefined })}>
+          Tampilkan dasar
+        </Checkbox>
+        <div className={classes.files}>
+          <Button
+            variant="default"
+            disabled={!pivot}
+            leftSection={<Icon name="download" size={18} />}
+            onClick={save}
+          >
+            Unduh CSV
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Icon name="print" size={18} />}
+            onClick={() => window.print()}
+          >
+            Cetak
+          </Button>
+        </div>
+      </div>
+      {pivot && <p className="soft">{factsOf(pivot)}</p>}
+      {pivot ? (
+        <Table
+          // Another question begins at its first rows.
+          key={pivot.rows.length}
+          title={title}
+          pivot={pivot}
+          order={order}
+          hasBase={hasBase}
+          onOrder={({ by, descends }) => onChange({ urut: by, arah: descends ? undefined : 'naik' })}
+          onCell={onCell}
+        />
+      ) : (
+        <Notice tone="warning" title="Terlalu banyak kolom">
+          Paling banyak {mostColumns} kolom dapat dibaca berdampingan. Tukar baris dan kolom, atau pilih
+          periode dan indikator yang lebih sedikit.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function DimensionSelect({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: Dimension
+  onChange: (dimension: Dimension) => void
+}) {
+  return (
+    <Select
+      label={label}
+      value={value}
+      options={dimensionNames.map((each) => ({ value: each, label: dimensions[each] }))}
+      onChange={(next) => onChange(dimensionNames.find((each) => each === next) ?? value)}
+    />
+  )
+}
+
+function Table({
+  title,
+  pivot: { across, columns, rows },
+  order,
+  hasBase,
+  onOrder,
+  onCell,
+}: {
+  title: string
+  pivot: Pivot
+  order: Order | null
+  hasBase: boolean
+  onOrder: (order: Order) => void
+  onCell: (at: Coordinates) => void
+}) {
+  const [page, setPage] = useState(1)
+  const last = Math.ceil(rows.length / rowsPerPage)
+  const shown = rows.slice((page - 1) * rowsPerPage, page * rowsPerPage)
+  const groups = groupsOf(columns)
+  const cells = shown.flatMap((row) => row.cells)
+  return (
+    <>
+      {/* A region that scrolls can be reached by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={`panel ${classes.frame}`} tabIndex={0} role="region" aria-label={`Tabel ${title}`}>
+        <table className={`numbers ${classes.pivot}`}>
+          <caption className="unseen">{title}</caption>
+          <thead>
+            {groups.length > 1 && (
+              <tr>
+                <th scope="col" rowSpan={2}>
+                  {across}
+                </th>
+                {groups.map(({ label, count }) => (
+                  <th key={label} scope="colgroup" colSpan={count}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            )}
+            <tr>
+              {groups.length < 2 && <th scope="col">{across}</th>}
+              {columns.map(({ key, label, isWhole }) => {
+                const direction = order?.by === key ? order : undefined
+                return (
+                  <th
+                    key={key}
+                    scope="col"
+                    data-whole={isWhole || undefined}
+                    aria-sort={direction && (direction.descends ? 'descending' : 'ascending')}
+                  >
+                    <SortButton
+                      direction={direction}
+                      onClick={() => onOrder({ by: key, descends: !direction?.descends })}
+                    >
+                      {label}
+                    </SortButton>
+                  </th>
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.id} data-whole={row.isWhole}>
+                <th scope="row">{row.label}</th>
+                {row.cells.map((cell, index) => (
+                  <td key={columns[index]?.key} data-whole={columns[index]?.isWhole || undefined}>
+                    <Cell cell={cell} hasBase={hasBase} onOpen={() => onCell(cell.at)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Legend cells={cells} />
+      {last > 1 && <Paging page={page} last={last} total={rows.length} noun="baris" onChange={setPage} />}
+    </>
+  )
+}
+
+/** Neighbours under one head. */
+function groupsOf(columns: readonly PivotColumn[]): { label: string; count: number }[] {
+  return [...Map.groupBy(columns, ({ group }) => group)].map(([label, members]) => ({
+    label,
+    count: members.length,
+  }))
+}
+
+const isThin = ({ told }: PivotCell) => told?.note === figureNotes.thin && told.value !== null
+const isGap = (cell: PivotCell) => (cell.told?.value ?? null) === null && reasonOf(cell) === null
+
+/** A number, which opens; where one is missing, why. */
+function Cell({ cell, hasBase, onOpen }: { cell: PivotCell; hasBase: boolean; onOpen: () => void }) {
+  const reason = reasonOf(cell)
+  return (
+    <button type="button" className={`bare ${classes.cell}`} disabled={!cell.told} onClick={onOpen}>
+      {isGap(cell) ? (
+        <>
+          <span aria-hidden="true">–</span>
+          <span className="unseen">{figureNotes.none}</span>
+        </>
+      ) : reason === null ? (
+        cellText(cell)
+      ) : (
+        <small>{reason}</small>
+      )}
+      {isThin(cell) && (
+        <>
+          <span aria-hidden="true">*</span>
+          <span className="unseen">, {figureNotes.thin}</span>
+        </>
+      )}
+      {hasBase && cell.told && <small>{baseText(cell.told.base)}</small>}
+    </button>
+  )
+}
+
+/** What the signs of the cells mean, where they occur. */
+function Legend({ cells }: { cells: readonly PivotCell[] }) {
+  const lines = [
+    cells.some(isGap) && `– ${figureNotes.none}.`,
+    cells.some(isThin) && `* ${figureNotes.thin}: kurang dari separuh laporan wajib sudah masuk.`,
+    'Pilih sebuah angka untuk melihat dasar dan laporannya.',
+  ]
+  return <p className="small">{lines.filter(Boolean).join(' ')}</p>
+}

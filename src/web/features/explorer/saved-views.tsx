@@ -1,0 +1,198 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import {
+  changeSavedView,
+  getSavedView,
+  listSavedViews,
+  removeSavedView,
+  saveView,
+} from '#contract/saved-views.ts'
+
+import { call, messageOf, queryOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Paging } from '../../ui/paging.tsx'
+import { type Place, PlaceLink } from '../../ui/places.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useEditForm } from '../../ui/use-edit-form.ts'
+import { explorerPath } from './explorer-search.ts'
+
+import classes from './explorer.module.css'
+
+export type SavedView = ReplyOf<typeof getSavedView>['data']
+
+export const placeOfView = (code: string): Place => ({ to: explorerPath, search: { tampilan: code } })
+
+/** Puts an address into the clipboard. */
+export async function copyLink(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address)
+    toastSuccess('Tautan disalin. Siapa pun yang boleh membaca grafik dapat membukanya.')
+  } catch {
+    toastError('Tautan belum dapat disalin. Salin alamat halaman ini dari bilah peramban.')
+  }
+}
+export const linkOfView = (code: string): string => `${location.origin}${explorerPath}?tampilan=${code}`
+
+/** Every list of views, and every single one, is asked for again. */
+function useViewsChanged() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all(
+      [listSavedViews, getSavedView].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+    )
+}
+
+/** Gives a name: to a new view of this question, or another one to a view. */
+export function NameDialog({
+  view,
+  question,
+  onSaved,
+  onClose,
+}: {
+  /** The view that gets another name; null for a new one. */
+  view: Pick<SavedView, 'view_code' | 'name'> | null
+  question: string
+  onSaved: (view: SavedView) => void
+  onClose: () => void
+}) {
+  const changed = useViewsChanged()
+  const form = useEditForm({
+    start: { name: view?.name ?? '' },
+    bodyOf: ({ name }) => ({ name }),
+    schema: saveView.body?.pick({ name: true }),
+    send: ({ name }) =>
+      view
+        ? call(changeSavedView, { params: { kode: view.view_code }, body: { name } })
+        : call(saveView, { body: { name, question } }),
+    onSaved: async ({ data }) => {
+      await changed()
+      onSaved(data)
+    },
+  })
+  return (
+    <Dialog title={view ? 'Ubah nama tampilan' : 'Simpan tampilan'} size="small" onClose={onClose}>
+      <EditForm form={form} isGuarded={false} className="stack gap-6">
+        <TextField
+          {...form.text('name')}
+          label="Nama tampilan"
+          hint="Misalnya: Pelaporan limbah Jawa Barat"
+          maxLength={80}
+        />
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" loading={form.isSaving}>
+            Simpan
+          </Button>
+        </DialogActions>
+      </EditForm>
+    </Dialog>
+  )
+}
+
+/** Keeps another question under the name of one's own view. */
+export function useKeepQuestion() {
+  const changed = useViewsChanged()
+  return useMutation({
+    mutationFn: ({ code, question }: { code: string; question: string }) =>
+      call(changeSavedView, { params: { kode: code }, body: { question } }),
+    onSuccess: async ({ message }) => {
+      await changed()
+      if (message) toastSuccess(message)
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+}
+
+const viewsPerPage = 20
+
+/** One's own views: to open, to name, to share and to remove. */
+export function ViewsDialog({ onClose }: { onClose: () => void }) {
+  const [page, setPage] = useState(1)
+  const [renamed, setRenamed] = useState<SavedView | null>(null)
+  const [removed, setRemoved] = useState<SavedView | null>(null)
+  const changed = useViewsChanged()
+  const list = useQuery(queryOf(listSavedViews, { query: { page, per_page: viewsPerPage } }))
+  const remove = useMutation({
+    mutationFn: (kode: string) => call(removeSavedView, { params: { kode } }),
+    onSuccess: async ({ message }) => {
+      setRemoved(null)
+      setPage(1)
+      await changed()
+      toastSuccess(message)
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <Dialog title="Tampilan saya" width={640} onClose={onClose}>
+      <Loaded answer={list} rows={3} height={56} label="Memuat tampilan…">
+        {({ data, current_page, last_page, total }) =>
+          total === 0 ? (
+            <EmptyState title="Belum ada tampilan" icon="analysis">
+              Susun pertanyaan, lalu tekan ‘Simpan tampilan’ untuk membukanya lagi atau membagikannya.
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={`list ${classes.views}`}>
+                {data.map((view) => (
+                  <li key={view.view_code} className={classes.view}>
+                    <PlaceLink place={placeOfView(view.view_code)} onClick={onClose}>
+                      {view.name}
+                    </PlaceLink>
+                    <span className={classes.steps}>
+                      <IconButton
+                        icon="copy"
+                        label={`Salin tautan ${view.name}`}
+                        onClick={() => void copyLink(linkOfView(view.view_code))}
+                      />
+                      <IconButton
+                        icon="edit"
+                        label={`Ubah nama ${view.name}`}
+                        onClick={() => setRenamed(view)}
+                      />
+                      <IconButton
+                        icon="trash"
+                        label={`Hapus ${view.name}`}
+                        onClick={() => setRemoved(view)}
+                      />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <Paging page={current_page} last={last_page} total={total} noun="tampilan" onChange={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+      {renamed && (
+        <NameDialog
+          view={renamed}
+          question={renamed.question}
+          onSaved={() => setRenamed(null)}
+          onClose={() => setRenamed(null)}
+        />
+      )}
+      {removed && (
+        <ConfirmDialog
+          title={`Hapus tampilan “${removed.name}”?`}
+          confirm="Hapus"
+          danger
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate(removed.view_code)}
+          onCancel={() => setRemoved(null)}
+        >
+          Tautan yang sudah dibagikan tidak dapat dibuka lagi.
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}

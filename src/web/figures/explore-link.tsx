@@ -1,0 +1,32 @@
+import { Icon } from '../ui/icons.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import type { FigureSearch } from '../ui/search-text.ts'
+import { useFigureQuestion } from './figure-question.ts'
+import { regionIn } from './table-place.ts'
+
+/** The way to the explorer with the region, span, type and mode of a page, and its figure where it shows one. */
+export function ExploreLink({
+  search,
+  indikator,
+}: {
+  search: FigureSearch
+  /** Ids of the catalogue, joined by commas. */
+  indikator?: string | undefined
+}) {
+  // What the page shows of its address: an office its own region, a span that has begun.
+  const { region, span } = useFigureQuestion(search)
+  const { tipe, mode } = search
+  const asked = { indikator, ...regionIn(region), periode: span, tipe, mode }
+  return (
+    <LinkButton
+      variant="default"
+      leftSection={<Icon name="analysis" size={18} />}
+      place={{
+        to: '/jelajah',
+        search: Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
+      }}
+    >
+      Jelajah data
+    </LinkButton>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CatalogueRow } from '#contract/figures.ts'
+import { monthNumberOf, yearOf } from '#domain/month.ts'
+import { boundsOf, type Span } from '#domain/span.ts'
+
+import type { Place } from '../ui/places.tsx'
+
+/** Stands in the address of the tables in the place of a form. */
+export const assessmentTab = 'penilaian-mandiri'
+
+/** A region as an address names it. */
+export const regionIn = (region: string) =>
+  region === 'ID' ? {} : region.length === 2 ? { provinsi: region } : { kota: region }
+
+/** The table of the reports that a figure is made of: of a form in a month, or of the self-assessment in a half-year. */
+export function tablePlace({
+  figure,
+  region,
+  span,
+  type,
+  isConfirmed,
+}: {
+  figure: Pick<CatalogueRow, 'form_type' | 'span'>
+  region: string
+  span: Span
+  /** By its number. */
+  type: number | undefined
+  isConfirmed: boolean
+}): Place {
+  const { to } = boundsOf(span)
+  const search =
+    figure.span === 'semester'
+      ? { form: assessmentTab, year: yearOf(to), semester: monthNumberOf(to) > 6 ? 2 : 1 }
+      : { form: figure.form_type, date: to, tipe: type, status: isConfirmed ? 'confirmed' : undefined }
+  return {
+    to: '/table/user',
+    search: Object.fromEntries(
+      Object.entries({ ...search, ...regionIn(region) }).filter(([, value]) => value !== undefined),
+    ),
+  }
+}
