@@ -84,7 +84,7 @@ function MonthFigures({ month }: { month: Month }) {
                         <Comparison key={comparison.id} comparison={comparison} group={data.group} />
                       ))}
                     </ul>
-                    {comparisons.some(({ similar }) => similar) && <BandLegend />}
+                    {comparisons.some((each) => each.similar) && <BandLegend />}
                   </div>
                 )
               }}
