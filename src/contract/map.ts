@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { Id, many, MonthNumber, one, ProvinceCode, RegencyCode, whole, Year } from './envelope.ts'
-import { Figure, FigureMode } from './figures.ts'
+import { Figure, FigureMode, figureNotes } from './figures.ts'
 
 /** Degrees that an area lies between. */
 const Bounds = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() })
@@ -118,15 +118,23 @@ const NamedFigure = Figure.extend({
   decimals: z.int(),
 })
 /** The figures of a region in a month, of both types of facility and of each. */
-const HomeFigures = one(
-  z.object({
-    region: z.object({ code: z.string(), name: z.string(), level: z.int() }),
-    date: z.string(),
-    mode: FigureMode,
-    figures: z.array(NamedFigure),
-    by_type: z.array(z.object({ tipe_fasyankes: z.int(), figures: z.array(NamedFigure) })),
-  }),
-)
+const RegionMonth = z.object({
+  region: z.object({ code: z.string(), name: z.string(), level: z.int() }),
+  date: z.string(),
+  mode: FigureMode,
+  figures: z.array(NamedFigure),
+  by_type: z.array(z.object({ tipe_fasyankes: z.int(), figures: z.array(NamedFigure) })),
+})
+const HomeFigures = one(RegionMonth)
+/** What the reports of COVID-19 waste say of a day; null where none says anything, or too few for everyone to be told. */
+const CovidDay = z.object({
+  solid_kg: z.number().nullable(),
+  liquid_litres: z.number().nullable(),
+  patients: z.int().nullable(),
+  /** Reports with that day; those that say there was no waste all month have every day. */
+  n: z.int(),
+  note: z.enum([figureNotes.few, figureNotes.none]).nullable(),
+})
 const monthFields = { bulan: MonthNumber.optional(), tahun: Year.optional(), mode: FigureMode.optional() }
 const placeFields = { provinsi_id: ProvinceCode.optional(), kabupatenKota_id: RegencyCode.optional() }
 
@@ -134,15 +142,26 @@ export const homeCovid = endpoint({
   method: 'GET',
   path: '/api/grafikberanda/limbahcovid',
   permission: 'public',
-  summary: 'COVID-19 waste and patients of the month of a day, by type of facility',
+  summary:
+    'COVID-19 waste and patients of a day, of the seven days before it and of its month, by type of facility',
   query: z.strictObject({
-    /** A day of the month; by default today. */
+    /** By default today. */
     tanggal: z.iso.date({ error: 'Tulis tanggal sebagai TTTT-BB-HH' }).optional(),
     tipe_fasyankes: whole(1, 2).optional(),
     mode: FigureMode.optional(),
     ...placeFields,
   }),
-  reply: HomeFigures,
+  reply: one(
+    RegionMonth.extend({
+      /** Eight days, the one that is asked for last. */
+      days: z.array(
+        CovidDay.extend({
+          date: z.string(),
+          by_type: z.array(CovidDay.extend({ tipe_fasyankes: z.int() })),
+        }),
+      ),
+    }),
+  ),
 })
 export const homeMercury = endpoint({
   method: 'GET',
@@ -172,15 +191,21 @@ export const homeWaste = endpoint({
   path: '/api/grafikberanda/limbahfasyankes',
   permission: 'public',
   summary:
-    'Medical waste of a region in a month: reporting, criteria, the five services, kilograms by category',
+    'Medical waste of a region, or of a facility within scope, in a month: reporting, criteria, the five services, kilograms by category',
   query: z.strictObject({
     /** The code or the name of a province, regency or city. */
     lokasi: z.string().trim().max(100).optional(),
+    id_fasyankes: Id.optional(),
     /** 1 hospitals, 2 Puskesmas. */
     tipe: whole(1, 2).optional(),
     ...monthFields,
   }),
-  reply: HomeFigures,
+  reply: one(
+    RegionMonth.extend({
+      /** Whose figures these are, where one facility's are asked for. */
+      facility: z.object({ id: z.int(), name: z.string(), tipe_fasyankes: z.int() }).nullable(),
+    }),
+  ),
 })
 
 export const mapColours = endpoint({

@@ -33,7 +33,7 @@ export type FigureValue = {
 }
 
 /** Fewer facilities than this are not told to everyone. */
-const fewest = 3
+export const fewest = 3
 
 /** A figure of the catalogue in one cell. */
 export function figureIn(figure: CatalogueFigure, cell: FigureCell | undefined, asked: Asked): FigureValue {

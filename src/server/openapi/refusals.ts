@@ -50,6 +50,8 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
   'GET /api/get-question-limbah': ['notFound'],
   'GET /api/getQuestionKesling': ['notFound'],
   'GET /api/form-filling-status': ['notFound'],
+  // One facility's figures: `id_fasyankes`.
+  'GET /api/grafikberanda/limbahfasyankes': ['notSignedIn', 'notFound'],
   'GET /api/kesling/answers/user-year': ['userIdRequired'],
   'GET /api/limbah/answers/user-year': ['userIdRequired'],
   'PUT /api/pengguna/updateidentitas/{id}': ['staleFacility'],

@@ -40,8 +40,8 @@ export function healthFigures(kategori: string | number | undefined): string[] {
   return [`health_${section}_level`]
 }
 
-type Asking = { db: ReadDb; actor: Actor | null; now: Date; services: { forms: FormRegistry } }
-type Question = {
+export type Asking = { db: ReadDb; actor: Actor | null; now: Date; services: { forms: FormRegistry } }
+export type Question = {
   ids: readonly string[]
   month: Month
   place: Place
@@ -91,7 +91,10 @@ export async function homeAnswer(asking: Asking, question: Question) {
 }
 
 /** The figures of the first region, each with what it is called. */
-export function namedFigures({ rows, figures }: Awaited<ReturnType<typeof regionFigures>>) {
+export function namedFigures({
+  rows,
+  figures,
+}: Pick<Awaited<ReturnType<typeof regionFigures>>, 'rows' | 'figures'>) {
   const told = rows[0]?.told ?? {}
   return figures.flatMap(({ id, label, unit, decimals }) => {
     const figure = told[id]

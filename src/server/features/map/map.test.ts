@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { completeCovid } from '#forms/testing/samples.ts'
 import { beginDuties, keepAll } from '#server/testing/kept-figures.ts'
-import { ok, reportIn } from '#server/testing/reports.ts'
+import { ok, profiles, reportIn, sendForm } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
 
 describe('the provinces of the map', () => {
@@ -210,6 +211,91 @@ describe('the figures of the home page and the map', () => {
         { code: '32.01', colour: '#9E9E9E' },
         { code: '32.73', value: null, colour: '#9E9E9E', note: 'terlalu sedikit fasyankes' },
       ])
+    }),
+  )
+
+  it(
+    'tell of a facility what its region would tell if it were alone there, to who may read its report',
+    withApp(async (world) => {
+      await beginDuties(world, '2026-11')
+      await reportIn(world, 'sent')
+      await keepAll(world)
+      const { id } = await world.db
+        .selectFrom('facility')
+        .select('id')
+        .where('code', '=', 'RS001')
+        .executeTakeFirstOrThrow()
+      const path = `/api/grafikberanda/limbahfasyankes?${november}&id_fasyankes=${id}`
+      const valuesOf = ({ figures }: { figures: { id: string; of: unknown; n: unknown }[] }) =>
+        Object.fromEntries(figures.map((figure) => [figure.id, [figure.of, figure.n]]))
+      const { data } = ok(await get(world, 'city', path))
+      expect(data.facility).toEqual({ id, name: 'RS Contoh Bandung', tipe_fasyankes: 1 })
+      expect(data.region).toMatchObject({ code: '32.73' })
+      // Nobody else has reported.
+      const region = ok(
+        await get(world, 'city', `/api/grafikberanda/limbahfasyankes?${november}&lokasi=32.73&tipe=1`),
+      ).data
+      expect(region.facility).toBeNull()
+      expect(valuesOf(data)).toEqual(valuesOf(region))
+      expect(
+        data.figures.find((each: { id: string }) => each.id === 'waste_generated').value,
+      ).toBeGreaterThan(0)
+      const { mode, figures } = ok(await get(world, 'hospital', `${path}&mode=terkonfirmasi`)).data
+      expect([mode, figures[0].base]).toEqual(['terkonfirmasi', { n: 0, of: 1, confirmed: 0, as_of: null }])
+
+      for (const [person, status] of [
+        [null, 401],
+        ['external', 404],
+        ['otherCity', 404],
+        ['otherProvince', 404],
+        ['healthCenter', 404],
+        ['hospital', 200],
+        ['province', 200],
+        ['ministry', 200],
+      ] as const)
+        expect([person, (await get(world, person, path)).status]).toEqual([person, status])
+      expect((await get(world, 'ministry', `${path}&lokasi=35`)).status).toBe(404)
+      expect((await get(world, 'ministry', `${path}&tipe=2`)).status).toBe(404)
+    }),
+  )
+
+  it(
+    'tell of a day of COVID-19 waste and of the seven before it, and no few facilities to everyone',
+    withApp(async (world) => {
+      const answers = completeCovid(profiles.hospital, '2026-11', { days: [1, 2, 3] })
+      ok(await sendForm(world, 'limbahcovid', answers))
+      const nihil = completeCovid({ ...profiles.healthCenter, covidHandler: false }, '2026-11', { days: [] })
+      ok(await sendForm(world, 'limbahcovid', nihil, { person: 'healthCenter' }))
+      const daysOf = async (person: Parameters<World['as']>[0], query: string) =>
+        ok(await get(world, person, `/api/grafikberanda/limbahcovid?${query}`)).data.days
+      const days = await daysOf('city', 'tanggal=2026-11-03&kabupatenKota_id=32.73')
+      const untold = { solid_kg: null, liquid_litres: null, patients: null, n: 0 }
+      expect(days.map(({ date }: { date: string }) => date.slice(5))).toEqual([
+        ...['10-27', '10-28', '10-29', '10-30', '10-31', '11-01', '11-02', '11-03'],
+      ])
+      expect(days[0]).toMatchObject({ ...untold, note: 'tidak ada laporan' })
+      const third = { solid_kg: 14.3, liquid_litres: 2500, patients: 8, note: null }
+      expect(days[7]).toMatchObject({
+        ...{ ...third, n: 2 },
+        by_type: [
+          { tipe_fasyankes: 1, ...third, n: 1 },
+          { ...{ tipe_fasyankes: 2, solid_kg: 0, liquid_litres: 0, patients: 0 }, n: 1 },
+        ],
+      })
+      // The fourth was not reported by the hospital: that is no 0.
+      const [fourth] = (await daysOf('city', 'tanggal=2026-11-04&tipe_fasyankes=1')).slice(-1)
+      expect(fourth).toMatchObject({ ...untold, by_type: [{ tipe_fasyankes: 1 }] })
+      // Nothing is confirmed, which is all that others are told of; and of a city not what one or two have sent.
+      const last = async (person: Parameters<World['as']>[0], query = '') =>
+        (await daysOf(person, `tanggal=2026-11-03&${query}`))[7]
+      expect(await last(null)).toMatchObject({ ...untold, note: 'tidak ada laporan' })
+      await world.db.updateTable('report').set({ status: 'confirmed' }).execute()
+      expect(await last(null)).toMatchObject({ ...third, n: 2 })
+      expect(await last('external', 'kabupatenKota_id=32.73')).toMatchObject({
+        ...untold,
+        note: 'terlalu sedikit fasyankes',
+      })
+      expect(await last('city', 'kabupatenKota_id=32.73')).toMatchObject({ ...third, n: 2 })
     }),
   )
 

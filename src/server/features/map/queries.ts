@@ -57,6 +57,21 @@ export type MarkerRow = {
   within_scope: boolean
 }
 
+/** One facility within reach that lies in the region and is of the type, where these are named. */
+export async function findFacilityWithin(db: ReadDb, reader: Reader, scope: MarkerScope & { id: number }) {
+  const { rows } = await sql<{
+    id: number
+    name: string
+    type: FacilityType
+    regency_code: string
+    regency: string
+  }>`
+    select facility.id, facility.name, facility.type, facility.regency_code, regency.name as regency
+    from facility join regency on regency.code = facility.regency_code
+    where ${markerCondition(scope)} and ${withinReach(reader)}`.execute(db)
+  return rows[0]
+}
+
 /** A page of the facilities that have a position, by id. */
 export async function listMarkerRows(
   db: ReadDb,

@@ -2,12 +2,16 @@ import * as map from '#contract/map.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import { currentMonth, firstMonth } from '#domain/month.ts'
+import { dayIn } from '#domain/time.ts'
 import { colourOf } from '#indicators/breaks.ts'
+import { audienceOf } from '#server/features/figures/answer.ts'
 import { placeOfFilters } from '#server/features/figures/filters.ts'
 import { listProvinces } from '#server/features/regions/queries.ts'
 import { publicRead, read, type Route } from '#server/http/implement.ts'
 import { findBoundaries } from '#server/reference-data/boundaries.ts'
 
+import { covidDaysUntil, monthOfDay } from './covid-days.ts'
+import { facilityAnswer } from './facility-figures.ts'
 import {
   healthFigures,
   homeAnswer,
@@ -53,15 +57,19 @@ export const mapRoutes: Route[] = [
     data: await findRegionsByName(db, query.find ?? ''),
   })),
 
-  publicRead(map.homeCovid, (request) => {
-    const { query, now } = request
-    const month = query.tanggal?.slice(0, 7) ?? currentMonth(now, 'WIB')
+  publicRead(map.homeCovid, async (request) => {
+    const { db, actor, query, now } = request
+    const day = query.tanggal ?? dayIn('WIB', now)
+    const month = monthOfDay(day)
     if (month > currentMonth(now, 'WIB')) throw fieldProblem('tanggal', 'Bulan tanggal ini belum mulai')
     if (month < firstMonth) throw fieldProblem('tanggal', 'Tanggal paling awal 1 Januari 2020')
-    return homeAnswer(request, {
+    const type = typeIn(query.tipe_fasyankes)
+    const { data } = await homeAnswer(request, {
       ...{ ids: homeFigures.covid, month, place: placeOfFilters(query) },
-      ...{ type: typeIn(query.tipe_fasyankes), mode: query.mode },
+      ...{ type, mode: query.mode },
     })
+    const scope = { region: data.region, type, audience: audienceOf(actor, query.mode) }
+    return { data: { ...data, days: await covidDaysUntil(db, day, scope) } }
   }),
   publicRead(map.homeMercury, (request) => {
     const { query, now } = request
@@ -83,11 +91,15 @@ export const mapRoutes: Route[] = [
   }),
   publicRead(map.homeWaste, async (request) => {
     const { db, query, now } = request
-    const place = placeOfCode(await regionNamed(db, query.lokasi))
-    return homeAnswer(request, {
-      ...{ ids: homeFigures.waste, month: monthIn(query, now), place },
+    const region = await regionNamed(db, query.lokasi)
+    const question = {
+      ...{ ids: homeFigures.waste, month: monthIn(query, now), place: placeOfCode(region) },
       ...{ type: typeIn(query.tipe), mode: query.mode },
-    })
+    }
+    if (query.id_fasyankes !== undefined)
+      return facilityAnswer(request, question, { id: query.id_fasyankes, region })
+    const { data } = await homeAnswer(request, question)
+    return { data: { ...data, facility: null } }
   }),
 
   publicRead(map.mapColours, async (request) => {

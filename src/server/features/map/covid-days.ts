@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+
+import { figureNotes } from '#contract/figures.ts'
+import { type FacilityType, facilityTypeNames, facilityTypes } from '#domain/facility.ts'
+import type { Month } from '#domain/month.ts'
+import { reportedStatuses } from '#domain/report-status.ts'
+import { addDays, type Day } from '#domain/time.ts'
+import { amountOf, type AnswerSheet } from '#forms/context.ts'
+import { covidSolidOf, dayOf } from '#forms/covid-days.ts'
+import { fewest } from '#indicators/figure.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import type { Audience, Region } from '#server/features/figures/answer.ts'
+
+type Scope = {
+  region: Pick<Region, 'code'> & { level: number }
+  type: FacilityType | undefined
+  audience: Audience
+}
+/** A report of a month: whether it says that there was no waste at all, and its rows of the days that are asked for. */
+type ReportDays = { type: FacilityType; month: Month; isNihil: boolean; days: AnswerSheet[] }
+
+export const monthOfDay = (day: Day): Month => day.slice(0, 7)
+const litresPerCubicMetre = 1000
+
+/** What was reported of a day and of the seven days before it, of all facilities and of each type. */
+export async function covidDaysUntil(db: ReadDb, day: Day, scope: Scope) {
+  const days = Array.from({ length: 8 }, (_, place) => addDays(day, place - 7))
+  const reports = await listReportDays(db, days, scope)
+  const types = scope.type ? [scope.type] : facilityTypeNames
+  const hidesFew = scope.audience.hidesFew && scope.region.level === 2
+  return days.map((date) => ({
+    date,
+    ...sumOf(reports, { date, hidesFew }),
+    by_type: types.map((type) => ({
+      tipe_fasyankes: facilityTypes[type].code,
+      ...sumOf(
+        reports.filter((report) => report.type === type),
+        { date, hidesFew },
+      ),
+    })),
+  }))
+}
+
+function sumOf(reports: readonly ReportDays[], { date, hidesFew }: { date: Day; hidesFew: boolean }) {
+  const said = reports.flatMap(({ month, isNihil, days }) => {
+    if (isNihil) return month === monthOfDay(date) ? [{}] : []
+    return days.filter((row) => dayOf(row) === date).slice(0, 1)
+  })
+  const isHidden = hidesFew && said.length < fewest
+  const untold = { solid_kg: null, liquid_litres: null, patients: null, n: 0 }
+  if (isHidden) return { ...untold, note: figureNotes.few }
+  if (said.length === 0) return { ...untold, note: figureNotes.none }
+  const total = (amount: (row: AnswerSheet) => number) => said.reduce((sum, row) => sum + amount(row), 0)
+  return {
+    solid_kg: total(covidSolidOf),
+    liquid_litres: total((row) => amountOf(row, 'cov_liquid_m3')) * litresPerCubicMetre,
+    patients: total((row) => amountOf(row, 'cov_inpatients')),
+    n: said.length,
+    note: null,
+  }
+}
+
+/** From what was sent last: some hundred reports a month, since only facilities that handle COVID-19 owe one. */
+async function listReportDays(
+  db: ReadDb,
+  days: readonly Day[],
+  { region: { code, level }, type, audience }: Scope,
+): Promise<ReportDays[]> {
+  const place = sql.ref(level === 1 ? 'report.province_code' : 'report.regency_code')
+  const statuses = audience.mode === 'all' ? reportedStatuses : ['confirmed']
+  const { rows } = await sql<ReportDays>`
+    select report.facility_type as type, report.month,
+      coalesce(latest.sheet ->> 'cov_nihil' = 'ya', false) as "isNihil", coalesce(latest.days, '[]') as days
+    from report cross join lateral (
+      select sheet, (
+        select jsonb_agg(day) from jsonb_array_elements(sheet -> 'days') day
+        where day ->> 'report_date' = any(${[...days]}::text[])) as days
+      from (
+        select submission.sheets -> report.form as sheet from submission
+        where submission.report_id = report.id order by submission.number desc limit 1) sent) latest
+    where report.form = 'limbahcovid' and report.month = any(${[...new Set(days.map(monthOfDay))]}::text[])
+      and report.status = any(${[...statuses]}::text[])
+      and ${level === 0 ? sql`true` : sql`${place} = ${code}`}
+      and ${type ? sql`report.facility_type = ${type}` : sql`true`}`.execute(db)
+  return rows
+}
