@@ -149,6 +149,8 @@ journey('every page of the other roles is good', screens, async ({ visitor }) =>
         '/jelajah?tampak=batang',
         '/jelajah?tampak=peta',
         '/jelajah?tampilan=tidak-ada',
+        '/laporan-triwulan',
+        '/laporan-triwulan?triwulan=2020-Q1',
       ],
     ],
     [

@@ -23,6 +23,7 @@ const shellPages = [
     '/table/user',
     '/grafik',
     '/jelajah',
+    '/laporan-triwulan',
     '/document/user',
     '/about/user',
     '/guide/user',

@@ -31,6 +31,7 @@ export function ChartCard({
   base,
   actions,
   empty = <NoReports />,
+  level: Heading = 'h2',
 }: {
   title: string
   /** What the chart is made of, as useQuery gives it. */
@@ -41,13 +42,15 @@ export function ChartCard({
   actions?: ReactNode
   /** Where there is nothing to draw: why. */
   empty?: ReactNode
+  /** Of its heading, where it stands below another. */
+  level?: 'h2' | 'h3'
 }) {
   const id = useId()
   return (
     <section className={`paper ${classes.card}`} aria-labelledby={id}>
       <div className={classes.head}>
         <div className={classes.title}>
-          <h2 id={id}>{title}</h2>
+          <Heading id={id}>{title}</Heading>
           {actions}
         </div>
         {base}

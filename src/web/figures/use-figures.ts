@@ -9,16 +9,17 @@ import type { Span } from '#domain/span.ts'
 import { call, queryOf } from '../api/call.ts'
 import type { FigureQuestion } from './figure-question.ts'
 
-const catalogueQuery = { ...queryOf(getCatalogue), staleTime: Infinity }
+const catalogueQuery = {
+  ...queryOf(getCatalogue),
+  staleTime: Infinity,
+  select: ({ data }: ReplyOf<typeof getCatalogue>): ReadonlyMap<string, CatalogueRow> =>
+    new Map(data.map((row) => [row.id, row])),
+}
 
 /** Every figure by its id, in the catalogue's order; it stays the same for as long as the page is open. */
 export function useCatalogue() {
   const { data, error, refetch } = useQuery(catalogueQuery)
-  return {
-    data: data && new Map(data.data.map((row): [string, CatalogueRow] => [row.id, row])),
-    error,
-    refetch,
-  }
+  return { data, error, refetch }
 }
 
 /** Regions and spans: the region itself, those one level below, or all regencies within it. */

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 
 import { analysisSearch } from '../features/analysis/analysis-search.ts'
-import { chartsSearch } from '../features/charts/charts-search.ts'
 import { mapSearch } from '../features/map/map-search.ts'
 import { notificationSearch } from '../features/notifications/notification-search.ts'
 import { tableSearch } from '../features/table-user/table-search.ts'
@@ -56,16 +55,24 @@ export const accountPages = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    // It reads its address itself, as the next two do: their many words stay out of the first load.
     path: '/grafik',
-    validateSearch: reads(chartsSearch),
     component: lazyPage(() => import('../features/charts/charts-page.tsx'), 'ChartsPage'),
     staticData: { permission: 'chart.read' },
   }),
   createRoute({
     getParentRoute: () => appRoute,
-    // It reads its address itself: its many words stay out of the first load.
     path: '/jelajah',
     component: lazyPage(() => import('../features/explorer/explorer-page.tsx'), 'ExplorerPage'),
+    staticData: { permission: 'chart.read' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/laporan-triwulan',
+    component: lazyPage(
+      () => import('../features/quarterly-report/quarterly-report-page.tsx'),
+      'QuarterlyReportPage',
+    ),
     staticData: { permission: 'chart.read' },
   }),
   createRoute({

@@ -25,6 +25,15 @@ export function answerJson(endpoint: Endpoint, reply: unknown): Asked[] {
   return listen(endpoint, () => Response.json(reply))
 }
 
+/** As `answer`, with a reply that follows from the address that is asked for. */
+export function answerEach<E extends Endpoint>(
+  endpoint: E,
+  replyTo: (address: string) => ReplyOf<E>,
+): Asked[] {
+  const asked = listen(endpoint, () => Response.json(replyTo(asked.at(-1)?.address ?? '')))
+  return asked
+}
+
 /** The server refuses, in the shape of every problem. */
 export function refuse(
   endpoint: Endpoint,

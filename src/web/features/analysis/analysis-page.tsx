@@ -5,6 +5,7 @@ import { monthText } from '#domain/words.ts'
 
 import { useThisMonth } from '../../api/this-month.ts'
 import { ExploreLink } from '../../figures/explore-link.tsx'
+import { QuarterlyLink } from '../../figures/quarterly-link.tsx'
 import { useCatalogue } from '../../figures/use-figures.ts'
 import { FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
@@ -42,10 +43,13 @@ export function AnalysisPage() {
             : `Pelaporan, dinas kesehatan, dan angka utama ${monthText(month)}, disandingkan dengan bulan dan tahun lalu.`
         }
         actions={
-          <ExploreLink
-            search={{ provinsi: search.provinsi, periode: month, tipe: search.tipe }}
-            indikator={search.formulir && `${search.formulir}.reporting`}
-          />
+          <>
+            <ExploreLink
+              search={{ provinsi: search.provinsi, periode: month, tipe: search.tipe }}
+              indikator={search.formulir && `${search.formulir}.reporting`}
+            />
+            <QuarterlyLink provinsi={search.provinsi} />
+          </>
         }
       />
       <LinkTabs

@@ -9,9 +9,7 @@ import { answerRegions } from '../../testing/regions.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
 import { ministry, provinceOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
-import { reads } from '../../ui/search-text.ts'
 import { ChartsPage } from './charts-page.tsx'
-import { chartsSearch } from './charts-search.ts'
 
 const row = (id: string, more: Partial<CatalogueRow> = {}) =>
   catalogueRow({ id, label: `Label ${id}`, meaning: `Arti ${id}.`, ...more })
@@ -56,8 +54,7 @@ const spreads: ReplyOf<typeof listSpreads>['data'] = {
   ],
 }
 const covid = '/grafik?bagian=limbah-covid'
-const shown = (address: string, me = ministry) =>
-  showAt(address, ChartsPage, { me, read: reads(chartsSearch) })
+const shown = (address: string, me = ministry) => showAt(address, ChartsPage, { me })
 
 beforeAll(async () => {
   await import('../../chart/echarts-boxplot.ts')

@@ -7,15 +7,17 @@ import { ExploreLink } from '../../figures/explore-link.tsx'
 import { FigureCard } from '../../figures/figure-card.tsx'
 import { FigureFilters } from '../../figures/figure-filters.tsx'
 import { type FigureQuestion, useFigureQuestion } from '../../figures/figure-question.ts'
+import { QuarterlyLink } from '../../figures/quarterly-link.tsx'
 import { useCatalogue, useFigures } from '../../figures/use-figures.ts'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type Place, useGo } from '../../ui/places.tsx'
+import { reads } from '../../ui/search-text.ts'
 import { Select } from '../../ui/select.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import type { Catalogue } from './chart-of.ts'
 import { type ChartFamily, chartFamilies, reportingFamily } from './chart-rows.ts'
-import type { ChartsSearch } from './charts-search.ts'
+import { type ChartsSearch, chartsSearch } from './charts-search.ts'
 import { FamilyCharts } from './family-charts.tsx'
 import type { Shown } from './figure-chart.tsx'
 import { OneFigure } from './one-figure.tsx'
@@ -29,7 +31,7 @@ const anyForm = Object.entries(ofAnyForm)
 
 /** Charts of the figures of regions, a tab for each family of forms. */
 export function ChartsPage() {
-  const search: ChartsSearch = useSearch({ strict: false })
+  const search: ChartsSearch = reads(chartsSearch)(useSearch({ strict: false }))
   const catalogue = useCatalogue()
   const current =
     chartFamilies.find(({ key }) => key === search.bagian)?.key ??
@@ -45,7 +47,12 @@ export function ChartsPage() {
       <PageHeader
         title="Grafik"
         description="Angka wilayah menurut waktu dan tempat, beserta dasarnya."
-        actions={<ExploreLink search={search} indikator={search.indikator} />}
+        actions={
+          <>
+            <ExploreLink search={search} indikator={search.indikator} />
+            <QuarterlyLink provinsi={search.provinsi} />
+          </>
+        }
       />
       <LinkTabs
         label="Kelompok grafik"

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { listSpreads } from '#contract/figures.ts'
-import { listProvinces } from '#contract/regions.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import { boundsOf } from '#domain/span.ts'
 import { monthText } from '#domain/words.ts'
@@ -13,6 +12,7 @@ import { ChartCard } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
 import { Definition } from '../../figures/definition.tsx'
 import { modeWords, spansUntil } from '../../figures/figure-question.ts'
+import { useRegionName } from '../../ui/region-picker.tsx'
 import { type Catalogue, shownSpans } from './chart-of.ts'
 import type { SpreadRow } from './chart-rows.ts'
 import type { Shown } from './figure-chart.tsx'
@@ -36,7 +36,7 @@ export function SpreadChart({
   const month = to < thisMonth ? to : thisMonth
   const months = useMemo(() => spansUntil(month, by === 'time' ? shownSpans.month : 1), [month, by])
   const province = region === 'ID' ? undefined : region.slice(0, 2)
-  const place = usePlace(province) ?? shown.place
+  const place = useRegionName({ provinsi: province }) ?? shown.place
   const {
     data: reply,
     error,
@@ -74,9 +74,4 @@ export function SpreadChart({
       actions={defined && <Definition title={title} figures={[defined]} />}
     />
   )
-}
-
-function usePlace(province: string | undefined): string | undefined {
-  const { data } = useQuery({ ...queryOf(listProvinces), enabled: province !== undefined })
-  return data?.data.find(({ id }) => id === province)?.name
 }

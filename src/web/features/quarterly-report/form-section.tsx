@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+
+import { levelsOf, linesOf, panelsOf } from './course-chart.ts'
+import { FigureTable } from './figure-table.tsx'
+import { PeriodChart } from './period-chart.tsx'
+import { Places } from './place-map.tsx'
+import type { ReportSection } from './report-sections.ts'
+import { figureSentence } from './sentences.ts'
+import type { Quarter } from './use-quarter.ts'
+
+import classes from './quarterly-report.module.css'
+
+/** What a group of forms says: each figure in words, as a table and over time, and where the leading one is high and low. */
+export function FormSection({ report, section }: { report: Quarter; section: ReportSection }) {
+  const { figures, least, title } = section
+  const charts = useMemo(() => chartsOf(report, section), [report, section])
+  const period = report.periodOf(least)
+  const hasReports = figures.some((figure) => (report.momentsOf(figure).now?.base.n ?? 0) > 0)
+  const [leading] = figures
+  if (!hasReports || !leading) return <p>Tidak ada laporan pada {period.name}.</p>
+  return (
+    <>
+      {least === 'semester' && (
+        <p className="small">Penilaian mandiri dilakukan tiap semester: angka ini tentang {period.name}.</p>
+      )}
+      <ul className="bullets">
+        {figures.map((figure) => (
+          <li key={figure.id}>{figureSentence(figure, report.momentsOf(figure), period)}</li>
+        ))}
+      </ul>
+      <FigureTable caption={title} figures={figures} report={report} />
+      <div className={classes.charts}>
+        {charts.map(({ name, chart }) => (
+          <PeriodChart key={name} report={report} title={`${title}: ${name}`} chart={chart} />
+        ))}
+      </div>
+      <Places report={report} figure={leading} />
+    </>
+  )
+}
+
+/** The levels of the leading figure, the shares as lines, and what is counted otherwise in panels. */
+function chartsOf(report: Quarter, { figures }: ReportSection) {
+  const [leading] = figures
+  const hasLevels = (leading?.words.length ?? 0) > 0
+  const shares = figures.filter(({ unit }) => unit === '%')
+  const others = figures.filter(({ unit }) => unit !== '%')
+  return [
+    ...(leading && hasLevels ? [{ name: 'menurut tingkat', chart: levelsOf(report, leading) }] : []),
+    ...(shares.length > (hasLevels ? 1 : 0)
+      ? [
+          {
+            name: 'perkembangan persentase',
+            chart: linesOf(
+              report,
+              shares.map(({ id, label, span }) => ({ id, span, name: label })),
+              { unit: '%', decimals: 1 },
+            ),
+          },
+        ]
+      : []),
+    ...(others.length > 0 ? [{ name: 'perkembangan angka', chart: panelsOf(report, others) }] : []),
+  ]
+}

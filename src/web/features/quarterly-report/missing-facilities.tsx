@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { getReportTable } from '#contract/report-tables.ts'
+import type { Month } from '#domain/month.ts'
+
+import { queryOf } from '../../api/call.ts'
+import { Loaded } from '../../ui/states.tsx'
+import { listedSentence } from './sentences.ts'
+
+import classes from './quarterly-report.module.css'
+
+/** How many names are printed of a form. */
+const most = 100
+
+/** Who owes a form's report of the month and has not sent it, by name and within reach. */
+export function MissingFacilities({
+  form,
+  title,
+  month,
+  province,
+}: {
+  form: string
+  title: string
+  month: Month
+  province: string
+}) {
+  const answer = useQuery(
+    queryOf(getReportTable, {
+      params: { form_type: form },
+      query: { date: month, status: 'unfilled', provinsi_id: province, per_page: most },
+    }),
+  )
+  return (
+    <section className={classes.missing} aria-label={`Belum mengirim: ${title}`}>
+      <h4>{title}</h4>
+      <Loaded answer={answer} rows={2} height={24} label="Memuat daftar…">
+        {({ data, total }) => (
+          <>
+            <p>{listedSentence(data.length, total)}</p>
+            <ul className={classes.names}>
+              {data.map(({ facility }) => (
+                <li key={facility.id}>
+                  {facility.name}, {facility.regency}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

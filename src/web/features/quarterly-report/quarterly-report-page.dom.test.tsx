@@ -1,0 +1,197 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
+import { listMapProvinces } from '#contract/map.ts'
+import { getReportTable } from '#contract/report-tables.ts'
+
+import { answer, answerEach, answerJson, type Asked, refuse } from '../../testing/network.ts'
+import { answerRegions } from '../../testing/regions.ts'
+import { catalogueRow } from '../../testing/sample-catalogue.ts'
+import { ministry, provinceOffice } from '../../testing/sample-me.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { QuarterlyReportPage } from './quarterly-report-page.tsx'
+
+const share = { kind: 'share', unit: '%', decimals: 1, parts: ['Masuk', 'Wajib'] } as const
+const waste = { form_type: 'limbahfasyankes', form: 'Limbah Fasyankes' }
+const catalogue = [
+  ...['reporting', 'timeliness', 'verification', 'waiting', 'revision'].map((key) =>
+    catalogueRow({
+      ...share,
+      parts: [...share.parts],
+      ...waste,
+      id: `limbahfasyankes.${key}`,
+      label: `Tingkat ${key}`,
+    }),
+  ),
+  catalogueRow({ ...waste, id: 'waste_generated', label: 'Limbah medis dihasilkan' }),
+  catalogueRow({
+    id: 'survey_water',
+    label: 'Air yang disurvei',
+    form_type: 'survei-air',
+    form: 'Survei air',
+  }),
+]
+const figure: Figure = {
+  ...{ value: 75, of: 75, per: 100, n: 75, words: null, note: null },
+  base: { n: 75, of: 100, confirmed: 50, as_of: '2026-10-01T00:00:00Z' },
+}
+const noReports: Figure = {
+  ...figure,
+  ...{ value: null, of: 0, n: 0, note: 'tidak ada laporan' },
+  base: { n: 0, of: 100, confirmed: 0, as_of: null },
+}
+
+/** The region itself over eight quarters, or the regions below it in the last. */
+function figuresFor(
+  told: Figure,
+  own: { code: string; name: string; level: number },
+  below: { code: string; name: string },
+) {
+  const quarters = ['2026-Q2', '2026-Q3']
+  const level = own.level + 1
+  const reply = (
+    regions: { code: string; name: string; level: number }[],
+    spans: string[],
+  ): ReplyOf<typeof listFigures> => ({
+    data: {
+      mode: 'semua',
+      regions,
+      spans: spans.map((span) => ({ span, label: span })),
+      rows: regions.flatMap(({ code }) =>
+        spans.map((span) => ({
+          region: code,
+          span,
+          figures: Object.fromEntries(catalogue.map(({ id }) => [id, told])),
+        })),
+      ),
+    },
+  })
+  return (address: string) =>
+    address.includes('rinci=anak') ? reply([{ ...below, level }], ['2026-Q3']) : reply([own], quarters)
+}
+const indonesia = { code: 'ID', name: 'Indonesia', level: 0 }
+const westJava = { code: '32', name: 'Jawa Barat', level: 1 }
+const bandung = { code: '32.73', name: 'Kota Bandung' }
+
+const answerFigures = (
+  told: Figure,
+  own = indonesia,
+  below: { code: string; name: string } = westJava,
+): Asked[] => answerEach(listFigures, figuresFor(told, own, below))
+const shown = (address = '/laporan-triwulan', me = ministry) => showAt(address, QuarterlyReportPage, { me })
+
+beforeAll(async () => {
+  await import('../../chart/chart-view.tsx')
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
+  answerRegions()
+  answer(getCatalogue, { data: catalogue })
+  answerJson(listMapProvinces, { data: [], boundaries: null })
+  answerFigures(figure)
+})
+afterEach(() => vi.useRealTimers())
+
+it('reports the last quarter that has ended, with a section for each form, an added one too', async () => {
+  shown()
+  await screen.findByRole('heading', { level: 1, name: 'Laporan Triwulan III 2026' })
+  const contents = await screen.findByRole('navigation', { name: 'Daftar isi' })
+  expect(
+    within(contents)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    ...['Ringkasan', 'Cakupan dan ketepatan pelaporan', 'Limbah medis', 'Survei air'],
+    ...['Kualitas data', 'Catatan metode', 'Lampiran'],
+  ])
+  const summary = screen.getByRole('region', { name: '1. Ringkasan' })
+  within(summary).getByText(
+    /^Dari 100 laporan bulanan yang wajib dikirim pada Triwulan III 2026, 75 \(75,0%\)/,
+  )
+  within(summary).getByText('Limbah medis dihasilkan 75,00 kg, tetap seperti triwulan sebelumnya (75,00 kg).')
+  const table = screen.getByRole('table', { name: 'Limbah medis menurut provinsi' })
+  expect(within(table).getByRole('row', { name: 'Jawa Barat 75,00 kg 75 dari 100' })).toBeTruthy()
+  expect(screen.getByText('Nama fasyankes ada dalam laporan triwulan setiap provinsi.')).toBeTruthy()
+})
+
+it('asks for all figures of the region at once, over two years, and never for a region alone', async () => {
+  const asked = answerFigures(figure)
+  shown('/laporan-triwulan?triwulan=2026-Q3')
+  await screen.findByRole('navigation', { name: 'Daftar isi' })
+  expect(asked.map(({ address }) => Object.fromEntries(new URLSearchParams(address.split('?')[1])))).toEqual([
+    expect.objectContaining({ rinci: 'wilayah', dari: '2024-Q4', sampai: '2026-Q3', mode: 'semua' }),
+    expect.objectContaining({ rinci: 'anak', dari: '2026-Q3', sampai: '2026-Q3' }),
+  ])
+})
+
+it('begins at the province of an office, and names who has not reported there', async () => {
+  answerFigures(figure, westJava, bandung)
+  const asked = answerJson(getReportTable, {
+    ...{ current_page: 1, last_page: 2, per_page: 100, total: 140 },
+    ...{ form_type: 'limbahfasyankes', title: 'Limbah', date: '2026-09', columns: [], chosen: null },
+    data: [
+      {
+        facility: {
+          ...{
+            id: 1,
+            name: 'RS Contoh',
+            code: '1',
+            tipe_fasyankes: 1,
+            provinsi_id: '32',
+            province: 'Jawa Barat',
+          },
+          ...{ kab_kota_id: '32.73', regency: 'Kota Bandung', user_id: 3 },
+        },
+        ...{
+          report_id: null,
+          report_status: 'unfilled',
+          status_label: 'Belum mengisi',
+          late: false,
+          sent_at: null,
+        },
+        values: {},
+      },
+    ],
+  })
+  shown('/laporan-triwulan', provinceOffice)
+  await screen.findByText('RS Contoh, Kota Bandung')
+  screen.getByText('140 fasyankes belum mengirim; 1 yang pertama menurut nama ada di bawah ini.')
+  expect(asked[0]?.address).toContain('date=2026-09&status=unfilled&provinsi_id=32')
+})
+
+it('keeps the names of another province to itself', async () => {
+  answerFigures(
+    figure,
+    { code: '33', name: 'Jawa Tengah', level: 1 },
+    { code: '33.01', name: 'Kabupaten Cilacap' },
+  )
+  shown('/laporan-triwulan?provinsi=33', provinceOffice)
+  await screen.findByText(/^Nama fasyankes di Jawa Tengah hanya dapat dibaca/)
+})
+
+it('writes quarter and region into the address', async () => {
+  const { user, addressNow } = shown()
+  await user.selectOptions(await screen.findByLabelText('Triwulan'), 'Triwulan II 2026')
+  expect(addressNow()).toContain('triwulan=2026-Q2')
+})
+
+it('says that the running quarter has not ended', async () => {
+  shown('/laporan-triwulan?triwulan=2026-Q4')
+  expect(await screen.findByText('Triwulan ini belum berakhir: angkanya masih akan berubah.')).toBeTruthy()
+})
+
+it('says where nothing has been reported', async () => {
+  answerFigures(noReports)
+  shown()
+  expect(await screen.findByText('Belum ada laporan Triwulan III 2026')).toBeTruthy()
+})
+
+it('waits for the figures, and offers to try again where they do not come', async () => {
+  refuse(listFigures, 422, { code: 'invalidInput', message: 'Provinsi tidak dikenal' })
+  shown('/laporan-triwulan?provinsi=99')
+  expect(await screen.findByText('Menyusun laporan…')).toBeTruthy()
+  expect(await screen.findByText('Provinsi tidak dikenal')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy()
+})

@@ -1,0 +1,88 @@
+import { useSearch } from '@tanstack/react-router'
+
+import { boundsOf, spanText } from '#domain/span.ts'
+
+import { useMe } from '../../api/me.ts'
+import { useThisMonth } from '../../api/this-month.ts'
+import { useCatalogue } from '../../figures/use-figures.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Filters } from '../../ui/list-table.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useGo } from '../../ui/places.tsx'
+import { RegionPicker, useRegionName } from '../../ui/region-picker.tsx'
+import { reads } from '../../ui/search-text.ts'
+import { Select } from '../../ui/select.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { type QuarterlySearch, quarterlySearch } from './quarterly-search.ts'
+import { ReportDocument } from './report-document.tsx'
+import { quarterIn, quartersUntil, useQuarter } from './use-quarter.ts'
+
+const nation = 'ID'
+
+/** The report of a quarter, of the nation or a province: on the screen a document with its contents beside it, on paper A4. */
+export function QuarterlyReportPage() {
+  const search: QuarterlySearch = reads(quarterlySearch)(useSearch({ strict: false }))
+  const { region: own } = useMe()
+  const thisMonth = useThisMonth()
+  const go = useGo()
+  const quarter = quarterIn(search.triwulan, thisMonth)
+  const region = search.provinsi ?? own?.province_id ?? nation
+  const provinsi = region === nation ? undefined : region
+  const place = useRegionName({ provinsi }) ?? (provinsi ? `Kode ${provinsi}` : 'Indonesia')
+  const catalogue = useCatalogue()
+  const change = (changed: QuarterlySearch) =>
+    go({ to: '/laporan-triwulan', search: { ...search, ...changed } }, { replace: true })
+  return (
+    <>
+      <div className="no-print">
+        <PageHeader
+          title={`Laporan ${spanText(quarter)}`}
+          documentTitle={`Laporan ${spanText(quarter)} ${place}`}
+          description={`${place}. Dicetak pada kertas A4, atau disimpan sebagai PDF, melalui jendela cetak peramban.`}
+          actions={
+            <Button leftSection={<Icon name="print" size={18} />} onClick={() => window.print()}>
+              Cetak
+            </Button>
+          }
+        />
+        <Filters>
+          <Select
+            label="Triwulan"
+            value={quarter}
+            options={quartersUntil(thisMonth).map((value) => ({ value, label: spanText(value) }))}
+            onChange={(triwulan) => change({ triwulan })}
+          />
+          <RegionPicker
+            search={{ provinsi }}
+            hasRegency={false}
+            isEverywhere
+            onChange={(next) => change({ provinsi: next.provinsi ?? (own ? nation : undefined) })}
+          />
+        </Filters>
+        {boundsOf(quarter).to >= thisMonth && (
+          <p className="caution">Triwulan ini belum berakhir: angkanya masih akan berubah.</p>
+        )}
+      </div>
+      <Loaded answer={catalogue} rows={6} height={160} label="Memuat daftar indikator…">
+        {(rows) => <Asked key={`${region} ${quarter}`} catalogue={rows} region={region} quarter={quarter} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Asked({
+  catalogue,
+  ...asked
+}: {
+  catalogue: NonNullable<ReturnType<typeof useCatalogue>['data']>
+  region: string
+  quarter: string
+}) {
+  const answer = useQuarter(catalogue, asked)
+  return (
+    <Loaded answer={answer} rows={6} height={160} label="Menyusun laporan…">
+      {(report) => <ReportDocument report={report} />}
+    </Loaded>
+  )
+}

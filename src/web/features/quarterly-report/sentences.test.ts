@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Figure } from '#contract/figures.ts'
+
+import {
+  figureSentence,
+  listedSentence,
+  movementOf,
+  placesSentence,
+  reportingSentence,
+  thinSentence,
+} from './sentences.ts'
+
+const told = (value: number | null, more: Partial<Figure> = {}): Figure => ({
+  ...{ value, of: null, per: null, n: 80, words: null, note: null },
+  base: { n: 80, of: 100, confirmed: 60, as_of: null },
+  ...more,
+})
+const base = (n: number, of: number) => ({ base: { n, of, confirmed: 0, as_of: null } })
+const share = { label: 'Kepatuhan', unit: '%', decimals: 1, kind: 'share' } as const
+const weight = { label: 'Limbah medis', unit: 'kg', decimals: 1, kind: 'amount' } as const
+const quarter = { noun: 'triwulan', name: 'Triwulan III 2026' } as const
+
+describe('how a number has moved', () => {
+  it.each([
+    ['a rising share by points', share, 78.84, 76.5, { way: 'up', text: 'naik 2,3 poin persen' }],
+    ['a falling share by points', share, 50, 76.5, { way: 'down', text: 'turun 26,5 poin persen' }],
+    ['a rising amount by percent', weight, 112, 100, { way: 'up', text: 'naik 12,0%' }],
+    ['a falling amount by percent', weight, 0, 40, { way: 'down', text: 'turun 100,0%' }],
+    ['what is shown alike as unchanged', share, 76.52, 76.48, { way: 'same', text: 'tetap' }],
+    ['a rise from nothing without a percentage', weight, 5, 0, { way: 'up', text: 'naik' }],
+    ['nothing where there is no number now', share, null, 5, null],
+    ['nothing where there was no number', share, 5, undefined, null],
+  ] as const)('tells %s', (_what, measure, now, before, movement) => {
+    expect(movementOf(measure, now, before)).toEqual(movement)
+  })
+})
+
+describe('a figure in a sentence', () => {
+  it.each([
+    [
+      'rising',
+      { now: told(78.8), before: told(76.5), lastYear: told(79.8) },
+      'Kepatuhan 78,8%, naik 2,3 poin persen dari triwulan sebelumnya (76,5%) dan turun 1,0 poin persen dari triwulan yang sama tahun lalu (79,8%).',
+    ],
+    [
+      'falling, with no last year',
+      { now: told(70), before: told(76.5), lastYear: undefined },
+      'Kepatuhan 70,0%, turun 6,5 poin persen dari triwulan sebelumnya (76,5%).',
+    ],
+    [
+      'unchanged',
+      { now: told(70), before: told(70.01), lastYear: told(null) },
+      'Kepatuhan 70,0%, tetap seperti triwulan sebelumnya (70,0%).',
+    ],
+    [
+      'without a quarter before, but with last year',
+      { now: told(70), before: told(null), lastYear: told(60) },
+      'Kepatuhan 70,0%, naik 10,0 poin persen dari triwulan yang sama tahun lalu (60,0%).',
+    ],
+    [
+      'the first quarter that has data',
+      { now: told(70), before: told(null), lastYear: undefined },
+      'Kepatuhan 70,0%; belum ada triwulan lain untuk dibandingkan.',
+    ],
+    [
+      'no data',
+      {
+        now: told(null, { note: 'tidak ada laporan', ...base(0, 90) }),
+        before: told(5),
+        lastYear: undefined,
+      },
+      'Kepatuhan tidak dapat disebutkan: tidak ada laporan pada Triwulan III 2026.',
+    ],
+    [
+      'reports without what it needs',
+      { now: told(null), before: undefined, lastYear: undefined },
+      'Kepatuhan belum dapat dihitung dari laporan Triwulan III 2026.',
+    ],
+    [
+      'too few facilities to be told',
+      { now: told(null, { note: 'terlalu sedikit fasyankes' }), before: undefined, lastYear: undefined },
+      'Kepatuhan tidak ditampilkan, karena terlalu sedikit fasyankes yang melapor.',
+    ],
+    [
+      'what confirmed reports do not tell',
+      {
+        now: told(null, { note: 'hanya untuk semua laporan terkirim' }),
+        before: undefined,
+        lastYear: undefined,
+      },
+      'Kepatuhan tidak dapat dihitung dari laporan terkonfirmasi saja.',
+    ],
+    [
+      'few facilities',
+      { now: told(70, base(3, 4)), before: undefined, lastYear: undefined },
+      'Kepatuhan 70,0%; belum ada triwulan lain untuk dibandingkan. Angka ini hanya dari 3 laporan.',
+    ],
+    [
+      'less than half of what is owed',
+      { now: told(70, base(30, 100)), before: told(70), lastYear: undefined },
+      'Kepatuhan 70,0%, tetap seperti triwulan sebelumnya (70,0%). Baru 30 dari 100 laporan masuk, sehingga angka ini belum mewakili.',
+    ],
+  ])('%s', (_what, moments, sentence) => {
+    expect(figureSentence(share, moments, quarter)).toBe(sentence)
+  })
+
+  it('speaks of half-years where the figure does', () => {
+    const moments = { now: told(5), before: told(4), lastYear: undefined }
+    expect(figureSentence(weight, moments, { noun: 'semester', name: 'Semester 2 2026' })).toBe(
+      'Limbah medis 5,0 kg, naik 25,0% dari semester sebelumnya (4,0 kg).',
+    )
+  })
+})
+
+describe('where a figure is high and low', () => {
+  const places = (...values: (number | null)[]) =>
+    values.map((value, index) => ({ name: `W${index}`, told: told(value) }))
+
+  it.each([
+    ['nothing', places(null, null), ''],
+    ['few regions', places(5, null, 7), 'Angka ini ada di W0 (5,0%) dan W2 (7,0%) saja.'],
+    ['all alike', places(5, 5, 5, 5), 'Angkanya sama di 4 provinsi.'],
+    ['four regions', places(4, 3, 2, 1), 'Tertinggi di W0 (4,0%), terendah di W3 (1,0%).'],
+    [
+      'many regions',
+      places(6, 5, 4, 3, 2, 1),
+      'Tertinggi di W0 (6,0%), W1 (5,0%), dan W2 (4,0%); terendah di W5 (1,0%), W4 (2,0%), dan W3 (3,0%).',
+    ],
+  ])('%s', (_what, all, sentence) => {
+    expect(placesSentence(share, all, 'provinsi')).toBe(sentence)
+  })
+
+  it('does not compare regions that have sent less than half', () => {
+    const thin = { name: 'Tipis', told: told(99, base(1, 10)) }
+    expect(placesSentence(share, [...places(4, 3, 2, 1), thin], 'provinsi')).toBe(
+      'Tertinggi di W0 (4,0%), terendah di W3 (1,0%). Yang laporannya kurang dari separuh (1 provinsi) tidak dibandingkan.',
+    )
+  })
+
+  it('says only where the most is, of what is added up', () => {
+    expect(placesSentence(weight, places(4, 3, 2, 1), 'provinsi')).toBe(
+      'Terbanyak di W0 (4,0 kg), W1 (3,0 kg), dan W2 (2,0 kg).',
+    )
+  })
+})
+
+describe('how reporting went', () => {
+  const form = (title: string, sent: number, owed: number) => ({
+    ...{ title, sent, owed },
+    rate: owed === 0 ? null : (sent * 100) / owed,
+  })
+  it.each([
+    [
+      'nothing was owed',
+      [form('Limbah', 0, 0)],
+      'Pada Triwulan III 2026 tidak ada laporan yang wajib dikirim.',
+    ],
+    [
+      'one form',
+      [form('Limbah', 30, 40)],
+      'Dari 40 laporan bulanan yang wajib dikirim pada Triwulan III 2026, 30 (75,0%) sudah masuk.',
+    ],
+    [
+      'several forms',
+      [form('Limbah', 30, 40), form('Kit', 10, 40), form('Lain', 0, 0)],
+      'Dari 80 laporan bulanan yang wajib dikirim pada Triwulan III 2026, 40 (50,0%) sudah masuk. Pelaporan tertinggi pada Limbah (75,0%), terendah pada Kit (25,0%).',
+    ],
+  ])('where %s', (_what, forms, sentence) => {
+    expect(reportingSentence(forms, quarter)).toBe(sentence)
+  })
+
+  it('names regions that have sent less than half, at most eight', () => {
+    const region = { all: 38, noun: 'provinsi' }
+    expect(thinSentence('Limbah', [], region)).toBe(
+      'Limbah: laporan dari setiap provinsi sudah mencapai separuh atau lebih.',
+    )
+    expect(thinSentence('Limbah', ['A', 'B'], region)).toBe(
+      'Limbah: kurang dari separuh laporan masuk di 2 dari 38 provinsi, yaitu A dan B.',
+    )
+    expect(thinSentence('Limbah', [...'ABCDEFGHIJ'], region)).toContain(
+      'yaitu A, B, C, D, E, F, G, H, dan 2 lainnya.',
+    )
+  })
+
+  it.each([
+    [0, 0, 'Semua fasyankes sudah mengirim.'],
+    [3, 3, '3 fasyankes belum mengirim.'],
+    [100, 1234, '1.234 fasyankes belum mengirim; 100 yang pertama menurut nama ada di bawah ini.'],
+  ])('counts %i of %i who have not reported', (listed, total, sentence) => {
+    expect(listedSentence(listed, total)).toBe(sentence)
+  })
+})

@@ -1,0 +1,148 @@
+import type { CatalogueRow, Figure } from '#contract/figures.ts'
+import { type Base, baseText, isThin, type Measure, measureText } from '#domain/figure-words.ts'
+import { numberText, percentText, round } from '#domain/words.ts'
+
+/** What the quarterly report says of its figures in words: each sentence is made of the numbers that stand beside it. */
+
+/** A figure in the period of the report, in the one before it and in the same one a year ago. */
+export type Moments = { now: Figure | undefined; before: Figure | undefined; lastYear: Figure | undefined }
+/** What a figure is told of: `triwulan` or `semester`, with its name. */
+export type Period = { noun: 'triwulan' | 'semester'; name: string }
+type Named = Pick<CatalogueRow, 'label' | 'unit' | 'decimals'>
+
+/** How a number has moved; null where one of the two is missing. */
+export type Movement = { way: 'up' | 'down' | 'same'; text: string }
+
+/** Shares move by percentage points, everything else by percent; what is shown alike has not moved. */
+export function movementOf(
+  measure: Measure,
+  now: number | null | undefined,
+  before: number | null | undefined,
+): Movement | null {
+  if (now == null || before == null) return null
+  if (measureText(measure, now) === measureText(measure, before)) return { way: 'same', text: 'tetap' }
+  const [way, word] = now > before ? (['up', 'naik'] as const) : (['down', 'turun'] as const)
+  if (measure.unit === '%') {
+    const points = Math.abs(round(now, measure.decimals) - round(before, measure.decimals))
+    return { way, text: `${word} ${numberText(points, measure.decimals, measure.decimals)} poin persen` }
+  }
+  return {
+    way,
+    text: before === 0 ? word : `${word} ${percentText((Math.abs(now - before) * 100) / Math.abs(before))}`,
+  }
+}
+
+/** Fewer reports than this are named beside a figure. */
+const few = 5
+
+/** One figure of the region: its number, how it has moved, and how far it may be trusted. */
+export function figureSentence(figure: Named, { now, before, lastYear }: Moments, period: Period): string {
+  const { label } = figure
+  if (now?.note === 'terlalu sedikit fasyankes')
+    return `${label} tidak ditampilkan, karena terlalu sedikit fasyankes yang melapor.`
+  if (now?.note === 'hanya untuk semua laporan terkirim')
+    return `${label} tidak dapat dihitung dari laporan terkonfirmasi saja.`
+  if (!now || now.base.n === 0)
+    return `${label} tidak dapat disebutkan: tidak ada laporan pada ${period.name}.`
+  if (now.value === null) return `${label} belum dapat dihitung dari laporan ${period.name}.`
+  const said = [
+    movedFrom(figure, now.value, before, `${period.noun} sebelumnya`),
+    movedFrom(figure, now.value, lastYear, `${period.noun} yang sama tahun lalu`),
+  ].filter((text) => text !== null)
+  const movement =
+    said.length > 0 ? `, ${said.join(' dan ')}.` : `; belum ada ${period.noun} lain untuk dibandingkan.`
+  return `${label} ${measureText(figure, now.value)}${movement}${caution(now.base)}`
+}
+
+function movedFrom(figure: Named, now: number, then: Figure | undefined, when: string): string | null {
+  const movement = movementOf(figure, now, then?.value)
+  if (!movement) return null
+  const from = `(${measureText(figure, then?.value)})`
+  return movement.way === 'same' ? `tetap seperti ${when} ${from}` : `${movement.text} dari ${when} ${from}`
+}
+
+/** What must be known of a figure that few reports stand behind. */
+function caution(base: Base): string {
+  if (isThin(base)) return ` Baru ${baseText(base)} laporan masuk, sehingga angka ini belum mewakili.`
+  if (base.n < few) return ` Angka ini hanya dari ${numberText(base.n)} laporan.`
+  return ''
+}
+
+/** A region below that of the report, with its figure. */
+export type Place = { name: string; told: Figure | undefined }
+
+/** Where a figure is highest and lowest; empty where nothing can be told. `noun` is what the regions are. */
+export function placesSentence(
+  figure: Named & Pick<CatalogueRow, 'kind'>,
+  places: readonly Place[],
+  noun: string,
+): string {
+  const known = places.flatMap(({ name, told }) =>
+    told && told.value !== null ? [{ name, value: told.value, isThin: isThin(told.base) }] : [],
+  )
+  if (known.length === 0) return ''
+  const said = ({ name, value }: (typeof known)[number]) => `${name} (${measureText(figure, value)})`
+  if (known.length < 4) return `Angka ini ada di ${listOf(known.map(said))} saja.`
+  const sound = known.filter((place) => !place.isThin)
+  const left = known.length - sound.length
+  const compared = (sound.length < 4 ? known : sound).toSorted((one, other) => other.value - one.value)
+  const [first, last] = [compared[0], compared.at(-1)]
+  if (!first || !last) return ''
+  if (measureText(figure, first.value) === measureText(figure, last.value))
+    return `Angkanya sama di ${numberText(compared.length)} ${noun}.`
+  const highest = listOf(compared.slice(0, 3).map(said))
+  const lowest = compared.slice(-3).toReversed().map(said)
+  const note =
+    left > 0 && sound.length >= 4
+      ? ` Yang laporannya kurang dari separuh (${numberText(left)} ${noun}) tidak dibandingkan.`
+      : ''
+  if (figure.kind === 'amount') return `Terbanyak di ${highest}.${note}`
+  return compared.length < 6
+    ? `Tertinggi di ${said(first)}, terendah di ${said(last)}.${note}`
+    : `Tertinggi di ${highest}; terendah di ${listOf(lowest)}.${note}`
+}
+
+/** A form with how many of its reports are owed and have come. */
+export type FormReporting = { title: string; sent: number; owed: number; rate: number | null }
+
+/** How many monthly reports have come, over all forms, and which forms are reported best and least. */
+export function reportingSentence(forms: readonly FormReporting[], period: Period): string {
+  const owing = forms.filter(({ owed }) => owed > 0)
+  const [sent, owed] = [sumOf(owing.map((form) => form.sent)), sumOf(owing.map((form) => form.owed))]
+  if (owed === 0) return `Pada ${period.name} tidak ada laporan yang wajib dikirim.`
+  const whole = `Dari ${numberText(owed)} laporan bulanan yang wajib dikirim pada ${period.name}, ${numberText(sent)} (${percentText((sent * 100) / owed)}) sudah masuk.`
+  const ranked = owing
+    .flatMap(({ title, rate }) => (rate === null ? [] : [{ title, rate }]))
+    .toSorted((one, other) => other.rate - one.rate)
+  const [best, least] = [ranked[0], ranked.at(-1)]
+  if (!best || !least || percentText(best.rate) === percentText(least.rate)) return whole
+  return `${whole} Pelaporan tertinggi pada ${best.title} (${percentText(best.rate)}), terendah pada ${least.title} (${percentText(least.rate)}).`
+}
+
+/** Regions that a form has less than half of its reports from. */
+export function thinSentence(
+  title: string,
+  names: readonly string[],
+  { all, noun }: { all: number; noun: string },
+): string {
+  if (names.length === 0) return `${title}: laporan dari setiap ${noun} sudah mencapai separuh atau lebih.`
+  return `${title}: kurang dari separuh laporan masuk di ${numberText(names.length)} dari ${numberText(all)} ${noun}, yaitu ${listOf(names)}.`
+}
+
+/** What a list of facilities leaves out. */
+export function listedSentence(listed: number, total: number): string {
+  if (total === 0) return 'Semua fasyankes sudah mengirim.'
+  if (listed >= total) return `${numberText(total)} fasyankes belum mengirim.`
+  return `${numberText(total)} fasyankes belum mengirim; ${numberText(listed)} yang pertama menurut nama ada di bawah ini.`
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** Names in a sentence, at most this many; the rest are counted. */
+const mostNames = 8
+const conjunction = new Intl.ListFormat('id')
+function listOf(names: readonly string[]): string {
+  if (names.length <= mostNames) return conjunction.format(names)
+  const shown = names.slice(0, mostNames)
+  return `${shown.join(', ')}, dan ${numberText(names.length - mostNames)} lainnya`
+}

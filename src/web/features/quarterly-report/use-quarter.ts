@@ -1,0 +1,155 @@
+import { useMemo } from 'react'
+
+import type { CatalogueRow, Figure, FigureMode } from '#contract/figures.ts'
+import { addMonths, firstMonth, type Month, yearOf } from '#domain/month.ts'
+import {
+  addSpans,
+  boundsOf,
+  isSpan,
+  type Span,
+  spanKindOf,
+  spanOf,
+  spansBetween,
+  spanText,
+} from '#domain/span.ts'
+
+import { useMaySeeSent } from '../../figures/figure-question.ts'
+import { type FigureGrid, useFigures } from '../../figures/use-figures.ts'
+import { type ReportedForm, reportedForms, type ReportSection, sectionsOf } from './report-sections.ts'
+import type { Moments, Period, Place } from './sentences.ts'
+
+/** Quarters that can be reported, the newest first: since 2020, until the one that runs. */
+export const quartersUntil = (thisMonth: Month): Span[] =>
+  spansBetween(spanOf('quarter', firstMonth), spanOf('quarter', thisMonth), 400).toReversed()
+
+/** The quarter that an address names, if it has begun; else the last one that has ended. */
+export function quarterIn(named: string | undefined, thisMonth: Month): Span {
+  const running = spanOf('quarter', thisMonth)
+  if (named === undefined || !isSpan(named) || spanKindOf(named) !== 'quarter') return addSpans(running, -1)
+  return yearOf(boundsOf(named).from) >= yearOf(firstMonth) && named <= running
+    ? named
+    : addSpans(running, -1)
+}
+
+/** The last month of the quarter that has ended. */
+export function lastMonthOf(quarter: Span, thisMonth: Month): Month {
+  const { to } = boundsOf(quarter)
+  return to < thisMonth ? to : addMonths(thisMonth, -1)
+}
+
+/** The half-year that has ended with the quarter; in the first quarter of all the one that runs. */
+export function semesterOf(quarter: Span): Span {
+  const own = spanOf('semester', boundsOf(quarter).to)
+  const before = addSpans(own, -1)
+  return boundsOf(own).to === boundsOf(quarter).to || boundsOf(before).from < firstMonth ? own : before
+}
+
+/** Everything that the report is made of, in one region and quarter. */
+export type Quarter = {
+  quarter: Span
+  region: { code: string; name: string }
+  mode: FigureMode
+  catalogue: ReadonlyMap<string, CatalogueRow>
+  sections: readonly ReportSection[]
+  forms: readonly ReportedForm[]
+  /** What the regions one level below are called. */
+  noun: string
+  periodOf: (least: CatalogueRow['span']) => Period
+  momentsOf: (figure: Pick<CatalogueRow, 'id' | 'span'>) => Moments
+  /** The regions one level below, in their order. */
+  placesOf: (figure: Pick<CatalogueRow, 'id' | 'span'>) => (Place & { code: string })[]
+  /** Each period up to that of the report, with the figure. */
+  courseOf: (figure: Pick<CatalogueRow, 'id' | 'span'>) => { span: Span; told: Figure | undefined }[]
+}
+
+/** How many periods a line shows: two years of quarters, and of half-years. */
+const shown = { quarter: 8, semester: 4 } as const
+
+/** Asks for all figures of the report at once: of the region over time and of the regions below it, by quarter and by half-year. */
+export function useQuarter(
+  catalogue: ReadonlyMap<string, CatalogueRow>,
+  { region, quarter }: { region: string; quarter: Span },
+): { data: Quarter | undefined; error: unknown; refetch: () => void } {
+  const mode: FigureMode = useMaySeeSent() ? 'semua' : 'terkonfirmasi'
+  const plan = useMemo(() => {
+    const [sections, forms] = [sectionsOf(catalogue), reportedForms(catalogue)]
+    const figures = sections.flatMap((section) => section.figures)
+    const reporting = forms.flatMap(({ title: _title, form: _form, ...ids }) => Object.values(ids))
+    return {
+      sections,
+      forms,
+      monthly: [...reporting, ...figures.filter(({ span }) => span === 'month').map(({ id }) => id)],
+      halfYearly: figures.filter(({ span }) => span === 'semester').map(({ id }) => id),
+    }
+  }, [catalogue])
+  const semester = semesterOf(quarter)
+  const common = { region, mode, type: undefined }
+  const [quarters, semesters] = [
+    { ...common, ids: plan.monthly, to: quarter },
+    { ...common, ids: plan.halfYearly, to: semester },
+  ]
+  const answers = [
+    useFigures({ ...quarters, detail: 'wilayah', from: firstOf(quarter, shown.quarter) }),
+    useFigures({ ...quarters, detail: 'anak', from: quarter }),
+    useFigures({ ...semesters, detail: 'wilayah', from: firstOf(semester, shown.semester) }),
+    useFigures({ ...semesters, detail: 'anak', from: semester }),
+  ] as const
+  const [course, places, halves, halfPlaces] = answers.map(({ data }) => data)
+  const data = useMemo((): Quarter | undefined => {
+    // Those of another question stay until the answer comes; a report must not mix them.
+    if (!isOf(course, region, quarter) || places?.spans.at(-1)?.span !== quarter) return undefined
+    const hasHalves = plan.halfYearly.length > 0
+    if (hasHalves && (!isOf(halves, region, semester) || halfPlaces?.spans.at(-1)?.span !== semester))
+      return undefined
+    if (region !== 'ID' && places.regions.some(({ code }) => !code.startsWith(`${region}.`))) return undefined
+    if (region === 'ID' && places.regions.some(({ level }) => level !== 1)) return undefined
+    const own = { month: course, semester: halves } as const
+    const below = { month: places, semester: halfPlaces } as const
+    const spanFor = { month: quarter, semester } as const
+    return {
+      quarter,
+      region: { code: region, name: course.regions[0]?.name ?? region },
+      mode: course.mode,
+      catalogue,
+      sections: plan.sections,
+      forms: plan.forms,
+      noun: region === 'ID' ? 'provinsi' : 'kabupaten/kota',
+      periodOf: (least) => ({
+        noun: least === 'month' ? 'triwulan' : 'semester',
+        name: spanText(spanFor[least]),
+      }),
+      momentsOf: ({ id, span: least }) => {
+        const [span, grid] = [spanFor[least], own[least]]
+        const year = least === 'month' ? 4 : 2
+        return {
+          now: grid?.at(region, span, id),
+          before: grid?.at(region, addSpans(span, -1), id),
+          lastYear: grid?.at(region, addSpans(span, -year), id),
+        }
+      },
+      placesOf: ({ id, span: least }) =>
+        (below[least]?.regions ?? []).map(({ code, name }) => ({
+          ...{ code, name },
+          told: below[least]?.at(code, spanFor[least], id),
+        })),
+      courseOf: ({ id, span: least }) =>
+        (own[least]?.spans ?? []).map(({ span }) => ({ span, told: own[least]?.at(region, span, id) })),
+    }
+  }, [course, places, halves, halfPlaces, plan, catalogue, region, quarter, semester])
+  return {
+    data,
+    error: answers.find(({ error }) => error)?.error ?? null,
+    refetch: () => {
+      for (const { refetch } of answers) void refetch()
+    },
+  }
+}
+
+const isOf = (grid: FigureGrid | undefined, region: string, span: Span): grid is FigureGrid =>
+  grid?.regions[0]?.code === region && grid.spans.at(-1)?.span === span
+
+/** The first of a number of periods that end with one, none before the first month. */
+function firstOf(span: Span, count: number): Span {
+  const first = addSpans(span, 1 - count)
+  return boundsOf(first).from >= firstMonth ? first : spanOf(spanKindOf(span), firstMonth)
+}

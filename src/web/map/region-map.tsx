@@ -1,0 +1,83 @@
+import type { ColourClass } from './colours.ts'
+import type { Area, Box } from './geography.ts'
+import type { LegendRow } from './map-legend.tsx'
+
+import classes from './region-map.module.css'
+
+/** Units of the drawing, as wide as a sheet of paper has room for. */
+const width = 720
+const edge = 8
+
+/** Colours that stay apart in grey, the darkest where something is wanting, for the three classes of a figure with breaks of its own. */
+const inGrey: Readonly<Record<string, string>> = {
+  '#4CAF50': '#cfe9c9',
+  '#FFC107': '#efae3a',
+  '#FF5252': '#8f1d1d',
+}
+/** What is no number is white, so that it is no class in grey either. */
+const colourOf = ({ id, colour }: ColourClass) => (/^\d/.test(id) ? (inGrey[colour] ?? colour) : '#ffffff')
+
+/** Areas in their colours as a drawing of its own, for paper and for who needs no more; the same numbers belong beside it as a table. */
+export function RegionMap({
+  label,
+  areas,
+  backdrop,
+  box,
+  classOf,
+  legend,
+}: {
+  /** What it shows, for readers. */
+  label: string
+  areas: readonly Area[]
+  backdrop: readonly Area[]
+  box: Box
+  classOf: (code: string) => ColourClass
+  legend: readonly LegendRow[]
+}) {
+  const { height, pathOf } = projectionOf(box)
+  return (
+    <div>
+      <svg viewBox={`0 0 ${width} ${height}`} className={classes.drawing} role="img" aria-label={label}>
+        <g className={classes.backdrop}>
+          {backdrop.map((area) => (
+            <path key={area.code} d={pathOf(area)} />
+          ))}
+        </g>
+        <g className={classes.areas}>
+          {areas.map((area) => (
+            <path key={area.code} d={pathOf(area)} fill={colourOf(classOf(area.code))} fillRule="evenodd" />
+          ))}
+        </g>
+      </svg>
+      <ul className={`list ${classes.legend}`} aria-label="Legenda">
+        {legend.map((row) => (
+          <li key={row.id}>
+            <svg viewBox="0 0 24 16" className={classes.sign} aria-hidden="true">
+              <rect width="24" height="16" fill={colourOf(row)} />
+            </svg>
+            {row.label} <span className="numbers quiet">({row.count})</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How degrees become units of the drawing: a degree of longitude is shorter than one of latitude, away from the equator. */
+function projectionOf({ west, east, south, north }: Box) {
+  const across = Math.cos((((south + north) / 2) * Math.PI) / 180)
+  // A region that is higher than wide gets no page of its own.
+  const scale = Math.min((width - 2 * edge) / ((east - west) * across), 420 / (north - south))
+  const height = Math.round((north - south) * scale + 2 * edge)
+  const left = (width - (east - west) * across * scale) / 2
+  const point = ([x = 0, y = 0]: readonly number[]) =>
+    `${round((x - west) * across * scale + left)} ${round((north - y) * scale + edge)}`
+  const pathOf = ({ polygons }: Area) =>
+    polygons
+      .flat()
+      .map((ring) => `M${ring.map(point).join('L')}Z`)
+      .join('')
+  return { height, pathOf }
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
