@@ -12,7 +12,7 @@ export type ReportSection = {
 type SectionRow = { title: string; forms: readonly string[]; figures: readonly string[] }
 
 /** What is printed of the forms that have a section of their own making; every other form follows from the catalogue. */
-export const sectionRows = {
+const sectionRows = {
   'limbah-medis': {
     title: 'Limbah medis',
     forms: [formIds.waste],

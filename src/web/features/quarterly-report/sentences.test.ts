@@ -31,7 +31,7 @@ describe('how a number has moved', () => {
     ['a rise from nothing without a percentage', weight, 5, 0, { way: 'up', text: 'naik' }],
     ['nothing where there is no number now', share, null, 5, null],
     ['nothing where there was no number', share, 5, undefined, null],
-  ] as const)('tells %s', (_what, measure, now, before, movement) => {
+  ] as const)('tells %s', (...[, measure, now, before, movement]) => {
     expect(movementOf(measure, now, before)).toEqual(movement)
   })
 })
