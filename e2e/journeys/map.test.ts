@@ -79,7 +79,7 @@ journey('the ministry finds a region on a phone', ['phone'], async ({ visitor })
   })
   expect(isWhole).toBe(true)
 
-  await page.getByRole('button', { name: 'Saringan dan pencarian' }).click()
+  await page.getByRole('button', { name: /^Filter/ }).click()
   const search = page.getByRole('combobox', { name: 'Cari wilayah atau fasyankes' })
   // Where the list opens below the field, over the map.
   await search.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 100))

@@ -51,3 +51,13 @@ it('keeps what is there when asking again fails', async () => {
   screen.getByText('Jawa Barat')
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+it('says what was asked for wrongly, which asking again would not help', async () => {
+  refuse(listProvinces, 422, {
+    ...{ code: 'invalidInput', message: 'Terdapat kesalahan validasi pada data yang dikirim.' },
+    errors: { provinsi_id: ['Provinsi tidak dikenal'], kabupatenkota_id: ['Provinsi tidak dikenal'] },
+  })
+  show(<Provinces />)
+  await screen.findByText('Provinsi tidak dikenal.')
+  expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
+})

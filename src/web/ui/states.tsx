@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { isUnreachable, messageOf } from '../api/call.ts'
+import { isRefusal, isUnreachable, messageOf } from '../api/call.ts'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icons.tsx'
 
@@ -30,7 +30,7 @@ export function EmptyState({
   )
 }
 
-/** What went wrong, and 'Coba lagi'. */
+/** What went wrong, and 'Coba lagi'; what was asked for wrongly, as by an address, says so and would only fail again. */
 export function ErrorState({
   error,
   retry,
@@ -40,6 +40,7 @@ export function ErrorState({
   retry?: (() => unknown) | undefined
   title?: string
 }) {
+  const reasons = isRefusal(error) ? [...new Set(Object.values(error.errors).flat())] : []
   return (
     <div className={classes.state} role="alert">
       <span className={classes.icon} data-tone="danger">
@@ -48,9 +49,9 @@ export function ErrorState({
       <p className={classes.title}>{title}</p>
       <div className={classes.words}>
         {isUnreachable(error) && <p>Periksa sambungan internet Anda, lalu coba lagi.</p>}
-        <p>{messageOf(error)}</p>
+        <p>{reasons.length > 0 ? `${reasons.join('. ')}.` : messageOf(error)}</p>
       </div>
-      {retry && (
+      {retry && reasons.length === 0 && (
         <Button variant="default" leftSection={<Icon name="retry" size={18} />} onClick={() => void retry()}>
           Coba lagi
         </Button>

@@ -156,10 +156,10 @@ function TableFilters({
   lastMonth: Month
   children: ReactNode
 }) {
-  const { date, provinsi, kota, tipe, status, find } = search
-  const inUse = [date, provinsi ?? kota, kota, tipe, status, find].filter((value) => value !== undefined)
+  const { provinsi, kota, tipe, status, find } = search
+  const inUse = [provinsi ?? kota, kota, tipe, status, find].filter((value) => value !== undefined)
   return (
-    <Filters className={classes.filters} inUse={inUse.length}>
+    <Filters className={classes.filters} inUse={inUse.length} summary={monthText(month)}>
       <MonthPicker
         month={month}
         last={addMonths(lastMonth, 1)}

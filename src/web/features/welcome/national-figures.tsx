@@ -57,5 +57,7 @@ function wordsOf(
   { value, of }: Pick<Figure, 'value' | 'of'>,
 ): { label: string; value: string } {
   if (id === reporting) return { label: 'Fasyankes melapor limbah medis', value: numberText(of ?? 0) }
-  return { label: figure.label, value: measureText(figure, value) }
+  // Of a country's tonnes nobody reads the hundredth of a kilogram.
+  const decimals = value !== null && value >= 1000 ? 0 : figure.decimals
+  return { label: figure.label, value: measureText({ ...figure, decimals }, value) }
 }
