@@ -176,10 +176,10 @@ describe('reports as a file', () => {
         wrong('year', 'Periode ini belum dimulai.'),
       )
       expect(await errorsOf(world, { ...november, period_type: 'quarter' })).toEqual(
-        wrong('period_value', 'Isi 1 sampai 4.'),
+        wrong('period_value', 'Isi 1 sampai 4'),
       )
       expect(await errorsOf(world, { ...november, period_type: 'year' })).toEqual(
-        wrong('period_value', 'Tidak diisi untuk satu tahun.'),
+        wrong('period_value', 'Tidak diisi untuk satu tahun'),
       )
       expect(await errorsOf(world, { ...november, province_id: '99' })).toEqual(
         wrong('province_id', 'Kode provinsi tidak dikenal'),

@@ -3,8 +3,9 @@ import { fieldProblem, problem } from '#contract/problem.ts'
 import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
 import { currentMonth } from '#domain/month.ts'
 import { reportStatuses } from '#domain/report-status.ts'
-import { boundsOf, type Span, type SpanKind, spanKinds } from '#domain/span.ts'
+import { boundsOf, type Span } from '#domain/span.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import { spanOfPeriod } from '#server/features/figures/filters.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import { type Downloader, type DownloadScope, findPlaces, type Places } from './queries.ts'
@@ -50,20 +51,8 @@ export async function scopeOf(
 }
 
 /** The period that a call names. @throws Problem invalidInput where its kind and number do not fit. */
-export function spanAsked({ year, period_type: kind = 'year', period_value: value }: DownloadFilters): Span {
-  if (kind === 'year') {
-    if (value !== undefined) throw fieldProblem('period_value', 'Tidak diisi untuk satu tahun.')
-    return String(year)
-  }
-  const most = spanKinds.year / spanKinds[kind]
-  if (value === undefined || value > most) throw fieldProblem('period_value', `Isi 1 sampai ${most}.`)
-  const spans = {
-    month: `${year}-${String(value).padStart(2, '0')}`,
-    quarter: `${year}-Q${value}`,
-    semester: `${year}-S${value}`,
-  } as const satisfies Record<Exclude<SpanKind, 'year'>, Span>
-  return spans[kind]
-}
+export const spanAsked = ({ year, period_type: kind = 'year', period_value: value }: DownloadFilters): Span =>
+  spanOfPeriod(year, kind, value)
 
 function assertPlaces(by: Downloader, { province, regency }: Places, asked: DownloadFilters) {
   if (asked.province_id !== undefined && !province)

@@ -44,15 +44,18 @@ export function spanOfFilters(
 const notBegun = 'Periode ini belum mulai'
 
 function periodOf({ period_type: kind, period_value: value }: FigureFilters, year: number): Span | null {
-  if (kind === undefined) {
-    if (value !== undefined) throw fieldProblem('period_type', `Pilih ${kinds.join(', ')}`)
-    return null
-  }
+  if (kind !== undefined) return spanOfPeriod(year, kind, value)
+  if (value !== undefined) throw fieldProblem('period_type', `Pilih ${kinds.join(', ')}`)
+  return null
+}
+
+/** @throws Problem at `period_value` where kind and number do not fit */
+export function spanOfPeriod(year: number, kind: SpanKind, value: number | undefined): Span {
   if (kind === 'year') {
     if (value !== undefined) throw fieldProblem('period_value', 'Tidak diisi untuk satu tahun')
     return String(year)
   }
-  const most = 12 / spanKinds[kind]
+  const most = spanKinds.year / spanKinds[kind]
   if (value === undefined || value > most) throw fieldProblem('period_value', `Isi 1 sampai ${most}`)
   return spanOf(kind, monthOf(year, value * spanKinds[kind]))
 }
