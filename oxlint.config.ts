@@ -49,6 +49,11 @@ const wrapped: { packages: string[]; homes: string[]; message: string }[] = [
       'Workbooks are read and written by server/spreadsheet; the Excel library only judges it in its tests.',
   },
   {
+    packages: ['mapshaper'],
+    homes: ['src/server/boundaries/drawing.ts'],
+    message: 'Only server/boundaries/drawing.ts knows the geometry library.',
+  },
+  {
     packages: ['nodemailer', 'nodemailer/**'],
     homes: ['src/server/smtp/smtp.ts'],
     message: 'Only server/smtp/smtp.ts knows how mail is sent.',

@@ -6,9 +6,9 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { describe, expect, it } from 'vitest'
 
+import { boundaryFolder } from '#server/boundaries/delivered.ts'
 import { sampleFacilities } from '#server/demo/facilities.ts'
 import { sampledRegencies } from '#server/demo/sampled-regencies.ts'
-import { boundaryFolder } from '#server/reference-data/boundaries.ts'
 
 import { ensureBoundaries } from './make-boundaries.ts'
 

@@ -9,14 +9,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path'
 
 import { getDistricts, getRegencies } from 'idn-area-data'
-import mapshaper from 'mapshaper'
 
-import {
-  boundaryFolder,
-  type BoundaryIndex,
-  type Extent,
-  findBoundaries,
-} from '#server/reference-data/boundaries.ts'
+import { boundaryFolder, type BoundaryIndex, findBoundaries } from '#server/boundaries/delivered.ts'
+import { drawLevel, joinAreas, type Level } from '#server/boundaries/drawing.ts'
 
 import { isWater, movedDistricts, parentsOfYoung, renamedRegencies } from './boundary-names.ts'
 import { precompress } from './precompress.ts'
@@ -24,47 +19,19 @@ import { precompress } from './precompress.ts'
 const packages = path.resolve(import.meta.dirname, '../node_modules')
 const source = path.join(packages, 'geojson-indonesia/geojson/gadm41_IDN_3.json')
 
-/**
- * Borders are drawn twice in the source, a few metres apart: points nearer than this, in degrees, become one, and gaps up to this
- * size belong to a neighbour.
- */
-const joining = 'snap-interval=0.0003 -clean gap-fill-area=1km2'
-
-/** Share of the points that stay, and the steps of the grid that coordinates are rounded to: below 25 and 150 kB with brotli. */
-const details = {
-  provinces: { points: '5%', smallestIsland: '10km2', grid: 10_000 },
-  regencies: { points: '21%', smallestIsland: '0.05km2', grid: 50_000 },
-} as const
-type Level = keyof typeof details
-
 type District = {
   properties: { GID_2: string; NAME_1: string; NAME_2: string; NAME_3: string; TYPE_3: string; CC_3: string }
   geometry: unknown
 }
-type Topology = {
-  arcs: unknown
-  transform: unknown
-  objects: Record<
-    string,
-    {
-      geometries: {
-        type: string
-        arcs: unknown
-        properties: { code: string; longitude: number; latitude: number; box: number[] }
-      }[]
-    }
-  >
-}
-
 /** Makes the boundaries unless they lie there, made from just these packages and tables. */
 export async function ensureBoundaries(): Promise<BoundaryIndex> {
   const key = keyOfSources()
   const made = findBoundaries()
   if (made?.key === key) return made
   const { areas, withParent } = await areasOfRegencies()
-  const joined = await runMapshaper(areas, `${joining} -dissolve code -clean`)
-  const provinces = await drawn(joined, 'provinces')
-  const regencies = await drawn(joined, 'regencies')
+  const joined = await joinAreas(areas)
+  const provinces = await drawLevel(joined, 'provinces')
+  const regencies = await drawLevel(joined, 'regencies')
 
   await mkdir(boundaryFolder, { recursive: true })
   const index: BoundaryIndex = {
@@ -89,7 +56,7 @@ function keyOfSources(): string {
   const hash = createHash('sha256')
   for (const name of ['geojson-indonesia', 'idn-area-data', 'mapshaper'])
     hash.update(readFileSync(path.join(packages, name, 'package.json')))
-  for (const name of ['make-boundaries.ts', 'boundary-names.ts'])
+  for (const name of ['make-boundaries.ts', 'boundary-names.ts', '../src/server/boundaries/drawing.ts'])
     hash.update(readFileSync(path.join(import.meta.dirname, name)))
   return hash.digest('hex').slice(0, 16)
 }
@@ -159,61 +126,6 @@ async function cities(): Promise<Set<string>> {
   const { features } = JSON.parse(text) as { features: { properties: { GID_2: string; TYPE_2: string } }[] }
   return new Set(features.flatMap(({ properties: { GID_2, TYPE_2 } }) => (TYPE_2 === 'Kota' ? [GID_2] : [])))
 }
-
-async function runMapshaper(
-  areas: string | Buffer,
-  commands: string,
-  output = 'no-quantization',
-): Promise<Buffer> {
-  const written = await mapshaper.applyCommands(
-    `-i areas.json ${commands} -o made.json format=topojson ${output} -quiet`,
-    { 'areas.json': areas },
-  )
-  const made = written['made.json']
-  if (!made) throw new Error('mapshaper wrote no boundaries')
-  return made
-}
-
-/** The areas of a level with as few points as its size allows, and where each lies. */
-async function drawn(
-  joined: Buffer,
-  level: Level,
-): Promise<{ text: string; extents: Record<string, Extent> }> {
-  const { points, smallestIsland, grid } = details[level]
-  const dissolved = level === 'provinces' ? `-each 'code = code.slice(0, 2)' -dissolve code` : ''
-  const made = await runMapshaper(
-    joined,
-    `${dissolved} -simplify weighted ${points} keep-shapes -filter-islands min-area=${smallestIsland} ` +
-      `-each 'longitude = this.innerX, latitude = this.innerY, box = this.bounds'`,
-    `quantization=${grid}`,
-  )
-  // Safe: mapshaper writes TopoJSON so.
-  const { arcs, transform, objects } = JSON.parse(made.toString()) as Topology
-  const areas = Object.values(objects)
-    .flatMap(({ geometries }) => geometries)
-    .toSorted((one, other) => one.properties.code.localeCompare(other.properties.code))
-  const geometries = areas.map((area) => ({ type: area.type, id: area.properties.code, arcs: area.arcs }))
-  return {
-    text: JSON.stringify({
-      type: 'Topology',
-      transform,
-      objects: { regions: { type: 'GeometryCollection', geometries } },
-      arcs,
-    }),
-    extents: Object.fromEntries(
-      areas.map(({ properties: { code, longitude, latitude, box } }) => {
-        const [west = 0, south = 0, east = 0, north = 0] = box.map(inDegrees)
-        return [
-          code,
-          { west, south, east, north, latitude: inDegrees(latitude), longitude: inDegrees(longitude) },
-        ]
-      }),
-    ),
-  }
-}
-
-/** Four decimals are ten metres. */
-const inDegrees = (number: number) => Math.round(number * 1e4) / 1e4
 
 async function writeNamed(level: Level, text: string): Promise<string> {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10)

@@ -10,6 +10,7 @@ const sources = [
   'src/{web,domain,forms,indicators,contract}/**/*',
   'scripts/{build-web,built-chunks,precompress,web-freshness}.ts',
   'scripts/{make-boundaries,boundary-names}.ts',
+  'src/server/boundaries/drawing.ts',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

@@ -3,6 +3,7 @@ import { shippedForms } from '#indicators/shipped-forms.ts'
 
 import { analysisEndpoints } from './analysis.ts'
 import { authEndpoints } from './auth.ts'
+import { boundaryEndpoints } from './boundaries.ts'
 import { chartEndpoints } from './charts.ts'
 import { downloadEndpoints } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -32,6 +33,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     authEndpoints,
     regionEndpoints,
     mapEndpoints,
+    boundaryEndpoints,
     userEndpoints,
     facilityEndpoints,
     facilityListEndpoints,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { BoundaryFiles } from './boundaries.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, many, MonthNumber, one, ProvinceCode, RegencyCode, whole, Year } from './envelope.ts'
 import { Figure, FigureMode, figureNotes } from './figures.ts'
@@ -25,7 +26,7 @@ export const listMapProvinces = endpoint({
       }),
     ),
     /** Addresses of files that never change; null where none were made. */
-    boundaries: z.object({ provinces: z.string(), regencies: z.string() }).nullable(),
+    boundaries: BoundaryFiles.nullable(),
   }),
 })
 

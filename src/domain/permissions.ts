@@ -74,6 +74,8 @@ export const permissions = {
   'self-assessment.reopen': { Administrator: 'all' },
   /** The hazard levels of regencies, reference data of the self-assessment. */
   'hazard-level.manage': { Administrator: 'all' },
+  /** The boundaries that the map draws. */
+  'boundary.manage': { Administrator: 'all' },
   'account.manage': { PublicHealthService_Province: 'region', Administrator: 'all' },
   'analysis.read': { Administrator: 'all' },
   'download.read': { Administrator: 'all' },

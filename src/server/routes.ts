@@ -2,6 +2,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import { analysisRoutes } from './features/analysis/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { boundaryRoutes } from './features/boundaries/routes.ts'
 import { chartRoutes } from './features/charts/routes.ts'
 import { downloadRoutes } from './features/download/routes.ts'
 import { facilityListRoutes } from './features/facility-lists/routes.ts'
@@ -31,6 +32,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...userRoutes,
     ...regionRoutes,
     ...mapRoutes,
+    ...boundaryRoutes,
     ...facilityRoutes,
     ...facilityListRoutes,
     ...facilityTableRoutes,

@@ -12,6 +12,7 @@ import type { Zone } from '#domain/time.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { FactsByTable } from '#indicators/shipped-forms.ts'
 
+import type { Extent } from '../boundaries/delivered.ts'
 import type { FigureTables } from './figure-tables.ts'
 
 /**
@@ -109,6 +110,20 @@ type Tables = {
     created_at: Instant
     needed_at: Date | null
   }
+  /** Boundaries that were uploaded and found whole, as TopoJSON. */
+  boundary_set: {
+    id: GeneratedAlways<number>
+    key: string
+    source: string
+    file_name: string
+    provinces: string
+    regencies: string
+    extents: Json<Record<string, Extent>>
+    uploaded_by: number
+    uploaded_at: Date
+  }
+  /** What the map draws: one row at most; without a set, what was delivered with the product. */
+  boundary_use: { is_only: Generated<boolean>; set_id: number | null; used_by: number; used_at: Date }
   upload_day: { account_id: number; day: string; files: number; bytes: number }
   setting: { key: string; value: Json<unknown>; updated_at: Instant }
   audit: {

@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 
 import { type Endpoint, isRead, pathsOf } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
+import { boundaryFolder } from '#server/boundaries/delivered.ts'
 import type { TrustedProxies } from '#server/config.ts'
-import { boundaryFolder } from '#server/reference-data/boundaries.ts'
 
 import { serveApiDocs } from './api-docs.ts'
 import { urlencodedFields } from './form-fields.ts'

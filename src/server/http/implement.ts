@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/
 import type { Reach } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Zone } from '#domain/time.ts'
+import type { BoundaryDrawer } from '#server/boundaries/drawer.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { FileStore, ReceivedFile } from '#server/files/file-store.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -37,6 +38,7 @@ export type Services = {
   uploads: Gate
   downloads: Gate
   sheets: SheetReader
+  boundaries: BoundaryDrawer
   now: () => Date
 }
 

@@ -149,9 +149,12 @@ function make(
     : call(url, body)
 }
 
+/** Not a file, which may hold JSON too. */
+const isRecord = (headers: Answer['headers']) =>
+  String(headers['content-type']).includes('json') && headers['content-disposition'] === undefined
+
 function exampleOf({ file, ...sent }: Sent, { status, body, bytes, headers }: Answer): RecordedExample {
-  const isJson = String(headers['content-type']).includes('json')
-  const reply = isJson ? shortened(unvarying(body)) : textOf(bytes)
+  const reply = isRecord(headers) ? shortened(unvarying(body)) : textOf(bytes)
   return {
     ...sent,
     ...(file && { file: { name: file.name, content: textOf(file.bytes) ?? '' } }),
@@ -162,7 +165,7 @@ function exampleOf({ file, ...sent }: Sent, { status, body, bytes, headers }: An
 
 /** What of a reply is not as the document has it. */
 function faultOfReply(endpoint: Endpoint, path: string, { status, body, headers }: Answer): string | null {
-  if (!String(headers['content-type']).includes('json')) return null
+  if (!isRecord(headers)) return null
   const place = ['paths', path, endpoint.method.toLowerCase(), 'responses', String(status)]
   return faultOf(body, [...place, 'content', 'application/json', 'schema'])
 }

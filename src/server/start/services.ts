@@ -1,3 +1,4 @@
+import { boundaryDrawer } from '../boundaries/drawer.ts'
 import type { Config } from '../config.ts'
 import { localFileStore } from '../files/local-file-store.ts'
 import type { FormRegistry } from '../form-versions/form-registry.ts'
@@ -21,6 +22,7 @@ export function servicesOf(
     uploads: gate(config.uploadsAtOnce, { own: 'tooManyUploads', all: 'uploadsBusy', seconds: 5 }),
     downloads: gate(downloadsAtOnce, { own: 'tooManyDownloads', all: 'downloadsBusy', seconds: 30 }),
     sheets: sheetReader(),
+    boundaries: boundaryDrawer(),
     now,
   }
 }

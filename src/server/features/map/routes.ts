@@ -4,11 +4,11 @@ import { facilityTypes } from '#domain/facility.ts'
 import { currentMonth, firstMonth } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
 import { colourOf } from '#indicators/breaks.ts'
+import { findBoundariesInUse } from '#server/features/boundaries/queries.ts'
 import { audienceOf } from '#server/features/figures/answer.ts'
 import { placeOfFilters } from '#server/features/figures/filters.ts'
 import { listProvinces } from '#server/features/regions/queries.ts'
 import { publicRead, read, type Route } from '#server/http/implement.ts'
-import { findBoundaries } from '#server/reference-data/boundaries.ts'
 
 import { covidDaysUntil, monthOfDay } from './covid-days.ts'
 import { facilityAnswer } from './facility-figures.ts'
@@ -27,11 +27,11 @@ import { findByName, findRegionsByName } from './queries.ts'
 
 export const mapRoutes: Route[] = [
   publicRead(map.listMapProvinces, async ({ db }) => {
-    const made = findBoundaries()
+    const boundaries = await findBoundariesInUse(db)
     const provinces = await listProvinces(db)
     return {
-      data: provinces.map(({ code, name }) => ({ id: code, code, name, ...presentExtent(made, code) })),
-      boundaries: made && { provinces: `/batas/${made.provinces}`, regencies: `/batas/${made.regencies}` },
+      data: provinces.map(({ code, name }) => ({ id: code, code, name, ...presentExtent(boundaries, code) })),
+      boundaries,
     }
   }),
 
@@ -139,7 +139,7 @@ export const mapRoutes: Route[] = [
     if (!row) throw problem('notFound', { what: 'Kabupaten/kota' })
     return {
       data: {
-        ...{ region: row.region, ...presentExtent(findBoundaries(), regency) },
+        ...{ region: row.region, ...presentExtent(await findBoundariesInUse(db), regency) },
         ...{ date: month, mode: found.mode, figures: namedFigures(found) },
         ...{ markers: markers.data, without_position: markers.without_position },
       },

@@ -1,8 +1,11 @@
+import { insertSet } from '#server/features/boundaries/queries.ts'
 import { getMailKey } from '#server/features/mail/queries.ts'
 import { unsubscribeTokenOf } from '#server/features/mail/unsubscribe.ts'
+import { listRegencies } from '#server/features/regions/queries.ts'
 import { jpg, pdf, png, sendFile } from '#server/testing/files.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
-import type { World } from '#server/testing/with-app.ts'
+import { geoJsonOf, squareAreas } from '#server/testing/square-areas.ts'
+import { testNow, type World } from '#server/testing/with-app.ts'
 import { people, testPassword } from '#server/testing/world.ts'
 
 import { by, type Example, type Examples } from './example.ts'
@@ -11,6 +14,15 @@ const region: Example = by(null, () => ({ query: { provinsi_id: '32' } }))
 const november = { bulan: 11, tahun: 2026 }
 const ownId = async ({ idOf }: World) => ({ params: { id: await idOf('hospital') } })
 const points = by('ministry', () => ({ query: { kabupatenkota_id: '32.73' } }))
+
+const boundaryKey = '4f1c09b27a86d35e'
+/** Boundaries that an administrator has uploaded. */
+async function boundarySet({ db, idOf }: World): Promise<number> {
+  const files = { provinces: '{"type":"Topology"}', regencies: '{"type":"Topology"}', extents: {} }
+  const source = 'Badan Informasi Geospasial, 2026'
+  const set = { ...files, key: boundaryKey, source, fileName: 'batas-kabkota.geojson' }
+  return insertSet(db, set, { accountId: await idOf('admin'), now: testNow })
+}
 
 async function upload(world: World): Promise<number> {
   const letter = { name: 'surat.pdf', bytes: pdf }
@@ -81,6 +93,25 @@ export const accountExamples: Examples = {
   })),
   'PUT /api/mail-preference': by('hospital', () => ({ body: { digest: false } })),
   'POST /api/berhenti-ringkasan/{token}': by(null, stopDigest),
+  'GET /api/batas-wilayah': by('admin', async (world) => {
+    await boundarySet(world)
+    return {}
+  }),
+  'POST /api/batas-wilayah': by('admin', async (world) => ({
+    body: { sumber: 'Badan Informasi Geospasial, 2026' },
+    file: {
+      name: 'batas-kabkota.geojson',
+      bytes: Buffer.from(geoJsonOf(squareAreas(await listRegencies(world.db)))),
+    },
+  })),
+  'PUT /api/batas-wilayah/{id}': by('admin', async (world) => ({
+    params: { id: await boundarySet(world) },
+  })),
+  'DELETE /api/batas-wilayah': by('admin'),
+  'GET /api/batas-wilayah/berkas/{name}': by(null, async (world) => {
+    await boundarySet(world)
+    return { params: { name: `provinces-${boundaryKey}.json` } }
+  }),
   'POST /api/pupload': by('hospital', () => ({ file: { name: 'foto.png', bytes: png } })),
   'GET /api/pp': by('hospital', async (world) => {
     ok(await sendFile(await world.as('hospital'), '/api/pupload', { name: 'foto.jpg', bytes: jpg }))
