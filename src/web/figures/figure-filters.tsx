@@ -29,9 +29,9 @@ export function FigureFilters({
   onChange: (change: FigureSearch) => void
   /** The shortest span that there are figures of. */
   least?: SpanKind | undefined
-  /** In place of the choice of a region, a span, or a type. */
+  /** In place of the choice of a region, a span (and what that says when it is folded), or a type. */
   place?: ReactNode
-  time?: ReactNode
+  time?: { filter: ReactNode; text: string }
   type?: ReactNode
   /** Filters of the page's own. */
   children?: ReactNode
@@ -41,7 +41,7 @@ export function FigureFilters({
   const name = useRegionName(search)
   const summary = [
     name,
-    spanText(span),
+    time?.text ?? spanText(span),
     question.type && facilityTypes[question.type].label,
     sees && mode === 'terkonfirmasi' && modeWords[mode],
   ]
@@ -49,7 +49,7 @@ export function FigureFilters({
     <Filters className="no-print" summary={summary.filter(Boolean).join(' · ')}>
       {children}
       {place ?? <RegionPicker search={search} onChange={onChange} />}
-      {time ?? <SpanPicker span={span} least={least} onChange={(periode) => onChange({ periode })} />}
+      {time?.filter ?? <SpanPicker span={span} least={least} onChange={(periode) => onChange({ periode })} />}
       {type ?? <FacilityTypeFilter value={search.tipe} onChange={(tipe) => onChange({ tipe })} />}
       {sees && (
         <Select

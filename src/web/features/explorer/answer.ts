@@ -78,7 +78,7 @@ const labelOf = (figure: CatalogueRow): string => {
 }
 
 /** From when to when, in words. */
-export function timeOf({ spans }: Asked): string {
+export function timeOf({ spans }: Pick<Asked, 'spans'>): string {
   const [first = '', last = ''] = [spans[0], spans.at(-1)]
   return first === last ? spanText(last) : `${spanText(first)} – ${spanText(last)}`
 }

@@ -5,6 +5,7 @@ import { FigureFilters } from '../../figures/figure-filters.tsx'
 import { SpanRange } from '../../figures/span-picker.tsx'
 import { RegionPicker } from '../../ui/region-picker.tsx'
 import { Select } from '../../ui/select.tsx'
+import { timeOf } from './answer.ts'
 import { details, type ExplorerQuestion, isHalfYearly } from './explorer-question.ts'
 import type { ExplorerSearch } from './explorer-search.ts'
 import { FigureChoice } from './figure-choice.tsx'
@@ -43,14 +44,17 @@ export function ExplorerFilters({
           )}
         </>
       }
-      time={
-        <SpanRange
-          from={from}
-          to={to}
-          isHalfYearly={isHalfYearly(figures)}
-          onChange={(range) => onChange({ dari: range.from, periode: range.to })}
-        />
-      }
+      time={{
+        text: timeOf({ spans }),
+        filter: (
+          <SpanRange
+            from={from}
+            to={to}
+            isHalfYearly={isHalfYearly(figures)}
+            onChange={(range) => onChange({ dari: range.from, periode: range.to })}
+          />
+        ),
+      }}
       type={
         <Select
           label="Jenis fasyankes"

@@ -67,22 +67,22 @@ it('puts one dimension into rows, one into columns, and the rest over these', ()
     ['Limbah (kg)', 'Okt 2026'],
   ])
   expect(rows.map(({ label, cells }) => [label, cells[1]?.told?.value])).toEqual([
+    ['Wilayah ID', 75],
     ['Wilayah 32', 70],
     ['Wilayah 33', null],
     ['Wilayah 34', 80],
-    ['Wilayah ID', 75],
   ])
   expect(columnsIn(answer, { ...layout, rows: 'jenis' })).toBe(4 * 2 * 2)
 })
 
-it('sorts by a column, what is missing after what is there, and the whole last', () => {
+it('sorts by a column, what is missing after what is there, and the whole first', () => {
   const by = (descends: boolean) =>
     pivotOf(answer, { ...layout, order: { by: 'limbah.reporting,2026-10', descends } }).rows.map(
       ({ id }) => id,
     )
-  expect(by(true)).toEqual(['34', '32', '33', 'ID'])
-  expect(by(false)).toEqual(['32', '34', '33', 'ID'])
-  expect(pivotOf(answer, { ...layout, order: { by: 'x', descends: true } }).rows[0]?.id).toBe('32')
+  expect(by(true)).toEqual(['ID', '34', '32', '33'])
+  expect(by(false)).toEqual(['ID', '32', '34', '33'])
+  expect(pivotOf(answer, { ...layout, order: { by: 'x', descends: true } }).rows[1]?.id).toBe('32')
 })
 
 it('turns round, and says why a number is missing', () => {
@@ -97,13 +97,13 @@ it('turns round, and says why a number is missing', () => {
 
 it('becomes a file of what is shown, with bases where these are', () => {
   const pivot = pivotOf(answer, { rows: 'wilayah', columns: 'waktu', order: null })
-  const [head = '', , few = ''] = csvOf(numbersOf(pivot, false), []).split('\r\n')
+  const [head = '', , , few = ''] = csvOf(numbersOf(pivot, false), []).split('\r\n')
   expect(head).toBe(
     '\uFEFFWilayah;Pelaporan: Limbah · Sep 2026;Pelaporan: Limbah · Okt 2026;Limbah (kg) · Sep 2026;Limbah (kg) · Okt 2026',
   )
   expect(few).toBe('Wilayah 33;;terlalu sedikit fasyankes;1234,6;1234,6')
   const based = csvOf(numbersOf(pivot, true), []).split('\r\n')
-  expect(based[1]).toBe('Wilayah 32;50;3 dari 4;70;3 dari 4;1234,6;3 dari 4;1234,6;3 dari 4')
+  expect(based[2]).toBe('Wilayah 32;50;3 dari 4;70;3 dari 4;1234,6;3 dari 4;1234,6;3 dari 4')
 })
 
 it('is drawn as lines beside the whole, and as bars with the whole as a line across', () => {

@@ -21,7 +21,7 @@ export type Pivot = {
   /** What the rows are. */
   across: string
   columns: readonly PivotColumn[]
-  /** The whole last, however the others are sorted. */
+  /** The whole first, however the others are sorted. */
   rows: readonly PivotRow[]
   /** What all numbers have in common. */
   shared: readonly string[]
@@ -97,10 +97,10 @@ function productOf(names: readonly Dimension[], members: Answer['members']): Gro
 
 /** By a column, what has no number after what has; in their own order where there is no such column. */
 function sorted(rows: readonly PivotRow[], column: number, descends: boolean): readonly PivotRow[] {
-  if (column < 0) return rows
   const numberOf = ({ cells }: PivotRow) => cells[column]?.told?.value ?? null
   return rows.toSorted((one, other) => {
-    if (one.isWhole !== other.isWhole) return one.isWhole ? 1 : -1
+    if (one.isWhole || other.isWhole) return one.isWhole ? -1 : 1
+    if (column < 0) return 0
     const [a, b] = [numberOf(one), numberOf(other)]
     if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0)
     return descends ? b - a : a - b
