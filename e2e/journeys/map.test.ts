@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { journey } from '../journey.ts'
+import { openFilter } from '../pages/desk.ts'
 import { expectGood } from '../pages/good.ts'
 import { signIn } from '../pages/sign-in.ts'
 
@@ -79,8 +80,8 @@ journey('the ministry finds a region on a phone', ['phone'], async ({ visitor })
   })
   expect(isWhole).toBe(true)
 
-  await page.getByRole('button', { name: /^Filter/ }).click()
   const search = page.getByRole('combobox', { name: 'Cari wilayah atau fasyankes' })
+  await openFilter(page, search)
   // Where the list opens below the field, over the map.
   await search.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 100))
   await search.fill('kota b')

@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { facilityTypeNames } from '#domain/facility.ts'
 import { addMonths, currentMonth, type Month } from '#domain/month.ts'
 import { randomOf } from '#domain/random.ts'
+import { spanKindOf, type SpanKind } from '#domain/span.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { answerFigures, type FigureRow } from '#server/features/figures/answer.ts'
 import { catalogueIn } from '#server/features/figures/catalogue.ts'
 import { beginMonth } from '#server/features/figures/duties.ts'
-import { countedForms } from '#server/features/figures/keeping.ts'
+import { countedForms, spansCounted } from '#server/features/figures/keeping.ts'
 import { type Detail, regionsOf } from '#server/features/figures/question.ts'
 import { recomputeSpans } from '#server/features/figures/recompute.ts'
 
@@ -38,9 +39,10 @@ export function figuresAgree(databaseOf: () => FreshDatabase, now: Date): void {
       await sql`analyze`.execute(db)
       await inTransaction(db, async (tx) => {
         for (const month of monthsRead(now)) await beginMonth(tx, month, forms)
-        for (const counted of countedForms(forms)) await recomputeSpans(tx, counted, monthsRead(now))
+        for (const counted of countedForms(forms))
+          await recomputeSpans(tx, counted, spansCounted(counted.form, monthsRead(now)))
       })
-      figures = [...catalogueIn(forms).values()].filter(({ form }) => form !== assessmentForm)
+      figures = [...catalogueIn(forms).values()]
     }, 120_000)
 
     test(`are the same wherever ${questions} of them are read, and as the reports give them`, async () => {
@@ -57,7 +59,7 @@ export function figuresAgree(databaseOf: () => FreshDatabase, now: Date): void {
           for (const claim of await read(client, question, counted)) {
             seen[reader] = (seen[reader] ?? 0) + 1
             if (plain(claim.told) !== plain(claim.counted))
-              wrong.push({ question: `${question.figure.id} ${question.name} ${question.month}`, ...claim })
+              wrong.push({ question: `${question.figure.id} ${question.name} ${question.span}`, ...claim })
           }
       }
       expect(wrong.slice(0, 5)).toEqual([])
@@ -68,16 +70,17 @@ export function figuresAgree(databaseOf: () => FreshDatabase, now: Date): void {
     test('add up: cities to provinces to the nation, types to both, levels to their base', async () => {
       const [month = ''] = monthsRead(now)
       const { forms } = world.services
+      const monthly = figures.filter(({ form }) => form !== assessmentForm)
       const ask = async (detail: Detail, type?: (typeof facilityTypeNames)[number]) =>
         answerFigures(world.db, forms, {
           ...(await regionsOf(world.db, {}, detail)),
-          ...{ figures, spans: [month], type, audience: { mode: 'all', hidesFew: false } },
+          ...{ figures: monthly, spans: [month], type, audience: { mode: 'all', hidesFew: false } },
         })
-      const nation = totals(figures, await ask('self'))
-      expect(totals(figures, await ask('children'))).toEqual(nation)
-      expect(totals(figures, await ask('regencies'))).toEqual(nation)
+      const nation = totals(monthly, await ask('self'))
+      expect(totals(monthly, await ask('children'))).toEqual(nation)
+      expect(totals(monthly, await ask('regencies'))).toEqual(nation)
       const types = await Promise.all(facilityTypeNames.map((type) => ask('self', type)))
-      expect(totals(figures, types.flat())).toEqual(nation)
+      expect(totals(monthly, types.flat())).toEqual(nation)
       const levels = (await ask('children'))
         .flatMap((row) => [...row.figures])
         .filter(([, told]) => told.words)
@@ -89,6 +92,8 @@ export function figuresAgree(databaseOf: () => FreshDatabase, now: Date): void {
     })
   })
 }
+
+const longer: readonly SpanKind[] = ['quarter', 'semester', 'year']
 
 /** Random questions: half of regions that have reports, half of single facilities. */
 async function drawn({ db, facilityIdOf }: World, figures: readonly CatalogueFigure[], now: Date) {
@@ -105,14 +110,24 @@ async function drawn({ db, facilityIdOf }: World, figures: readonly CatalogueFig
     from report join regency on regency.code = report.regency_code join province on province.code = regency.province_code
     order by 1`.execute(db)
   const months = monthsRead(now)
+  const isMonthly = ({ form }: CatalogueFigure) => form !== assessmentForm
+  const [monthly, halfYearly] = [figures.filter(isMonthly), figures.filter((one) => !isMonthly(one))]
   const ids = new Map(
     await Promise.all(reporters.map(async (one) => [one, await facilityIdOf(one)] as const)),
   )
   return Array.from({ length: questions }, (): ReaderQuestion & { person?: (typeof reporters)[number] } => {
-    const common = { figure: pick(figures), month: pick(months) }
     const person = pick(reporters)
     if (random.happens(0.25))
-      return { ...common, mode: 'all', name: person, person, place: { facilityId: ids.get(person) ?? 0 } }
+      return {
+        ...{ figure: pick(monthly), span: pick(months) },
+        ...{ mode: 'all', name: person, person, place: { facilityId: ids.get(person) ?? 0 } },
+      }
+    const figure = pick(random.happens(0.9) ? monthly : halfYearly)
+    // Mostly months, which most calls tell of.
+    const kind = random.happens(0.6) ? 'month' : pick(longer)
+    const spans = spansCounted(figure.form, months)
+    const ofKind = spans.filter((span) => spanKindOf(span) === kind)
+    const common = { figure, span: pick(ofKind.length > 0 ? ofKind : spans) }
     const { code, name, province, province_name } = pick(regencies)
     const places = [
       { name: 'Indonesia', place: { level: 0, code: 'ID' } },

@@ -1,34 +1,20 @@
 import { sql } from 'kysely'
 
-import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
-import type { CatalogueFigure } from '#indicators/catalogue.ts'
+import { boundsOf } from '#domain/span.ts'
+import { assessmentForm } from '#indicators/assessment-figures.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import { type FactRow, type Indicator, termOf } from '#indicators/indicator.ts'
 import { formRows } from '#indicators/shipped-forms.ts'
 import type { Db } from '#server/database/transaction.ts'
 
-/** A figure that is counted again from the reports, without any sum that is kept. */
-export type RecountQuestion = {
-  figure: CatalogueFigure
-  /** Of a region of some level, or of one facility. */
-  place: { level: 0 | 1 | 2; code: string } | { facilityId: number }
-  month: Month
-  type?: FacilityType | undefined
-  mode: 'all' | 'confirmed'
-}
-/** What of a figure can be compared; null where it cannot be told. */
-export type Recounted = {
-  value: number | null
-  of: number | null
-  per: number | null
-  n: number | null
-  words: Record<string, number> | null
-  base: { n: number; of: number; confirmed: number }
-}
+import { recountAssessment } from './assessment-recount.ts'
+import { atPlace, type Recounted, type RecountQuestion } from './recount-question.ts'
 
 type Counted = {
   month: Month
+  /** Its facility's last one up to the end of the span. */
+  is_latest: boolean
   status: string
   on_time: boolean | null
   is_owed: boolean
@@ -36,10 +22,11 @@ type Counted = {
 }
 
 export async function recount(db: Db, question: RecountQuestion): Promise<Recounted> {
-  const { figure, mode, month } = question
+  const { figure, mode, span } = question
+  if (figure.form === assessmentForm) return recountAssessment(db, question)
   const worth = formRows.find(({ form }) => form.id === figure.form)?.worth ?? null
   const reports = await listReports(db, question, worth)
-  const owed = reports.filter((report) => report.is_owed && report.month === month)
+  const owed = reports.filter((report) => report.is_owed && report.month >= boundsOf(span).from)
   const having = (is: (report: Counted) => boolean) => owed.filter(is).length
   const base = {
     n: owed.length,
@@ -62,9 +49,15 @@ export async function recount(db: Db, question: RecountQuestion): Promise<Recoun
   }
   const indicator = worth?.indicators[figure.id.replace(/_official$/, '')]
   if (!indicator) throw new Error(`${figure.id} cannot be counted again`)
-  const facts = reports.flatMap((report) => (report.facts ? [{ ...report, facts: report.facts }] : []))
+  const facts = reports.flatMap(({ facts: row, month, is_latest }) =>
+    row && (countsEach(indicator) ? month >= boundsOf(span).from : is_latest) ? [{ facts: row, month }] : [],
+  )
   return { ...ofIndicator(indicator, facts, figure.id.endsWith('_official') ? base.of : null), base }
 }
+
+/** Whether each report of a long span counts, or the last one of each facility. */
+const countsEach = (indicator: Indicator) =>
+  indicator.kind === 'word' ? indicator.owed !== undefined : indicator.year !== 'last'
 
 function ofIndicator(
   indicator: Indicator,
@@ -103,40 +96,36 @@ function ofIndicator(
 
 const wordOf = (value: unknown) => (typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : value)
 
-/** The reports of the month; of a form that carries on, each facility's latest one up to it. */
+/** The reports of the span; of a form that carries on, each facility's latest one up to its end too. */
 async function listReports(
   db: Db,
-  { figure, place, month, type, mode }: RecountQuestion,
+  { figure, place, span, type, mode }: RecountQuestion,
   worth: FormWorth | null,
 ): Promise<Counted[]> {
   const carries = worth?.facts.carries === true && 'code' in place
   const facts = worth
     ? sql`(select to_jsonb(fact) from ${sql.table(worth.facts.table)} fact where fact.report_id = report.id)`
     : sql`null::jsonb`
+  const { from, to } = boundsOf(span)
   const { rows } = await sql<Counted>`
-    select distinct on (report.facility_id) report.month, report.status, report.on_time, ${facts} as facts,
+    select report.month, report.status, report.on_time, report.is_latest, ${facts} as facts,
       exists (select from duty where duty.form = report.form and duty.month = report.month
         and duty.facility_id = report.facility_id) as is_owed
-    from report
-    where report.form = ${figure.form} and report.month <= ${month}
-      and report.month >= ${carries ? '' : month} and ${atPlace(place, 'report')}
-      and report.status = any(${mode === 'confirmed' ? ['confirmed'] : ['sent', 'revise', 'confirmed']}::text[])
-      and (${type ?? null}::text is null or report.facility_type = ${type ?? null})
-    order by report.facility_id, report.month desc`.execute(db)
+    from (
+      select report.*, row_number() over (partition by facility_id order by month desc) = 1 as is_latest
+      from report
+      where form = ${figure.form} and month between ${carries ? '' : from} and ${to}
+        and status = any(${mode === 'confirmed' ? ['confirmed'] : ['sent', 'revise', 'confirmed']}::text[])) report
+    where ${atPlace(place, 'report')} and (report.is_latest or report.month >= ${from})
+      and (${type ?? null}::text is null or report.facility_type = ${type ?? null})`.execute(db)
   return rows
 }
 
-async function countDuties(db: Db, { figure, place, month, type }: RecountQuestion): Promise<number> {
+async function countDuties(db: Db, { figure, place, span, type }: RecountQuestion): Promise<number> {
+  const { from, to } = boundsOf(span)
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from duty
-    where form = ${figure.form} and month = ${month} and ${atPlace(place, 'duty')}
+    where form = ${figure.form} and month between ${from} and ${to} and ${atPlace(place, 'duty')}
       and (${type ?? null}::text is null or facility_type = ${type ?? null})`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-function atPlace(place: RecountQuestion['place'], table: 'report' | 'duty') {
-  if ('facilityId' in place) return sql`${sql.ref(`${table}.facility_id`)} = ${place.facilityId}`
-  return place.level === 0
-    ? sql`true`
-    : sql`${sql.ref(`${table}.regency_code`)} like ${place.level === 1 ? `${place.code}.%` : place.code}`
 }

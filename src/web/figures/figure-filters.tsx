@@ -22,6 +22,7 @@ export function FigureFilters({
   place,
   time,
   type,
+  word,
   children,
 }: {
   search: FigureSearch
@@ -33,6 +34,8 @@ export function FigureFilters({
   place?: ReactNode
   time?: { filter: ReactNode; text: string }
   type?: ReactNode
+  /** What is folded, where it is more than filters. */
+  word?: string
   /** Filters of the page's own. */
   children?: ReactNode
 }) {
@@ -46,7 +49,7 @@ export function FigureFilters({
     sees && mode === 'terkonfirmasi' && modeWords[mode],
   ]
   return (
-    <Filters className="no-print" summary={summary.filter(Boolean).join(' · ')}>
+    <Filters className="no-print" summary={summary.filter(Boolean).join(' · ')} word={word}>
       {children}
       {place ?? <RegionPicker search={search} onChange={onChange} />}
       {time?.filter ?? <SpanPicker span={span} least={least} onChange={(periode) => onChange({ periode })} />}

@@ -13,11 +13,14 @@ export function Filters({
   className = '',
   inUse,
   summary,
+  word = 'Filter',
 }: {
   children: ReactNode
   className?: string | undefined
   inUse?: number
   summary?: string
+  /** What the button says. */
+  word?: string | undefined
 }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +35,7 @@ export function Filters({
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon name="settings" size={18} /> Filter
+          <Icon name="settings" size={18} /> {word}
           {summary && <span className={`soft ${classes.summary}`}>{summary}</span>}
           {inUse !== undefined && inUse > 0 && (
             <span className={classes.inUse}>

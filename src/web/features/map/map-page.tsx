@@ -79,6 +79,7 @@ function MapFilters({
       <FigureFilters
         search={search}
         least={figure.span}
+        word="Filter dan pencarian"
         place={<PlaceSearch onChoose={onChange} />}
         onChange={onChange}
       >
