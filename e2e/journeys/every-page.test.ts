@@ -143,6 +143,7 @@ journey('every page of the other roles is good', screens, async ({ visitor }) =>
         '/admin/analysis',
         '/admin/analysis?bagian=mutu',
         '/admin/analysis?bagian=mutu&aturan=late&provinsi=32',
+        '/admin/batas-wilayah',
         '/jelajah',
         '/jelajah?indikator=waste_generated,bor&provinsi=32&jenis=banding&dasar=ya',
         '/jelajah?tampak=garis&rinci=wilayah',

@@ -16,7 +16,9 @@ const printPages = ['fasyankes', 'sanitarian', 'covid', 'kunci', 'kesling', 'alk
   .concat('/print/creshcf')
 const shellPages = [
   ...['/', '/formulir', '/profile', '/profile-fasyankes', '/user/notification'],
-  ...['document', 'analysis', 'unduh-data', 'public-health-service', 'user'].map((page) => `/admin/${page}`),
+  ...['document', 'analysis', 'unduh-data', 'batas-wilayah', 'public-health-service', 'user'].map(
+    (page) => `/admin/${page}`,
+  ),
   ...['about', 'guide', 'formulir', 'data-fasyankes', 'dokumen'].map((page) => `/admin/${page}`),
   ...[
     '/table/fasyankes',

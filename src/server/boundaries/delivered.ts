@@ -4,7 +4,7 @@ import path from 'node:path'
 import * as z from 'zod'
 
 /** Who drew them, as the map says. */
-export const deliveredSource = 'GADM 4.1 (nonkomersial)'
+export const deliveredSource = 'GADM 4.1, gadm.org (nonkomersial)'
 
 /** Where scripts/make-boundaries.ts puts the boundaries, and the page gets them from, under /batas. */
 export const boundaryFolder = path.resolve(import.meta.dirname, '../../../dist/boundaries')

@@ -13,7 +13,7 @@ export type Geography = {
 /** Degrees that areas lie between. */
 export type Box = { west: number; south: number; east: number; north: number }
 
-/** Reads a file of boundaries, which scripts/make-boundaries.ts made. */
+/** Reads a file of boundaries, as server/boundaries/drawing.ts writes it. */
 export function geographyOf(topology: Topology): Geography {
   // Safe: the script writes it so.
   const regions = topology.objects['regions'] as GeometryCollection

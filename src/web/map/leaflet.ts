@@ -20,6 +20,8 @@ export type MapDrawing = {
   /** What the tooltip of an area says: its name, and a line below it. */
   wordsOf: (code: string) => readonly [name: string, line: string]
   selected: string | null
+  /** Who drew the boundaries. */
+  source: string
   markers: readonly MapMarker[]
   onArea: (code: string) => void
   onMarker: (id: number) => void
@@ -32,7 +34,6 @@ export type OpenMap = {
 }
 
 const borders = { idle: '#ffffff', chosen: '#17242b' } as const
-const attribution = 'Batas wilayah: <a href="https://gadm.org" rel="noopener">GADM 4.1</a> (nonkomersial)'
 
 /** Opens a map without tiles, drawn on a canvas: it fetches nothing. */
 export function openMap(element: HTMLElement): OpenMap {
@@ -51,15 +52,17 @@ export function openMap(element: HTMLElement): OpenMap {
     // Who asked for less movement gets none.
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   })
-  map.attributionControl.setPrefix(false).addAttribution(attribution)
+  map.attributionControl.setPrefix(false)
   L.control.zoom({ zoomInTitle: 'Perbesar peta', zoomOutTitle: 'Perkecil peta' }).addTo(map)
   map.setView([-2.3, 118], 4.5)
+  const nameSource = sourceLine(map)
   const drawAreas = areaLayer(map)
   const drawPlaces = placeLayer(map)
   const watcher = new ResizeObserver(() => map.invalidateSize())
   watcher.observe(element)
   return {
     draw: (drawing) => {
+      nameSource(drawing.source)
       drawAreas(drawing)
       drawPlaces(drawing)
     },
@@ -76,6 +79,19 @@ export function openMap(element: HTMLElement): OpenMap {
       watcher.disconnect()
       map.remove()
     },
+  }
+}
+
+/** The line at the foot that says who drew the boundaries. */
+function sourceLine(map: L.Map): (source: string) => void {
+  let named = ''
+  return (source) => {
+    // As text: somebody has typed it.
+    const line = document.createElement('span')
+    line.textContent = `Batas wilayah: ${source}`
+    map.attributionControl.removeAttribution(named)
+    named = line.outerHTML
+    map.attributionControl.addAttribution(named)
   }
 }
 

@@ -10,7 +10,7 @@ import { type Box, boxOf, geographyOf } from './geography.ts'
 const nothing: readonly never[] = []
 
 /** A file of boundaries. Its name changes with what it holds, so it is never asked for twice. */
-const boundariesQuery = (address: string | undefined) =>
+export const boundariesQuery = (address: string | undefined) =>
   queryOptions({
     queryKey: ['boundaries', address],
     enabled: address !== undefined,
@@ -19,7 +19,7 @@ const boundariesQuery = (address: string | undefined) =>
     queryFn: async ({ signal }) => {
       const response = await fetch(address ?? '', { signal })
       if (!response.ok) throw new Error('Batas wilayah belum dapat dimuat.')
-      // Safe: scripts/make-boundaries.ts writes it so.
+      // Safe: server/boundaries/drawing.ts writes it so.
       return geographyOf((await response.json()) as Topology)
     },
   })
@@ -66,7 +66,12 @@ export function useGeography({
     }
   }, [country, cities, province, regency, hasAllRegencies])
   const missing = regions.data && !files ? new Error('Batas wilayah belum dibuat pada sistem ini.') : null
-  return { ...drawn, names, error: regions.error ?? provinces.error ?? regencies.error ?? missing }
+  return {
+    ...drawn,
+    names,
+    source: files?.source ?? '',
+    error: regions.error ?? provinces.error ?? regencies.error ?? missing,
+  }
 }
 
 /** With its neighbours: a regency alone could be anywhere. */

@@ -95,4 +95,10 @@ export const accountPages = [
     component: lazyPage(() => import('../features/analysis/analysis-page.tsx'), 'AnalysisPage'),
     staticData: { permission: 'analysis.read' },
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/admin/batas-wilayah',
+    component: lazyPage(() => import('../features/boundaries/boundaries-page.tsx'), 'BoundariesPage'),
+    staticData: { permission: 'boundary.manage' },
+  }),
 ] as const

@@ -1,15 +1,34 @@
 import type { UploadedFile } from '#forms/kinds/kind.ts'
 
+/** What the server made of a file, or what it says against it. */
+type SendOutcome<Data> = { ok: true; data: Data } | { ok: false; messages: readonly string[] }
 export type UploadOutcome = { ok: true; file: UploadedFile } | { ok: false; message: string }
 
-/** Sends a file and reports its progress from 0 to 1. `fetch` has no progress, so this uses XMLHttpRequest. */
+/** Sends a file of an answer. */
 export function uploadFile(
   file: File,
   onProgress: (share: number) => void,
 ): { done: Promise<UploadOutcome>; cancel: () => void } {
+  const { done, cancel } = sendFile<UploadedFile>('/api/fileupload', { file }, onProgress)
+  return {
+    cancel,
+    done: done.then((outcome) =>
+      outcome.ok
+        ? { ok: true, file: { id: outcome.data.id, name: outcome.data.name } }
+        : { ok: false, message: outcome.messages[0] ?? '' },
+    ),
+  }
+}
+
+/** Sends a form with a file and reports its progress from 0 to 1. `fetch` has no progress, so this uses XMLHttpRequest. */
+export function sendFile<Data>(
+  address: string,
+  fields: Record<string, string | File>,
+  onProgress: (share: number) => void,
+): { done: Promise<SendOutcome<Data>>; cancel: () => void } {
   const request = new XMLHttpRequest()
-  const done = new Promise<UploadOutcome>((resolve) => {
-    const fail = (message: string) => resolve({ ok: false, message })
+  const done = new Promise<SendOutcome<Data>>((resolve) => {
+    const fail = (...messages: string[]) => resolve({ ok: false, messages })
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),
     )
@@ -18,27 +37,30 @@ export function uploadFile(
     )
     request.addEventListener('abort', () => fail('Unggahan dibatalkan.'))
     request.addEventListener('load', () => {
-      const reply = replyOf(request.responseText)
-      if (request.status < 300 && reply.data) resolve({ ok: true, file: reply.data })
-      else fail(reply.errors?.['file']?.[0] ?? reply.message ?? 'Berkas tidak dapat diunggah. Coba lagi.')
+      const { data, errors, message } = replyOf<Data>(request.responseText)
+      if (request.status < 300 && data) resolve({ ok: true, data })
+      else
+        fail(
+          ...(errors?.['file'] ??
+            Object.values(errors ?? {})[0] ?? [message ?? 'Berkas tidak dapat diunggah. Coba lagi.']),
+        )
     })
-    request.open('POST', '/api/fileupload')
+    request.open('POST', address)
     // A header of our own: no other site can send it.
     request.setRequestHeader('x-requested-with', 'silika')
     const body = new FormData()
-    body.append('file', file)
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
     request.send(body)
   })
   return { done, cancel: () => request.abort() }
 }
 
-type Reply = { data?: UploadedFile; message?: string; errors?: Record<string, string[]> }
+type Reply<Data> = { data?: Data; message?: string; errors?: Record<string, string[]> }
 
-function replyOf(text: string): Reply {
+function replyOf<Data>(text: string): Reply<Data> {
   try {
     // Safe: our own API answers with this envelope; what is missing is handled as such.
-    const { data, ...rest } = JSON.parse(text) as Reply
-    return data ? { ...rest, data: { id: data.id, name: data.name } } : rest
+    return JSON.parse(text) as Reply<Data>
   } catch {
     return {}
   }

@@ -43,7 +43,7 @@ describe('the boundaries of the map', () => {
     withApp(async (world) => {
       const admin = await world.as('admin')
       const delivered = await drawnNow(admin)
-      expect(delivered).toMatchObject({ source: 'GADM 4.1 (nonkomersial)' })
+      expect(delivered).toMatchObject({ source: 'GADM 4.1, gadm.org (nonkomersial)' })
       expect(ok(await admin.get('/api/batas-wilayah')).data).toEqual({
         ...{ used: null, changed_at: null, changed_by: null, uploaded: null },
       })

@@ -106,6 +106,7 @@ function Areas({
     const byCode = new Map(shown.areas.map((area) => [area.code, area]))
     return {
       ...{ areas: geography.areas, backdrop: geography.backdrop, markers: nothing, selected: null },
+      source: geography.source,
       colourOf: (code) => byCode.get(code)?.colour.colour ?? '#eceff1',
       wordsOf: (code) => {
         const area = byCode.get(code)
@@ -114,7 +115,7 @@ function Areas({
       onArea: (wilayah) => onCell({ wilayah, waktu, indikator, jenis }),
       onMarker: () => {},
     }
-  }, [geography.areas, geography.backdrop, figure, shown, onCell, waktu, indikator, jenis])
+  }, [geography.areas, geography.backdrop, geography.source, figure, shown, onCell, waktu, indikator, jenis])
   if (geography.error) return <ErrorState error={geography.error} title="Peta belum dapat ditampilkan" />
   if (!figure || !shown || !drawing || geography.areas.length === 0)
     return <Skeletons rows={1} height={420} label="Memuat peta…" />

@@ -6,6 +6,7 @@ import { baseText } from '#domain/figure-words.ts'
 import { type Span, spanText } from '#domain/span.ts'
 
 import { messageOf } from '../../api/call.ts'
+import { useMay } from '../../api/me.ts'
 import { fileNameOf, saveFile } from '../../chart/chart-file.ts'
 import { useSource } from '../../chart/source.ts'
 import { modeWords } from '../../figures/figure-question.ts'
@@ -24,6 +25,7 @@ import {
 import { useGeography } from '../../map/use-geography.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import type { Place } from '../../ui/places.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
 import { toastError } from '../../ui/toast.ts'
@@ -74,6 +76,7 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
     const byCode = new Map(shown.map((area) => [area.code, area]))
     return {
       ...{ areas: geography.areas, backdrop: geography.backdrop, markers, selected: regency },
+      source: geography.source,
       colourOf: (code) => byCode.get(code)?.colour.colour ?? '#eceff1',
       wordsOf: (code) => {
         const area = byCode.get(code)
@@ -81,7 +84,17 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
       },
       ...{ onArea, onMarker },
     }
-  }, [geography.areas, geography.backdrop, markers, regency, shown, figure, onArea, onMarker])
+  }, [
+    geography.areas,
+    geography.backdrop,
+    geography.source,
+    markers,
+    regency,
+    shown,
+    figure,
+    onArea,
+    onMarker,
+  ])
 
   const level = province === null ? 'provinsi' : 'kabupaten/kota'
   const where = placeName(question, told?.regions ?? nothing, geography.names)
@@ -94,7 +107,7 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
         ...{ title: figure.label, legend, areas: geography.areas, backdrop: geography.backdrop },
         lines: [`${where} · ${spanText(span)} · ${modeWords[mode].toLowerCase()}`, `Dasar: ${baseOf(shown)}`],
         ...{ colourOf: drawing.colourOf, box: geography.focus },
-        source: [source, 'Batas wilayah: GADM 4.1 (nonkomersial).'],
+        source: [source, `Batas wilayah: ${geography.source}.`],
       })
       saveFile(picture, `${fileNameOf(`${figure.label} ${where} ${span}`)}.png`)
     } catch (error) {
@@ -145,16 +158,7 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
             )}
           </aside>
         </div>
-        <div className={`${classes.tools} no-print`}>
-          <SpanSlider span={span} spans={asked.spans} onChange={slide} />
-          <Button
-            variant="default"
-            leftSection={<Icon name="download" size={18} />}
-            onClick={() => void save()}
-          >
-            Unduh gambar
-          </Button>
-        </div>
+        <MapTools span={span} spans={asked.spans} slide={slide} save={() => void save()} />
       </div>
       <AreaTable
         title={title}
@@ -164,6 +168,29 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
         placeOf={(code) => placeOf(oneRegion(code))}
       />
     </>
+  )
+}
+
+/** What is done with the map: another span, a picture, other boundaries. */
+function MapTools({
+  span,
+  spans,
+  slide,
+  save,
+}: Pick<MapQuestion, 'span' | 'spans'> & { slide: (span: Span) => void; save: () => void }) {
+  const mayReplace = useMay('boundary.manage')
+  return (
+    <div className={`${classes.tools} no-print`}>
+      <SpanSlider span={span} spans={spans} onChange={slide} />
+      <Button variant="default" leftSection={<Icon name="download" size={18} />} onClick={save}>
+        Unduh gambar
+      </Button>
+      {mayReplace && (
+        <LinkButton variant="subtle" place={{ to: '/admin/batas-wilayah' }}>
+          Ganti batas wilayah
+        </LinkButton>
+      )}
+    </div>
   )
 }
 

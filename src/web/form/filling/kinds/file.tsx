@@ -4,11 +4,11 @@ import { fileTypes } from '#forms/kinds/file.ts'
 import type { UploadedFile } from '#forms/kinds/kind.ts'
 
 import { useOnline } from '../../../offline/connection.ts'
-import { uploadFile } from '../../../ui/upload-file.ts'
 import type { FieldOf, InputKind, InputProps } from './input.ts'
 
 import style from './input.module.css'
 
+const unreachable = 'Sambungan terputus. Pilih berkas ini lagi saat tersambung.'
 type Uploading = { key: string; name: string; share: number; cancel: () => void }
 
 const listOf = (field: FieldOf<'file'>) => field.types.map((type) => fileTypes[type].label).join(', ')
@@ -34,10 +34,14 @@ function FileInput({ id, field, value, onChange, isInvalid, describedBy, name }:
     const refused = files.flatMap((file) => refusalOf(file, field) ?? [])
     const accepted = files.filter((file) => refusalOf(file, field) === undefined)
     setProblems([...refused, ...(accepted.length > room ? [`Paling banyak ${field.maxFiles} berkas.`] : [])])
+    if (accepted.length === 0) return
+    // Fetched with the first file: most forms are filled without one.
+    const sender = await import('../../../ui/upload-file.ts').catch(() => null)
+    if (!sender) return setProblems([unreachable])
     let kept = stored
     for (const file of accepted.slice(0, room)) {
       const key = `${file.name}/${file.lastModified}/${file.size}`
-      const { done, cancel } = uploadFile(file, (share) =>
+      const { done, cancel } = sender.uploadFile(file, (share) =>
         setUploading((list) => list.map((one) => (one.key === key ? { ...one, share } : one))),
       )
       setUploading((list) => [...list, { key, name: file.name, share: 0, cancel }])

@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { getBoundaries, restoreBoundaries, takeBoundaries } from '#contract/boundaries.ts'
+
+import { answer, refuse } from '../../testing/network.ts'
+import { admin } from '../../testing/sample-me.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { BoundariesPage } from './boundaries-page.tsx'
+
+const set = {
+  ...{ id: 7, source: 'Badan Informasi Geospasial, 2026', file_name: 'kabkota.geojson' },
+  ...{ provinces: '/api/batas-wilayah/berkas/provinces-1.json', regencies: '/tidak-ada.json' },
+  ...{ uploaded_at: '2026-11-20T02:00:00Z', uploaded_by: 'Siti' },
+}
+const delivered = { used: null, changed_at: null, changed_by: null, uploaded: null }
+const open = () => showAt('/admin/batas-wilayah', BoundariesPage, { me: admin })
+
+it('says what the map draws and what an official file must be', async () => {
+  answer(getBoundaries, { data: delivered })
+  open()
+  await screen.findByText('Batas bawaan (GADM 4.1)')
+  expect(screen.getByText('kdpkab')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Kembali ke batas bawaan' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Unggah dan periksa' }).title).toBe('Pilih berkas dahulu')
+})
+
+it('takes a set that was uploaded', async () => {
+  answer(getBoundaries, { data: { ...delivered, uploaded: set } })
+  const taken = answer(takeBoundaries, { message: 'Peta memakai batas wilayah ini.' })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Pakai batas ini' }))
+  await screen.findByText('Peta memakai batas wilayah ini.')
+  expect(taken[0]?.address).toBe('/api/batas-wilayah/7')
+})
+
+it('goes back to the delivered boundaries after a question, and says why it could not', async () => {
+  answer(getBoundaries, {
+    data: { ...delivered, used: set, changed_at: '2026-11-21T02:00:00Z', changed_by: 'Siti' },
+  })
+  refuse(restoreBoundaries, 503, { code: 'busy', message: 'Server sedang sibuk.' })
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Kembali ke batas bawaan' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Pakai batas bawaan' }))
+  await screen.findByText('Server sedang sibuk.')
+})

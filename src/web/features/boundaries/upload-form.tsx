@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { boundaryLimits, getBoundaries, regencyCodeNames, uploadBoundaries } from '#contract/boundaries.ts'
+import { numberText } from '#domain/words.ts'
+
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import { sendFile } from '../../ui/upload-file.ts'
+
+import classes from './boundaries.module.css'
+
+const { megabytes } = boundaryLimits
+type Sending = { share: number; cancel: () => void }
+
+/** An official file: how it must be, its way to the server, and what is wrong with it. */
+export function UploadForm() {
+  const queries = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [source, setSource] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [sending, setSending] = useState<Sending | null>(null)
+  const [faults, setFaults] = useState<readonly string[]>([])
+  const missing =
+    file === null ? 'Pilih berkas dahulu' : source.trim().length < 3 ? 'Tulis sumbernya dahulu' : null
+
+  function choose(chosen: File | null) {
+    const isTooLarge = chosen !== null && chosen.size > megabytes * 1_000_000
+    setFile(isTooLarge ? null : chosen)
+    setFaults(isTooLarge ? [`${chosen.name}: lebih besar dari ${megabytes} MB.`] : [])
+  }
+  async function send(chosen: File) {
+    setFaults([])
+    const { done, cancel } = sendFile(
+      uploadBoundaries.path,
+      { sumber: source.trim(), file: chosen },
+      (share) => setSending({ share, cancel }),
+    )
+    setSending({ share: 0, cancel })
+    const outcome = await done
+    setSending(null)
+    if (!outcome.ok) return setFaults(outcome.messages)
+    toastSuccess('Berkas lengkap dan sah. Periksa gambarnya, lalu pakai.')
+    setFile(null)
+    await queries.invalidateQueries({ queryKey: [getBoundaries.path] })
+  }
+
+  return (
+    <Card
+      title="Ganti dengan berkas resmi"
+      description="Batas yang sekarang tetap dipakai sampai berkas baru lengkap dan Anda memakainya."
+    >
+      <Rules />
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (file && !missing && !sending) void send(file)
+        }}
+      >
+        <TextField
+          label="Sumber"
+          placeholder="Badan Informasi Geospasial, 2026"
+          maxLength={100}
+          value={source}
+          disabled={sending !== null}
+          onChange={({ currentTarget }) => setSource(currentTarget.value)}
+        />
+        <input
+          ref={input}
+          type="file"
+          accept=".geojson,.json"
+          aria-label="Berkas batas wilayah"
+          className="unseen"
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            choose(currentTarget.files?.[0] ?? null)
+            currentTarget.value = ''
+          }}
+        />
+        <Button
+          variant="default"
+          size="md"
+          disabled={sending !== null}
+          leftSection={<Icon name="upload" size={18} />}
+          onClick={() => input.current?.click()}
+        >
+          Pilih berkas
+        </Button>
+        <Button
+          type="submit"
+          size="md"
+          disabled={missing !== null}
+          title={missing ?? undefined}
+          loading={sending !== null}
+        >
+          Unggah dan periksa
+        </Button>
+        <p className={classes.picked}>{file ? file.name : 'Belum ada berkas yang dipilih.'}</p>
+      </form>
+      {sending && <Progress {...sending} />}
+      {faults.length > 0 && (
+        <div className={classes.refusal}>
+          <Notice tone="danger" role="alert" title="Berkas tidak dapat dipakai; tidak ada yang berubah">
+            <ul className={classes.faults}>
+              {faults.map((fault, place) => (
+                <li key={place}>{fault}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** What the check asks of a file. */
+function Rules() {
+  return (
+    <ul className={classes.rules}>
+      <li>GeoJSON (FeatureCollection) dengan koordinat WGS 84, paling besar {megabytes} MB.</li>
+      <li>
+        Satu objek Polygon atau MultiPolygon untuk setiap kabupaten/kota; batas provinsi dibuat darinya.
+      </li>
+      <li>
+        Kode kabupaten/kota (32.73 atau 3273) dalam salah satu properti ini:{' '}
+        {regencyCodeNames.map((name, place) => (
+          <span key={name}>
+            {place > 0 && ', '}
+            <code>{name}</code>
+          </span>
+        ))}
+        .
+      </li>
+      <li>Garis yang tertutup dan tidak memotong dirinya sendiri.</li>
+    </ul>
+  )
+}
+
+/** First the bytes travel, then the server looks at them. */
+function Progress({ share, cancel }: Sending) {
+  const isSent = share >= 1
+  return (
+    <div className={classes.progress} role="status">
+      <div className="progress">
+        <progress {...(isSent ? {} : { value: share })} aria-label="Kemajuan unggahan" />
+      </div>
+      <p className="small flat">
+        {isSent
+          ? 'Memeriksa bentuk setiap wilayah dan menggambar peta. Ini dapat memakan waktu satu menit…'
+          : `Mengunggah ${numberText(Math.floor(share * 100))}%`}
+      </p>
+      <Button variant="subtle" onClick={cancel}>
+        Batalkan
+      </Button>
+    </div>
+  )
+}
