@@ -13,6 +13,8 @@ import { type Place, PlaceLink } from '../../ui/places.tsx'
 import type { Answer, Coordinates } from './answer.ts'
 import { nameOf } from './explorer-question.ts'
 
+import classes from './explorer.module.css'
+
 /** A number of the answer: what it rests on, what it means, and the way down to the reports that it is made of. */
 export function CellDialog({
   answer,
@@ -86,7 +88,7 @@ function Reports({
           Buka laporannya
         </LinkButton>
       ) : (
-        <ul className="cluster list">
+        <ul className={`list ${classes.months}`}>
           {spansBetween(from, last, 12).map((month) => (
             <li key={month}>
               <PlaceLink place={placeOf(month)}>{spanText(month)}</PlaceLink>

@@ -28,6 +28,8 @@ import type { SavedView } from './saved-views.tsx'
 import { useAnswer } from './use-answer.ts'
 import { ViewSteps } from './view-steps.tsx'
 
+import classes from './explorer.module.css'
+
 // Each view brings what it draws with when it is opened.
 const ExplorerCharts = lazyPart<'ExplorerCharts', { answer: Answer; look: 'garis' | 'batang' }>(
   () => import('./explorer-charts.tsx'),
@@ -126,21 +128,23 @@ function ExplorerOf({
         }
         actions={<ViewSteps view={view} question={textOf({ ...search, indikator })} />}
       />
-      {children}
+      {children && <div className={classes.above}>{children}</div>}
       <ExplorerFilters
         search={search}
         question={question}
         catalogue={[...catalogue.values()]}
         onChange={(change) => go(placeOf(change), { replace: true })}
       />
-      <LinkTabs
-        label="Cara menampilkan"
-        tabs={Object.entries(views).map(([key, label]) => ({
-          label,
-          place: placeOf({ tampak: key === 'tabel' ? undefined : key }),
-          isCurrent: key === question.view,
-        }))}
-      />
+      <div className="no-print">
+        <LinkTabs
+          label="Cara menampilkan"
+          tabs={Object.entries(views).map(([key, label]) => ({
+            label,
+            place: placeOf({ tampak: key === 'tabel' ? undefined : key }),
+            isCurrent: key === question.view,
+          }))}
+        />
+      </div>
       {numbersIn(question) > mostNumbers ? (
         <Notice tone="warning" title="Pertanyaan ini terlalu besar">
           Jawabannya berisi {numberText(numbersIn(question))} angka; paling banyak {numberText(mostNumbers)}{' '}

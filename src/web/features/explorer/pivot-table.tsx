@@ -261,7 +261,7 @@ function Cell({ cell, hasBase, onOpen }: { cell: PivotCell; hasBase: boolean; on
           <span className="unseen">, {figureNotes.thin}</span>
         </>
       )}
-      {hasBase && cell.told && <small>{baseText(cell.told.base)}</small>}
+      {hasBase && cell.told && cell.told.base.of > 0 && <small>{baseText(cell.told.base)}</small>}
     </button>
   )
 }
@@ -271,7 +271,11 @@ function Legend({ cells }: { cells: readonly PivotCell[] }) {
   const lines = [
     cells.some(isGap) && `– ${figureNotes.none}.`,
     cells.some(isThin) && `* ${figureNotes.thin}: kurang dari separuh laporan wajib sudah masuk.`,
-    'Pilih sebuah angka untuk melihat dasar dan laporannya.',
   ]
-  return <p className="small">{lines.filter(Boolean).join(' ')}</p>
+  return (
+    <p className="small">
+      {lines.filter(Boolean).join(' ')}{' '}
+      <span className="no-print">Pilih sebuah angka untuk melihat dasar dan laporannya.</span>
+    </p>
+  )
 }

@@ -23,7 +23,7 @@ export type Pivot = {
   columns: readonly PivotColumn[]
   /** The whole first, however the others are sorted. */
   rows: readonly PivotRow[]
-  /** What all numbers have in common. */
+  /** What all numbers have in common, beside the place and the time. */
   shared: readonly string[]
 }
 
@@ -70,6 +70,7 @@ export function pivotOf(answer: Answer, layout: Layout): Pivot {
       layout.order?.descends ?? true,
     ),
     shared: grouping.flatMap((each) => {
+      if (each === 'wilayah' || each === 'waktu') return []
       const [only, ...more] = members[each]
       return only && more.length === 0 ? [only.label] : []
     }),
@@ -125,7 +126,7 @@ export function numbersOf({ across, columns, rows }: Pivot, hasBase: boolean): N
     rows: rows.map((row) => [
       row.label,
       ...row.cells.flatMap((cell): NumberCell[] => {
-        const base = cell.told ? baseText(cell.told.base) : ''
+        const base = cell.told && cell.told.base.of > 0 ? baseText(cell.told.base) : ''
         return hasBase ? [numberCell(cell), base] : [numberCell(cell)]
       }),
     ]),
