@@ -1,8 +1,9 @@
-import { type HazardKey, hazardKeys, hazards, type Level } from '#domain/hazards.ts'
+import { type HazardKey, hazardKeys, hazards, type Level, levelNames } from '#domain/hazards.ts'
 
 import { indexBreaks, shareBreaks } from './breaks.ts'
 import type { CatalogueFigure } from './catalogue.ts'
 import { shownDecimals } from './ratio.ts'
+import { matrixCell } from './self-assessment-indices.ts'
 
 /** Stands among the forms for the self-assessment, whose figures are told by semester. */
 export const assessmentForm = 'creshcf'
@@ -26,6 +27,17 @@ export const hazardColumns = (hazard: HazardKey) => {
     vulnerabilities: `vulnerability_${key}_n`,
   }
 }
+
+/** Every cell of the matrix of risk: a class of hazard, of vulnerability and of capacity, with its column and its own class. */
+export const matrixCells = levelNames.flatMap((hazard) =>
+  levelNames.flatMap((vulnerability) =>
+    levelNames.map((capacity) => ({
+      ...{ hazard, vulnerability, capacity },
+      column: ['matrix', hazard, vulnerability, capacity].join('_').toLowerCase(),
+      risk: matrixCell(hazard, vulnerability, capacity).class,
+    })),
+  ),
+)
 
 type Row = Pick<CatalogueFigure, 'label' | 'meaning' | 'better' | 'of' | 'per' | 'parts'> & {
   base?: readonly string[]
@@ -155,6 +167,33 @@ function classFigure(): CatalogueFigure {
   }
 }
 
+/** How many facilities are in each cell of the matrix, by the hazard that threatens each most. */
+function matrixFigure(): CatalogueFigure {
+  const columns = matrixCells.map(({ column }) => column)
+  return {
+    ...common,
+    id: `${assessmentForm}.matrix`,
+    label: 'Sel matriks berisiko tinggi',
+    meaning:
+      'Fasyankes menurut kelas bahaya, kerentanan, dan kapasitas dari bahaya utamanya, di antara yang telah mengirim ketiga bagian.',
+    kind: 'levels',
+    unit: '%',
+    decimals: shownDecimals.percent,
+    better: 'less',
+    of: matrixCells.filter(({ risk }) => risk === 'Tinggi').map(({ column }) => column),
+    per: columns,
+    parts: ['Berada di sel berisiko tinggi', complete],
+    base: columns,
+    breaks: shareBreaks('less'),
+    words: matrixCells.map(({ hazard, vulnerability, capacity, column, risk }) => ({
+      code: [hazard, vulnerability, capacity].join('-'),
+      label: `Bahaya ${hazard.toLowerCase()}, kerentanan ${vulnerability.toLowerCase()}, kapasitas ${capacity.toLowerCase()}`,
+      tone: riskClasses[risk].tone,
+      column,
+    })),
+  }
+}
+
 /** The figures of the self-assessment, by semester; their columns are those of `assessment_summary`. */
 export const assessmentFigures: readonly CatalogueFigure[] = [
   ...Object.entries(rows).map(([key, { base = ['reported'], isIndex, ...row }]): CatalogueFigure => ({
@@ -168,4 +207,5 @@ export const assessmentFigures: readonly CatalogueFigure[] = [
     words: [],
   })),
   classFigure(),
+  matrixFigure(),
 ]

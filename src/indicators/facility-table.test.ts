@@ -33,6 +33,8 @@ const aprilWaste: FactsByTable['waste_fact'] = {
   closing_kg: 48,
   domestic_kg: null,
   generated_by_category: {},
+  balance_closed: true,
+  permit_state: null,
   bed_days: 3600,
   bor_patient_days: 2340,
   bor_bed_days: 3600,

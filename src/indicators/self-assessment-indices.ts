@@ -41,10 +41,10 @@ function weighted(
 }
 
 /** The class limits of the national method, published as 0.333 and 0.666: thirds. Judged before rounding. */
+export const classLimits = { Rendah: 1 / 3 + 1e-9, Sedang: 2 / 3 + 1e-9 } as const
 export function classOf(index: number): Level {
-  const slack = 1e-9
-  if (index <= 1 / 3 + slack) return 'Rendah'
-  return index <= 2 / 3 + slack ? 'Sedang' : 'Tinggi'
+  if (index <= classLimits.Rendah) return 'Rendah'
+  return index <= classLimits.Sedang ? 'Sedang' : 'Tinggi'
 }
 
 // ————— Hazard —————

@@ -12,6 +12,7 @@ import {
   wastePerDay,
   wastePerPatientDay,
   yearlyEmergence,
+  isBalanced,
 } from './waste-amounts.ts'
 
 const { hospital, outpatientCenter } = sampleProfiles
@@ -132,5 +133,18 @@ describe('the yearly waste emergence', () => {
       mean: null,
       projected: null,
     })
+  })
+})
+
+describe('the balance of a month', () => {
+  test.each([
+    ['closes', { available: 1548, managed: 1500, closing: 48 }, true],
+    ['closes within 1 %', { available: 1000, managed: 950, closing: 40 }, true],
+    ['is open beyond 1 %', { available: 1000, managed: 950, closing: 39.9 }, false],
+    ['closes within 0.1 kg of little', { available: 1, managed: 0.9, closing: 0 }, true],
+    ['is open beyond 0.1 kg of little', { available: 1, managed: 0.8, closing: 0 }, false],
+    ['is unknown without what is left', { available: 1, managed: 1, closing: null }, null],
+  ] as const)('%s', (_what, amounts, isClosed) => {
+    expect(isBalanced(amounts)).toBe(isClosed)
   })
 })

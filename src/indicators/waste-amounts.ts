@@ -52,6 +52,16 @@ export function wasteAmountsOf(answers: LimbahFasyankesAnswers): WasteAmounts {
 const addKnown = (a: number | null, b: number | null) =>
   a === null && b === null ? null : (a ?? 0) + (b ?? 0)
 
+/** Whether what was there is what was managed and what is left, within 0.1 kg or 1 %; null where one of the three is not known. */
+export function isBalanced({
+  available,
+  managed,
+  closing,
+}: Pick<WasteAmounts, 'available' | 'managed' | 'closing'>): boolean | null {
+  if (available === null || managed === null || closing === null) return null
+  return Math.abs(available - managed - closing) <= Math.max(0.1, available * 0.01) + 1e-9
+}
+
 /** Managed ÷ available; its percent is null where there was nothing to manage. */
 export function managedShare({ managed, available }: WasteAmounts): Ratio | null {
   return ratioOf(managed, available)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleProfiles } from '#forms/testing/samples.ts'
 import { completeWaste } from '#forms/testing/waste-samples.ts'
 
+import { datedState } from './permit-statements.ts'
 import { permitsOf } from './waste-permits.ts'
 
 const sample = completeWaste(sampleProfiles.hospital, '2026-10')
@@ -61,4 +62,22 @@ describe('a permit', () => {
   it('that no report mentions is not invented', () => {
     expect(permitsOf([], '2026-11-21')).toEqual([])
   })
+})
+
+it.each([
+  ['2026-10-30', 'expired'],
+  ['2026-10-31', 'soon'],
+  // 30 days of November, 31 of December, 29 of January.
+  ['2027-01-29', 'soon'],
+  ['2027-01-30', 'valid'],
+])('a report of October whose first end is %s has permits that are %s', (end, state) => {
+  const answers = {
+    ...sample,
+    prc_mode: 'pihak_ketiga',
+    prc_tp_contract_end: end,
+    prc_tp_permit_expiry: '2030-01-01',
+  }
+  const ends = { trn_ext_done: 'tidak', sto_tps: 'tidak' }
+  expect(datedState({ ...answers, ...ends }, '2026-10')).toBe(state)
+  expect(datedState({ ...ends, prc_mode: 'mandiri' }, '2026-10')).toBeNull()
 })

@@ -4,7 +4,9 @@ import { medicalCategoryNames, wasteCategories, type WasteCategory } from '#doma
 
 import { defineWorth, json } from '../form-worth.ts'
 import { daysOfReport, type Indicator, share, standing, weight, yesNoWords } from '../indicator.ts'
+import { datedState } from '../permit-statements.ts'
 import { shownDecimals } from '../ratio.ts'
+import { isBalanced } from '../waste-amounts.ts'
 import { wasteFacts } from '../waste-facts.ts'
 import { criteria, type WasteService, wasteServiceNames, wasteServices } from '../waste-services.ts'
 
@@ -66,6 +68,10 @@ export const worth = defineWorth({
       closing_kg: 'double precision?',
       domestic_kg: 'double precision?',
       generated_by_category: json<Partial<Record<WasteCategory, number>>>(),
+      /** Whether the sums of the month's balance agree. */
+      balance_closed: 'boolean?',
+      /** Of the permit or contract that ends first, on the last day of the month. */
+      permit_state: 'text?',
       /** Of the month's BOR sheet, else of the record's beds. */
       bed_days: 'integer?',
       bor_patient_days: 'integer?',
@@ -76,8 +82,11 @@ export const worth = defineWorth({
     followsState: true,
     rowOf: (answers, input) => {
       const { bor, pilah_olah: _comparison, ...facts } = wasteFacts(answers, input)
+      const { available_kg: available, managed_kg: managed, closing_kg: closing } = facts
       return {
         ...facts,
+        balance_closed: isBalanced({ available, managed, closing }),
+        permit_state: datedState(answers, input.month),
         analysed_criteria: facts.analysis_completed ? facts.criteria : null,
         bed_days:
           bor?.bed_days ?? bedDaysOf({ beds: undefined, bedDays: undefined }, input.profile, input.month),
@@ -190,6 +199,32 @@ export const worth = defineWorth({
         meaning:
           'Fasyankes yang Sesuai Kriteria dan selesai dianalisis, dari semua fasyankes yang wajib melapor; yang tidak melapor dihitung belum patuh.',
       },
+    },
+    waste_balance: {
+      kind: 'word',
+      label: 'Neraca limbah',
+      meaning:
+        'Tertutup bila stok awal ditambah timbulan sama dengan yang diolah, diserahkan, dan stok akhir, dengan selisih paling banyak 0,1 kg atau 1%.',
+      better: 'more',
+      regional: true,
+      words: { ya: { label: 'Tertutup', tone: 'green' }, tidak: { label: 'Terbuka', tone: 'red' } },
+      of: 'balance_closed',
+      good: { words: ['ya'], label: 'Neraca limbah tertutup' },
+    },
+    waste_permits: {
+      kind: 'word',
+      label: 'Izin dan kerja sama menurut masa berlaku',
+      meaning:
+        'Izin atau kerja sama yang paling dulu berakhir menurut laporan bulan itu, dihitung pada hari terakhir bulan; laporan tanpa tanggal berakhir tidak dihitung.',
+      better: 'less',
+      regional: true,
+      words: {
+        valid: { label: 'Berlaku lebih dari 90 hari', tone: 'green' },
+        soon: { label: 'Berakhir dalam 90 hari', tone: 'yellow' },
+        expired: { label: 'Sudah berakhir', tone: 'red' },
+      },
+      of: 'permit_state',
+      good: { words: ['soon'], label: 'Izin atau kerja sama berakhir dalam 90 hari' },
     },
     waste_analysed: {
       kind: 'word',

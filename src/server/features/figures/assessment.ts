@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-import { hazardKeys } from '#domain/hazards.ts'
-import { assessmentForm, hazardColumns, riskClasses } from '#indicators/assessment-figures.ts'
+import { hazardKeys, type Level } from '#domain/hazards.ts'
+import { assessmentForm, hazardColumns, matrixCells, riskClasses } from '#indicators/assessment-figures.ts'
 import { presenceForm } from '#indicators/presence.ts'
+import { classLimits } from '#indicators/self-assessment-indices.ts'
 
 import type { CellTable } from './cell-table.ts'
 
@@ -13,6 +14,21 @@ const counted = (condition: RawBuilder<unknown>) => sql`count(*) filter (where $
 const added = (value: RawBuilder<unknown>, condition = sql`true`) =>
   sql`coalesce(sum(${value}) filter (where ${condition}), 0)`
 
+/** The leading hazard's index, by name. */
+const leading = (name: string) =>
+  sql`(scored.hazards -> result.leading_hazard ->> ${sql.lit(name)})::double precision`
+const isClass = (level: Level, index: RawBuilder<unknown>) => {
+  const { Rendah: low, Sedang: medium } = classLimits
+  switch (level) {
+    case 'Rendah':
+      return sql`${index} <= ${sql.lit(low)}`
+    case 'Sedang':
+      return sql`${index} > ${sql.lit(low)} and ${index} <= ${sql.lit(medium)}`
+    case 'Tinggi':
+      return sql`${index} > ${sql.lit(medium)}`
+  }
+}
+
 /** What is added up over `result`, a facility's row of the semester, and `scored`, its hazards by name. */
 const sums: Readonly<Record<string, RawBuilder<unknown>>> = {
   hazard_sent: counted(sql`result.hazard_sent`),
@@ -22,6 +38,14 @@ const sums: Readonly<Record<string, RawBuilder<unknown>>> = {
     Object.entries(riskClasses).map(([level, { column }]) => [
       column,
       counted(sql`${complete} and result.risk_class = ${sql.lit(level)}`),
+    ]),
+  ),
+  ...Object.fromEntries(
+    matrixCells.map(({ column, hazard, vulnerability, capacity }) => [
+      column,
+      counted(
+        sql`${complete} and ${isClass(hazard, leading('hazard'))} and ${isClass(vulnerability, leading('vulnerability'))} and ${isClass(capacity, sql`result.capacity_index`)}`,
+      ),
     ]),
   ),
   risk: added(sql`result.risk_max`, complete),
@@ -85,7 +109,7 @@ export const assessmentTables: readonly CellTable[] = [
       select ${place}, ${sql.join(Object.values(sums))}
       from ${facilitiesOf}
       left join lateral (
-        select jsonb_object_agg(hazard, jsonb_build_object('risk', risk_index, 'vulnerability', vulnerability_index)) as hazards
+        select jsonb_object_agg(hazard, jsonb_build_object('hazard', hazard_index, 'risk', risk_index, 'vulnerability', vulnerability_index)) as hazards
         from assessment_hazard_result hazard
         where hazard.facility_id = result.facility_id and hazard.year = result.year and hazard.semester = result.semester
       ) scored on true

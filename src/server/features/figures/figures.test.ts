@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { classOf } from '#indicators/self-assessment-indices.ts'
 import { beginDuties, keepAll, reportedWaste } from '#server/testing/kept-figures.ts'
 import { ok } from '#server/testing/reports.ts'
 import { completeAssessment, importLevels } from '#server/testing/self-assessments.ts'
@@ -142,6 +143,17 @@ describe('figures of regions', () => {
         Object.fromEntries(
           ['Rendah', 'Sedang', 'Tinggi'].map((level) => [level, classes.get(level)?.length ?? 0]),
         ),
+      )
+      const cells = results.map((row) => {
+        const own = hazards.find(
+          (one) => one.facility_id === row.facility_id && one.hazard === row.leading_hazard,
+        )
+        const indices = [own?.hazard_index, own?.vulnerability_index, row.capacity_index]
+        return indices.map((index) => classOf(index ?? 0)).join('-')
+      })
+      const matrix = Object.entries(figures['creshcf.matrix']?.words ?? {}).filter(([, count]) => count > 0)
+      expect(new Map(matrix)).toEqual(
+        new Map([...new Set(cells)].map((cell) => [cell, cells.filter((one) => one === cell).length])),
       )
       const { body } = await ask(world, null, 'indikator=creshcf.risk')
       expect(body.errors.indikator).toEqual(['Rata-rata risiko iklim hanya ada per semester'])

@@ -7,7 +7,17 @@ import { comparedFigures } from '#indicators/spread.ts'
 
 import type { FigureGrid } from '../../figures/use-figures.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
-import { baseOf, chartOf, idsOf, panelsOf, quantile, seriesIn, spreadOf, trendOf } from './chart-of.ts'
+import {
+  baseOf,
+  chartOf,
+  idsOf,
+  matrixOf,
+  panelsOf,
+  quantile,
+  seriesIn,
+  spreadOf,
+  trendOf,
+} from './chart-of.ts'
 import { chartFamilies, type ChartFamily, type ChartRow, reportingFamily } from './chart-rows.ts'
 
 const figure = (row: Partial<CatalogueRow> & { id: string }) =>
@@ -198,6 +208,27 @@ it('sets a long trend beside the same months of the year before', () => {
   ])
 })
 
+it('counts facilities by hazard and vulnerability, and by capacity within them', () => {
+  const code = (capacity: string) => ({
+    code: `Tinggi-Sedang-${capacity}`,
+    label: capacity,
+    tone: 'red' as const,
+  })
+  const matrix = figure({ id: 'matrix', kind: 'levels', words: ['Tinggi', 'Sedang', 'Rendah'].map(code) })
+  const grid = gridOf(['ID'], ['2026-S2'], () =>
+    told(null, {
+      words: { 'Tinggi-Sedang-Tinggi': 1, 'Tinggi-Sedang-Sedang': 0, 'Tinggi-Sedang-Rendah': 4 },
+    }),
+  )
+  const { labels, series } = matrixOf(matrix, grid)
+  expect(labels).toEqual(['Tinggi × sedang'])
+  expect(series.map(({ name, data }) => [name, data])).toEqual([
+    ['Kapasitas rendah', [4]],
+    ['Kapasitas sedang', [0]],
+    ['Kapasitas tinggi', [1]],
+  ])
+})
+
 describe('how the regencies of a province differ', () => {
   it('is five numbers in order, from three regencies on', () => {
     const codes = ['11.01', '11.02', '11.03', '12.01']
@@ -231,8 +262,9 @@ it('draws only figures that the catalogue has', () => {
     ...chartFamilies,
     ...formRows.filter(({ form }) => !form.partOf).map(({ form }) => reportingFamily(form.id)),
   ]
-  const named = families.flatMap(({ cards, charts }) => [
+  const named = families.flatMap(({ cards, charts, matrix }: ChartFamily) => [
     ...cards,
+    ...(matrix ? [matrix.figure] : []),
     ...charts.flatMap(({ series }) => idsOf(series)),
   ])
   const isKnown = (id: string) =>

@@ -210,6 +210,35 @@ export function trendOf(figure: CatalogueRow, grid: FigureGrid): Chart {
   }
 }
 
+/** A matrix of facilities: a row for each pair of the first two classes that occurs, and its facilities by the third. */
+export function matrixOf(figure: CatalogueRow, grid: FigureGrid): Chart {
+  const told = grid.at(grid.regions[0]?.code ?? '', grid.spans.at(-1)?.span ?? '', figure.id)
+  const cells = figure.words.map(({ code }) => {
+    const [hazard = '', vulnerability = '', capacity = ''] = code.split('-')
+    const pair = `${hazard} × ${vulnerability.toLowerCase()}`
+    return { pair, capacity, count: told?.words?.[code] ?? null }
+  })
+  const pairs = [...new Set(cells.map(({ pair }) => pair))]
+  const capacities = [...new Set(cells.map(({ capacity }) => capacity))].toReversed()
+  const tones = { Rendah: 'red', Sedang: 'yellow', Tinggi: 'green' } as const
+  return {
+    kind: 'stacked',
+    across: 'Bahaya × kerentanan',
+    isTime: false,
+    labels: pairs,
+    measure: facilities,
+    series: capacities.map((capacity) => ({
+      name: `Kapasitas ${capacity.toLowerCase()}`,
+      // Safe: the catalogue names the classes so.
+      tone: tones[capacity as keyof typeof tones],
+      data: pairs.map(
+        (pair) => cells.find((cell) => cell.pair === pair && cell.capacity === capacity)?.count ?? null,
+      ),
+    })),
+    note: 'Setiap fasyankes dihitung sekali, pada bahaya utamanya; makin ke atas dan makin rendah kapasitasnya, makin tinggi risikonya.',
+  }
+}
+
 /** A panel for each region, over the spans of the grid. */
 export function panelsOf(figure: CatalogueRow, grid: FigureGrid): Chart {
   return {

@@ -44,6 +44,8 @@ export type ChartFamily = {
   cards: readonly string[]
   charts: readonly ChartRow[]
   spreads?: readonly SpreadRow[]
+  /** The figure whose words are the cells of a matrix. */
+  matrix?: { title: string; figure: string }
 }
 
 const metWords = { ya: 'Memenuhi', tidak: 'Tidak memenuhi' }
@@ -103,6 +105,21 @@ const waste: ChartFamily = {
       series: [{ id: 'waste_per_bed_day' }],
     },
     { title: 'Limbah terkelola', kind: 'line', by: 'either', series: [{ id: 'waste_managed' }] },
+    {
+      title: 'Neraca limbah',
+      kind: 'stacked',
+      by: 'either',
+      series: [
+        { id: 'waste_balance', take: 'words', names: { ya: 'Neraca tertutup', tidak: 'Neraca terbuka' } },
+      ],
+    },
+    {
+      title: 'Izin dan kerja sama yang segera berakhir',
+      kind: 'stacked',
+      by: 'either',
+      series: [{ id: 'waste_permits', take: 'words' }],
+      note: 'Menurut tanggal dalam laporan bulan itu; yang paling dulu berakhir menentukan.',
+    },
     { title: 'Stok akhir limbah', kind: 'bar', by: 'either', series: [{ id: 'waste_closing' }] },
     { title: 'BOR', kind: 'line', by: 'either', series: [{ id: 'bor' }] },
     {
@@ -276,6 +293,7 @@ const assessment: ChartFamily = {
   label: 'Penilaian mandiri',
   form: 'creshcf',
   least: 'semester',
+  matrix: { title: 'Matriks risiko: bahaya × kerentanan, menurut kapasitas', figure: 'creshcf.matrix' },
   cards: ['coverage', 'risk_class', 'risk', 'vulnerability', 'capacity'].map((key) => `creshcf.${key}`),
   charts: [
     {

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react'
 
+import type { CatalogueRow } from '#contract/figures.ts'
 import { type Span, spanKindOf } from '#domain/span.ts'
 
 import { spansUntil } from '../../figures/figure-question.ts'
 import type { FigureGrid, FigureRange } from '../../figures/use-figures.ts'
-import { type Axis, type Catalogue, chartOf, idsOf, seriesIn, shownSpans } from './chart-of.ts'
+import { type Axis, type Catalogue, chartOf, idsOf, matrixOf, seriesIn, shownSpans } from './chart-of.ts'
 import type { ChartFamily, ChartRow } from './chart-rows.ts'
 import { FigureChart, type Shown } from './figure-chart.tsx'
 import { SpreadChart } from './spread-chart.tsx'
@@ -23,15 +24,44 @@ export function FamilyCharts({
   shown: Shown
   catalogue: Catalogue
 }) {
+  const matrix = catalogue.get(family.matrix?.figure ?? '')
   return (
     <div className={classes.charts}>
       {family.charts.map((row) => (
         <RowChart key={row.title} row={row} byRegion={byRegion} shown={shown} catalogue={catalogue} />
       ))}
+      {family.matrix && matrix && (
+        <MatrixChart title={family.matrix.title} figure={matrix} shown={shown} catalogue={catalogue} />
+      )}
       {family.spreads?.map((row) => (
         <SpreadChart key={row.title} row={row} shown={shown} catalogue={catalogue} />
       ))}
     </div>
+  )
+}
+
+function MatrixChart({
+  title,
+  figure,
+  shown,
+  catalogue,
+}: {
+  title: string
+  figure: CatalogueRow
+  shown: Shown
+  catalogue: Catalogue
+}) {
+  const ids = useMemo(() => [figure.id], [figure])
+  const draw = useCallback((grid: FigureGrid) => matrixOf(figure, grid), [figure])
+  return (
+    <FigureChart
+      title={title}
+      ids={ids}
+      range={{ detail: 'wilayah', from: shown.span, to: shown.span }}
+      shown={shown}
+      catalogue={catalogue}
+      draw={draw}
+    />
   )
 }
 
