@@ -89,26 +89,29 @@ function getChromium(): string {
   return executablePath
 }
 
+/** A page of the context, and all that goes wrong in any of its tabs. */
 async function watchedPage(context: BrowserContext, baseURL: string): Promise<OpenedPage> {
-  const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(30_000)
   const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
-  page.on('console', (message) => {
+  context.on('weberror', (fault) => {
+    const error = fault.error()
+    faults.push(`error: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  context.on('console', (message) => {
     // What was refused is judged below, by its address.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`console: ${message.text()}`)
   })
-  page.on('request', (request) => {
+  context.on('request', (request) => {
     // Everything comes from the product itself: no fonts, maps or counters of others.
     const { protocol, origin } = new URL(request.url())
     if (protocol.startsWith('http') && origin !== new URL(baseURL).origin)
       faults.push(`foreign request: ${request.url()}`)
   })
-  page.on('response', (response) => {
+  context.on('response', (response) => {
     // The API may refuse (not signed in, not found, not valid); a file that is missing is always a fault.
     const mayRefuse = new URL(response.url()).pathname.startsWith('/api/')
     if (response.status() >= (mayRefuse ? 500 : 400)) faults.push(`${response.status()}: ${response.url()}`)
   })
-  return { page, faults, close: () => context.close() }
+  return { page: await context.newPage(), faults, close: () => context.close() }
 }

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+
 import { completeDraft, sentReport, signInByApi } from '../api.ts'
 import { journey, type Journey, monthsAgo, productUrl } from '../journey.ts'
 import { openSection } from '../pages/form.ts'
@@ -135,55 +137,92 @@ journey(
   { timeout: 300_000 },
 )
 
-journey('every page of the other roles is good', screens, async ({ visitor }) => {
-  for (const [username, paths] of [
-    [
-      'admin@silika.test',
-      [
-        '/admin/analysis',
-        '/admin/analysis?bagian=mutu',
-        '/admin/analysis?bagian=mutu&aturan=late&provinsi=32',
-        '/admin/batas-wilayah',
-        '/jelajah',
-        '/jelajah?indikator=waste_generated,bor&provinsi=32&jenis=banding&dasar=ya',
-        '/jelajah?tampak=garis&rinci=wilayah',
-        '/jelajah?tampak=batang',
-        '/jelajah?tampak=peta',
-        '/jelajah?tampilan=tidak-ada',
-        '/laporan-triwulan',
-        '/laporan-triwulan?triwulan=2020-Q1',
-      ],
-    ],
-    [
-      'eksternal@silika.test',
-      ['/', '/?provinsi=32', '/?kota=32.73&indikator=waste_generated', '/profile', '/grafik'],
-    ],
-  ] as const) {
-    const page = await visitor()
-    await signIn(page, username)
-    await expectGoodPages(page, paths)
-  }
-})
+/** Every page of figures, with something on it and with nothing, and asked for what there is not. */
+const figurePages = {
+  'admin@silika.test': [
+    '/admin/analysis',
+    '/admin/analysis?provinsi=99',
+    '/admin/analysis?bagian=mutu',
+    '/admin/analysis?bagian=mutu&aturan=late&provinsi=32',
+    '/admin/batas-wilayah',
+    '/admin/unduh-data',
+    '/jelajah',
+    '/jelajah?indikator=waste_generated,bor&provinsi=32&jenis=banding&dasar=ya',
+    '/jelajah?tampak=garis&rinci=wilayah',
+    '/jelajah?tampak=batang',
+    '/jelajah?tampak=peta',
+    '/jelajah?tampilan=tidak-ada',
+    '/laporan-triwulan',
+    '/laporan-triwulan?triwulan=2020-Q1',
+  ],
+  'kemenkes@silika.test': [
+    '/',
+    '/?provinsi=32&periode=2020-01',
+    '/?provinsi=99',
+    '/grafik',
+    '/grafik?menurut=wilayah',
+    ...['limbah-covid', 'alkes-bermerkuri', 'kesehatan-lingkungan', 'pertanyaan-kunci', 'sanitarian-kit'].map(
+      (family) => `/grafik?bagian=${family}`,
+    ),
+    ...['penilaian-mandiri', 'pelaporan', 'indikator'].map((family) => `/grafik?bagian=${family}`),
+    '/grafik?periode=2020-01',
+  ],
+  'provinsi@silika.test': [
+    '/?provinsi=32',
+    '/grafik?kota=32.73',
+    '/table/user',
+    '/table/user?date=2099-01',
+    '/table/user?sort=tidak-ada',
+    ...['limbahcovid', 'alkesbermerkuri', 'kesehatanlingkungan-pertanyaankunci', 'sanitarian-kit'].map(
+      (form) => `/table/user?form=${form}`,
+    ),
+  ],
+  'eksternal@silika.test': ['/', '/?kota=32.73&indikator=waste_generated', '/profile', '/grafik'],
+  'rs2@silika.test': ['/', '/?periode=2020-01'],
+} as const
+
+journey(
+  'every page of figures is good',
+  screens,
+  async ({ visitor }) => {
+    for (const [username, paths] of Object.entries(figurePages)) {
+      const page = await visitor()
+      await signIn(page, username)
+      await expectGoodPages(page, paths)
+    }
+  },
+  { timeout: 300_000 },
+)
 
 journey('pages whose calls fail are good too', screens, async ({ visitor }) => {
-  const page = await visitor()
-  await signIn(page, 'kota@silika.test')
-  await page.route(/\/api\/(konfirmasi-formulir|form-confirmation|notification|pengguna)/, (route) =>
-    route.abort('connectionfailed'),
+  const waitForRetry = (tab: Page) => tab.getByRole('button', { name: 'Coba lagi' }).first().waitFor()
+  await Promise.all(
+    (
+      [
+        [
+          'kota@silika.test',
+          /\/api\/(konfirmasi-formulir|form-confirmation|notification|pengguna|angka|report-table)/,
+          [
+            ...['/konfirmasi/formulir', '/konfirmasi/formulir/1', '/user/notification', '/profile'],
+            ...['/', '/grafik', '/table/user'],
+          ],
+        ],
+        [
+          'rs@silika.test',
+          /\/api\/(form-filling-status|limbahfasyankes|facility-table)/,
+          ['/', '/formulir', '/formulir?tab=tahun', '/formulir/limbah-fasyankes/999999'],
+        ],
+        [
+          'admin@silika.test',
+          /\/api\/(angka|analisis|report\/download)/,
+          ['/admin/analysis', '/admin/analysis?bagian=mutu', '/admin/unduh-data'],
+        ],
+      ] as const
+    ).map(async ([username, calls, paths]) => {
+      const page = await visitor()
+      await signIn(page, username)
+      await page.context().route(calls, (route) => route.abort('connectionfailed'))
+      await expectGoodPages(page, paths, waitForRetry)
+    }),
   )
-  for (const path of ['/konfirmasi/formulir', '/konfirmasi/formulir/1', '/user/notification', '/profile']) {
-    await page.goto(path)
-    await page.getByRole('button', { name: 'Coba lagi' }).first().waitFor()
-    await expectGood(page, `${path} without an answer`)
-  }
-  const facility = await visitor()
-  await signIn(facility, 'rs@silika.test')
-  await facility.route(/\/api\/(form-filling-status|limbahfasyankes)/, (route) =>
-    route.abort('connectionfailed'),
-  )
-  for (const path of ['/formulir', '/formulir?tab=tahun', '/formulir/limbah-fasyankes/999999']) {
-    await facility.goto(path)
-    await facility.getByRole('button', { name: 'Coba lagi' }).first().waitFor()
-    await expectGood(facility, `${path} without an answer`)
-  }
 })

@@ -94,6 +94,8 @@ async function newViolationsOn(page: Page): Promise<string[]> {
 /** What holds for every page, reader and content: accessible, in Indonesian, never wider than the screen. */
 export async function expectGood(page: Page, what: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Memuat' }).first().waitFor({ state: 'detached' })
+  // What is about to change is dimmed meanwhile.
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   const broken = await newViolationsOn(page)
   const { words, overflow } = await page.evaluate(() => ({
     words: document.body.innerText,
@@ -104,10 +106,25 @@ export async function expectGood(page: Page, what: string): Promise<void> {
   expect.soft(found.map((fault) => `${what}: ${fault}`)).toEqual([])
 }
 
-export async function expectGoodPages(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await expectGood(page, path)
-  }
+/** Tabs in which pages are looked at side by side: a page waits for its answers about as long as it works. */
+const tabsAtOnce = 3
+
+/** Opens each address in a tab of the page's person, waits until it `isReady`, and expects it to be good. */
+export async function expectGoodPages(
+  page: Page,
+  paths: readonly string[],
+  isReady: (tab: Page) => Promise<void> = (tab) => tab.getByRole('heading', { level: 1 }).first().waitFor(),
+): Promise<void> {
+  const left = [...paths]
+  await Promise.all(
+    Array.from({ length: Math.min(tabsAtOnce, left.length) }, async () => {
+      const tab = await page.context().newPage()
+      for (let path = left.shift(); path !== undefined; path = left.shift()) {
+        await tab.goto(path)
+        await isReady(tab)
+        await expectGood(tab, path)
+      }
+      await tab.close()
+    }),
+  )
 }

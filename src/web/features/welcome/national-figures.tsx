@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
 import { measureText } from '#domain/figure-words.ts'
@@ -9,10 +9,17 @@ import { numberText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { BaseLine } from '../../figures/base-line.tsx'
+import { lazyPart } from '../../ui/lazy-page.ts'
+import { Skeletons } from '../../ui/states.tsx'
 
 import classes from './welcome-page.module.css'
 
+/** After the figures: who waits for the map reads them meanwhile. */
+const NationalMap = lazyPart(() => import('./national-map.tsx'), 'NationalMap')
+
 const reporting = 'limbahfasyankes.reporting'
+/** What the map is coloured by. */
+const mapped = 'waste_compliance_official'
 const shown = [reporting, 'waste_generated', 'waste_compliance']
 
 /** What the country has reported of the newest month that offices have confirmed reports of; nothing until there is one. */
@@ -24,6 +31,7 @@ export function NationalFigures() {
   const row = figures.data?.data.rows.findLast((each) => (each.figures[reporting]?.base.n ?? 0) > 0)
   if (!row || !catalogue.data || !figures.data) return null
   const { mode } = figures.data.data
+  const ofMap = catalogue.data.data.find(({ id }) => id === mapped)
   return (
     <section className={classes.section} aria-labelledby="angka-nasional">
       <h2 id="angka-nasional" className={classes.heading}>
@@ -46,6 +54,11 @@ export function NationalFigures() {
           )
         })}
       </dl>
+      {ofMap && (
+        <Suspense fallback={<Skeletons rows={1} height={320} label="Memuat peta…" />}>
+          <NationalMap figure={ofMap} span={row.span} />
+        </Suspense>
+      )}
     </section>
   )
 }
