@@ -15,7 +15,8 @@ const inGrey: Readonly<Record<string, string>> = {
   '#FF5252': '#8f1d1d',
 }
 /** What is no number is white, so that it is no class in grey either. */
-const colourOf = ({ id, colour }: ColourClass) => (/^\d/.test(id) ? (inGrey[colour] ?? colour) : '#ffffff')
+const paperColourOf = ({ id, colour }: ColourClass) =>
+  /^\d/.test(id) ? (inGrey[colour] ?? colour) : '#ffffff'
 
 /** Areas in their colours as a drawing of its own, for paper and for who needs no more; the same numbers belong beside it as a table. */
 export function RegionMap({
@@ -25,6 +26,7 @@ export function RegionMap({
   box,
   classOf,
   legend,
+  colourOf = paperColourOf,
 }: {
   /** What it shows, for readers. */
   label: string
@@ -33,6 +35,8 @@ export function RegionMap({
   box: Box
   classOf: (code: string) => ColourClass
   legend: readonly LegendRow[]
+  /** What a class is drawn in; by default what paper needs. */
+  colourOf?: (shown: ColourClass) => string
 }) {
   const { height, pathOf } = projectionOf(box)
   return (

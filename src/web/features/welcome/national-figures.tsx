@@ -18,9 +18,9 @@ import classes from './welcome-page.module.css'
 const NationalMap = lazyPart(() => import('./national-map.tsx'), 'NationalMap')
 
 const reporting = 'limbahfasyankes.reporting'
-/** What the map is coloured by. */
-const mapped = 'waste_compliance_official'
-const shown = [reporting, 'waste_generated', 'waste_compliance']
+/** What the map is coloured by too. */
+const mapped = 'waste_compliance'
+const shown = [reporting, 'waste_generated', mapped]
 
 /** What the country has reported of the newest month that offices have confirmed reports of; nothing until there is one. */
 export function NationalFigures() {

@@ -37,6 +37,7 @@ export function NationalMap({ figure, span }: { figure: CatalogueRow; span: Span
         box={focus}
         classOf={(code) => classOf.get(code) ?? scale.classOf(undefined)}
         legend={legend}
+        colourOf={({ colour }) => colour}
       />
       <p className="small flat">Batas wilayah: GADM 4.1 (nonkomersial).</p>
     </figure>
