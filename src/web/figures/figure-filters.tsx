@@ -13,7 +13,7 @@ import { SpanPicker } from './span-picker.tsx'
 
 /**
  * The filters of every page of figures: region, span, type of facility and, where the person may choose, the mode. On a phone they
- * fold behind a button that says what is set.
+ * fold behind a button that says what is set; on paper only that is left of them.
  */
 export function FigureFilters({
   search,
@@ -48,20 +48,26 @@ export function FigureFilters({
     question.type && facilityTypes[question.type].label,
     sees && mode === 'terkonfirmasi' && modeWords[mode],
   ]
+  const words = summary.filter(Boolean).join(' · ')
   return (
-    <Filters className="no-print" summary={summary.filter(Boolean).join(' · ')} word={word}>
-      {children}
-      {place ?? <RegionPicker search={search} onChange={onChange} />}
-      {time?.filter ?? <SpanPicker span={span} least={least} onChange={(periode) => onChange({ periode })} />}
-      {type ?? <FacilityTypeFilter value={search.tipe} onChange={(tipe) => onChange({ tipe })} />}
-      {sees && (
-        <Select
-          label="Laporan"
-          value={mode}
-          options={Object.entries(modeWords).map(([value, label]) => ({ value, label }))}
-          onChange={(next) => onChange({ mode: next === 'terkonfirmasi' ? next : undefined })}
-        />
-      )}
-    </Filters>
+    <>
+      <p className="only-print">{words}</p>
+      <Filters className="no-print" summary={words} word={word}>
+        {children}
+        {place ?? <RegionPicker search={search} onChange={onChange} />}
+        {time?.filter ?? (
+          <SpanPicker span={span} least={least} onChange={(periode) => onChange({ periode })} />
+        )}
+        {type ?? <FacilityTypeFilter value={search.tipe} onChange={(tipe) => onChange({ tipe })} />}
+        {sees && (
+          <Select
+            label="Laporan"
+            value={mode}
+            options={Object.entries(modeWords).map(([value, label]) => ({ value, label }))}
+            onChange={(next) => onChange({ mode: next === 'terkonfirmasi' ? next : undefined })}
+          />
+        )}
+      </Filters>
+    </>
   )
 }

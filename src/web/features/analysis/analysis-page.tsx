@@ -12,7 +12,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { Filters } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
-import { RegionPicker } from '../../ui/region-picker.tsx'
+import { RegionPicker, useRegionName } from '../../ui/region-picker.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { analysisPlace, useChange, useMonth } from './analysis-address.ts'
@@ -95,27 +95,37 @@ function AnalysisFilters({ search, forms }: { search: AnalysisSearch; forms: rea
   const month = useMonth(search)
   const change = useChange(search)
   const isQuality = search.bagian === 'mutu'
+  const region = useRegionName(search)
+  const form = forms.find(({ value }) => value === (isQuality ? search.formulir : formOf(search, forms)))
+  const words = [monthText(month), form?.label, region].filter(Boolean).join(' · ')
   return (
-    <Filters className="no-print">
-      <MonthPicker month={month} last={thisMonth} onChange={(bulan) => change({ bulan })} />
-      {isQuality ? (
-        <FilterSelect
-          label="Formulir"
-          all="Semua formulir"
-          value={search.formulir}
-          options={forms}
-          onChange={(formulir) => change({ formulir })}
+    <>
+      <p className="only-print">{words}</p>
+      <Filters className="no-print" summary={words}>
+        <MonthPicker month={month} last={thisMonth} onChange={(bulan) => change({ bulan })} />
+        {isQuality ? (
+          <FilterSelect
+            label="Formulir"
+            all="Semua formulir"
+            value={search.formulir}
+            options={forms}
+            onChange={(formulir) => change({ formulir })}
+          />
+        ) : (
+          <Select
+            label="Formulir"
+            value={formOf(search, forms)}
+            options={forms}
+            onChange={(formulir) => change({ formulir })}
+          />
+        )}
+        <RegionPicker
+          search={search}
+          hasRegency={isQuality && search.aturan !== undefined}
+          onChange={change}
         />
-      ) : (
-        <Select
-          label="Formulir"
-          value={formOf(search, forms)}
-          options={forms}
-          onChange={(formulir) => change({ formulir })}
-        />
-      )}
-      <RegionPicker search={search} hasRegency={isQuality && search.aturan !== undefined} onChange={change} />
-      <FacilityTypeFilter value={search.tipe} onChange={(tipe) => change({ tipe })} />
-    </Filters>
+        <FacilityTypeFilter value={search.tipe} onChange={(tipe) => change({ tipe })} />
+      </Filters>
+    </>
   )
 }

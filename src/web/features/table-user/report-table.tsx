@@ -85,6 +85,7 @@ export function ReportTable({ form }: { form: string }) {
     })
   return (
     <>
+      <p className="only-print">{monthText(month)}</p>
       <TableFilters list={list} month={month} lastMonth={lastMonth}>
         <SortSelect columns={reply?.columns ?? []} order={order} onChange={changeOrder} />
       </TableFilters>
