@@ -154,9 +154,11 @@ function Progress({ share, cancel }: Sending) {
           ? 'Memeriksa bentuk setiap wilayah dan menggambar peta. Ini dapat memakan waktu satu menit…'
           : `Mengunggah ${numberText(Math.floor(share * 100))}%`}
       </p>
-      <Button variant="subtle" onClick={cancel}>
-        Batalkan
-      </Button>
+      {!isSent && (
+        <Button variant="subtle" onClick={cancel}>
+          Batalkan
+        </Button>
+      )}
     </div>
   )
 }
