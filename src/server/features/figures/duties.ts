@@ -31,12 +31,12 @@ export async function writeDuties(
       where ${isThere} and facility.active_since <= ${lastDayOf(month)}
         and (facility.closed_on is null or facility.closed_on > ${lastDayOf(month)})) pair
     join facility on facility.id = pair.facility_id`
+  // `except` compares two sets in one pass, whatever the planner thinks of their size.
   await sql`
-    with owed as materialized (${owed})
-    delete from duty where duty.month = ${month} and ${of(sql`duty.facility_id`)}
-      and not exists (select from owed where owed.form = duty.form and owed.facility_id = duty.facility_id)`.execute(
-    db,
-  )
+    delete from duty using (
+      select duty.form, duty.facility_id from duty where duty.month = ${month} and ${of(sql`duty.facility_id`)}
+      except select owed.form, owed.facility_id from (${owed}) owed) gone
+    where duty.month = ${month} and duty.form = gone.form and duty.facility_id = gone.facility_id`.execute(db)
   await sql`
     insert into duty (form, month, facility_id, regency_code, facility_type)
     select owed.form, ${month}, owed.facility_id, owed.regency_code, owed.type from (${owed}) owed
