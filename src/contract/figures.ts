@@ -12,7 +12,7 @@ import { Instant, many, Month, one, ProvinceCode, RegencyCode, whole } from './e
 export const figureLimits = { indicators: 8, spans: 60, rows: 20_000 } as const
 
 const wrongSpan = 'Tulis periode sebagai 2026-04, 2026-Q2, 2026-S1, atau 2026'
-const SpanText = z
+export const SpanText = z
   .string({ error: wrongSpan })
   .refine((text): text is Span => isSpan(text), { error: wrongSpan })
   .refine((text) => text >= firstMonth.slice(0, 4), { error: 'Periode paling awal tahun 2020' })
@@ -21,7 +21,7 @@ const SpanText = z
 export const FigureMode = z.enum(['semua', 'terkonfirmasi'], { error: 'Pilih semua atau terkonfirmasi' })
 export type FigureMode = z.output<typeof FigureMode>
 
-const CatalogueRow = z.object({
+export const CatalogueRow = z.object({
   id: z.string(),
   form_type: z.string(),
   /** The name of the form, or of what else the figure is made of. */

@@ -15,6 +15,7 @@ import { formEndpoints } from './form-calls.ts'
 import { mapEndpoints } from './map.ts'
 import { mercuryEndpoints } from './mercury.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { quoteEndpoints } from './quotes.ts'
 import { regionReportEndpoints } from './region-reports.ts'
 import { regionEndpoints } from './regions.ts'
 import { reportAnswerEndpoints } from './report-answers.ts'
@@ -39,6 +40,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     facilityListEndpoints,
     facilityTableEndpoints,
     figureEndpoints,
+    quoteEndpoints,
     chartEndpoints,
     analysisEndpoints,
     reportEndpoints,

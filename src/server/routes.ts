@@ -13,6 +13,7 @@ import { mailRoutes } from './features/mail/routes.ts'
 import { mapRoutes } from './features/map/routes.ts'
 import { meSmileRoutes } from './features/me-smile/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { quoteRoutes } from './features/quotes/routes.ts'
 import { regionReportRoutes } from './features/region-reports/routes.ts'
 import { regionRoutes } from './features/regions/routes.ts'
 import { reportListRoutes } from './features/report-lists/routes.ts'
@@ -37,6 +38,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...facilityListRoutes,
     ...facilityTableRoutes,
     ...figureRoutes,
+    ...quoteRoutes,
     ...chartRoutes,
     ...analysisRoutes,
     ...reportRoutesOf(forms),

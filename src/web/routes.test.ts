@@ -8,7 +8,7 @@ import { textOf } from './ui/search-text.ts'
 /** Every address of sections 2.1 and 2.2, and those that the decisions add; a `$name` stands for a value. */
 const visitorPages = ['/welcome', '/public/document', '/public/about', '/public/guide']
 const openPages = [
-  ...['/sso-callback', '/atur-sandi/$token', '/aktivasi', '/verifikasi/{-$code}'],
+  ...['/sso-callback', '/atur-sandi/$token', '/aktivasi', '/kutipan/$code', '/verifikasi/{-$code}'],
   '/berhenti-ringkasan/$token',
 ]
 const printPages = ['fasyankes', 'sanitarian', 'covid', 'kunci', 'kesling', 'alkes', 'lain/$form']

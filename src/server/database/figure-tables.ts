@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
+import type { Quote } from '#contract/quotes.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { FindingDetail } from '#indicators/quality-rules.ts'
 
@@ -59,6 +60,18 @@ export type FigureTables = {
     third_quartile: number
     most: number
   }
+  /** Figures that somebody has quoted, as everyone was told them. */
+  figure_quote: {
+    code: string
+    figure: string
+    region_level: 0 | 1 | 2
+    region_code: string
+    span: string
+    facility_type: FacilityType | null
+    told: Json<QuotedTold>
+    quoted_by: number
+    quoted_at: Date
+  }
   /** Which months of a form have changed since their spread was counted. */
   spread_dirty: { form: string; month: string; at: Generated<Date> }
   /** The months that the rules of data quality look at; due while `seen_at` is not `touched_at`. */
@@ -100,3 +113,6 @@ export type FigureTables = {
     updated_at: Date
   }
 }
+
+/** A quoted figure with its words and its region of that day. */
+export type QuotedTold = Pick<Quote, 'figure' | 'region' | 'told'>

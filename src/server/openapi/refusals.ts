@@ -47,6 +47,7 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
   'POST /api/updatepass': ['tooManyAttempts'],
   'POST /api/sso': ['ssoNotConfigured'],
   'GET /api/data/provinsi/get-byid': ['notFound'],
+  'POST /api/kutipan': ['notFound'],
   'GET /api/get-question-limbah': ['notFound'],
   'GET /api/getQuestionKesling': ['notFound'],
   'GET /api/form-filling-status': ['notFound'],

@@ -37,7 +37,13 @@ export function Definition({ title, figures }: { title: string; figures: readonl
   )
 }
 
-function factsOf({ parts, unit, better, id }: ShownFigure): [name: string, value: string][] {
+/** The definition of a figure, as names and values. */
+export function factsOf({
+  parts,
+  unit,
+  better,
+  id,
+}: Omit<ShownFigure, 'label' | 'meaning' | 'decimals' | 'span'>): [name: string, value: string][] {
   return [
     ['Pembilang', parts?.[0] ?? ''],
     ['Penyebut', parts?.[1] ?? ''],

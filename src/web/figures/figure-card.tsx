@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 
-import { type Figure, type FigureMode, figureNotes } from '#contract/figures.ts'
+import { type Figure, figureNotes } from '#contract/figures.ts'
 import { figureText, unitAfter } from '#domain/figure-words.ts'
-import type { Span } from '#domain/span.ts'
 
 import { BaseLine } from './base-line.tsx'
 import { Definition, type ShownFigure } from './definition.tsx'
+import type { FigureQuestion } from './figure-question.ts'
+import { QuoteButton } from './quote-button.tsx'
 
 import classes from './figure-card.module.css'
 
@@ -13,14 +14,12 @@ import classes from './figure-card.module.css'
 export function FigureCard({
   figure,
   told: { value, note, base },
-  span,
-  mode,
+  question,
   children,
 }: {
   figure: ShownFigure
   told: Pick<Figure, 'value' | 'note' | 'base'>
-  span: Span
-  mode: FigureMode
+  question: FigureQuestion
   /** What stands below the number, such as earlier ones. */
   children?: ReactNode
 }) {
@@ -28,7 +27,10 @@ export function FigureCard({
     <article className={classes.card}>
       <div className={classes.top}>
         <h3>{figure.label}</h3>
-        <Definition title={figure.label} figures={[figure]} />
+        <span className={classes.ways}>
+          {value !== null && <QuoteButton {...question} figure={figure} />}
+          <Definition title={figure.label} figures={[figure]} />
+        </span>
       </div>
       <p className={`numbers ${classes.value}`}>
         {value === null ? '–' : figureText(figure, value)}
@@ -38,7 +40,7 @@ export function FigureCard({
         <p className="small flat">{note ?? (base.n > 0 ? 'tidak dapat dihitung' : figureNotes.none)}</p>
       )}
       {children}
-      <BaseLine base={base} span={span} mode={mode} least={figure.span} />
+      <BaseLine base={base} span={question.span} mode={question.mode} least={figure.span} />
     </article>
   )
 }

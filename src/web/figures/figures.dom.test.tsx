@@ -2,6 +2,10 @@ import { useSearch } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { listFigures } from '#contract/figures.ts'
+import { getQuote, quoteFigure } from '#contract/quotes.ts'
+
+import { answer } from '../testing/network.ts'
 import { answerRegions } from '../testing/regions.ts'
 import { ministry, provinceOffice } from '../testing/sample-me.ts'
 import { showAt } from '../testing/show-at.tsx'
@@ -88,6 +92,7 @@ const figure: ShownFigure = {
   span: 'month',
 }
 const base = { n: 10, of: 28, confirmed: 4, as_of: '2026-11-21T07:30:00Z' }
+const confirmed = { value: 14.28, of: 4, per: 28, n: 4, note: null, base }
 
 it('shows a figure with its base, its age and its definition', async () => {
   const { user } = showAt(
@@ -96,8 +101,7 @@ it('shows a figure with its base, its age and its definition', async () => {
       <FigureCard
         figure={figure}
         told={{ value: 35.71, note: 'data belum mewakili', base }}
-        span="2026-10"
-        mode="semua"
+        question={{ region: 'ID', span: '2026-10', type: undefined, mode: 'semua' }}
       />
     ),
     { me: ministry },
@@ -114,13 +118,14 @@ it('shows a figure with its base, its age and its definition', async () => {
 
 it('says why a figure cannot be told', async () => {
   const none = { value: null, note: null, base: { n: 0, of: 0, confirmed: 0, as_of: null } }
+  const question = { region: 'ID', span: '2026', type: undefined, mode: 'terkonfirmasi' } as const
   const few = { value: null, note: 'terlalu sedikit fasyankes', base } as const
   showAt(
     '/',
     () => (
       <>
-        <FigureCard figure={figure} told={none} span="2026" mode="terkonfirmasi" />
-        <FigureCard figure={figure} told={few} span="2026" mode="terkonfirmasi" />
+        <FigureCard figure={figure} told={none} question={question} />
+        <FigureCard figure={figure} told={few} question={question} />
       </>
     ),
     { me: ministry },
@@ -128,4 +133,42 @@ it('says why a figure cannot be told', async () => {
   await screen.findByText('tidak ada laporan')
   screen.getByText('terlalu sedikit fasyankes')
   screen.getByText('0 dari 0 laporan bulanan · terkonfirmasi saja')
+})
+
+it('quotes a figure of confirmed reports and gives the sentence for it', async () => {
+  const question = { region: 'ID', span: '2026-10', type: undefined, mode: 'semua' } as const
+  answer(listFigures, {
+    data: {
+      mode: 'terkonfirmasi',
+      regions: [{ code: 'ID', name: 'Indonesia', level: 0 }],
+      spans: [{ span: '2026-10', label: 'Oktober 2026' }],
+      rows: [{ region: 'ID', span: '2026-10', figures: { [figure.id]: { ...confirmed, words: null } } }],
+    },
+  })
+  answer(quoteFigure, { data: { kutipan: '7KQM2F4R' } })
+  answer(getQuote, {
+    data: {
+      ...{ code: '7KQM2F4R', figure: { ...figure, form: 'Limbah medis' }, span: '2026-10' },
+      ...{ region: { code: 'ID', name: 'Indonesia' }, span_label: 'Oktober 2026', tipe_fasyankes: null },
+      ...{ quoted_at: '2026-11-21T05:00:00Z', told: confirmed, now: confirmed },
+    },
+  })
+  const shown = <FigureCard figure={figure} told={{ value: 35.71, note: null, base }} question={question} />
+  const { user } = showAt('/', () => shown, { me: ministry })
+  await user.click(await screen.findByRole('button', { name: 'Kutip angka ini: Tingkat pelaporan' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Kutip angka ini' })
+  expect(await within(dialog).findByText('14,3%')).toBeTruthy()
+  within(dialog).getByText(/hanya memakai laporan terkonfirmasi/)
+  await user.click(within(dialog).getByRole('button', { name: 'Buat kutipan' }))
+  const text = await within(dialog).findByLabelText<HTMLTextAreaElement>('Teks kutipan')
+  expect(text.value).toContain('Tingkat pelaporan, Indonesia, Oktober 2026: 14,3% (10 dari 28 fasyankes')
+  expect(text.value).toContain('/kutipan/7KQM2F4R')
+})
+
+it('has nothing to quote for who may not publish', async () => {
+  const question = { region: 'ID', span: '2026-10', type: undefined, mode: 'terkonfirmasi' } as const
+  const shown = <FigureCard figure={figure} told={{ value: 35.71, note: null, base }} question={question} />
+  showAt('/', () => shown, { me: { ...ministry, role: 'External' } })
+  await screen.findByText('35,7%')
+  expect(screen.queryByRole('button', { name: /Kutip/ })).toBeNull()
 })

@@ -68,7 +68,8 @@ export function useFigures(asked: Asked) {
   return { data: grid, error, refetch }
 }
 
-const placeOf = (region: string) =>
+/** The parameters that name a region to the server. */
+export const placeOf = (region: string) =>
   region === 'ID' ? {} : region.length === 2 ? { provinsi_id: region } : { kabupatenkota_id: region }
 
 /** One grid of several replies; undefined without any. */

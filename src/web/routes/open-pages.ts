@@ -42,6 +42,11 @@ export const openPages = [
   }),
   createRoute({
     getParentRoute: () => openRoute,
+    path: '/kutipan/$code',
+    component: lazyPage(() => import('../features/quote/quote-page.tsx'), 'QuotePage'),
+  }),
+  createRoute({
+    getParentRoute: () => openRoute,
     path: '/berhenti-ringkasan/$token',
     component: lazyPage(() => import('../features/stop-digest/stop-digest-page.tsx'), 'StopDigestPage'),
   }),

@@ -2,7 +2,6 @@ import type { SVGProps } from 'react'
 
 /** Every icon of the interface: 24 units square, lines of 1.75. They stand beside words, so screen readers skip them. */
 const paths = {
-  home: 'M4 11.2 12 4l8 7.200M6 9.800V20h4.500v-5.500h3V20H18V9.800',
   map: 'M9 5 3.500 7v12.500L9 17.500m0-12.500 6 2m-6-2v12.500m6-10.500 5.500-2v12.500L15 19.500m0-12.500v12.500m0 0-6-2',
   chart: 'M4 20h16M7 16v-4m5 4V6m5 10v-7',
   table: 'M4 5.500h16v13H4zM4 10h16M4 14.300h16M10 10v8.500',

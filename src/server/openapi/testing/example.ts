@@ -24,6 +24,8 @@ export const by = (person: Person | null, send?: Example['send']): Example => ({
   ...(send && { send }),
 })
 
+/** The code of a quoted figure that stands in the examples. */
+export const sampleQuote = '7KQM2F4R'
 /** The verification code that stands in the examples. */
 export const sampleCode = 'K7QM-2XWD-9RTB-4HNC'
 /** The code of a saved view there. */

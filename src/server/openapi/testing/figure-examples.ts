@@ -1,9 +1,10 @@
 import { chartSummaries } from '#contract/charts.ts'
 import { regionReportEndpoints } from '#contract/region-reports.ts'
+import { reportedWaste } from '#server/testing/kept-figures.ts'
 import { ok } from '#server/testing/reports.ts'
 import type { World } from '#server/testing/with-app.ts'
 
-import { by, type Examples, sampleViewCode } from './example.ts'
+import { by, type Examples, sampleQuote, sampleViewCode } from './example.ts'
 
 const charts: Examples = Object.fromEntries(
   Object.keys(chartSummaries).map((name) => [
@@ -23,6 +24,14 @@ const regions: Examples = Object.fromEntries(
     by('ministry', () => ({ query: { tahun: 2026, bulan: 11, provinsi_id: '32' } })),
   ]),
 )
+const quoted = { indikator: 'waste_generated', periode: '2026-11' }
+/** The address of a figure that has been quoted. */
+async function quote(world: World): Promise<string> {
+  await reportedWaste(world)
+  const { kutipan } = ok(await (await world.as('ministry')).post('/api/kutipan', quoted)).data
+  await world.db.updateTable('figure_quote').set({ code: sampleQuote }).where('code', '=', kutipan).execute()
+  return sampleQuote
+}
 
 const view = {
   name: 'Pelaporan limbah Jawa Barat',
@@ -66,6 +75,11 @@ export const figureExamples: Examples = {
       mode: 'semua',
     },
   })),
+  'POST /api/kutipan': by('ministry', async (world) => {
+    await reportedWaste(world)
+    return { body: quoted }
+  }),
+  'GET /api/kutipan/{code}': by(null, async (world) => ({ params: { code: await quote(world) } })),
   ...charts,
   ...regions,
   ...savedViews,

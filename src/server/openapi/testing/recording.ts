@@ -1,12 +1,13 @@
 import { testNow } from '#server/testing/with-app.ts'
 
-import { sampleCode, sampleViewCode } from './example.ts'
+import { sampleCode, sampleQuote, sampleViewCode } from './example.ts'
 
 /** Values that are new every time, and what stands for them in an example. */
 const samples: Readonly<Record<string, unknown>> = {
   token: 'contoh-token-43-huruf',
   verification_code: sampleCode,
   view_code: sampleViewCode,
+  kutipan: sampleQuote,
   // The template's records are as old as the run.
   updated_at: testNow.toISOString(),
 }

@@ -40,8 +40,7 @@ export function Rates({ question, catalogue, form }: Shown) {
                     key={figure.id}
                     figure={figure}
                     told={told}
-                    span={question.span}
-                    mode={month.now.mode}
+                    question={{ ...question, mode: month.now.mode }}
                   >
                     <PastWords figure={figure} month={month} region={question.region} />
                   </FigureCard>

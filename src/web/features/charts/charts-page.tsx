@@ -160,7 +160,14 @@ function Named({
                 const [figure, told] = [catalogue.get(id), grid.at(code, grid.spans[0]?.span ?? span, id)]
                 return (
                   figure &&
-                  told && <FigureCard key={id} figure={figure} told={told} span={span} mode={grid.mode} />
+                  told && (
+                    <FigureCard
+                      key={id}
+                      figure={figure}
+                      told={told}
+                      question={{ ...question, mode: grid.mode }}
+                    />
+                  )
                 )
               })}
             </div>

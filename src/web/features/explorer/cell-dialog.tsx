@@ -42,8 +42,7 @@ export function CellDialog({
         <FigureCard
           figure={{ ...figure, label: nameOf(figure) }}
           told={told}
-          span={span}
-          mode={answer.mode}
+          question={{ region: at.wilayah, span, type, mode: answer.mode }}
         />
         <Reports answer={answer} at={at} monthsPlace={monthsPlace} />
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
+import { facilityTypeOfCode } from '#domain/facility.ts'
 import { measureText } from '#domain/figure-words.ts'
 import { type Span, spanKindOf, spanOf, spanText } from '#domain/span.ts'
 
@@ -43,7 +44,7 @@ export function RegionPanel({
   up: { place: Place; label: string } | null
   children?: ReactNode
 }) {
-  const { span, mode, region, figure } = question
+  const { span, figure } = question
   const figures = figuresBeside(figure, catalogue)
   const answer = useQuery(
     regionFiguresQuery(
@@ -75,11 +76,11 @@ export function RegionPanel({
                 </LinkButton>
               )}
             </div>
-            <Cards figures={figures.slice(0, 1)} told={row?.figures} span={span} mode={mode} />
-            <WaysOn region={region} question={question} />
+            <Cards figures={figures.slice(0, 1)} told={row?.figures} question={question} />
+            <WaysOn question={question} />
             {children}
             <Trend figure={figure} figures={data} name={name} />
-            <Cards figures={figures.slice(1)} told={row?.figures} span={span} mode={mode} />
+            <Cards figures={figures.slice(1)} told={row?.figures} question={question} />
           </>
         )
       }}
@@ -101,25 +102,20 @@ function Peek({ figure, told }: { figure: CatalogueRow; told: Figure | undefined
 function Cards({
   figures,
   told,
-  span,
-  mode,
+  question: { type, ...question },
 }: {
   figures: readonly CatalogueRow[]
   told: Readonly<Record<string, Figure>> | undefined
-} & Pick<MapQuestion, 'span' | 'mode'>) {
+  question: MapQuestion
+}) {
+  const asked = { ...question, type: type === undefined ? undefined : facilityTypeOfCode(type) }
   return figures.map((figure) => {
     const own = told?.[figure.id]
-    return own && <FigureCard key={figure.id} figure={figure} told={own} span={span} mode={mode} />
+    return own && <FigureCard key={figure.id} figure={figure} told={own} question={asked} />
   })
 }
 
-function WaysOn({
-  region,
-  question: { figure, span, type, mode },
-}: {
-  region: string
-  question: MapQuestion
-}) {
+function WaysOn({ question: { region, figure, span, type, mode } }: { question: MapQuestion }) {
   const mayTable = useMay('table.read')
   const mayChart = useMay('chart.read')
   const place = regionIn(region)

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Quote } from '#contract/quotes.ts'
+
+import { changeSince, citationOf } from './quote-words.ts'
+
+const base = { n: 24, of: 28, confirmed: 24, as_of: '2026-11-21T07:30:00.000Z' }
+const told = (value: number | null, note: Quote['told']['note'] = null): Quote['told'] => ({
+  ...{ value, of: value, per: null, n: 24, base, note },
+})
+const quote: Quote = {
+  code: '7KQM2F4R',
+  figure: {
+    ...{
+      id: 'waste_generated',
+      form: 'Limbah medis',
+      label: 'Limbah medis dihasilkan',
+      meaning: 'Timbulan.',
+    },
+    ...{ unit: 'kg', decimals: 2, parts: null, better: null, span: 'month' },
+  },
+  region: { code: 'ID', name: 'Indonesia' },
+  ...{ span: '2026-04', span_label: 'April 2026', tipe_fasyankes: 1 },
+  quoted_at: '2026-12-02T02:00:00.000Z',
+  told: told(4032),
+  now: told(4032),
+}
+const share: Quote = { ...quote, figure: { ...quote.figure, unit: '%', decimals: 1 }, told: told(80) }
+
+it('writes the sentence that a text takes over', () => {
+  expect(citationOf(quote, { name: 'SILIKA', origin: 'https://silika.test', zone: 'WIB' })).toBe(
+    'SILIKA. Limbah medis dihasilkan, Indonesia, April 2026, Rumah Sakit: 4.032,00 kg (24 dari 28 fasyankes, ' +
+      'terkonfirmasi saja, diperbarui 21 November 2026 pukul 14.30 WIB). ' +
+      'Dikutip 2 Desember 2026 pukul 09.00 WIB. https://silika.test/kutipan/7KQM2F4R',
+  )
+})
+
+describe('what has become of a quoted figure', () => {
+  it.each<[string, Quote]>([
+    ['Tidak berubah sejak dikutip', quote],
+    ['Naik 120,50 kg sejak dikutip', { ...quote, now: told(4152.5) }],
+    ['Turun 32,00 kg sejak dikutip', { ...quote, now: told(4000) }],
+    ['Tidak berubah sejak dikutip', { ...quote, now: told(4032.001) }],
+    ['Naik 2,5 poin persen sejak dikutip', { ...share, now: told(82.5) }],
+    [
+      'Sekarang tidak ditampilkan: terlalu sedikit fasyankes',
+      { ...quote, now: told(null, 'terlalu sedikit fasyankes') },
+    ],
+    ['Indikator ini tidak lagi dihitung', { ...quote, now: null }],
+  ])('%s', (words, changed) => {
+    expect(changeSince(changed)).toBe(words)
+  })
+})

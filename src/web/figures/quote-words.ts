@@ -1,0 +1,35 @@
+import type { Quote } from '#contract/quotes.ts'
+import { facilityTypeLabel } from '#domain/facility.ts'
+import { measureText } from '#domain/figure-words.ts'
+import type { Zone } from '#domain/time.ts'
+import { momentText } from '#domain/words.ts'
+
+import { baseWords } from './base-line.tsx'
+
+/** `Indonesia, April 2026, rumah sakit`: region, span and type of a quoted figure. */
+export const quotedOf = ({ region, span_label, tipe_fasyankes: type }: Quote): string =>
+  [region.name, span_label, ...(type === null ? [] : [facilityTypeLabel(type)])].join(', ')
+
+/** What a person pastes into a text: the figure as it was quoted, what it rests on, and where it can be looked up. */
+export function citationOf(
+  quote: Quote,
+  { name, origin, zone }: { name: string; origin: string; zone: Zone },
+) {
+  const { code, figure, told, span, quoted_at } = quote
+  const base = baseWords(told.base, { span, mode: 'terkonfirmasi', zone, least: figure.span }).join(', ')
+  return [
+    `${name}. ${figure.label}, ${quotedOf(quote)}: ${measureText(figure, told.value)} (${base}).`,
+    `Dikutip ${momentText(new Date(quoted_at), zone)}. ${origin}/kutipan/${code}`,
+  ].join(' ')
+}
+
+/** How a quoted figure has changed since: `Naik 120 kg sejak dikutip`. */
+export function changeSince({ figure, told, now }: Quote): string {
+  if (now === null) return 'Indikator ini tidak lagi dihitung'
+  if (now.value === null) return `Sekarang tidak ditampilkan: ${now.note ?? 'tidak dapat dihitung'}`
+  const change = now.value - (told.value ?? 0)
+  const measure = { ...figure, unit: figure.unit === '%' ? 'poin persen' : figure.unit }
+  const amount = measureText(measure, Math.abs(change))
+  if (amount === measureText(measure, 0)) return 'Tidak berubah sejak dikutip'
+  return `${change > 0 ? 'Naik' : 'Turun'} ${amount} sejak dikutip`
+}
