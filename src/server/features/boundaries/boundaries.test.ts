@@ -152,6 +152,13 @@ describe('the boundaries of the map', () => {
       const kept = await world.db.selectFrom('boundary_set').select('id').orderBy('id').execute()
       expect(kept).toHaveLength(6)
       expect(kept[0]?.id).toBe(id)
+
+      // What is ended in the middle changes nothing.
+      const before = await drawnNow(admin)
+      world.services.boundaries = boundaryDrawer({ milliseconds: 200 })
+      expect((await sendBoundaries(admin, text)).status).toBe(422)
+      expect(await drawnNow(admin)).toEqual(before)
+      expect(await world.db.selectFrom('boundary_set').select('id').orderBy('id').execute()).toEqual(kept)
     }),
   )
 
