@@ -16,7 +16,7 @@ import { nameOf } from './explorer-question.ts'
 import { MemberSelect } from './member-select.tsx'
 import { cellText, reasonOf } from './pivot.ts'
 
-import classes from './explorer.module.css'
+import classes from './explorer-map.module.css'
 
 const nothing: readonly never[] = []
 
@@ -33,7 +33,7 @@ export function ExplorerMap({ answer, onCell }: { answer: Answer; onCell: (at: C
   const parts = useMemo(() => members.wilayah.filter(({ isWhole }) => !isWhole), [members])
   return (
     <>
-      <div className={`no-print ${classes.tools}`}>
+      <div className={`no-print ${classes.picks}`}>
         <MemberSelect
           label="Indikator pada peta"
           members={members.indikator}

@@ -20,6 +20,7 @@ import { reads } from '../../ui/search-text.ts'
 import { Loaded, Skeletons } from '../../ui/states.tsx'
 import type { Answer, Coordinates } from './answer.ts'
 import { CellDialog } from './cell-dialog.tsx'
+import { ExplorerCharts } from './explorer-charts.tsx'
 import { ExplorerFilters } from './explorer-filters.tsx'
 import { type ExplorerQuestion, mostNumbers, numbersIn, questionOf, views } from './explorer-question.ts'
 import { explorerPath, type ExplorerSearch, explorerSearch } from './explorer-search.ts'
@@ -30,11 +31,7 @@ import { ViewSteps } from './view-steps.tsx'
 
 import classes from './explorer.module.css'
 
-// Each view brings what it draws with when it is opened.
-const ExplorerCharts = lazyPart<'ExplorerCharts', { answer: Answer; look: 'garis' | 'batang' }>(
-  () => import('./explorer-charts.tsx'),
-  'ExplorerCharts',
-)
+// The library of maps comes when a map is opened; a chart's card brings that of charts.
 const ExplorerMap = lazyPart<'ExplorerMap', { answer: Answer; onCell: (at: Coordinates) => void }>(
   () => import('./explorer-map.tsx'),
   'ExplorerMap',
