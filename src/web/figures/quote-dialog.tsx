@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { getQuote, quoteFigure } from '#contract/quotes.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import { measureText } from '#domain/figure-words.ts'
-import { type Span, spanText } from '#domain/span.ts'
+import { spanText } from '#domain/span.ts'
 
 import { call, messageOf, queryOf } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
