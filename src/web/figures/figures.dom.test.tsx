@@ -76,6 +76,19 @@ it('writes span and mode into the address, and keeps the time that was looked at
   expect(addressNow()).toContain('mode=terkonfirmasi')
 })
 
+it('says what is set where the filters are folded', async () => {
+  const { user } = showAt('/?provinsi=32&periode=2026-Q2&tipe=1&mode=terkonfirmasi', Page, {
+    me: ministry,
+    read,
+  })
+  const fold = await screen.findByRole('button', {
+    name: 'Filter Jawa Barat · Triwulan II 2026 · Rumah Sakit · Terkonfirmasi saja',
+  })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  await user.click(fold)
+  expect(fold.getAttribute('aria-expanded')).toBe('true')
+})
+
 it('offers no span that has not begun', async () => {
   showAt('/?periode=2026-Q4', Page, { me: ministry, read })
   expect(await screen.findByRole('button', { name: 'Periode berikutnya' })).toHaveProperty('disabled', true)
