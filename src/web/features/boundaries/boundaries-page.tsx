@@ -92,7 +92,7 @@ function InUse({ state: { used, changed_at, changed_by } }: { state: State }) {
           onConfirm={() => restoring.mutate(null)}
           onCancel={() => setAsked(false)}
         >
-          <p>Peta memakai lagi GADM 4.1. Batas yang sekarang tetap tersimpan dan dapat dipakai lagi.</p>
+          <p>Semua orang melihat lagi peta dengan batas GADM 4.1.</p>
         </ConfirmDialog>
       )}
     </Card>
