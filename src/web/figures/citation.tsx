@@ -34,7 +34,7 @@ export function Citation({ quote }: { quote: Quote }) {
           <textarea
             {...marks}
             className={classes.input}
-            rows={4}
+            rows={6}
             readOnly
             value={text}
             onFocus={(event) => event.currentTarget.select()}

@@ -58,7 +58,12 @@ function Quoted({ quote }: { quote: Quote }) {
           </p>
         </div>
         <div className={classes.pair}>
-          <Told quote={quote} told={told} title={`Saat dikutip, ${momentText(new Date(quoted_at), zone)}`} />
+          <Told
+            quote={quote}
+            told={told}
+            title="Saat dikutip"
+            note={momentText(new Date(quoted_at), zone)}
+          />
           <Told quote={quote} told={now} title="Sekarang" note={changeSince(quote)} />
         </div>
       </section>
@@ -82,13 +87,13 @@ function Told({
   quote: Quote
   told: Quote['now']
   title: string
-  note?: string
+  note: string
 }) {
   return (
     <article className={classes.told}>
       <h3 className="flat soft">{title}</h3>
       <p className={`numbers ${classes.value}`}>{measureText(figure, told?.value)}</p>
-      {note && <p className="flat strong">{note}</p>}
+      <p className="flat strong">{note}</p>
       {told && <BaseLine base={told.base} span={span} mode="terkonfirmasi" least={figure.span} />}
     </article>
   )
