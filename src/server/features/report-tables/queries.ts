@@ -101,14 +101,18 @@ function pageOf(
       select ${facilityId} as facility_id, report.id as report_id, report.month as value, '' as name ${listed(scope)}
       order by report.month desc, report.id desc limit ${limit} offset ${offset}`
   const facts = scope.worth?.facts.table
-  const value = typeof by === 'string' ? factOrders[by] : valueSql(by.indicator)
+  // Looked up report by report: a join would read the facts of every month.
+  const ofFacts = (value: RawBuilder<unknown>) =>
+    facts
+      ? sql`(select ${value} from ${sql.table(facts)} fact where fact.report_id = row.report_id)`
+      : sql`null`
+  const value = typeof by === 'string' ? factOrders[by] : ofFacts(valueSql(by.indicator))
   return sql`
     select row.facility_id, row.report_id, ${value} as value, facility.name
     from (
       select ${facilityId} as facility_id, report.id as report_id, report.month, report.status, report.sent_at
       ${listed(scope)}) row
     join facility on facility.id = row.facility_id
-    ${typeof by === 'object' && facts ? sql`left join ${sql.table(facts)} fact on fact.report_id = row.report_id` : sql``}
     order by value ${descends ? sql`desc` : sql`asc`} nulls last, facility.name, row.facility_id, row.report_id
     limit ${limit} offset ${offset}`
 }
