@@ -58,12 +58,7 @@ function Quoted({ quote }: { quote: Quote }) {
           </p>
         </div>
         <div className={classes.pair}>
-          <Told
-            quote={quote}
-            told={told}
-            title="Saat dikutip"
-            note={momentText(new Date(quoted_at), zone)}
-          />
+          <Told quote={quote} told={told} title="Saat dikutip" note={momentText(new Date(quoted_at), zone)} />
           <Told quote={quote} told={now} title="Sekarang" note={changeSince(quote)} />
         </div>
       </section>
