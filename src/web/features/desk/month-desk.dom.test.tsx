@@ -7,6 +7,7 @@ import { formFillingStatus } from '#contract/desk.ts'
 import { recordReached } from '../../offline/connection.ts'
 import { answer, hold, refuse, silence } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
+import { cityOffice } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { MonthDesk } from './month-desk.tsx'
 
@@ -31,7 +32,7 @@ afterEach(() => recordReached(true))
 
 it('without the server shows at once what this device holds, to fill in first, and no error', async () => {
   const { queries } = showAt('/formulir', MonthDesk)
-  queries.setQueryData(['remembered-reports', 7], stored)
+  queries.setQueryData(['remembered-reports', cityOffice.id], stored)
   const fill = await screen.findByRole('heading', { name: 'Formulir di perangkat ini' })
   expect(within(fill.parentElement ?? fill).getByRole('heading', { level: 3 }).textContent).toBe(
     'Laporan 0, Oktober 2026',
@@ -53,7 +54,7 @@ it('of a busy server shows what this device holds, also while the server is aske
   recordReached(true)
   refuse(formFillingStatus, 503, { code: 'busy', message: 'Server sedang sibuk.' })
   const { queries } = showAt('/formulir', MonthDesk)
-  queries.setQueryData(['remembered-reports', 7], stored)
+  queries.setQueryData(['remembered-reports', cityOffice.id], stored)
   await screen.findByRole('heading', { name: 'Formulir di perangkat ini' })
   const again = Promise.withResolvers<undefined>()
   hold(formFillingStatus, again.promise)
