@@ -1,19 +1,20 @@
 import { type CatalogueRow, type FigureMode, figureNotes } from '#contract/figures.ts'
 import { assessmentForm, assessmentTitle } from '#indicators/assessment-figures.ts'
+import type { CatalogueFigure } from '#indicators/catalogue.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { Audience, FigureRow, ToldFigure } from './answer.ts'
 import { catalogueIn } from './catalogue.ts'
 
-export function presentCatalogue(forms: FormRegistry): CatalogueRow[] {
-  const titles = new Map([
-    ...forms.list().map(({ id, title }) => [id, title] as const),
-    [assessmentForm, assessmentTitle],
-  ])
-  return [...catalogueIn(forms).values()].map((figure) => ({
+export const presentCatalogue = (forms: FormRegistry): CatalogueRow[] =>
+  [...catalogueIn(forms).values()].map((figure) => presentCatalogueFigure(forms, figure))
+
+export function presentCatalogueFigure(forms: FormRegistry, figure: CatalogueFigure): CatalogueRow {
+  const form = forms.list().find(({ id }) => id === figure.form)
+  return {
     id: figure.id,
     form_type: figure.form,
-    form: titles.get(figure.form) ?? figure.form,
+    form: figure.form === assessmentForm ? assessmentTitle : (form?.title ?? figure.form),
     label: figure.label,
     meaning: figure.meaning,
     kind: figure.kind,
@@ -26,7 +27,7 @@ export function presentCatalogue(forms: FormRegistry): CatalogueRow[] {
     ideal: figure.ideal ? [...figure.ideal] : null,
     changed: forms.changesOf(figure.form),
     span: figure.span,
-  }))
+  }
 }
 
 export const presentMode = ({ mode }: Audience): FigureMode => (mode === 'all' ? 'semua' : 'terkonfirmasi')

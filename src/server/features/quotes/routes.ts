@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 
 import { fieldProblem, problem } from '#contract/problem.ts'
@@ -11,10 +10,11 @@ import type { QuotedTold } from '#server/database/figure-tables.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { answerFigures, audienceOf, type Region } from '#server/features/figures/answer.ts'
 import { catalogueIn } from '#server/features/figures/catalogue.ts'
-import { presentCatalogue, presentRow } from '#server/features/figures/present.ts'
+import { presentCatalogueFigure, presentRow } from '#server/features/figures/present.ts'
 import { figuresOf, regionsOf, spansOfQuestion } from '#server/features/figures/question.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { publicRead, type Route, write } from '#server/http/implement.ts'
+import { newLetters, readLetters } from '#server/readable-code.ts'
 
 import { findQuote, insertQuote, listQuotesSince, type QuotedQuestion } from './queries.ts'
 
@@ -22,18 +22,13 @@ import { findQuote, insertQuote, listQuotesSince, type QuotedQuestion } from './
 const mostADay = 200
 const aDay = 24 * 3_600_000
 
-/** Crockford's alphabet: no I, L, O or U, so that an address can be read aloud and typed. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const newCode = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
-
 export const quoteRoutes: Route[] = [
   write(contract.quoteFigure, async ({ db, actor, body, now, services: { forms } }) => {
     const { indikator, periode, provinsi_id: province, kabupatenkota_id: regency, tipe_fasyankes } = body
     const [span] = spansOfQuestion(periode, periode, now)
     const [figure] = figuresOf(catalogueIn(forms), [indikator], periode)
     const [region] = (await regionsOf(db, { province, regency }, 'self')).regions
-    const quotable = presentCatalogue(forms).find(({ id }) => id === indikator)
-    if (!figure || !quotable || !region || span === undefined) throw problem('notFound', { what: 'Angka' })
+    if (!figure || !region || span === undefined) throw problem('notFound', { what: 'Angka' })
     const question: QuotedQuestion = {
       ...{ figure: figure.id, region_level: region.level, region_code: region.code, span },
       facility_type: tipe_fasyankes === undefined ? null : (facilityTypeOfCode(tipe_fasyankes) ?? null),
@@ -41,9 +36,12 @@ export const quoteRoutes: Route[] = [
     const figureTold = await toldOf({ db, forms }, question, { figure, region })
     if (figureTold.value === null)
       throw fieldProblem('indikator', `Angka ini tidak dapat dikutip: ${figureTold.note ?? 'belum ada'}`)
-    const { id, form, label, meaning, unit, decimals, parts, better, span: least } = quotable
+    const { id, form, label, meaning, unit, decimals, parts, better, ...row } = presentCatalogueFigure(
+      forms,
+      figure,
+    )
     const told: QuotedTold = {
-      figure: { id, form, label, meaning, unit, decimals, parts, better, span: least },
+      figure: { id, form, label, meaning, unit, decimals, parts, better, span: row.span },
       region: { code: region.code, name: region.name },
       told: figureTold,
     }
@@ -58,7 +56,7 @@ export const quoteRoutes: Route[] = [
     )
     if (same) return { data: { kutipan: same.code } }
     if (quotes.length >= mostADay) throw fieldProblem('indikator', `Paling banyak ${mostADay} kutipan sehari`)
-    const code = newCode()
+    const code = newLetters(8)
     await insertQuote(db, { ...question, code, told, quoted_by: actor.id, quoted_at: now })
     await recordAudit(db, {
       ...{ actorId: actor.id, now, action: 'figure.quote', subject: 'figure_quote', subjectId: code },
@@ -68,7 +66,7 @@ export const quoteRoutes: Route[] = [
   }),
 
   publicRead(contract.getQuote, async ({ db, params, services: { forms } }) => {
-    const code = params.code.toUpperCase()
+    const code = readLetters(params.code)
     const quote = await findQuote(db, code)
     if (!quote) throw problem('notFound', { what: 'Kutipan' })
     const { told, quoted_at, facility_type: type, span } = quote
