@@ -57,17 +57,22 @@ export type MarkerRow = {
   within_scope: boolean
 }
 
+type PlacedFacility = {
+  id: number
+  name: string
+  type: FacilityType
+  regency_code: string
+  regency: string
+}
+/** A facility with the name of its regency. */
+const placedFacility = sql`
+  select facility.id, facility.name, facility.type, facility.regency_code, regency.name as regency
+  from facility join regency on regency.code = facility.regency_code`
+
 /** One facility within reach that lies in the region and is of the type, where these are named. */
 export async function findFacilityWithin(db: ReadDb, reader: Reader, scope: MarkerScope & { id: number }) {
-  const { rows } = await sql<{
-    id: number
-    name: string
-    type: FacilityType
-    regency_code: string
-    regency: string
-  }>`
-    select facility.id, facility.name, facility.type, facility.regency_code, regency.name as regency
-    from facility join regency on regency.code = facility.regency_code
+  const { rows } = await sql<PlacedFacility>`
+    ${placedFacility}
     where ${markerCondition(scope)} and ${withinReach(reader)}`.execute(db)
   return rows[0]
 }
@@ -141,15 +146,8 @@ export async function listMonthStates(
 /** Facilities within reach by a part of their name or their code, those whose name begins so first. */
 export async function findByName(db: ReadDb, reader: Reader, find: string, most = 20) {
   const words = find.toLowerCase()
-  const { rows } = await sql<{
-    id: number
-    name: string
-    type: FacilityType
-    regency_code: string
-    regency: string
-  }>`
-    select facility.id, facility.name, facility.type, facility.regency_code, regency.name as regency
-    from facility join regency on regency.code = facility.regency_code
+  const { rows } = await sql<PlacedFacility>`
+    ${placedFacility}
     where facility.closed_on is null and ${withinReach(reader)}
       and (strpos(lower(facility.name), ${words}) > 0 or lower(facility.code) = ${words})
     order by strpos(lower(facility.name), ${words}), facility.name, facility.id limit ${most}`.execute(db)
