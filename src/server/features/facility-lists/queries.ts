@@ -3,16 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FacilityType } from '#domain/facility.ts'
 import { type Reader, withinReach } from '#server/database/reach.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import type { FacilityOfList } from '#server/features/reports/life/present.ts'
 
-export type ListedFacility = {
-  id: number
-  name: string
-  code: string
-  type: FacilityType
-  provinceCode: string
-  province: string
-  regencyCode: string
-  regency: string
+export type ListedFacility = FacilityOfList & {
   latitude: number | null
   longitude: number | null
   district: string | null

@@ -8,6 +8,7 @@ import type { FactRow, Indicator } from '#indicators/indicator.ts'
 import { withinReach } from '#server/database/reach.ts'
 import { termSql } from '#server/database/summary-tables.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import type { FacilityOfList } from '#server/features/reports/life/present.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import type { FactColumnKey } from './columns.ts'
@@ -119,16 +120,9 @@ function pageOf(
 
 type Part = { offset: number; limit: number }
 
-export type TableRow = {
+export type TableRow = Omit<FacilityOfList, 'id'> & {
   facilityId: number
   userId: number | null
-  name: string
-  code: string
-  type: FacilityType
-  provinceCode: string
-  province: string
-  regencyCode: string
-  regency: string
   reportId: number | null
   month: Month
   status: StoredStatus | null

@@ -38,8 +38,8 @@ export function presentStatus(status: ReportStatus) {
   return { fill_status: code, report_status: word, status_label: label, verification }
 }
 
-/** A facility as lists name it. */
-export function presentListedFacility(facility: {
+/** What lists read of a facility to name it. */
+export type FacilityOfList = {
   id: number
   name: string
   code: string
@@ -48,7 +48,10 @@ export function presentListedFacility(facility: {
   province: string
   regencyCode: string
   regency: string
-}) {
+}
+
+/** A facility as lists name it. */
+export function presentListedFacility(facility: FacilityOfList) {
   const { id, name, code, type, provinceCode, province, regencyCode, regency } = facility
   return {
     ...{ id, name, code, province, regency },
