@@ -54,9 +54,12 @@ export type WorldOptions = {
   trials?: readonly FormRow[]
 }
 
+/** A folder for each worker: what one sweeps as old by the clock of its test, another has just received. */
+const dataDir = `${tmpdir()}/silika-test/worker-${process.env['VITEST_POOL_ID'] ?? '0'}`
+
 export function testConfig(overrides: Partial<Config> = {}): Config {
   return {
-    ...readConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0', DATA_DIR: `${tmpdir()}/silika-test` }),
+    ...readConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0', DATA_DIR: dataDir }),
     ...overrides,
   }
 }
