@@ -108,7 +108,7 @@ const rooms: Record<string, string[]> = {
   api: ['offline'],
   chart: ['api', 'ui'],
   figures: ['api', 'chart', 'ui'],
-  map: ['api', 'ui'],
+  map: ['api', 'chart', 'ui'],
   offline: ['api', 'ui'],
   ui: ['api', 'offline'],
   'form/drafts': ['api', 'offline', 'ui'],

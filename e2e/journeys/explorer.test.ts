@@ -45,6 +45,16 @@ journey(
     await page.getByRole('link', { name: 'Peta', exact: true }).last().click()
     await page.locator('.leaflet-container canvas').waitFor()
     await expectGood(page, 'the explorer as a map')
+    await page.getByLabel('Indikator pada peta').selectOption('bor')
+    const mapped = page.getByLabel('Periode pada peta')
+    const earlier = await mapped.locator('option').first().getAttribute('value')
+    await mapped.selectOption(earlier)
+    await page.waitForURL((url) => url.searchParams.get('tampak_waktu') === earlier)
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Unduh gambar' }).click(),
+    ])
+    expect(picture.suggestedFilename()).toBe(`bor-jawa-timur-${earlier}.png`)
 
     const name = `RS Jawa Timur, ${screen}`
     await page.getByRole('button', { name: 'Simpan tampilan' }).click()
@@ -60,6 +70,7 @@ journey(
     await office.goto(shared)
     await office.getByRole('heading', { level: 1, name }).waitFor()
     await office.locator('.leaflet-container canvas').waitFor()
+    expect(await office.getByLabel('Periode pada peta').inputValue()).toBe(earlier)
     await office.getByRole('link', { name: 'Tabel', exact: true }).last().click()
     const seen = office.getByRole('table', { name })
     await seen

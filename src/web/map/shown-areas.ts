@@ -36,5 +36,11 @@ export function wordsOfArea(figure: CatalogueRow, { told, colour }: ShownArea): 
   return `${measureText(figure, told.value)} · laporan masuk ${baseText(told.base)}`
 }
 
+/** Reports counted and owed over all the areas, as a picture of them says it. */
+export function baseOfAreas(areas: readonly ShownArea[]): string {
+  const sum = (key: 'n' | 'of') => areas.reduce((total, { told }) => total + (told?.base[key] ?? 0), 0)
+  return `Dasar: ${baseText({ n: sum('n'), of: sum('of') })} laporan wajib sudah masuk`
+}
+
 export const countsOf = (areas: readonly ShownArea[]): ReadonlyMap<string, number> =>
   new Map([...Map.groupBy(areas, ({ colour }) => colour.id)].map(([id, members]) => [id, members.length]))

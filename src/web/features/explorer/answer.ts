@@ -4,7 +4,7 @@ import { unitAfter } from '#domain/figure-words.ts'
 import { shortSpanText, type Span, spanText } from '#domain/span.ts'
 
 import { gridOf, type Reply } from '../../figures/use-figures.ts'
-import { type Asked, type Dimension, nameOf } from './explorer-question.ts'
+import { type Asked, type Dimension, nameOf, typeId } from './explorer-question.ts'
 
 /** One of what a dimension holds. The whole is the region that the others are parts of. */
 export type Member = { id: string; label: string; isWhole?: boolean }
@@ -26,10 +26,6 @@ export type Answer = {
 
 /** What came for a type: the regions beside each other, and the region that they are parts of. */
 export type ReplyOfType = { parts: readonly Reply[]; whole: readonly Reply[] }
-
-/** All types together, as a member. */
-const every = 'semua'
-const typeId = (type: FacilityType | undefined): string => type ?? every
 
 /** Undefined without any reply. */
 export function answerOf(asked: Asked, replies: readonly ReplyOfType[]): Answer | undefined {
@@ -76,6 +72,10 @@ const labelOf = (figure: CatalogueRow): string => {
   const unit = unitAfter(figure)
   return unit ? `${nameOf(figure)} (${unit})` : nameOf(figure)
 }
+
+/** The member that is named, or the usual one: the first (0) or the last (-1). */
+export const chosenOf = (members: readonly Member[], id: string | undefined, usual: 0 | -1): string =>
+  members.find((member) => member.id === id)?.id ?? members.at(usual)?.id ?? ''
 
 /** From when to when, in words. */
 export function timeOf({ spans }: Pick<Asked, 'spans'>): string {

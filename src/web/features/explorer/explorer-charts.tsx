@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
 import type { CatalogueRow } from '#contract/figures.ts'
 
@@ -8,9 +8,10 @@ import { BaseLine } from '../../figures/base-line.tsx'
 import { Definition } from '../../figures/definition.tsx'
 import { modeWords } from '../../figures/figure-question.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { type Answer, timeOf } from './answer.ts'
+import { type Answer, chosenOf, timeOf } from './answer.ts'
 import { barsOf, linesOf, mostLines } from './explorer-chart.ts'
 import { nameOf } from './explorer-question.ts'
+import type { ExplorerSearch } from './explorer-search.ts'
 import { MemberSelect } from './member-select.tsx'
 
 import classes from './explorer.module.css'
@@ -18,16 +19,31 @@ import classes from './explorer.module.css'
 type Look = 'garis' | 'batang'
 
 /** The answer as charts, one for each indicator: their units have axes of their own. */
-export function ExplorerCharts({ answer, look }: { answer: Answer; look: Look }) {
-  const [named, setNamed] = useState<string>()
+export function ExplorerCharts({
+  answer,
+  look,
+  named,
+  onChange,
+}: {
+  answer: Answer
+  look: Look
+  /** The span of the bars; undefined: the last. */
+  named: string | undefined
+  onChange: (change: ExplorerSearch) => void
+}) {
   const { waktu, wilayah } = answer.members
-  const span = waktu.find(({ id }) => id === named)?.id ?? waktu.at(-1)?.id ?? ''
+  const span = chosenOf(waktu, named, -1)
   const isOfOneTime = look === 'batang' && wilayah.length > 1
   return (
     <>
       {isOfOneTime && (
         <div className={`no-print ${classes.tools}`}>
-          <MemberSelect label="Periode batang" members={waktu} value={span} onChange={setNamed} />
+          <MemberSelect
+            label="Periode batang"
+            members={waktu}
+            value={span}
+            onChange={(tampak_waktu) => onChange({ tampak_waktu })}
+          />
         </div>
       )}
       <div className={classes.charts}>

@@ -1,18 +1,21 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
 import { baseText } from '#domain/figure-words.ts'
 import { spanText } from '#domain/span.ts'
 
+import { modeWords } from '../../figures/figure-question.ts'
 import { AreaMap } from '../../map/area-map.tsx'
 import { scaleOf } from '../../map/colours.ts'
 import type { MapDrawing } from '../../map/leaflet.ts'
 import { legendOf, MapLegend } from '../../map/map-legend.tsx'
-import { countsOf, type ShownArea, wordsOfArea } from '../../map/shown-areas.ts'
+import { PictureButton } from '../../map/picture-button.tsx'
+import { baseOfAreas, countsOf, type ShownArea, wordsOfArea } from '../../map/shown-areas.ts'
 import { useGeography } from '../../map/use-geography.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
-import type { Answer, Coordinates, Member } from './answer.ts'
-import { nameOf } from './explorer-question.ts'
+import { type Answer, chosenOf, type Coordinates, type Member } from './answer.ts'
+import { type ExplorerQuestion, nameOf } from './explorer-question.ts'
+import type { ExplorerSearch } from './explorer-search.ts'
 import { MemberSelect } from './member-select.tsx'
 import { cellText, reasonOf } from './pivot.ts'
 
@@ -20,16 +23,21 @@ import classes from './explorer-map.module.css'
 
 const nothing: readonly never[] = []
 
+export type ExplorerMapProps = {
+  answer: Answer
+  named: ExplorerQuestion['shown']
+  onChange: (change: ExplorerSearch) => void
+  onCell: (at: Coordinates) => void
+}
+
 /** One indicator of the answer in one span, by colour; the same numbers below it. An area opens its number. */
-export function ExplorerMap({ answer, onCell }: { answer: Answer; onCell: (at: Coordinates) => void }) {
-  const [named, setNamed] = useState<Partial<Coordinates>>({})
+export function ExplorerMap({ answer, named, onChange, onCell }: ExplorerMapProps) {
   const { members, asked } = answer
   const at = {
-    waktu: chosen(members.waktu, named.waktu, -1),
-    indikator: chosen(members.indikator, named.indikator, 0),
-    jenis: chosen(members.jenis, named.jenis, -1),
+    waktu: chosenOf(members.waktu, named.waktu, -1),
+    indikator: chosenOf(members.indikator, named.indikator, 0),
+    jenis: chosenOf(members.jenis, named.jenis, -1),
   }
-  const choose = (change: Partial<Coordinates>) => setNamed({ ...named, ...change })
   const parts = useMemo(() => members.wilayah.filter(({ isWhole }) => !isWhole), [members])
   return (
     <>
@@ -38,19 +46,19 @@ export function ExplorerMap({ answer, onCell }: { answer: Answer; onCell: (at: C
           label="Indikator pada peta"
           members={members.indikator}
           value={at.indikator}
-          onChange={(indikator) => choose({ indikator })}
+          onChange={(tampak_indikator) => onChange({ tampak_indikator })}
         />
         <MemberSelect
           label="Periode pada peta"
           members={members.waktu}
           value={at.waktu}
-          onChange={(waktu) => choose({ waktu })}
+          onChange={(tampak_waktu) => onChange({ tampak_waktu })}
         />
         <MemberSelect
           label="Jenis pada peta"
           members={members.jenis}
           value={at.jenis}
-          onChange={(jenis) => choose({ jenis })}
+          onChange={(tampak_jenis) => onChange({ tampak_jenis })}
         />
       </div>
       {asked.detail === 'wilayah' ? (
@@ -63,9 +71,6 @@ export function ExplorerMap({ answer, onCell }: { answer: Answer; onCell: (at: C
     </>
   )
 }
-
-const chosen = (members: readonly Member[], id: string | undefined, usual: number): string =>
-  members.find((member) => member.id === id)?.id ?? members.at(usual)?.id ?? ''
 
 function Areas({
   answer,
@@ -120,9 +125,26 @@ function Areas({
   if (!figure || !shown || !drawing || geography.areas.length === 0)
     return <Skeletons rows={1} height={420} label="Memuat peta…" />
   const title = `${nameOf(figure)}, ${spanText(waktu)}`
+  const legend = legendOf(shown.scale, countsOf(shown.areas))
+  const type = answer.members.jenis.find(({ id }) => id === jenis)?.label
   return (
     <section className="paper stack gap-6" aria-label={title}>
-      <h2 className={classes.title}>{title}</h2>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <div className="no-print">
+          <PictureButton
+            geography={geography}
+            file={`${nameOf(figure)} ${answer.place} ${waktu}`}
+            picture={{
+              ...{ title: nameOf(figure), legend, colourOf: drawing.colourOf },
+              lines: [
+                [answer.place, spanText(waktu), type, modeWords[answer.mode].toLowerCase()].join(' · '),
+                baseOfAreas(shown.areas),
+              ],
+            }}
+          />
+        </div>
+      </div>
       <div className={classes.map}>
         <AreaMap
           label={`Peta ${title}. Angka yang sama ada dalam tabel di bawahnya.`}
@@ -130,11 +152,7 @@ function Areas({
           focus={geography.focus}
         />
       </div>
-      <MapLegend
-        className={classes.legend}
-        title={figure.label}
-        rows={legendOf(shown.scale, countsOf(shown.areas))}
-      />
+      <MapLegend className={classes.legend} title={figure.label} rows={legend} />
       <details className="disclosure">
         <summary>Lihat angkanya</summary>
         <PlainTable

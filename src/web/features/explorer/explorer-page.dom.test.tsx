@@ -100,6 +100,38 @@ it('writes what is chosen into the address', async () => {
   expect(asked.at(-1)?.address).toContain('indikator=limbah.reporting%2Ckg')
 })
 
+it('writes into the address which span its bars show', async () => {
+  answer(listFigures, {
+    data: {
+      ...figures,
+      regions: [...figures.regions, { code: '33.01', name: 'Kabupaten Cilacap', level: 2 }],
+      rows: [...figures.rows, { region: '33.01', span: '2026-09', figures: { kg: told(5) } }],
+    },
+  })
+  const whole = '/jelajah?indikator=kg&provinsi=33&dari=2026-09&periode=2026-10&tampak=batang'
+  const { user, addressNow } = showAt(whole, ExplorerPage, { me: ministry })
+  const span = await screen.findByLabelText('Periode batang')
+  expect(span).toHaveProperty('value', '2026-10')
+  await user.selectOptions(span, 'Sep 2026')
+  expect(addressNow()).toContain('tampak_waktu=2026-09')
+})
+
+it('says what it cannot read of its address, until something is chosen', async () => {
+  const { user, addressNow } = showAt(`${address}&tampak=kue&tampak_waktu=2020-01`, ExplorerPage, {
+    me: ministry,
+  })
+  expect(await screen.findByText(/^Cara menampilkan “kue” tidak dikenal/)).toBeTruthy()
+  expect(screen.getByText(/^Periode pada gambar “2020-01”/)).toBeTruthy()
+  await user.click(await screen.findByLabelText('Tampilkan dasar'))
+  expect(addressNow()).not.toContain('tampak')
+  expect(screen.queryByText(/tidak dikenal/)).toBeNull()
+})
+
+it('says that no column sorts its rows', async () => {
+  showAt(`${address}&urut=tidak`, ExplorerPage, { me: ministry })
+  expect(await screen.findByText(/^Kolom yang mengurutkan tidak ada/)).toBeTruthy()
+})
+
 it('does not ask for more than can be read', async () => {
   const asked = answer(listFigures, { data: figures })
   showAt('/jelajah?rinci=kabkota&dari=2024-01&periode=2026-10', ExplorerPage, { me: ministry })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 
 import type { CatalogueRow } from '#contract/figures.ts'
 import { getSavedView } from '#contract/saved-views.ts'
@@ -21,8 +21,10 @@ import { Loaded, Skeletons } from '../../ui/states.tsx'
 import type { Answer, Coordinates } from './answer.ts'
 import { CellDialog } from './cell-dialog.tsx'
 import { ExplorerCharts } from './explorer-charts.tsx'
+import { readQuestion } from './explorer-faults.ts'
 import { ExplorerFilters } from './explorer-filters.tsx'
-import { type ExplorerQuestion, mostNumbers, numbersIn, questionOf, views } from './explorer-question.ts'
+import type { ExplorerMapProps } from './explorer-map.tsx'
+import { type ExplorerQuestion, mostNumbers, numbersIn, views } from './explorer-question.ts'
 import { explorerPath, type ExplorerSearch, explorerSearch } from './explorer-search.ts'
 import { PivotTable } from './pivot-table.tsx'
 import type { SavedView } from './saved-views.tsx'
@@ -32,30 +34,29 @@ import { ViewSteps } from './view-steps.tsx'
 import classes from './explorer.module.css'
 
 // The library of maps comes when a map is opened; a chart's card brings that of charts.
-const ExplorerMap = lazyPart<'ExplorerMap', { answer: Answer; onCell: (at: Coordinates) => void }>(
+const ExplorerMap = lazyPart<'ExplorerMap', ExplorerMapProps>(
   () => import('./explorer-map.tsx'),
   'ExplorerMap',
 )
 
+/** An address as the router gives it. */
+type Given = Record<string, unknown>
+
 /** `/jelajah`: indicators × regions × time × types of facility as a table, lines, bars or a map. */
 export function ExplorerPage() {
-  const given: Record<string, unknown> = useSearch({ strict: false })
-  const search = reads(explorerSearch)(given)
-  const { tampilan } = search
-  if (tampilan === undefined) return <Explorer search={search} view={null} />
-  return <OfView key={tampilan} code={tampilan} search={search} />
+  const given: Given = useSearch({ strict: false })
+  const { tampilan, ...others } = given
+  const code = explorerSearch.tampilan(tampilan)
+  if (code === undefined) return <Explorer given={others} view={null} />
+  return <OfView key={code} code={code} given={given} />
 }
 
 /** A saved view: its own question, until another one stands in the address beside its code. */
-function OfView({ code, search }: { code: string; search: ExplorerSearch }) {
+function OfView({ code, given }: { code: string; given: Given }) {
   const view = useQuery(queryOf(getSavedView, { params: { kode: code } }))
-  const asIt = useMemo(
-    () => reads(explorerSearch)(Object.fromEntries(new URLSearchParams(view.data?.data.question))),
-    [view.data],
-  )
   if (isRefusal(view.error, 'notFound'))
     return (
-      <Explorer search={{ ...search, tampilan: undefined }} view={null}>
+      <Explorer given={{ ...given, tampilan: undefined }} view={null}>
         <Notice tone="warning" title="Tampilan ini tidak ada lagi">
           Pemiliknya sudah menghapusnya, atau tautannya tidak lengkap. Anda tetap dapat menyusun pertanyaan
           sendiri.
@@ -64,31 +65,26 @@ function OfView({ code, search }: { code: string; search: ExplorerSearch }) {
     )
   return (
     <Loaded answer={view} rows={3} height={120} label="Membuka tampilan…">
-      {({ data }) => (
-        <Explorer
-          search={search.indikator === undefined ? { ...asIt, tampilan: code } : search}
-          // In the order in which the page writes its address, so that the two can be compared.
-          view={{ ...data, question: textOf(asIt) }}
-        />
-      )}
+      {({ data }) => {
+        const asIt = Object.fromEntries(new URLSearchParams(data.question))
+        return (
+          <Explorer
+            given={explorerSearch.indikator(given['indikator']) ? given : { ...asIt, tampilan: code }}
+            // In the order in which the page writes its address, so that the two can be compared.
+            view={{ ...data, question: textOf(reads(explorerSearch)(asIt)) }}
+          />
+        )
+      }}
     </Loaded>
   )
 }
 
-function Explorer({
-  search,
-  view,
-  children,
-}: {
-  search: ExplorerSearch
-  view: SavedView | null
-  children?: ReactNode
-}) {
+function Explorer({ given, view, children }: { given: Given; view: SavedView | null; children?: ReactNode }) {
   const catalogue = useCatalogue()
   return (
     <Loaded answer={catalogue} rows={3} height={120} label="Memuat daftar indikator…">
       {(rows) => (
-        <ExplorerOf search={search} view={view} catalogue={rows}>
+        <ExplorerOf given={given} view={view} catalogue={rows}>
           {children}
         </ExplorerOf>
       )}
@@ -97,22 +93,23 @@ function Explorer({
 }
 
 function ExplorerOf({
-  search,
+  given,
   view,
   catalogue,
   children,
 }: {
-  search: ExplorerSearch
+  given: Given
   view: SavedView | null
   catalogue: ReadonlyMap<string, CatalogueRow>
   children: ReactNode
 }) {
   const go = useGo()
-  const question = questionOf(search, catalogue, useThisMonth())
+  const thisMonth = useThisMonth()
+  const { question, search, faults } = readQuestion(given, catalogue, thisMonth)
   const { mode } = useFigureQuestion(search)
-  // Whatever changes, the address then holds the whole question, also where it was that of a saved view.
-  const indikator = question.figures.map(({ id }) => id).join(',')
-  const placeOf = (change: ExplorerSearch) => explorerPlace({ ...search, indikator, ...change })
+  // What a change leaves without meaning is left out.
+  const placeOf = (change: ExplorerSearch) =>
+    explorerPlace(readQuestion({ ...search, ...change }, catalogue, thisMonth).search)
   const title = view?.name ?? 'Jelajah data'
   return (
     <>
@@ -123,9 +120,20 @@ function ExplorerOf({
             ? `Tampilan yang disimpan ${view.owner}.`
             : 'Pilih indikator, wilayah, waktu, dan jenis fasyankes; pilih sebuah angka untuk melihat dasarnya.'
         }
-        actions={<ViewSteps view={view} question={textOf({ ...search, indikator })} />}
+        actions={<ViewSteps view={view} question={textOf(search)} />}
       />
       {children && <div className={classes.above}>{children}</div>}
+      {faults.length > 0 && (
+        <div className={`no-print ${classes.above}`}>
+          <Notice tone="warning" title="Alamat ini tidak terbaca seluruhnya; selebihnya tetap dipakai">
+            <ul className="bullets">
+              {faults.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
       <ExplorerFilters
         search={search}
         question={question}
@@ -169,24 +177,19 @@ function AnswerOf({
   const [opened, setOpened] = useState<Coordinates | null>(null)
   const open = useCallback((at: Coordinates) => setOpened(at), [])
   const { isStale, ...answer } = useAnswer(question, mode)
-  const { view } = question
+  const { view, shown } = question
+  const change = (changed: ExplorerSearch) => go(placeOf(changed), { replace: true })
   return (
     <Loaded answer={answer} rows={6} height={44} label="Memuat angka…">
       {(told) => (
         <ListFrame isStale={isStale}>
           <Suspense fallback={<Skeletons rows={1} height={320} />}>
             {view === 'tabel' ? (
-              <PivotTable
-                title={title}
-                answer={told}
-                question={question}
-                onChange={(change) => go(placeOf(change), { replace: true })}
-                onCell={open}
-              />
+              <PivotTable title={title} answer={told} question={question} onChange={change} onCell={open} />
             ) : view === 'peta' ? (
-              <ExplorerMap answer={told} onCell={open} />
+              <ExplorerMap answer={told} named={shown} onChange={change} onCell={open} />
             ) : (
-              <ExplorerCharts answer={told} look={view} />
+              <ExplorerCharts answer={told} look={view} named={shown.waktu} onChange={change} />
             )}
           </Suspense>
           {opened && (

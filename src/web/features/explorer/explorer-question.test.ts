@@ -14,7 +14,7 @@ const rows = [
 ]
 const catalogue = new Map(rows.map((row): [string, CatalogueRow] => [row.id, row]))
 const asked = (search: ExplorerSearch) => questionOf(search, catalogue, '2026-11')
-const short = ({ figures, spans, ...rest }: ReturnType<typeof asked>) => ({
+const short = ({ figures, spans, shown: _shown, ...rest }: ReturnType<typeof asked>) => ({
   ...rest,
   ids: figures.map(({ id }) => id),
   time: [spans[0], spans.at(-1)],

@@ -42,9 +42,14 @@ export type ExplorerQuestion = Asked & {
   rows: Dimension
   columns: Dimension
   hasBase: boolean
+  /** What bars and map show, which show one at a time; undefined: the usual one. */
+  shown: { [Each in Exclude<Dimension, 'wilayah'>]: string | undefined }
   /** The key of the column that sorts the rows; without one they stay in their own order. */
   order: { by: string; descends: boolean } | null
 }
+
+/** All types together, as a member of their dimension. */
+export const typeId = (type: FacilityType | undefined): string => type ?? 'semua'
 
 export const mostSpans = 36
 /** The spans that end with the last one, where the address names no first one. */
@@ -52,7 +57,7 @@ const usualSpans = { month: 6, quarter: 4, semester: 4, year: 3 } as const
 /** More numbers than this are too many to be read, and slow to come. */
 export const mostNumbers = 12_500
 
-/** What an address asks for. What it says wrongly is as if it did not say it, so that every address shows something. */
+/** What an address asks for. What it says wrongly is as if it did not say it (`faultsIn` tells), so that every address shows something. */
 export function questionOf(
   search: ExplorerSearch,
   catalogue: ReadonlyMap<string, CatalogueRow>,
@@ -81,6 +86,11 @@ export function questionOf(
     view: keyIn(views, search.tampak, 'tabel'),
     columns: columns === rows ? usual : columns,
     hasBase: search.dasar === 'ya',
+    shown: {
+      waktu: spans.find((span) => span === search.tampak_waktu),
+      indikator: figures.find(({ id }) => id === search.tampak_indikator)?.id,
+      jenis: types.map(typeId).find((id) => id === search.tampak_jenis),
+    },
     order: search.urut === undefined ? null : { by: search.urut, descends: search.arah !== 'naik' },
   }
 }

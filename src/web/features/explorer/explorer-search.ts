@@ -15,6 +15,10 @@ export const explorerSearch = {
   urut: textOf,
   arah: textOf,
   dasar: textOf,
+  /** Of the spans, indicators and types, the one that bars and map show. */
+  tampak_waktu: textOf,
+  tampak_indikator: textOf,
+  tampak_jenis: textOf,
   /** The code of a saved view. Without `indikator` beside it, its question counts. */
   tampilan: textOf,
 }

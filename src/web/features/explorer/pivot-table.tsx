@@ -107,6 +107,11 @@ export function PivotTable({
         </div>
       </div>
       {pivot && <p className="soft">{factsOf(pivot)}</p>}
+      {order && pivot && !pivot.columns.some(({ key }) => key === order.by) && (
+        <p className="caution no-print" role="status">
+          Kolom yang mengurutkan tidak ada dalam tabel ini; barisnya menurut urutan biasa.
+        </p>
+      )}
       {pivot ? (
         <Table
           // Another question begins at its first rows.

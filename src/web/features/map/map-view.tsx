@@ -1,34 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import type { CatalogueRow } from '#contract/figures.ts'
-import { baseText } from '#domain/figure-words.ts'
 import { type Span, spanText } from '#domain/span.ts'
 
-import { messageOf } from '../../api/call.ts'
 import { useMay } from '../../api/me.ts'
-import { fileNameOf, saveFile } from '../../chart/chart-file.ts'
-import { useSource } from '../../chart/source.ts'
 import { modeWords } from '../../figures/figure-question.ts'
 import { AreaMap } from '../../map/area-map.tsx'
 import type { MapDrawing } from '../../map/leaflet.ts'
 import { legendOf, MapLegend } from '../../map/map-legend.tsx'
-import { pictureOf } from '../../map/map-picture.ts'
-import {
-  areasIn,
-  countsOf,
-  type Figures,
-  scaleFor,
-  type ShownArea,
-  wordsOfArea,
-} from '../../map/shown-areas.ts'
+import { PictureButton } from '../../map/picture-button.tsx'
+import { areasIn, baseOfAreas, countsOf, type Figures, scaleFor, wordsOfArea } from '../../map/shown-areas.ts'
 import { useGeography } from '../../map/use-geography.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Place } from '../../ui/places.tsx'
 import { ErrorState, Skeletons } from '../../ui/states.tsx'
-import { toastError } from '../../ui/toast.ts'
 import { AreaTable } from './area-table.tsx'
 import { FacilityPanel } from './facility-panel.tsx'
 import { areaFiguresQuery } from './map-calls.ts'
@@ -99,21 +85,6 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
   const level = province === null ? 'provinsi' : 'kabupaten/kota'
   const where = placeName(question, told?.regions ?? nothing, geography.names)
   const title = `${figure.label} per ${level}, ${spanText(span)}`
-  const source = useSource()
-  async function save() {
-    if (!geography.focus) return
-    try {
-      const picture = await pictureOf({
-        ...{ title: figure.label, legend, areas: geography.areas, backdrop: geography.backdrop },
-        lines: [`${where} · ${spanText(span)} · ${modeWords[mode].toLowerCase()}`, `Dasar: ${baseOf(shown)}`],
-        ...{ colourOf: drawing.colourOf, box: geography.focus },
-        source: [source, `Batas wilayah: ${geography.source}.`],
-      })
-      saveFile(picture, `${fileNameOf(`${figure.label} ${where} ${span}`)}.png`)
-    } catch (error) {
-      toastError(`Gambar belum dapat dibuat. ${messageOf(error)}`)
-    }
-  }
   const failure = geography.error ?? (told ? null : figures.error)
 
   return (
@@ -158,7 +129,16 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
             )}
           </aside>
         </div>
-        <MapTools span={span} spans={asked.spans} slide={slide} save={() => void save()} />
+        <MapTools span={span} spans={asked.spans} slide={slide}>
+          <PictureButton
+            geography={geography}
+            file={`${figure.label} ${where} ${span}`}
+            picture={{
+              ...{ title: figure.label, legend, colourOf: drawing.colourOf },
+              lines: [`${where} · ${spanText(span)} · ${modeWords[mode].toLowerCase()}`, baseOfAreas(shown)],
+            }}
+          />
+        </MapTools>
       </div>
       <AreaTable
         title={title}
@@ -176,15 +156,13 @@ function MapTools({
   span,
   spans,
   slide,
-  save,
-}: Pick<MapQuestion, 'span' | 'spans'> & { slide: (span: Span) => void; save: () => void }) {
+  children,
+}: Pick<MapQuestion, 'span' | 'spans'> & { slide: (span: Span) => void; children: ReactNode }) {
   const mayReplace = useMay('boundary.manage')
   return (
     <div className={`${classes.tools} no-print`}>
       <SpanSlider span={span} spans={spans} onChange={slide} />
-      <Button variant="default" leftSection={<Icon name="download" size={18} />} onClick={save}>
-        Unduh gambar
-      </Button>
+      {children}
       {mayReplace && (
         <LinkButton variant="subtle" place={{ to: '/admin/batas-wilayah' }}>
           Ganti batas wilayah
@@ -234,12 +212,6 @@ function upFrom(
   if (province === null) return null
   if (regency === null) return { place: placeOf({ provinsi: undefined }), label: 'Indonesia' }
   return { place: placeOf({ provinsi: province, kota: undefined }), label: names.get(province) ?? 'Provinsi' }
-}
-
-/** Reports counted and owed over all the areas. */
-function baseOf(areas: readonly ShownArea[]): string {
-  const sum = (key: 'n' | 'of') => areas.reduce((total, { told }) => total + (told?.base[key] ?? 0), 0)
-  return `${baseText({ n: sum('n'), of: sum('of') })} laporan wajib sudah masuk`
 }
 
 const oneRegion = (code: string): MapSearch =>

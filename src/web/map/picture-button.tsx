@@ -1,0 +1,44 @@
+import { messageOf } from '../api/call.ts'
+import { fileNameOf, saveFile } from '../chart/chart-file.ts'
+import { useSource } from '../chart/source.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { toastError } from '../ui/toast.ts'
+import { type MapPicture, pictureOf } from './map-picture.ts'
+import type { useGeography } from './use-geography.ts'
+
+/** Saves what a map shows as a picture that can be believed by itself: title, region, time, base, legend and source stand on it. */
+export function PictureButton({
+  geography: { areas, backdrop, focus, source: drawnBy },
+  file,
+  picture,
+}: {
+  geography: ReturnType<typeof useGeography>
+  /** What the file is called after. */
+  file: string
+  picture: Pick<MapPicture, 'title' | 'lines' | 'legend' | 'colourOf'>
+}) {
+  const source = useSource()
+  async function save(box: MapPicture['box']) {
+    try {
+      const drawn = await pictureOf({
+        ...{ ...picture, areas, backdrop, box },
+        source: [source, `Batas wilayah: ${drawnBy}.`],
+      })
+      saveFile(drawn, `${fileNameOf(file)}.png`)
+    } catch (error) {
+      toastError(`Gambar belum dapat dibuat. ${messageOf(error)}`)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      disabled={!focus}
+      title={focus ? undefined : 'Peta belum ditampilkan'}
+      leftSection={<Icon name="download" size={18} />}
+      onClick={() => focus && void save(focus)}
+    >
+      Unduh gambar
+    </Button>
+  )
+}
