@@ -79,7 +79,7 @@ export const getBoundaryFile = endpoint({
   path: '/api/batas-wilayah/berkas/{name}',
   permission: 'public',
   summary:
-    'A file of boundaries as TopoJSON, `provinces-<key>.json` or `regencies-<key>.json`; it never changes',
+    'A file of boundaries that the map has drawn, as TopoJSON, `provinces-<key>.json` or `regencies-<key>.json`; it never changes. Who may take boundaries gets those of a set that nobody has taken yet',
   params: z.strictObject({ name: z.string().max(60) }),
   reply: FileContent,
 })

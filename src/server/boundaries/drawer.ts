@@ -10,8 +10,11 @@ import type { DrawAnswer, DrawnSet, DrawTask } from './draw.ts'
 
 /** Checks uploaded boundaries and draws the map's files from them, one upload at a time. */
 export type BoundaryDrawer = {
-  /** @throws the refusal at `file` with everything that is wrong, or `uploadsBusy` while another is drawn */
-  draw: (task: DrawTask) => Promise<DrawnSet>
+  /**
+   * Ends where `gone` says that nobody waits for it any longer.
+   * @throws the refusal at `file` with everything that is wrong, or `uploadsBusy` while another is drawn
+   */
+  draw: (task: DrawTask, gone?: AbortSignal) => Promise<DrawnSet>
 }
 
 type Bounds = { milliseconds: number; memoryMegabytes: number }
@@ -32,7 +35,7 @@ export function boundaryDrawer(bounds: Partial<Bounds> = {}): BoundaryDrawer {
   const { milliseconds, memoryMegabytes } = { ...usualBounds, ...bounds }
   let isDrawing = false
   return {
-    draw: async (task) => {
+    draw: async (task, gone) => {
       if (isDrawing) throw problem('uploadsBusy', { seconds: busySeconds })
       isDrawing = true
       const child = fork(module, {
@@ -41,6 +44,7 @@ export function boundaryDrawer(bounds: Partial<Bounds> = {}): BoundaryDrawer {
         env: {},
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         timeout: milliseconds,
+        signal: gone,
         killSignal: 'SIGKILL',
       })
       try {
@@ -60,7 +64,7 @@ async function answerOf(child: ChildProcess, task: DrawTask): Promise<DrawAnswer
   const listening = new AbortController()
   const { signal } = listening
   const answered = once(child, 'message', { signal })
-  // A signal ends what runs out of memory or time.
+  // A signal ends what runs out of memory or time; where it ends what nobody waits for, nobody reads this.
   const ended = once(child, 'exit', { signal }).then(([code]) => {
     throw code === null ? tooMuch() : new Error(`Boundaries could not be drawn: exit ${code}`)
   })

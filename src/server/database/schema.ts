@@ -121,6 +121,7 @@ type Tables = {
     extents: Json<Record<string, Extent>>
     uploaded_by: number
     uploaded_at: Date
+    taken_at: Date | null
   }
   /** What the map draws: one row at most; without a set, what was delivered with the product. */
   boundary_use: { is_only: Generated<boolean>; set_id: number | null; used_by: number; used_at: Date }

@@ -51,6 +51,8 @@ export type Http = {
   signIn: (session: { token: string; id: number; role: Role }) => void
   signOut: () => void
   header: (name: string, value: string) => void
+  /** Says when the caller has gone before the answer came. */
+  gone: AbortSignal
   /** Waits for a removal that may fail without changing the answer. */
   clearUp: (removing: Promise<void>) => Promise<void>
   /** The body came as a browser's form sends it: where its schema does not say what it wants, it holds texts. */

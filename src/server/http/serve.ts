@@ -79,6 +79,10 @@ async function answer(
     signIn: (given) => setSessionCookies(reply, given, services.config),
     signOut: () => clearSessionCookies(reply, services.config),
     header: (name, value) => void reply.header(name, value),
+    // Made where it is asked for.
+    get gone() {
+      return request.signal
+    },
     clearUp: (removing) => clearUp(request, removing),
     fromForm: isForm(request),
   }

@@ -1,41 +1,34 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-import { feature } from 'topojson-client'
-import type { Topology } from 'topojson-specification'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { boundaryFolder, findBoundaries } from '#server/boundaries/delivered.ts'
+import { findBoundaries } from '#server/boundaries/delivered.ts'
 import { boundaryDrawer } from '#server/boundaries/drawer.ts'
-import { joinAreas, mostBytes } from '#server/boundaries/drawing.ts'
+import { mostBytes } from '#server/boundaries/drawing.ts'
 import { listRegencies } from '#server/features/regions/queries.ts'
+import { deliveredAreas } from '#server/testing/delivered-areas.ts'
+import { formOf } from '#server/testing/files.ts'
+import { listening } from '#server/testing/listening.ts'
 import { ok } from '#server/testing/reports.ts'
 import { geoJsonOf, sendBoundaries, squareAreas } from '#server/testing/square-areas.ts'
-import { type Client, withApp } from '#server/testing/with-app.ts'
+import { type Client, testNow, withApp } from '#server/testing/with-app.ts'
+
+import { insertSet } from './queries.ts'
 
 const drawnNow = async (client: Client) => ok(await client.get('/api/map/getprovinsi')).boundaries
 /** A folder of this file's own, so that what lies in it can be counted. */
 const dataDir = `${tmpdir()}/silika-boundaries-${process.pid}`
 
-/** The areas of the map as they were delivered, whole again after they were rounded. */
-async function deliveredAreas(known: readonly string[]): Promise<string> {
-  const text = await readFile(path.join(boundaryFolder, findBoundaries()?.regencies ?? ''), 'utf8')
-  const rounded = areasIn(text).map((area) => ({ ...area, properties: { code: area.id } }))
-  const whole = areasIn((await joinAreas(geoJsonOf(rounded))).toString())
-  const named = whole.map((area) => ({ ...area, properties: { kode: area.properties['code'] } }))
-  return geoJsonOf(named.filter(({ properties: { kode } }) => known.includes(String(kode))))
-}
-
-type Area = { type: 'Feature'; id?: unknown; properties: Record<string, unknown>; geometry: unknown }
-function areasIn(text: string): Area[] {
-  // Safe: mapshaper wrote it.
-  const topology = JSON.parse(text) as Topology
-  const [areas] = Object.values(topology.objects)
-  // Safe: as above; a collection becomes a list of features.
-  return areas ? (feature(topology, areas) as unknown as { features: Area[] }).features : []
-}
+/** The processes that draw for a process. */
+const drawersOf = (parent: number) =>
+  execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('draw-process') && line.trim().startsWith(`${parent} `))
 
 describe('the boundaries of the map', () => {
   it(
@@ -49,8 +42,9 @@ describe('the boundaries of the map', () => {
       })
 
       const regencies = await listRegencies(world.db)
-      const codes = regencies.map(({ code }) => code)
-      const set = ok(await sendBoundaries(admin, await deliveredAreas(codes))).data
+      const codes = new Set(regencies.map(({ code }) => code))
+      const areas = await deliveredAreas((code) => codes.has(code))
+      const set = ok(await sendBoundaries(admin, areas)).data
       expect(set).toMatchObject({
         source: 'Badan Informasi Geospasial, 2026',
         file_name: 'batas-kabkota.geojson',
@@ -58,20 +52,25 @@ describe('the boundaries of the map', () => {
       })
       expect(ok(await admin.get('/api/batas-wilayah')).data).toMatchObject({ used: null, uploaded: set })
       expect(await drawnNow(admin)).toEqual(delivered)
+      // Before it is taken only who may take it sees it, and no cache keeps it for others.
+      const preview = await admin.get(set.regencies)
+      expect([preview.status, preview.headers['cache-control']]).toEqual([200, 'no-store'])
+      const visitor = await world.as(null)
+      for (const other of [visitor, await world.as('ministry')])
+        expect((await other.get(set.regencies)).status).toBe(404)
 
       ok(await admin.put(`/api/batas-wilayah/${set.id}`))
-      const visitor = await world.as(null)
       expect(await drawnNow(visitor)).toEqual({
         ...{ provinces: set.provinces, regencies: set.regencies, source: set.source },
       })
-      for (const [level, areas] of [
+      for (const [level, count] of [
         ['provinces', new Set(regencies.map((each) => each.province_code)).size],
         ['regencies', regencies.length],
       ] as const) {
         const file = await visitor.get(set[level])
         expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
         expect(brotliCompressSync(file.bytes).length).toBeLessThan(mostBytes[level])
-        expect(JSON.parse(file.bytes.toString()).objects.regions.geometries).toHaveLength(areas)
+        expect(JSON.parse(file.bytes.toString()).objects.regions.geometries).toHaveLength(count)
       }
       const [place] = ok(await visitor.get('/api/map/getprovinsi')).data
       const before = findBoundaries()?.extents[place.code]
@@ -81,6 +80,8 @@ describe('the boundaries of the map', () => {
       ok(await admin.delete('/api/batas-wilayah'))
       expect(await drawnNow(visitor)).toEqual(delivered)
       expect(ok(await admin.get('/api/batas-wilayah')).data).toMatchObject({ used: null, uploaded: set })
+      // A page that was opened meanwhile still asks for it.
+      expect((await visitor.get(set.regencies)).status).toBe(200)
       const acts = await world.db
         .selectFrom('audit')
         .select('action')
@@ -148,7 +149,10 @@ describe('the boundaries of the map', () => {
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
       const { id } = answers.map(({ body }) => body.data).find((data) => data !== undefined)
       ok(await admin.put(`/api/batas-wilayah/${id}`))
-      for (let turn = 0; turn < 6; turn++) ok(await sendBoundaries(admin, text))
+      const by = { accountId: await world.idOf('admin'), now: testNow }
+      const files = { provinces: '{}', regencies: '{}', extents: {} }
+      for (let turn = 0; turn < 6; turn++)
+        await insertSet(world.db, { ...files, key: `${turn}`, source: 'BIG', fileName: 'a.geojson' }, by)
       const kept = await world.db.selectFrom('boundary_set').select('id').orderBy('id').execute()
       expect(kept).toHaveLength(6)
       expect(kept[0]?.id).toBe(id)
@@ -159,6 +163,29 @@ describe('the boundaries of the map', () => {
       expect((await sendBoundaries(admin, text)).status).toBe(422)
       expect(await drawnNow(admin)).toEqual(before)
       expect(await world.db.selectFrom('boundary_set').select('id').orderBy('id').execute()).toEqual(kept)
+    }),
+  )
+
+  it(
+    'are checked no further once who sent them has gone',
+    withApp(async (world) => {
+      const { token } = await world.as('admin')
+      const [first, ...others] = squareAreas(await listRegencies(world.db))
+      const edge = Array.from({ length: 400_000 }, (_, step) => [95, -11 + step / 1_000_000])
+      const coordinates = [[...edge, [95.5, -10.6], [95.5, -11], [95, -11]]]
+      const detailed = { ...first, geometry: { type: 'Polygon', coordinates } }
+      const file = { name: 'rinci.geojson', bytes: Buffer.from(geoJsonOf([detailed, ...others])) }
+      const { body, headers } = formOf(file, { sumber: 'BIG' })
+      await using server = await listening(world.app)
+      const sent = request(`${server.url}/api/batas-wilayah`, {
+        ...{ method: 'POST', agent: false },
+        headers: { ...headers, authorization: `Bearer ${token}` },
+      })
+      sent.on('error', () => undefined).end(body)
+      await vi.waitFor(() => expect(drawersOf(process.pid)).toHaveLength(1), { timeout: 10_000 })
+      sent.destroy()
+      await vi.waitFor(() => expect(drawersOf(process.pid)).toEqual([]), { timeout: 2000 })
+      expect(await world.db.selectFrom('boundary_set').select('id').execute()).toEqual([])
     }),
   )
 

@@ -86,15 +86,18 @@ export function findChoice(db: ReadDb) {
     .executeTakeFirst()
 }
 
-/** The text of a file, by its level and key. */
-export async function findFile(db: ReadDb, level: Level, key: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('boundary_set')
-    .select(`boundary_set.${level} as text`)
-    .where('key', '=', key)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.text
+/** A file by its level and key: its text, and whether the map has ever drawn it. */
+export function findFile(db: ReadDb, level: Level, key: string) {
+  return (
+    db
+      .selectFrom('boundary_set')
+      .select([`boundary_set.${level} as text`, sql<boolean>`taken_at is not null`.as('isTaken')])
+      .where('key', '=', key)
+      // The same file may have been uploaded twice.
+      .orderBy('taken_at', (order) => order.asc().nullsLast())
+      .limit(1)
+      .executeTakeFirst()
+  )
 }
 
 /** Sets that stay beside the one in use: pages that were opened before still ask for the files of theirs. */
@@ -130,7 +133,10 @@ export async function chooseSet(
   { accountId, now }: { accountId: number; now: Date },
 ): Promise<boolean> {
   await takeTurn(db)
-  if (setId !== null && !(await findSet(db, setId))) return false
+  if (setId !== null) {
+    const taken = db.updateTable('boundary_set').set({ taken_at: now }).where('id', '=', setId)
+    if ((await taken.executeTakeFirst()).numUpdatedRows === 0n) return false
+  }
   const used = { set_id: setId, used_by: accountId, used_at: now }
   await db
     .insertInto('boundary_use')

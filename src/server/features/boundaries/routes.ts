@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import * as contract from '#contract/boundaries.ts'
 import { problem } from '#contract/problem.ts'
+import { reachOf } from '#domain/permissions.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import { listRegencies } from '#server/features/regions/queries.ts'
 import { publicRead, read, type Route, slow, write } from '#server/http/implement.ts'
@@ -40,9 +41,9 @@ export const boundaryRoutes: Route[] = [
     }
   }),
 
-  slow(contract.uploadBoundaries, async ({ actor, db, transact, services, upload, body, now }) => {
+  slow(contract.uploadBoundaries, async ({ actor, db, transact, services, upload, body, now, http }) => {
     const regencies = (await listRegencies(db)).map(({ code, name }) => ({ code, name }))
-    const drawn = await services.boundaries.draw({ path: upload.path, regencies })
+    const drawn = await services.boundaries.draw({ path: upload.path, regencies }, http.gone)
     const key = createHash('sha256')
       .update(drawn.provinces)
       .update(drawn.regencies)
@@ -78,13 +79,15 @@ export const boundaryRoutes: Route[] = [
     return { message: 'Peta memakai batas wilayah bawaan.' }
   }),
 
-  publicRead(contract.getBoundaryFile, async ({ db, params: { name }, http }) => {
+  publicRead(contract.getBoundaryFile, async ({ actor, db, params: { name }, http }) => {
     const [, level, key = ''] = /^(provinces|regencies)-([0-9a-f]{16})\.json$/.exec(name) ?? []
     // Safe: the pattern knows these two.
-    const text = level && (await findFile(db, level as 'provinces' | 'regencies', key))
-    if (!text) throw problem('notFound', { what })
-    http.header('cache-control', aYear)
-    return { name, mime: 'application/topo+json', size: null, inline: true, stream: piecesOf(text) }
+    const file = level && (await findFile(db, level as 'provinces' | 'regencies', key))
+    // What nobody has taken yet is only previewed.
+    const mayPreview = actor !== null && reachOf(actor.role, 'boundary.manage') !== null
+    if (!file || !(file.isTaken || mayPreview)) throw problem('notFound', { what })
+    if (file.isTaken) http.header('cache-control', aYear)
+    return { name, mime: 'application/topo+json', size: null, inline: true, stream: piecesOf(file.text) }
   }),
 ]
 

@@ -1,4 +1,4 @@
-import { insertSet } from '#server/features/boundaries/queries.ts'
+import { chooseSet, insertSet } from '#server/features/boundaries/queries.ts'
 import { getMailKey } from '#server/features/mail/queries.ts'
 import { unsubscribeTokenOf } from '#server/features/mail/unsubscribe.ts'
 import { listRegencies } from '#server/features/regions/queries.ts'
@@ -109,7 +109,10 @@ export const accountExamples: Examples = {
   })),
   'DELETE /api/batas-wilayah': by('admin'),
   'GET /api/batas-wilayah/berkas/{name}': by(null, async (world) => {
-    await boundarySet(world)
+    await chooseSet(world.db, await boundarySet(world), {
+      accountId: await world.idOf('admin'),
+      now: testNow,
+    })
     return { params: { name: `provinces-${boundaryKey}.json` } }
   }),
   'POST /api/pupload': by('hospital', () => ({ file: { name: 'foto.png', bytes: png } })),

@@ -105,7 +105,7 @@ export function UploadForm() {
       {sending && <Progress {...sending} />}
       {faults.length > 0 && (
         <div className={classes.refusal}>
-          <Notice tone="danger" role="alert" title="Berkas tidak dapat dipakai; tidak ada yang berubah">
+          <Notice tone="danger" role="alert" title="Berkas tidak diterima; tidak ada yang berubah">
             <ul className={classes.faults}>
               {faults.map((fault, place) => (
                 <li key={place}>{fault}</li>
@@ -141,7 +141,7 @@ function Rules() {
   )
 }
 
-/** First the bytes travel, then the server looks at them. */
+/** First the bytes travel, then the server looks at them; it stops where nobody waits for it. */
 function Progress({ share, cancel }: Sending) {
   const isSent = share >= 1
   return (
@@ -154,11 +154,9 @@ function Progress({ share, cancel }: Sending) {
           ? 'Memeriksa bentuk setiap wilayah dan menggambar peta. Ini dapat memakan waktu satu menit…'
           : `Mengunggah ${numberText(Math.floor(share * 100))}%`}
       </p>
-      {!isSent && (
-        <Button variant="subtle" onClick={cancel}>
-          Batalkan
-        </Button>
-      )}
+      <Button variant="subtle" onClick={cancel}>
+        Batalkan
+      </Button>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function Places({ report, figure }: { report: Quarter; figure: CatalogueR
 /** The regions of the report in the colours of a figure; nothing where none of them has a number. */
 function PlaceMap({ report, figure }: { report: Quarter; figure: CatalogueRow }) {
   const { region } = report
-  const { areas, backdrop, focus, error } = useGeography({
+  const { areas, backdrop, focus, source, error } = useGeography({
     province: region.code === 'ID' ? null : region.code,
     regency: null,
   })
@@ -62,8 +62,8 @@ function PlaceMap({ report, figure }: { report: Quarter; figure: CatalogueRow })
         legend={legendOf(scale, counts)}
       />
       <figcaption className="small">
-        Peta: {figure.label} menurut {report.noun}, {report.periodOf(figure.span).name}. Batas wilayah: GADM
-        4.1.
+        Peta: {figure.label} menurut {report.noun}, {report.periodOf(figure.span).name}. Batas wilayah:{' '}
+        {source}.
       </figcaption>
     </figure>
   )

@@ -14,7 +14,7 @@ import classes from './welcome-page.module.css'
 
 /** The provinces in the colours of a figure; nothing where they cannot be drawn. */
 export function NationalMap({ figure, span }: { figure: CatalogueRow; span: Span }) {
-  const { areas, backdrop, focus, error } = useGeography({ province: null, regency: null })
+  const { areas, backdrop, focus, source, error } = useGeography({ province: null, regency: null })
   const query = { indikator: figure.id, dari: span, sampai: span, rinci: 'anak' as const }
   const figures = useQuery({ ...queryOf(listFigures, { query }), staleTime: 5 * 60_000 })
   const told = figures.data?.data
@@ -39,7 +39,7 @@ export function NationalMap({ figure, span }: { figure: CatalogueRow; span: Span
         legend={legend}
         colourOf={({ colour }) => colour}
       />
-      <p className="small flat">Batas wilayah: GADM 4.1 (nonkomersial).</p>
+      <p className="small flat">Batas wilayah: {source}.</p>
     </figure>
   )
 }
