@@ -1,20 +1,22 @@
 /**
  * Measures the figures of the whole country on a database that `npm run seed:national` has filled:
  *   npm run bench:national -- --database postgres://… [--one-year postgres://…] [--only calls|download]
- * Prints a table in Markdown beside the targets.
+ *   npm run bench:national -- --database postgres://… --only sendings
+ * Prints a table in Markdown beside the targets. Sendings add some thousand reports: run them on a copy.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { connect } from '#server/database/connect.ts'
+import { connect, type Database } from '#server/database/connect.ts'
 import { isNationalSet } from '#server/national/marker.ts'
 
 import { startProduct } from '../e2e/product.ts'
 import { calls, openSessions } from './national/calls.ts'
 import { measureDownload } from './national/download.ts'
-import { type Times, timesOf } from './national/times.ts'
+import { ageWhile, prepareSendings, sendAtPace } from './national/sendings.ts'
+import { percentile, type Times, timesOf } from './national/times.ts'
 
 /** The targets: milliseconds, and how many times slower. */
 const limits = {
@@ -24,7 +26,13 @@ const limits = {
   memory: 150,
   firstByte: 1,
   rows: 10_000,
+  beside: 2,
+  age: 5,
 }
+const sendingsPerSecond = 50
+/** Fewer than usual, so that they are over before the sendings are. */
+const roundsBeside = 4
+const mostSendings = 2300
 
 const { values } = parseArgs({
   options: { database: { type: 'string' }, 'one-year': { type: 'string' }, only: { type: 'string' } },
@@ -47,6 +55,7 @@ try {
     const isAsked = (part: string) => only === undefined || only === part
     if (isAsked('calls')) printTimes(await timesOf(product.address, calls), shorter)
     if (isAsked('download')) await printDownload(product)
+    if (only === 'sendings') await printSendings(product)
   })
 } finally {
   await rm(dataDir, { recursive: true, force: true })
@@ -56,6 +65,27 @@ console.log(
     '\n',
   ),
 )
+
+/** The same calls with and without reports being sent, the age of the figures, and how long a sending takes. */
+async function printSendings({ address, database }: Measured): Promise<void> {
+  const submissions = await prepareSendings(database, mostSendings)
+  const alone = await timesOf(address, calls, roundsBeside)
+  const sending = sendAtPace(address, submissions, sendingsPerSecond)
+  const [{ milliseconds, all }, beside, age] = await Promise.all([
+    sending,
+    timesOf(address, calls, roundsBeside),
+    ageWhile(database, sending),
+  ])
+  line('Sendings a second', ((milliseconds.length / all) * 1000).toFixed(0))
+  line('… each, p95', ms(percentile(milliseconds, 0.95)))
+  line('Oldest change that no figure knew of', `${age.toFixed(1)} s`, age <= limits.age)
+  line('Call', 'p95 of 20 clients / beside the sendings / times')
+  for (const [what, { warm }] of alone) {
+    const slower = (beside.get(what)?.warm ?? NaN) / warm
+    const told = `${ms(warm)} / ${ms(beside.get(what)?.warm ?? NaN)} / ${slower.toFixed(2)} ×`
+    line(what, told, slower <= limits.beside)
+  }
+}
 
 async function printDownload({ address, pid }: Measured): Promise<void> {
   const { rows, seconds, firstByte, memory } = await measureDownload(address, pid)
@@ -79,7 +109,7 @@ function printTimes(times: Times, shorter: Times | null): void {
   }
 }
 
-type Measured = { address: string; pid: number }
+type Measured = { address: string; pid: number; database: Database }
 
 async function on<T>(to: string, work: (product: Measured) => Promise<T>): Promise<T> {
   const database = await connect(to, { max: 4 })
@@ -91,7 +121,7 @@ async function on<T>(to: string, work: (product: Measured) => Promise<T>): Promi
     })
     try {
       await openSessions(database)
-      return await work({ address: product.url, pid: product.pid })
+      return await work({ address: product.url, pid: product.pid, database })
     } finally {
       await product.stop()
     }

@@ -83,6 +83,7 @@ async function measureWork(): Promise<void> {
         token: tokenOf(cities.large, index),
         reportId,
         version,
+        month: httpMonth,
       }))
       await send(product.url, orders.splice(0, warmUp))
       const { milliseconds, all } = await send(product.url, orders)
@@ -95,6 +96,7 @@ async function measureWork(): Promise<void> {
           token: tokenOf(cities.small, index),
           reportId,
           version,
+          month: httpMonth,
         })),
       )
 
@@ -137,7 +139,7 @@ async function send(url: string, submissions: Order['submissions']): Promise<Res
   const sender = spawn(process.execPath, [path.join(import.meta.dirname, 'sender.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const order: Order = { url, clients, answers: answersOf(httpMonth), submissions }
+  const order: Order = { url, clients, answers: { [httpMonth]: answersOf(httpMonth) }, submissions }
   sender.stdin.end(JSON.stringify(order))
   return JSON.parse(await text(sender.stdout)) as Result
 }

@@ -6,11 +6,11 @@ import type { Call } from './calls.ts'
 export type Times = ReadonlyMap<string, { cold: number; warm: number; mean: number }>
 
 const clients = 20
-const rounds = 6
+const usualRounds = 6
 /** What a person's page leaves between two calls, in milliseconds; else 20 clients would be a flood. */
 const restMs = 150
 
-export async function timesOf(address: string, calls: readonly Call[]): Promise<Times> {
+export async function timesOf(address: string, calls: readonly Call[], rounds = usualRounds): Promise<Times> {
   const cold = new Map<string, number>()
   for (const call of calls) cold.set(call.what, await ask(address, call))
   const warm = await load(address, calls, rounds)
@@ -38,7 +38,7 @@ async function load(address: string, calls: readonly Call[], times: number): Pro
   return taken
 }
 
-function percentile(times: readonly number[], share: number): number {
+export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 }
