@@ -72,6 +72,8 @@ export type FigureTables = {
     quoted_by: number
     quoted_at: Date
   }
+  /** How often each kind of summary has been counted again. */
+  figure_version: { kind: 'sums' | 'spread' | 'quality'; version: Generated<number> }
   /** Which months of a form have changed since their spread was counted. */
   spread_dirty: { form: string; month: string; at: Generated<Date> }
   /** The months that the rules of data quality look at; due while `seen_at` is not `touched_at`. */

@@ -11,6 +11,7 @@ import type { SheetReader } from '#server/spreadsheet/sheet-reader.ts'
 import type { Config } from '../config.ts'
 import type { Gate } from './gate.ts'
 import type { RecordWords } from './record-words.ts'
+import type { SharedAnswers } from './shared-answers.ts'
 
 /** Who calls, and how far the endpoint's permission reaches for them. */
 export type Actor = {
@@ -39,6 +40,7 @@ export type Services = {
   downloads: Gate
   sheets: SheetReader
   boundaries: BoundaryDrawer
+  answers: SharedAnswers
   now: () => Date
 }
 
@@ -84,11 +86,18 @@ export type Slow<E> = Common<E> & {
   db: ReadDb
   transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
+/** As far as an answer may depend on its reader that others get as well. */
+export type SharedReader = Pick<
+  Actor,
+  'role' | 'reach' | 'facilityId' | 'provinceCode' | 'regencyCode' | 'zone'
+>
+/** A read whose answer others get as well, for as long as no summary is counted again. It may be seconds old. */
+export type SharedRead<E> = Omit<Common<E>, 'http' | 'upload'> & { actor: SharedReader; db: ReadDb }
 type Anyone<R> = Omit<R, 'actor'> & { actor: Actor | null }
 
 export type Route = {
   endpoint: Endpoint
-  mode: 'read' | 'write' | 'slow'
+  mode: 'read' | 'shared' | 'common' | 'write' | 'slow'
   handle: (request: never) => Promise<unknown>
   /** The words of its record that the call takes beside its own. */
   words?: RecordWords
@@ -100,6 +109,13 @@ export function read<E extends Endpoint>(
   handle: (request: Read<E>) => Promise<ReplyInput<E>>,
 ): Route {
   return { endpoint, mode: 'read', handle }
+}
+/** Ties a reading endpoint to a function whose answer is the same for all readers of one role and region. */
+export function sharedRead<E extends Endpoint>(
+  endpoint: E,
+  handle: (request: SharedRead<E>) => Promise<ReplyInput<E>>,
+): Route {
+  return { endpoint, mode: 'shared', handle }
 }
 /** Ties a writing endpoint to its function, which runs in one transaction. */
 export function write<E extends Endpoint>(
@@ -121,6 +137,19 @@ export function publicRead<E extends Endpoint>(
   handle: (request: Anyone<Read<E>>) => Promise<ReplyInput<E>>,
 ): Route {
   return { endpoint, mode: 'read', handle }
+}
+export function publicSharedRead<E extends Endpoint>(
+  endpoint: E,
+  handle: (request: Anyone<SharedRead<E>>) => Promise<ReplyInput<E>>,
+): Route {
+  return { endpoint, mode: 'shared', handle }
+}
+/** Ties an endpoint that needs no session to a function whose answer is the same for everyone. */
+export function commonRead<E extends Endpoint>(
+  endpoint: E,
+  handle: (request: Omit<SharedRead<E>, 'actor'>) => Promise<ReplyInput<E>>,
+): Route {
+  return { endpoint, mode: 'common', handle }
 }
 export function publicWrite<E extends Endpoint>(
   endpoint: E,

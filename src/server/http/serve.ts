@@ -9,11 +9,13 @@ import { type Db, inTransaction, type Pool, type ReadDb } from '#server/database
 
 import { clearUp } from './clear-up.ts'
 import { clearSessionCookies, setSessionCookies, tokenOf } from './cookies.ts'
-import type { Actor, Http, Route, Services } from './implement.ts'
+import type { Actor, SharedReader, Http, Route, Services } from './implement.ts'
 import { bodyOf, check, isForm, queryOf } from './input.ts'
+import { jsonOf } from './numbers.ts'
 import { assertAgreeing, takeWords } from './record-words.ts'
 import { isFile, sendFile } from './replies.ts'
 import { findSession, hashToken, type Session } from './session.ts'
+import { sendShared } from './shared-answers.ts'
 import { receiveForm, type SentForm } from './uploads.ts'
 
 /** Where requests write and read; one and the same unless there is a replica. */
@@ -110,17 +112,32 @@ async function handled(
   reply: FastifyReply,
 ) {
   const { rest, taken } = takeWords(words, sent ? sent.fields : await bodyOf(request, endpoint))
+  const asked = {
+    params: check(endpoint.params, request.params, endpoint.invalid),
+    query: check(endpoint.query, queryOf(endpoint, request), endpoint.invalid),
+    body: check(endpoint.body, rest, endpoint.invalid),
+  }
   const input = {
+    ...asked,
     actor,
     now,
     services,
     http,
-    params: check(endpoint.params, request.params, endpoint.invalid),
-    query: check(endpoint.query, queryOf(endpoint, request), endpoint.invalid),
-    body: check(endpoint.body, rest, endpoint.invalid),
     upload: sent?.upload,
   }
   if (actor) await assertAgreeing(taken, { ...input, endpoint, actor, db })
+  const written = (said: unknown): unknown =>
+    endpoint.reply.parse(wordsOf(endpoint.reply)?.encode(said) ?? said)
+  if (mode === 'shared' || mode === 'common') {
+    const reader = mode === 'shared' && actor ? sharedReaderOf(actor) : null
+    const question = JSON.stringify([endpoint.method, endpoint.path, reader, asked])
+    // Safe: `sharedRead` and `commonRead` of implement.ts tied the handler to what it is given here.
+    const make = async () =>
+      jsonOf(written(await handle({ ...asked, actor: reader, now, services, db: read } as never)))
+    const shared = await services.answers.answer(read, question, make)
+    if (mode === 'common') reply.header('cache-control', 'no-cache').header('etag', shared.tag)
+    return sendShared(request, reply, shared)
+  }
   const transact = <T>(work: (transaction: Db) => Promise<T>) => inTransaction(db, work)
   // Safe: `read`, `write` and `slow` of implement.ts tied each handler to the mode whose handles it takes.
   const said = await {
@@ -130,8 +147,24 @@ async function handled(
   }[mode]()
   if (isFile(said)) return sendFile(reply, said)
   reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
-  return endpoint.reply.parse(wordsOf(endpoint.reply)?.encode(said) ?? said)
+  return written(said)
 }
+
+const sharedReaderOf = ({
+  role,
+  reach,
+  facilityId,
+  provinceCode,
+  regencyCode,
+  zone,
+}: Actor): SharedReader => ({
+  role,
+  reach,
+  facilityId,
+  provinceCode,
+  regencyCode,
+  zone,
+})
 
 /** A form of another site needs no cookie to sign its reader in as somebody else. */
 function isStrangersForm(request: FastifyRequest, endpoint: Endpoint, token: string | undefined): boolean {

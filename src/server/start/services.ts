@@ -4,6 +4,7 @@ import { localFileStore } from '../files/local-file-store.ts'
 import type { FormRegistry } from '../form-versions/form-registry.ts'
 import { gate } from '../http/gate.ts'
 import type { Services } from '../http/implement.ts'
+import { sharedAnswers } from '../http/shared-answers.ts'
 import { sheetReader } from '../spreadsheet/sheet-reader.ts'
 
 /** Each holds a connection to the database for as long as its reader takes. */
@@ -23,6 +24,7 @@ export function servicesOf(
     downloads: gate(downloadsAtOnce, { own: 'tooManyDownloads', all: 'downloadsBusy', seconds: 30 }),
     sheets: sheetReader(),
     boundaries: boundaryDrawer(),
+    answers: sharedAnswers(),
     now,
   }
 }

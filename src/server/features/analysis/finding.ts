@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { dueInstantOf, type DeadlineSettings, type Month } from '#domain/month.ts'
 import { qualityRuleIds } from '#indicators/quality-rules.ts'
+import { raiseFigureVersion } from '#server/database/figure-version.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
@@ -55,4 +56,5 @@ async function lookAt(tx: Db, looked: LookedAt): Promise<void> {
     update quality_month set seen_at = ${rows[0]?.touched}::timestamptz, counted_at = ${now} where month = ${month}`.execute(
     tx,
   )
+  await raiseFigureVersion(tx, 'quality')
 }

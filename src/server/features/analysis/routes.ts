@@ -9,7 +9,7 @@ import { recordAudit } from '#server/database/audit.ts'
 import { listProvinces, listRegencies } from '#server/features/regions/queries.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { titleOf } from '#server/features/reports/life/present.ts'
-import { read, type Route, write } from '#server/http/implement.ts'
+import { read, type Route, sharedRead, write } from '#server/http/implement.ts'
 
 import { listPaces, listWaitingOf } from './office-queries.ts'
 import { presentFinding, presentShares } from './present.ts'
@@ -20,7 +20,7 @@ import { questionOf } from './question.ts'
 const mostNamed = 20
 
 export const analysisRoutes: Route[] = [
-  read(analysis.listWaiting, async (request) => {
+  sharedRead(analysis.listWaiting, async (request) => {
     const question = await questionOf(request, request.query)
     const rows = await listWaitingOf(request.db, question, request.now)
     return {
@@ -32,14 +32,14 @@ export const analysisRoutes: Route[] = [
     }
   }),
 
-  read(analysis.listOffices, async (request) => {
+  sharedRead(analysis.listOffices, async (request) => {
     const question = await questionOf(request, request.query)
     const paging = pageOf(request.query)
     const { rows, total } = await listPaces(request.db, question, paging)
     return { ...pageEnvelope(rows, paging, total), bulan: question.month }
   }),
 
-  read(analysis.getDataQuality, async (request) => {
+  sharedRead(analysis.getDataQuality, async (request) => {
     const { db, now, services } = request
     const question = await questionOf(request, request.query)
     const forms = question.form === undefined ? services.forms.list().map(({ id }) => id) : [question.form]

@@ -20,12 +20,12 @@ import { placeOfFilters, spanOfFilters } from '#server/features/figures/filters.
 import { presentMode } from '#server/features/figures/present.ts'
 import { type Detail, regionsOf } from '#server/features/figures/question.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
-import type { Actor } from '#server/http/implement.ts'
+import type { SharedReader } from '#server/http/implement.ts'
 
 import { type Column, noteOf, toldBy } from './column.ts'
 import type { ChartRow, ChartSeries, Part } from './table.ts'
 
-type Asking = { db: ReadDb; actor: Actor | null; now: Date; services: { forms: FormRegistry } }
+type Asking = { db: ReadDb; actor: SharedReader | null; now: Date; services: { forms: FormRegistry } }
 /** `detail` says which regions a chart has, where they are not those one level below the place. */
 type Wanted = { filters: FigureFilters; detail?: Detail }
 

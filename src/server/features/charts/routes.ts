@@ -3,7 +3,7 @@ import type { FigureFilters } from '#contract/figure-filters.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import type { Detail } from '#server/features/figures/question.ts'
 import { assertKnownForm } from '#server/features/reports/life/target.ts'
-import { publicRead, type Route } from '#server/http/implement.ts'
+import { publicSharedRead, type Route } from '#server/http/implement.ts'
 
 import { chartFor } from './chart.ts'
 import { charts, type ChartRow, kitCharts, reportingChart } from './table.ts'
@@ -13,13 +13,13 @@ const names = Object.keys(charts) as contract.ChartName[]
 
 export const chartRoutes: Route[] = [
   ...names.map((name) =>
-    publicRead(contract.chartEndpoints[name], async ({ body, ...request }) => {
+    publicSharedRead(contract.chartEndpoints[name], async ({ body, ...request }) => {
       const { alat, ...filters }: contract.ChartFilters = body ?? {}
       return { data: await chartFor(request, charts[name](alat), { filters }) }
     }),
   ),
 
-  publicRead(contract.getKitChart, async ({ params, body: filters = {}, ...request }) => ({
+  publicSharedRead(contract.getKitChart, async ({ params, body: filters = {}, ...request }) => ({
     data: await chartFor(
       request,
       { ...kitCharts[params.indikator], by: axisOf(params.type) },
@@ -30,7 +30,7 @@ export const chartRoutes: Route[] = [
     ),
   })),
 
-  publicRead(contract.getFormChart, async ({ params, body: filters = {}, ...request }) => {
+  publicSharedRead(contract.getFormChart, async ({ params, body: filters = {}, ...request }) => {
     const { forms } = request.services
     assertKnownForm(params.formulir, forms)
     const title = forms.list().find(({ id }) => id === params.formulir)?.title ?? params.formulir

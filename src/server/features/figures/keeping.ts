@@ -4,6 +4,7 @@ import { addMonths, currentMonth, type Month } from '#domain/month.ts'
 import { type Span, spanOf, spansOf } from '#domain/span.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import { presenceForm } from '#indicators/presence.ts'
+import { raiseFigureVersion } from '#server/database/figure-version.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
@@ -32,6 +33,7 @@ export async function keepSummaries(db: Pool, keeping: Keeping): Promise<boolean
     await markSpreads(tx, changes)
     for (const counted of countedForms(keeping.forms))
       await recomputeCells(tx, counted, cellsOf(counted, places, month))
+    await raiseFigureVersion(tx, 'sums')
     return true
   })
 }

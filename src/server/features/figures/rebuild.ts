@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { addMonths, currentMonth, type Month, yearOf } from '#domain/month.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
+import { raiseFigureVersion } from '#server/database/figure-version.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
 
 import { beginMonth, formsOf, storeBegun, writeDuties } from './duties.ts'
@@ -75,6 +76,7 @@ async function countStretch(
     months.map((month) => ({ form: counted.form, month })),
   )
   await recomputeSpans(tx, counted, spansCounted(counted.form, months))
+  await raiseFigureVersion(tx, 'sums')
 }
 
 /** From the first month that is known of to the one that runs. */

@@ -2,7 +2,7 @@ import * as contract from '#contract/figures.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import { facilityTypeOfCode } from '#domain/facility.ts'
 import { spanText } from '#domain/span.ts'
-import { publicRead, type Route } from '#server/http/implement.ts'
+import { commonRead, publicSharedRead, type Route } from '#server/http/implement.ts'
 
 import { answerFigures, audienceOf } from './answer.ts'
 import { catalogueIn } from './catalogue.ts'
@@ -13,11 +13,11 @@ import { spreadRoutes } from './spread-routes.ts'
 const details = { wilayah: 'self', anak: 'children', kabkota: 'regencies' } as const
 
 export const figureRoutes: Route[] = [
-  publicRead(contract.getCatalogue, async ({ services: { forms } }) => ({
+  commonRead(contract.getCatalogue, async ({ services: { forms } }) => ({
     data: presentCatalogue(forms),
   })),
 
-  publicRead(contract.listFigures, async ({ db, actor, query, now, services: { forms } }) => {
+  publicSharedRead(contract.listFigures, async ({ db, actor, query, now, services: { forms } }) => {
     const spans = spansOfQuestion(query.dari, query.sampai, now)
     const figures = figuresOf(catalogueIn(forms), query.indikator, spans[0] ?? '')
     const place = { province: query.provinsi_id, regency: query.kabupatenkota_id }

@@ -10,7 +10,7 @@ import {
 } from '#indicators/spread.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
-import { publicRead, read, type Route } from '#server/http/implement.ts'
+import { publicSharedRead, read, type Route } from '#server/http/implement.ts'
 
 import { audienceOf } from './answer.ts'
 import { presentMode } from './present.ts'
@@ -35,7 +35,7 @@ const presentCompared = ({ id, form, label, meaning, unit, decimals, better }: C
 const quartiles = ['n', 'first_quartile', 'median', 'third_quartile'] as const
 
 export const spreadRoutes: Route[] = [
-  publicRead(contract.listSpreads, async ({ db, actor, query, now, services: { forms } }) => {
+  publicSharedRead(contract.listSpreads, async ({ db, actor, query, now, services: { forms } }) => {
     const figure = comparedIn(forms).get(query.indikator)
     if (!figure) throw fieldProblem('indikator', 'Sebaran indikator ini tidak dihitung')
     const months = spansOfQuestion(query.dari, query.sampai, now)

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import { type ComparedFigure, comparedFigures } from '#indicators/spread.ts'
+import { raiseFigureVersion } from '#server/database/figure-version.ts'
 import { termSql } from '#server/database/summary-tables.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -32,8 +33,10 @@ export async function keepSpread(db: Pool, forms: FormRegistry, wait = waitSecon
       returning form, month`.execute(tx)
     const [changed] = rows
     await takeTime(tx)
-    if (changed) await countSpread(tx, changed, forms.worthOf(changed.form))
-    return changed !== undefined
+    if (!changed) return false
+    await countSpread(tx, changed, forms.worthOf(changed.form))
+    await raiseFigureVersion(tx, 'spread')
+    return true
   })
 }
 

@@ -9,7 +9,7 @@ import { catalogueIn } from '#server/features/figures/catalogue.ts'
 import { presentMode, presentRow } from '#server/features/figures/present.ts'
 import { type Detail, figuresOf, type Place, regionsOf } from '#server/features/figures/question.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
-import type { Actor } from '#server/http/implement.ts'
+import type { SharedReader } from '#server/http/implement.ts'
 
 /** Which figures of the catalogue each call of the home page and the map shows. */
 export const homeFigures = {
@@ -40,7 +40,7 @@ export function healthFigures(kategori: string | number | undefined): string[] {
   return [`health_${section}_level`]
 }
 
-export type Asking = { db: ReadDb; actor: Actor | null; now: Date; services: { forms: FormRegistry } }
+export type Asking = { db: ReadDb; actor: SharedReader | null; now: Date; services: { forms: FormRegistry } }
 export type Question = {
   ids: readonly string[]
   month: Month

@@ -7,7 +7,7 @@ import { type Permission, reachOf } from '#domain/permissions.ts'
 import type { Reader } from '#server/database/reach.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
-import type { Actor } from '#server/http/implement.ts'
+import type { SharedReader } from '#server/http/implement.ts'
 
 import {
   countMarkers,
@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 
 /** Whose answers the caller may see; null where nobody's. */
-export function readerOf(actor: Actor | null, permission: Permission = 'report.read'): Reader | null {
+export function readerOf(actor: SharedReader | null, permission: Permission = 'report.read'): Reader | null {
   const reach = actor && reachOf(actor.role, permission)
   return actor && reach ? { ...actor, reach } : null
 }
@@ -51,7 +51,7 @@ export async function regionNamed(db: ReadDb, lokasi: string | undefined): Promi
 
 /** The facilities of a region with their places; what they have reported, only of those that the caller may read. */
 export async function markersFor(
-  { db, actor, now, forms }: { db: ReadDb; actor: Actor | null; now: Date; forms: FormRegistry },
+  { db, actor, now, forms }: { db: ReadDb; actor: SharedReader | null; now: Date; forms: FormRegistry },
   query: QueryOf<typeof listMarkers>,
 ) {
   const month = monthIn(query, now)

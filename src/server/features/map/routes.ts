@@ -8,7 +8,7 @@ import { findBoundariesInUse } from '#server/features/boundaries/queries.ts'
 import { audienceOf } from '#server/features/figures/answer.ts'
 import { placeOfFilters } from '#server/features/figures/filters.ts'
 import { listProvinces } from '#server/features/regions/queries.ts'
-import { publicRead, read, type Route } from '#server/http/implement.ts'
+import { publicRead, publicSharedRead, read, type Route } from '#server/http/implement.ts'
 
 import { covidDaysUntil, monthOfDay } from './covid-days.ts'
 import { facilityAnswer } from './facility-figures.ts'
@@ -71,7 +71,7 @@ export const mapRoutes: Route[] = [
     const scope = { region: data.region, type, audience: audienceOf(actor, query.mode) }
     return { data: { ...data, days: await covidDaysUntil(db, day, scope) } }
   }),
-  publicRead(map.homeMercury, (request) => {
+  publicSharedRead(map.homeMercury, (request) => {
     const { query, now } = request
     return homeAnswer(request, {
       ...{
@@ -82,7 +82,7 @@ export const mapRoutes: Route[] = [
       },
     })
   }),
-  publicRead(map.homeHealth, (request) => {
+  publicSharedRead(map.homeHealth, (request) => {
     const { query, now } = request
     return homeAnswer(request, {
       ...{ ids: healthFigures(query.kategori), month: monthIn(query, now), place: placeOfFilters(query) },
@@ -102,7 +102,7 @@ export const mapRoutes: Route[] = [
     return { data: { ...data, facility: null } }
   }),
 
-  publicRead(map.mapColours, async (request) => {
+  publicSharedRead(map.mapColours, async (request) => {
     const { query, now } = request
     const month = monthIn(query, now)
     const { mode, rows, figures } = await regionFigures(request, {
