@@ -1,8 +1,5 @@
 import type { Regency } from '#server/boundaries/check.ts'
 
-import { sendFile } from './files.ts'
-import type { Client } from './with-app.ts'
-
 /** An area for each regency: a square of half a degree. */
 export const squareAreas = (regencies: readonly Regency[]) =>
   regencies.map(({ code, name }, index) => ({
@@ -25,12 +22,3 @@ const squareAt = (x: number, y: number): number[][] => [
 /** A GeoJSON file of areas. */
 export const geoJsonOf = (features: readonly unknown[]) =>
   JSON.stringify({ type: 'FeatureCollection', features })
-
-/** Uploads a file as boundaries of the map. */
-export const sendBoundaries = (admin: Client, text: string) =>
-  sendFile(
-    admin,
-    '/api/batas-wilayah',
-    { name: 'batas-kabkota.geojson', bytes: Buffer.from(text) },
-    { sumber: 'Badan Informasi Geospasial, 2026' },
-  )

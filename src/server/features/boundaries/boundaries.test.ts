@@ -12,10 +12,10 @@ import { boundaryDrawer } from '#server/boundaries/drawer.ts'
 import { mostBytes } from '#server/boundaries/drawing.ts'
 import { listRegencies } from '#server/features/regions/queries.ts'
 import { deliveredAreas } from '#server/testing/delivered-areas.ts'
-import { formOf } from '#server/testing/files.ts'
+import { formOf, sendFile } from '#server/testing/files.ts'
 import { listening } from '#server/testing/listening.ts'
 import { ok } from '#server/testing/reports.ts'
-import { geoJsonOf, sendBoundaries, squareAreas } from '#server/testing/square-areas.ts'
+import { geoJsonOf, squareAreas } from '#server/testing/square-areas.ts'
 import { type Client, testNow, withApp } from '#server/testing/with-app.ts'
 
 import { insertSet } from './queries.ts'
@@ -24,6 +24,14 @@ const drawnNow = async (client: Client) => ok(await client.get('/api/map/getprov
 /** A folder of this file's own, so that what lies in it can be counted. */
 const dataDir = `${tmpdir()}/silika-boundaries-${process.pid}`
 
+/** Uploads a file as boundaries of the map. */
+const sendBoundaries = (admin: Client, text: string) =>
+  sendFile(
+    admin,
+    '/api/batas-wilayah',
+    { name: 'batas-kabkota.geojson', bytes: Buffer.from(text) },
+    { sumber: 'Badan Informasi Geospasial, 2026' },
+  )
 /** The processes that draw for a process. */
 const drawersOf = (parent: number) =>
   execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' })
