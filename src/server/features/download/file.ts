@@ -14,6 +14,7 @@ import type { OutCell, OutSheet } from '#server/spreadsheet/workbook.ts'
 import {
   type Counted,
   countReports,
+  type Downloader,
   type DownloadScope,
   getOwed,
   listVersions,
@@ -41,7 +42,7 @@ type Sheets = readonly [about: OutSheet, reports: OutSheet, ...others: OutSheet[
  */
 export function fileOf(
   making: Making,
-  { scope, format, tell }: { scope: DownloadScope; format: DownloadFormat; tell?: Tell },
+  { scope, format, tell }: { scope: DownloadScope<Downloader>; format: DownloadFormat; tell?: Tell },
 ): FileContent {
   const { db, now } = making
   const region = scope.places.regency ?? scope.places.province
@@ -56,7 +57,11 @@ export function fileOf(
 
 const nothing: OutSheet = { name: '', columns: [], rows: [] }
 
-async function sheetsOf(making: Making, scope: DownloadScope, tell: Tell | undefined): Promise<Sheets> {
+async function sheetsOf(
+  making: Making,
+  scope: DownloadScope<Downloader>,
+  tell: Tell | undefined,
+): Promise<Sheets> {
   const { db, services, now } = making
   const { forms } = services
   const { form, to } = scope
@@ -90,7 +95,7 @@ async function sheetsOf(making: Making, scope: DownloadScope, tell: Tell | undef
 }
 
 type About = Pick<Making, 'services' | 'now'> & {
-  scope: DownloadScope
+  scope: DownloadScope<Downloader>
   versions: readonly Version[]
   base: Counted & Owed
 }

@@ -12,11 +12,10 @@ import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 import type { OneAnswer, TabledReport, Version } from '#server/report-tables/report-tables.ts'
 
+/** Whose reach decides which reports there are. */
+export type Reaching = Pick<Actor, 'reach' | 'facilityId' | 'provinceCode' | 'regencyCode' | 'zone'>
 /** The reader of a file. */
-export type Downloader = Pick<
-  Actor,
-  'id' | 'reach' | 'facilityId' | 'provinceCode' | 'regencyCode' | 'fullName' | 'zone'
->
+export type Downloader = Reaching & Pick<Actor, 'id' | 'fullName'>
 
 export type Places = {
   province: { code: string; name: string } | undefined
@@ -24,8 +23,8 @@ export type Places = {
 }
 
 /** Which reports a file holds. They lie where their facility was in their month. */
-export type DownloadScope = {
-  by: Downloader
+export type DownloadScope<By extends Reaching = Reaching> = {
+  by: By
   form: string
   span: Span
   from: Month

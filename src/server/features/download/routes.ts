@@ -8,7 +8,7 @@ import type { Db } from '#server/database/transaction.ts'
 import { titleOf } from '#server/features/reports/life/present.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Gate } from '#server/http/gate.ts'
-import { read, type Route, slow, write } from '#server/http/implement.ts'
+import { read, type Route, sharedRead, slow, write } from '#server/http/implement.ts'
 import { insertJobs } from '#server/jobs/queries.ts'
 
 import { fileOf } from './file.ts'
@@ -82,7 +82,7 @@ export const downloadRoutes: Route[] = [
     return { ...file, stream: admitted(services.downloads, actor.id, file.stream) }
   }),
 
-  read(download.countDownload, async ({ actor, db, services, query, now }) => {
+  sharedRead(download.countDownload, async ({ actor, db, services, query, now }) => {
     const scope = await scopeOf({ db, by: actor, forms: services.forms, now }, query)
     return { data: { ...(await countReports(db, scope)), ...(await getOwed(db, scope)) } }
   }),

@@ -8,18 +8,18 @@ import type { ReadDb } from '#server/database/transaction.ts'
 import { spanOfPeriod } from '#server/features/figures/filters.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
-import { type Downloader, type DownloadScope, findPlaces, type Places } from './queries.ts'
+import { type DownloadScope, findPlaces, type Places, type Reaching } from './queries.ts'
 
-type Asking = { db: ReadDb; by: Downloader; forms: FormRegistry; now: Date }
+type Asking<By> = { db: ReadDb; by: By; forms: FormRegistry; now: Date }
 
 /**
  * The reports that a call asks for.
  * @throws Problem invalidInput at its field for an unknown form, region or period, notFound for a region out of reach.
  */
-export async function scopeOf(
-  { db, by, forms, now }: Asking,
+export async function scopeOf<By extends Reaching>(
+  { db, by, forms, now }: Asking<By>,
   asked: DownloadFilters,
-): Promise<DownloadScope> {
+): Promise<DownloadScope<By>> {
   const { form_type: form, province_id, regency_id, tipe_fasyankes: type, status } = asked
   if (!forms.list().some(({ id }) => id === form))
     throw fieldProblem(
@@ -54,7 +54,7 @@ export async function scopeOf(
 export const spanAsked = ({ year, period_type: kind = 'year', period_value: value }: DownloadFilters): Span =>
   spanOfPeriod(year, kind, value)
 
-function assertPlaces(by: Downloader, { province, regency }: Places, asked: DownloadFilters) {
+function assertPlaces(by: Reaching, { province, regency }: Places, asked: DownloadFilters) {
   if (asked.province_id !== undefined && !province)
     throw fieldProblem('province_id', 'Kode provinsi tidak dikenal')
   if (asked.regency_id !== undefined && !regency)
