@@ -23,7 +23,7 @@ export const Id = z
       .max(2_147_483_647, { error: 'Harus berupa nomor id' }),
   )
 /** A whole number between two limits, as a number or as digits. */
-export const whole = (min: number, max: number) =>
+export const whole = (min: number, max: number, missing = 'Harus bilangan bulat') =>
   z
     .union(
       [
@@ -33,7 +33,7 @@ export const whole = (min: number, max: number) =>
           .regex(/^\d{1,9}$/)
           .transform(Number),
       ],
-      { error: 'Harus bilangan bulat' },
+      { error: ({ input }) => (input === undefined ? missing : 'Harus bilangan bulat') },
     )
     .pipe(
       z
@@ -41,7 +41,7 @@ export const whole = (min: number, max: number) =>
         .min(min, { error: `Paling kecil ${min}` })
         .max(max, { error: `Paling besar ${max}` }),
     )
-export const Year = whole(2020, 2199)
+export const Year = whole(2020, 2199, 'Pilih tahun')
 export const MonthNumber = whole(1, 12)
 export const Month = z
   .string({ error: 'Tulis bulan sebagai TTTT-BB, misalnya 2026-04' })

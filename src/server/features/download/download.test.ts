@@ -168,6 +168,8 @@ describe('reports as a file', () => {
       expect(await errorsOf(world, { ...november, form_type: 'udara' })).toEqual(
         wrong('form_type', expect.stringMatching(/^Pilih limbahfasyankes, /) as string),
       )
+      const uncounted = await (await world.as('admin')).get(`${address}/count?form_type=limbahfasyankes`)
+      expect([uncounted.status, uncounted.body.errors]).toEqual(wrong('year', 'Pilih tahun'))
       expect(await errorsOf(world, { ...november, year: 0 })).toEqual(wrong('year', 'Paling kecil 2020'))
       expect(await errorsOf(world, { ...november, year: 2027 })).toEqual(
         wrong('period_value', 'Periode ini belum dimulai.'),
