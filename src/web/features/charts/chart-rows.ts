@@ -140,7 +140,7 @@ const waste: ChartFamily = {
 
 const covid: ChartFamily = {
   key: 'limbah-covid',
-  label: 'Limbah COVID',
+  label: 'Limbah COVID-19',
   form: formIds.covid,
   cards: ['covid_solid', 'covid_liquid', 'covid_patients', 'covid_per_patient_day', 'covid_days'],
   charts: [

@@ -16,7 +16,7 @@ const mapOf = (rows: typeof shipped) => new Map(rows.map((row) => [row.id, row])
 it('prints figures that the catalogue has, of every shipped form', () => {
   expect(sectionsOf(mapOf(shipped)).map(({ title, figures }) => [title, figures.length])).toEqual([
     ['Limbah medis', 6],
-    ['Limbah COVID', 3],
+    ['Limbah COVID-19', 3],
     ['Kesehatan lingkungan', 4],
     ['Alkes bermerkuri', 4],
     ['Sanitarian kit', 4],

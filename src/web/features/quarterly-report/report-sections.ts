@@ -26,7 +26,7 @@ const sectionRows = {
     ],
   },
   'limbah-covid': {
-    title: 'Limbah COVID',
+    title: 'Limbah COVID-19',
     forms: [formIds.covid],
     figures: ['covid_solid', 'covid_per_patient_day', 'covid_days'],
   },
