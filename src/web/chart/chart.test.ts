@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { csvOf, fileNameOf } from './chart-file.ts'
 import { type Chart, hasNumbers, ranked, tableOf, wordsOf } from './chart.ts'
+import { palette, patterns, symbols } from './looks.ts'
 import { drawingOf, heightOf, tooltipText } from './options.ts'
 
 const base = [{ n: 24, of: 28 }, null, { n: 10, of: 40 }]
@@ -141,6 +142,23 @@ describe('the picture', () => {
     const size = { width: 600, height: 300 }
     expect(drawingOf(chart, size).aria).toMatchObject({ decal: { show: true } })
     expect(drawingOf(regions, size).aria).toMatchObject({ decal: { show: false } })
+  })
+
+  it('has a look of its own for each of 14 series, whose neighbours are apart in grey', () => {
+    const brightness = palette.map((colour) => {
+      const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+      const [red = 0, green = 0, blue = 0] = parts.map((part) => ((part + 0.055) / 1.055) ** 2.4)
+      return 0.05 + 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    })
+    expect(brightness.filter((one) => 1.05 / one < 3)).toEqual([])
+    const ratios = brightness.map((one, index) => {
+      const next = brightness[(index + 1) % palette.length] ?? 0
+      return Math.max(one, next) / Math.min(one, next)
+    })
+    expect(Math.min(...ratios)).toBeGreaterThan(1.7)
+    expect([palette.length, new Set(palette).size]).toEqual([14, 14])
+    // In grey the same pattern or point comes back on the other shade.
+    expect([patterns.length, new Set(symbols).size]).toEqual([7, 7])
   })
 
   it('is as high as its rows and panels need', () => {

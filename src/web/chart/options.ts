@@ -1,9 +1,9 @@
 import { baseText, figureText, type Measure, measureText, unitAfter } from '#domain/figure-words.ts'
-import type { Tone } from '#domain/table-parts.ts'
 import { numberText } from '#domain/words.ts'
 
 import { type Chart, type ChartSeries, isLying, measureOf } from './chart.ts'
 import type { DrawnSeries, DrawnTitle, Drawing, Size } from './echarts.ts'
+import { lineTypes, palette, patterns, symbols, toneColours } from './looks.ts'
 
 /** What a picture carries with it when it leaves the page. */
 export type Frame = { title: string; lines: readonly string[]; foot: string }
@@ -16,15 +16,6 @@ const ink = {
   target: '#8f3f00',
   font: "'Plus Jakarta Sans Variable', 'Plus Jakarta Sans', system-ui, sans-serif",
 } as const
-/** Each at least 3 : 1 on white, and apart from its neighbours in grey. */
-const palette = ['#007a8a', '#c2611f', '#4655a5', '#8a6d00', '#8e3b7d', '#2f7d4b', '#5a6b73', '#a32a3a']
-const toneColours: Record<Tone, string> = {
-  red: '#b3261e',
-  yellow: '#d99a00',
-  green: '#3d9a52',
-  blue: '#1d5fb8',
-}
-
 const label = { color: ink.soft, fontFamily: ink.font, fontSize: 12 } as const
 const rowHeight = 26
 /** Height above the plot that a title and its lines take. */
@@ -65,12 +56,15 @@ export function drawingOf(chart: Chart, { width, height }: Size, frame?: Frame):
   const common: Drawing = {
     animation: false,
     textStyle: { fontFamily: ink.font },
-    color: palette,
+    color: [...palette],
     aria: {
       enabled: true,
       label: { enabled: false },
       // Stripes and dots tell series apart without colour; a single one needs no pattern.
-      decal: { show: chart.series.length > 1 && chart.kind !== 'multiples' && chart.kind !== 'boxplot' },
+      decal: {
+        show: chart.series.length > 1 && chart.kind !== 'multiples' && chart.kind !== 'boxplot',
+        decals: patterns,
+      },
     },
     tooltip: tooltipOf(chart),
   }
@@ -249,9 +243,6 @@ function seriesOf(chart: Chart, series: ChartSeries, index: number): DrawnSeries
 /** The colour of the highest break that a value reaches. */
 const breakOf = ({ breaks }: ChartSeries, value: number): string | undefined =>
   breaks?.toSorted((one, other) => other.from - one.from).find(({ from }) => value >= from)?.colour
-
-const symbols = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle', 'emptyRect']
-const lineTypes = ['solid', 'dashed', 'dotted'] as const
 
 const colourOf = ({ tone, isPast }: ChartSeries, index: number): string =>
   tone ? toneColours[tone] : isPast ? ink.past : (palette[index % palette.length] ?? ink.text)
