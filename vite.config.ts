@@ -5,26 +5,42 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
-/**
- * Zod's schemas bring along the way to JSON Schema, 5 KB of every first load. Only the server's documents need it: here it throws.
- * Zod brings its messages in English: every check of the page has an Indonesian one, as src/schema-words.test.ts proves.
- * React Aria brings its words in 34 languages, and Indonesian is not among them: src/web/ui/aria-words.ts has ours.
- * ECharts brings Chinese words and a dark theme, which no chart of ours asks for.
- */
+const throwing = "() => { throw Error('The page has none') }"
+/** A module in which all that the library's exports is this. */
+const only = (value: string) => (code: string) => {
+  const names = [...code.matchAll(/^export (?:const|var|function) (\w+)/gm)].map(([, name]) => name)
+  return [
+    `const only = ${value}`,
+    ...names.map((name) => `export const ${name} = only`),
+    ...(/^export default/m.test(code) ? ['export default only'] : []),
+  ].join('\n')
+}
+
+/** What libraries bring along and no page of ours uses, and what stands in its place. */
+const unused: readonly (readonly [file: RegExp, instead: (code: string) => string])[] = [
+  // Messages in English: every check of the page has an Indonesian one, as src/schema-words.test.ts proves.
+  [/zod\/v4\/locales\/en\.js$/, only('() => ({})')],
+  // The way from schemas to JSON Schema, 5 KB of every first load: only the server's documents need it.
+  [/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/, only(`() => ${throwing}`)],
+  // Words in 34 languages without Indonesian: src/web/ui/aria-words.ts has ours.
+  [/react-aria(?:-components)?\/dist\/private\/intl\/.*[a-z]{2}-[A-Z]{2}\.m?js$/, () => 'export default {}'],
+  // Chinese words, a dark theme, a sign of loading; and a reader of options as versions before 5 had them.
+  [/echarts\/lib\/(?:i18n\/langZH|theme\/dark|loading\/default)\.js$/, only('{}')],
+  [/echarts\/lib\/preprocessor\/backwardCompat\.js$/, only('() => {}')],
+  // A way of sorting that keeps the order of equals, as every browser's own does now.
+  [/zrender\/lib\/core\/timsort\.js$/, only('(list, compare) => { list.sort(compare) }')],
+  // Axes of moments and of powers, circles, drawn outlines, moving lines, axes in step: our charts have none.
+  [/echarts\/lib\/(?:scale\/(?:Time|Log)|label\/sectorLabel)\.js$/, only(throwing)],
+  [/echarts\/lib\/(?:coord\/axisAlignTicks|chart\/line\/lineAnimationDiff)\.js$/, only(throwing)],
+  [/zrender\/lib\/(?:tool\/path|graphic\/helper\/roundSector)\.js$/, only(throwing)],
+]
+
 const withoutUnused: Plugin = {
   name: 'without-unused',
   apply: 'build',
   transform(code, id) {
-    if (/react-aria(?:-components)?[\\/]dist[\\/]private[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.m?js$/.test(id))
-      return 'export default {}'
-    if (/echarts[\\/]lib[\\/](?:i18n[\\/]langZH|theme[\\/]dark)\.js$/.test(id)) return 'export default {}'
-    if (/zod[\\/]v4[\\/]locales[\\/]en\.js$/.test(id)) return 'export default () => ({})'
-    if (!/zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/.test(id)) return null
-    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
-    return [
-      "const refuse = () => () => { throw new Error('The page has no JSON Schema.') }",
-      ...names.map((name) => `export const ${name} = refuse`),
-    ].join('\n')
+    const file = id.replaceAll('\\', '/')
+    return unused.find(([pattern]) => pattern.test(file))?.[1](code) ?? null
   },
 }
 

@@ -5,26 +5,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { chunksFor, readManifest } from './built-chunks.ts'
+import { readManifest } from './built-chunks.ts'
+import { chunksOfVisit, visits } from './visits.ts'
 
 const outDir = path.resolve(import.meta.dirname, '../dist/web')
 
-/** What is visited, the modules of its pages and what they load as they open (relative to src/web), and its limit in bytes. */
-const visits = [
-  {
-    what: '/formulir and a form',
-    modules: ['features/desk/desk-page.tsx', 'features/report-form/form-page.tsx'],
-    limit: 190_000,
-  },
-  {
-    what: '/grafik with its charts',
-    modules: ['features/charts/charts-page.tsx', 'chart/chart-view.tsx', 'chart/echarts-boxplot.ts'],
-    limit: 320 * 1024,
-  },
-]
-
 const manifest = readManifest(outDir)
-const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
 
 /** The size as sent: the .br beside the file, or the file itself where it is too small to have one. */
 function sizeOf(file: string): number {
@@ -35,8 +21,9 @@ function sizeOf(file: string): number {
   }
 }
 
-for (const { what, modules, limit } of visits) {
-  const sizes = chunksFor(manifest, [...entries, ...modules])
+for (const visit of Object.values(visits)) {
+  const { what, limit } = visit
+  const sizes = chunksOfVisit(manifest, visit)
     .map(({ file }) => ({ file, size: sizeOf(file) }))
     .toSorted((one, other) => other.size - one.size)
   const total = sizes.reduce((sum, { size }) => sum + size, 0)

@@ -1,5 +1,9 @@
+import path from 'node:path'
+
 import { expect } from 'vitest'
 
+import { readManifest } from '../../scripts/built-chunks.ts'
+import { chunksOfVisit, visits } from '../../scripts/visits.ts'
 import { journey } from '../journey.ts'
 import { openFilter } from '../pages/desk.ts'
 import { expectGood } from '../pages/good.ts'
@@ -88,6 +92,50 @@ journey('a province reads its own charts, and each tab is good', screens, async 
     .getByRole('img', { name: /“Peringkat kabupaten\/kota: .*Kota Bandung|“Peringkat kabupaten\/kota/ })
     .waitFor()
 })
+
+journey(
+  'charts load no more than the size check counts; what finds a region comes with the focus and loses no letter',
+  screens,
+  async ({ visitor }) => {
+    const page = await visitor()
+    await signIn(page, 'kemenkes@silika.test')
+    await page.goto('/grafik')
+    await page
+      .getByRole('img', { name: /^Diagram kotak/ })
+      .first()
+      .waitFor()
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),
+    )
+    const manifest = readManifest(path.resolve(import.meta.dirname, '../../dist/web'))
+    const counted = chunksOfVisit(manifest, visits.charts).map(({ file }) => file)
+    expect(loaded.filter((file) => file.endsWith('.js')).toSorted()).toEqual(counted.toSorted())
+
+    const field = page.getByRole('combobox', { name: 'Provinsi' })
+    await openFilter(page, field)
+    const code = Promise.withResolvers<void>()
+    await page.route(/\/combobox-[^/]+\.js$/, async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await field.focus()
+    await page.keyboard.type('jawa')
+    await page.getByText('Mencari…').waitFor()
+    await expectGood(page, 'a field whose code is on its way')
+    await page.keyboard.press('ArrowLeft')
+    code.resolve()
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.type('.')
+    expect(await field.inputValue()).toBe('jaw.a')
+    await page.keyboard.press('Backspace')
+    await expect.poll(() => page.getByRole('option').allTextContents()).toContain('Jawa Barat')
+    expect(await page.getByRole('option').count()).toBe(3)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('combobox', { name: 'Kabupaten/kota' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('provinsi')).toBe('32')
+  },
+)
 
 journey('charts are not for an external reader', screens, async ({ visitor }) => {
   const page = await visitor()

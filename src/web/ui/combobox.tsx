@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { Button, ComboBox, Input } from 'react-aria-components/ComboBox'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Label } from 'react-aria-components/Label'
@@ -9,17 +9,18 @@ import { Popover } from 'react-aria-components/Popover'
 import { messageOf } from '../api/call.ts'
 import { speakIndonesian } from './aria-words.ts'
 import { Icon } from './icons.tsx'
-import type { Option, SearchableSelectProps } from './searchable-select.tsx'
+import type { Option, SearchableSelectProps, Selection, Typing } from './searchable-select.tsx'
 
 import list from './combobox.module.css'
 import classes from './control.module.css'
+import field from './searchable-select.module.css'
 
 speakIndonesian()
 
 /** Milliseconds after the last letter. */
 const pause = 250
 
-/** See SearchableSelect. */
+/** See SearchableSelect, whose field had the focus: it goes on where that one ended. */
 export function Combobox({
   label,
   value,
@@ -30,18 +31,27 @@ export function Combobox({
   hint,
   placeholder,
   disabled = false,
-}: SearchableSelectProps) {
+  typed,
+  onType,
+  selection,
+}: SearchableSelectProps & Typing & { selection: Selection }) {
   const belowId = useId()
   const chosen = value?.label ?? ''
-  const [typed, setTyped] = useTyped(value)
   const [box, setBox] = useState<HTMLElement | null>(null)
   const dialog = box?.closest('dialog')
   // The text of the choice is back in the field, which still has the focus: unlike typing, that must not open the list.
   const [isRestored, setRestored] = useState(false)
   const restore = () => {
-    setTyped(chosen)
+    onType(chosen)
     setRestored(box?.contains(document.activeElement) ?? false)
   }
+  const takeOver = useCallback(
+    (input: HTMLInputElement | null) => {
+      input?.focus({ preventScroll: true })
+      input?.setSelectionRange(selection.from, selection.to)
+    },
+    [selection],
+  )
   // What was chosen stands in the field; it is not what is looked for.
   const asked = useSettled(typed === chosen ? '' : typed.trim())
   const found = useQuery({
@@ -60,7 +70,7 @@ export function Combobox({
         selectedKey={value?.id ?? null}
         inputValue={typed}
         onInputChange={(text) => {
-          setTyped(text)
+          onType(text)
           setRestored(false)
         }}
         // What was only typed is no choice.
@@ -85,12 +95,13 @@ export function Combobox({
         <Label className="small strong">{label}</Label>
         <span className={classes.pick}>
           <Input
+            ref={takeOver}
             className={classes.input ?? ''}
             {...(placeholder && { placeholder })}
             autoComplete="off"
             spellCheck={false}
           />
-          <Button className={list.open ?? ''}>
+          <Button className={field.open ?? ''}>
             <Icon name="down" size={18} />
           </Button>
         </span>
@@ -138,19 +149,6 @@ function OptionList({ isPending, error }: { isPending: boolean; error: Error | n
       )}
     </ListBox>
   )
-}
-
-/** What stands in the field: what is typed, until an option is chosen here or set from outside. */
-function useTyped(value: Option | null) {
-  const chosen = value?.label ?? ''
-  const [typed, setTyped] = useState(chosen)
-  const [shown, setShown] = useState(value)
-  // The name of an option may come after its id.
-  if (value?.id !== shown?.id || value?.label !== shown?.label) {
-    setShown(value)
-    setTyped(chosen)
-  }
-  return [typed, setTyped] as const
 }
 
 /** What was typed, once the typing pauses. */

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 
 import { describedBy, show } from '../testing/show.tsx'
 import { type Option, SearchableSelect } from './searchable-select.tsx'
@@ -36,6 +36,45 @@ function Example({ asked, error }: { asked: string[]; error?: string }) {
 }
 
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Kecamatan' })
+
+/** All of it before the code that finds can have come. */
+function typeAtOnce(input: HTMLInputElement, words: string) {
+  act(() => input.focus())
+  fireEvent.change(input, { target: { value: words } })
+}
+
+it('asks for nothing until it is touched, and then goes on where the typing was', async () => {
+  const asked: string[] = []
+  const onSubmit = vi.fn()
+  const { user } = show(
+    <form onSubmit={onSubmit}>
+      <Example asked={asked} />
+    </form>,
+  )
+  const alone = await field()
+  expect([asked, alone.getAttribute('aria-expanded')]).toEqual([[], 'false'])
+  typeAtOnce(alone, 'ata')
+  alone.setSelectionRange(1, 1)
+  expect(fireEvent.keyDown(alone, { key: 'Enter' })).toBe(false)
+  await screen.findByText('Mencari…')
+  await screen.findByRole('listbox')
+  expect([alone.isConnected, document.activeElement === (await field())]).toEqual([false, true])
+  await user.keyboard('n')
+  await user.click(await screen.findByRole('option', { name: 'Antapani' }))
+  expect(screen.getByText('Antapani', { selector: 'output' })).toBeTruthy()
+  expect([asked, onSubmit.mock.calls]).toEqual([['ata', 'anta'], []])
+})
+
+it('takes no focus from those who have gone on before its code came, and keeps nothing that they typed', async () => {
+  show(<Example asked={[]} />)
+  const alone = await field()
+  typeAtOnce(alone, 'anta')
+  act(() => alone.blur())
+  await act(() => import('./combobox.tsx'))
+  expect([alone.isConnected, alone.value, document.activeElement]).toEqual([true, '', document.body])
+  act(() => alone.focus())
+  await screen.findByRole('option', { name: 'Andir' })
+})
 
 it('finds by typing, and takes with the keyboard', async () => {
   const asked: string[] = []
@@ -75,11 +114,9 @@ it('says why there are no options, and asks again when it is opened again', asyn
     if (!isReached) throw new Error('Server belum dapat dihubungi')
     return places
   }
-  const { user, queries } = show(
+  const { user } = show(
     <SearchableSelect label="Kecamatan" value={null} onChange={() => {}} among={['places']} find={find} />,
   )
-  // Asked without an answer before it was opened.
-  await waitFor(() => expect(queries.getQueryState(['options', 'places', ''])?.status).toBe('error'))
   await user.click(await field())
   await screen.findByText('Server belum dapat dihubungi')
   await user.click(document.body)

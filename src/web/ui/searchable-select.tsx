@@ -1,9 +1,11 @@
-import { Suspense } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { Field, type FieldWords } from './field.tsx'
-import { lazyPart } from './lazy-page.ts'
+import { Icon } from './icons.tsx'
 
 import classes from './control.module.css'
+import own from './searchable-select.module.css'
 
 /** One of the options. `detail` distinguishes two of the same label, and stands beside it. */
 export type Option = { id: string; label: string; detail?: string }
@@ -18,33 +20,136 @@ export type SearchableSelectProps = Omit<FieldWords, 'hideLabel'> & {
   placeholder?: string
   disabled?: boolean
 }
+/** What stands in the field, which is what is chosen until something is typed. */
+export type Typing = { typed: string; onType: (text: string) => void }
+/** Where the text is selected, from one letter to another. */
+export type Selection = { from: number; to: number }
+type Combobox = (props: SearchableSelectProps & Typing & { selection: Selection }) => ReactNode
 
 /** Those of a list at hand whose label has these words in it. */
 export function optionsWith(words: string, options: readonly Option[]): Option[] {
   return options.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
 }
 
-const Combobox = lazyPart<'Combobox', SearchableSelectProps>(() => import('./combobox.tsx'), 'Combobox')
+const load = () => import('./combobox.tsx')
 
-/** A choice of one of many, found by typing. Its code comes with the first one that is shown. */
+/**
+ * A choice of one of many, found by typing. Most who see it never touch it: the code that finds comes with the first focus, and
+ * takes over what was typed until then.
+ */
 export function SearchableSelect(props: SearchableSelectProps) {
+  const [typed, setTyped] = useTyped(props.value)
+  const [taken, setTaken] = useState<{ Combobox: Combobox; selection: Selection } | null>(null)
+  const typing: Typing = { typed, onType: setTyped }
+  if (!taken)
+    return (
+      <StandIn
+        {...props}
+        {...typing}
+        onArrival={(Combobox, selection) => setTaken({ Combobox, selection })}
+      />
+    )
+  return <taken.Combobox {...props} {...typing} selection={taken.selection} />
+}
+
+/** The field alone, until the code that finds has come to it. */
+function StandIn({
+  label,
+  value,
+  error,
+  hint,
+  placeholder,
+  disabled,
+  typed,
+  onType,
+  onArrival,
+}: SearchableSelectProps & Typing & { onArrival: (Combobox: Combobox, selection: Selection) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [state, setState] = useState<'still' | 'coming' | 'failed'>('still')
+  const arrive = async () => {
+    if (state === 'coming') return
+    setState('coming')
+    try {
+      const { Combobox } = await load()
+      const input = field.current
+      // Who has left it meanwhile gets it when they come back.
+      if (!input || input !== document.activeElement) return setState('still')
+      const selection = { from: input.selectionStart ?? 0, to: input.selectionEnd ?? 0 }
+      // At once: no letter may fall between the two fields.
+      flushSync(() => onArrival(Combobox, selection))
+    } catch {
+      setState('failed')
+    }
+  }
   return (
-    <Suspense
-      fallback={
-        <Field label={props.label} hint={props.hint}>
-          {(marks) => (
-            <input
-              {...marks}
-              className={classes.input}
-              value={props.value?.label ?? ''}
-              placeholder={props.placeholder}
-              disabled
-            />
+    <Field label={label} error={error} hint={hint}>
+      {(marks) => (
+        <span className={classes.pick} onPointerEnter={() => void load().catch(() => {})}>
+          <input
+            {...marks}
+            ref={field}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded="false"
+            // There is no list yet.
+            aria-controls={undefined}
+            className={classes.input}
+            value={typed}
+            placeholder={placeholder}
+            disabled={disabled}
+            autoComplete="off"
+            spellCheck={false}
+            onFocus={() => void arrive()}
+            // What was only typed is no choice.
+            onBlur={() => onType(value?.label ?? '')}
+            onChange={({ currentTarget }) => {
+              onType(currentTarget.value)
+              void arrive()
+            }}
+            onKeyDown={(event) => {
+              // It would send the form around.
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+          />
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={`Tampilkan pilihan ${label}`}
+            aria-haspopup="listbox"
+            aria-expanded="false"
+            className={own.open}
+            disabled={disabled}
+            // The focus belongs to the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              field.current?.focus()
+              void arrive()
+            }}
+          >
+            <Icon name="down" size={18} />
+          </button>
+          {state !== 'still' && (
+            <span className={own.coming} role={state === 'failed' ? 'alert' : 'status'}>
+              {state === 'failed'
+                ? 'Pilihan belum dapat dimuat. Periksa sambungan Anda, lalu coba lagi.'
+                : 'Mencari…'}
+            </span>
           )}
-        </Field>
-      }
-    >
-      <Combobox {...props} />
-    </Suspense>
+        </span>
+      )}
+    </Field>
   )
+}
+
+/** What stands in the field: what is typed, until an option is chosen here or set from outside. */
+function useTyped(value: Option | null) {
+  const chosen = value?.label ?? ''
+  const [typed, setTyped] = useState(chosen)
+  const [shown, setShown] = useState(value)
+  // The name of an option may come after its id.
+  if (value?.id !== shown?.id || value?.label !== shown?.label) {
+    setShown(value)
+    setTyped(chosen)
+  }
+  return [typed, setTyped] as const
 }

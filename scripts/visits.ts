@@ -1,0 +1,39 @@
+import type { Manifest, ManifestChunk } from 'vite'
+
+import { chunksFor } from './built-chunks.ts'
+
+/** A page that must be light: the modules of its pages and what they load as they open, relative to src/web, and its limit. */
+type Visit = {
+  what: string
+  modules: readonly string[]
+  /** In bytes, compressed with brotli as the server sends it. */
+  limit: number
+}
+
+/** `charts` is all that a browser loads before the first touch or key, as e2e/journeys/charts.test.ts sees. */
+export const visits = {
+  form: {
+    what: '/formulir and a form',
+    modules: ['features/desk/desk-page.tsx', 'features/report-form/form-page.tsx'],
+    limit: 190_000,
+  },
+  charts: {
+    what: '/grafik with its charts',
+    modules: [
+      'features/charts/charts-page.tsx',
+      'chart/chart-view.tsx',
+      'chart/echarts-boxplot.ts',
+      // What the shell fetches once a page stands.
+      'shell/leave-dialog.tsx',
+      'shell/session-watch.ts',
+      'shell/typed-signs.ts',
+    ],
+    limit: 320 * 1024,
+  },
+} satisfies Record<string, Visit>
+
+/** What a visit loads: the entry, its modules, and all that they import. */
+export function chunksOfVisit(manifest: Manifest, { modules }: Visit): ManifestChunk[] {
+  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry)
+  return chunksFor(manifest, [...entries, ...modules])
+}
