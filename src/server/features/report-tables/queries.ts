@@ -58,7 +58,11 @@ function listed(scope: TableScope): RawBuilder<unknown> {
     return sql`
       from duty
       left join report on report.facility_id = duty.facility_id and report.form = duty.form and report.month = duty.month
-      where duty.form = ${form} and duty.month = ${to} and (report.id is null or report.status = 'draft')
+        and report.status = 'draft'
+      where duty.form = ${form} and duty.month = ${to} and not exists (
+          select from report sent
+          where sent.facility_id = duty.facility_id and sent.form = duty.form and sent.month = duty.month
+            and sent.status <> 'draft')
         and ${placeCondition(scope, sql`duty`)}`
   const statuses = status ? [status] : [...reportedStatuses]
   return sql`
