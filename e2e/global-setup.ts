@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 import type { TestProject } from 'vitest/node'
@@ -14,6 +15,8 @@ declare module 'vitest' {
     productUrl: string
     /** The data folder that it began with a copy of; others may copy it too. */
     preparedData: string
+    /** The file of what axe has been over in this run, a line each: all workers read it and add to it. */
+    examinedKinds: string
   }
 }
 
@@ -24,6 +27,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw new Error('The journeys have no browser; the reason stands above.')
   }
   project.provide('preparedData', preparedData)
+  const examinedKinds = path.join(tmpdir(), `silika-examined-${process.pid}`)
+  await writeFile(examinedKinds, '')
+  project.provide('examinedKinds', examinedKinds)
   const meSmile = await startMeSmile()
   const product = await startProduct({ from: preparedData, env: meSmile.env })
   project.provide('productUrl', product.url)
@@ -31,6 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await product.stop()
     meSmile.stop()
     await rm(preparedData, { recursive: true, force: true })
+    await rm(examinedKinds)
   }
 }
 

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, readFileSync } from 'node:fs'
+
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 
 import { englishIn } from '../english.ts'
 
@@ -13,26 +16,30 @@ declare global {
 /** WCAG 2.2 AA, and what its authors advise beyond it. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
+const everyRule = { type: 'tag', values: rules } as const
+/** Those of them that measure boxes: what they say of an element depends on the width of the screen, and of no other rule does it. */
+const rulesOfLayout = {
+  type: 'rule',
+  values: ['target-size', 'scrollable-region-focusable', 'link-in-text-block'],
+} as const
+
 /** What axe finds on the page, a line a rule. It runs in the page itself, which has no frames: many times faster than its runner. */
-async function violationsOn(page: Page): Promise<string[]> {
+async function violationsOn(page: Page, asked: typeof everyRule | typeof rulesOfLayout): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async (values) => {
+  return page.evaluate(async ({ type, values }) => {
     const { violations } = await window.axe.run({
-      runOnly: { type: 'tag', values },
+      runOnly: { type, values: [...values] },
       resultTypes: ['violations'],
     })
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
     )
-  }, rules)
+  }, asked)
 }
 
-/** Kinds of elements that axe has been over, by the width of the screen; each worker has its own. */
-const examined = new Map<number, Set<string>>()
-
 /**
- * What is on the page, as far as axe distinguishes it: each kind of element below its parent, whether what needs a name has one,
- * the ids that stand twice, and the order of headings and landmarks.
+ * What is shown on the page, as far as axe distinguishes it: each kind of element below its parent, the colours of its text, whether what
+ * needs a name has one, the ids that stand twice, and the order of headings and landmarks.
  */
 async function kindsOn(page: Page): Promise<{ width: number; kinds: string[] }> {
   return page.evaluate(() => {
@@ -60,11 +67,29 @@ async function kindsOn(page: Page): Promise<{ width: number; kinds: string[] }> 
           one?.querySelector('[alt], [aria-label]'),
       )
     }
+    const backgroundOf = (element: Element | null): string => {
+      if (element === null) return 'none'
+      const { backgroundColor, backgroundImage } = getComputedStyle(element)
+      if (backgroundImage !== 'none') return backgroundImage
+      return backgroundColor === 'rgba(0, 0, 0, 0)' ? backgroundOf(element.parentElement) : backgroundColor
+    }
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    /** What of an element that holds text itself is judged by its contrast. */
+    const inkOf = (element: Element) => {
+      const holdsText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      )
+      if (!holdsText) return ''
+      const { color, fontSize, fontWeight } = getComputedStyle(element)
+      const isLarge = parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24)
+      return `${color} on ${backgroundOf(element)}${isLarge ? ' large' : ''}`
+    }
     const needsName = 'a, button, input, select, textarea, img, svg, dialog, fieldset, table, [role]'
     const ids = new Set<string>()
     const kinds = new Set<string>()
-    for (const element of document.body.querySelectorAll('*')) {
-      const own = `${element.parentElement ? kindOf(element.parentElement) : ''} > ${kindOf(element)}`
+    for (const element of [...document.body.querySelectorAll('*')].filter(isShown)) {
+      const parent = element.parentElement ? kindOf(element.parentElement) : ''
+      const own = `${parent} > ${kindOf(element)} ${inkOf(element)}`
       kinds.add(element.matches(needsName) && !hasName(element) ? `${own} without a name` : own)
       if (element.id && ids.has(element.id)) kinds.add(`${own} with the id of another`)
       ids.add(element.id)
@@ -72,23 +97,41 @@ async function kindsOn(page: Page): Promise<{ width: number; kinds: string[] }> 
     const outline = document.body.querySelectorAll('h1, h2, h3, h4, h5, h6, main, nav, header, footer, aside')
     kinds.add(
       `outline ${[...outline]
+        .filter(isShown)
         .map(({ tagName }) => tagName)
         .join(' ')
         .replaceAll(/(\b\w+\b)( \1)+/g, '$1')}`,
     )
-    return { width: innerWidth, kinds: [...kinds] }
+    return { width: screen.width, kinds: [...kinds] }
   })
 }
 
-/** axe takes as long as the page itself; what it has been over at this width looks and sounds the same on the next page. */
+const shortened = (kind: string) => createHash('sha1').update(kind).digest('base64url')
+
+/**
+ * axe takes longer than the page itself, and what it has been over sounds and looks the same on the next page: all its rules are asked of
+ * what is new in this run, and on a second screen those of layout alone.
+ */
 async function newViolationsOn(page: Page): Promise<string[]> {
   const { width, kinds } = await kindsOn(page)
-  const seen = examined.get(width) ?? new Set()
-  if (kinds.every((kind) => seen.has(kind))) return []
-  const found = await violationsOn(page)
+  const file = inject('examinedKinds')
+  const examined = new Set(readFileSync(file, 'utf8').split('\n'))
+  const newOf = (list: readonly string[]) => list.map(shortened).filter((kind) => !examined.has(kind))
+  const newKinds = newOf(kinds)
+  const newHere = newOf(kinds.map((kind) => `${width} ${kind}`))
+  if (newHere.length === 0) return []
+  const found = await violationsOn(page, newKinds.length > 0 ? everyRule : rulesOfLayout)
   // A page with a fault is looked at again wherever it comes.
-  if (found.length === 0) examined.set(width, new Set([...seen, ...kinds]))
+  if (found.length === 0) appendFileSync(file, `${[...newKinds, ...newHere].join('\n')}\n`)
   return found
+}
+
+let last: Promise<unknown> = Promise.resolve()
+/** One page after the other, so that what tabs have in common is gone over once. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => {})
+  return mine
 }
 
 /** What holds for every page, reader and content: accessible, in Indonesian, never wider than the screen. */
@@ -96,7 +139,7 @@ export async function expectGood(page: Page, what: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Memuat' }).first().waitFor({ state: 'detached' })
   // What is about to change is dimmed meanwhile.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
-  const broken = await newViolationsOn(page)
+  const broken = await inTurn(() => newViolationsOn(page))
   const { words, overflow } = await page.evaluate(() => ({
     words: document.body.innerText,
     overflow: (document.scrollingElement?.scrollWidth ?? 0) - innerWidth,
