@@ -101,7 +101,8 @@ export type DataQuality = z.output<typeof DataQuality>
 export const getDataQuality = endpoint({
   method: 'GET',
   path: '/api/analisis/mutu',
-  permission: 'analysis.read',
+  // Shares of regions name nobody; the reports behind them are the analysis's.
+  permission: 'sent-figures.read',
   summary:
     "What the rules of data quality find in a month's reports, by province, or by regency within a province",
   query: z.strictObject(qualityFilters),

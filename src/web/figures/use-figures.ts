@@ -57,11 +57,12 @@ export function askFigures(asked: Asked, signal: AbortSignal): Promise<Reply[]> 
   )
 }
 
-/** The figures of these ids; those before stay while others are on their way. */
-export function useFigures(asked: Asked) {
+/** The figures of these ids, as soon as they are wanted; those before stay while others are on their way. */
+export function useFigures(asked: Asked, isWanted = true) {
   const { data, error, refetch } = useQuery({
     queryKey: [listFigures.path, callsFor(asked)],
     queryFn: ({ signal }) => askFigures(asked, signal),
+    enabled: isWanted,
     placeholderData: keepPreviousData,
   })
   const grid = useMemo(() => data && gridOf(data), [data])

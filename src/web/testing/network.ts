@@ -28,9 +28,9 @@ export function answerJson(endpoint: Endpoint, reply: unknown): Asked[] {
 /** As `answer`, with a reply that follows from the address that is asked for. */
 export function answerEach<E extends Endpoint>(
   endpoint: E,
-  replyTo: (address: string) => ReplyOf<E>,
+  replyTo: (address: string) => ReplyOf<E> | Promise<ReplyOf<E>>,
 ): Asked[] {
-  const asked = listen(endpoint, () => Response.json(replyTo(asked.at(-1)?.address ?? '')))
+  const asked = listen(endpoint, async () => Response.json(await replyTo(asked.at(-1)?.address ?? '')))
   return asked
 }
 

@@ -7,6 +7,7 @@ import { runJobs } from '#server/testing/jobs.ts'
 import { beginDuties, keepAll } from '#server/testing/kept-figures.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
 import { withApp, type World } from '#server/testing/with-app.ts'
+import type { Person } from '#server/testing/world.ts'
 
 const path = '/api/analisis/mutu'
 const month = '2026-10'
@@ -229,7 +230,12 @@ it(
     expect(await post({ bulan: month, aturan: 'x', kabupatenkota_id: '99.99' })).toMatchObject({
       aturan: ['Pilih aturan mutu data yang ada'],
     })
-    for (const person of ['ministry', 'province', 'city', 'hospital', 'external'] as const)
-      expect((await (await world.as(person)).get(path)).status).toBe(403)
+    const statusOf = async (person: Person, address: string) =>
+      (await (await world.as(person)).get(address)).status
+    for (const person of ['ministry', 'province', 'city'] as const) {
+      expect(await statusOf(person, path)).toBe(200)
+      expect(await statusOf(person, `${path}/temuan?aturan=copy`)).toBe(403)
+    }
+    for (const person of ['hospital', 'external'] as const) expect(await statusOf(person, path)).toBe(403)
   }),
 )

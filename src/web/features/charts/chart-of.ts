@@ -4,6 +4,7 @@ import { addSpans, boundsOf, shortSpanText, type Span, spanKindOf, spanKinds } f
 import { capitalText } from '#domain/words.ts'
 
 import { type Chart, type ChartSeries, ranked } from '../../chart/chart.ts'
+import { fiveNumbers } from '../../figures/spread-of.ts'
 import type { FigureGrid } from '../../figures/use-figures.ts'
 import type { ChartRow, SeriesRow } from './chart-rows.ts'
 
@@ -253,9 +254,6 @@ export function panelsOf(figure: CatalogueRow, grid: FigureGrid): Chart {
     })),
   }
 }
-
-/** What a box is drawn of. */
-export const fiveNumbers = ['Terendah', 'Kuartil bawah', 'Median', 'Kuartil atas', 'Tertinggi'] as const
 
 /** How the regencies of each province differ, from the lowest to the highest; a province with fewer than three known is left out. */
 export function spreadOf(

@@ -12,11 +12,11 @@ import { ChartCard } from '../../chart/chart-card.tsx'
 import { useSource } from '../../chart/source.ts'
 import { Definition } from '../../figures/definition.tsx'
 import { modeWords, spansUntil } from '../../figures/figure-question.ts'
+import { spreadChartOf } from '../../figures/spread-of.ts'
 import { useRegionName } from '../../ui/region-picker.tsx'
 import { type Catalogue, shownSpans } from './chart-of.ts'
 import type { SpreadRow } from './chart-rows.ts'
 import type { Shown } from './figure-chart.tsx'
-import { spreadChartOf } from './spread-of.ts'
 
 /** How facilities of the nation or a province spread over a figure in the last month of the span. */
 export function SpreadChart({

@@ -7,7 +7,7 @@ import { PeriodChart } from './period-chart.tsx'
 import { Places } from './place-map.tsx'
 import type { ReportedForm } from './report-sections.ts'
 import { movementOf, reportingSentence } from './sentences.ts'
-import type { Quarter } from './use-quarter.ts'
+import type { Quarter, RegionQuarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
 
@@ -15,7 +15,7 @@ const monthly = (id: string) => ({ id, span: 'month' as const })
 const percent = { unit: '%', decimals: 1 }
 
 /** How many monthly reports have come, in words. */
-export function ReportingWords({ report }: { report: Quarter }) {
+export function ReportingWords({ report }: { report: RegionQuarter }) {
   const forms = report.forms.map(({ title, reporting }) => {
     const { now } = report.momentsOf(monthly(reporting))
     return { title, sent: now?.of ?? 0, owed: now?.per ?? 0, rate: now?.value ?? null }

@@ -3,7 +3,7 @@ import { baseText, measureText } from '#domain/figure-words.ts'
 
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { movementOf } from './sentences.ts'
-import type { Quarter } from './use-quarter.ts'
+import type { RegionQuarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
 
@@ -15,7 +15,7 @@ export function FigureTable({
 }: {
   caption: string
   figures: readonly CatalogueRow[]
-  report: Quarter
+  report: RegionQuarter
 }) {
   return (
     <PlainTable

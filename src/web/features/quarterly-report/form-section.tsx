@@ -6,13 +6,14 @@ import { PeriodChart } from './period-chart.tsx'
 import { Places } from './place-map.tsx'
 import type { ReportSection } from './report-sections.ts'
 import { figureSentence } from './sentences.ts'
+import { SpreadBoxes } from './spread-boxes.tsx'
 import type { Quarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
 
 /** What a group of forms says: each figure in words, as a table and over time, and where the leading one is high and low. */
 export function FormSection({ report, section }: { report: Quarter; section: ReportSection }) {
-  const { figures, least, title } = section
+  const { figures, spreads, least, title } = section
   const charts = useMemo(() => chartsOf(report, section), [report, section])
   const period = report.periodOf(least)
   const hasReports = figures.some((figure) => (report.momentsOf(figure).now?.base.n ?? 0) > 0)
@@ -32,6 +33,9 @@ export function FormSection({ report, section }: { report: Quarter; section: Rep
       <div className={classes.charts}>
         {charts.map(({ name, chart }) => (
           <PeriodChart key={name} report={report} title={`${title}: ${name}`} chart={chart} />
+        ))}
+        {spreads.map((figure) => (
+          <SpreadBoxes key={figure.id} report={report} figure={figure} />
         ))}
       </div>
       <Places report={report} figure={leading} />

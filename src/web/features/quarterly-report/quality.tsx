@@ -2,6 +2,7 @@ import { isThin } from '#domain/figure-words.ts'
 import { numberText, percentText } from '#domain/words.ts'
 
 import { PlainTable } from '../../ui/plain-table.tsx'
+import { QualityFindings } from './quality-findings.tsx'
 import { thinSentence } from './sentences.ts'
 import type { Quarter } from './use-quarter.ts'
 
@@ -55,6 +56,7 @@ export function Quality({ report }: { report: Quarter }) {
           ],
         }))}
       />
+      <QualityFindings report={report} />
     </>
   )
 }

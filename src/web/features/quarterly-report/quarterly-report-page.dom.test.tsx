@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
+import { getDataQuality } from '#contract/analysis.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
 import { listMapProvinces } from '#contract/map.ts'
@@ -36,6 +37,19 @@ const catalogue = [
 const figure: Figure = {
   ...{ value: 75, of: 75, per: 100, n: 75, words: null, note: null },
   base: { n: 75, of: 100, confirmed: 50, as_of: '2026-10-01T00:00:00Z' },
+}
+const quality: ReplyOf<typeof getDataQuality>['data'] = {
+  ...{ bulan: '2026-09', counted_at: '2026-11-20T05:00:00Z', stale: false },
+  rules: [
+    {
+      ...{ id: 'copy', label: 'Sama persis dengan bulan lalu', meaning: 'Semua angka sama.', counted: '' },
+      total: { n: 4, of: 80 },
+    },
+  ],
+  regions: [
+    { code: '32', name: 'Jawa Barat', shares: { copy: { n: 4, of: 40 } } },
+    { code: '33', name: 'Jawa Tengah', shares: { copy: { n: 0, of: 40 } } },
+  ],
 }
 const noReports: Figure = {
   ...figure,
@@ -90,6 +104,7 @@ beforeEach(() => {
   answerRegions()
   answer(getCatalogue, { data: catalogue })
   answerJson(listMapProvinces, { data: [], boundaries: null })
+  answer(getDataQuality, { data: quality })
   answerFigures(figure)
 })
 afterEach(() => vi.useRealTimers())
@@ -111,15 +126,41 @@ it('reports the last quarter that has ended, with a section for each form, an ad
     /^Dari 100 laporan bulanan yang wajib dikirim pada Triwulan III 2026, 75 \(75,0%\)/,
   )
   within(summary).getByText('Limbah medis dihasilkan 75,00 kg, tetap seperti triwulan sebelumnya (75,00 kg).')
-  const table = screen.getByRole('table', { name: 'Limbah medis menurut provinsi' })
+  const table = await screen.findByRole('table', { name: 'Limbah medis menurut provinsi' })
   expect(within(table).getByRole('row', { name: 'Jawa Barat 75,00 kg 75 dari 100' })).toBeTruthy()
   expect(screen.getByText('Nama fasyankes ada dalam laporan triwulan setiap provinsi.')).toBeTruthy()
 })
 
-it('asks for all figures of the region at once, over two years, and never for a region alone', async () => {
+it('says what the rules of data quality find in the last month, and where most', async () => {
+  shown()
+  const found = await screen.findByRole('table', { name: 'Temuan menurut aturan mutu data' })
+  expect(
+    within(found).getByRole('row', {
+      name: 'Sama persis dengan bulan lalu Semua angka sama. 4 5,0% 80 Jawa Barat (10,0%)',
+    }),
+  ).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Temuan aturan mutu data, September 2026' })).toBeTruthy()
+})
+
+it('shows its summary while the regions below are still on their way, and prints only the whole', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answerEach(listFigures, async (address) => {
+    if (address.includes('rinci=anak')) await promise
+    return figuresFor(figure, indonesia, westJava)(address)
+  })
+  shown()
+  await screen.findByRole('region', { name: '1. Ringkasan' })
+  expect(screen.getByText('Menyusun bagian lain…')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Cetak' })).toHaveProperty('disabled', true)
+  resolve()
+  await screen.findByRole('region', { name: '2. Cakupan dan ketepatan pelaporan' })
+  expect(screen.getByRole('button', { name: 'Cetak' })).toHaveProperty('disabled', false)
+})
+
+it('asks for all figures of the region at once, over two years, and then for the regions below it', async () => {
   const asked = answerFigures(figure)
   shown('/laporan-triwulan?triwulan=2026-Q3')
-  await screen.findByRole('navigation', { name: 'Daftar isi' })
+  await screen.findByRole('region', { name: '2. Cakupan dan ketepatan pelaporan' })
   expect(asked.map(({ address }) => Object.fromEntries(new URLSearchParams(address.split('?')[1])))).toEqual([
     expect.objectContaining({ rinci: 'wilayah', dari: '2024-Q4', sampai: '2026-Q3', mode: 'semua' }),
     expect.objectContaining({ rinci: 'anak', dari: '2026-Q3', sampai: '2026-Q3' }),

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 
+import type { CatalogueRow } from '#contract/figures.ts'
 import { boundsOf, spanText } from '#domain/span.ts'
 
 import { useMe } from '../../api/me.ts'
@@ -19,6 +20,7 @@ import { ReportDocument } from './report-document.tsx'
 import { quarterIn, quartersUntil, useQuarter } from './use-quarter.ts'
 
 const nation = 'ID'
+const noFigures: ReadonlyMap<string, CatalogueRow> = new Map()
 
 /** The report of a quarter, of the nation or a province: on the screen a document with its contents beside it, on paper A4. */
 export function QuarterlyReportPage() {
@@ -31,6 +33,8 @@ export function QuarterlyReportPage() {
   const provinsi = region === nation ? undefined : region
   const place = useRegionName({ provinsi }) ?? (provinsi ? `Kode ${provinsi}` : 'Indonesia')
   const catalogue = useCatalogue()
+  const answer = useQuarter(catalogue.data ?? noFigures, { region, quarter })
+  const whole = answer.data?.whole
   const change = (changed: QuarterlySearch) =>
     go({ to: '/laporan-triwulan', search: { ...search, ...changed } }, { replace: true })
   return (
@@ -41,7 +45,12 @@ export function QuarterlyReportPage() {
           documentTitle={`Laporan ${spanText(quarter)} ${place}`}
           description={`${place}. Dicetak pada kertas A4, atau disimpan sebagai PDF, melalui jendela cetak peramban.`}
           actions={
-            <Button leftSection={<Icon name="print" size={18} />} onClick={() => window.print()}>
+            <Button
+              disabled={!whole}
+              title={whole ? undefined : 'Laporan belum tersusun seluruhnya'}
+              leftSection={<Icon name="print" size={18} />}
+              onClick={() => window.print()}
+            >
               Cetak
             </Button>
           }
@@ -65,24 +74,18 @@ export function QuarterlyReportPage() {
         )}
       </div>
       <Loaded answer={catalogue} rows={6} height={160} label="Memuat daftar indikator…">
-        {(rows) => <Asked key={`${region} ${quarter}`} catalogue={rows} region={region} quarter={quarter} />}
+        {() => (
+          <Loaded answer={answer} rows={6} height={160} label="Menyusun laporan…">
+            {({ report }) => (
+              <ReportDocument
+                key={`${region} ${quarter}`}
+                report={report}
+                rest={{ ...answer, data: whole }}
+              />
+            )}
+          </Loaded>
+        )}
       </Loaded>
     </>
-  )
-}
-
-function Asked({
-  catalogue,
-  ...asked
-}: {
-  catalogue: NonNullable<ReturnType<typeof useCatalogue>['data']>
-  region: string
-  quarter: string
-}) {
-  const answer = useQuarter(catalogue, asked)
-  return (
-    <Loaded answer={answer} rows={6} height={160} label="Menyusun laporan…">
-      {(report) => <ReportDocument report={report} />}
-    </Loaded>
   )
 }

@@ -6,43 +6,55 @@ import { momentText } from '#domain/words.ts'
 import { useConfiguration } from '../../api/configuration.ts'
 import { useZone } from '../../api/me.ts'
 import { modeWords } from '../../figures/figure-question.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Appendix } from './appendix.tsx'
 import { Coverage } from './coverage.tsx'
 import { FormSection } from './form-section.tsx'
 import { Method } from './method.tsx'
 import { Quality } from './quality.tsx'
+import type { ReportSection } from './report-sections.ts'
 import { Summary } from './summary.tsx'
-import type { Quarter } from './use-quarter.ts'
+import type { Quarter, RegionQuarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
 
-type Part = { key: string; title: string; body: ReactNode }
+type Part = { key: string; title: string; body: (whole: Quarter) => ReactNode }
 
-/** The parts of the report in their order: what every form has in common, a section for each group of forms, notes, tables. */
-function partsOf(report: Quarter): Part[] {
-  const reported = report.sections.filter(({ figures }) =>
-    figures.some((figure) => (report.momentsOf(figure).now?.base.n ?? 0) > 0),
-  )
+/** The parts after the summary: what every form has in common, a section for each group of forms, notes, tables. */
+function partsOf(report: RegionQuarter, reported: readonly ReportSection[]): Part[] {
   return [
-    { key: 'ringkasan', title: 'Ringkasan', body: <Summary report={report} sections={reported} /> },
-    { key: 'cakupan', title: 'Cakupan dan ketepatan pelaporan', body: <Coverage report={report} /> },
+    {
+      key: 'cakupan',
+      title: 'Cakupan dan ketepatan pelaporan',
+      body: (whole) => <Coverage report={whole} />,
+    },
     ...report.sections
       // Of half-years only those that have begun to be answered have something to say.
       .filter((section) => section.least === 'month' || reported.includes(section))
       .map((section) => ({
         key: section.key,
         title: section.title,
-        body: <FormSection report={report} section={section} />,
+        body: (whole: Quarter) => <FormSection report={whole} section={section} />,
       })),
-    { key: 'kualitas', title: 'Kualitas data', body: <Quality report={report} /> },
-    { key: 'metode', title: 'Catatan metode', body: <Method report={report} sections={reported} /> },
-    { key: 'lampiran', title: 'Lampiran', body: <Appendix report={report} sections={reported} /> },
+    { key: 'kualitas', title: 'Kualitas data', body: (whole) => <Quality report={whole} /> },
+    {
+      key: 'metode',
+      title: 'Catatan metode',
+      body: (whole) => <Method report={whole} sections={reported} />,
+    },
+    { key: 'lampiran', title: 'Lampiran', body: (whole) => <Appendix report={whole} sections={reported} /> },
   ]
 }
 
-/** The report as it is read and printed. */
-export function ReportDocument({ report }: { report: Quarter }) {
+/** The report as it is read and printed. Its summary is there first, the rest as soon as it has come. */
+export function ReportDocument({
+  report,
+  rest,
+}: {
+  report: RegionQuarter
+  /** The whole report, as useQuery would give it. */
+  rest: { data: Quarter | undefined; error: unknown; refetch: () => void }
+}) {
   const { quarter, region, forms, mode } = report
   const name = useConfiguration()?.name ?? 'SILIKA'
   const zone = useZone()
@@ -57,7 +69,10 @@ export function ReportDocument({ report }: { report: Quarter }) {
         provinsi lain.
       </EmptyState>
     )
-  const parts = partsOf(report)
+  const reported = report.sections.filter(({ figures }) =>
+    figures.some((figure) => (report.momentsOf(figure).now?.base.n ?? 0) > 0),
+  )
+  const parts = partsOf(report, reported)
   return (
     <div className={classes.desk}>
       <article className={classes.report} aria-label={`Laporan ${spanText(quarter)} ${region.name}`}>
@@ -73,22 +88,49 @@ export function ReportDocument({ report }: { report: Quarter }) {
         <nav className={classes.contents} aria-label="Daftar isi">
           <h2>Daftar isi</h2>
           <ol>
-            {parts.map(({ key, title }) => (
+            {[summary, ...parts].map(({ key, title }) => (
               <li key={key}>
                 <a href={`#${key}`}>{title}</a>
               </li>
             ))}
           </ol>
         </nav>
-        {parts.map(({ key, title, body }, index) => (
-          <section key={key} id={key} className={classes.section} aria-labelledby={`judul-${key}`}>
-            <h2 id={`judul-${key}`}>
-              {index + 1}. {title}
-            </h2>
-            {body}
-          </section>
-        ))}
+        <Section id={summary.key} title={summary.title} number={1}>
+          <Summary report={report} sections={reported} />
+        </Section>
+        <Loaded answer={rest} rows={6} height={160} label="Menyusun bagian lain…">
+          {(whole) =>
+            parts.map(({ key, title, body }, index) => (
+              <Section key={key} id={key} title={title} number={index + 2}>
+                {body(whole)}
+              </Section>
+            ))
+          }
+        </Loaded>
       </article>
     </div>
+  )
+}
+
+const summary = { key: 'ringkasan', title: 'Ringkasan' }
+
+function Section({
+  id,
+  title,
+  number,
+  children,
+}: {
+  id: string
+  title: string
+  number: number
+  children: ReactNode
+}) {
+  return (
+    <section id={id} className={classes.section} aria-labelledby={`judul-${id}`}>
+      <h2 id={`judul-${id}`}>
+        {number}. {title}
+      </h2>
+      {children}
+    </section>
   )
 }

@@ -8,8 +8,15 @@ export type ReportSection = {
   /** The span that its figures are told of. */
   least: CatalogueRow['span']
   figures: readonly CatalogueRow[]
+  /** Those of them that facilities are compared by, class by class. */
+  spreads: readonly CatalogueRow[]
 }
-type SectionRow = { title: string; forms: readonly string[]; figures: readonly string[] }
+type SectionRow = {
+  title: string
+  forms: readonly string[]
+  figures: readonly string[]
+  spreads?: readonly string[]
+}
 
 /** What is printed of the forms that have a section of their own making; every other form follows from the catalogue. */
 const sectionRows = {
@@ -24,6 +31,7 @@ const sectionRows = {
       'waste_per_bed_day',
       'bor',
     ],
+    spreads: ['waste_per_bed_day', 'bor'],
   },
   'limbah-covid': {
     title: 'Limbah COVID-19',
@@ -58,10 +66,11 @@ const shown = 4
 /** The sections of a catalogue: those above that it has figures of, then every other form, then what is told by half-year. */
 export function sectionsOf(catalogue: ReadonlyMap<string, CatalogueRow>): ReportSection[] {
   const rows = [...catalogue.values()]
-  const named = Object.entries<SectionRow>(sectionRows).map(([key, { title, figures }]) => ({
+  const named = Object.entries<SectionRow>(sectionRows).map(([key, { title, figures, spreads = [] }]) => ({
     key,
     title,
     figures: figures.flatMap((id) => catalogue.get(id) ?? []),
+    spreads: spreads.flatMap((id) => catalogue.get(id) ?? []),
   }))
   const known = new Set(Object.values<SectionRow>(sectionRows).flatMap(({ forms }) => forms))
   const others = [...Map.groupBy(rows, ({ form_type }) => form_type)]
@@ -72,6 +81,7 @@ export function sectionsOf(catalogue: ReadonlyMap<string, CatalogueRow>): Report
         key: form,
         title: figures[0]?.form ?? form,
         figures: (own.length > 0 ? own : figures).slice(0, shown),
+        spreads: [],
       }
     })
   return [...named, ...others]

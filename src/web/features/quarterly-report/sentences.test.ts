@@ -5,6 +5,7 @@ import type { Figure } from '#contract/figures.ts'
 import {
   figureSentence,
   listedSentence,
+  mostFoundIn,
   movementOf,
   placesSentence,
   reportingSentence,
@@ -190,4 +191,14 @@ describe('how reporting went', () => {
   ])('counts %i of %i who have not reported', (listed, total, sentence) => {
     expect(listedSentence(listed, total)).toBe(sentence)
   })
+})
+
+it('names the three regions in which a rule finds most, but none with few reports', () => {
+  const place = (name: string, n: number, of: number) => ({ name, share: { n, of } })
+  const places = [place('A', 1, 100), place('B', 9, 9), place('C', 30, 100), place('D', 0, 50)]
+  expect(mostFoundIn(places)).toBe('C (30,0%), A (1,0%)')
+  expect(mostFoundIn([...places, place('E', 5, 10), place('F', 2, 10)])).toBe(
+    'E (50,0%), C (30,0%), F (20,0%)',
+  )
+  expect(mostFoundIn([{ name: 'G', share: undefined }])).toBe('–')
 })

@@ -129,6 +129,22 @@ export function thinSentence(
   return `${title}: kurang dari separuh laporan masuk di ${numberText(names.length)} dari ${numberText(all)} ${noun}, yaitu ${listOf(names)}.`
 }
 
+/** The regions in which a rule finds the largest share of at least this many reports, three at most. */
+const fewestReports = 10
+export function mostFoundIn(
+  places: readonly { name: string; share: { n: number; of: number } | undefined }[],
+): string {
+  const found = places
+    .flatMap(({ name, share }) =>
+      share && share.n > 0 && share.of >= fewestReports
+        ? [{ name, percent: (share.n * 100) / share.of }]
+        : [],
+    )
+    .toSorted((one, other) => other.percent - one.percent)
+    .slice(0, 3)
+  return found.map(({ name, percent }) => `${name} (${percentText(percent)})`).join(', ') || '–'
+}
+
 /** What a list of facilities leaves out. */
 export function listedSentence(listed: number, total: number): string {
   if (total === 0) return 'Semua fasyankes sudah mengirim.'

@@ -2,10 +2,10 @@ import { ReportingWords } from './coverage.tsx'
 import { FigureTable } from './figure-table.tsx'
 import type { ReportSection } from './report-sections.ts'
 import { figureSentence } from './sentences.ts'
-import type { Quarter } from './use-quarter.ts'
+import type { RegionQuarter } from './use-quarter.ts'
 
 /** The whole report in a page: how reporting went, the leading figure of each section in words, and all of them as a table. */
-export function Summary({ report, sections }: { report: Quarter; sections: readonly ReportSection[] }) {
+export function Summary({ report, sections }: { report: RegionQuarter; sections: readonly ReportSection[] }) {
   const leading = sections.flatMap(({ figures: [first] }) => (first ? [first] : []))
   return (
     <>

@@ -44,8 +44,8 @@ export function semesterOf(quarter: Span): Span {
   return boundsOf(own).to === boundsOf(quarter).to || boundsOf(before).from < firstMonth ? own : before
 }
 
-/** Everything that the report is made of, in one region and quarter. */
-export type Quarter = {
+/** What the report says of the region itself in the quarter; its summary needs no more. */
+export type RegionQuarter = {
   quarter: Span
   region: { code: string; name: string }
   mode: FigureMode
@@ -56,20 +56,25 @@ export type Quarter = {
   noun: string
   periodOf: (least: CatalogueRow['span']) => Period
   momentsOf: (figure: Pick<CatalogueRow, 'id' | 'span'>) => Moments
-  /** The regions one level below, in their order. */
-  placesOf: (figure: Pick<CatalogueRow, 'id' | 'span'>) => (Place & { code: string })[]
   /** Each period up to that of the report, with the figure. */
   courseOf: (figure: Pick<CatalogueRow, 'id' | 'span'>) => { span: Span; told: Figure | undefined }[]
 }
+/** Everything that the report is made of, in one region and quarter. */
+export type Quarter = RegionQuarter & {
+  /** The regions one level below, in their order. */
+  placesOf: (figure: Pick<CatalogueRow, 'id' | 'span'>) => (Place & { code: string })[]
+}
+/** The report as far as it has come: the region, and then the whole. */
+export type QuarterSoFar = { report: RegionQuarter; whole: Quarter | undefined }
 
 /** How many periods a line shows: two years of quarters, and of half-years. */
 const shown = { quarter: 8, semester: 4 } as const
 
-/** Asks for all figures of the report at once: of the region over time and of the regions below it, by quarter and by half-year. */
+/** Asks for the figures of the region over time, by quarter and by half-year, and then for those of the regions below it. */
 export function useQuarter(
   catalogue: ReadonlyMap<string, CatalogueRow>,
   { region, quarter }: { region: string; quarter: Span },
-): { data: Quarter | undefined; error: unknown; refetch: () => void } {
+): { data: QuarterSoFar | undefined; error: unknown; refetch: () => void } {
   const mode: FigureMode = useMaySeeSent() ? 'semua' : 'terkonfirmasi'
   const plan = useMemo(() => {
     const [sections, forms] = [sectionsOf(catalogue), reportedForms(catalogue)]
@@ -88,23 +93,17 @@ export function useQuarter(
     { ...common, ids: plan.monthly, to: quarter },
     { ...common, ids: plan.halfYearly, to: semester },
   ]
-  const answers = [
+  const ofRegion = [
     useFigures({ ...quarters, detail: 'wilayah', from: firstOf(quarter, shown.quarter) }),
-    useFigures({ ...quarters, detail: 'anak', from: quarter }),
     useFigures({ ...semesters, detail: 'wilayah', from: firstOf(semester, shown.semester) }),
-    useFigures({ ...semesters, detail: 'anak', from: semester }),
   ] as const
-  const [course, places, halves, halfPlaces] = answers.map(({ data }) => data)
-  const data = useMemo((): Quarter | undefined => {
+  const [course, halves] = ofRegion.map(({ data }) => data)
+  const hasHalves = plan.halfYearly.length > 0
+  const report = useMemo(() => {
     // Those of another question stay until the answer comes; a report must not mix them.
-    if (!isOf(course, region, quarter) || places?.spans.at(-1)?.span !== quarter) return undefined
-    const hasHalves = plan.halfYearly.length > 0
-    if (hasHalves && (!isOf(halves, region, semester) || halfPlaces?.spans.at(-1)?.span !== semester))
-      return undefined
-    if (region !== 'ID' && places.regions.some(({ code }) => !code.startsWith(`${region}.`))) return undefined
-    if (region === 'ID' && places.regions.some(({ level }) => level !== 1)) return undefined
+    if (!isOf(course, region, quarter)) return undefined
+    if (hasHalves && !isOf(halves, region, semester)) return undefined
     const own = { month: course, semester: halves } as const
-    const below = { month: places, semester: halfPlaces } as const
     const spanFor = { month: quarter, semester } as const
     return {
       quarter,
@@ -127,15 +126,29 @@ export function useQuarter(
           lastYear: grid?.at(region, addSpans(span, -year), id),
         }
       },
-      placesOf: ({ id, span: least }) =>
-        (below[least]?.regions ?? []).map(({ code, name }) => ({
-          ...{ code, name },
-          told: below[least]?.at(code, spanFor[least], id),
-        })),
       courseOf: ({ id, span: least }) =>
         (own[least]?.spans ?? []).map(({ span }) => ({ span, told: own[least]?.at(region, span, id) })),
-    }
-  }, [course, places, halves, halfPlaces, plan, catalogue, region, quarter, semester])
+    } satisfies RegionQuarter
+  }, [course, halves, hasHalves, plan, catalogue, region, quarter, semester])
+  const isBegun = report !== undefined
+  const ofPlaces = [
+    useFigures({ ...quarters, detail: 'anak', from: quarter }, isBegun),
+    useFigures({ ...semesters, detail: 'anak', from: semester }, isBegun),
+  ] as const
+  const [places, halfPlaces] = ofPlaces.map(({ data }) => data)
+  const data = useMemo((): QuarterSoFar | undefined => {
+    if (!report) return undefined
+    const isWhole = isBelow(places, region, quarter) && (!hasHalves || isBelow(halfPlaces, region, semester))
+    const below = { month: places, semester: halfPlaces } as const
+    const spanFor = { month: quarter, semester } as const
+    const placesOf: Quarter['placesOf'] = ({ id, span: least }) =>
+      (below[least]?.regions ?? []).map(({ code, name }) => ({
+        ...{ code, name },
+        told: below[least]?.at(code, spanFor[least], id),
+      }))
+    return { report, whole: isWhole ? { ...report, placesOf } : undefined }
+  }, [report, places, halfPlaces, hasHalves, region, quarter, semester])
+  const answers = [...ofRegion, ...ofPlaces]
   return {
     data,
     error: answers.find(({ error }) => error)?.error ?? null,
@@ -147,6 +160,11 @@ export function useQuarter(
 
 const isOf = (grid: FigureGrid | undefined, region: string, span: Span): grid is FigureGrid =>
   grid?.regions[0]?.code === region && grid.spans.at(-1)?.span === span
+
+/** Whether these are the regions one level below, in the span. */
+const isBelow = (grid: FigureGrid | undefined, region: string, span: Span): boolean =>
+  grid?.spans.at(-1)?.span === span &&
+  grid.regions.every(({ code, level }) => (region === 'ID' ? level === 1 : code.startsWith(`${region}.`)))
 
 /** The first of a number of periods that end with one, none before the first month. */
 function firstOf(span: Span, count: number): Span {

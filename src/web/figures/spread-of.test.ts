@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { hasNumbers, tableOf } from '../../chart/chart.ts'
-import { drawingOf } from '../../chart/options.ts'
+import { hasNumbers, tableOf } from '../chart/chart.ts'
+import { drawingOf } from '../chart/options.ts'
 import { spreadChartOf } from './spread-of.ts'
 
 const indicator = {

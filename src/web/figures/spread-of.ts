@@ -5,9 +5,10 @@ import type { Month } from '#domain/month.ts'
 import { shortSpanText } from '#domain/span.ts'
 import { numberText } from '#domain/words.ts'
 
-import type { Chart } from '../../chart/chart.ts'
-import { fiveNumbers } from './chart-of.ts'
-import type { SpreadRow } from './chart-rows.ts'
+import type { Chart } from '../chart/chart.ts'
+
+/** What a box is drawn of. */
+export const fiveNumbers = ['Terendah', 'Kuartil bawah', 'Median', 'Kuartil atas', 'Tertinggi'] as const
 
 type Reply = ReplyOf<typeof listSpreads>['data']
 type Spread = Reply['rows'][number]
@@ -22,7 +23,7 @@ const read = {
 
 /** How facilities spread over a figure: a box for each class in the last of the months, or the median of each type over all of them. */
 export function spreadChartOf(
-  { by }: Pick<SpreadRow, 'by'>,
+  { by }: { by: 'class' | 'time' },
   { indicator, rows }: Reply,
   { months, type }: { months: readonly Month[]; type: FacilityType | undefined },
 ): Chart {
