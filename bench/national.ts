@@ -1,6 +1,6 @@
 /**
  * Measures the figures of the whole country on a database that `npm run seed:national` has filled:
- *   npm run bench:national -- --database postgres://… [--one-year postgres://…] [--only calls|download]
+ *   npm run bench:national -- --database postgres://… [--one-year postgres://…] [--only calls|download|map]
  *   npm run bench:national -- --database postgres://… --only sendings
  * Prints a table in Markdown beside the targets. Sendings add some thousand reports: run them on a copy.
  */
@@ -15,6 +15,7 @@ import { isNationalSet } from '#server/national/marker.ts'
 import { startProduct } from '../e2e/product.ts'
 import { calls, openSessions } from './national/calls.ts'
 import { measureDownload } from './national/download.ts'
+import { measureMap } from './national/map.ts'
 import { ageWhile, prepareSendings, sendAtPace } from './national/sendings.ts'
 import { percentile, type Times, timesOf } from './national/times.ts'
 
@@ -56,6 +57,9 @@ try {
     if (isAsked('calls')) printTimes(await timesOf(product.address, calls), shorter)
     if (isAsked('download')) await printDownload(product)
     if (only === 'sendings') await printSendings(product)
+    if (isAsked('map'))
+      for (const { what, time, limit = Infinity } of await measureMap(product.address))
+        line(`Map: ${what}`, ms(time), time <= limit)
   })
 } finally {
   await rm(dataDir, { recursive: true, force: true })

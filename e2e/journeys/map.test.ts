@@ -103,6 +103,13 @@ journey('the ministry finds a region on a phone', ['phone'], async ({ visitor })
   await page.getByRole('link', { name: 'Jawa Barat' }).first().waitFor()
   await expectGood(page, 'the figures of a city over the map')
   await page.getByRole('button', { name: 'Tutup angka wilayah' }).click()
+
+  await page.goto('/')
+  await mapOf(page)
+  await page.getByRole('slider', { name: 'Periode' }).press('ArrowLeft')
+  await expect.poll(() => addressOf(page).searchParams.get('periode')).toMatch(/^20\d\d-\d\d$/)
+  await numbersOn(page).getByRole('link', { name: 'Jawa Timur' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Jawa Timur' }).waitFor()
 })
 
 journey(
@@ -123,5 +130,7 @@ journey(
     await page.goto(`/?kota=32.73&fasyankes=${facility?.id}`)
     await page.getByText('Angka satu fasyankes hanya dapat dilihat dinas kesehatannya.').waitFor()
     await expectGood(page, `a facility on the map (${screen})`)
+    await page.goto('/table/user')
+    await page.getByRole('heading', { name: 'Halaman ini bukan untuk peran Anda' }).waitFor()
   },
 )

@@ -13,10 +13,17 @@ journey('a visitor reads the figures of the country without signing in', screens
   await page.goto('/welcome')
   await page.getByRole('heading', { name: /^Angka nasional / }).waitFor()
   await page.getByRole('img', { name: /^Peta Kepatuhan/ }).waitFor()
+  await page.getByText('Data terbuka').click()
+  await page
+    .getByRole('link', { name: /^Unduh CSV: / })
+    .first()
+    .waitFor()
   await expectGood(page, 'the figures of the country')
-  // What names facilities asks for a session.
-  await page.goto('/table/user')
-  await page.waitForURL('**/welcome**')
+  // The whole map, and what names facilities, ask for a session.
+  for (const address of ['/', '/table/user']) {
+    await page.goto(address)
+    await page.waitForURL('**/welcome**')
+  }
 })
 
 journey('a facility reads its month beside similar ones', screens, async ({ visitor }) => {
@@ -39,29 +46,48 @@ journey('a facility reads its month beside similar ones', screens, async ({ visi
   await expect.poll(() => searchOf(page).get('bulan')).toBe('2021-01')
 })
 
-journey(
-  'a city office goes from its map to its reports, and to nobody else’s',
-  screens,
-  async ({ screen, visitor }) => {
-    const page = await visitor()
-    await signIn(page, 'kota@silika.test')
-    await page.goto('/?kota=32.73')
-    await page.getByRole('heading', { level: 2, name: 'Kota Bandung' }).waitFor()
-    if (screen === 'phone') await page.getByRole('button', { name: 'Buka angka wilayah' }).click()
-    await page.getByLabel('Angka wilayah').getByRole('link', { name: 'Tabel' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Tabel' }).waitFor()
-    expect(searchOf(page).get('kota')).toBe('32.73')
-    await page.getByText('Kota Bandung').first().waitFor()
-    // Another city's map tells its figures; its reports are not there.
-    await page.goto('/?kota=35.78')
-    await page.getByRole('heading', { level: 2, name: 'Kota Surabaya' }).waitFor()
-    const [reply] = await Promise.all([
-      page.waitForResponse((response) => response.url().includes('/api/report-table/')),
-      page.goto('/table/user?kota=35.78'),
-    ])
-    expect(await reply.text()).not.toContain('Surabaya')
-  },
-)
+/** Both widths for one person: a sign-in takes longer than the walk. */
+const widths = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } } as const
+const offices = [
+  { office: 'a province', who: 'provinsi@silika.test', name: 'Jawa Barat', key: 'provinsi', code: '32' },
+  { office: 'a city', who: 'kota@silika.test', name: 'Kota Bandung', key: 'kota', code: '32.73' },
+] as const
+
+for (const { office, who, name, key, code } of offices)
+  journey(
+    `${office} office goes from its map to its reports, and to nobody else’s, at both widths`,
+    ['desk'],
+    async ({ visitor }) => {
+      const page = await visitor()
+      await signIn(page, who)
+      for (const [screen, size] of Object.entries(widths)) {
+        await page.setViewportSize(size)
+        await page.goto(`/?${key}=${code}`)
+        await page.getByRole('heading', { level: 2, name }).waitFor()
+        await page.locator('.map-cluster').first().waitFor()
+        await expectGood(page, `the map of ${office} (${screen})`)
+        if (screen === 'phone') await page.getByRole('button', { name: 'Buka angka wilayah' }).click()
+        await page.getByLabel('Angka wilayah').getByRole('link', { name: 'Tabel' }).click()
+        await page.getByRole('heading', { level: 1, name: 'Tabel' }).waitFor()
+        expect(searchOf(page).get(key)).toBe(code)
+        const step = page.getByRole('link', { name: /^(Periksa|Lihat) laporan / }).first()
+        await step.waitFor()
+        await expectGood(page, `the table of ${office} (${screen})`)
+        // Nothing is pressed on paper.
+        await page.emulateMedia({ media: 'print' })
+        expect(await step.isVisible()).toBe(false)
+        await page.emulateMedia({ media: 'screen' })
+      }
+      // Another city's map tells its figures; its reports are not there.
+      await page.goto('/?kota=35.78')
+      await page.getByRole('heading', { level: 2, name: 'Kota Surabaya' }).waitFor()
+      const [reply] = await Promise.all([
+        page.waitForResponse((response) => response.url().includes('/api/report-table/')),
+        page.goto('/table/user?kota=35.78'),
+      ])
+      expect(await reply.text()).not.toContain('Surabaya')
+    },
+  )
 
 journey('an administrator finds the late reports of a city', screens, async ({ visitor }) => {
   const page = await visitor()

@@ -68,6 +68,18 @@ it('spreads what has no breaks over five classes of the values that are shown', 
   expect(classOf(told(0)).colour).toBe('#cdeaee')
 })
 
+it('has limits that can be read', () => {
+  const values = [1.26, 2345.67, 29_818.51, 127_642.88, 231_375.05]
+  const { classes } = scaleOf({ unit: 'kg', decimals: 2, breaks: null }, values)
+  expect(classes.slice(0, 5).map(({ label }) => label)).toEqual([
+    '231.000 ke atas',
+    '128.000 – 231.000',
+    '29.800 – 128.000',
+    '2.350 – 29.800',
+    'di bawah 2.350',
+  ])
+})
+
 it('has fewer classes of equal values', () => {
   const { classes } = scaleOf({ unit: 'kg', decimals: 0, breaks: null }, [5, 5, 5])
   expect(classes.map(({ label }) => label)).toEqual([

@@ -44,10 +44,13 @@ export function scaleOf(figure: Measured, values: readonly number[]): Scale {
   }
 }
 
-/** Classes with about as many values each; fewer where there are few values. */
+/** Classes with about as many values each, between limits that can be read; fewer where there are few values. */
 function quantiles(values: readonly number[]): Break[] {
   const sorted = values.toSorted((one, other) => one - other)
-  const limits = steps.map((_, step) => sorted[Math.floor((sorted.length * step) / steps.length)] ?? 0)
+  const limits = steps.map((_, step) => {
+    const limit = sorted[Math.floor((sorted.length * step) / steps.length)] ?? 0
+    return Number(limit.toPrecision(3))
+  })
   return [...new Set(limits)]
     .toReversed()
     .map((from, place, all) => ({ from, colour: steps[place + (steps.length - all.length)] ?? steps[0] }))
@@ -55,7 +58,8 @@ function quantiles(values: readonly number[]): Break[] {
 
 /** `80,0% ke atas`, `50,0% – 80,0%`, `di bawah 50,0%`. */
 function labelOf(figure: Measured, { from }: Break, breaks: readonly Break[]): string {
-  const text = (value: number) => figureText(figure, value)
+  const text = (value: number) =>
+    figureText({ ...figure, decimals: value < 1000 ? figure.decimals : 0 }, value)
   const next = Math.min(...breaks.map((each) => each.from).filter((other) => other > from))
   if (next === Infinity) return `${text(from)} ke atas`
   return from === Math.min(...breaks.map((each) => each.from))

@@ -23,6 +23,8 @@ export type MapDrawing = {
   /** Who drew the boundaries. */
   source: string
   markers: readonly MapMarker[]
+  /** The marker that is looked at: a ring, which no cluster hides. */
+  chosen?: number | null
   onArea: (code: string) => void
   onMarker: (id: number) => void
 }
@@ -40,7 +42,8 @@ export function openMap(element: HTMLElement): OpenMap {
   const map = L.map(element, {
     renderer: L.canvas({ padding: 0.3 }),
     zoomControl: false,
-    zoomSnap: 0.25,
+    // Fine enough that a region fills the map.
+    zoomSnap: 0.1,
     wheelPxPerZoomLevel: 120,
     // The whole country on the narrowest screen.
     minZoom: 3,
@@ -175,9 +178,18 @@ function placeLayer(map: L.Map): (drawing: MapDrawing) => void {
         drawn?.onMarker(id)
       })
   }
+  function ringAround({ latitude, longitude, colour }: MapMarker) {
+    const dot = document.createElement('span')
+    dot.style.background = colour
+    const icon = L.divIcon({ html: dot, className: 'map-chosen', iconSize: [28, 28] })
+    const look = { icon, interactive: false, keyboard: false, alt: '', zIndexOffset: 1000 }
+    return L.marker([latitude, longitude], look)
+  }
   function redraw() {
     places.clearLayers()
     if (!index) return
+    const chosen = drawn?.markers.find(({ id }) => id === drawn?.chosen)
+    if (chosen) places.addLayer(ringAround(chosen))
     const seen = map.getBounds().pad(0.1)
     const box = [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()] as const
     for (const { geometry, properties } of index.getClusters([...box], Math.floor(map.getZoom()))) {
@@ -190,8 +202,9 @@ function placeLayer(map: L.Map): (drawing: MapDrawing) => void {
   return (drawing) => {
     const before = drawn
     drawn = drawing
-    if (before?.markers === drawing.markers) return
-    index = drawing.markers.length > 0 ? clustersOf(drawing.markers) : null
+    const isSame = before?.markers === drawing.markers
+    if (isSame && before.chosen === drawing.chosen) return
+    if (!isSame) index = drawing.markers.length > 0 ? clustersOf(drawing.markers) : null
     redraw()
   }
 }

@@ -17,8 +17,9 @@ export const boundariesQuery = (address: string | undefined) =>
     staleTime: Infinity,
     gcTime: Infinity,
     queryFn: async ({ signal }) => {
-      const response = await fetch(address ?? '', { signal })
-      if (!response.ok) throw new Error('Batas wilayah belum dapat dimuat.')
+      // The browser's own words for a lost connection are English.
+      const response = await fetch(address ?? '', { signal }).catch(() => null)
+      if (!response?.ok) throw new Error('Batas wilayah belum dapat dimuat.')
       // Safe: server/boundaries/drawing.ts writes it so.
       return geographyOf((await response.json()) as Topology)
     },
@@ -71,6 +72,11 @@ export function useGeography({
     names,
     source: files?.source ?? '',
     error: regions.error ?? provinces.error ?? regencies.error ?? missing,
+    /** Asks again for what has not come. */
+    retry: () => {
+      const left = [provinces, regencies].filter(({ isError }) => isError)
+      for (const { refetch } of left.length > 0 ? left : [regions]) void refetch()
+    },
   }
 }
 

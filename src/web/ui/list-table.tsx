@@ -126,13 +126,13 @@ export function RowTable<Row>({
     <ListTable caption={caption} className={className}>
       <thead>
         <tr>
-          {columns.map(({ head, isHeadHidden, className: own, sortedAs }) => {
+          {columns.map(({ head, isHeadHidden, look, className: own, sortedAs }) => {
             const direction = order?.by === sortedAs ? order : undefined
             return (
               <th
                 key={head}
                 scope="col"
-                className={own}
+                className={look && look !== 'name' ? looks[look] : own}
                 aria-sort={direction && (direction.descends ? 'descending' : 'ascending')}
               >
                 {isHeadHidden ? (

@@ -59,7 +59,7 @@ function MonthFigures({ month }: { month: Month }) {
       {({ data: year }) => (
         <>
           <Card
-            title="Di samping fasyankes serupa"
+            title="Dibandingkan fasyankes serupa"
             description={`Angka Anda bulan ${monthText(month)} dan median laporan terkonfirmasi dari sedikitnya lima ${similar.data?.data.group ?? 'fasyankes serupa'}.`}
           >
             <Loaded answer={similar} rows={2} height={120}>

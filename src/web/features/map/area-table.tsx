@@ -30,6 +30,7 @@ export function AreaTable({
       </h2>
       <RowTable
         caption={title}
+        className={classes.areas}
         rows={ranked}
         keyOf={({ code }) => code}
         isSelected={({ code }) => code === selected}

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listMarkers } from '#contract/map.ts'
 import { facilityTypeLabel } from '#domain/facility.ts'
-import { monthNumberOf, yearOf } from '#domain/month.ts'
+import { type Month, monthNumberOf, yearOf } from '#domain/month.ts'
 import { boundsOf, type Span } from '#domain/span.ts'
 import { monthText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
+import { useMay } from '../../api/me.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -27,48 +28,67 @@ export function FacilityPanel({ id, span, back }: { id: number; span: Span; back
     }),
   )
   return (
-    <>
-      <LinkButton variant="subtle" size="compact" leftSection={<Icon name="back" size={16} />} place={back}>
-        Kembali ke wilayah
-      </LinkButton>
-      <Loaded answer={answer} rows={2}>
-        {({ data: [marker], without_position: { facilities } }) =>
-          marker ? (
-            <Known marker={marker} month={monthText(to)} />
-          ) : facilities[0] ? (
-            <>
-              <h2 className={classes.title}>{facilities[0].name}</h2>
+    <Loaded answer={answer} rows={2}>
+      {({ data: [marker], without_position: { facilities } }) => {
+        const name = marker?.name ?? facilities[0]?.name
+        return (
+          <>
+            <div className={classes.panelHead}>
+              {name !== undefined && <h2 className={classes.title}>{name}</h2>}
+              {marker && <p className="soft flat">{facilityTypeLabel(marker.tipe_fasyankes)}</p>}
+              <LinkButton
+                variant="subtle"
+                size="compact"
+                leftSection={<Icon name="back" size={16} />}
+                place={back}
+              >
+                Kembali ke wilayah
+              </LinkButton>
+            </div>
+            {marker ? (
+              <Known marker={marker} month={to} />
+            ) : name === undefined ? (
+              <EmptyState title="Fasyankes tidak ditemukan" icon="facility" />
+            ) : (
               <p className="flat">Posisi fasyankes ini di peta belum diisi.</p>
-            </>
-          ) : (
-            <EmptyState title="Fasyankes tidak ditemukan" icon="facility" />
-          )
-        }
-      </Loaded>
-    </>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 
-function Known({ marker: { name, tipe_fasyankes, month: state }, month }: { marker: Marker; month: string }) {
+/** How far the reports of a month are, and the way to the facility's card. */
+function Known({ marker: { id, kabupatenkota_id, month: state }, month }: { marker: Marker; month: Month }) {
+  const mayTable = useMay('table.read')
+  if (state === null)
+    return <p className="soft flat">Angka satu fasyankes hanya dapat dilihat dinas kesehatannya.</p>
   return (
     <>
-      <div className="stack">
-        <h2 className={classes.title}>{name}</h2>
-        <p className="soft flat">{facilityTypeLabel(tipe_fasyankes)}</p>
-      </div>
-      {state === null ? (
-        <p className="soft flat">Angka satu fasyankes hanya dapat dilihat dinas kesehatannya.</p>
-      ) : (
-        <Facts
-          look="lines"
-          facts={[
-            [`Laporan wajib ${month}`, String(state.expected)],
-            ['Sudah dikirim', String(state.reported)],
-            ['Perlu perbaikan', String(state.revise)],
-            ['Terkonfirmasi', String(state.confirmed)],
-            ['Limbah medis', state.Kriteria ?? 'Belum ada laporan'],
-          ]}
-        />
+      <Facts
+        look="lines"
+        facts={[
+          [`Laporan wajib ${monthText(month)}`, String(state.expected)],
+          ['Sudah dikirim', String(state.reported)],
+          ['Perlu perbaikan', String(state.revise)],
+          ['Terkonfirmasi', String(state.confirmed)],
+          ['Limbah medis', state.Kriteria ?? 'Belum ada laporan'],
+        ]}
+      />
+      {mayTable && (
+        <div className="cluster no-print">
+          <LinkButton
+            variant="default"
+            leftSection={<Icon name="table" size={18} />}
+            place={{
+              to: '/table/user',
+              search: { kota: kabupatenkota_id, date: month, fasyankes: id },
+            }}
+          >
+            Kartu fasyankes
+          </LinkButton>
+        </div>
       )}
     </>
   )

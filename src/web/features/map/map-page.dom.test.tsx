@@ -1,10 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { type CatalogueRow, type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
 import { findRegions, listMapProvinces, listMarkers } from '#contract/map.ts'
 
-import { answer } from '../../testing/network.ts'
+import { answer, refuse } from '../../testing/network.ts'
 import { ministry } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { reads } from '../../ui/search-text.ts'
@@ -100,6 +100,66 @@ it('says so where no boundaries were made, and still has the numbers', async () 
   open('/')
   await screen.findByText('Batas wilayah belum dibuat pada sistem ini.')
   await screen.findByText('Jawa Timur')
+})
+
+it('asks again for boundaries that have not come, in Indonesian', async () => {
+  answer(listMapProvinces, {
+    data: [],
+    boundaries: { provinces: '/batas/p.json', regencies: '/batas/r.json', source: 'Contoh' },
+  })
+  const calls = globalThis.fetch
+  const files: string[] = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!address.startsWith('/batas/')) return calls(address, init)
+    files.push(address)
+    throw new TypeError('Failed to fetch')
+  })
+  const { user } = open('/')
+  await screen.findByText('Batas wilayah belum dapat dimuat.')
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  await waitFor(() => expect(files).toEqual(['/batas/p.json', '/batas/p.json']))
+})
+
+it('says once what a region is not known for, and leads back to the country', async () => {
+  refuse(listFigures, 422, {
+    ...{ code: 'invalidInput', message: 'Data tidak valid.' },
+    errors: { provinsi_id: ['Provinsi tidak dikenal'] },
+  })
+  const { user, addressNow } = open('/?provinsi=99')
+  await screen.findByText('Provinsi tidak dikenal.')
+  expect(screen.queryByRole('table')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Lihat seluruh Indonesia' }))
+  await waitFor(() => expect(addressNow()).toBe('/'))
+})
+
+it('goes to the region that was searched for, and closes the list', async () => {
+  answer(findRegions, { data: [{ code: '32.73', name: 'Kota Bandung' }] })
+  const { user, addressNow } = open('/')
+  const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Cari wilayah atau fasyankes' })
+  await user.click(await field())
+  await user.click(await screen.findByRole('option', { name: 'Kota Bandung' }))
+  await waitFor(() => expect(addressNow()).toBe('/?kota=32.73'))
+  expect(screen.queryByRole('option', { name: 'Kota Bandung' })).toBeNull()
+  expect((await field()).value).toBe('Kota Bandung')
+})
+
+it('leads from a facility within scope to its card', async () => {
+  const state = { expected: 3, reported: 2, revise: 1, confirmed: 0, Kriteria: null }
+  answer(listMarkers, {
+    ...{ date: '2026-10', current_page: 1, last_page: 1, total: 1 },
+    without_position: { total: 0, facilities: [] },
+    data: [
+      {
+        ...{ id: 7, name: 'RS Contoh', tipe_fasyankes: 1, kabupatenkota_id: '32.73', lat: -6.9, lng: 107.6 },
+        month: state,
+      },
+    ],
+  })
+  open('/?kota=32.73&fasyankes=7')
+  await screen.findByRole('heading', { name: 'RS Contoh' })
+  expect(screen.getByRole('link', { name: 'Kartu fasyankes' }).getAttribute('href')).toBe(
+    '/table/user?kota=32.73&date=2026-10&fasyankes=7',
+  )
 })
 
 it('gives who sees no reports in detail no choice of mode and no ways on', async () => {

@@ -79,8 +79,8 @@ function MapFilters({
       <FigureFilters
         search={search}
         least={figure.span}
-        word="Filter dan pencarian"
-        place={<PlaceSearch onChoose={onChange} />}
+        word="Filter dan cari"
+        place={<PlaceSearch search={search} onChoose={onChange} />}
         onChange={onChange}
       >
         <div className={classes.indicator} data-kept>

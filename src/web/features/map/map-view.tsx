@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import type { CatalogueRow } from '#contract/figures.ts'
+import { unitAfter } from '#domain/figure-words.ts'
 import { type Span, spanText } from '#domain/span.ts'
 
 import { useMay } from '../../api/me.ts'
@@ -10,7 +11,14 @@ import { AreaMap } from '../../map/area-map.tsx'
 import type { MapDrawing } from '../../map/leaflet.ts'
 import { legendOf, MapLegend } from '../../map/map-legend.tsx'
 import { PictureButton } from '../../map/picture-button.tsx'
-import { areasIn, baseOfAreas, countsOf, type Figures, scaleFor, wordsOfArea } from '../../map/shown-areas.ts'
+import {
+  areasIn,
+  baseOfAreas,
+  countsOf,
+  scaleFor,
+  type ShownArea,
+  wordsOfArea,
+} from '../../map/shown-areas.ts'
 import { useGeography } from '../../map/use-geography.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Place } from '../../ui/places.tsx'
@@ -45,56 +53,37 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
   const { span, slide } = useSliding(asked.span, onChange)
   const question = { ...asked, span }
   const { figure, province, regency, mode } = question
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  const geography = useGeography(question)
-  const figures = useQuery(areaFiguresQuery(question))
-  const told = figures.data?.data
-  const scale = useMemo(() => told && scaleFor(figure, told), [told, figure])
-  const shown = useMemo(
-    () => (told && scale ? areasIn(told, { figure, span, scale }) : nothing),
-    [told, figure, span, scale],
-  )
-  const markers = useMarkers(question)
-  const legend = scale ? legendOf(scale, countsOf(shown)) : nothing
-  const onArea = useSteady((code: string) => onChange(oneRegion(code)))
-  const onMarker = useSteady((fasyankes: number) => onChange({ fasyankes }))
-  const drawing = useMemo((): MapDrawing => {
-    const byCode = new Map(shown.map((area) => [area.code, area]))
-    return {
-      ...{ areas: geography.areas, backdrop: geography.backdrop, markers, selected: regency },
-      source: geography.source,
-      colourOf: (code) => byCode.get(code)?.colour.colour ?? '#eceff1',
-      wordsOf: (code) => {
-        const area = byCode.get(code)
-        return area ? [area.name, wordsOfArea(figure, area)] : ['', '']
-      },
-      ...{ onArea, onMarker },
-    }
-  }, [
-    geography.areas,
-    geography.backdrop,
-    geography.source,
-    markers,
-    regency,
-    shown,
-    figure,
-    onArea,
-    onMarker,
-  ])
-
-  const level = province === null ? 'provinsi' : 'kabupaten/kota'
-  const where = placeName(question, told?.regions ?? nothing, geography.names)
-  const title = `${figure.label} per ${level}, ${spanText(span)}`
-  const failure = geography.error ?? (told ? null : figures.error)
-
+  const { figures, shown, legend } = useShown(question)
+  const { geography, drawing } = useDrawing({ question, shown, facility, onChange })
+  if (!figures.data && figures.error)
+    return (
+      <div className="panel">
+        <ErrorState error={figures.error} retry={figures.refetch} title="Peta belum dapat ditampilkan" />
+        {province !== null && (
+          <p className={classes.out}>
+            <LinkButton variant="default" place={placeOf(wholeCountry)}>
+              Lihat seluruh Indonesia
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    )
+  const where = placeName(question, shown, geography.names)
+  const title = `${figure.label} per ${province === null ? 'provinsi' : 'kabupaten/kota'}, ${spanText(span)}`
   return (
     <>
       <div className={classes.layout}>
         <div className={classes.stage}>
-          {failure ? (
-            <ErrorState error={failure} retry={figures.refetch} title="Peta belum dapat ditampilkan" />
+          {geography.error ? (
+            <ErrorState
+              error={geography.error}
+              retry={geography.retry}
+              title="Peta belum dapat ditampilkan"
+            />
           ) : geography.areas.length === 0 ? (
-            <Skeletons rows={1} height={480} label="Memuat peta…" />
+            <p className={classes.waiting} role="status" aria-busy="true">
+              Memuat peta…
+            </p>
           ) : (
             <AreaMap
               label={`Peta ${title}. Angka yang sama ada dalam tabel.`}
@@ -102,20 +91,14 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
               focus={geography.focus}
             />
           )}
-          <MapLegend className={classes.legend} title={figure.label} rows={legend} />
-          <aside
-            className={classes.panel}
-            data-open={isSheetOpen || facility !== null}
-            aria-label="Angka wilayah"
-          >
-            <button
-              type="button"
-              className={`bare ${classes.handle}`}
-              aria-expanded={isSheetOpen}
-              onClick={() => setSheetOpen(!isSheetOpen)}
-            >
-              {isSheetOpen ? 'Tutup angka wilayah' : 'Buka angka wilayah'}
-            </button>
+          {legend.length > 0 && (
+            <MapLegend
+              className={classes.legend}
+              title={unitAfter(figure) ? `${figure.label} (${unitAfter(figure)})` : figure.label}
+              rows={legend}
+            />
+          )}
+          <Panel isOpen={facility !== null}>
             {facility === null ? (
               <RegionPanel
                 question={question}
@@ -127,7 +110,7 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
             ) : (
               <FacilityPanel id={facility} span={span} back={placeOf({ fasyankes: undefined })} />
             )}
-          </aside>
+          </Panel>
         </div>
         <MapTools span={span} spans={asked.spans} slide={slide}>
           <PictureButton
@@ -140,15 +123,77 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
           />
         </MapTools>
       </div>
-      <AreaTable
-        title={title}
-        figure={figure}
-        areas={shown}
-        selected={regency}
-        placeOf={(code) => placeOf(oneRegion(code))}
-      />
+      {figures.data ? (
+        <AreaTable
+          title={title}
+          figure={figure}
+          areas={shown}
+          selected={regency}
+          placeOf={(code) => placeOf(oneRegion(code))}
+        />
+      ) : (
+        <Skeletons label="Memuat angka…" />
+      )}
     </>
   )
+}
+
+/** The figures beside the map; on a phone they lie over its foot and are pulled up. */
+function Panel({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [isPulledUp, setPulledUp] = useState(false)
+  return (
+    <aside className={classes.panel} data-open={isPulledUp || isOpen} aria-label="Angka wilayah">
+      <button
+        type="button"
+        className={`bare ${classes.handle}`}
+        aria-expanded={isPulledUp}
+        onClick={() => setPulledUp(!isPulledUp)}
+      >
+        {isPulledUp ? 'Tutup angka wilayah' : 'Buka angka wilayah'}
+      </button>
+      {children}
+    </aside>
+  )
+}
+
+/** The areas with the colours of the span, and what these mean. */
+function useShown(question: MapQuestion) {
+  const { figure, span } = question
+  const figures = useQuery(areaFiguresQuery(question))
+  const told = figures.data?.data
+  const scale = useMemo(() => told && scaleFor(figure, told), [told, figure])
+  const shown = useMemo(
+    () => (told && scale ? areasIn(told, { figure, span, scale }) : nothing),
+    [told, figure, span, scale],
+  )
+  return { figures, shown, legend: scale ? legendOf(scale, countsOf(shown)) : nothing }
+}
+
+type Shown = { question: MapQuestion; shown: readonly ShownArea[] }
+
+/** What the map draws: the areas in their colours, and the facilities among them. */
+function useDrawing({ question, shown, facility, onChange }: Shown & Pick<Props, 'facility' | 'onChange'>): {
+  geography: ReturnType<typeof useGeography>
+  drawing: MapDrawing
+} {
+  const { figure, regency } = question
+  const geography = useGeography(question)
+  const { areas, backdrop, source } = geography
+  const markers = useMarkers(question)
+  const onArea = useSteady((code: string) => onChange(oneRegion(code)))
+  const onMarker = useSteady((fasyankes: number) => onChange({ fasyankes }))
+  const drawing = useMemo((): MapDrawing => {
+    const byCode = new Map(shown.map((area) => [area.code, area]))
+    return {
+      ...{ areas, backdrop, source, selected: regency, markers, chosen: facility, onArea, onMarker },
+      colourOf: (code) => byCode.get(code)?.colour.colour ?? '#eceff1',
+      wordsOf: (code) => {
+        const area = byCode.get(code)
+        return area ? [area.name, wordsOfArea(figure, area)] : ['', '']
+      },
+    }
+  }, [areas, backdrop, source, markers, facility, regency, shown, figure, onArea, onMarker])
+  return { geography, drawing }
 }
 
 /** What is done with the map: another span, a picture, other boundaries. */
@@ -196,11 +241,11 @@ function useSteady<Arguments extends unknown[]>(work: (...given: Arguments) => v
 /** The region whose figures are shown. */
 function placeName(
   { region, province }: MapQuestion,
-  regions: readonly Figures['regions'][number][],
+  shown: readonly ShownArea[],
   names: ReadonlyMap<string, string>,
 ): string {
   if (province === null) return 'Indonesia'
-  return regions.find(({ code }) => code === region)?.name ?? names.get(province) ?? province
+  return shown.find(({ code }) => code === region)?.name ?? names.get(province) ?? province
 }
 
 /** The region around this one. */
@@ -214,6 +259,7 @@ function upFrom(
   return { place: placeOf({ provinsi: province, kota: undefined }), label: names.get(province) ?? 'Provinsi' }
 }
 
+const wholeCountry: MapSearch = { provinsi: undefined, kota: undefined, fasyankes: undefined }
 const oneRegion = (code: string): MapSearch =>
   code.length === 2
     ? { provinsi: code, kota: undefined, fasyankes: undefined }

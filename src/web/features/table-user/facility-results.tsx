@@ -124,6 +124,7 @@ const columnsOf = (
   {
     head: 'Langkah',
     isHeadHidden: true,
+    look: 'steps',
     cell: (row) => <Steps row={row} period={period} onReopen={() => onReopen(row)} />,
   },
 ]

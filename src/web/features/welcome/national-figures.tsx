@@ -16,6 +16,7 @@ import classes from './welcome-page.module.css'
 
 /** After the figures: who waits for the map reads them meanwhile. */
 const NationalMap = lazyPart(() => import('./national-map.tsx'), 'NationalMap')
+const OpenData = lazyPart(() => import('./open-data.tsx'), 'OpenData')
 
 const reporting = 'limbahfasyankes.reporting'
 /** What the map is coloured by too. */
@@ -59,7 +60,23 @@ export function NationalFigures() {
           <NationalMap figure={ofMap} span={row.span} />
         </Suspense>
       )}
+      <OpenDataPart />
     </section>
+  )
+}
+
+/** The files behind the figures, asked for when a person opens them. */
+function OpenDataPart() {
+  const [isOpened, setOpened] = useState(false)
+  return (
+    <details className={`disclosure ${classes.open}`} onToggle={() => setOpened(true)}>
+      <summary>Data terbuka</summary>
+      {isOpened && (
+        <Suspense fallback={<Skeletons rows={2} label="Memuat data terbuka…" />}>
+          <OpenData />
+        </Suspense>
+      )}
+    </details>
   )
 }
 
