@@ -41,9 +41,16 @@ export function Combobox({
   const dialog = box?.closest('dialog')
   // The text of the choice is back in the field, which still has the focus: unlike typing, that must not open the list.
   const [isRestored, setRestored] = useState(false)
+  const keepClosed = () => setRestored(box?.contains(document.activeElement) ?? false)
   const restore = () => {
     onType(chosen)
-    setRestored(box?.contains(document.activeElement) ?? false)
+    keepClosed()
+  }
+  // Nor must a choice that was made elsewhere, as by going back.
+  const [last, setLast] = useState(value?.id)
+  if (value?.id !== last) {
+    setLast(value?.id)
+    keepClosed()
   }
   const takeOver = useCallback(
     (input: HTMLInputElement | null) => {

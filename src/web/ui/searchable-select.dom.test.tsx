@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
 
 import { describedBy, show } from '../testing/show.tsx'
@@ -89,6 +89,35 @@ it('finds by typing, and takes with the keyboard', async () => {
   expect(screen.getByText('Antapani', { selector: 'output' })).toBeTruthy()
   expect(screen.queryByRole('option')).toBeNull()
   expect((await field()).value).toBe('Antapani')
+})
+
+it('stays closed where what is chosen changes from outside, as by going back', async () => {
+  function Outside() {
+    const [value, setValue] = useState<Option | null>(null)
+    useEffect(() => {
+      const forget = () => setValue(null)
+      addEventListener('popstate', forget)
+      return () => removeEventListener('popstate', forget)
+    }, [])
+    return (
+      <SearchableSelect
+        label="Kecamatan"
+        value={value}
+        onChange={setValue}
+        among={['outside']}
+        find={async () => places}
+      />
+    )
+  }
+  const { user } = show(<Outside />)
+  await user.click(await field())
+  await user.click(await screen.findByRole('option', { name: 'Coblong' }))
+  expect((await field()).value).toBe('Coblong')
+  act(() => void dispatchEvent(new Event('popstate')))
+  expect((await field()).value).toBe('')
+  expect(screen.queryByRole('option')).toBeNull()
+  await user.keyboard('an')
+  await screen.findByRole('option', { name: 'Andir' })
 })
 
 it('opens by its button, in Indonesian, and takes with a click', async () => {

@@ -121,7 +121,8 @@ function Areas({
       onMarker: () => {},
     }
   }, [geography.areas, geography.backdrop, geography.source, figure, shown, onCell, waktu, indikator, jenis])
-  if (geography.error) return <ErrorState error={geography.error} title="Peta belum dapat ditampilkan" />
+  if (geography.error)
+    return <ErrorState error={geography.error} retry={geography.retry} title="Peta belum dapat ditampilkan" />
   if (!figure || !shown || !drawing || geography.areas.length === 0)
     return <Skeletons rows={1} height={420} label="Memuat peta…" />
   const title = `${nameOf(figure)}, ${spanText(waktu)}`
