@@ -88,7 +88,7 @@ export default defineConfig({
             // name stands in the first load.
             {
               name: 'common',
-              test: /src[\\/](?!domain[\\/](?:hazards|span|figure-words|self-assessment[\\/](?!periods|words))|contract[\\/](?:self-assessment[\\/]|regions|figures|quotes)|web[\\/](?:ui[\\/](?:plain-table|list-table|card|facts)|figures[\\/]|chart[\\/]))/,
+              test: /src[\\/](?!domain[\\/](?:hazards|span|figure-words|self-assessment[\\/](?!periods|words))|contract[\\/](?:self-assessment[\\/]|regions|figures|quotes)|web[\\/](?:ui[\\/](?:plain-table|list-table|card|facts|fold)|figures[\\/]|chart[\\/]))/,
               minShareCount: 9,
             },
             // A form needs neither what the assessment's pages share, nor the lists, cards and figures of other pages.
@@ -100,7 +100,7 @@ export default defineConfig({
             },
             {
               name: 'lists',
-              test: /src[\\/](?:domain[\\/](?:span|figure-words|table-parts|permits)|contract[\\/](?:figures|facility-table|report-tables)|web[\\/](?:figures[\\/](?!quote-(?:words|dialog)|citation)|api[\\/]current-user|ui[\\/](?:plain-table|list-(?!search)|use-list|card|facts|paging|filters|search-input|download-link|checkbox|searchable-select|region-picker|indicator-value|permit-mark)))/,
+              test: /src[\\/](?:domain[\\/](?:span|figure-words|table-parts|permits)|contract[\\/](?:figures|facility-table|report-tables)|web[\\/](?:figures[\\/](?!quote-(?:words|dialog)|citation)|api[\\/]current-user|ui[\\/](?:plain-table|list-(?!search)|use-list|card|facts|fold|paging|filters|search-input|download-link|checkbox|searchable-select|region-picker|indicator-value|permit-mark)))/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useId } from 'react'
 
 import { messageOf } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { Fold } from '../ui/fold.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy-page.ts'
 import { PlainTable } from '../ui/plain-table.tsx'
@@ -32,6 +33,7 @@ export function ChartCard({
   actions,
   empty = <NoReports />,
   level: Heading = 'h2',
+  folds = false,
 }: {
   title: string
   /** What the chart is made of, as useQuery gives it. */
@@ -44,8 +46,15 @@ export function ChartCard({
   empty?: ReactNode
   /** Of its heading, where it stands below another. */
   level?: 'h2' | 'h3'
+  /** Whether a phone shows its heading alone until the rest is asked for. */
+  folds?: boolean
 }) {
   const id = useId()
+  const content = (
+    <Loaded answer={answer} rows={1} height={280} label="Memuat grafik…">
+      {(sheet) => (hasNumbers(sheet.chart) ? <Sheet title={title} sheet={sheet} /> : empty)}
+    </Loaded>
+  )
   return (
     <section className={`paper ${classes.card}`} aria-labelledby={id}>
       <div className={classes.head}>
@@ -55,9 +64,7 @@ export function ChartCard({
         </div>
         {base}
       </div>
-      <Loaded answer={answer} rows={1} height={280} label="Memuat grafik…">
-        {(sheet) => (hasNumbers(sheet.chart) ? <Sheet title={title} sheet={sheet} /> : empty)}
-      </Loaded>
+      {folds ? <Fold title={title}>{content}</Fold> : content}
     </section>
   )
 }

@@ -145,8 +145,7 @@ function axesOf(chart: Chart, width: number): Pick<Drawing, 'xAxis' | 'yAxis'> {
           ...label,
           color: ink.text,
           interval: 0,
-          // The names of boxes end with how many there are.
-          width: Math.min(chart.kind === 'boxplot' ? 220 : 150, width * 0.4),
+          width: Math.min(220, width * 0.4),
           overflow: 'truncate',
         },
       },

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
+import { Fold } from './fold.tsx'
+
 import classes from './card.module.css'
 
 /** A part of a page, with its heading. */
@@ -7,11 +9,14 @@ export function Card({
   title,
   description,
   actions,
+  folds = false,
   children,
 }: {
   title: string
   description?: ReactNode
   actions?: ReactNode
+  /** Whether a phone shows its heading alone until the rest is asked for. */
+  folds?: boolean
   children: ReactNode
 }) {
   const id = useId()
@@ -26,7 +31,7 @@ export function Card({
         </div>
         {actions}
       </div>
-      {children}
+      {folds ? <Fold title={title}>{children}</Fold> : children}
     </section>
   )
 }

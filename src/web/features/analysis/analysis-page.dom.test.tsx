@@ -99,7 +99,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 it('shows the month with last month and last year beside it, and the slowest offices', async () => {
-  open()
+  const { user } = open()
   await screen.findByRole('heading', { name: 'Analisis', level: 1 })
   const table = await screen.findByRole('table', { name: 'Pelaporan per provinsi' })
   expect(within(table).getAllByText('bulan lalu 35,7% · tahun lalu 35,7%')).toHaveLength(3)
@@ -110,6 +110,11 @@ it('shows the month with last month and last year beside it, and the slowest off
   within(offices).getByText('2 November 2026')
   await screen.findByText('Tidak ada yang menunggu')
   await screen.findByText('Belum ada penilaian mandiri')
+  // What a phone shows of each part at first is its heading.
+  await user.click(screen.getByRole('button', { name: 'Tampilkan: Pelaporan per provinsi' }))
+  const fold = screen.getByRole('button', { name: 'Sembunyikan: Pelaporan per provinsi', expanded: true })
+  expect(document.getElementById(fold.getAttribute('aria-controls') ?? '')?.dataset['folded']).toBe('false')
+  expect(screen.getAllByRole('button', { name: /^Tampilkan: /, expanded: false })).toHaveLength(6)
 })
 
 it('leads from a rule to its regions, and from a region to its reports', async () => {

@@ -25,6 +25,7 @@ export function Assessment({ month, province }: { month: Month; province: string
   const results = useQuery(queryOf(listRegionResults, { query }))
   return (
     <Card
+      folds
       title="Penilaian mandiri: cakupan dan matriks risiko"
       description={`Semester ${semester} ${year}. Cakupan: fasyankes yang mengirim ketiga bagian, dari fasyankes aktif. Kelas risiko menghitung fasyankes yang lengkap; wilayah dengan risiko tertinggi di atas.`}
     >
@@ -38,7 +39,7 @@ export function Assessment({ month, province }: { month: Month; province: string
             <ShortTable rows={regions.length + 1} noun="wilayah">
               <RowTable
                 caption="Penilaian mandiri per wilayah"
-                className={classes.rates}
+                className={`${classes.rates} ${classes.pairs}`}
                 rows={[total, ...regions.toSorted(riskiestFirst)]}
                 keyOf={({ id }) => id ?? 'semua'}
                 columns={columns}

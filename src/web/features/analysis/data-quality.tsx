@@ -18,6 +18,7 @@ import { analysisPlace, qualityFilters, useMonth } from './analysis-address.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 import { AskOffice } from './ask-office.tsx'
 import { Findings } from './findings.tsx'
+import { ShortTable } from './short-table.tsx'
 
 import classes from './analysis.module.css'
 
@@ -93,6 +94,7 @@ function AllRules({ rules, search }: { rules: readonly Rule[]; search: AnalysisS
     >
       <RowTable
         caption="Temuan menurut aturan"
+        className={classes.triples}
         columns={ruleColumns(search)}
         rows={rules}
         keyOf={({ id }) => id}
@@ -207,12 +209,15 @@ function OneRule({ rule, quality, search }: { rule: Rule; quality: Quality; sear
       </Card>
       {search.kota === undefined && found.length > 0 && (
         <Card title={isProvince ? 'Menurut provinsi' : 'Menurut kabupaten/kota'}>
-          <RowTable
-            caption={`${rule.label} menurut wilayah`}
-            columns={regionColumns(rule, quality.bulan, search)}
-            rows={found.toSorted((one, other) => shareOf(rule, other).n - shareOf(rule, one).n)}
-            keyOf={({ code }) => code}
-          />
+          <ShortTable rows={found.length} noun={isProvince ? 'provinsi' : 'kabupaten/kota'}>
+            <RowTable
+              caption={`${rule.label} menurut wilayah`}
+              className={classes.triples}
+              columns={regionColumns(rule, quality.bulan, search)}
+              rows={found.toSorted((one, other) => shareOf(rule, other).n - shareOf(rule, one).n)}
+              keyOf={({ code }) => code}
+            />
+          </ShortTable>
         </Card>
       )}
       <Findings rule={rule.id} search={search} month={quality.bulan} />

@@ -109,6 +109,7 @@ function FiguresChart({
   )
   return (
     <ChartCard
+      folds
       title={title}
       answer={{ data: sheet, error, refetch }}
       base={month && base && <BaseLine base={base} span={span} mode={month.now.mode} />}

@@ -16,6 +16,8 @@ import { type ListDefinition, useList } from '../../ui/use-list.ts'
 import { analysisFilters, analysisPath } from './analysis-address.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 
+import classes from './analysis.module.css'
+
 type Reply = ReplyOf<typeof listOffices>
 type Office = Reply['data'][number]
 
@@ -37,6 +39,7 @@ export function Offices({ search, month, form }: { search: AnalysisSearch; month
   )
   return (
     <Card
+      folds
       title="Dinas kesehatan paling lambat"
       description={`Hari dari pengiriman terakhir sampai keputusan, median laporan ${monthText(month)} yang sudah diputuskan.`}
     >
@@ -52,6 +55,7 @@ export function Offices({ search, month, form }: { search: AnalysisSearch; month
         {({ data }) => (
           <RowTable
             caption="Dinas kesehatan paling lambat"
+            className={classes.pairs}
             columns={columnsOf(zone)}
             rows={data}
             keyOf={({ code }) => code}

@@ -51,6 +51,7 @@ export function Rates({ question, catalogue, form }: Shown) {
         )}
       </Loaded>
       <Card
+        folds
         title={`Pelaporan per ${regions}`}
         description="Yang paling sedikit melapor di atas. Angka bulan ini; di bawahnya bulan lalu dan bulan yang sama tahun lalu. Dasar: laporan yang masuk dari yang wajib dikirim."
         actions={<Definition title="pelaporan" figures={figures} />}
@@ -60,7 +61,7 @@ export function Rates({ question, catalogue, form }: Shown) {
             <ShortTable rows={month.now.regions.length} noun={regions}>
               <RowTable
                 caption={`Pelaporan per ${regions}`}
-                className={classes.rates}
+                className={`${classes.rates} ${classes.pairs}`}
                 rows={lowestFirst(month.now, ids[0] ?? '')}
                 keyOf={({ code }) => code}
                 columns={columnsOf(figures, month, regions)}
@@ -105,6 +106,7 @@ function columnsOf(figures: readonly CatalogueRow[], month: MonthFigures, region
     {
       head: 'Dasar',
       isLabelled: true,
+      className: classes.whole,
       cell: ({ code }) => {
         const base = reporting && figureAt(month.now, code, reporting.id)?.base
         return (

@@ -35,6 +35,7 @@ export function Waiting({
   )
   return (
     <ChartCard
+      folds
       title="Menunggu konfirmasi dinas kesehatan"
       answer={{ data: sheet || undefined, error, refetch }}
       base={base && <p className="small flat">{base}</p>}
