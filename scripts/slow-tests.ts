@@ -11,6 +11,9 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/database/embedded-postgres.test.ts': { '': 'real servers start, are killed, and start again' },
   'src/server/database/embedded/binaries.test.ts': { '': 'the programs of PostgreSQL are copied and run' },
   'src/server/demo/load.test.ts': { '': 'all demonstration data are made, and judged by every rule' },
+  'src/server/national/seed.test.ts': {
+    '': 'a year of reports of all forms is made, and all sums of the country are counted',
+  },
   'src/server/http/outages.test.ts': { '': 'a database goes away, is waited for, and comes back' },
   'src/server/http/draining.test.ts': {
     'a stop under load': 'a request is given a second to arrive over an idle connection',

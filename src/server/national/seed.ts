@@ -18,7 +18,7 @@ import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import { nationalAreas } from './areas.ts'
 import { readCentres } from './centres.ts'
-import { nationalMarker } from './marker.ts'
+import { findMarker, type Marker, nationalMarker } from './marker.ts'
 
 /** The reports of the last months have their answers; earlier ones are kept by what they are worth alone. */
 const monthsWithSheets = 3
@@ -31,11 +31,10 @@ const atOnce = 2
 /** The shares of the work, by how long they take. */
 const shares = { people: 0.01, reports: 0.8, summaries: 0.16 }
 
-/** What has been done so far; a database with this marker holds the national set, whole or not. */
-type Marker = { years: number; now: string; done: number[]; isWhole: boolean }
-
 export type SeedOptions = {
   years: number
+  /** In place of the whole country. */
+  areas?: readonly SampledRegency[]
   now: Date
   forms: FormRegistry
   files: FileStore
@@ -73,27 +72,26 @@ async function seedAlone(db: Pool, options: SeedOptions): Promise<void> {
       },
     )
     await sql`vacuum analyze`.execute(db)
-    await inTransaction(db, (tx) => storeMarker(tx, { ...marker, isWhole: true }))
-    onProgress(1, 'done')
   } finally {
     await setTriggers(db, forms, 'enable')
   }
+  // Last: a database that is cut off before is not whole, and nothing starts on it.
+  await inTransaction(db, (tx) => storeMarker(tx, { ...marker, isWhole: true }))
+  onProgress(1, 'done')
 }
 
-async function startOrGoOn(db: Pool, { years, now }: SeedOptions): Promise<Marker> {
-  const { rows } = await sql<{
-    value: Marker
-  }>`select value from setting where key = ${nationalMarker}`.execute(db)
-  const [stored] = rows
+async function startOrGoOn(db: Pool, options: SeedOptions): Promise<Marker> {
+  const { years, now } = options
+  const stored = await findMarker(db)
   if (stored) {
-    if (stored.value.years !== years)
-      throw new Error(`This database holds ${stored.value.years} years; go on with them, or take another.`)
-    return stored.value
+    if (stored.years !== years)
+      throw new Error(`This database holds ${stored.years} years; go on with them, or take another.`)
+    return stored
   }
   if ((await hasMarker(db, 'demo')) || (await hasAccounts(db)))
     throw new Error('This database is in use. Give an empty one; nothing was changed.')
   const marker: Marker = { years, now: now.toISOString(), done: [], isWhole: false }
-  const areas = await areasOf(db)
+  const areas = await areasOf(db, options)
   const password_hash = await hashPassword(demoPassword)
   await inTransaction(db, async (tx) => {
     await allowPauses(tx)
@@ -105,7 +103,8 @@ async function startOrGoOn(db: Pool, { years, now }: SeedOptions): Promise<Marke
   return marker
 }
 
-async function areasOf(db: Pool): Promise<SampledRegency[]> {
+async function areasOf(db: Pool, { areas }: SeedOptions): Promise<readonly SampledRegency[]> {
+  if (areas) return areas
   const districts = await db.selectFrom('district').select('regency_code').execute()
   return nationalAreas(await readCentres(), districts)
 }
@@ -127,7 +126,7 @@ async function setTriggers(db: Pool, forms: FormRegistry, to: 'disable' | 'enabl
 }
 
 async function fill(db: Pool, marker: Marker, options: SeedOptions): Promise<void> {
-  const areas = await areasOf(db)
+  const areas = await areasOf(db, options)
   const facilities = await inTransaction(db, (tx) => listDemoFacilities(tx, areas))
   const count = Math.ceil(facilities.length / chunkSize)
   const left = Array.from({ length: count }, (_, chunk) => chunk).filter(

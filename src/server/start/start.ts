@@ -65,6 +65,7 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   const database = await timed('connect', () => openDatabase(config, to, closing))
   const { db } = database
   await timed('migrate', () => migrateOn(to))
+  const isSample = await isNationalSet(db)
   await timed('regions', () => loadRegions(db))
   await timed('forms', () => publishShippedForms(db, shipped, { production: config.production }))
   await timed('questions', () => loadSelfAssessmentQuestions(db))
@@ -84,7 +85,7 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
 
   const app = await timed('app', async () => {
     await prepareVerification()
-    const notice = (await isNationalSet(db)) ? 'Data contoh: semua fasyankes dan angka di sini rekaan.' : null
+    const notice = isSample ? 'Data contoh: semua fasyankes dan angka di sini rekaan.' : null
     return createApp(database, services, routesOf(shipped), { webRoot, notice, stop })
   })
   const { drain } = drainable(app)

@@ -1,5 +1,5 @@
 import { type WasteCategory, wasteCategoryNames } from '#domain/medical-waste.ts'
-import { daysInMonth, firstDayOf, type Month, monthNumberOf } from '#domain/month.ts'
+import { daysInMonth, firstDayOf, type Month, monthNumberOf, yearOf } from '#domain/month.ts'
 import type { Random } from '#domain/random.ts'
 import { addDays, daysBetween } from '#domain/time.ts'
 
@@ -33,6 +33,22 @@ const services = {
 export type Fulfilled = Record<keyof typeof services, boolean>
 
 const seasons = [1.03, 0.98, 1.02, 0.98, 1.01, 0.99, 1, 1, 0.98, 1, 1, 1.01] as const
+/** The months in which Lebaran lies: services close for some days. */
+const lebaranMonths: readonly Month[] = [
+  ...['2020-05', '2021-05', '2022-05', '2023-04', '2024-04', '2025-03'],
+  ...['2026-03', '2027-03', '2028-02', '2029-02', '2030-02'],
+]
+const lebaran = 0.93
+/** A year; the kilograms of `standing.ts` are those of 2026. */
+const growth = 1.02
+
+/** How much more or less than usual a month brings. */
+export function seasonOf(month: Month): number {
+  const years = yearOf(month) - 2026 + (monthNumberOf(month) - 1) / 12
+  const season = seasons[monthNumberOf(month) - 1] ?? 1
+  return season * growth ** years * (lebaranMonths.includes(month) ? lebaran : 1)
+}
+
 /** Percent of a facility's hazardous waste. */
 const mix: Readonly<Record<WasteCategory, number>> = {
   infectious: 80,
@@ -47,7 +63,7 @@ const mix: Readonly<Record<WasteCategory, number>> = {
   ipal_sludge: 1.5,
   other_b3: 1.1,
 }
-/** Mistakes that people make; only such as may be sent with an explanation. */
+/** Mistakes that people make; only such as may be sent with an explanation. Grams typed as kilograms are refused by the form. */
 export function defectsOf(standing: Standing, { index, mayErr }: DemoMonth, random: Random) {
   const rolls = {
     commaLost: random.happens(0.006),
@@ -70,8 +86,7 @@ export function defectsOf(standing: Standing, { index, mayErr }: DemoMonth, rand
 export type Defects = ReturnType<typeof defectsOf>
 
 export function generatedIn(standing: Standing, month: Month, defects: Defects, random: Random): Stock {
-  const season = seasons[monthNumberOf(month) - 1] ?? 1
-  const total = standing.perDay * daysInMonth(month) * season * Math.exp(random.normal(0, 0.1))
+  const total = standing.perDay * daysInMonth(month) * seasonOf(month) * Math.exp(random.normal(0, 0.1))
   const isSmall = !standing.isHospital
   return Object.fromEntries(
     wasteCategoryNames.map((category) => {
