@@ -36,9 +36,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await product.stop()
     meSmile.stop()
-    await rm(preparedData, { recursive: true, force: true })
+    await keepPrepared(preparedData)
     await rm(examinedKinds)
   }
+}
+
+/** The attack, which comes after the journeys, begins with a copy too: `npm test` names the folder. */
+async function keepPrepared(preparedData: string): Promise<void> {
+  const kept = path.resolve(import.meta.dirname, '../.tmp/prepared-data')
+  await rm(kept, { recursive: true, force: true })
+  // Unlike a renaming it also leads to another disk, with owners and modes.
+  await once(spawn('mv', [preparedData, kept], { stdio: 'inherit' }), 'close')
 }
 
 /** Whether there is a browser afterwards; never fails while the data are still being prepared. */

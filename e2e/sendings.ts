@@ -43,12 +43,12 @@ export async function planSendings({ db }: Database): Promise<Submission[]> {
     where active_since < '2022-01-01' order by facility.regency_code, facility.id`.execute(db)
   const now = new Date()
   const known: Pick<Submission, 'token' | 'facilityId' | 'profile'>[] = []
-  for (const { accountId, facilityId, ...profile } of facilities) {
-    const token = await db
-      .transaction()
-      .execute((tx) => insertSession(tx, { accountId, now, userAgent: null, address: '127.0.0.1' }))
-    known.push({ token, facilityId, profile })
-  }
+  await db.transaction().execute(async (tx) => {
+    for (const { accountId, facilityId, ...profile } of facilities) {
+      const token = await insertSession(tx, { accountId, now, userAgent: null, address: '127.0.0.1' })
+      known.push({ token, facilityId, profile })
+    }
+  })
   return months.flatMap((month) =>
     known.map(({ token, facilityId, profile }): Submission => ({
       token,
