@@ -161,6 +161,25 @@ describe('the picture', () => {
     expect([patterns.length, new Set(symbols).size]).toEqual([7, 7])
   })
 
+  it('ends the scale of small panels at a round number', () => {
+    const series = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, data: [1_270_924.49, null, 3] }))
+    const { yAxis } = drawingOf({ ...chart, kind: 'multiples', series }, { width: 700, height: 300 })
+    expect(yAxis).toMatchObject([{ max: 1_500_000, interval: 750_000 }, {}, {}, {}, {}])
+  })
+
+  it('has room for its legend, whose names are as long as a row', () => {
+    const names = ['Bahan kimia kedaluwarsa, tumpahan, sisa kemasan', 'Limbah sitotoksik', 'Tabung gas']
+    const named = (shown: string[]) => ({ ...chart, series: shown.map((name) => ({ name, data: [1] })) })
+    expect(heightOf(named(names), 280) - heightOf(named(names.slice(0, 1)), 280)).toBe(3 * 32)
+    const { legend } = drawingOf(named(names), { width: 280, height: 300 })
+    const { formatter } = legend as { formatter: (name: string) => string }
+    expect(names.map(formatter)).toEqual([
+      'Bahan kimia kedaluwarsa, tumpah…',
+      'Limbah sitotoksik',
+      'Tabung gas',
+    ])
+  })
+
   it('is as high as its rows and panels need', () => {
     expect(heightOf({ ...regions, labels: Array.from({ length: 38 }, String) }, 600)).toBeGreaterThan(38 * 26)
     const panels: Chart = { ...chart, kind: 'multiples' }

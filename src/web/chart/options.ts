@@ -27,11 +27,17 @@ function legendHeight(names: readonly string[], width: number): number {
   if (names.length < 2) return 0
   let [rows, used] = [1, 0]
   for (const name of names) {
-    const wide = name.length * 7.5 + 54
+    const wide = shortened(name, width).length * 7.5 + 54
     if (used > 0 && used + wide > width) [rows, used] = [rows + 1, 0]
     used += wide
   }
-  return rows * 24 + 8
+  return rows * 32
+}
+
+/** A name of a legend, as much of it as a row can hold. */
+function shortened(name: string, width: number): string {
+  const most = Math.floor((width - 54) / 7)
+  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name
 }
 
 /** Panels beside each other: as many as fit, at least 13 rem wide. */
@@ -83,6 +89,7 @@ export function drawingOf(chart: Chart, { width, height }: Size, frame?: Frame):
       left: 0,
       itemGap: 18,
       textStyle: { ...label, color: ink.text },
+      formatter: (name) => shortened(name, width),
       // A line beside bars shows itself as a line.
       data: chart.series.map((series) => ({
         name: series.name,
@@ -310,12 +317,19 @@ function boxesOf({ labels, series }: Chart): DrawnSeries {
   }
 }
 
+/** The next round number above all of these, at which a scale can end. */
+function roundUp(values: readonly (number | null)[]): number {
+  const highest = Math.max(1, ...values.map((value) => value ?? 0))
+  const unit = 10 ** Math.floor(Math.log10(highest))
+  return ([1, 1.5, 2, 3, 4, 5, 6, 8].find((step) => step * unit >= highest) ?? 10) * unit
+}
+
 /** A panel for each series, on axes of their own; small ones share their scale, so that they can be compared. */
 function panels(chart: Chart, width: number, { titles, top }: { titles: DrawnTitle[]; top: number }) {
   const columns = panelColumns(chart, width)
   const [wide, high] = [width / columns, panelHeight(chart)]
   const isSmall = chart.series.length > 4
-  const highest = Math.max(1, ...chart.series.flatMap(({ data }) => data.filter((value) => value !== null)))
+  const end = chart.measure.unit === '%' ? 100 : roundUp(chart.series.flatMap(({ data }) => data))
   const placed = chart.series.map((series, index) => ({
     series,
     index,
@@ -361,7 +375,7 @@ function panels(chart: Chart, width: number, { titles, top }: { titles: DrawnTit
       gridIndex: index,
       name: '',
       splitNumber: isSmall ? 2 : 4,
-      ...(isSmall && { max: chart.measure.unit === '%' ? 100 : highest }),
+      ...(isSmall && { max: end, interval: end / 2 }),
     })),
     series: placed.map(({ series, index, measure }) => ({
       type: 'line',
