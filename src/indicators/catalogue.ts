@@ -162,6 +162,7 @@ function wordFigures(
   const columnOf = (code: string) => `${common.id}_${code}`
   const columns = Object.keys(words).map(columnOf)
   const of = good.words.map(columnOf)
+  const counted = good.counted ?? good.label
   const figure: CatalogueFigure = {
     ...common,
     ...percent,
@@ -169,7 +170,7 @@ function wordFigures(
     label: good.label,
     of,
     per: columns,
-    parts: [good.label, `Laporan dengan ${label}`],
+    parts: [counted, `Laporan dengan ${label}`],
     base: columns,
     words: Object.entries(words).map(([code, word]) => ({ code, ...word, column: columnOf(code) })),
   }
@@ -181,7 +182,7 @@ function wordFigures(
       kind: 'share',
       id: `${common.id}_official`,
       per: ['expected'],
-      parts: [good.label, 'Fasyankes yang wajib melapor'],
+      parts: [counted, 'Fasyankes yang wajib melapor'],
       words: [],
     },
     figure,

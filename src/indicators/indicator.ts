@@ -76,7 +76,8 @@ type Word<Facts> = Common & {
   kind: 'word'
   words: Words
   of: ColumnOf<Facts, boolean | string | null>
-  good: { words: readonly string[]; label: string }
+  /** What share a region shows; `counted` names the reports above the line where the label does not. */
+  good: { words: readonly string[]; label: string; counted?: string }
   owed?: { label: string; meaning: string }
 }
 

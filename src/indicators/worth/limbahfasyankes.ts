@@ -193,7 +193,11 @@ export const worth = defineWorth({
       regional: true,
       words: criteria,
       of: 'analysed_criteria',
-      good: { words: ['ya'], label: 'Kepatuhan di antara yang dianalisis' },
+      good: {
+        words: ['ya'],
+        label: 'Kepatuhan di antara yang dianalisis',
+        counted: 'Laporan Sesuai Kriteria yang selesai dianalisis',
+      },
       owed: {
         label: 'Kepatuhan',
         meaning:

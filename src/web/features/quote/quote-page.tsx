@@ -63,8 +63,10 @@ function Quoted({ quote }: { quote: Quote }) {
         </div>
       </section>
       <Card title="Definisi" description="Seperti yang berlaku saat angka ini dikutip.">
-        <p className="flat">{figure.meaning}</p>
-        <Facts look="lines" facts={[...factsOf(figure), ['Laporan', 'Terkonfirmasi saja']]} />
+        <div className="stack gap-5">
+          <p className="flat">{figure.meaning}</p>
+          <Facts look="lines" facts={[...factsOf(figure), ['Laporan', 'Terkonfirmasi saja']]} />
+        </div>
       </Card>
       <Card title="Cara mengutip">
         <Citation quote={quote} />
