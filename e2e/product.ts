@@ -79,7 +79,8 @@ export async function startProduct(
   async function stop(): Promise<void> {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
-      await Promise.race([exited, sleep(15_000, undefined, { ref: false })])
+      // Longer than it gives its last jobs, or its database would be killed while it writes.
+      await Promise.race([exited, sleep(45_000, undefined, { ref: false })])
     }
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGKILL')
