@@ -167,6 +167,16 @@ describe('the picture', () => {
     expect(yAxis).toMatchObject([{ max: 1_500_000, interval: 750_000 }, {}, {}, {}, {}])
   })
 
+  it('has room for the longest number beside lying bars, and for none beside more than one', () => {
+    const rightOf = (data: number[], count: number) => {
+      const series = Array.from({ length: count }, (_, index) => ({ name: `${index}`, data }))
+      const { grid } = drawingOf({ ...regions, series }, { width: 300, height: 300 })
+      return (grid as { right: number }).right
+    }
+    expect(rightOf([1_139_639.9, 2], 1)).toBeGreaterThan('1.139.639,9%'.length * 7)
+    expect(rightOf([1_139_639.9, 2], 2)).toBeLessThan(30)
+  })
+
   it('has room for its legend, whose names are as long as a row', () => {
     const names = ['Bahan kimia kedaluwarsa, tumpahan, sisa kemasan', 'Limbah sitotoksik', 'Tabung gas']
     const named = (shown: string[]) => ({ ...chart, series: shown.map((name) => ({ name, data: [1] })) })

@@ -98,7 +98,7 @@ export function drawingOf(chart: Chart, { width, height }: Size, frame?: Frame):
     },
     grid: {
       left: 4,
-      right: isLying(chart) ? 56 : 12,
+      right: isLying(chart) ? roomBeside(chart) : 12,
       top: top + (isLying(chart) ? (chart.targets ? 22 : 4) : 26),
       bottom: footOf(frame) + 8,
       outerBoundsMode: 'same',
@@ -242,7 +242,7 @@ function seriesOf(chart: Chart, series: ChartSeries, index: number): DrawnSeries
     type: 'bar',
     barMaxWidth: isLying(chart) ? 18 : 40,
     ...(isStacked && { stack: 'whole' }),
-    ...(!isStacked && chart.series.length === 1 && isLying(chart) && { label: numbersBeside(chart) }),
+    ...(hasNumbersBeside(chart) && { label: numbersBeside(chart) }),
   }
 }
 
@@ -252,6 +252,17 @@ const breakOf = ({ breaks }: ChartSeries, value: number): string | undefined =>
 
 const colourOf = ({ tone, isPast }: ChartSeries, index: number): string =>
   tone ? toneColours[tone] : isPast ? ink.past : (palette[index % palette.length] ?? ink.text)
+
+const hasNumbersBeside = (chart: Chart) =>
+  isLying(chart) && chart.series.length === 1 && chart.kind !== 'stacked' && chart.kind !== 'stacked100'
+
+/** Right of what lies: the longest number of the bars, the unit of boxes, or half of the last number on the axis. */
+function roomBeside(chart: Chart): number {
+  if (chart.kind === 'boxplot') return 56
+  if (!hasNumbersBeside(chart)) return 24
+  const texts = chart.series.flatMap(({ data }) => data.map((value) => figureText(chart.measure, value ?? 0)))
+  return 14 + Math.max(...texts.map((text) => text.length * 7))
+}
 
 const numbersBeside = (chart: Chart) => ({
   show: true,
