@@ -71,7 +71,7 @@ export async function prepareSendings({ db }: Database, most: number): Promise<O
   return rows.map(({ accountId, ...row }) => ({ ...row, token: tokenOf(accountId) }))
 }
 
-/** Sends so many reports a second until all are sent. */
+/** Sends reports at a pace, until all are sent. */
 export async function sendAtPace(
   url: string,
   submissions: Order['submissions'],

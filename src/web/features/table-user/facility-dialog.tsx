@@ -16,6 +16,7 @@ import { useMay } from '../../api/me.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { valueText, Word } from '../../ui/indicator-value.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PermitMark } from '../../ui/permit-mark.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -187,7 +188,7 @@ function Assessment({ card: { facility, self_assessment: found } }: { card: Faci
       ) : (
         <div className="cluster">
           <span>
-            Semester {found.semester} {found.year}
+            Semester {found.semester} Tahun {found.year}
           </span>
           {assessmentParts.map((part) => (
             <Mark key={part} tone={found[part] ? 'good' : 'calm'} icon={found[part] ? 'done' : 'circle'}>
@@ -200,14 +201,16 @@ function Assessment({ card: { facility, self_assessment: found } }: { card: Faci
             </span>
           )}
           {facility.user_id !== null && (
-            <PlaceLink
+            <LinkButton
+              variant="default"
+              size="sm"
               place={{
                 to: '/form/creshcf/hasil',
                 search: { user: facility.user_id, year: found.year, semester: found.semester },
               }}
             >
               Lihat hasil
-            </PlaceLink>
+            </LinkButton>
           )}
         </div>
       )}

@@ -38,6 +38,8 @@ export function RegionResults({
         Pilih wilayah atau semester lain.
       </EmptyState>
     )
+  // Whom the mean is of: each of them is in one class.
+  const assessed = levelNames.reduce((sum, level) => sum + total.classes[level], 0)
   return (
     <section className={classes.part} aria-labelledby="cakupan">
       <h2 id="cakupan" ref={takesFocus ? takeLostFocus : undefined} tabIndex={-1} className={classes.title}>
@@ -52,10 +54,10 @@ export function RegionResults({
           {numberText(total.capacity)}
         </Figure>
         <Figure label="Rata-rata risiko" value={indexText(total.mean_risk)}>
-          0 sampai 1; makin kecil makin baik
+          dari {numberText(assessed)} fasyankes; 0 sampai 1, makin kecil makin baik
         </Figure>
         <Figure label="Rata-rata kapasitas" value={indexText(total.mean_capacity)}>
-          0 sampai 1; makin besar makin baik
+          0 sampai 1, makin besar makin baik
         </Figure>
       </dl>
 

@@ -121,6 +121,13 @@ it('leads a reader to the report as it was sent', async () => {
   ).toBe('/formulir/limbah-fasyankes/redaksi/77')
 })
 
+it('names its filters on paper', async () => {
+  shown('/table/user?date=2026-10&tipe=2&status=sent&find=suka')
+  expect((await screen.findByText(/^Oktober 2026 · /)).textContent).toBe(
+    'Oktober 2026 · Puskesmas · Terkirim · ‘suka’',
+  )
+})
+
 it('says how many filters narrow it, and what to do where nothing matches', async () => {
   shown('/table/user?status=unfilled&tipe=1', { rows: [] })
   await screen.findByText('Tidak ada laporan yang cocok')

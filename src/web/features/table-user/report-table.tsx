@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { exportReportTable, getReportTable } from '#contract/report-tables.ts'
+import { facilityTypeLabel } from '#domain/facility.ts'
 import { addMonths, isMonth, type Month } from '#domain/month.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
@@ -19,7 +20,7 @@ import { Filters, type Order, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
-import { RegionPicker } from '../../ui/region-picker.tsx'
+import { RegionPicker, useRegionName } from '../../ui/region-picker.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type List, type ListDefinition, useList } from '../../ui/use-list.ts'
@@ -85,7 +86,7 @@ export function ReportTable({ form }: { form: string }) {
     })
   return (
     <>
-      <p className="only-print">{monthText(month)}</p>
+      <PrintedFilters search={search} month={month} />
       <TableFilters list={list} month={month} lastMonth={lastMonth}>
         <SortSelect columns={reply?.columns ?? []} order={order} onChange={changeOrder} />
       </TableFilters>
@@ -144,6 +145,24 @@ export function ReportTable({ form }: { form: string }) {
   function changeOrder({ by, descends }: Order) {
     change({ sort: by === 'facility' ? undefined : by, order: descends ? 'desc' : undefined })
   }
+}
+
+/** What narrows the table, on paper in place of the filters. */
+function PrintedFilters({
+  search: { provinsi, kota, tipe, status, find },
+  month,
+}: {
+  search: ReportSearch
+  month: Month
+}) {
+  const words = [
+    useRegionName({ provinsi, kota }),
+    monthText(month),
+    (tipe === 1 || tipe === 2) && facilityTypeLabel(tipe),
+    status && statuses[status],
+    find && `‘${find}’`,
+  ]
+  return <p className="only-print">{words.filter(Boolean).join(' · ')}</p>
 }
 
 function TableFilters({
