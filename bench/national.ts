@@ -58,7 +58,7 @@ try {
     if (isAsked('download')) await printDownload(product)
     if (only === 'sendings') await printSendings(product)
     if (isAsked('map'))
-      for (const { what, time, limit = Infinity } of await measureMap(product.address))
+      for await (const { what, time, limit = Infinity } of measureMap(product.address))
         line(`Map: ${what}`, ms(time), time <= limit)
   })
 } finally {

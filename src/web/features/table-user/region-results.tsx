@@ -38,7 +38,7 @@ export function RegionResults({
         Pilih wilayah atau semester lain.
       </EmptyState>
     )
-  // Whom the mean is of: each of them is in one class.
+  // The mean is of these: each of them is in one class.
   const assessed = levelNames.reduce((sum, level) => sum + total.classes[level], 0)
   return (
     <section className={classes.part} aria-labelledby="cakupan">
