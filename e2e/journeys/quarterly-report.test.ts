@@ -17,6 +17,8 @@ journey(
     await summary.getByText(/^Dari [\d.]+ laporan bulanan yang wajib dikirim/).waitFor()
     await page.getByRole('img', { name: /^Grafik garis “Tingkat pelaporan menurut formulir”/ }).waitFor()
     await page.getByRole('img', { name: /^Peta Kepatuhan, Jawa Barat/ }).waitFor()
+    await page.getByRole('heading', { name: /^Timbulan per tempat tidur per hari menurut kelas/ }).waitFor()
+    await page.getByRole('heading', { name: /^Temuan aturan mutu data, / }).waitFor()
     await page
       .getByText(/fasyankes belum mengirim/)
       .first()
