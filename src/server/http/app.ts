@@ -202,15 +202,19 @@ export function addressesOf(endpoint: Endpoint): string[] {
   return pathsOf(endpoint).map((path) => path.replaceAll(/\{(\w+)\}/g, ':$1'))
 }
 
-/** The methods that an address answers, by the contract. */
+/** The methods that an address answers, by the contract. Its hundreds of patterns are made when the first address leads nowhere. */
 function methodsByPath(routes: readonly Route[]): (pathname: string) => string[] {
-  const patterns = routes.flatMap(({ endpoint }) =>
-    pathsOf(endpoint).map((pattern) => ({
-      method: endpoint.method,
-      pattern: new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    })),
-  )
+  const patternsOf = () =>
+    routes.flatMap(({ endpoint }) =>
+      pathsOf(endpoint).map((pattern) => ({
+        method: endpoint.method,
+        pattern: new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      })),
+    )
+  let patterns: ReturnType<typeof patternsOf> | undefined
   return (pathname) => [
-    ...new Set(patterns.filter(({ pattern }) => pattern.test(pathname)).map(({ method }) => method)),
+    ...new Set(
+      (patterns ??= patternsOf()).filter(({ pattern }) => pattern.test(pathname)).map(({ method }) => method),
+    ),
   ]
 }
