@@ -142,7 +142,8 @@ export async function expectGood(page: Page, what: string): Promise<void> {
   const broken = await inTurn(() => newViolationsOn(page))
   const { words, overflow } = await page.evaluate(() => ({
     words: document.body.innerText,
-    overflow: (document.scrollingElement?.scrollWidth ?? 0) - innerWidth,
+    // Not of innerWidth: a phone shows a page that is too wide as a whole, only smaller.
+    overflow: (document.scrollingElement?.scrollWidth ?? 0) - screen.width,
   }))
   const wide = overflow > 0 ? [`${overflow} px wider than the screen`] : []
   const found = [...broken, ...englishIn(words).map((word) => `in English: ${word}`), ...wide]
