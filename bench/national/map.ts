@@ -116,7 +116,7 @@ const watch = `
   }).observe({ type: 'longtask', buffered: true })
   const look = () => {
     const isThere = (what) => document.querySelector(what) !== null
-    if (['.leaflet-container canvas', '[aria-label="Legenda"] li', 'main table tbody tr'].every(isThere))
+    if (['.leaflet-container canvas', '[aria-label="Legenda"] li', '[aria-labelledby="angka-wilayah"] td'].every(isThere))
       globalThis.drawnAt = performance.now()
     else requestAnimationFrame(look)
   }
