@@ -83,7 +83,7 @@ async function answer(
     header: (name, value) => void reply.header(name, value),
     // Made where it is asked for.
     get gone() {
-      return request.signal
+      return goneOf(reply)
     },
     clearUp: (removing) => clearUp(request, removing),
     fromForm: isForm(request),
@@ -96,6 +96,16 @@ async function answer(
   } finally {
     await sent.leave()
   }
+}
+
+/** By the connection of the answer: a request counts as closed as soon as its body has been read. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  if (raw.destroyed) gone.abort()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 type Call = Served & {
