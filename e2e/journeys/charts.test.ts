@@ -104,12 +104,18 @@ journey(
       .getByRole('img', { name: /^Diagram kotak/ })
       .first()
       .waitFor()
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),
-    )
+    const listLoaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname.slice(1))
+          .filter((file) => file.endsWith('.js'))
+          .toSorted(),
+      )
     const manifest = readManifest(path.resolve(import.meta.dirname, '../../dist/web'))
     const counted = chunksOfVisit(manifest, visits.charts).map(({ file }) => file)
-    expect(loaded.filter((file) => file.endsWith('.js')).toSorted()).toEqual(counted.toSorted())
+    // The shell fetches the last of them when the page stands.
+    await expect.poll(listLoaded).toEqual(counted.toSorted())
 
     const field = page.getByRole('combobox', { name: 'Provinsi' })
     await openFilter(page, field)
