@@ -13,7 +13,7 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { isNationalSet } from '#server/national/marker.ts'
 
 import { startProduct } from '../e2e/product.ts'
-import { calls, openSessions } from './national/calls.ts'
+import { calls, openReaderSessions } from './national/calls.ts'
 import { measureDownload } from './national/download.ts'
 import { measureMap } from './national/map.ts'
 import { ageWhile, prepareSendings, sendAtPace } from './national/sendings.ts'
@@ -125,7 +125,7 @@ async function on<T>(to: string, work: (product: Measured) => Promise<T>): Promi
       env: { DATABASE_URL: to, REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' },
     })
     try {
-      await openSessions(database)
+      await openReaderSessions(database)
       return await work({ address: product.url, pid: product.pid, database })
     } finally {
       await product.stop()

@@ -23,6 +23,7 @@ export const httpMonth: Month = '2024-10'
 /** The same by pgbench; not the month after, so that neither sees the other as its previous one. */
 export const sqlMonth: Month = '2024-06'
 
+/** Hospitals of one class and size of answers. */
 const profile: FacilityProfile = {
   type: 'hospital',
   regionType: 'urban',
@@ -66,23 +67,62 @@ export async function seedCity({ db }: Database, city: City): Promise<void> {
   for (const month of [httpMonth, sqlMonth]) await seedDrafts({ db }, city, month)
 }
 
-async function seedDrafts({ db }: Pick<Database, 'db'>, { regency }: City, month: Month): Promise<void> {
-  await sql`
-    with reports as (
+async function seedDrafts(database: Pick<Database, 'db'>, { regency }: City, month: Month): Promise<void> {
+  const { rows } = await sql<Owed>`
+    select facility.id as "facilityId", account.id as "accountId", ${month}::text as month, facility.beds
+    from facility join account on account.facility_id = facility.id
+    where facility.code like 'B' || ${regency} || '-%' order by facility.id`.execute(database.db)
+  await insertDrafts(database, rows)
+}
+
+/** A report that the account of a facility with these beds begins. */
+export type Owed = { facilityId: number; accountId: number; month: Month; beds: number }
+export type Draft = { reportId: number; accountId: number; month: Month; version: number }
+
+/** Begins the reports, in their order, with complete answers. */
+export async function insertDrafts({ db }: Pick<Database, 'db'>, owed: readonly Owed[]): Promise<Draft[]> {
+  const months = [...new Set(owed.map(({ month }) => month))]
+  const beds = [...new Set(owed.map((one) => one.beds))]
+  const sheets = months.flatMap((month) => [
+    { month, form: 'limbahfasyankes', answers: answersOf(month) },
+    ...beds.map((each) => ({
+      month,
+      beds: each,
+      form: 'bor',
+      answers: completeBor(profile, month, { beds: each }),
+    })),
+  ])
+  const { rows } = await sql<Draft>`
+    with report as (
       insert into report (facility_id, form, month, status, form_version, facility_type, province_code, regency_code,
         created_at, saved_at, saved_by)
-      select facility.id, 'limbahfasyankes', ${month}, 'draft',
-        (select max(version) from form_version where form = 'limbahfasyankes' and valid_from <= ${month}),
-        'hospital', facility.province_code, facility.regency_code, now(), now(), account.id
-      from facility join account on account.facility_id = facility.id
-      where facility.code like 'B' || ${regency} || '-%' order by facility.id
-      returning id, saved_by),
+      select facility.id, 'limbahfasyankes', owed.month, 'draft',
+        (select max(version) from form_version where form = 'limbahfasyankes' and valid_from <= owed.month),
+        facility.type, facility.province_code, facility.regency_code, now(), now(), owed.account_id
+      from unnest(${owed.map(({ facilityId }) => facilityId)}::int[], ${owed.map(({ accountId }) => accountId)}::int[],
+        ${owed.map(({ month }) => month)}::text[]) with ordinality owed (facility_id, account_id, month, position)
+      join facility on facility.id = owed.facility_id order by owed.position
+      returning id, facility_id, month, saved_by, version),
     sheets as (
       insert into report_sheet (report_id, form, answers)
-      select id, 'limbahfasyankes', ${JSON.stringify(answersOf(month))}::jsonb from reports
-      union all select id, 'bor', ${JSON.stringify(completeBor(profile, month))}::jsonb from reports)
-    insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status)
-    select id, now(), saved_by, 'RS Uji', 'HealthServiceFacility', 'save', 'unfilled', 'draft' from reports`.execute(
+      select report.id, sheet.form, sheet.answers
+      from report join facility on facility.id = report.facility_id
+      join jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) sheet (month text, beds int, form text, answers jsonb)
+        on sheet.month = report.month and (sheet.beds is null or sheet.beds = facility.beds)),
+    history as (
+      insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status)
+      select id, now(), saved_by, 'RS Uji', 'HealthServiceFacility', 'save', 'unfilled', 'draft' from report)
+    select id as "reportId", saved_by as "accountId", month, version from report`.execute(db)
+  return rows
+}
+
+/** Sessions with these tokens for a day; again each time, since they end. */
+export async function openSessions({ db }: Database, tokens: ReadonlyMap<number, string>): Promise<void> {
+  await sql`
+    insert into session (token_hash, account_id, created_at, expires_at)
+    select token_hash, account_id, now(), now() + interval '1 day'
+    from unnest(${[...tokens.values()].map(hashOf)}::bytea[], ${[...tokens.keys()]}::int[]) made (token_hash, account_id)
+    on conflict (token_hash) do update set created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
     db,
   )
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/database/connect.ts'
 
-import { hashOf } from '../world.ts'
+import { openSessions } from '../world.ts'
 
-/** Who asks: tokens of sessions that `openSessions` makes, or nobody. */
+/** Who asks: tokens of sessions that `openReaderSessions` makes, or nobody. */
 const readers = {
   ministry: 'kemenkes@silika.test',
   province: 'provinsi@silika.test',
@@ -16,15 +16,14 @@ type Reader = keyof typeof readers | 'visitor'
 /** A call that a screen of figures makes; a body makes it a POST. */
 export type Call = { what: string; as: Reader; address: string; body?: object }
 
-/** Sessions for the readers; again each time, since they end. */
-export async function openSessions({ db }: Database): Promise<void> {
-  for (const [name, username] of Object.entries(readers))
-    await sql`
-      insert into session (token_hash, account_id, created_at, expires_at)
-      select ${hashOf(name)}, id, now(), now() + interval '1 day' from account where username = ${username}
-      on conflict (token_hash) do update set created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
-      db,
-    )
+/** Sessions for the readers, whose names are their tokens. */
+export async function openReaderSessions(database: Database): Promise<void> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select account.id, name from account
+    join unnest(${Object.keys(readers)}::text[], ${Object.values(readers)}::text[]) reader (name, username) using (username)`.execute(
+    database.db,
+  )
+  await openSessions(database, new Map(rows.map(({ id, name }) => [id, name])))
 }
 
 const now = new Date()
