@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formRows, shippedForms } from '#indicators/shipped-forms.ts'
 import type { Pool } from '#server/database/transaction.ts'
 import { namedFacilities } from '#server/demo/facilities.ts'
+import { relatedSheets } from '#server/features/reports/life/context.ts'
+import { findDossier } from '#server/features/reports/life/dossier-queries.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
 import { databaseWithoutPeople, demonstrationFiles as files } from '#server/testing/demonstration.ts'
 import type { FreshDatabase } from '#server/testing/test-database.ts'
@@ -53,6 +55,22 @@ describe('the national set', () => {
       await count(db, sql`select count(distinct span)::int as n from reporting_summary`),
     ).toBeGreaterThan(13)
   }, 60_000)
+
+  test('lets the months be opened and filled whose sheets are not kept', async () => {
+    const { db } = database
+    const { rows } = await sql<{ id: number; month: string }>`
+      select facility_id as id, min(month) as month from report where status <> 'draft' group by 1 order by 1 limit 1`.execute(
+      db,
+    )
+    const [facility] = rows
+    if (!facility) throw new Error('The set has no report.')
+    const dossiers = await Promise.all(
+      shippedForms.map(({ id: form }) =>
+        findDossier(db, { reach: 'all' }, { facilityId: facility.id, form, month: facility.month }),
+      ),
+    )
+    expect(dossiers.map((dossier) => dossier && relatedSheets(dossier))).toEqual(shippedForms.map(() => ({})))
+  })
 
   test('is not made twice, nor of other years, nor beside anything else', async () => {
     const { db } = database

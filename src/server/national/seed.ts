@@ -46,12 +46,16 @@ export type SeedOptions = {
  * be there and the forms published. @throws Error where the database holds anything else.
  */
 export function seedNational(db: Pool, options: SeedOptions): Promise<void> {
-  // The lock lasts as long as its connection.
+  // A process that is killed lets go of the lock with its connection.
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_lock(hashtext('silika national')) as mine`.execute(connection)
     if (!rows[0]?.mine) throw new Error('Another process is filling this database.')
-    await seedAlone(db, options)
+    try {
+      await seedAlone(db, options)
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('silika national'))`.execute(connection)
+    }
   })
 }
 

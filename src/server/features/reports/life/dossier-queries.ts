@@ -24,6 +24,12 @@ export const reportColumns = sql`
   report.queued_at as "queuedAt", report.on_time as "onTime", report.opened_at as "openedAt",
   report.decided_at as "decidedAt", report.flags`
 
+/** Joins what a report sent last: those of months whose sheets are not kept drop out. */
+const asSent = (report: RawBuilder<unknown>) => sql`
+  cross join lateral (
+    select submission.sheets from submission
+    where submission.report_id = ${report}.id order by submission.number desc limit 1) sent`
+
 /** The dossier of a report, or of a facility's form and month, within reach; in one round trip. */
 export async function findDossier(
   db: ReadDb,
@@ -39,10 +45,8 @@ export async function findDossier(
         on report.facility_id = facility.id and report.form = ${form} and report.month = ${month}`
   const named = byId ? sql`report.id = ${target.reportId}` : sql`facility.id = ${target.facilityId}`
   const earlierReport = (condition: RawBuilder<unknown>) => sql`
-    select earlier.id as "reportId", earlier.month, earlier.status, submission.sheets
-    from report earlier cross join lateral (
-      select submission.sheets from submission
-      where submission.report_id = earlier.id order by submission.number desc limit 1) submission
+    select earlier.id as "reportId", earlier.month, earlier.status, sent.sheets
+    from report earlier ${asSent(sql`earlier`)}
     where earlier.facility_id = facility.id and earlier.form = ${form} and earlier.month < ${month} and ${condition}
     order by earlier.month desc limit 1`
   const { rows } = await sql<DossierRow>`
@@ -71,9 +75,8 @@ export async function findDossier(
         where latest.status <> 'confirmed') as latest_confirmed,
       coalesce((
         select jsonb_object_agg(other.form, jsonb_build_object('reportId', other.id, 'formVersion', other.form_version,
-          'sheets', (select submission.sheets from submission
-            where submission.report_id = other.id order by submission.number desc limit 1)))
-        from report other
+          'sheets', sent.sheets))
+        from report other ${asSent(sql`other`)}
         where other.facility_id = facility.id and other.month = ${month} and other.form <> ${form}
           and other.status <> 'draft'), '{}') as related,
       coalesce((
