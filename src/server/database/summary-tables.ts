@@ -39,17 +39,29 @@ function tableSql(worth: FormWorth): string {
 
 const typeOf = ({ kind }: SumColumn) => (kind === 'sum' ? 'double precision' : 'integer')
 
-/** What a column adds up over rows of `fact` beside their `month`, of those that `taken` names. */
-export function sumSql(column: SumColumn, taken: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (column.kind === 'word')
-    return sql`count(*) filter (where ${taken} and fact.${sql.ref(column.of)} = ${sql.lit(column.is)})`
+/** What one row of `fact` beside its `month` adds to a column: its number, null where it does not count, or its word. */
+export function addendSql(column: SumColumn): RawBuilder<unknown> {
+  if (column.kind === 'word') return sql`fact.${sql.ref(column.of)}`
   const { of, beside } = column
-  const counts = beside
-    ? sql`${taken} and ${termSql(beside.of)} is not null and ${termSql(beside.per)} <> 0`
-    : sql`${taken} and ${termSql(of)} is not null`
-  return column.kind === 'known'
-    ? sql`count(*) filter (where ${counts})`
-    : sql`coalesce(sum(${termSql(of)}) filter (where ${counts}), 0)`
+  return beside
+    ? sql`case when ${termSql(beside.of)} is not null and ${termSql(beside.per)} <> 0 then ${termSql(of)} end`
+    : termSql(of)
+}
+
+/** A column over rows of which each adds `addend`, of those that `taken` names. */
+export function totalSql(
+  column: SumColumn,
+  addend: RawBuilder<unknown>,
+  taken: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> {
+  switch (column.kind) {
+    case 'sum':
+      return sql`coalesce(sum(${addend}) filter (where ${taken}), 0)`
+    case 'known':
+      return sql`count(${addend}) filter (where ${taken})`
+    case 'word':
+      return sql`count(*) filter (where ${taken} and ${addend} = ${sql.lit(column.is)})`
+  }
 }
 
 /** A term over `fact`, beside the `month` of its report. */

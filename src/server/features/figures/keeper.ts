@@ -8,8 +8,10 @@ import { hasBacklog, type Keeping, keepSummaries } from './keeping.ts'
 import { rebuildSummaries } from './rebuild.ts'
 import { keepSpread } from './spread.ts'
 
-/** How long the keeper rests when nothing has changed; figures are about as old. */
-const restMs = 1000
+/** How often the keeper looks when nothing has changed, and how often it counts: what comes meanwhile is counted at once. */
+const everyMs = { idle: 1000, counted: 2000 }
+/** What it leaves to others where counting takes longer than that. */
+const leastRestMs = 250
 
 /** Keeps the summaries true until it is stopped. Any number of processes may; one at a time does the work. */
 export function startSummaryKeeper({ db, services, log }: { db: Pool; services: Services; log: JobLog }): {
@@ -18,14 +20,16 @@ export function startSummaryKeeper({ db, services, log }: { db: Pool; services: 
   const stopping = new AbortController()
   async function look(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const hasMore = await keepUp(db, { forms: services.forms, now: services.now() }).catch(
+      const begin = performance.now()
+      const every = await keepUp(db, { forms: services.forms, now: services.now() }).catch(
         (error: unknown) => {
           // A database that is away for a moment comes back; what was taken is put back with the transaction.
           log.error({ failure: error instanceof Error ? error.message : String(error) }, 'summaries wait')
-          return false
+          return everyMs.idle
         },
       )
-      if (!hasMore) await sleep(restMs, undefined, { signal: stopping.signal }).catch(() => {})
+      const rest = Math.max(every - (performance.now() - begin), leastRestMs)
+      await sleep(rest, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
   const looking = look()
@@ -37,9 +41,11 @@ export function startSummaryKeeper({ db, services, log }: { db: Pool; services: 
   }
 }
 
-/** True while there is more to count that need not wait. */
-async function keepUp(db: Pool, keeping: Keeping): Promise<boolean> {
+/** Milliseconds from its beginning until the next look. */
+async function keepUp(db: Pool, keeping: Keeping): Promise<number> {
   if (await hasBacklog(db)) await rebuildSummaries(db, keeping, { onlyChanged: true })
-  const hasChanged = await keepSummaries(db, keeping)
-  return (await keepSpread(db, keeping.forms)) && !hasChanged
+  const hasCounted = await keepSummaries(db, keeping)
+  const hasMore = await keepSpread(db, keeping.forms)
+  if (hasCounted) return everyMs.counted
+  return hasMore ? 0 : everyMs.idle
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { addMonths, currentMonth, type Month } from '#domain/month.ts'
 import { type Span, spanOf, spansOf } from '#domain/span.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import { raiseFigureVersion } from '#server/database/figure-version.ts'
@@ -27,8 +28,10 @@ export async function keepSummaries(db: Pool, keeping: Keeping): Promise<boolean
     const changes = await takeChanges(tx)
     if (changes.length === 0) return false
     const month = currentMonth(keeping.now, 'WIB')
-    const facilities = [...new Set(changes.map(({ facility_id }) => facility_id))]
-    await writeDuties(tx, month, { forms: formsOf(month, keeping.forms), facilities })
+    const forms = formsOf(month, keeping.forms)
+    const changesDuties = new Set([presenceForm, ...forms.filter(dependsOnReports).map(({ id }) => id)])
+    const facilities = changes.filter(({ form }) => changesDuties.has(form)).map((change) => change.facility_id)
+    if (facilities.length > 0) await writeDuties(tx, month, { forms, facilities: [...new Set(facilities)] })
     const places = await listPlaces(tx, changes)
     await markSpreads(tx, changes)
     for (const counted of countedForms(keeping.forms))
@@ -37,6 +40,9 @@ export async function keepSummaries(db: Pool, keeping: Keeping): Promise<boolean
     return true
   })
 }
+
+/** Whether a report may end or begin what is owed of its form. */
+const dependsOnReports = ({ applies }: FormDefinition) => applies.monthlyWhile !== undefined
 
 /** With more than these, counting all of a form's year is less work than counting change after change. */
 const backlog = 20_000

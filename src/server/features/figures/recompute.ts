@@ -6,7 +6,7 @@ import { boundsOf, type Span } from '#domain/span.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import { type SumColumn, summaryColumnsOf } from '#indicators/sums.ts'
-import { sumSql, summaryTableOf } from '#server/database/summary-tables.ts'
+import { addendSql, summaryTableOf, totalSql } from '#server/database/summary-tables.ts'
 import type { Db } from '#server/database/transaction.ts'
 
 import { assessmentTables } from './assessment.ts'
@@ -19,28 +19,32 @@ export type CountedForm = { form: string; worth: FormWorth | null }
 
 /** Counts these cells of a form again from its reports, then the provinces and the nation in which they lie. */
 export async function recomputeCells(db: Db, counted: CountedForm, cells: readonly Cell[]): Promise<void> {
-  if (cells.length > 0) await recompute(db, counted, cellRows(cells))
+  if (cells.length > 0) await recompute(db, counted, { rows: cellRows(cells), spans: cells.map(({ span }) => span) })
 }
 
 /** Counts all cells of these spans again. */
 export async function recomputeSpans(db: Db, counted: CountedForm, spans: readonly Span[]): Promise<void> {
-  if (spans.length > 0) await recompute(db, counted, rowsOfSpans(spans))
+  if (spans.length > 0) await recompute(db, counted, { rows: rowsOfSpans(spans), spans })
 }
 
-/** @param cells a select of span, regency_code, facility_type, first_month and last_month. */
-async function recompute(db: Db, { form, worth }: CountedForm, cells: RawBuilder<unknown>): Promise<void> {
+/** `rows` is a select of span, regency_code, facility_type, first_month and last_month; `spans` are those in it. */
+type Cells = { rows: RawBuilder<unknown>; spans: readonly Span[] }
+
+async function recompute(db: Db, { form, worth }: CountedForm, cells: Cells): Promise<void> {
   const tables =
     form === assessmentForm ? assessmentTables : [reportingOf(form), ...(worth ? [sumsOf(form, worth)] : [])]
   for (const table of tables) await writeLevels(db, table, cells)
 }
 
 /** Not compiled to machine code: over the columns of a form that takes longer than the counting. */
-async function writeLevels(db: Db, table: CellTable, cell: RawBuilder<unknown>): Promise<void> {
+async function writeLevels(db: Db, table: CellTable, { rows: cell, spans }: Cells): Promise<void> {
   const names = sql.join(
     ['span', 'region_level', 'region_code', 'facility_type', ...table.keys, ...columnsOf(table)].map((name) =>
       sql.ref(name),
     ),
   )
+  // Said beside the join: else the planner reads the cells of all years.
+  const inSpans = sql`summary.span = any(${[...new Set(spans)]}::text[])`
   const into = sql`insert into ${sql.table(table.name)} (${names})`
   const clear = (level: number, code: RawBuilder<unknown>) => sql`
     with cell as (${cell})
@@ -53,11 +57,12 @@ async function writeLevels(db: Db, table: CellTable, cell: RawBuilder<unknown>):
     with cell as (${cell}), parent as (select distinct span, ${touched} as code, facility_type from cell)
     ${into}
     select parent.span, ${level}, parent.code, parent.facility_type, ${sql.join([...keys, ...added])}
-    from parent join ${sql.table(table.name)} summary on ${table.only} and summary.span = parent.span
+    from parent join ${sql.table(table.name)} summary on ${table.only} and ${inSpans} and summary.span = parent.span
       and summary.facility_type = parent.facility_type and summary.region_level = ${level + 1} and ${code}
     group by parent.span, parent.code, parent.facility_type${keys.length > 0 ? sql`, ${sql.join(keys)}` : sql``}`
 
   await sql`set local jit = off`.execute(db)
+  await sql`set local work_mem = '32MB'`.execute(db)
   await clear(2, sql`cell.regency_code`).execute(db)
   await sql`with cell as (${cell}) ${into} ${table.counted}`.execute(db)
   await clear(1, provinceOf).execute(db)
@@ -90,9 +95,14 @@ function rowsOfSpans(spans: readonly Span[]): RawBuilder<unknown> {
 }
 
 const isReported = sql.raw(`report.status in (${reportedStatuses.map((status) => `'${status}'`).join(', ')})`)
-const reportsOf = (form: string, firstMonth: RawBuilder<unknown>) => sql`
-  report.form = ${form} and report.regency_code = cell.regency_code and report.facility_type = cell.facility_type
-    and report.month between ${firstMonth} and cell.last_month and ${isReported}`
+/** The reports of a form in `place`, which names a region, a type and months; from `firstMonth` on. */
+const reportsOf = (
+  form: string,
+  place: RawBuilder<unknown>,
+  firstMonth: RawBuilder<unknown> = sql`${place}.first_month`,
+) => sql`
+  report.form = ${form} and report.regency_code = ${place}.regency_code and report.facility_type = ${place}.facility_type
+    and report.month between ${firstMonth} and ${place}.last_month and ${isReported}`
 
 const reportingSums = [
   'expected',
@@ -142,7 +152,7 @@ function reportingOf(form: string): CellTable {
           select report.*, duty.form is not null as is_owed
           from report left join duty
             on duty.form = report.form and duty.month = report.month and duty.facility_id = report.facility_id) report
-          on ${reportsOf(form, sql`cell.first_month`)}
+          on ${reportsOf(form, sql`cell`)}
         group by cell.span, cell.regency_code, cell.facility_type) come
       using (span, regency_code, facility_type)`,
   }
@@ -151,31 +161,48 @@ function reportingOf(form: string): CellTable {
 /** The sums that the indicators of a form name, over all its reports and over the confirmed ones. */
 function sumsOf(form: string, worth: FormWorth): CellTable {
   const columns = summaryColumnsOf(worth)
-  const sums = columns.map((column) => sumSql(column, takenBy(column)))
-  const from = worth.facts.carries ? sql`''` : sql`cell.first_month`
+  const from = worth.facts.carries ? sql`''` : undefined
+  const { addends, nameOf } = addendsOf(columns)
+  const sums = columns.map((column) => totalSql(column, sql`taken.${sql.ref(nameOf(column))}`, takenBy(column)))
   return {
     name: summaryTableOf(worth),
     only: sql`true`,
     keys: ['mode'],
     columns: columns.map(({ name }) => ({ name, over: 'sum' })),
-    // When a facility reports again is looked up once for a report, not for each span in which it lies.
+    // What a report adds, and when its facility reports again, is found once for a report, not for each span in which it lies.
+    // The spans come along as lists: joined, the planner at times compares every report with every cell.
     counted: sql`
-      select cell.span, 2, cell.regency_code, cell.facility_type, mode, ${sql.join(sums)}
-      from cell join (
-        select report.id, report.month, report.regency_code, report.facility_type, mode, (
+      select cell.span, 2, taken.regency_code, taken.facility_type, mode, ${sql.join(sums)}
+      from (
+        select place.*, report.month, mode, ${sql.join(addends)}, (
           select min(later.month) from report later
           where later.facility_id = report.facility_id and later.form = report.form
             and later.month > report.month and ${isCounted(sql`later`)}) as next_month
         from (
-          select regency_code, facility_type, min(first_month) as first_month, max(last_month) as last_month
-          from cell group by regency_code, facility_type) cell
+          select regency_code, facility_type, min(first_month) as first_month, max(last_month) as last_month,
+            array_agg(span) as spans, array_agg(first_month) as first_months, array_agg(last_month) as last_months
+          from cell group by regency_code, facility_type) place
         cross join unnest('{all,confirmed}'::text[]) as mode
-        join report on ${reportsOf(form, from)} and ${isCounted(sql`report`)}
+        join report on ${reportsOf(form, sql`place`, from)}
+          and ${isCounted(sql`report`)}
+        join ${sql.table(worth.facts.table)} fact on fact.report_id = report.id
         offset 0) taken
-      on taken.regency_code = cell.regency_code and taken.facility_type = cell.facility_type
-        and taken.month <= cell.last_month and (${isWithin} or ${worth.facts.carries ? isLatest : sql`false`})
-      join ${sql.table(worth.facts.table)} fact on fact.report_id = taken.id
-      group by cell.span, cell.regency_code, cell.facility_type, mode`,
+      cross join lateral unnest(taken.spans, taken.first_months, taken.last_months) as cell (span, first_month, last_month)
+      where taken.month <= cell.last_month and (${isWithin} or ${worth.facts.carries ? isLatest : sql`false`})
+      group by cell.span, taken.regency_code, taken.facility_type, mode`,
+  }
+}
+
+/** What the columns of a summary add up, each once, as a select list; a sum and how many have it are made of the same. */
+function addendsOf(columns: readonly SumColumn[]) {
+  const keyOf = (column: SumColumn) =>
+    JSON.stringify(column.kind === 'word' ? column.of : [column.of, column.beside])
+  const names = new Map(columns.map((column) => [keyOf(column), column]))
+  const places = [...names.keys()]
+  const nameOf = (column: SumColumn) => `addend_${places.indexOf(keyOf(column))}`
+  return {
+    nameOf,
+    addends: [...names.values()].map((column) => sql`${addendSql(column)} as ${sql.ref(nameOf(column))}`),
   }
 }
 

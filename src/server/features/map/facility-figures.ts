@@ -6,7 +6,7 @@ import type { Month } from '#domain/month.ts'
 import { reportedStatuses, type StoredStatus } from '#domain/report-status.ts'
 import { type FigureCell, figureIn } from '#indicators/figure.ts'
 import { summaryColumnsOf } from '#indicators/sums.ts'
-import { sumSql } from '#server/database/summary-tables.ts'
+import { addendSql, totalSql } from '#server/database/summary-tables.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Audience, Region } from '#server/features/figures/answer.ts'
 import { catalogueIn } from '#server/features/figures/catalogue.ts'
@@ -74,7 +74,7 @@ async function cellOf(
 ): Promise<FigureCell> {
   const worth = forms.worthOf(form)
   const columns = worth ? summaryColumnsOf(worth) : []
-  const sums = columns.map((column) => sql`${sumSql(column, sql`true`)}::double precision`)
+  const sums = columns.map((column) => sql`${totalSql(column, addendSql(column))}::double precision`)
   const statuses = mode === 'all' ? reportedStatuses : ['confirmed']
   const { rows } = await sql<{
     isOwed: boolean
