@@ -161,6 +161,16 @@ describe('the picture', () => {
     expect([patterns.length, new Set(symbols).size]).toEqual([7, 7])
   })
 
+  it('names the right axis by its series where both axes have one unit', () => {
+    const nameFor = (unit: string) => {
+      const rate = { name: 'Per pasien', data: [0.2, 0.1, 0.3], measure: { unit, decimals: 1 } }
+      const { yAxis } = drawingOf({ ...chart, series: [...chart.series, rate] }, { width: 700, height: 300 })
+      return (yAxis as { name: string }[]).map(({ name }) => name)
+    }
+    expect(nameFor('kg')).toEqual(['kg', 'Per pasien (kg)'])
+    expect(nameFor('hari')).toEqual(['kg', 'hari'])
+  })
+
   it('ends the scale of small panels at a round number', () => {
     const series = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, data: [1_270_924.49, null, 3] }))
     const { yAxis } = drawingOf({ ...chart, kind: 'multiples', series }, { width: 700, height: 300 })

@@ -139,7 +139,8 @@ function cellOf(measure: Measure, value: number | null): NumberCell {
   return { value, text: value === null ? '–' : figureText(measure, value), measure }
 }
 
-function columnOf(chart: Chart, series: ChartSeries): string {
+/** A series by its name and unit. */
+export function columnOf(chart: Chart, series: ChartSeries): string {
   const unit = unitAfter(measureOf(chart, series))
   return unit ? `${series.name} (${unit})` : series.name
 }

@@ -1,7 +1,7 @@
 import { baseText, figureText, type Measure, measureText, unitAfter } from '#domain/figure-words.ts'
 import { numberText } from '#domain/words.ts'
 
-import { type Chart, type ChartSeries, isLying, measureOf } from './chart.ts'
+import { type Chart, type ChartSeries, columnOf, isLying, measureOf } from './chart.ts'
 import type { DrawnSeries, DrawnTitle, Drawing, Size } from './echarts.ts'
 import { lineTypes, palette, patterns, symbols, toneColours } from './looks.ts'
 
@@ -157,7 +157,8 @@ function axesOf(chart: Chart, width: number): Pick<Drawing, 'xAxis' | 'yAxis'> {
         },
       },
     }
-  const other = chart.series.find(({ measure }) => measure)?.measure
+  const right = chart.series.find(({ measure }) => measure)
+  const other = right?.measure
   return {
     xAxis: names,
     yAxis: [
@@ -166,6 +167,8 @@ function axesOf(chart: Chart, width: number): Pick<Drawing, 'xAxis' | 'yAxis'> {
         ? [
             {
               ...valueAxis(chart, other),
+              // A rate of the same unit goes by its name.
+              ...(right && other.unit === chart.measure.unit && { name: columnOf(chart, right) }),
               nameTextStyle: { ...label, align: 'right' as const },
               splitLine: { show: false },
             },
