@@ -170,7 +170,7 @@ function wordFigures(
     label: good.label,
     of,
     per: columns,
-    parts: [counted, `Laporan dengan ${label}`],
+    parts: [counted, `Laporan dengan nilai “${label}”`],
     base: columns,
     words: Object.entries(words).map(([code, word]) => ({ code, ...word, column: columnOf(code) })),
   }

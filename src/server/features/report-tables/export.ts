@@ -49,7 +49,7 @@ export async function exportTable(
     ['Provinsi', regions.province ?? 'Semua dalam jangkauan'],
     ['Kabupaten/kota', regions.regency ?? 'Semua'],
     ['Jenis fasyankes', type ? facilityTypes[type].label : 'Semua jenis'],
-    ['Status', status ? statusFilters[status] : 'Semua yang dikirim'],
+    ['Status', status ? statusFilters[status] : 'Semua terkirim'],
     ['Pencarian', find ?? '–'],
   ]
   return workbookFile(name, [

@@ -189,7 +189,7 @@ function TableFilters({
       <FacilityTypeFilter value={tipe} onChange={(next) => change({ tipe: next })} />
       <FilterSelect
         label="Status"
-        all="Semua yang dikirim"
+        all="Semua terkirim"
         value={status}
         options={statusOptions}
         onChange={(next) => change({ status: next })}
