@@ -57,7 +57,7 @@ const usualSpans = { month: 6, quarter: 4, semester: 4, year: 3 } as const
 /** More numbers than this are too many to be read, and slow to come. */
 export const mostNumbers = 12_500
 
-/** What an address asks for. What it says wrongly is as if it did not say it (`faultsIn` tells), so that every address shows something. */
+/** What an address asks for. What it says wrongly is as if it did not say it (explorer-faults.ts tells), so that every address shows something. */
 export function questionOf(
   search: ExplorerSearch,
   catalogue: ReadonlyMap<string, CatalogueRow>,
