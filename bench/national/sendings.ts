@@ -23,7 +23,8 @@ export async function prepareSendings(database: Database, most: number): Promise
     left join report on report.facility_id = duty.facility_id and report.form = duty.form and report.month = duty.month
     where duty.form = 'limbahfasyankes' and duty.month = to_char(now(), 'YYYY-MM') and report.id is null
     order by md5(facility.id::text) limit ${most}`.execute(database.db)
-  if (rows.length < most) throw new Error(`Only ${rows.length} of ${most} reports are not begun: take a new copy.`)
+  if (rows.length < most)
+    throw new Error(`Only ${rows.length} of ${most} reports are not begun: take a new copy.`)
   await openSessions(database, new Map(rows.map(({ accountId }) => [accountId, tokenOf(accountId)])))
   const drafts = await insertDrafts(database, rows)
   return drafts.map(({ accountId, ...draft }) => ({ ...draft, token: tokenOf(accountId) }))

@@ -15,6 +15,7 @@ import { hashPassword } from '#server/features/auth/password.ts'
 import { rebuildSummaries } from '#server/features/figures/rebuild.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import { inLanes } from '#server/in-lanes.ts'
 
 import { nationalAreas } from './areas.ts'
 import { readCentres } from './centres.ts'
@@ -26,7 +27,7 @@ const monthsWithSheets = 3
 const trend = 0.04
 /** The facilities of one transaction: what is lost when the work is cut off, and what is held in memory. */
 const chunkSize = 150
-/** Two at once: while the database writes one, the other is made. */
+/** Two at once: while the database writes one, the other is made; and two cores count. */
 const atOnce = 2
 /** The shares of the work, by how long they take. */
 const shares = { people: 0.01, reports: 0.8, summaries: 0.16 }
@@ -67,21 +68,31 @@ async function seedAlone(db: Pool, options: SeedOptions): Promise<void> {
   try {
     await setTriggers(db, forms, 'disable')
     await fill(db, marker, { ...options, now })
-    await sql`analyze`.execute(db)
+    await vacuum(db, '')
     await rebuildSummaries(
       db,
       { forms, now },
       {
+        isAlone: true,
         onProgress: (share) => onProgress(shares.people + shares.reports + share * shares.summaries, 'sums'),
       },
     )
-    await sql`vacuum analyze`.execute(db)
+    await vacuum(db, '_summary')
   } finally {
     await setTriggers(db, forms, 'enable')
   }
   // Last: a database that is cut off before is not whole, and nothing starts on it.
   await inTransaction(db, (tx) => storeMarker(tx, { ...marker, isWhole: true }))
   onProgress(1, 'done')
+}
+
+/** Makes the tables whose names end like this ready for reading, two at a time. */
+async function vacuum(db: Pool, ending: string): Promise<void> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and right(relname, length(${ending})) = ${ending}
+    order by pg_total_relation_size(oid) desc`.execute(db)
+  await inLanes(atOnce, tables, ({ name }) => sql`vacuum analyze ${sql.table(name)}`.execute(db))
 }
 
 async function startOrGoOn(db: Pool, options: SeedOptions): Promise<Marker> {
@@ -136,21 +147,18 @@ async function fill(db: Pool, marker: Marker, options: SeedOptions): Promise<voi
   const left = Array.from({ length: count }, (_, chunk) => chunk).filter(
     (chunk) => !marker.done.includes(chunk),
   )
-  const work = async () => {
-    for (let chunk = left.shift(); chunk !== undefined; chunk = left.shift()) {
-      const own = facilities.slice(chunk * chunkSize, (chunk + 1) * chunkSize)
-      await inTransaction(db, async (tx) => {
-        await insertChunk(tx, own, options)
-        marker.done.push(chunk)
-        await storeMarker(tx, marker)
-      })
-      options.onProgress(
-        shares.people + (shares.reports * marker.done.length) / count,
-        `${marker.done.length} of ${count} sets of facilities`,
-      )
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await inLanes(atOnce, left, async (chunk) => {
+    const own = facilities.slice(chunk * chunkSize, (chunk + 1) * chunkSize)
+    await inTransaction(db, async (tx) => {
+      await insertChunk(tx, own, options)
+      marker.done.push(chunk)
+      await storeMarker(tx, marker)
+    })
+    options.onProgress(
+      shares.people + (shares.reports * marker.done.length) / count,
+      `${marker.done.length} of ${count} sets of facilities`,
+    )
+  })
 }
 
 /** All that these facilities have reported. */

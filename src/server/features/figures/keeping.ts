@@ -27,10 +27,13 @@ export async function keepSummaries(db: Pool, keeping: Keeping): Promise<boolean
     if (!(await takeTurn(tx))) return false
     const changes = await takeChanges(tx)
     if (changes.length === 0) return false
+    await sql`set local work_mem = '32MB'`.execute(tx)
     const month = currentMonth(keeping.now, 'WIB')
     const forms = formsOf(month, keeping.forms)
     const changesDuties = new Set([presenceForm, ...forms.filter(dependsOnReports).map(({ id }) => id)])
-    const facilities = changes.filter(({ form }) => changesDuties.has(form)).map((change) => change.facility_id)
+    const facilities = changes
+      .filter(({ form }) => changesDuties.has(form))
+      .map((change) => change.facility_id)
     if (facilities.length > 0) await writeDuties(tx, month, { forms, facilities: [...new Set(facilities)] })
     const places = await listPlaces(tx, changes)
     await markSpreads(tx, changes)

@@ -4,12 +4,13 @@ import { addMonths, currentMonth, type Month, yearOf } from '#domain/month.ts'
 import { assessmentForm } from '#indicators/assessment-figures.ts'
 import { raiseFigureVersion } from '#server/database/figure-version.ts'
 import { type Db, inTransaction, type Pool } from '#server/database/transaction.ts'
+import { inLanes } from '#server/in-lanes.ts'
 
 import { beginMonth, formsOf, storeBegun, writeDuties } from './duties.ts'
 import { countedForms, hasBacklog, type Keeping, keepSummaries, spansCounted } from './keeping.ts'
 import { type CountedForm, recomputeSpans } from './recompute.ts'
 import { markSpreads } from './spread.ts'
-import { waitForTurn } from './turn.ts'
+import { takeTime, waitForTurn } from './turn.ts'
 
 /** A form's months that are counted in one transaction: a year, or all of them where a report stands for the months after it. */
 type Stretch = { counted: CountedForm; months: readonly Month[] }
@@ -17,6 +18,8 @@ type Stretch = { counted: CountedForm; months: readonly Month[] }
 type RebuildOptions = {
   /** Leaves out what no change of the list touches. */
   onlyChanged?: boolean
+  /** Nothing else reads or writes, and nothing has changed since the duties were written: two stretches are counted at a time. */
+  isAlone?: boolean
   /** Is told the share that is done. */
   onProgress?: (share: number) => void
 }
@@ -28,7 +31,7 @@ type RebuildOptions = {
 export async function rebuildSummaries(
   db: Pool,
   keeping: Keeping,
-  { onlyChanged = false, onProgress = () => {} }: RebuildOptions = {},
+  { onlyChanged = false, isAlone = false, onProgress = () => {} }: RebuildOptions = {},
 ): Promise<void> {
   const current = currentMonth(keeping.now, 'WIB')
   const months = await listMonths(db, current)
@@ -48,20 +51,25 @@ export async function rebuildSummaries(
     ),
     ...(carrying ?? []).map((counted) => ({ counted, months })),
   ]
-  for (const [index, stretch] of stretches.entries()) {
-    await inTransaction(db, (tx) => countStretch(tx, stretch, { ...keeping, onlyChanged }))
-    if (!(await hasBacklog(db))) await keepSummaries(db, keeping)
-    onProgress((index + 1) / stretches.length)
-  }
+  // Two lanes end together where the longest stretches, those of all years, come first.
+  const ordered = isAlone ? stretches.toReversed() : stretches
+  let done = 0
+  await inLanes(isAlone ? 2 : 1, ordered, async (stretch) => {
+    await inTransaction(db, (tx) =>
+      isAlone ? recomputeStretch(tx, stretch) : countStretch(tx, stretch, { ...keeping, onlyChanged }),
+    )
+    if (!isAlone && !(await hasBacklog(db))) await keepSummaries(db, keeping)
+    onProgress(++done / ordered.length)
+  })
 }
 
 async function countStretch(
   tx: Db,
-  { counted, months }: Stretch,
+  stretch: Stretch,
   { onlyChanged, ...keeping }: Keeping & { onlyChanged: boolean },
 ): Promise<void> {
+  const { counted, months } = stretch
   await waitForTurn(tx)
-  await sql`set local work_mem = '64MB'`.execute(tx)
   // What changes from here on is listed again.
   const { numAffectedRows } = await sql`
     delete from summary_dirty where form = ${counted.form} and month = any(${[...months]}::text[])`.execute(
@@ -71,6 +79,12 @@ async function countStretch(
   const current = currentMonth(keeping.now, 'WIB')
   // What was on the list may have changed what is owed now.
   if (months.includes(current)) await writeDuties(tx, current, { forms: formsOf(current, keeping.forms) })
+  await recomputeStretch(tx, stretch)
+}
+
+async function recomputeStretch(tx: Db, { counted, months }: Stretch): Promise<void> {
+  await takeTime(tx)
+  await sql`set local work_mem = '64MB'`.execute(tx)
   await markSpreads(
     tx,
     months.map((month) => ({ form: counted.form, month })),

@@ -19,7 +19,8 @@ export type CountedForm = { form: string; worth: FormWorth | null }
 
 /** Counts these cells of a form again from its reports, then the provinces and the nation in which they lie. */
 export async function recomputeCells(db: Db, counted: CountedForm, cells: readonly Cell[]): Promise<void> {
-  if (cells.length > 0) await recompute(db, counted, { rows: cellRows(cells), spans: cells.map(({ span }) => span) })
+  if (cells.length > 0)
+    await recompute(db, counted, { rows: cellRows(cells), spans: cells.map(({ span }) => span) })
 }
 
 /** Counts all cells of these spans again. */
@@ -62,7 +63,6 @@ async function writeLevels(db: Db, table: CellTable, { rows: cell, spans }: Cell
     group by parent.span, parent.code, parent.facility_type${keys.length > 0 ? sql`, ${sql.join(keys)}` : sql``}`
 
   await sql`set local jit = off`.execute(db)
-  await sql`set local work_mem = '32MB'`.execute(db)
   await clear(2, sql`cell.regency_code`).execute(db)
   await sql`with cell as (${cell}) ${into} ${table.counted}`.execute(db)
   await clear(1, provinceOf).execute(db)
@@ -163,7 +163,9 @@ function sumsOf(form: string, worth: FormWorth): CellTable {
   const columns = summaryColumnsOf(worth)
   const from = worth.facts.carries ? sql`''` : undefined
   const { addends, nameOf } = addendsOf(columns)
-  const sums = columns.map((column) => totalSql(column, sql`taken.${sql.ref(nameOf(column))}`, takenBy(column)))
+  const sums = columns.map((column) =>
+    totalSql(column, sql`taken.${sql.ref(nameOf(column))}`, takenBy(column)),
+  )
   return {
     name: summaryTableOf(worth),
     only: sql`true`,
