@@ -13,7 +13,9 @@ it('does each once, at most as many at a time as asked', async () => {
     running -= 1
     done.push(item)
   })
-  expect([done.toSorted(), most]).toEqual([[1, 2, 3, 4, 5], 2])
+  expect(most).toBe(2)
+  expect(done).toHaveLength(5)
+  expect(new Set(done)).toEqual(new Set([1, 2, 3, 4, 5]))
 })
 
 it('begins nothing after a failure, and tells it when the rest has ended', async () => {
