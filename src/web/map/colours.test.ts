@@ -23,8 +23,8 @@ it.each([
   [80, '80,0% ke atas'],
   [79.99, '50,0% – 80,0%'],
   [50, '50,0% – 80,0%'],
-  [49.9, 'di bawah 50,0%'],
-  [0, 'di bawah 50,0%'],
+  [49.9, 'Di bawah 50,0%'],
+  [0, 'Di bawah 50,0%'],
 ])('%d %% lies in %s', (value, label) => {
   expect(scaleOf(compliance, []).classOf(told(value)).label).toBe(label)
 })
@@ -51,7 +51,7 @@ it('has the best first also where less is better', () => {
     [],
   )
   expect(classes.slice(0, 3).map(({ label }) => label)).toEqual([
-    'di bawah 20,0%',
+    'Di bawah 20,0%',
     '20,0% – 50,0%',
     '50,0% ke atas',
   ])
@@ -64,8 +64,8 @@ it('spreads what has no breaks over five classes of the values that are shown', 
   expect(classes).toHaveLength(8)
   const counts = Map.groupBy(values, (value) => classOf(told(value)).label)
   for (const members of counts.values()) expect(members.length).toBeGreaterThanOrEqual(7)
-  expect(classOf(told(370)).colour).toBe('#00505a')
-  expect(classOf(told(0)).colour).toBe('#cdeaee')
+  expect(classOf(told(370)).colour).toBe('#003c45')
+  expect(classOf(told(0)).colour).toBe('#a9d7dd')
 })
 
 it('has limits that can be read', () => {
@@ -76,7 +76,18 @@ it('has limits that can be read', () => {
     '128.000 – 231.000',
     '29.800 – 128.000',
     '2.350 – 29.800',
-    'di bawah 2.350',
+    'Di bawah 2.350',
+  ])
+})
+
+it('tells three digits of a limit, whatever the unit has', () => {
+  const { classes } = scaleOf({ unit: 'kg', decimals: 2, breaks: null }, [1.2, 7.125, 71.26, 712.6, 7126])
+  expect(classes.slice(0, 5).map(({ label }) => label)).toEqual([
+    '7.130 ke atas',
+    '713 – 7.130',
+    '71,3 – 713',
+    '7,13 – 71,3',
+    'Di bawah 7,13',
   ])
 })
 
@@ -88,4 +99,38 @@ it('has fewer classes of equal values', () => {
     'Terlalu sedikit fasyankes',
     'Belum dapat dihitung',
   ])
+})
+
+/** How light a colour is when nothing but that is left of it, from 0 to 1, as browsers turn it grey. */
+function lightnessOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255,
+  )
+  return ((0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.055) / 1.055) ** 2.4
+}
+const contrastOf = (one: string, other: string) => {
+  const [light = 0, dark = 0] = [lightnessOf(one), lightnessOf(other)].toSorted((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+it.each([
+  ['its own breaks', scaleOf(compliance, [])],
+  ['five classes', scaleOf({ unit: 'kg', decimals: 0, breaks: null }, [1, 2, 3, 4, 5])],
+])('keeps classes apart in grey: %s', (_, { classes }) => {
+  const numbers = classes.filter(({ id }) => /^\d/.test(id))
+  const alike = numbers.flatMap((one, place) =>
+    numbers
+      .slice(place + 1)
+      .filter(
+        (other, further) => contrastOf(one.colour, other.colour) < 1.65 && (further === 0 || !other.lines),
+      ),
+  )
+  // Only those that are no neighbours may be about as dark, and then one has lines.
+  expect(alike).toEqual([])
+})
+
+it('has lines of their own across what is no number', () => {
+  const { classes } = scaleOf(compliance, [])
+  const hatched = classes.slice(3).map(({ lines }) => lines?.lie)
+  expect(hatched).toEqual(['rising', 'falling', 'level'])
 })

@@ -1,21 +1,34 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
 import { figureText } from '#domain/figure-words.ts'
 
-/** A class of the legend: its colour, and what a region in it has. */
-export type ColourClass = { id: string; colour: string; label: string }
+import type { Paint } from './paint.ts'
+
+/** A class of the legend: how it is painted, and what a region in it has. */
+export type ColourClass = Paint & { id: string; label: string }
 export type Scale = {
   /** The best first, or the highest where nothing is better; then what is no number. */
   classes: readonly ColourClass[]
   classOf: (figure: Figure | undefined) => ColourClass
 }
 
-/** What is no number has a grey of its own each: nothing reported is not zero, nor is what must not be told. */
-const none = { id: 'none', colour: '#9e9e9e', label: 'Tidak ada laporan' } as const
-const few = { id: 'few', colour: '#cfd8dc', label: 'Terlalu sedikit fasyankes' } as const
-const unknown = { id: 'unknown', colour: '#e6ebee', label: 'Belum dapat dihitung' } as const
+/** What is no number is hatched, each in its way: nothing reported is not zero, nor is what must not be told. */
+const none: ColourClass = {
+  ...{ id: 'none', label: 'Tidak ada laporan' },
+  ...{ colour: '#9e9e9e', lines: { colour: '#ffffff', lie: 'rising' } },
+}
+const few: ColourClass = {
+  ...{ id: 'few', label: 'Terlalu sedikit fasyankes' },
+  ...{ colour: '#ffffff', lines: { colour: '#90a4ae', lie: 'falling' } },
+}
+const unknown: ColourClass = {
+  ...{ id: 'unknown', label: 'Belum dapat dihitung' },
+  ...{ colour: '#ffffff', lines: { colour: '#90a4ae', lie: 'level' } },
+}
 
-/** Five steps of one hue, the highest first, for figures without breaks of their own. */
-const steps = ['#00505a', '#007f8e', '#2fa9b9', '#86cfd9', '#cdeaee'] as const
+/** Five steps of one hue, the highest first, for figures without breaks of their own; as far apart in grey, each from the next. */
+const steps = ['#003c45', '#006977', '#1f8d9b', '#5aafbb', '#a9d7dd'] as const
+/** Across the last of a figure's own colours: its red is as dark in grey as the green. */
+const worst = { colour: '#e03434', lie: 'falling' } as const
 
 type Measured = Pick<CatalogueRow, 'unit' | 'decimals' | 'breaks'>
 type Break = { from: number; colour: string }
@@ -26,6 +39,7 @@ export function scaleOf(figure: Measured, values: readonly number[]): Scale {
   const classes = breaks.map((each, place) => ({
     id: String(place),
     colour: each.colour,
+    ...(figure.breaks && place === breaks.length - 1 && { lines: worst }),
     label: labelOf(figure, each, breaks),
   }))
   const byValue = breaks
@@ -56,13 +70,15 @@ function quantiles(values: readonly number[]): Break[] {
     .map((from, place, all) => ({ from, colour: steps[place + (steps.length - all.length)] ?? steps[0] }))
 }
 
-/** `80,0% ke atas`, `50,0% – 80,0%`, `di bawah 50,0%`. */
+/** `80,0% ke atas`, `50,0% – 80,0%`, `Di bawah 50,0%`. */
 function labelOf(figure: Measured, { from }: Break, breaks: readonly Break[]): string {
+  // Three digits are told apart; more of them only seem exact.
+  const most = (value: number) => (value < 10 ? 2 : value < 100 ? 1 : 0)
   const text = (value: number) =>
-    figureText({ ...figure, decimals: value < 1000 ? figure.decimals : 0 }, value)
+    figureText({ ...figure, decimals: Math.min(figure.decimals, most(value)) }, value)
   const next = Math.min(...breaks.map((each) => each.from).filter((other) => other > from))
   if (next === Infinity) return `${text(from)} ke atas`
   return from === Math.min(...breaks.map((each) => each.from))
-    ? `di bawah ${text(next)}`
+    ? `Di bawah ${text(next)}`
     : `${text(from)} – ${text(next)}`
 }

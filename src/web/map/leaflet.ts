@@ -4,6 +4,7 @@ import Supercluster, { type ClusterProperties } from 'supercluster'
 import { numberText } from '#domain/words.ts'
 
 import type { Area, Box } from './geography.ts'
+import { canvasFill, type Paint } from './paint.ts'
 
 import 'leaflet/dist/leaflet.css'
 
@@ -16,7 +17,7 @@ export type MapDrawing = {
   /** What only helps to see where that lies. */
   backdrop: readonly Area[]
   /** By code of the area. */
-  colourOf: (code: string) => string
+  paintOf: (code: string) => Paint
   /** What the tooltip of an area says: its name, and a line below it. */
   wordsOf: (code: string) => readonly [name: string, line: string]
   selected: string | null
@@ -75,7 +76,11 @@ export function openMap(element: HTMLElement): OpenMap {
           [south, west],
           [north, east],
         ],
-        { paddingTopLeft: [16, 16], paddingBottomRight: [16, 16 + coveredFoot(element)] },
+        {
+          // Beside the buttons, where there is room for both.
+          paddingTopLeft: [Math.max(16, Math.min(64, element.clientWidth * 0.08)), 16],
+          paddingBottomRight: [16, 16 + coveredFoot(element)],
+        },
       )
     },
     end: () => {
@@ -121,7 +126,7 @@ function areaLayer(map: L.Map): (drawing: MapDrawing) => void {
     regions.addLayer(shape)
   }
   function addBackdrop({ polygons }: Area) {
-    const look = { weight: 0.8, color: borders.idle, fillColor: '#dfe8eb', fillOpacity: 1 }
+    const look = { weight: 0.8, color: '#c5d1d6', fillColor: '#f1f4f5', fillOpacity: 1 }
     backdrop.addLayer(L.polygon(latLngsOf(polygons), { interactive: false, ...look }))
   }
   function colour(code: string, shape: L.Polygon) {
@@ -129,7 +134,8 @@ function areaLayer(map: L.Map): (drawing: MapDrawing) => void {
     shape.setStyle({
       color: isChosen ? borders.chosen : borders.idle,
       weight: isChosen ? 2.5 : 0.8,
-      fillColor: drawn?.colourOf(code) ?? '',
+      // Safe: the canvas is given it as it is, and takes patterns too.
+      fillColor: (drawn ? canvasFill(drawn.paintOf(code)) : '') as string,
       fillOpacity: 1,
     })
     if (isChosen) shape.bringToFront()

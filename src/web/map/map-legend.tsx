@@ -1,21 +1,35 @@
 import type { Scale } from './colours.ts'
+import { linePath, lineTile, lineWidth, type Paint } from './paint.ts'
 
 import classes from './map-legend.module.css'
 
 /** A class of colours with how many regions are in it. */
-export type LegendRow = { id: string; colour: string; label: string; count: number }
+export type LegendRow = Paint & { id: string; label: string; count: number }
 
 /** The classes of a scale with their counts; of those that are no number only 'tidak ada laporan' and what occurs. */
 export function legendOf(scale: Scale, counts: ReadonlyMap<string, number>): LegendRow[] {
   return scale.classes
-    .map(({ id, colour, label }) => ({ id, colour, label, count: counts.get(id) ?? 0 }))
+    .map((each) => ({ ...each, count: counts.get(each.id) ?? 0 }))
     .filter(({ id, count }) => /^\d/.test(id) || id === 'none' || count > 0)
 }
 
-/** The colour of a class beside its words. */
-export function Swatch({ colour }: { colour: string }) {
-  return <span className={classes.swatch} style={{ background: colour }} />
+/** How a class is painted, beside its words. */
+export function Swatch({ paint: { colour, lines } }: { paint: Paint }) {
+  return (
+    <svg viewBox={`0 0 ${lineTile * 2} ${lineTile * 2}`} className={classes.swatch} aria-hidden="true">
+      <rect width="100%" height="100%" fill={colour} />
+      {lines && (
+        <g stroke={lines.colour} strokeWidth={lineWidth}>
+          {corners.map((corner) => (
+            <path key={corner} d={linePath(lines)} transform={`translate(${corner})`} />
+          ))}
+        </g>
+      )}
+    </svg>
+  )
 }
+/** Where the four tiles of a swatch begin. */
+const corners = [0, lineTile].flatMap((x) => [0, lineTile].map((y) => `${x} ${y}`))
 
 /** What the colours of a map mean. */
 export function MapLegend({
@@ -31,11 +45,11 @@ export function MapLegend({
     <section className={`${classes.legend} ${className}`} aria-label="Legenda">
       <p className="small strong flat">{title}</p>
       <ul className="list">
-        {rows.map(({ id, colour, label, count }) => (
-          <li key={id} className={classes.row}>
-            <Swatch colour={colour} />
-            <span>{label}</span>
-            <span className="numbers quiet">{count}</span>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.row}>
+            <Swatch paint={row} />
+            <span>{row.label}</span>
+            <span className="numbers quiet">{row.count}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Area, Box } from './geography.ts'
+import { canvasFill, type Paint } from './paint.ts'
 
 /** A picture of the map by itself: everything that a figure needs to be believed stands on it. */
 export type MapPicture = {
@@ -7,8 +8,10 @@ export type MapPicture = {
   lines: readonly string[]
   areas: readonly Area[]
   backdrop: readonly Area[]
-  colourOf: (code: string) => string
-  legend: readonly { colour: string; label: string; count: number }[]
+  /** The area that is looked at among the others. */
+  selected?: string | null
+  paintOf: (code: string) => Paint
+  legend: readonly (Paint & { label: string; count: number })[]
   /** At the foot, such as where it is from. */
   source: readonly string[]
   box: Box
@@ -17,7 +20,14 @@ export type MapPicture = {
 const size = { width: 1600, height: 1000 } as const
 const edge = 48
 const font = "'Plus Jakarta Sans Variable', sans-serif"
-const ink = { text: '#17242b', soft: '#56686f', sea: '#eef7f9', land: '#dfe8eb', border: '#ffffff' } as const
+const ink = {
+  text: '#17242b',
+  soft: '#56686f',
+  sea: '#eef7f9',
+  land: '#f1f4f5',
+  coast: '#c5d1d6',
+  border: '#ffffff',
+} as const
 
 /** Draws it as a PNG. */
 export async function pictureOf(picture: MapPicture): Promise<Blob> {
@@ -52,7 +62,7 @@ function writeHead(pen: Pen, { title, lines }: MapPicture): number {
   return edge + 64 + lines.length * 28
 }
 
-function drawMap(pen: Pen, { areas, backdrop, colourOf, box }: MapPicture, frame: Frame): void {
+function drawMap(pen: Pen, { areas, backdrop, selected, paintOf, box }: MapPicture, frame: Frame): void {
   const middle = (box.south + box.north) / 2
   // A degree of longitude is shorter than one of latitude, the more so away from the equator.
   const across = Math.cos((middle * Math.PI) / 180)
@@ -62,7 +72,7 @@ function drawMap(pen: Pen, { areas, backdrop, colourOf, box }: MapPicture, frame
     frame.left + frame.width / 2 + (x - (box.west + box.east) / 2) * across * scale,
     frame.top + frame.height / 2 - (y - middle) * scale,
   ]
-  const fill = ({ polygons }: Area, colour: string) => {
+  const outline = ({ polygons }: Area, colour: string, width: number) => {
     pen.beginPath()
     for (const ring of polygons.flat()) {
       for (const [place, [x = 0, y = 0]] of ring.entries())
@@ -70,9 +80,13 @@ function drawMap(pen: Pen, { areas, backdrop, colourOf, box }: MapPicture, frame
         else pen.lineTo(...pointOf(x, y))
       pen.closePath()
     }
-    pen.fillStyle = colour
-    pen.strokeStyle = ink.border
-    pen.lineWidth = 1
+    pen.strokeStyle = colour
+    pen.lineWidth = width
+    pen.stroke()
+  }
+  const fill = (area: Area, paint: Paint, border: string) => {
+    outline(area, border, 1)
+    pen.fillStyle = canvasFill(paint)
     pen.fill('evenodd')
     pen.stroke()
   }
@@ -82,8 +96,10 @@ function drawMap(pen: Pen, { areas, backdrop, colourOf, box }: MapPicture, frame
   pen.clip()
   pen.fillStyle = ink.sea
   pen.fillRect(frame.left, frame.top, frame.width, frame.height)
-  for (const area of backdrop) fill(area, ink.land)
-  for (const area of areas) fill(area, colourOf(area.code))
+  for (const area of backdrop) fill(area, { colour: ink.land }, ink.coast)
+  for (const area of areas) fill(area, paintOf(area.code), ink.border)
+  const looked = areas.find(({ code }) => code === selected)
+  if (looked) outline(looked, ink.text, 4)
   pen.restore()
 }
 
@@ -95,8 +111,8 @@ function drawLegend(pen: Pen, { legend }: MapPicture, { left, top, height }: Fra
   const [x, y] = [left + 16, top + height - tall - 16]
   pen.fillStyle = 'rgb(255 255 255 / 92%)'
   pen.fillRect(x, y, width, tall)
-  for (const [place, { colour }] of legend.entries()) {
-    pen.fillStyle = colour
+  for (const [place, paint] of legend.entries()) {
+    pen.fillStyle = canvasFill(paint)
     pen.fillRect(x + 16, y + 14 + place * 28, 20, 20)
     pen.fillStyle = ink.text
     pen.fillText(texts[place] ?? '', x + 46, y + 30 + place * 28)

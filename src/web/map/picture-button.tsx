@@ -16,9 +16,11 @@ export function PictureButton({
   geography: ReturnType<typeof useGeography>
   /** What the file is called after. */
   file: string
-  picture: Pick<MapPicture, 'title' | 'lines' | 'legend' | 'colourOf'>
+  picture: Pick<MapPicture, 'title' | 'lines' | 'legend' | 'paintOf' | 'selected'>
 }) {
   const source = useSource()
+  // Without what the colours mean they mean nothing.
+  const isDrawn = focus !== null && picture.legend.length > 0
   async function save(box: MapPicture['box']) {
     try {
       const drawn = await pictureOf({
@@ -33,8 +35,8 @@ export function PictureButton({
   return (
     <Button
       variant="default"
-      disabled={!focus}
-      title={focus ? undefined : 'Peta belum ditampilkan'}
+      disabled={!isDrawn}
+      title={isDrawn ? undefined : 'Peta belum ditampilkan'}
       leftSection={<Icon name="download" size={18} />}
       onClick={() => focus && void save(focus)}
     >

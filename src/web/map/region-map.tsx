@@ -1,6 +1,9 @@
+import { useId } from 'react'
+
 import type { ColourClass } from './colours.ts'
 import type { Area, Box } from './geography.ts'
 import type { LegendRow } from './map-legend.tsx'
+import { linePath, lineTile, lineWidth, type Paint } from './paint.ts'
 
 import classes from './region-map.module.css'
 
@@ -14,9 +17,11 @@ const inGrey: Readonly<Record<string, string>> = {
   '#FFC107': '#efae3a',
   '#FF5252': '#8f1d1d',
 }
-/** What is no number is white, so that it is no class in grey either. */
-const paperColourOf = ({ id, colour }: ColourClass) =>
-  /^\d/.test(id) ? (inGrey[colour] ?? colour) : '#ffffff'
+/** What is no number stays white and hatched, so that it is no class in grey either. */
+const paperPaintOf = ({ id, colour, lines }: ColourClass): Paint =>
+  /^\d/.test(id)
+    ? { colour: inGrey[colour] ?? colour }
+    : { colour: '#ffffff', ...(lines && { lines: { ...lines, colour: '#78909c' } }) }
 
 /** Areas in their colours as a drawing of its own, for paper and for who needs no more; the same numbers belong beside it as a table. */
 export function RegionMap({
@@ -26,7 +31,7 @@ export function RegionMap({
   box,
   classOf,
   legend,
-  colourOf = paperColourOf,
+  paintOf = paperPaintOf,
 }: {
   /** What it shows, for readers. */
   label: string
@@ -36,12 +41,22 @@ export function RegionMap({
   classOf: (code: string) => ColourClass
   legend: readonly LegendRow[]
   /** What a class is drawn in; by default what paper needs. */
-  colourOf?: (shown: ColourClass) => string
+  paintOf?: (shown: ColourClass) => Paint
 }) {
   const { height, pathOf } = projectionOf(box)
+  const prefix = useId()
+  const fillOf = (shown: ColourClass) => {
+    const { colour, lines } = paintOf(shown)
+    return lines ? `url(#${prefix}${shown.id})` : colour
+  }
   return (
     <div>
       <svg viewBox={`0 0 ${width} ${height}`} className={classes.drawing} role="img" aria-label={label}>
+        <defs>
+          {legend.map((row) => (
+            <Hatch key={row.id} id={`${prefix}${row.id}`} paint={paintOf(row)} />
+          ))}
+        </defs>
         <g className={classes.backdrop}>
           {backdrop.map((area) => (
             <path key={area.code} d={pathOf(area)} />
@@ -49,7 +64,7 @@ export function RegionMap({
         </g>
         <g className={classes.areas}>
           {areas.map((area) => (
-            <path key={area.code} d={pathOf(area)} fill={colourOf(classOf(area.code))} fillRule="evenodd" />
+            <path key={area.code} d={pathOf(area)} fill={fillOf(classOf(area.code))} fillRule="evenodd" />
           ))}
         </g>
       </svg>
@@ -57,13 +72,24 @@ export function RegionMap({
         {legend.map((row) => (
           <li key={row.id}>
             <svg viewBox="0 0 24 16" className={classes.sign} aria-hidden="true">
-              <rect width="24" height="16" fill={colourOf(row)} />
+              <rect width="24" height="16" fill={fillOf(row)} />
             </svg>
             {row.label} <span className="numbers quiet">({row.count})</span>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+/** What a class with lines across it is filled with. */
+function Hatch({ id, paint: { colour, lines } }: { id: string; paint: Paint }) {
+  if (!lines) return null
+  return (
+    <pattern id={id} width={lineTile} height={lineTile} patternUnits="userSpaceOnUse">
+      <rect width={lineTile} height={lineTile} fill={colour} />
+      <path d={linePath(lines)} stroke={lines.colour} strokeWidth={lineWidth} />
+    </pattern>
   )
 }
 

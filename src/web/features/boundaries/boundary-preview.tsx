@@ -11,7 +11,7 @@ import classes from './boundaries.module.css'
 
 /** Four tints, so that neighbours can be told apart. */
 const tints = ['#7fc4cd', '#b5dde2', '#5aaab5', '#d3ebee'] as const
-const tintOf = (code: string) => tints[Number(code.slice(3)) % tints.length] ?? tints[0]
+const tintOf = (code: string) => ({ colour: tints[Number(code.slice(3)) % tints.length] ?? tints[0] })
 
 /** The regencies as the map would draw them. */
 export function BoundaryPreview({
@@ -24,7 +24,7 @@ export function BoundaryPreview({
     if (!data) return null
     return {
       ...{ areas: [...data.areas.values()], backdrop: [], markers: [], selected: null, source },
-      colourOf: tintOf,
+      paintOf: tintOf,
       wordsOf: (code) => [`Kode ${code}`, ''],
       onArea: () => undefined,
       onMarker: () => undefined,

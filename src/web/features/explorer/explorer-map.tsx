@@ -112,7 +112,7 @@ function Areas({
     return {
       ...{ areas: geography.areas, backdrop: geography.backdrop, markers: nothing, selected: null },
       source: geography.source,
-      colourOf: (code) => byCode.get(code)?.colour.colour ?? '#eceff1',
+      paintOf: (code) => byCode.get(code)?.colour ?? { colour: '#eceff1' },
       wordsOf: (code) => {
         const area = byCode.get(code)
         return area ? [area.name, wordsOfArea(figure, area)] : ['', '']
@@ -137,7 +137,7 @@ function Areas({
             geography={geography}
             file={`${nameOf(figure)} ${answer.place} ${waktu}`}
             picture={{
-              ...{ title: nameOf(figure), legend, colourOf: drawing.colourOf },
+              ...{ title: nameOf(figure), legend, paintOf: drawing.paintOf },
               lines: [
                 [answer.place, spanText(waktu), type, modeWords[answer.mode].toLowerCase()].join(' · '),
                 baseOfAreas(shown.areas),

@@ -51,7 +51,7 @@ const columnsOf = (figure: CatalogueRow, placeOf: (code: string) => Place): Colu
     isLabelled: true,
     cell: ({ told, colour }) => (
       <span className="inline-row numbers">
-        <Swatch colour={colour.colour} />
+        <Swatch paint={colour} />
         {told === undefined || told.value === null ? colour.label : measureText(figure, told.value)}
       </span>
     ),
@@ -60,7 +60,9 @@ const columnsOf = (figure: CatalogueRow, placeOf: (code: string) => Place): Colu
     head: 'Laporan masuk',
     isLabelled: true,
     cell: ({ told }) => (
-      <span className="numbers">{told && told.base.of > 0 ? baseText(told.base) : '–'}</span>
+      <span className={`numbers ${classes.base}`}>
+        {told && told.base.of > 0 ? baseText(told.base) : '–'}
+      </span>
     ),
   },
 ]

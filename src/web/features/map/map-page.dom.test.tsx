@@ -32,6 +32,18 @@ const regions = [
   { code: '35', name: 'Jawa Timur', level: 1, told: told(0, 20) },
   { code: '94', name: 'Papua Tengah', level: 1, told: told(null, 0, 'tidak ada laporan') },
 ]
+const bandung = { code: '32.73', name: 'Kota Bandung', level: 2, told: told(85, 24) }
+const figuresOf = (among: typeof regions) => ({
+  data: {
+    mode: 'semua' as const,
+    regions: among.map(({ told: _told, ...region }) => region),
+    spans: [{ span: '2026-10', label: 'Oktober 2026' }],
+    rows: among.map(({ code, told: figure }) => ({
+      ...{ region: code, span: '2026-10' },
+      figures: { waste_compliance_official: figure },
+    })),
+  },
+})
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T05:00:00Z') })
@@ -46,17 +58,7 @@ beforeEach(() => {
       facilities: [{ id: 9, name: 'Puskesmas Tanpa Titik', kabupatenkota_id: '32.01' }],
     },
   })
-  answer(listFigures, {
-    data: {
-      mode: 'semua',
-      regions: regions.map(({ told: _told, ...region }) => region),
-      spans: [{ span: '2026-10', label: 'Oktober 2026' }],
-      rows: regions.map(({ code, told: figure }) => ({
-        ...{ region: code, span: '2026-10' },
-        figures: { waste_compliance_official: figure },
-      })),
-    },
-  })
+  answer(listFigures, figuresOf(regions))
 })
 afterEach(() => vi.useRealTimers())
 
@@ -80,7 +82,7 @@ it('shows the numbers of the map as a table, and tells nothing reported from zer
     within(legend)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['80,0% ke atas1', '50,0% – 80,0%0', 'di bawah 50,0%1', 'Tidak ada laporan1'])
+  ).toEqual(['80,0% ke atas1', '50,0% – 80,0%0', 'Di bawah 50,0%1', 'Tidak ada laporan1'])
 })
 
 it('leads from a province to its regencies by the address', async () => {
@@ -126,10 +128,24 @@ it('says once what a region is not known for, and leads back to the country', as
     errors: { provinsi_id: ['Provinsi tidak dikenal'] },
   })
   const { user, addressNow } = open('/?provinsi=99')
-  await screen.findByText('Provinsi tidak dikenal.')
+  await screen.findByText('Provinsi tidak dikenal')
+  screen.getByText('Tidak ada provinsi dengan kode 99.')
   expect(screen.queryByRole('table')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Lihat seluruh Indonesia' }))
   await waitFor(() => expect(addressNow()).toBe('/'))
+})
+
+it('shows no province in place of a city that is not in it', async () => {
+  answer(listMapProvinces, {
+    ...{ data: [{ id: '32', code: '32', name: 'Jawa Barat', bounds: null, centre: null }], boundaries: null },
+  })
+  const { user, addressNow } = open('/?kota=32.99')
+  await screen.findByText('Kabupaten/kota tidak dikenal')
+  screen.getByText('Tidak ada kabupaten/kota dengan kode 32.99 di Jawa Barat.')
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Lihat Jawa Barat' }))
+  await waitFor(() => expect(addressNow()).toBe('/?provinsi=32'))
 })
 
 it('goes to the region that was searched for, and closes the list', async () => {
@@ -155,6 +171,7 @@ it('leads from a facility within scope to its card', async () => {
       },
     ],
   })
+  answer(listFigures, figuresOf([bandung]))
   open('/?kota=32.73&fasyankes=7')
   await screen.findByRole('heading', { name: 'RS Contoh' })
   expect(screen.getByRole('link', { name: 'Kartu fasyankes' }).getAttribute('href')).toBe(

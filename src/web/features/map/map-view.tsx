@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import type { CatalogueRow } from '#contract/figures.ts'
+import { facilityTypeLabel } from '#domain/facility.ts'
 import { unitAfter } from '#domain/figure-words.ts'
 import { type Span, spanText } from '#domain/span.ts'
 
+import { fieldError } from '../../api/call.ts'
 import { useMay } from '../../api/me.ts'
 import { modeWords } from '../../figures/figure-question.ts'
 import { AreaMap } from '../../map/area-map.tsx'
@@ -15,6 +17,7 @@ import {
   areasIn,
   baseOfAreas,
   countsOf,
+  type Figures,
   scaleFor,
   type ShownArea,
   wordsOfArea,
@@ -22,7 +25,7 @@ import {
 import { useGeography } from '../../map/use-geography.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Place } from '../../ui/places.tsx'
-import { ErrorState, Skeletons } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, Skeletons } from '../../ui/states.tsx'
 import { AreaTable } from './area-table.tsx'
 import { FacilityPanel } from './facility-panel.tsx'
 import { areaFiguresQuery } from './map-calls.ts'
@@ -55,21 +58,19 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
   const { figure, province, regency, mode } = question
   const { figures, shown, legend } = useShown(question)
   const { geography, drawing } = useDrawing({ question, shown, facility, onChange })
+  const unknown = unknownIn(question, figures)
+  if (unknown !== null)
+    return <UnknownPlace question={question} noun={unknown} names={geography.names} placeOf={placeOf} />
   if (!figures.data && figures.error)
     return (
       <div className="panel">
         <ErrorState error={figures.error} retry={figures.refetch} title="Peta belum dapat ditampilkan" />
-        {province !== null && (
-          <p className={classes.out}>
-            <LinkButton variant="default" place={placeOf(wholeCountry)}>
-              Lihat seluruh Indonesia
-            </LinkButton>
-          </p>
-        )}
       </div>
     )
   const where = placeName(question, shown, geography.names)
-  const title = `${figure.label} per ${province === null ? 'provinsi' : 'kabupaten/kota'}, ${spanText(span)}`
+  const noun = province === null ? 'provinsi' : 'kabupaten/kota'
+  const title = `${figure.label} per ${noun}, ${spanText(span)}`
+  const named = unitAfter(figure) ? `${figure.label} (${unitAfter(figure)})` : figure.label
   return (
     <>
       <div className={classes.layout}>
@@ -91,12 +92,10 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
               focus={geography.focus}
             />
           )}
-          {legend.length > 0 && (
-            <MapLegend
-              className={classes.legend}
-              title={unitAfter(figure) ? `${figure.label} (${unitAfter(figure)})` : figure.label}
-              rows={legend}
-            />
+          {legend.length === 0 ? (
+            <p className={`small flat ${classes.legend}`}>Memuat angka…</p>
+          ) : (
+            <MapLegend className={classes.legend} title={named} rows={legend} />
           )}
           <Panel isOpen={facility !== null}>
             {facility === null ? (
@@ -117,8 +116,9 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
             geography={geography}
             file={`${figure.label} ${where} ${span}`}
             picture={{
-              ...{ title: figure.label, legend, colourOf: drawing.colourOf },
-              lines: [`${where} · ${spanText(span)} · ${modeWords[mode].toLowerCase()}`, baseOfAreas(shown)],
+              ...{ legend, paintOf: drawing.paintOf, selected: regency },
+              title: `${named} per ${noun}`,
+              lines: pictureLines(question, shown, geography.names),
             }}
           />
         </MapTools>
@@ -135,6 +135,50 @@ export function MapView({ question: asked, catalogue, facility, placeOf, onChang
         <Skeletons label="Memuat angka…" />
       )}
     </>
+  )
+}
+
+/** What the address names that is not there: the province, or the regency within it. */
+function unknownIn(
+  { regency }: MapQuestion,
+  { data, error }: { data: { data: Figures } | undefined; error: unknown },
+): 'Provinsi' | 'Kabupaten/kota' | null {
+  if (!data) return fieldError(error, 'provinsi_id') === undefined ? null : 'Provinsi'
+  return regency === null || data.data.regions.some(({ code }) => code === regency) ? null : 'Kabupaten/kota'
+}
+
+/** One state for a place that is not there, with the ways to what is around it. */
+function UnknownPlace({
+  question: { province, regency },
+  noun,
+  names,
+  placeOf,
+}: Pick<Props, 'question' | 'placeOf'> & { noun: string; names: ReadonlyMap<string, string> }) {
+  const around = noun === 'Provinsi' || province === null ? null : (names.get(province) ?? 'provinsinya')
+  return (
+    <div className="panel">
+      <EmptyState
+        title={`${noun} tidak dikenal`}
+        icon="map"
+        action={
+          <div className={`cluster ${classes.out}`}>
+            {around !== null && (
+              <LinkButton
+                place={placeOf({ kota: undefined, fasyankes: undefined, provinsi: province ?? undefined })}
+              >
+                Lihat {around}
+              </LinkButton>
+            )}
+            <LinkButton variant={around === null ? 'filled' : 'default'} place={placeOf(wholeCountry)}>
+              Lihat seluruh Indonesia
+            </LinkButton>
+          </div>
+        }
+      >
+        Tidak ada {noun.toLowerCase()} dengan kode {around === null ? province : regency}
+        {around !== null && ` di ${around}`}.
+      </EmptyState>
+    </div>
   )
 }
 
@@ -186,7 +230,7 @@ function useDrawing({ question, shown, facility, onChange }: Shown & Pick<Props,
     const byCode = new Map(shown.map((area) => [area.code, area]))
     return {
       ...{ areas, backdrop, source, selected: regency, markers, chosen: facility, onArea, onMarker },
-      colourOf: (code) => byCode.get(code)?.colour.colour ?? '#eceff1',
+      paintOf: (code) => byCode.get(code)?.colour ?? { colour: '#eceff1' },
       wordsOf: (code) => {
         const area = byCode.get(code)
         return area ? [area.name, wordsOfArea(figure, area)] : ['', '']
@@ -246,6 +290,26 @@ function placeName(
 ): string {
   if (province === null) return 'Indonesia'
   return shown.find(({ code }) => code === region)?.name ?? names.get(province) ?? province
+}
+
+/** What a picture of the map says below its title: where, when, which facilities, and what it rests on. */
+function pictureLines(
+  question: MapQuestion,
+  shown: readonly ShownArea[],
+  names: ReadonlyMap<string, string>,
+): string[] {
+  const { figure, province, regency, span, type, mode } = question
+  const own = regency === null ? undefined : shown.find(({ code }) => code === regency)
+  const around = own && province !== null ? [names.get(province) ?? province] : []
+  return [
+    [
+      [placeName(question, shown, names), ...around].join(', '),
+      spanText(span),
+      ...(type === undefined ? [] : [facilityTypeLabel(type)]),
+      modeWords[mode].toLowerCase(),
+    ].join(' · '),
+    own ? `${figure.label} ${own.name}: ${wordsOfArea(figure, own)}` : baseOfAreas(shown),
+  ]
 }
 
 /** The region around this one. */

@@ -5,7 +5,7 @@ import { listOpenData } from '#contract/download.ts'
 import { type Figure, getCatalogue, listFigures } from '#contract/figures.ts'
 import { addMonths, currentMonth } from '#domain/month.ts'
 
-import { answer } from '../../testing/network.ts'
+import { answer, refuse } from '../../testing/network.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
 import { show } from '../../testing/show.tsx'
 import { NationalFigures } from './national-figures.tsx'
@@ -17,16 +17,40 @@ const told: Figure = {
   base: { n: 12_080, of: 13_423, confirmed: 12_080, as_of: null },
 }
 
+const oneMonth = (figure: Figure) => ({
+  data: {
+    mode: 'terkonfirmasi' as const,
+    regions: [{ code: 'ID', name: 'Indonesia', level: 0 }],
+    spans: [{ span: month, label: month }],
+    rows: [{ region: 'ID', span: month, figures: { [reporting.id]: figure } }],
+  },
+})
+
+it('says what is not there yet, and what has to happen first', async () => {
+  answer(getCatalogue, { data: [reporting] })
+  answer(
+    listFigures,
+    oneMonth({ ...told, value: null, of: 0, n: 0, base: { ...told.base, n: 0, confirmed: 0 } }),
+  )
+  show(<NationalFigures />)
+  await screen.findByText('Belum ada angka nasional')
+  screen.getByText(/setelah dinas kesehatan mengonfirmasi laporan pertama/)
+})
+
+it('says so when the figures do not come, and asks again for them alone', async () => {
+  const catalogue = answer(getCatalogue, { data: [reporting] })
+  refuse(listFigures, 503, { code: 'busy', message: 'Server sedang sibuk.' })
+  const { user } = show(<NationalFigures />)
+  await screen.findByText('Angka nasional belum dapat dimuat')
+  answer(listFigures, oneMonth(told))
+  await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
+  await screen.findByText('12.080')
+  expect(catalogue).toHaveLength(1)
+})
+
 it('offers the open data behind the figures, and asks for them when they are opened', async () => {
   answer(getCatalogue, { data: [reporting] })
-  answer(listFigures, {
-    data: {
-      mode: 'terkonfirmasi',
-      regions: [{ code: 'ID', name: 'Indonesia', level: 0 }],
-      spans: [{ span: month, label: month }],
-      rows: [{ region: 'ID', span: month, figures: { [reporting.id]: told } }],
-    },
-  })
+  answer(listFigures, oneMonth(told))
   const file = { form_type: 'limbahfasyankes', title: 'Pengelolaan Limbah Fasyankes' }
   const asked = answer(listOpenData, {
     data: {

@@ -10,7 +10,7 @@ import { numberText } from '#domain/words.ts'
 import { queryOf } from '../../api/call.ts'
 import { BaseLine } from '../../figures/base-line.tsx'
 import { lazyPart } from '../../ui/lazy-page.ts'
-import { Skeletons } from '../../ui/states.tsx'
+import { EmptyState, Loaded, Skeletons } from '../../ui/states.tsx'
 
 import classes from './welcome-page.module.css'
 
@@ -23,14 +23,42 @@ const reporting = 'limbahfasyankes.reporting'
 const mapped = 'waste_compliance'
 const shown = [reporting, 'waste_generated', mapped]
 
-/** What the country has reported of the newest month that offices have confirmed reports of; nothing until there is one. */
+/** What the country has reported of the newest month that offices have confirmed reports of. */
 export function NationalFigures() {
   const [last] = useState(() => addMonths(currentMonth(new Date(), 'WIB'), -1))
   const query = { indikator: shown.join(','), dari: addMonths(last, -2), sampai: last }
   const figures = useQuery({ ...queryOf(listFigures, { query }), staleTime: 5 * 60_000 })
   const catalogue = useQuery({ ...queryOf(getCatalogue), staleTime: Infinity })
+  const askAgain = () =>
+    Promise.all([figures, catalogue].filter(({ isError }) => isError).map(({ refetch }) => refetch()))
   const row = figures.data?.data.rows.findLast((each) => (each.figures[reporting]?.base.n ?? 0) > 0)
-  if (!row || !catalogue.data || !figures.data) return null
+  if (!row || !catalogue.data || !figures.data)
+    return (
+      <section className={classes.section} aria-labelledby="angka-nasional">
+        <h2 id="angka-nasional" className={classes.heading}>
+          Angka nasional
+        </h2>
+        <Loaded
+          answer={{
+            ...figures,
+            data: catalogue.data && figures.data,
+            error: figures.error ?? catalogue.error,
+            refetch: askAgain,
+          }}
+          rows={1}
+          height={160}
+          label="Memuat angka nasional…"
+          failed="Angka nasional belum dapat dimuat"
+        >
+          {() => (
+            <EmptyState title="Belum ada angka nasional" icon="chart">
+              Angka tampil di sini setelah dinas kesehatan mengonfirmasi laporan pertama dari tiga bulan
+              terakhir.
+            </EmptyState>
+          )}
+        </Loaded>
+      </section>
+    )
   const { mode } = figures.data.data
   const ofMap = catalogue.data.data.find(({ id }) => id === mapped)
   return (
