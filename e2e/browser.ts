@@ -2,6 +2,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   type Page,
   chromium,
 } from 'playwright-core'
@@ -11,7 +12,7 @@ import { endSession } from './pages/sign-in.ts'
 
 /** The two screens that every journey must fit on. */
 const screens = {
-  desk: { viewport: { width: 1440, height: 900 } },
+  desk: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
 } satisfies Record<string, BrowserContextOptions>
 export type Screen = keyof typeof screens
@@ -56,6 +57,29 @@ export async function openPage(
   const context = await browser.newContext({ ...screens[screen], ...settings, serviceWorkers, baseURL })
   const opened = await watchedPage(context, baseURL)
   return { ...opened, close: () => leave(opened.page, baseURL) }
+}
+
+const turned = new WeakMap<Page, CDPSession>()
+
+/** Shows an open page on the other screen, with all that makes the screen one, and waits until it is drawn there. */
+export async function turnTo(page: Page, screen: Screen): Promise<void> {
+  const session = turned.get(page) ?? (await page.context().newCDPSession(page))
+  turned.set(page, session)
+  const { viewport, isMobile: mobile, hasTouch: enabled, deviceScaleFactor } = screens[screen]
+  const { width: screenWidth, height: screenHeight } = viewport
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    ...viewport,
+    screenWidth,
+    screenHeight,
+    mobile,
+    deviceScaleFactor,
+  })
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled })
+  await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await drawn()
+    await drawn()
+  })
 }
 
 /** An account has ten sessions at most: those of journeys that are over would end the sessions of journeys that go on. */

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 
+import type { Month } from '#domain/month.ts'
+
 import { completeDraft, sentReport, signInByApi } from '../api.ts'
 import { journey, type Journey, monthsAgo, productUrl } from '../journey.ts'
 import { openSection } from '../pages/form.ts'
@@ -7,18 +9,14 @@ import { expectGood, expectGoodPages } from '../pages/good.ts'
 import { openLoginDialog, signIn } from '../pages/sign-in.ts'
 
 const screens = ['desk', 'phone'] as const
+/** Pages are looked at on both screens in one visit. */
+const once = ['desk'] as const
 /** Each screen and each purpose has its month, so that no journey meets another's report. */
-const monthFor = ({ screen }: Journey, back: number) => monthsAgo(back + (screen === 'desk' ? 0 : 1))
+const monthFor = ({ screen }: Journey, desk: number, phone: number) =>
+  monthsAgo(screen === 'desk' ? desk : phone)
 
-journey('every page of a visitor is good', screens, async ({ visitor }) => {
-  const page = await visitor()
-  await openLoginDialog(page)
-  await expectGood(page, 'the login dialog')
-  await page.getByRole('dialog').getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expectGood(page, 'the login dialog with errors')
-  await page.getByRole('button', { name: 'Lupa kata sandi?' }).click()
-  await expectGood(page, 'the forgotten password')
-  await expectGoodPages(page, [
+journey('every page of a visitor is good', once, async ({ visitor }) => {
+  await expectGoodPages(await visitor(), [
     '/welcome',
     // Of the pages to come one in each frame: src/web/routes.test.ts shows that the others are drawn by the same component.
     '/public/document',
@@ -28,19 +26,30 @@ journey('every page of a visitor is good', screens, async ({ visitor }) => {
   ])
 })
 
+journey('the dialog over a visitor’s page is good', screens, async ({ visitor }) => {
+  const page = await visitor()
+  await openLoginDialog(page)
+  await expectGood(page, 'the login dialog')
+  await page.getByRole('dialog').getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expectGood(page, 'the login dialog with errors')
+  await page.getByRole('button', { name: 'Lupa kata sandi?' }).click()
+  await expectGood(page, 'the forgotten password')
+})
+
+const facility = 'puskesmas@silika.test'
+
 journey(
   'every page of a facility is good',
-  screens,
-  async (walk) => {
-    const username = 'puskesmas@silika.test'
-    const call = await signInByApi(productUrl(), username)
-    const draft = await completeDraft(call, monthFor(walk, 40))
-    const sent = await sentReport(call, monthFor(walk, 44))
-    const page = await walk.visitor()
-    await signIn(page, username)
+  once,
+  async ({ visitor }) => {
+    const call = await signInByApi(productUrl(), facility)
+    const draft = await completeDraft(call, monthsAgo(40))
+    const sent = await sentReport(call, monthsAgo(44))
+    const page = await visitor()
+    await signIn(page, facility)
     await expectGoodPages(page, [
       '/formulir',
-      `/formulir?bulan=${monthFor(walk, 60)}`,
+      `/formulir?bulan=${monthsAgo(60)}`,
       '/formulir?tab=penilaian',
       '/formulir?tab=tahun',
       '/formulir/fasyankes',
@@ -59,6 +68,17 @@ journey(
       '/tidak/ada',
       '/form/creshcf/identifikasi',
     ])
+  },
+  { timeout: 300_000 },
+)
+
+journey(
+  'every section of a facility’s form is good, and all that is asked and said around it',
+  screens,
+  async (walk) => {
+    const draft = await completeDraft(await signInByApi(productUrl(), facility), monthFor(walk, 41, 45))
+    const page = await walk.visitor()
+    await signIn(page, facility)
     const address = `/formulir/limbah-fasyankes/${draft.report_id}`
     await page.goto(address)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
@@ -98,21 +118,24 @@ journey(
   { timeout: 300_000 },
 )
 
+const office = 'kota@silika.test'
+/** A report of the month that the office has before it. */
+const reported = async (month: Month) =>
+  (await sentReport(await signInByApi(productUrl(), 'puskesmas2@silika.test'), month)).report_id
+
 journey(
   'every page of a city office is good',
-  screens,
-  async (walk) => {
-    const month = monthFor(walk, 48)
-    const facility = await signInByApi(productUrl(), 'puskesmas2@silika.test')
-    const { report_id } = await sentReport(facility, month)
-    const page = await walk.visitor()
-    await signIn(page, 'kota@silika.test')
+  once,
+  async ({ visitor }) => {
+    const report_id = await reported(monthsAgo(48))
+    const page = await visitor()
+    await signIn(page, office)
     await expectGoodPages(page, [
       '/konfirmasi/formulir',
       '/konfirmasi/formulir?status=unfilled',
       '/konfirmasi/formulir?status=revise',
       '/konfirmasi/formulir?status=confirmed',
-      `/konfirmasi/formulir?date=${monthFor(walk, 62)}`,
+      `/konfirmasi/formulir?date=${monthsAgo(62)}`,
       '/konfirmasi/formulir?find=tidak-ada-yang-bernama-ini',
       `/konfirmasi/formulir/${report_id}`,
       '/konfirmasi/formulir/999999',
@@ -125,17 +148,23 @@ journey(
       '/profile',
       `/print/fasyankes/${report_id}`,
     ])
-    await page.goto(`/konfirmasi/formulir/${report_id}`)
-    await page.getByRole('button', { name: 'Kembalikan' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Kembalikan' }).click()
-    await expectGood(page, 'the question for a reason')
-    await page.goto('/konfirmasi/formulir')
-    await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).check()
-    await page.getByRole('button', { name: /^Konfirmasi \d+ formulir$/ }).click()
-    await expectGood(page, 'the question before confirming many')
   },
   { timeout: 300_000 },
 )
+
+journey('what a city office is asked is good', screens, async (walk) => {
+  const report_id = await reported(monthFor(walk, 49, 47))
+  const page = await walk.visitor()
+  await signIn(page, office)
+  await page.goto(`/konfirmasi/formulir/${report_id}`)
+  await page.getByRole('button', { name: 'Kembalikan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Kembalikan' }).click()
+  await expectGood(page, 'the question for a reason')
+  await page.goto('/konfirmasi/formulir')
+  await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).check()
+  await page.getByRole('button', { name: /^Konfirmasi \d+ formulir$/ }).click()
+  await expectGood(page, 'the question before confirming many')
+})
 
 /** Every page of figures, with something on it and with nothing, and asked for what there is not. */
 const figurePages = {
@@ -183,7 +212,7 @@ const figurePages = {
 
 journey(
   'every page of figures is good',
-  screens,
+  once,
   async ({ visitor }) => {
     for (const [username, paths] of Object.entries(figurePages)) {
       const page = await visitor()
@@ -194,7 +223,7 @@ journey(
   { timeout: 300_000 },
 )
 
-journey('pages whose calls fail are good too', screens, async ({ visitor }) => {
+journey('pages whose calls fail are good too', once, async ({ visitor }) => {
   const waitForRetry = (tab: Page) => tab.getByRole('button', { name: 'Coba lagi' }).first().waitFor()
   await Promise.all(
     (

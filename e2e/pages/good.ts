@@ -5,7 +5,9 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
+import { turnTo } from '../browser.ts'
 import { englishIn } from '../english.ts'
+import { follow } from './arrive.ts'
 
 declare global {
   interface Window {
@@ -44,13 +46,22 @@ async function violationsOn(page: Page, asked: typeof everyRule | typeof rulesOf
 async function kindsOn(page: Page): Promise<{ width: number; kinds: string[] }> {
   return page.evaluate(() => {
     const states = ['role', 'type', 'disabled', 'hidden', 'tabindex', 'lang', 'open', 'inert']
-    const kindOf = (element: Element) => {
+    /** Asked of each element once: every parent is asked for again with each of its children. */
+    const once = <T>(find: (element: Element) => T) => {
+      const known = new Map<Element, T>()
+      return (element: Element): T => {
+        const found = known.get(element) ?? find(element)
+        known.set(element, found)
+        return found
+      }
+    }
+    const kindOf = once((element) => {
       const attributes = [...element.attributes]
         .filter(({ name }) => states.includes(name) || /^(aria|data)-/.test(name))
         // A number, an id or a sentence makes no different component.
         .map(({ name, value }) => (/^[a-z-]{1,20}$/.test(value) ? `${name}=${value}` : name))
       return [element.tagName, element.getAttribute('class'), ...attributes].join(' ')
-    }
+    })
     const hasName = (element: Element) => {
       const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
       const isField =
@@ -67,12 +78,12 @@ async function kindsOn(page: Page): Promise<{ width: number; kinds: string[] }> 
           one?.querySelector('[alt], [aria-label]'),
       )
     }
-    const backgroundOf = (element: Element | null): string => {
-      if (element === null) return 'none'
+    const backgroundOf: (element: Element) => string = once((element) => {
       const { backgroundColor, backgroundImage } = getComputedStyle(element)
       if (backgroundImage !== 'none') return backgroundImage
-      return backgroundColor === 'rgba(0, 0, 0, 0)' ? backgroundOf(element.parentElement) : backgroundColor
-    }
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor
+      return element.parentElement ? backgroundOf(element.parentElement) : 'none'
+    })
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     /** What of an element that holds text itself is judged by its contrast. */
     const inkOf = (element: Element) => {
@@ -150,23 +161,33 @@ export async function expectGood(page: Page, what: string): Promise<void> {
   expect.soft(found.map((fault) => `${what}: ${fault}`)).toEqual([])
 }
 
+const bothScreens = ['desk', 'phone'] as const
+const otherWay = ['phone', 'desk'] as const
+
 /** Tabs in which pages are looked at side by side: a page waits for its answers about as long as it works. */
 const tabsAtOnce = 3
 
-/** Opens each address in a tab of the page's person, waits until it `isReady`, and expects it to be good. */
+/**
+ * Opens each address in a tab of the page's person, waits until it `isReady`, and expects it to be good there and on the other screen.
+ * A tab is loaded once and then goes on from page to page; pages open on the two screens in turn.
+ */
 export async function expectGoodPages(
   page: Page,
   paths: readonly string[],
   isReady: (tab: Page) => Promise<void> = (tab) => tab.getByRole('heading', { level: 1 }).first().waitFor(),
 ): Promise<void> {
-  const left = [...paths]
+  const left = paths.map((path, index) => ({ path, screens: index % 2 === 0 ? bothScreens : otherWay }))
   await Promise.all(
     Array.from({ length: Math.min(tabsAtOnce, left.length) }, async () => {
       const tab = await page.context().newPage()
-      for (let path = left.shift(); path !== undefined; path = left.shift()) {
-        await tab.goto(path)
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        const { path, screens } = next
+        await turnTo(tab, screens[0])
+        await follow(tab, path)
         await isReady(tab)
-        await expectGood(tab, path)
+        await expectGood(tab, `${path} (${screens[0]})`)
+        await turnTo(tab, screens[1])
+        await expectGood(tab, `${path} (${screens[1]})`)
       }
       await tab.close()
     }),

@@ -53,6 +53,8 @@ export function openMap(element: HTMLElement): OpenMap {
       [-22, 78],
       [18, 158],
     ],
+    // The element is watched below. Leaflet would watch the window, and settle a moment later on a map that may be gone.
+    trackResize: false,
     // Who asked for less movement gets none.
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   })
