@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { csvOf, fileNameOf } from './chart-file.ts'
 import { type Chart, hasNumbers, ranked, tableOf, wordsOf } from './chart.ts'
-import { palette, patterns, symbols } from './looks.ts'
+import { darkTones, palette, patterns, symbols, toneColours } from './looks.ts'
 import { drawingOf, heightOf, tooltipText } from './options.ts'
 
 const base = [{ n: 24, of: 28 }, null, { n: 10, of: 40 }]
@@ -187,12 +187,29 @@ describe('the picture', () => {
     expect(rightOf([1_139_639.9, 2], 2)).toBeLessThan(30)
   })
 
+  it('gives the second series of one tone a darker colour, and a phone half of the numbers on the axis', () => {
+    const bad = (name: string) => ({ name, data: [1, 2, 3], tone: 'red' as const })
+    const drawnAt = (width: number) =>
+      drawingOf(
+        { ...regions, kind: 'stacked100', series: [bad('Kurang'), bad('Tidak memiliki')] },
+        { width, height: 300 },
+      )
+    const { series } = drawnAt(700)
+    expect(series).toMatchObject([
+      { itemStyle: { color: toneColours.red } },
+      { itemStyle: { color: darkTones.red } },
+    ])
+    expect([drawnAt(700).xAxis, drawnAt(300).xAxis]).toMatchObject([{ interval: 25 }, { interval: 50 }])
+  })
+
   it('has room for its legend, whose names are as long as a row', () => {
     const names = ['Bahan kimia kedaluwarsa, tumpahan, sisa kemasan', 'Limbah sitotoksik', 'Tabung gas']
     const named = (shown: string[]) => ({ ...chart, series: shown.map((name) => ({ name, data: [1] })) })
-    expect(heightOf(named(names), 280) - heightOf(named(names.slice(0, 1)), 280)).toBe(3 * 32)
-    const { legend } = drawingOf(named(names), { width: 280, height: 300 })
-    const { formatter } = legend as { formatter: (name: string) => string }
+    const legend = (width: number) =>
+      heightOf(named(names), width) - heightOf(named(names.slice(0, 1)), width)
+    expect([legend(240), legend(280), legend(900)]).toEqual([3 * 32, 2 * 32, 32])
+    const drawn = drawingOf(named(names), { width: 280, height: 300 })
+    const { formatter } = drawn.legend as { formatter: (name: string) => string }
     expect(names.map(formatter)).toEqual([
       'Bahan kimia kedaluwarsa, tumpah…',
       'Limbah sitotoksik',

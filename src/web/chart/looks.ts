@@ -24,6 +24,13 @@ export const toneColours: Record<Tone, string> = {
   green: '#3d9a52',
   blue: '#1d5fb8',
 }
+/** Of a second series that is as good or bad as one before it. */
+export const darkTones: Record<Tone, string> = {
+  red: '#6d1712',
+  yellow: '#8a6100',
+  green: '#1f5c33',
+  blue: '#123a70',
+}
 
 const light = 'rgba(255, 255, 255, 0.5)'
 /** What bars carry beside their colour: seven, so that each comes back on a light colour where it was on a dark one. */

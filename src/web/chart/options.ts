@@ -3,7 +3,8 @@ import { numberText } from '#domain/words.ts'
 
 import { type Chart, type ChartSeries, columnOf, isLying, measureOf } from './chart.ts'
 import type { DrawnSeries, DrawnTitle, Drawing, Size } from './echarts.ts'
-import { lineTypes, palette, patterns, symbols, toneColours } from './looks.ts'
+import { legendGap, legendHeight, shortened, textWidth } from './legend.ts'
+import { darkTones, lineTypes, palette, patterns, symbols, toneColours } from './looks.ts'
 
 /** What a picture carries with it when it leaves the page. */
 export type Frame = { title: string; lines: readonly string[]; foot: string }
@@ -21,24 +22,6 @@ const rowHeight = 26
 /** Height above the plot that a title and its lines take. */
 const headOf = (frame: Frame | undefined) => (frame ? 40 + frame.lines.length * 20 + 12 : 0)
 const footOf = (frame: Frame | undefined) => (frame ? 34 : 0)
-
-/** How wide the names of a legend are, in rows of it. */
-function legendHeight(names: readonly string[], width: number): number {
-  if (names.length < 2) return 0
-  let [rows, used] = [1, 0]
-  for (const name of names) {
-    const wide = shortened(name, width).length * 7.5 + 54
-    if (used > 0 && used + wide > width) [rows, used] = [rows + 1, 0]
-    used += wide
-  }
-  return rows * 32
-}
-
-/** A name of a legend, as much of it as a row can hold. */
-function shortened(name: string, width: number): string {
-  const most = Math.floor((width - 54) / 7)
-  return name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name
-}
 
 /** Panels beside each other: as many as fit, at least 13 rem wide. */
 const panelColumns = (chart: Chart, width: number) =>
@@ -87,7 +70,7 @@ export function drawingOf(chart: Chart, { width, height }: Size, frame?: Frame):
       type: 'plain',
       top: headOf(frame),
       left: 0,
-      itemGap: 18,
+      itemGap: legendGap,
       textStyle: { ...label, color: ink.text },
       formatter: (name) => shortened(name, width),
       // A line beside bars shows itself as a line.
@@ -144,7 +127,8 @@ function axesOf(chart: Chart, width: number): Pick<Drawing, 'xAxis' | 'yAxis'> {
   }
   if (isLying(chart))
     return {
-      xAxis: valueAxis(chart, chart.measure),
+      // Beside the names a phone has room for three numbers.
+      xAxis: valueAxis(chart, chart.measure, width < 480 ? 2 : 4),
       yAxis: {
         ...names,
         inverse: true,
@@ -152,8 +136,12 @@ function axesOf(chart: Chart, width: number): Pick<Drawing, 'xAxis' | 'yAxis'> {
           ...label,
           color: ink.text,
           interval: 0,
-          width: Math.min(220, width * 0.4),
-          overflow: 'truncate',
+          width: Math.min(220, width * 0.4, Math.max(...chart.labels.map(textWidth))),
+          // In two lines at most: the last word tells Nusa Tenggara Barat from Timur.
+          overflow: 'break',
+          lineHeight: 13,
+          height: 26,
+          lineOverflow: 'truncate',
         },
       },
     }
@@ -178,15 +166,15 @@ function axesOf(chart: Chart, width: number): Pick<Drawing, 'xAxis' | 'yAxis'> {
   }
 }
 
-function valueAxis(chart: Chart, measure: Measure) {
+function valueAxis(chart: Chart, measure: Measure, steps = 4) {
   const unit = unitAfter(measure)
   return {
     type: 'value' as const,
     name: isLying(chart) && chart.kind !== 'boxplot' ? '' : unit,
     nameTextStyle: { ...label, align: 'left' as const },
-    splitNumber: 4,
+    splitNumber: steps,
     min: 0,
-    ...(isUpTo100(chart, measure) && { max: 100, interval: 25 }),
+    ...(isUpTo100(chart, measure) && { max: 100, interval: 100 / steps }),
     axisLabel: {
       ...label,
       hideOverlap: true,
@@ -213,7 +201,9 @@ const pastBefore = ({ series }: Chart, index: number) =>
   series.slice(0, index).filter(({ isPast }) => isPast).length
 
 function seriesOf(chart: Chart, series: ChartSeries, index: number): DrawnSeries {
-  const colour = colourOf(series, index)
+  const before = chart.series.slice(0, chart.series.indexOf(series))
+  const isSecond = series.tone !== undefined && before.some(({ tone }) => tone === series.tone)
+  const colour = series.tone && isSecond ? darkTones[series.tone] : colourOf(series, index)
   const shared = {
     name: series.name,
     data: series.data.map((value) => {
@@ -272,8 +262,10 @@ const numbersBeside = (chart: Chart) => ({
   position: 'right' as const,
   ...label,
   color: ink.text,
-  textBorderColor: '#fff',
-  textBorderWidth: 3,
+  // The line of a target does not cross the number.
+  backgroundColor: '#fff',
+  padding: [5, 3],
+  distance: 3,
   formatter: ({ value }: { value?: unknown }) =>
     typeof value === 'number' ? figureText(chart.measure, value) : '',
 })

@@ -113,6 +113,16 @@ describe('a chart over time', () => {
     ])
   })
 
+  it('leaves out a word that the figure never has', () => {
+    const { series } = chartOf(
+      { ...row, series: [{ id: 'levels', take: 'shares', without: 'tidak' }] },
+      'time',
+      grid,
+      catalogue,
+    )
+    expect(series.map(({ name }) => name)).toEqual(['Ya'])
+  })
+
   it('tells reports that are missing from those that are owed', () => {
     const counts = gridOf(['ID'], months, () => told(75, { of: 3, per: 4 }))
     const chart = chartOf(

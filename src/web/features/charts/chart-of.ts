@@ -129,7 +129,7 @@ function kindOf({ kind }: ChartRow, axis: Axis): Chart['kind'] {
 }
 
 function seriesOf(
-  { take = 'value', name, names, tone }: SeriesRow,
+  { take = 'value', name, names, tone, without }: SeriesRow,
   row: ChartRow,
   figure: CatalogueRow | undefined,
   points: readonly (Figure | undefined)[],
@@ -160,18 +160,20 @@ function seriesOf(
       return one(counted, (point) => (point.words ? Math.max(0, point.base.n - wordsIn(point)) : null))
     case 'words':
     case 'shares':
-      return figure.words.map((word) => ({
-        name: names?.[word.code] ?? word.label,
-        tone: word.tone,
-        base,
-        measure: take === 'words' ? counted : percent,
-        data: points.map((point) => {
-          const whole = point ? wordsIn(point) : 0
-          if (whole === 0) return null
-          const count = point?.words?.[word.code] ?? 0
-          return take === 'words' ? count : (count * 100) / whole
-        }),
-      }))
+      return figure.words
+        .filter(({ code }) => code !== without)
+        .map((word) => ({
+          name: names?.[word.code] ?? word.label,
+          tone: word.tone,
+          base,
+          measure: take === 'words' ? counted : percent,
+          data: points.map((point) => {
+            const whole = point ? wordsIn(point) : 0
+            if (whole === 0) return null
+            const count = point?.words?.[word.code] ?? 0
+            return take === 'words' ? count : (count * 100) / whole
+          }),
+        }))
   }
 }
 

@@ -21,6 +21,8 @@ export type SeriesRow = {
   /** Instead of the labels of its words, by code. */
   names?: Readonly<Record<string, string>>
   tone?: 'red' | 'yellow' | 'green' | 'blue'
+  /** The code of a word that the figure never has. */
+  without?: string
 }
 export type ChartRow = {
   title: string
@@ -219,12 +221,12 @@ const mercury: ChartFamily = {
 const levelChart = (
   title: string,
   id: string,
-  { note, instead }: { note?: string; instead?: string } = {},
+  { note, ...more }: { note?: string } & Pick<SeriesRow, 'instead' | 'without'> = {},
 ): ChartRow => ({
   title,
   kind: 'stacked100',
   by: 'either',
-  series: [{ id, take: 'shares', ...(instead && { instead }) }],
+  series: [{ id, take: 'shares', ...more }],
   ...(note && { note }),
 })
 
@@ -247,19 +249,23 @@ const health: ChartFamily = {
   ],
 }
 
-const onlyKey = 'Dari jawaban pertanyaan kunci, yang hanya mengukur sampai layanan dasar.'
+const keyChart = (title: string, id: string) =>
+  levelChart(title, id, {
+    note: 'Dari jawaban pertanyaan kunci, yang hanya mengukur sampai layanan dasar.',
+    without: 'plenary_service',
+  })
 const keyQuestions: ChartFamily = {
   key: 'pertanyaan-kunci',
   label: 'Pertanyaan kunci',
   form: formIds.keyQuestions,
   cards: ['key_wash', 'key_air_level', 'key_sanitasi_level', 'key_higiene_level'],
   charts: [
-    levelChart('Layanan WASH', 'key_wash', { note: onlyKey }),
-    levelChart('Air', 'key_air_level', { note: onlyKey }),
-    levelChart('Sanitasi', 'key_sanitasi_level', { note: onlyKey }),
-    levelChart('Pengelolaan limbah medis', 'key_limbah_level', { note: onlyKey }),
-    levelChart('Kebersihan tangan', 'key_higiene_level', { note: onlyKey }),
-    levelChart('Kebersihan lingkungan', 'key_kebersihan_lingkungan_level', { note: onlyKey }),
+    keyChart('Layanan WASH', 'key_wash'),
+    keyChart('Air', 'key_air_level'),
+    keyChart('Sanitasi', 'key_sanitasi_level'),
+    keyChart('Pengelolaan limbah medis', 'key_limbah_level'),
+    keyChart('Kebersihan tangan', 'key_higiene_level'),
+    keyChart('Kebersihan lingkungan', 'key_kebersihan_lingkungan_level'),
   ],
 }
 
