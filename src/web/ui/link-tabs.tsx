@@ -2,6 +2,10 @@ import { type Place, PlaceLink } from './places.tsx'
 
 import classes from './link-tabs.module.css'
 
+/** Where the tabs are wider than a phone, the current one is seen. */
+const bringIntoView = (tab: HTMLAnchorElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** Views of one page, each with an address of its own. */
 export function LinkTabs({
   label,
@@ -16,6 +20,7 @@ export function LinkTabs({
         {tabs.map((tab) => (
           <li key={tab.label}>
             <PlaceLink
+              ref={tab.isCurrent ? bringIntoView : undefined}
               className={classes.tab}
               place={tab.place}
               aria-current={tab.isCurrent ? 'page' : undefined}

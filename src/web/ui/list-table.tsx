@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 
 import { Icon } from './icons.tsx'
 
@@ -7,6 +7,7 @@ import classes from './list-table.module.css'
 /**
  * What narrows a list down, in a row above it. With `inUse`, the number of filters that do, or a `summary` of what is set, a phone
  * shows a button in their place until it is pressed: the list itself begins on the first screen. What is marked `data-kept` stays.
+ * Enter in a search folds them again: what was found stands below, and there is nothing more to choose.
  */
 export function Filters({
   children,
@@ -23,12 +24,14 @@ export function Filters({
   word?: string | undefined
 }) {
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const folds = inUse !== undefined || summary !== undefined
   return (
     <>
       {folds && (
         <button
+          ref={button}
           type="button"
           className={classes.fold}
           aria-expanded={isOpen}
@@ -45,7 +48,21 @@ export function Filters({
           )}
         </button>
       )}
-      <div id={id} className={`${classes.filters} ${className}`} data-folded={folds && !isOpen}>
+      <div
+        id={id}
+        className={`${classes.filters} ${className}`}
+        data-folded={folds && !isOpen}
+        onKeyDown={(event) => {
+          // Safe: whatever is pressed in, only a search is of this type.
+          if (event.key !== 'Enter' || (event.target as HTMLInputElement).type !== 'search') return
+          // Else the button, which has the focus next, is pressed.
+          event.preventDefault()
+          setOpen(false)
+          // On a wide screen it is not there, and the search keeps the focus.
+          button.current?.focus()
+        }}
+        role="presentation"
+      >
         {children}
       </div>
     </>

@@ -76,6 +76,13 @@ it('shows the facilities and their filters together, below the figures of the re
   screen.getByRole('link', { name: 'Jawa Barat' })
 })
 
+it('says of each mean how many facilities it rests on', async () => {
+  shown('/table/user')
+  const saidOf = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent
+  expect(await saidOf('Rata-rata risiko')).toBe('0,5001 dari 10 fasyankes0 sampai 1, makin kecil makin baik')
+  expect(await saidOf('Rata-rata kapasitas')).toBe('–2 dari 10 fasyankes0 sampai 1, makin besar makin baik')
+})
+
 it('shows indices with three decimals, and a dash where no facility has a class', async () => {
   const none = { ...region('32', 'Jawa Barat'), classes: { Tinggi: 0, Sedang: 0, Rendah: 0 } }
   shown('/table/user', [facility], [none])

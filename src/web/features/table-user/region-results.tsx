@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listRegionResults } from '#contract/self-assessment/regions.ts'
+import { baseText } from '#domain/figure-words.ts'
 import { levelNames } from '#domain/hazards.ts'
 import { indexText } from '#domain/self-assessment/words.ts'
 import { numberText, percentText } from '#domain/words.ts'
@@ -47,17 +48,19 @@ export function RegionResults({
       </h2>
       <dl className={classes.figures}>
         <Figure label="Lengkap (tiga bagian)" value={percentText(total.completion)}>
-          {numberText(total.complete)} dari {numberText(total.facilities)} fasyankes
+          {baseText({ n: total.complete, of: total.facilities })} fasyankes
         </Figure>
         <Figure label="Sudah mulai" value={numberText(total.begun)}>
           bahaya {numberText(total.hazard)}, kerentanan {numberText(total.vulnerability)}, kapasitas{' '}
           {numberText(total.capacity)}
         </Figure>
         <Figure label="Rata-rata risiko" value={indexText(total.mean_risk)}>
-          dari {numberText(assessed)} fasyankes; 0 sampai 1, makin kecil makin baik
+          {baseText({ n: assessed, of: total.facilities })} fasyankes
+          <br />0 sampai 1, makin kecil makin baik
         </Figure>
         <Figure label="Rata-rata kapasitas" value={indexText(total.mean_capacity)}>
-          0 sampai 1, makin besar makin baik
+          {baseText({ n: total.capacity, of: total.facilities })} fasyankes
+          <br />0 sampai 1, makin besar makin baik
         </Figure>
       </dl>
 

@@ -134,6 +134,19 @@ it('says how many filters narrow it, and what to do where nothing matches', asyn
   expect(screen.getByRole('button', { name: /^Filter/ }).textContent).toContain('2 dipakai')
 })
 
+it('folds its filters after a search by Enter, not while someone still types', async () => {
+  const { user, addressNow } = shown('/table/user')
+  const fold = await screen.findByRole('button', { name: /^Filter/ })
+  await user.click(fold)
+  const search = screen.getByRole('searchbox', { name: 'Cari fasyankes' })
+  await user.type(search, 'suka')
+  await waitFor(() => expect(addressNow()).toBe('/table/user?find=suka'))
+  expect([fold.getAttribute('aria-expanded'), document.activeElement]).toEqual(['true', search])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(fold.getAttribute('aria-expanded')).toBe('false'))
+  expect(document.activeElement).toBe(fold)
+})
+
 it("opens a facility's card over the list, and closes it", async () => {
   const month = (date: string) => ({
     ...{ date, report_id: null, report_status: 'unfilled', status_label: '', late: false, values: {} },
