@@ -108,6 +108,7 @@ function Matrix({ quality: { rules, regions }, search }: { quality: Quality; sea
   const kind = search.provinsi === undefined ? 'provinsi' : 'kabupaten/kota'
   return (
     <Card
+      folds
       title={`Menurut ${kind}`}
       description="Bagian laporan yang ditemukan setiap aturan. Makin gelap, makin banyak."
     >
@@ -130,10 +131,10 @@ function Matrix({ quality: { rules, regions }, search }: { quality: Quality; sea
             {regions.map(({ code, name, shares }) => (
               <tr key={code}>
                 <th scope="row">{name}</th>
-                {rules.map(({ id }) => {
+                {rules.map(({ id, label }) => {
                   const share = shares[id] ?? { n: 0, of: 0 }
                   return (
-                    <td key={id} data-depth={depthOf(share)} title={baseText(share)}>
+                    <td key={id} data-label={label} data-depth={depthOf(share)} title={baseText(share)}>
                       {shareText(share)}
                     </td>
                   )
