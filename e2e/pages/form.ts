@@ -76,8 +76,8 @@ const answering: Readonly<Record<string, Answering | undefined>> = {
   text: writeText,
   phone: writeText,
   link: writeText,
-  number: (place, { label }, answer) => type(fieldOf(place, label), numberText(answer as number, 6)),
-  date: (place, { label }, answer) => type(fieldOf(place, label), shortDayText(answer as string)),
+  number: (place, { label }, answer) => fieldOf(place, label).fill(numberText(answer as number, 6)),
+  date: (place, { label }, answer) => fieldOf(place, label).fill(shortDayText(answer as string)),
   choice: pick,
   yesNo: pick,
   choices: async (place, field, answer) => {
@@ -94,7 +94,7 @@ function wordsOf(field: SimpleField, code: string): string {
   return words
 }
 
-/** Types key by key, as a person does. */
+/** Types key by key, as a person does: where a journey asks what each key does. A form of hundreds of fields is filled at once. */
 export async function type(field: Locator, text: string): Promise<void> {
   await field.click()
   // The keys go to what has the focus: finding the field by its words again for each would take longer than typing.
@@ -122,7 +122,7 @@ async function fillTable(
     // What stays closed is stored as 0 without typing.
     if (cells.every(({ answer }) => answer === 0)) continue
     if (!alwaysOpen) await page.getByRole('checkbox', { name: label, exact: true }).check()
-    for (const { cell, answer } of cells) await type(cellOf(page, label, cell), numberText(answer, 6))
+    for (const { cell, answer } of cells) await cellOf(page, label, cell).fill(numberText(answer, 6))
   }
 }
 
