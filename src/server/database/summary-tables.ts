@@ -48,7 +48,7 @@ export function addendSql(column: SumColumn): RawBuilder<unknown> {
     : termSql(of)
 }
 
-/** A column over rows of which each adds `addend`, of those that `taken` names. */
+/** A column to which each row that `taken` names adds `addend`. */
 export function totalSql(
   column: SumColumn,
   addend: RawBuilder<unknown>,

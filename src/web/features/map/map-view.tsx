@@ -55,7 +55,7 @@ type Props = {
 export function MapView({ question: asked, catalogue, facility, placeOf, onChange }: Props) {
   const { span, slide } = useSliding(asked.span, onChange)
   const question = { ...asked, span }
-  const { figure, province, regency, mode } = question
+  const { figure, province, regency } = question
   const { figures, shown, legend } = useShown(question)
   const { geography, drawing } = useDrawing({ question, shown, facility, onChange })
   const unknown = unknownIn(question, figures)
