@@ -64,7 +64,27 @@ export function openMap(element: HTMLElement): OpenMap {
   const nameSource = sourceLine(map)
   const drawAreas = areaLayer(map)
   const drawPlaces = placeLayer(map)
-  const watcher = new ResizeObserver(() => map.invalidateSize())
+  let focus: Box | null = null
+  const touched = () => (focus = null)
+  for (const event of ['pointerdown', 'wheel', 'keydown']) element.addEventListener(event, touched)
+  function fit({ west, south, east, north }: Box) {
+    map.fitBounds(
+      [
+        [south, west],
+        [north, east],
+      ],
+      {
+        // Beside the buttons, where there is room for both.
+        paddingTopLeft: [Math.max(16, Math.min(64, element.clientWidth * 0.08)), 16],
+        paddingBottomRight: [16, 16 + coveredFoot(element)],
+      },
+    )
+  }
+  // What is around the map comes later than the map: until a person looks elsewhere it is fitted again.
+  const watcher = new ResizeObserver(() => {
+    map.invalidateSize({ pan: focus === null })
+    if (focus) fit(focus)
+  })
   watcher.observe(element)
   return {
     draw: (drawing) => {
@@ -72,18 +92,9 @@ export function openMap(element: HTMLElement): OpenMap {
       drawAreas(drawing)
       drawPlaces(drawing)
     },
-    show: ({ west, south, east, north }) => {
-      map.fitBounds(
-        [
-          [south, west],
-          [north, east],
-        ],
-        {
-          // Beside the buttons, where there is room for both.
-          paddingTopLeft: [Math.max(16, Math.min(64, element.clientWidth * 0.08)), 16],
-          paddingBottomRight: [16, 16 + coveredFoot(element)],
-        },
-      )
+    show: (box) => {
+      focus = box
+      fit(box)
     },
     end: () => {
       watcher.disconnect()
