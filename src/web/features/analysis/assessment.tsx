@@ -8,9 +8,9 @@ import { numberText, percentText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { Card } from '../../ui/card.tsx'
+import { ShortTable } from '../../ui/fold.tsx'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
-import { ShortTable } from './short-table.tsx'
 
 import classes from './analysis.module.css'
 

@@ -5,12 +5,12 @@ import { Definition } from '../../figures/definition.tsx'
 import { FigureCard } from '../../figures/figure-card.tsx'
 import type { FigureQuestion } from '../../figures/figure-question.ts'
 import { Card } from '../../ui/card.tsx'
+import { ShortTable } from '../../ui/fold.tsx'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import type { Catalogue } from './glance.tsx'
 import { figureAt, type MonthFigures, pastWords, useMonthFigures } from './month-figures.ts'
-import { ShortTable } from './short-table.tsx'
 
 import classes from './analysis.module.css'
 

@@ -76,6 +76,13 @@ it('shows the facilities and their filters together, below the figures of the re
   screen.getByRole('link', { name: 'Jawa Barat' })
 })
 
+it('shows the first regions of many, and all of them when asked', async () => {
+  const many = Array.from({ length: 38 }, (_, index) => region(`${index + 10}`, `Provinsi ${index}`))
+  const { user } = shown('/table/user', [facility], many)
+  await user.click(await screen.findByRole('button', { name: 'Tampilkan 28 wilayah lainnya' }))
+  screen.getByRole('button', { name: 'Tampilkan lebih sedikit', expanded: true })
+})
+
 it('says of each mean how many facilities it rests on', async () => {
   shown('/table/user')
   const saidOf = async (term: string) => (await screen.findByText(term)).nextElementSibling?.textContent

@@ -5,6 +5,7 @@ import { levelNames } from '#domain/hazards.ts'
 import { indexText } from '#domain/self-assessment/words.ts'
 import { numberText, percentText } from '#domain/words.ts'
 
+import { ShortTable } from '../../ui/fold.tsx'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { takeLostFocus } from '../../ui/navigation-focus.ts'
 import { type Place, PlaceLink } from '../../ui/places.tsx'
@@ -64,13 +65,15 @@ export function RegionResults({
         </Figure>
       </dl>
 
-      <RowTable
-        caption={`${title} per wilayah`}
-        className={classes.table}
-        columns={columnsOf(placeOf, onFollow)}
-        rows={regions}
-        keyOf={({ id, name }) => id ?? name}
-      />
+      <ShortTable rows={regions.length} noun="wilayah">
+        <RowTable
+          caption={`${title} per wilayah`}
+          className={classes.table}
+          columns={columnsOf(placeOf, onFollow)}
+          rows={regions}
+          keyOf={({ id, name }) => id ?? name}
+        />
+      </ShortTable>
     </section>
   )
 }
