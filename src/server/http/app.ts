@@ -151,7 +151,7 @@ export async function createApp(
       })
     }
 
-  serveHealth(app, database.db, stop)
+  serveHealth(app, database, stop)
   const endpoints = routes.map(({ endpoint }) => endpoint)
   if (config.apiDocs) await serveApiDocs(app, endpoints, config)
   await serveFiles(app, webRoot, notice)

@@ -7,12 +7,12 @@ import type { ReadDb } from '#server/database/transaction.ts'
 const patienceMs = 3000
 
 /** `/health`: the process answers. `/ready`: it can serve, since the database is reached and has every migration, and it was not asked to stop. */
-export function serveHealth(app: FastifyInstance, db: ReadDb, stop: AbortSignal): void {
+export function serveHealth(app: FastifyInstance, database: { db: ReadDb }, stop: AbortSignal): void {
   const options = { logLevel: 'warn' } as const
   app.get('/health', options, () => ({ status: 'ok' }))
   app.get('/ready', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    const reason = stop.aborted ? 'The product is stopping.' : await findObstacle(db)
+    const reason = stop.aborted ? 'The product is stopping.' : await findObstacle(database.db)
     return reason ? reply.code(503).send({ status: 'unavailable', reason }) : { status: 'ready' }
   })
 }

@@ -33,22 +33,25 @@ describe('while a hostile file is being read', () => {
   it.each(Object.entries(hostileFiles))('%s, others are served', { timeout: 60_000 }, async (_, file) => {
     const { name } = file
     const bytes = await file.make()
-    await withApp(async ({ app, as }) => {
-      await using server = await listening(app)
-      for (const [person, path, fields] of callsOf(file)) {
-        const { token } = await as(person)
-        const { body, headers } = formOf({ name, bytes }, fields)
-        const answer = server.send('POST', path, {
-          body,
-          headers: { ...headers, authorization: `Bearer ${token}` },
-        })
-        const slowest = await slowestHealth(server, answer)
-        const { status } = await answer
-        expect([200, 413, 422]).toContain(status)
-        expect(slowest.busy).toBeLessThan(mostMs)
-        expect(slowest.waited).toBeLessThan(patienceMs)
-      }
-    })()
+    await withApp(
+      async ({ app, as }) => {
+        await using server = await listening(app)
+        for (const [person, path, fields] of callsOf(file)) {
+          const { token } = await as(person)
+          const { body, headers } = formOf({ name, bytes }, fields)
+          const answer = server.send('POST', path, {
+            body,
+            headers: { ...headers, authorization: `Bearer ${token}` },
+          })
+          const slowest = await slowestHealth(server, answer)
+          const { status } = await answer
+          expect([200, 413, 422]).toContain(status)
+          expect(slowest.busy).toBeLessThan(mostMs)
+          expect(slowest.waited).toBeLessThan(patienceMs)
+        }
+      },
+      { ownApp: true },
+    )()
   })
 })
 

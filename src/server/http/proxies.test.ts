@@ -74,11 +74,14 @@ it(
 
 it(
   'nothing that a client claims is believed without a proxy in front',
-  withApp(async ({ app, db }) => {
-    await using server = await listening(app)
-    const headers = { 'x-forwarded-for': '36.80.0.1' }
-    await server.send('POST', '/api/login', { headers, body: { ...wrong, username: 'rs@silika.test' } })
-    const { detail } = await db.selectFrom('audit').select('detail').executeTakeFirstOrThrow()
-    expect(detail).toMatchObject({ address: '127.0.0.1', network: '127.0.0.1' })
-  }),
+  withApp(
+    async ({ app, db }) => {
+      await using server = await listening(app)
+      const headers = { 'x-forwarded-for': '36.80.0.1' }
+      await server.send('POST', '/api/login', { headers, body: { ...wrong, username: 'rs@silika.test' } })
+      const { detail } = await db.selectFrom('audit').select('detail').executeTakeFirstOrThrow()
+      expect(detail).toMatchObject({ address: '127.0.0.1', network: '127.0.0.1' })
+    },
+    { ownApp: true },
+  ),
 )

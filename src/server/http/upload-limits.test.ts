@@ -26,22 +26,25 @@ describe('what is too large', () => {
     // Where its length is not announced, the file shows first.
     ['a file where none belongs', '/api/limbahfasyankes', file, [413, 400]],
   ])('is refused with an answer that arrives: %s', async (_, url, { headers, body }, statuses) => {
-    await withApp(async ({ app, as }) => {
-      await using server = await listening(app)
-      const { token } = await as('hospital')
-      for (const payload of [body, Readable.from(pieces(body), { objectMode: false })]) {
-        const answer = await fetch(server.url + url, {
-          method: 'POST',
-          headers: { ...headers, authorization: `Bearer ${token}` },
-          // Safe: a stream is a body too, which the types of fetch do not say.
-          body: payload as Buffer<ArrayBuffer>,
-          duplex: 'half',
-        })
-        const { code } = (await answer.json()) as { code: string }
-        expect(answer.status === 413 ? 'tooLarge' : 'malformed').toBe(code)
-        expect(statuses).toContain(answer.status)
-      }
-    })()
+    await withApp(
+      async ({ app, as }) => {
+        await using server = await listening(app)
+        const { token } = await as('hospital')
+        for (const payload of [body, Readable.from(pieces(body), { objectMode: false })]) {
+          const answer = await fetch(server.url + url, {
+            method: 'POST',
+            headers: { ...headers, authorization: `Bearer ${token}` },
+            // Safe: a stream is a body too, which the types of fetch do not say.
+            body: payload as Buffer<ArrayBuffer>,
+            duplex: 'half',
+          })
+          const { code } = (await answer.json()) as { code: string }
+          expect(answer.status === 413 ? 'tooLarge' : 'malformed').toBe(code)
+          expect(statuses).toContain(answer.status)
+        }
+      },
+      { ownApp: true },
+    )()
   })
 
   function* pieces(body: Buffer): Generator<Buffer> {

@@ -13,6 +13,7 @@ import { formRegistry } from '#server/form-versions/form-registry.ts'
 import { publishShippedForms } from '#server/form-versions/publish.ts'
 import { createApp } from '#server/http/app.ts'
 import type { Services } from '#server/http/implement.ts'
+import type { Handles } from '#server/http/serve.ts'
 import { insertSession } from '#server/http/session.ts'
 import { routesOf } from '#server/routes.ts'
 import { servicesOf } from '#server/start/services.ts'
@@ -52,6 +53,8 @@ export type WorldOptions = {
   forms?: readonly FormDefinition[]
   /** Forms on trial, beside `forms`. */
   trials?: readonly FormRow[]
+  /** An application that no other test uses: for those that let it listen, which ends with its being closed. */
+  ownApp?: boolean
 }
 
 /** A folder for each worker: what one sweeps as old by the clock of its test, another has just received. */
@@ -68,32 +71,67 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
 export function withApp(test: (world: World) => Promise<void>, options: WorldOptions = {}) {
   return () =>
     rolledBack(async (db) => {
-      const world = await worldOn(db, options)
+      const world = await (isShared(options) ? sharedWorldOn(db, options) : worldOn(db, options))
       await test(world)
       world.assertDeclared()
     })
 }
 
 /** The application on a handle of a test database; also for tests that commit. */
-export async function worldOn(
-  db: Pool,
-  { now = testNow, config = {}, forms: known = shippedForms, trials = [] }: WorldOptions = {},
-): Promise<World> {
-  let clock = now
-  const forms = [...known, ...trials.map(({ form }) => form)]
+export async function worldOn(db: Pool, options: WorldOptions = {}): Promise<World> {
+  const { forms = shippedForms, trials = [] } = options
   await makeTrialTables(db, trials)
   // The template has the shipped forms already.
-  if (forms.some((form) => !shippedForms.includes(form)))
-    await publishShippedForms(db, forms, { production: false })
+  const known = [...forms, ...trials.map(({ form }) => form)]
+  if (known.some((form) => !shippedForms.includes(form)))
+    await publishShippedForms(db, known, { production: false })
+  return worldOf(await makeApp(options), db, options)
+}
+
+/** An application, and where it writes and what it uses, which the next test may change. */
+type Made = Pick<World, 'app' | 'services' | 'assertDeclared'> & {
+  handles: Handles
+  renew: (now: () => Date) => void
+}
+
+async function makeApp({ config = {}, forms: known = shippedForms, trials = [] }: WorldOptions) {
+  const forms = [...known, ...trials.map(({ form }) => form)]
   const settings = testConfig(config)
   const registry = formRegistry(forms, [...formRows, ...trials])
-  const services = servicesOf(settings, registry, () => clock)
+  const services = servicesOf(settings, registry)
   const routes = routesOf(forms)
-  const app = await createApp({ db, read: db }, services, routes)
+  // Safe: they are there before the first request.
+  const handles = {} as Handles
+  const app = await createApp(handles, services, routes)
   const assertDeclared = watchRefusals(
     app,
     routes.map(({ endpoint }) => endpoint),
   )
+  const renew = (now: () => Date) => void Object.assign(services, servicesOf(settings, registry, now))
+  return { app, services, assertDeclared, handles, renew } satisfies Made
+}
+
+/** The applications that rolled-back tests of this worker use one after the other, by their forms: making one takes longer than most tests do. */
+const shared = new Map<readonly FormDefinition[], Promise<Made>>()
+
+const isShared = ({ config, forms = shippedForms, trials, ownApp }: WorldOptions) =>
+  !config && !trials && !ownApp && forms.every((form) => shippedForms.includes(form))
+
+async function sharedWorldOn(db: Pool, options: WorldOptions): Promise<World> {
+  const { forms = shippedForms } = options
+  const made = shared.get(forms) ?? makeApp(options)
+  shared.set(forms, made)
+  return worldOf(await made, db, options)
+}
+
+function worldOf(
+  { app, services, assertDeclared, handles, renew }: Made,
+  db: Pool,
+  { now = testNow }: WorldOptions,
+): World {
+  let clock = now
+  Object.assign(handles, { db, read: db })
+  renew(() => clock)
   const accountOf = (person: Person) =>
     db
       .selectFrom('account')

@@ -176,25 +176,28 @@ describe('the boundaries of the map', () => {
 
   it(
     'are checked no further once who sent them has gone',
-    withApp(async (world) => {
-      const { token } = await world.as('admin')
-      const [first, ...others] = squareAreas(await listRegencies(world.db))
-      const edge = Array.from({ length: 400_000 }, (_, step) => [95, -11 + step / 1_000_000])
-      const coordinates = [[...edge, [95.5, -10.6], [95.5, -11], [95, -11]]]
-      const detailed = { ...first, geometry: { type: 'Polygon', coordinates } }
-      const file = { name: 'rinci.geojson', bytes: Buffer.from(geoJsonOf([detailed, ...others])) }
-      const { body, headers } = formOf(file, { sumber: 'BIG' })
-      await using server = await listening(world.app)
-      const sent = request(`${server.url}/api/batas-wilayah`, {
-        ...{ method: 'POST', agent: false },
-        headers: { ...headers, authorization: `Bearer ${token}` },
-      })
-      sent.on('error', () => undefined).end(body)
-      await vi.waitFor(() => expect(drawersOf(process.pid)).toHaveLength(1), { timeout: 10_000 })
-      sent.destroy()
-      await vi.waitFor(() => expect(drawersOf(process.pid)).toEqual([]), { timeout: 2000 })
-      expect(await world.db.selectFrom('boundary_set').select('id').execute()).toEqual([])
-    }),
+    withApp(
+      async (world) => {
+        const { token } = await world.as('admin')
+        const [first, ...others] = squareAreas(await listRegencies(world.db))
+        const edge = Array.from({ length: 400_000 }, (_, step) => [95, -11 + step / 1_000_000])
+        const coordinates = [[...edge, [95.5, -10.6], [95.5, -11], [95, -11]]]
+        const detailed = { ...first, geometry: { type: 'Polygon', coordinates } }
+        const file = { name: 'rinci.geojson', bytes: Buffer.from(geoJsonOf([detailed, ...others])) }
+        const { body, headers } = formOf(file, { sumber: 'BIG' })
+        await using server = await listening(world.app)
+        const sent = request(`${server.url}/api/batas-wilayah`, {
+          ...{ method: 'POST', agent: false },
+          headers: { ...headers, authorization: `Bearer ${token}` },
+        })
+        sent.on('error', () => undefined).end(body)
+        await vi.waitFor(() => expect(drawersOf(process.pid)).toHaveLength(1), { timeout: 10_000 })
+        sent.destroy()
+        await vi.waitFor(() => expect(drawersOf(process.pid)).toEqual([]), { timeout: 2000 })
+        expect(await world.db.selectFrom('boundary_set').select('id').execute()).toEqual([])
+      },
+      { ownApp: true },
+    ),
   )
 
   it('cost this process nothing, whatever a file asks of the one that reads it', async () => {
