@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { listNotifications } from '#contract/notifications.ts'
 
 import { queryOf } from '../api/call.ts'
-import { answer, silence } from '../testing/network.ts'
+import { answer, refuse, silence } from '../testing/network.ts'
 import { showAt } from '../testing/show-at.tsx'
 import { FilterSelect } from './filters.tsx'
 import { RowTable } from './list-table.tsx'
@@ -88,6 +88,13 @@ it('goes to the last page from one beyond it', async () => {
   await waitFor(() => expect(addressNow()).toBe('/?page=3'))
 })
 
+it('asks for no page that the call would refuse', async () => {
+  const asked = answer(listNotifications, pageOf(1_000_000, 5))
+  const { addressNow } = shown('/?page=1e9')
+  await waitFor(() => expect(addressNow()).toBe('/?page=3'))
+  expect(asked[0]?.address).toContain('page=1000000&')
+})
+
 it('keeps the page that is there, dimmed, while the next one is on its way', async () => {
   answer(listNotifications, pageOf(1, 5))
   const { user, addressNow } = shown('/')
@@ -123,4 +130,17 @@ it('says what went wrong, and asks again', async () => {
   answer(listNotifications, pageOf(1, 1))
   await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
   await screen.findByRole('rowheader', { name: 'Kabar 1' })
+})
+
+it('leads out of an address that asks for what there is not', async () => {
+  refuse(listNotifications, 422, {
+    ...{ code: 'invalidInput', message: 'Terdapat kesalahan validasi pada data yang dikirim.' },
+    errors: { type: ['Kabar ini tidak ada'] },
+  })
+  const { user, addressNow } = shown('/?type=read&page=2')
+  await screen.findByText('Kabar ini tidak ada.')
+  answer(listNotifications, pageOf(1, 1))
+  await user.click(screen.getByRole('link', { name: 'Atur ulang' }))
+  await screen.findByRole('rowheader', { name: 'Kabar 1' })
+  expect(addressNow()).toBe('/')
 })

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 
+import { isRefusal } from '../api/call.ts'
 import { LinkButton } from './link-button.tsx'
 import type { ListSearch } from './list-search.ts'
 import { ListFrame } from './list-table.tsx'
 import { Paging } from './paging.tsx'
-import { EmptyState, Loaded } from './states.tsx'
+import { EmptyState, ErrorState, Loaded } from './states.tsx'
 import type { List, ListReply } from './use-list.ts'
 
 /**
- * A list in each of its states: on its way, gone wrong, with nothing that matches the filters, empty, or there with its paging.
+ * A list in each of its states: on its way, gone wrong, asked for wrongly by its address, with nothing that matches the filters, empty, or there with its paging.
  * The rows are drawn by `children`, as a RowTable or in another shape.
  */
 export function ListView<Search extends ListSearch, Reply extends ListReply>({
@@ -26,6 +27,18 @@ export function ListView<Search extends ListSearch, Reply extends ListReply>({
 }) {
   const { definition, reply, query, isNarrowed, change, widened } = list
   const { noun, sought = noun, loading, failed, steps } = definition.words
+  if (reply === undefined && isRefusal(query.error, 'invalidInput'))
+    return (
+      <ErrorState
+        error={query.error}
+        {...(failed && { title: failed })}
+        action={
+          <LinkButton variant="default" place={{ to: definition.to }}>
+            Atur ulang
+          </LinkButton>
+        }
+      />
+    )
   return (
     <Loaded
       answer={{ data: reply, error: query.error, refetch: query.refetch }}

@@ -55,9 +55,13 @@ it('keeps what is there when asking again fails', async () => {
 it('says what was asked for wrongly, which asking again would not help', async () => {
   refuse(listProvinces, 422, {
     ...{ code: 'invalidInput', message: 'Terdapat kesalahan validasi pada data yang dikirim.' },
-    errors: { provinsi_id: ['Provinsi tidak dikenal'], kabupatenkota_id: ['Provinsi tidak dikenal'] },
+    errors: {
+      provinsi_id: ['Provinsi tidak dikenal'],
+      kabupatenkota_id: ['Provinsi tidak dikenal'],
+      date: ['Bulan ini belum dimulai.'],
+    },
   })
   show(<Provinces />)
-  await screen.findByText('Provinsi tidak dikenal.')
+  await screen.findByText('Provinsi tidak dikenal. Bulan ini belum dimulai.')
   expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
 })

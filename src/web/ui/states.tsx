@@ -35,10 +35,13 @@ export function ErrorState({
   error,
   retry,
   title = isUnreachable(error) ? 'Server belum dapat dihubungi' : 'Data belum dapat dimuat',
+  action,
 }: {
   error: unknown
   retry?: (() => unknown) | undefined
   title?: string
+  /** The way out of an address that cannot be shown. */
+  action?: ReactNode
 }) {
   const reasons = isRefusal(error) ? [...new Set(Object.values(error.errors).flat())] : []
   return (
@@ -49,13 +52,14 @@ export function ErrorState({
       <p className={classes.title}>{title}</p>
       <div className={classes.words}>
         {isUnreachable(error) && <p>Periksa sambungan internet Anda, lalu coba lagi.</p>}
-        <p>{reasons.length > 0 ? `${reasons.join('. ')}.` : messageOf(error)}</p>
+        <p>{reasons.map((reason) => reason.replace(/\.?$/, '.')).join(' ') || messageOf(error)}</p>
       </div>
       {retry && reasons.length === 0 && (
         <Button variant="default" leftSection={<Icon name="retry" size={18} />} onClick={() => void retry()}>
           Coba lagi
         </Button>
       )}
+      {action}
     </div>
   )
 }

@@ -50,6 +50,9 @@ export type List<Search extends ListSearch, Reply extends ListReply> = {
   widened: Place
 }
 
+/** The last page that a call takes; an address beyond it leads to the last one with rows, as any other. */
+const mostPages = 1_000_000
+
 /** Asks for the page of a list that its address names, and changes the address. A page beyond the last one leads to the last. */
 export function useList<Search extends ListSearch, Reply extends ListReply>(
   definition: ListDefinition<Search, Reply>,
@@ -57,7 +60,7 @@ export function useList<Search extends ListSearch, Reply extends ListReply>(
 ): List<Search, Reply> {
   const { to, ask, rowsPerPage, narrows, hasPageSteps = false } = definition
   const go = useGo()
-  const { page = 1 } = search
+  const page = Math.min(search.page ?? 1, mostPages)
   const query: UseQueryResult<Reply> = useQuery({
     ...ask(search, { page, per_page: rowsPerPage }),
     placeholderData: keepPreviousData,
