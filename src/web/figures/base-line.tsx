@@ -17,9 +17,12 @@ export function baseWords(
   { span, mode, zone, least = 'month' }: { span: Span; mode: FigureMode; zone: Zone; least?: SpanKind },
 ): string[] {
   const noun = spanKindOf(span) === least ? 'fasyankes' : least === 'month' ? 'laporan bulanan' : 'penilaian'
+  const isOwed = base.of > 0 || base.n > 0
   return [
-    `${baseText(base)} ${noun}`,
-    ...(mode === 'semua' ? [`${numberText(base.confirmed)} terkonfirmasi`] : []),
+    isOwed
+      ? `${baseText(base)} ${noun}`
+      : `belum ada ${noun} yang wajib${noun === 'fasyankes' ? ' melapor' : ''}`,
+    ...(isOwed && mode === 'semua' ? [`${numberText(base.confirmed)} terkonfirmasi`] : []),
     modeWords[mode].toLowerCase(),
     ...(base.as_of === null ? [] : [`diperbarui ${momentText(new Date(base.as_of), zone)}`]),
   ]

@@ -145,7 +145,7 @@ it('says why a figure cannot be told', async () => {
   )
   await screen.findByText('tidak ada laporan')
   screen.getByText('terlalu sedikit fasyankes')
-  screen.getByText('0 dari 0 laporan bulanan · terkonfirmasi saja')
+  screen.getByText('belum ada laporan bulanan yang wajib · terkonfirmasi saja')
 })
 
 it('quotes a figure of confirmed reports and gives the sentence for it', async () => {

@@ -85,6 +85,15 @@ it('shows the numbers of the map as a table, and tells nothing reported from zer
   ).toEqual(['80,0% ke atas1', '50,0% – 80,0%0', 'Di bawah 50,0%1', 'Tidak ada laporan1'])
 })
 
+it('says what is not there yet, and what to do', async () => {
+  const none = told(null, 0, 'tidak ada laporan')
+  const owed = { ...none, base: { ...none.base, of: 0 } }
+  answer(listFigures, figuresOf(regions.map((region) => ({ ...region, told: owed }))))
+  open('/')
+  await screen.findByText(/^Belum ada laporan Limbah medis untuk Oktober 2026\. Pilih periode atau indikator/)
+  screen.getByText(/^belum ada fasyankes yang wajib melapor · semua terkirim/)
+})
+
 it('leads from a province to its regencies by the address', async () => {
   const { user, addressNow } = open('/?periode=2026-09')
   await user.click(await screen.findByText('Jawa Barat', { selector: 'a' }))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 
-import type { CatalogueRow, Figure } from '#contract/figures.ts'
+import { type CatalogueRow, type Figure, figureNotes } from '#contract/figures.ts'
 import { facilityTypeOfCode } from '#domain/facility.ts'
 import { measureText } from '#domain/figure-words.ts'
 import { type Span, spanKindOf, spanOf, spanText } from '#domain/span.ts'
@@ -76,6 +76,12 @@ export function RegionPanel({
                 </LinkButton>
               )}
             </div>
+            {row?.figures[figure.id]?.note === figureNotes.none && (
+              <p className="flat">
+                Belum ada laporan {figure.form} untuk {spanText(span)}. Pilih periode atau indikator lain;
+                angka tampil setelah fasyankes mengirim laporannya.
+              </p>
+            )}
             <Cards figures={figures.slice(0, 1)} told={row?.figures} question={question} />
             <WaysOn question={question} />
             {children}

@@ -227,6 +227,7 @@ it('says where nothing has been reported', async () => {
   answerFigures(noReports)
   shown()
   expect(await screen.findByText('Belum ada laporan Triwulan III 2026')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cetak' }).disabled).toBe(true)
 })
 
 it('waits for the figures, and offers to try again where they do not come', async () => {

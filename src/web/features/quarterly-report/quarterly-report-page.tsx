@@ -16,7 +16,7 @@ import { reads } from '../../ui/search-text.ts'
 import { Select } from '../../ui/select.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { type QuarterlySearch, quarterlySearch } from './quarterly-search.ts'
-import { ReportDocument } from './report-document.tsx'
+import { hasReports, ReportDocument } from './report-document.tsx'
 import { quarterIn, quartersUntil, useQuarter } from './use-quarter.ts'
 
 const nation = 'ID'
@@ -46,8 +46,14 @@ export function QuarterlyReportPage() {
           description={`${place}. Dicetak pada kertas A4, atau disimpan sebagai PDF, melalui jendela cetak peramban.`}
           actions={
             <Button
-              disabled={!whole}
-              title={whole ? undefined : 'Laporan belum tersusun seluruhnya'}
+              disabled={!whole || !hasReports(whole)}
+              title={
+                !whole
+                  ? 'Laporan belum tersusun seluruhnya'
+                  : hasReports(whole)
+                    ? undefined
+                    : 'Belum ada laporan untuk dicetak'
+              }
               leftSection={<Icon name="print" size={18} />}
               onClick={() => window.print()}
             >

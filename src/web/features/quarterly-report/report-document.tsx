@@ -46,6 +46,10 @@ function partsOf(report: RegionQuarter, reported: readonly ReportSection[]): Par
   ]
 }
 
+/** Whether any form has been reported in the quarter: without that there is nothing to print. */
+export const hasReports = ({ forms, momentsOf }: RegionQuarter): boolean =>
+  forms.some(({ reporting }) => (momentsOf({ id: reporting, span: 'month' }).now?.base.n ?? 0) > 0)
+
 /** The report as it is read and printed. Its summary is there first, the rest as soon as it has come. */
 export function ReportDocument({
   report,
@@ -55,14 +59,11 @@ export function ReportDocument({
   /** The whole report, as useQuery would give it. */
   rest: { data: Quarter | undefined; error: unknown; refetch: () => void }
 }) {
-  const { quarter, region, forms, mode } = report
+  const { quarter, region, mode } = report
   const name = useConfiguration()?.name ?? 'SILIKA'
   const zone = useZone()
   const [madeAt] = useState(() => new Date())
-  const hasReports = forms.some(
-    ({ reporting }) => report.momentsOf({ id: reporting, span: 'month' }).now?.base.n,
-  )
-  if (!hasReports)
+  if (!hasReports(report))
     return (
       <EmptyState title={`Belum ada laporan ${spanText(quarter)}`} icon="chart">
         Belum ada laporan bulanan {region.name} yang dapat diringkas untuk triwulan ini. Pilih triwulan atau
