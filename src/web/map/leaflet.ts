@@ -49,9 +49,10 @@ export function openMap(element: HTMLElement): OpenMap {
     // The whole country on the narrowest screen.
     minZoom: 3,
     maxZoom: 14,
+    // Higher than the country: a high map whose foot is covered shows it above the middle.
     maxBounds: [
-      [-22, 78],
-      [18, 158],
+      [-55, 78],
+      [50, 158],
     ],
     // The element is watched below. Leaflet would watch the window, and settle a moment later on a map that may be gone.
     trackResize: false,
