@@ -4,11 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { countDownload, listDownloads, removeDownload, startDownload } from '#contract/download.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 
-import { answer, refuse } from '../../testing/network.ts'
+import { answer, refuse, silence } from '../../testing/network.ts'
 import { answerRegions } from '../../testing/regions.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
-import { figureSearch, reads, textOf } from '../../ui/search-text.ts'
 import { DownloadPage } from './download-page.tsx'
 
 type Download = ReplyOf<typeof listDownloads>['data'][number]
@@ -22,7 +21,6 @@ const forms = [
   { form_type: 'limbahfasyankes', title: 'Pengelolaan Limbah Fasyankes' },
   { form_type: 'kesehatanlingkungan', title: 'Kesehatan Lingkungan' },
 ]
-const read = reads({ ...figureSearch, formulir: textOf, status: textOf, bentuk: textOf })
 
 function shown(address: string, data: Download[], rows = 12_345) {
   answerRegions()
@@ -30,7 +28,7 @@ function shown(address: string, data: Download[], rows = 12_345) {
   const counts = answer(countDownload, {
     data: { rows, confirmed: 11_000, expected: 13_423, reported: 12_400 },
   })
-  return { counts, ...showAt(address, DownloadPage, { me: admin, read }) }
+  return { counts, ...showAt(address, DownloadPage, { me: admin }) }
 }
 
 beforeEach(() => {
@@ -60,10 +58,25 @@ it('counts what is chosen, and orders just that', async () => {
   ])
 })
 
+it('counts a whole year, whose address is a number', async () => {
+  const { user, counts } = shown('/?bentuk=csv', [])
+  await screen.findByText('12.345')
+  await user.selectOptions(screen.getByLabelText('Satuan waktu'), 'Tahun')
+  await vi.waitFor(() => expect(counts.at(-1)?.address).toContain('year=2026&period_type=year'))
+  screen.getByDisplayValue('Tahun')
+})
+
 it('offers nothing to order where there is nothing', async () => {
   shown('/', [], 0)
   await screen.findByText('Tidak ada laporan untuk pilihan ini. Ubah periode atau wilayahnya.')
   expect(screen.getByRole('button', { name: 'Buat berkas' })).toHaveProperty('disabled', true)
+})
+
+it('says in its own words that it cannot count without a connection', async () => {
+  answer(listDownloads, { data: [], forms })
+  silence(countDownload)
+  showAt('/', DownloadPage, { me: admin })
+  await screen.findByText('Jumlah laporan belum dapat dihitung: server belum dapat dihubungi.')
 })
 
 it('says why it cannot count', async () => {
@@ -73,7 +86,7 @@ it('says why it cannot count', async () => {
     message: 'Data tidak valid.',
     errors: { province_id: ['Kode provinsi tidak dikenal'] },
   })
-  showAt('/', DownloadPage, { me: admin, read })
+  showAt('/', DownloadPage, { me: admin })
   await screen.findByText('Jumlah laporan belum dapat dihitung: Kode provinsi tidak dikenal')
 })
 

@@ -6,17 +6,17 @@ import { boundsOf, type Span, spanKindOf, spanKinds } from '#domain/span.ts'
 
 import { useThisMonth } from '../../api/this-month.ts'
 import { spanIn } from '../../figures/figure-question.ts'
-import type { FigureSearch } from '../../ui/search-text.ts'
+import { regionSearch, type SearchOf, textOf, wholeOf } from '../../ui/search-text.ts'
 
 /**
- * What the address of the page carries. It is read below and not at the route, which is part of every first load; of a region that does
+ * What the address of the page carries. It is read by the page and not at the route, which is part of every first load; of a region that does
  * not exist the server says so.
  */
-export type DownloadSearch = Omit<FigureSearch, 'mode'> & {
-  formulir?: string | undefined
-  status?: string | undefined
-  bentuk?: string | undefined
+export const downloadSearch = {
+  ...regionSearch,
+  ...{ formulir: textOf, periode: textOf, tipe: wholeOf, status: textOf, bentuk: textOf },
 }
+export type DownloadSearch = SearchOf<typeof downloadSearch>
 
 // Safe: these are the keys of the table.
 export const formats = Object.keys(downloadFormats) as DownloadFormat[]

@@ -7,7 +7,7 @@ import { downloadFormats } from '#domain/download.ts'
 import { reportedStatuses, reportStatuses } from '#domain/report-status.ts'
 import { numberText, percentText } from '#domain/words.ts'
 
-import { call, fieldError, messageOf, queryOf } from '../../api/call.ts'
+import { call, fieldError, isUnreachable, messageOf, queryOf } from '../../api/call.ts'
 import { SpanPicker } from '../../figures/span-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,8 +18,9 @@ import { Filters } from '../../ui/list-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { RegionPicker } from '../../ui/region-picker.tsx'
+import { reads } from '../../ui/search-text.ts'
 import { Select } from '../../ui/select.tsx'
-import { type DownloadSearch, formats, useDownloadQuestion } from './download-question.ts'
+import { type DownloadSearch, downloadSearch, formats, useDownloadQuestion } from './download-question.ts'
 
 import classes from './download.module.css'
 
@@ -28,7 +29,7 @@ type Count = ReplyOf<typeof countDownload>['data']
 
 /** What a file is to hold, with how many reports that is at each change, and the step that orders it. */
 export function OrderForm({ forms, isWaiting }: { forms: Forms; isWaiting: boolean }) {
-  const search: DownloadSearch = useSearch({ strict: false })
+  const search: DownloadSearch = reads(downloadSearch)(useSearch({ strict: false }))
   const go = useGo()
   const queries = useQueryClient()
   const change = (changed: DownloadSearch) =>
@@ -101,7 +102,9 @@ export function OrderForm({ forms, isWaiting }: { forms: Forms; isWaiting: boole
 
 function CountWords({ counted, error }: { counted: Count | undefined; error: unknown }) {
   if (error) {
-    const why = fieldError(error, 'province_id') ?? fieldError(error, 'regency_id') ?? messageOf(error)
+    const why = isUnreachable(error)
+      ? 'server belum dapat dihubungi.'
+      : (fieldError(error, 'province_id') ?? fieldError(error, 'regency_id') ?? messageOf(error))
     return <p className="flat">Jumlah laporan belum dapat dihitung: {why}</p>
   }
   if (!counted) return <p className="flat soft">Menghitung laporan…</p>
