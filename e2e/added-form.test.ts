@@ -6,7 +6,7 @@ import { addedForm, addedFormAnswers } from '#forms/testing/added-form.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 
 import { type Report, signInByApi } from './api.ts'
-import { journey, monthsAgo } from './journey.ts'
+import { journey, monthsAgo, thisMonth } from './journey.ts'
 import { arrive } from './pages/arrive.ts'
 import { chooseMonth, openFromDesk } from './pages/desk.ts'
 import { fieldOf, fillForm, openSection, type } from './pages/form.ts'
@@ -40,8 +40,8 @@ it('asks every kind of question, so that each is answered by hand below', () => 
 journey(
   'a form that was added is filled by hand, sent, returned, corrected, confirmed, printed and exported',
   ['desk', 'phone'],
-  async ({ visitor, screen }) => {
-    const month = monthsAgo(screen === 'desk' ? 1 : 0)
+  async ({ visitor, ownMonth }) => {
+    const month = ownMonth({ desk: 1, phone: 0 }, { desk: 2, phone: 3 })
     const facility = await visitor()
     await signInAtHome(facility, username)
     await chooseMonth(facility, month)
@@ -75,7 +75,7 @@ journey(
     await type(used, '9500')
     await facility.getByRole('button', { name: 'Kirim', exact: true }).click()
     // The running month is not over: its dialog asks whether to send all the same.
-    const confirmed = (usual: string) => ({ name: screen === 'desk' ? usual : 'Tetap kirim', exact: true })
+    const confirmed = (usual: string) => ({ name: month === thisMonth ? 'Tetap kirim' : usual, exact: true })
     await facility.getByRole('dialog').getByRole('button', confirmed('Kirim')).click()
     await facility.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
 

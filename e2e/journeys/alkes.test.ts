@@ -10,7 +10,7 @@ import { cellText } from '#server/spreadsheet/sheet.ts'
 import { type OutCell, workbookMime, writeWorkbook } from '#server/spreadsheet/workbook.ts'
 
 import { signInByApi } from '../api.ts'
-import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { journey, productUrl } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
 import { chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { cellOf, fillForm, openSection } from '../pages/form.ts'
@@ -34,9 +34,9 @@ const stored = (device: string, amount: OutCell, serial: string): OutCell[] => [
 journey(
   'a hospital lists its mercury devices in a spreadsheet, corrects the wrong rows, takes over the totals and sends',
   ['desk', 'phone'],
-  async ({ visitor, screen }) => {
+  async ({ visitor, ownMonth }) => {
     // Each screen has a month of its own, with nothing in the month before.
-    const month = monthsAgo(screen === 'desk' ? 15 : 17)
+    const month = ownMonth({ desk: 15, phone: 17 }, { desk: 46, phone: 48 })
     const page = await visitor()
     await signInAtHome(page, 'rs@silika.test')
     await chooseMonth(page, month)

@@ -7,7 +7,7 @@ import { limbahCovid } from '#forms/definitions/limbah-covid.ts'
 import { completeCovid } from '#forms/testing/samples.ts'
 
 import { type Report, signInByApi } from '../api.ts'
-import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { journey, productUrl } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
 import { chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { dayButton, fieldOf, fillDay, fillFields, openDay, openSection, type } from '../pages/form.ts'
@@ -30,8 +30,8 @@ const figure = (page: Page, label: string) =>
 journey(
   'a hospital keeps its COVID waste day by day, sees what does not balance, sends, and prints the month',
   ['desk', 'phone'],
-  async ({ visitor, screen }) => {
-    const month = monthsAgo(screen === 'desk' ? 15 : 16)
+  async ({ visitor, ownMonth }) => {
+    const month = ownMonth({ desk: 15, phone: 16 }, { desk: 46, phone: 47 })
     const day = (number: number) => `${month}-${String(number).padStart(2, '0')}`
     const call = await signInByApi(productUrl(), 'rs@silika.test')
     const page = await visitor()
@@ -124,8 +124,8 @@ journey(
 journey(
   'a month without anything is declared in one tap with its reason, taken back, declared again, and sent',
   ['desk', 'phone'],
-  async ({ visitor, screen }) => {
-    const month = monthsAgo(screen === 'desk' ? 17 : 18)
+  async ({ visitor, ownMonth }) => {
+    const month = ownMonth({ desk: 17, phone: 18 }, { desk: 46, phone: 47 })
     const call = await signInByApi(productUrl(), 'puskesmas@silika.test')
     const page = await visitor()
     await signInAtHome(page, 'puskesmas@silika.test')

@@ -7,7 +7,7 @@ import { completeMercury, completeMonth } from '#forms/testing/samples.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 
 import { type Report, signInByApi } from '../api.ts'
-import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { journey, productUrl } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
 import { cardOf, openFromDesk } from '../pages/desk.ts'
 import { fieldOf, openSection } from '../pages/form.ts'
@@ -60,8 +60,8 @@ for (const [index, form] of walked.entries())
   journey(
     `${form.shortTitle}: filled, sent, returned, corrected, confirmed and printed`,
     screens.filter((_screen, turn) => turn === index % screens.length),
-    async ({ visitor }) => {
-      const month = monthsAgo(66)
+    async ({ visitor, ownMonth }) => {
+      const month = ownMonth({ desk: 66, phone: 66 }, { desk: 57, phone: 57 })
       const pages = getFormPages(form.id)
       const { report_id } = await almostCompleteDraft(form, month)
       const facility = await visitor()

@@ -7,7 +7,7 @@ import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
 import { completeBor } from '#forms/testing/samples.ts'
 
 import { type Report, signInByApi, wasteFor } from '../api.ts'
-import { journey, monthsAgo, productUrl, thisMonth } from '../journey.ts'
+import { journey, productUrl, thisMonth } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
 import { chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { cellOf, fieldOf, fillFields, fillForm, openSection, type } from '../pages/form.ts'
@@ -16,9 +16,9 @@ import { signInAtHome } from '../pages/sign-in.ts'
 journey(
   'a hospital fills its month by hand, sees what is wrong, sends, and holds a receipt that anyone can verify',
   ['desk', 'phone'],
-  async ({ visitor, screen }) => {
+  async ({ visitor, screen, ownMonth }) => {
     // Each screen has a month of its own: the running one at the desk, one of long ago on the phone.
-    const month = screen === 'desk' ? thisMonth : monthsAgo(14)
+    const month = ownMonth({ desk: 0, phone: 14 }, { desk: 46, phone: 47 })
     const call = await signInByApi(productUrl(), 'rs@silika.test')
     const page = await visitor()
     await signInAtHome(page, 'rs@silika.test')

@@ -4,7 +4,7 @@ import { kesling } from '#forms/definitions/kesling.ts'
 import { completeKesling } from '#forms/testing/samples.ts'
 
 import { signInByApi } from '../api.ts'
-import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { journey, productUrl } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
 import { openFromDesk } from '../pages/desk.ts'
 import { fieldOf, fillForm, openSection } from '../pages/form.ts'
@@ -19,8 +19,8 @@ const remark = 'Uji E. coli wajib setiap enam bulan.'
 journey(
   'a facility answers the 57 questions and sees its service levels; the office gives them back; corrected, they are confirmed and printed',
   ['desk', 'phone'],
-  async ({ visitor, screen }) => {
-    const month = monthsAgo(screen === 'desk' ? 76 : 77)
+  async ({ visitor, ownMonth }) => {
+    const month = ownMonth({ desk: 76, phone: 77 }, { desk: 62, phone: 63 })
     const facility = await visitor()
     await signIn(facility, 'puskesmas2@silika.test')
     await facility.goto(`/formulir?bulan=${month}`)

@@ -5,7 +5,7 @@ import { sanitarianKit } from '#forms/definitions/sanitarian-kit.ts'
 import { completeKit } from '#forms/testing/samples.ts'
 
 import { signInByApi } from '../api.ts'
-import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { journey, productUrl } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
 import { chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { cardOfRow, fieldOf, fillFields, openSection, type } from '../pages/form.ts'
@@ -18,8 +18,8 @@ const owned = ['ph_meter_water', 'chemical_reagents', 'lux_meter', 'vector_kit']
 journey(
   'a Puskesmas ticks what its kit holds, explains an old calibration, sends, and prints',
   ['desk', 'phone'],
-  async ({ visitor, screen }) => {
-    const month = monthsAgo(screen === 'desk' ? 15 : 16)
+  async ({ visitor, screen, ownMonth }) => {
+    const month = ownMonth({ desk: 15, phone: 16 }, { desk: 46, phone: 47 })
     const call = await signInByApi(productUrl(), 'puskesmas@silika.test')
     const page = await visitor()
     await signInAtHome(page, 'puskesmas@silika.test')

@@ -4,7 +4,7 @@ import { pertanyaanKunci } from '#forms/definitions/pertanyaan-kunci.ts'
 import { completeKesling, completeKeyQuestions } from '#forms/testing/samples.ts'
 
 import { signInByApi } from '../api.ts'
-import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { journey, productUrl } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
 import { openFromDesk } from '../pages/desk.ts'
 import { fieldOf, fillForm, openSection } from '../pages/form.ts'
@@ -19,8 +19,8 @@ const explanation = 'Saat pengamatan ini pompa air sedang diperbaiki.'
 journey(
   'a facility answers the key questions, explains where they contradict the long form, and corrects them; confirmed, they are printed',
   ['desk', 'phone'],
-  async ({ visitor, screen }) => {
-    const month = monthsAgo(screen === 'desk' ? 78 : 79)
+  async ({ visitor, ownMonth }) => {
+    const month = ownMonth({ desk: 78, phone: 79 }, { desk: 64, phone: 65 })
     const call = await signInByApi(productUrl(), 'puskesmas2@silika.test')
     const { data: opened } = await call('POST', '/api/kesehatanlingkungan', { date: month })
     const { context } = opened

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
 
 import { sentReport, signInByApi } from '../api.ts'
-import { journey, monthsAgo, productUrl } from '../journey.ts'
+import { journey, productUrl } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
 import { cardOf, chooseMonth, openFromDesk } from '../pages/desk.ts'
 import { fieldOf, openSection } from '../pages/form.ts'
@@ -17,8 +17,8 @@ const newName = 'Ahmad Fauzi'
 journey(
   'a report is returned with a reason, corrected, sent again and confirmed; both sides see what happened',
   ['desk', 'phone'],
-  async ({ visitor, screen }) => {
-    const month = monthsAgo(screen === 'desk' ? 16 : 18)
+  async ({ visitor, screen, ownMonth }) => {
+    const month = ownMonth({ desk: 16, phone: 18 }, { desk: 62, phone: 64 })
     const call = await signInByApi(productUrl(), 'puskesmas2@silika.test')
     const { report_id } = await sentReport(call, month)
     // Another report waits in the same queue.
