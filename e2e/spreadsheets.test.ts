@@ -185,7 +185,8 @@ async function open(names: readonly string[], separator?: number): Promise<Map<s
   await promisify(execFile)(
     program,
     [
-      `-env:UserInstallation=file://${into}/profile`,
+      // Made by the first, which takes as long as opening the files, and used by all: they come one after the other.
+      `-env:UserInstallation=file://${folder}/profile`,
       '--headless',
       // Separator, quotation mark, UTF-8, from the first line, each column as it looks, American English, formulas evaluated.
       ...(separator === undefined
