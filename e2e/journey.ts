@@ -37,7 +37,7 @@ export type Journey = {
   /** A browser of its own for one more person (or one more device of the same person). */
   visitor: () => Promise<Page>
   /**
-   * The month of a report that nobody has begun, so many months ago on this screen. `again` are the months of a second try, which finds
+   * The month of a report that nobody has begun, this number of months ago on this screen. `again` are the months of a second try, which finds
    * those of the first as that left them.
    */
   ownMonth: (first: Record<Screen, number>, again: Record<Screen, number>) => Month
