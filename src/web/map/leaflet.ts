@@ -60,7 +60,9 @@ export function openMap(element: HTMLElement): OpenMap {
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   })
   map.attributionControl.setPrefix(false)
-  L.control.zoom({ zoomInTitle: 'Perbesar peta', zoomOutTitle: 'Perkecil peta' }).addTo(map)
+  // The country begins high in the west and low in the east: on a phone the east has room.
+  const position = element.clientWidth < 480 ? 'topright' : 'topleft'
+  L.control.zoom({ position, zoomInTitle: 'Perbesar peta', zoomOutTitle: 'Perkecil peta' }).addTo(map)
   map.setView([-2.3, 118], 4.5)
   const nameSource = sourceLine(map)
   const drawAreas = areaLayer(map)

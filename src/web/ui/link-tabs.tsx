@@ -4,7 +4,7 @@ import classes from './link-tabs.module.css'
 
 /** Where the tabs are wider than a phone, the current one is seen. */
 const bringIntoView = (tab: HTMLAnchorElement | null) =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** Views of one page, each with an address of its own. */
 export function LinkTabs({
