@@ -208,6 +208,9 @@ describe('the picture', () => {
     const legend = (width: number) =>
       heightOf(named(names), width) - heightOf(named(names.slice(0, 1)), width)
     expect([legend(240), legend(280), legend(900)]).toEqual([3 * 32, 2 * 32, 32])
+    // On a phone the four levels of a service stand in two rows.
+    const levels = ['Tidak ada layanan', 'Layanan terbatas', 'Layanan dasar', 'Layanan paripurna']
+    expect(heightOf(named(levels), 293) - heightOf(named(levels.slice(0, 1)), 293)).toBe(2 * 32)
     const drawn = drawingOf(named(names), { width: 280, height: 300 })
     const { formatter } = drawn.legend as { formatter: (name: string) => string }
     expect(names.map(formatter)).toEqual([

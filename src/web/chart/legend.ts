@@ -16,7 +16,7 @@ export function legendHeight(names: readonly string[], width: number): number {
 /** How wide words are at 12 pixels, rather too wide: narrow, wide, tall and all other letters. */
 export function textWidth(words: string): number {
   const widths = [...words].map((letter) =>
-    /[fijlrt .,()]/.test(letter) ? 4.2 : /[mwMW%]/.test(letter) ? 10.5 : /[A-Z]/.test(letter) ? 8.5 : 6.9,
+    /[fijlrt .,()]/.test(letter) ? 4 : /[mwMW%]/.test(letter) ? 10 : /[A-Z]/.test(letter) ? 8 : 6.6,
   )
   return widths.reduce((sum, wide) => sum + wide, 0)
 }
