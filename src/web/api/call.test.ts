@@ -99,8 +99,8 @@ it('says the specification’s sentence when nothing answers, and knows that it 
 
 it.each([
   ['its own words', 'Bad Gateway', 502, true],
-  ['those of the status where HTTP/2 brings none', '', 502, true],
-  ['those of the status where HTTP/2 brings none', '', 504, true],
+  ['ours where HTTP/2 brings none', '', 502, true],
+  ['ours where HTTP/2 brings none', '', 504, true],
   ['its own words', 'Not Implemented', 501, false],
 ])(
   'says what a proxy answered for the server in %s, which is not being offline (%j, %i)',
@@ -108,11 +108,12 @@ it.each([
     const headers = { 'content-type': 'text/html' }
     answer(new Response('<h1>nginx</h1>', { status, statusText, headers }))
     const error = await call(whoAmI).catch((caught: unknown) => caught)
-    expect(isRefusal(error) && error.message).toBe(statusText || gatewayWords[status])
+    expect(isRefusal(error) && error.message).toBe(
+      statusText || `Server menjawab dengan galat ${status}. Coba lagi sebentar lagi.`,
+    )
     expect([isUnreachable(error), isAway(error), isOnline()]).toEqual([false, away, true])
   },
 )
-const gatewayWords: Record<number, string> = { 502: 'Bad Gateway', 504: 'Gateway Timeout' }
 
 it('leaves a busy server alone for as long as it asks, and takes it for one that did not answer', async () => {
   vi.useFakeTimers()

@@ -159,13 +159,6 @@ export function addressOf(
 
 const isJson = (response: Response) => response.headers.get('content-type')?.includes('json') ?? false
 
-/** What a proxy says that does not reach the server. */
-const gatewayWords: Record<number, string> = {
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-}
-
 /** In seconds: how long a busy server wishes to be left alone, if it says so. */
 export const restOf = ({ headers }: Response) => Number(headers.get('retry-after')) || undefined
 
@@ -175,9 +168,7 @@ export async function readRefusal(response: Response): Promise<Refusal> {
   const { code, message, errors, ...details } = (problem ?? {}) as Partial<Refusal>
   const words =
     message ??
-    (response.statusText ||
-      gatewayWords[response.status] ||
-      `Server menjawab dengan galat ${response.status}. Coba lagi sebentar lagi.`)
+    (response.statusText || `Server menjawab dengan galat ${response.status}. Coba lagi sebentar lagi.`)
   return Object.assign(new Error(words), {
     name: 'Refusal' as const,
     status: response.status,

@@ -31,7 +31,8 @@ export function SpanSlider({
 
   function play() {
     const [oldest] = spans
-    if (next === undefined && oldest !== undefined) onChange(oldest)
+    // The month on which the map opens is the last but one: a single step shows nothing.
+    if (!isPlaying && place >= spans.length - 2 && oldest !== undefined) onChange(oldest)
     setPlaying(!isPlaying)
   }
   return (
