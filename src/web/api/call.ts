@@ -184,6 +184,9 @@ export function isRefusal(error: unknown, code?: ProblemCode): error is Refusal 
 export function isUnreachable(error: unknown): error is Unreachable {
   return error instanceof Error && error.name === 'Unreachable'
 }
+/** With these a proxy says that it does not reach the server. */
+const gatewayStatuses = [502, 503, 504]
+
 /**
  * Whether the server has not answered a question: nothing did, or a proxy in its place, or it is too busy to. What the device
  * remembers may stand in.
@@ -191,7 +194,9 @@ export function isUnreachable(error: unknown): error is Unreachable {
 export function isAway(error: unknown): boolean {
   return (
     isUnreachable(error) ||
-    (isRefusal(error) && ['busy', 'unreadable'].includes(error.code) && error.status in gatewayWords)
+    (isRefusal(error) &&
+      ['busy', 'unreadable'].includes(error.code) &&
+      gatewayStatuses.includes(error.status))
   )
 }
 /** Whether a reply came that does not hold what it should: what stands between server and page may answer otherwise. */
