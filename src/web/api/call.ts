@@ -184,8 +184,8 @@ export function isRefusal(error: unknown, code?: ProblemCode): error is Refusal 
 export function isUnreachable(error: unknown): error is Unreachable {
   return error instanceof Error && error.name === 'Unreachable'
 }
-/** With these a proxy says that it does not reach the server. */
-const gatewayStatuses = [502, 503, 504]
+/** With 502 to 504 a proxy says that it does not reach the server. */
+const isOfGateway = ({ status }: Refusal) => status > 501 && status < 505
 
 /**
  * Whether the server has not answered a question: nothing did, or a proxy in its place, or it is too busy to. What the device
@@ -194,9 +194,7 @@ const gatewayStatuses = [502, 503, 504]
 export function isAway(error: unknown): boolean {
   return (
     isUnreachable(error) ||
-    (isRefusal(error) &&
-      ['busy', 'unreadable'].includes(error.code) &&
-      gatewayStatuses.includes(error.status))
+    (isRefusal(error) && ['busy', 'unreadable'].includes(error.code) && isOfGateway(error))
   )
 }
 /** Whether a reply came that does not hold what it should: what stands between server and page may answer otherwise. */

@@ -5,6 +5,7 @@ import { catalogueOf } from '#indicators/catalogue.ts'
 import { formRows } from '#indicators/shipped-forms.ts'
 import { comparedFigures } from '#indicators/spread.ts'
 
+import { hasNumbers } from '../../chart/chart.ts'
 import type { FigureGrid } from '../../figures/use-figures.ts'
 import { catalogueRow } from '../../testing/sample-catalogue.ts'
 import {
@@ -86,6 +87,12 @@ describe('a chart over time', () => {
       ['Belum dianalisis', [2, null, 4]],
       ['share', [50, 50, 50]],
     ])
+  })
+
+  it('has no number to draw where nothing was reported', () => {
+    const nobody = { ...base, n: 0, of: 0 }
+    const nothing = gridOf(['ID'], months, () => told(null, { words: { ya: 0, tidak: 0 }, base: nobody }))
+    expect(hasNumbers(chartOf(row, 'time', nothing, catalogue))).toBe(false)
   })
 
   it('gives what is counted otherwise a measure of its own, and the base of each number', () => {

@@ -157,7 +157,10 @@ function seriesOf(
     case 'missing':
       return one(counted, ({ of, per }) => (of === null || per === null ? null : per - of))
     case 'unworded':
-      return one(counted, (point) => (point.words ? Math.max(0, point.base.n - wordsIn(point)) : null))
+      // Where nothing was reported there is a gap, not a zero.
+      return one(counted, (point) =>
+        point.words && point.base.n > 0 ? Math.max(0, point.base.n - wordsIn(point)) : null,
+      )
     case 'words':
     case 'shares':
       return figure.words
