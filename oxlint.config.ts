@@ -90,11 +90,15 @@ const features: { layer: Layer; open: string[]; message: string }[] = [
     layer: 'server',
     open: [
       '*/queries.ts',
+      'auth/links.ts',
+      'auth/second-factor/queries.ts',
       'reports/life/**',
-      ...['answer', 'catalogue', 'filters', 'present', 'question'].map((file) => `figures/${file}.ts`),
+      ...['answer', 'catalogue', 'duties', 'filters', 'present', 'question'].map(
+        (file) => `figures/${file}.ts`,
+      ),
     ],
     message:
-      'Of another feature, only its queries.ts, the life of a report and the asking of figures may be used.',
+      'Of another feature, only its queries.ts, the links to set a password, what is kept of a second factor, the life of a report, its duties and the asking of figures may be used.',
   },
   {
     layer: 'web',
@@ -107,6 +111,7 @@ const features: { layer: Layer; open: string[]; message: string }[] = [
 const rooms: Record<string, string[]> = {
   api: ['offline'],
   chart: ['api', 'ui'],
+  facility: ['api', 'map', 'ui'],
   figures: ['api', 'chart', 'ui'],
   map: ['api', 'chart', 'ui'],
   offline: ['api', 'ui'],
