@@ -1,33 +1,36 @@
 import { sql } from 'kysely'
 
+import { type AuditAction, auditActions } from '#domain/audit-actions.ts'
+
 import type { Db } from './transaction.ts'
 
-/** Written in the transaction of the change: no change without its trace, no trace without its change. */
-export async function recordAudit(
-  db: Db,
-  entry: {
-    actorId: number | null
-    now: Date
-    action: string
-    subject: string
-    subjectId: number | string
-    detail?: Record<string, unknown>
-  },
-): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({
-      at: entry.now,
-      actor_id: entry.actorId,
-      action: entry.action,
-      subject: entry.subject,
-      subject_id: String(entry.subjectId),
-      detail: entry.detail ? JSON.stringify(entry.detail) : null,
-    })
-    .execute()
+const aMinute = 60_000
+
+export type AuditEntry = {
+  actorId: number | null
+  now: Date
+  action: AuditAction
+  subjectId: number | string
+  detail?: Record<string, unknown>
 }
 
-const aMinute = 60_000
+/** Written in the transaction of the change: no change without its trace, no trace without its change. */
+export async function recordAudit(db: Db, ...entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await db
+    .insertInto('audit')
+    .values(
+      entries.map((entry) => ({
+        at: entry.now,
+        actor_id: entry.actorId,
+        action: entry.action,
+        subject: auditActions[entry.action].subject,
+        subject_id: String(entry.subjectId),
+        detail: entry.detail ? JSON.stringify(entry.detail) : null,
+      })),
+    )
+    .execute()
+}
 
 /** What was refused to an account: one row for each call and minute with a count, so that nobody can flood the audit. */
 export async function countRefusal(
@@ -36,22 +39,27 @@ export async function countRefusal(
 ): Promise<void> {
   const { actorId, now, call, code, address } = refusal
   await db
-    .insertInto('audit')
-    .values({
-      at: new Date(Math.floor(now.getTime() / aMinute) * aMinute),
-      actor_id: actorId,
-      action: 'refused',
-      subject: 'call',
-      subject_id: call,
-      detail: JSON.stringify({ code, address, count: 1 }),
-    })
+    .insertInto('refusal')
+    .values({ actor_id: actorId, call, at: minuteOf(now), code, address })
     .onConflict((conflict) =>
-      conflict
-        .columns(['actor_id', 'subject_id', 'at'])
-        .where('action', '=', 'refused')
-        .doUpdateSet({
-          detail: sql`excluded.detail || jsonb_build_object('count', (audit.detail ->> 'count')::int + 1)`,
-        }),
+      conflict.columns(['actor_id', 'call', 'at']).doUpdateSet({
+        code,
+        address,
+        count: sql`refusal.count + 1`,
+      }),
     )
     .execute()
 }
+
+/** Carries the refusals of the minutes that are over into the audit, which takes no changes. */
+export async function recordRefusals(db: Db, now: Date): Promise<void> {
+  const action = 'refused' satisfies AuditAction
+  await sql`
+    with counted as (delete from refusal where at < ${minuteOf(now)} returning *)
+    insert into audit (at, actor_id, action, subject, subject_id, detail)
+    select at, actor_id, ${action}, ${auditActions[action].subject}, call,
+      jsonb_build_object('code', code, 'address', address, 'count', count)
+    from counted order by at, actor_id, call`.execute(db)
+}
+
+const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / aMinute) * aMinute)

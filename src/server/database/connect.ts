@@ -21,6 +21,8 @@ export type ConnectOptions = {
   statementTimeoutMs?: number
   /** How long to wait for a connection, and for the word of the server that a statement was cancelled. */
   patienceMs?: number
+  /** As which role it works, except on a replica, which nobody can write to. By default as the user that it connects with. */
+  role?: string | null
   /** A replica for reading. */
   readUrl?: Connection | string | undefined
   /** How long to wait for a server that is still starting. */
@@ -58,6 +60,8 @@ function createPool(to: Connection | string, options: ConnectOptions, use: 'writ
   const { max = 10, statementTimeoutMs = 0, patienceMs = PATIENCE_MS, onIdleError = () => {} } = options
   const session = [
     "set time zone 'UTC'",
+    // Said in either case: a connection pooler may hand on a connection that worked as another.
+    `set role ${use === 'write' && options.role ? pg.escapeIdentifier(options.role) : 'none'}`,
     `set statement_timeout = ${Math.trunc(statementTimeoutMs)}`,
     `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_TIMEOUT_MS}`,
     ...(use === 'read' ? ['set default_transaction_read_only = on'] : []),

@@ -33,6 +33,7 @@ const kindByType: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   jsonb: 'json',
   uuid: 'string',
+  xid8: 'string',
   'text[]': 'string[]',
 }
 

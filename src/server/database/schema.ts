@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable
 import type { FacilityType, HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
 import type { CategoryKey, HazardKey, Level } from '#domain/hazards.ts'
 import type { MercuryDevice, MercuryState } from '#domain/mercury-devices.ts'
+import type { ProgramScope } from '#domain/program-scopes.ts'
 import type { StoredStatus, Transition } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
 import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
@@ -13,6 +14,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import type { FactsByTable } from '#indicators/shipped-forms.ts'
 
 import type { Extent } from '../boundaries/delivered.ts'
+import type { AccountTables } from './account-tables.ts'
 import type { FigureTables } from './figure-tables.ts'
 
 /**
@@ -44,6 +46,7 @@ type Tables = {
     address: string | null
     phone: string | null
     email: string | null
+    version: Generated<number>
     created_at: Instant
   }
   facility: {
@@ -67,9 +70,22 @@ type Tables = {
     longitude: number | null
     active_since: Day
     closed_on: string | null
+    merged_into: number | null
+    name_key: GeneratedAlways<string | null>
     version: Generated<number>
     created_at: Instant
     updated_at: Instant
+  }
+  /** Closings that have ended: the months from `from_month` to before `until_month`. */
+  facility_closure: { facility_id: number; from_month: string; until_month: string }
+  /** From which month a facility has lain in another region. */
+  facility_move: {
+    facility_id: number
+    from_month: string
+    former_regency_code: string
+    regency_code: string
+    moved_by: number
+    moved_at: Date
   }
   account: {
     id: GeneratedAlways<number>
@@ -85,8 +101,13 @@ type Tables = {
     position: string | null
     profile: string | null
     photo_file_id: number | null
+    version: Generated<number>
+    last_sign_in_at: Date | null
+    second_factor_at: Date | null
+    created_by: number | null
     created_at: Instant
     updated_at: Instant
+    searched: GeneratedAlways<string>
   }
   session: {
     token_hash: Buffer
@@ -96,8 +117,26 @@ type Tables = {
     user_agent: string | null
     address: string | null
     seen_at: Instant
+    id: GeneratedAlways<number>
+    proved_at: Date
+    by_sso: Generated<boolean>
+    viewed_account_id: number | null
+    viewed_until: Date | null
   }
-  sign_in_failure: { subject: string; failures: number; last_failure_at: Date; blocked_until: Date | null }
+  program_key: {
+    id: GeneratedAlways<number>
+    account_id: number
+    name: string
+    scopes: ProgramScope[]
+    key_hash: Buffer
+    ending: string
+    created_at: Date
+    expires_on: string
+    expires_at: Date
+    last_used_at: Date | null
+    last_used_from: string | null
+    revoked_at: Date | null
+  }
   file: {
     id: GeneratedAlways<number>
     owner_id: number
@@ -135,6 +174,17 @@ type Tables = {
     subject: string
     subject_id: string
     detail: JSONColumnType<Sheet | null, string | null, string | null>
+    facility_id: number | null
+    txid: Generated<string>
+  }
+  audit_chain: { position: number; audit_id: number; hash: Buffer }
+  refusal: {
+    actor_id: number
+    call: string
+    at: Date
+    code: string
+    address: string
+    count: Generated<number>
   }
   form_version: {
     form: string
@@ -238,7 +288,7 @@ type Tables = {
   mail: {
     id: GeneratedAlways<number>
     account_id: number
-    kind: 'digest' | 'return'
+    kind: 'digest' | 'return' | 'link' | 'password'
     key: string
     subject: string
     body_text: string
@@ -247,6 +297,7 @@ type Tables = {
     handed_over_at: Date | null
     outcome: 'sent' | 'refused' | 'unknown' | 'dropped' | null
     decided_at: Date | null
+    link_id: number | null
   }
   me_smile_import: {
     report_id: number
@@ -382,7 +433,7 @@ type Tables = {
   }
 }
 
-export type Schema = Tables & FactTables & FigureTables
+export type Schema = Tables & AccountTables & FactTables & FigureTables
 
 /** Where a question of the self-assessment is asked. */
 export type QuestionPart = 'quick' | 'hazardGeneral' | 'hazardSpecial' | 'vulnerability' | 'capacity'

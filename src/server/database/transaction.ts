@@ -49,6 +49,20 @@ function once<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
   return pool.isTransaction ? inSavepoint(pool as Db, work) : pool.transaction().execute(work)
 }
 
+/** What `work` gives, while nothing of what it does stays. */
+export async function undone<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const given: { value?: T } = {}
+  const takenBack = new Error('Everything was meant to be taken back.')
+  await inTransaction(db, async (tx) => {
+    given.value = await work(tx)
+    throw takenBack
+  }).catch((error: unknown) => {
+    if (error !== takenBack) throw error
+  })
+  // Safe: only after it was given was everything taken back.
+  return given.value as T
+}
+
 const queues = new WeakMap<Db, Promise<unknown>>()
 
 /**
