@@ -1,5 +1,6 @@
-import { hospitalClasses, ownerships, regionTypes } from './facility.ts'
+import { facilityTypes, hospitalClasses, ownerships, regionTypes } from './facility.ts'
 import { positionText } from './position.ts'
+import { dayText, monthText } from './words.ts'
 
 /** Who may change a field of a facility's record. */
 type Keeper = 'facility' | 'administrator'
@@ -16,7 +17,11 @@ const yesNo = (value: boolean) => (value ? 'Ya' : 'Tidak')
 export const facilityFields = {
   name: { label: 'Nama', keeper: 'administrator', text: asIs },
   code: { label: 'Kode', keeper: 'administrator', text: asIs },
-  type: { label: 'Tipe', keeper: 'administrator', text: asIs },
+  type: {
+    label: 'Tipe',
+    keeper: 'administrator',
+    text: (value: keyof typeof facilityTypes) => facilityTypes[value].label,
+  },
   hospital_class: {
     label: 'Kelas rumah sakit',
     keeper: 'administrator',
@@ -41,5 +46,12 @@ export const facilityFields = {
   inpatient: { label: 'Rawat inap', keeper: 'facility', text: yesNo },
   beds: { label: 'Tempat tidur', keeper: 'facility', text: asIs },
   covid_handler: { label: 'Menangani COVID-19', keeper: 'facility', text: yesNo },
+  active_since: { label: 'Aktif sejak', keeper: 'administrator', text: dayText },
+  moved_from: { label: 'Wilayah berlaku mulai', keeper: 'administrator', text: monthText },
+  closed_from: { label: 'Tutup mulai', keeper: 'administrator', text: monthText },
+  opened_from: { label: 'Buka kembali mulai', keeper: 'administrator', text: monthText },
+  merged_into: { label: 'Digabung ke', keeper: 'administrator', text: asIs },
+  merged: { label: 'Menerima laporan dari', keeper: 'administrator', text: asIs },
+  reason: { label: 'Alasan', keeper: 'administrator', text: asIs },
 } as const satisfies Record<string, Field>
 export type FacilityField = keyof typeof facilityFields

@@ -59,6 +59,8 @@ export const permissions = {
   'queue.read': { PublicHealthService_Regency: 'region' },
   'facility.read': readers,
   'facility.profile': { HealthServiceFacility: 'own' },
+  /** Keys for the facility's own programs. */
+  'program-key.manage': { HealthServiceFacility: 'own' },
   /** A facility's own table, `/table/fasyankes`. */
   'own-table.read': { HealthServiceFacility: 'own' },
   /** Tables of reports over facilities, `/table/user`. */
@@ -77,6 +79,11 @@ export const permissions = {
   /** The boundaries that the map draws. */
   'boundary.manage': { Administrator: 'all' },
   'account.manage': { PublicHealthService_Province: 'region', Administrator: 'all' },
+  /** To open the product as somebody else, and change nothing. */
+  'account.view': { Administrator: 'all' },
+  /** Who did what and when. */
+  'audit.read': { HealthServiceFacility: 'own', Administrator: 'all' },
+  'external-account.create': { Administrator: 'all' },
   'analysis.read': { Administrator: 'all' },
   'download.read': { Administrator: 'all' },
   'form.manage': { Administrator: 'all' },

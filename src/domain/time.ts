@@ -23,10 +23,14 @@ export function dayIn(zone: Zone, now: Date): Day {
   return new Date(now.getTime() + zones[zone].offsetHours * 3_600_000).toISOString().slice(0, 10)
 }
 
+/** The first moment of a day in a zone. */
+export function startOfDay(day: Day, zone: Zone): Date {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) - zones[zone].offsetHours * 3_600_000)
+}
+
 /** The last millisecond of a day in a zone. */
 export function endOfDay(day: Day, zone: Zone): Date {
-  const midnight = Date.parse(`${day}T00:00:00.000Z`) + 86_400_000
-  return new Date(midnight - zones[zone].offsetHours * 3_600_000 - 1)
+  return new Date(startOfDay(day, zone).getTime() + 86_400_000 - 1)
 }
 
 /** Whether `YYYY-MM-DD` names a day that exists, between 1900 and 2199. */

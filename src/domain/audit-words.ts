@@ -1,0 +1,109 @@
+import { accountStatuses } from './accounts.ts'
+import { type AuditAction, auditActions } from './audit-actions.ts'
+import { type FacilityField, facilityFields } from './facility-fields.ts'
+import { type ProgramScope, programScopes } from './program-scopes.ts'
+import { type ReportStatus, reportStatuses } from './report-status.ts'
+import { type Role, roles } from './roles.ts'
+import { dayText } from './words.ts'
+
+/** One field of an entry of the audit, before and after, as a person reads it; null where it was or is empty. */
+type AuditChange = { label: string; before: string | null; after: string | null }
+
+/** What an entry may name by a code: a region, or a facility by its id. */
+export type NamedThing = 'region' | 'facility'
+/** The name behind a code; undefined where it is not known any more. */
+export type NameOf = (thing: NamedThing, code: string | number) => string | undefined
+
+/** A field of an entry whose subject has no table of its own fields: its label, and its value in words, or whose name it is. */
+type Field = { label: string; text?: (value: string) => string | undefined; names?: NamedThing }
+const fields: Readonly<Record<string, Field>> = {
+  status: {
+    label: 'Status',
+    text: (value) =>
+      // Safe: what the tables lack is undefined.
+      accountStatuses[value as keyof typeof accountStatuses] ??
+      (reportStatuses[value as ReportStatus] as { short: string } | undefined)?.short,
+  },
+  role: {
+    label: 'Peran',
+    // Safe: what the table lacks is undefined.
+    text: (value) => (roles[value as Role] as { label: string } | undefined)?.label,
+  },
+  username: { label: 'Nama pengguna' },
+  full_name: { label: 'Nama lengkap' },
+  email: { label: 'Surel' },
+  phone: { label: 'Nomor telepon' },
+  position: { label: 'Jabatan' },
+  profile: { label: 'Profil' },
+  photo: { label: 'Foto' },
+  digest: { label: 'Ringkasan harian' },
+  address: { label: 'Alamat' },
+  name: { label: 'Nama' },
+  scopes: {
+    label: 'Izin',
+    // Safe: what the table lacks is undefined.
+    text: (value) => (programScopes[value as ProgramScope] as { label: string } | undefined)?.label,
+  },
+  reporters: { label: 'Nama dan nomor pelapor disertakan' },
+  expires_on: { label: 'Berlaku sampai', text: dayText },
+  province_code: { label: 'Provinsi', names: 'region' },
+  regency_code: { label: 'Kabupaten/kota', names: 'region' },
+  facility_id: { label: 'Fasyankes', names: 'facility' },
+}
+
+/** The words of an act; its own name where the table does not know it (any more). */
+export const wordsOfAct = (action: string): string =>
+  // Safe: what the table lacks is undefined.
+  (auditActions[action as AuditAction] as { words: string } | undefined)?.words ?? action
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What an entry says of the fields that changed. What is not understood keeps its own name and value. */
+export function auditChanges(
+  subject: string,
+  { before, after }: { before?: unknown; after?: unknown },
+  nameOf: NameOf,
+): AuditChange[] {
+  const [former, present] = [valuesOf(before), valuesOf(after)]
+  const names = [...new Set([...Object.keys(former), ...Object.keys(present)])]
+  return names.map((name) => ({
+    label: labelOf(subject, name),
+    before: wordsOf(subject, name, former[name], nameOf),
+    after: wordsOf(subject, name, present[name], nameOf),
+  }))
+}
+
+const valuesOf = (given: unknown): Values =>
+  // Safe: an object without a prototype of its own has nothing but named values.
+  typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Values) : {}
+
+const isFacilityField = (subject: string, name: string): name is FacilityField =>
+  subject === 'facility' && name in facilityFields
+
+const labelOf = (subject: string, name: string): string =>
+  isFacilityField(subject, name) ? facilityFields[name].label : (fields[name]?.label ?? name)
+
+function wordsOf(subject: string, name: string, value: unknown, nameOf: NameOf): string | null {
+  if (value === null || value === undefined || value === '') return null
+  // Safe: the audit was written with the values of this very field.
+  if (isFacilityField(subject, name)) return facilityFields[name].text(value as never)
+  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
+  if (Array.isArray(value))
+    return value.map((each) => wordsOf(subject, name, each, nameOf)).join(', ') || null
+  const { text, names } = fields[name] ?? {}
+  if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value)
+  return (names ? nameOf(names, value) : text?.(String(value))) ?? String(value)
+}
+
+/** The codes of an entry's fields whose names a reader needs. */
+export function codesIn({ before, after }: { before?: unknown; after?: unknown }): {
+  thing: NamedThing
+  code: string | number
+}[] {
+  return [before, after].flatMap((values) =>
+    Object.entries(valuesOf(values)).flatMap(([name, code]) => {
+      const thing = fields[name]?.names
+      return thing && (typeof code === 'string' || typeof code === 'number') ? [{ thing, code }] : []
+    }),
+  )
+}

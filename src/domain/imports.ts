@@ -1,0 +1,22 @@
+/** What a row of an import would do, or has done. */
+export const importVerdicts = {
+  wrong: 'Perlu diperbaiki',
+  new: 'Baru',
+  changed: 'Berubah',
+  same: 'Tidak berubah',
+  made: 'Dibuat',
+  updated: 'Diperbarui',
+} as const
+export type ImportVerdict = keyof typeof importVerdicts
+export const importVerdictNames = Object.keys(importVerdicts) as [ImportVerdict, ...ImportVerdict[]]
+
+/** What can be brought in from a spreadsheet. */
+export const importKinds = {
+  facilities: { title: 'Fasyankes', noun: 'fasyankes' },
+  accounts: { title: 'Akun', noun: 'akun' },
+} as const
+export type ImportKindName = keyof typeof importKinds
+export const importKindNames = Object.keys(importKinds) as [ImportKindName, ...ImportKindName[]]
+
+/** Rows of a file at most; the whole country and some. */
+export const mostImported = 20_000
