@@ -10,6 +10,7 @@ export const saveBor = endpoint({
   method: 'PUT',
   path: '/api/updateBor',
   permission: 'report.fill',
+  program: 'draft',
   summary: 'Saves the bed-occupancy sub-form of a medical-waste report',
   body: z.strictObject({ ...target, version: Version.optional(), answers: AnswerSheet }),
   reply: SaveReply,
@@ -19,6 +20,7 @@ export const showBor = endpoint({
   method: 'GET',
   path: '/api/showBor',
   permission: 'report.read',
+  program: 'read',
   summary: 'The bed-occupancy sub-form with the computed rates',
   query: ReadQuery,
   reply: one(

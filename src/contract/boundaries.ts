@@ -63,6 +63,7 @@ export const takeBoundaries = endpoint({
   method: 'PUT',
   path: '/api/batas-wilayah/{id}',
   permission: 'boundary.manage',
+  sensitive: true,
   summary: 'The map draws the boundaries of this set from now on',
   params: z.strictObject({ id: Id }),
   reply: Done,
@@ -71,6 +72,7 @@ export const restoreBoundaries = endpoint({
   method: 'DELETE',
   path: '/api/batas-wilayah',
   permission: 'boundary.manage',
+  sensitive: true,
   summary: 'The map draws the boundaries again that were delivered with the product',
   reply: Done,
 })

@@ -58,6 +58,7 @@ export const formFillingStatus = endpoint({
   method: 'GET',
   path: '/api/form-filling-status',
   permission: 'report.fill',
+  program: 'read',
   summary: "The desk: the month's forms with their state (`date`), or those of a whole year (`tahun`)",
   query: z.strictObject({ date: Month.optional(), tahun: Year.optional() }),
   reply: z.object({

@@ -29,6 +29,8 @@ const formats = Object.keys(downloadFormats) as [keyof typeof downloadFormats]
 const DownloadOrder = DownloadFilters.extend({
   /** A workbook by default; `csv` is the table of reports alone, `zip` every table as a CSV. */
   format: z.enum(formats, { error: `Pilih ${formats.join(', ')}` }).optional(),
+  /** Names and numbers of who filled the reports in, which are masked without it; the audit says that they were asked for. */
+  personal: z.boolean({ error: 'Pilih ya atau tidak' }).optional(),
 })
 export type DownloadOrder = z.output<typeof DownloadOrder>
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 
 import type { Permission } from '#domain/permissions.ts'
+import type { ProgramScope } from '#domain/program-scopes.ts'
 
 import type { Worded } from './worded.ts'
 
@@ -23,6 +24,14 @@ export type Endpoint<
   also?: `/${string}`
   /** 'public' needs no session (but knows one); everything else needs the permission. */
   permission: Permission | 'public'
+  /** What a key must hold by which a hospital's own program may call it too; without one no key opens it. */
+  program?: ProgramScope
+  /** A dangerous act: the person must have proved within the last minutes that they are there (docs/decisions/0051). */
+  sensitive?: true
+  /** It proves who is there: a browser's session goes on under another token, so that a copy of the former one is of no use. */
+  renewsSession?: true
+  /** Open also to who still has to set up the second factor that their role must have. */
+  beforeEnrolment?: true
   /** What it is for, one English sentence: the OpenAPI summary. */
   summary: string
   /** By default GET reads and everything else writes; a write gets a transaction. */
@@ -32,6 +41,8 @@ export type Endpoint<
   body?: Body
   /** The page asks by itself now and then, so that it does not show that a person is there. */
   polled?: true
+  /** It writes, and may be called also while an administrator looks at the product as somebody else. */
+  whileViewing?: true
   /** How wrong input is refused, where the specification has a sentence of its own for it. */
   invalid?: 'invalidInput' | 'invalidHazardInput' | 'invalidPeriod'
   /** A browser's form of any site may send it, for it needs no session and starts none. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { firstMonth, isMonth } from '#domain/month.ts'
+import { mostPages } from '#domain/paging.ts'
 
 /** The shapes that calls share: ids, months, paging, and the envelope `{data, message?}`. */
 
@@ -18,7 +19,7 @@ export const Id = z
   )
   .pipe(
     z
-      .int()
+      .int({ error: 'Harus berupa nomor id' })
       .positive({ error: 'Harus berupa nomor id' })
       .max(2_147_483_647, { error: 'Harus berupa nomor id' }),
   )
@@ -37,7 +38,7 @@ export const whole = (min: number, max: number, missing = 'Harus bilangan bulat'
     )
     .pipe(
       z
-        .int()
+        .int({ error: 'Harus bilangan bulat' })
         .min(min, { error: `Paling kecil ${min}` })
         .max(max, { error: `Paling besar ${max}` }),
     )
@@ -47,17 +48,18 @@ export const Month = z
   .string({ error: 'Tulis bulan sebagai TTTT-BB, misalnya 2026-04' })
   .refine(isMonth, { error: 'Tulis bulan sebagai TTTT-BB, misalnya 2026-04' })
   .refine((month) => month >= firstMonth, { error: 'Bulan paling awal Januari 2020' })
-export const ProvinceCode = z.string().regex(/^\d{2}$/, { error: 'Kode provinsi tidak dikenal' })
-export const RegencyCode = z.string().regex(/^\d{2}\.\d{2}$/, { error: 'Kode kabupaten/kota tidak dikenal' })
-export const DistrictCode = z
-  .string({ error: 'Harus berupa teks' })
-  .regex(/^\d{2}\.\d{2}\.\d{2}$/, { error: 'Kode kecamatan tidak dikenal' })
+/** The code of a region. One that is missing is not called unknown. */
+const regionCode = (pattern: RegExp, error: string) =>
+  z.string({ error: ({ input }) => (input === undefined ? 'Wajib diisi' : error) }).regex(pattern, { error })
+export const ProvinceCode = regionCode(/^\d{2}$/, 'Kode provinsi tidak dikenal')
+export const RegencyCode = regionCode(/^\d{2}\.\d{2}$/, 'Kode kabupaten/kota tidak dikenal')
+export const DistrictCode = regionCode(/^\d{2}\.\d{2}\.\d{2}$/, 'Kode kecamatan tidak dikenal')
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.date().transform((at) => at.toISOString())
 
 /** `page` is the page number; `halaman`, `per_page` and `limit` are the rows per page, at most 200. */
 export const paging = {
-  page: whole(1, 1_000_000).optional(),
+  page: whole(1, mostPages).optional(),
   halaman: whole(1, 200).optional(),
   per_page: whole(1, 200).optional(),
   limit: whole(1, 200).optional(),

@@ -69,6 +69,21 @@ const Gap = z.object({
   mend: z.enum(['profile', 'administrator', 'report']),
 })
 
+/** What somebody has changed of a record, in words. */
+export const FacilityChange = z.object({
+  at: Instant,
+  actor: z.string(),
+  role: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.enum(Object.keys(facilityFields) as [FacilityField, ...FacilityField[]]),
+      label: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+})
+
 const whose = z.strictObject({ user_id: Id.optional() })
 
 export const getProfile = endpoint({
@@ -87,24 +102,10 @@ export const listProfileChanges = endpoint({
   permission: 'facility.read',
   summary: "The history of a facility's record, newest first: who changed what, from what, to what",
   query: whose.extend(paging),
-  reply: paged(
-    z.object({
-      at: Instant,
-      actor: z.string(),
-      role: z.string(),
-      changes: z.array(
-        z.object({
-          field: z.enum(Object.keys(facilityFields) as [FacilityField, ...FacilityField[]]),
-          label: z.string(),
-          before: z.string().nullable(),
-          after: z.string().nullable(),
-        }),
-      ),
-    }),
-  ),
+  reply: paged(FacilityChange),
 })
 
-const words = (least: number, most: number) =>
+export const words = (least: number, most: number) =>
   z
     .string({ error: 'Harus berupa teks' })
     .trim()
@@ -113,7 +114,7 @@ const words = (least: number, most: number) =>
 const Degrees = z.number({ error: 'Harus berupa angka' })
 
 /** What a facility may change of its own record; what is left out stays. */
-const OwnFields = z.strictObject({
+export const OwnFields = z.strictObject({
   /** The version that was read; see docs/decisions/0005. */
   version: z
     .int({ error: 'Harus bilangan bulat' })

@@ -1,7 +1,9 @@
 import type { FormDefinition } from '#forms/define-form.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 
+import { accountEndpoints } from './accounts.ts'
 import { analysisEndpoints } from './analysis.ts'
+import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { boundaryEndpoints } from './boundaries.ts'
 import { chartEndpoints } from './charts.ts'
@@ -11,10 +13,19 @@ import { facilityListEndpoints } from './facility-lists.ts'
 import { facilityTableEndpoints } from './facility-table.ts'
 import { facilityEndpoints } from './facility.ts'
 import { figureEndpoints } from './figures.ts'
+import { fileEndpoints } from './files.ts'
 import { formEndpoints } from './form-calls.ts'
+import { importEndpoints } from './imports.ts'
+import { loginEndpoints } from './login.ts'
 import { mapEndpoints } from './map.ts'
 import { mercuryEndpoints } from './mercury.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { officeEndpoints } from './offices.ts'
+import { ownAccountEndpoints } from './own-account.ts'
+import { passwordLinkEndpoints } from './password-links.ts'
+import { personalDataEndpoints } from './personal-data.ts'
+import { placeEndpoints } from './places.ts'
+import { programKeyEndpoints } from './program-keys.ts'
 import { quoteEndpoints } from './quotes.ts'
 import { regionReportEndpoints } from './region-reports.ts'
 import { regionEndpoints } from './regions.ts'
@@ -24,25 +35,42 @@ import { reportTableEndpoints } from './report-tables.ts'
 import { reportEndpoints } from './reports.ts'
 import { reviewEndpoints } from './review.ts'
 import { savedViewEndpoints } from './saved-views.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import { selfAssessmentEndpoints } from './self-assessment/index.ts'
+import { ssoEndpoints } from './sso.ts'
 import { userEndpoints } from './users.ts'
+import { viewingEndpoints } from './viewing.ts'
 
 /** Every call of the API. The OpenAPI document, the snapshot and the sweeps read this list. */
 function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
   const ofForms = forms.flatMap((form) => (form.paths ? Object.values(formEndpoints(form, form.paths)) : []))
   return [
+    loginEndpoints,
     authEndpoints,
+    ssoEndpoints,
+    ownAccountEndpoints,
+    personalDataEndpoints,
+    secondFactorEndpoints,
+    passwordLinkEndpoints,
+    programKeyEndpoints,
     regionEndpoints,
     mapEndpoints,
     boundaryEndpoints,
     userEndpoints,
+    accountEndpoints,
+    viewingEndpoints,
+    fileEndpoints,
     facilityEndpoints,
     facilityListEndpoints,
+    placeEndpoints,
+    importEndpoints,
+    officeEndpoints,
     facilityTableEndpoints,
     figureEndpoints,
     quoteEndpoints,
     chartEndpoints,
     analysisEndpoints,
+    auditEndpoints,
     reportEndpoints,
     reportListEndpoints,
     reportTableEndpoints,

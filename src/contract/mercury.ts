@@ -29,6 +29,7 @@ export const uploadDeviceList = endpoint({
   method: 'POST',
   path: '/api/upload-alkes-bermerkuri',
   permission: 'report.fill',
+  program: 'draft',
   summary:
     'Takes the list of mercury devices of a month (XLSX or CSV), all or nothing: `dry_run` only checks its rows, `fill` writes its totals into the counts, `final` sends the report too',
   upload: { maxBytes: 10_000_000 },
@@ -69,6 +70,7 @@ export const getDeviceList = endpoint({
   method: 'GET',
   path: '/api/get-alkes-bermerkuri',
   permission: 'report.read',
+  program: 'read',
   summary: 'The list of devices that belongs to a report, row by row; an office reads what was sent',
   query: z.strictObject({
     ...paging,
@@ -90,6 +92,7 @@ export const getDeviceListTemplate = endpoint({
   method: 'GET',
   path: '/api/template-alkes-bermerkuri',
   permission: 'report.fill',
+  program: 'read',
   summary: 'The empty spreadsheet for the list of devices, with its choices and an explanation',
   reply: FileContent,
 })

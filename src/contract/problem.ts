@@ -1,5 +1,10 @@
 import { sentences } from '#domain/self-assessment/words.ts'
 
+import { sessionEndedWords } from './session-ended.ts'
+
+/** How an account is signed in to beside its password. */
+export type SecondFactorWay = 'otp' | 'passkey' | 'recovery'
+
 type Entry = { status: number; message: (details: never) => string }
 
 /** What can go wrong with ME-SMILE, and what a person can do then. */
@@ -13,21 +18,118 @@ const meSmileFaults = {
 } as const
 export type MeSmileFault = keyof typeof meSmileFaults
 
+/** What became of a link or code that would set a password. */
+const endedLinks = {
+  unknown: 'Tautan atau kode ini tidak dikenal. Periksa apakah sudah lengkap, atau minta yang baru.',
+  used: 'Tautan atau kode ini sudah dipakai. Minta yang baru bila kata sandi perlu diatur lagi.',
+  expired: 'Tautan atau kode ini sudah lewat batas waktunya. Minta yang baru.',
+  replaced:
+    'Tautan atau kode ini tidak berlaku lagi: ada yang lebih baru, atau akunnya sudah berubah. Pakai yang terbaru.',
+} as const
+
+/** Why what came back from the provider of single sign-on signs nobody in. */
+const ssoFaults = {
+  answer:
+    'Jawaban penyedia SSO tidak dapat dipercaya, sehingga ditolak. Coba lagi, atau masuk dengan kata sandi.',
+  unverified:
+    'Alamat e-mail akun SSO Anda belum diverifikasi penyedianya. Verifikasikan di sana, atau masuk dengan kata sandi.',
+} as const
+export type SsoFault = keyof typeof ssoFaults
+
+/** Why an administrator may not look at the product as an account. */
+const viewFaults = {
+  own: 'Ini akun Anda sendiri.',
+  administrator: 'Akun administrator lain tidak dapat dilihat.',
+  nonactive: 'Akun ini nonaktif, sehingga tidak dapat dilihat. Aktifkan dahulu.',
+} as const
+export type ViewFault = keyof typeof viewFaults
+
+/** Why an administrator's change of a facility or an office is refused as things stand. */
+const placeFaults = {
+  closed: 'Fasyankes ini sudah tutup.',
+  open: 'Fasyankes ini tidak tutup.',
+  merged: 'Fasyankes ini sudah digabung ke fasyankes lain, sehingga tidak dapat diubah.',
+  officeUsed:
+    'Dinas ini tidak dapat dihapus: masih ada akun atau fasyankes di wilayahnya. Ubah datanya bila perlu.',
+} as const
+export type PlaceFault = keyof typeof placeFaults
+
 /** What of a refused sending is unusual and wants a reason in `soft_check_notes`; `fields` are keyed as the errors are. */
 export type UnexplainedFinding = { id: string; message: string; fields: readonly string[] }
 
 /** Everything the API may refuse: the code a program reads, the status, and the words a person reads. */
 export const problems = {
   notSignedIn: { status: 401, message: () => sentences.tokenMissing },
-  sessionEnded: { status: 401, message: () => 'Sesi Anda telah berakhir. Silakan masuk kembali.' },
+  sessionEnded: { status: 401, message: () => sessionEndedWords },
   wrongCredentials: { status: 401, message: () => 'Nama pengguna atau kata sandi salah.' },
   wrongAppsKey: { status: 401, message: () => 'Aplikasi tidak dikenal.' },
   accountInactive: { status: 403, message: () => 'Akun ini tidak aktif. Hubungi dinas kesehatan Anda.' },
   notAllowed: { status: 403, message: () => 'Anda tidak berhak melakukan tindakan ini.' },
+  /** Details: the ways that there are, and what a passkey would sign. */
+  secondFactorNeeded: {
+    status: 401,
+    message: (_details: { ways: readonly SecondFactorWay[]; passkey: unknown }) =>
+      'Lanjutkan dengan verifikasi dua langkah.',
+  },
+  wrongSecondFactor: {
+    status: 401,
+    message: () => 'Kode atau kunci sandi ini salah, sudah dipakai, atau sudah lewat waktunya.',
+  },
+  secondFactorRequired: {
+    status: 403,
+    message: () => 'Akun Anda wajib memakai verifikasi dua langkah. Aktifkan dahulu di halaman profil.',
+  },
+  secondFactorKept: {
+    status: 409,
+    message: () =>
+      'Peran Anda wajib memakai verifikasi dua langkah. Tambahkan cara lain dahulu sebelum menghapus yang ini.',
+  },
+  secondFactorOff: { status: 409, message: () => 'Verifikasi dua langkah tidak aktif pada akun ini.' },
+  presenceNeeded: {
+    status: 403,
+    message: () => 'Untuk tindakan ini, buktikan dahulu bahwa ini Anda: masukkan kata sandi sekali lagi.',
+  },
+  wrongProgramKey: {
+    status: 401,
+    message: () => 'Kunci program tidak dikenal, sudah berakhir, atau sudah dicabut.',
+  },
+  notForProgram: {
+    status: 403,
+    message: ({ scope }: { scope: string | null }) =>
+      scope === null
+        ? 'Panggilan ini tidak dapat dipakai dengan kunci program.'
+        : `Kunci program ini tidak memiliki izin "${scope}".`,
+  },
+  viewing: {
+    status: 403,
+    message: () =>
+      'Anda sedang melihat sebagai akun lain, sehingga tidak dapat mengubah apa pun. Kembalilah dahulu ke akun Anda.',
+  },
+  viewRefused: { status: 409, message: ({ why }: { why: ViewFault }) => viewFaults[why] },
   foreignOrigin: { status: 403, message: () => 'Permintaan dari situs lain ditolak.' },
   notFound: { status: 404, message: ({ what }: { what: string }) => `${what} tidak ditemukan.` },
   wrongMethod: { status: 405, message: () => 'Alamat ini tidak menerima permintaan seperti itu.' },
+  passwordLinkEnded: {
+    status: 410,
+    message: ({ why }: { why: keyof typeof endedLinks }) => endedLinks[why],
+  },
   ssoNotConfigured: { status: 404, message: () => 'Masuk dengan SSO belum diatur pada sistem ini.' },
+  ssoUnavailable: {
+    status: 502,
+    message: () =>
+      'Penyedia SSO sedang tidak dapat dihubungi. Coba lagi nanti, atau masuk dengan kata sandi.',
+  },
+  ssoEnded: {
+    status: 410,
+    message: () =>
+      'Proses masuk ini sudah selesai, lewat waktunya, atau dimulai di peramban lain. Mulai lagi dengan tombol "Masuk dengan SSO".',
+  },
+  ssoRefused: { status: 403, message: ({ why }: { why: SsoFault }) => ssoFaults[why] },
+  ssoUnknownAccount: {
+    status: 403,
+    message: ({ email }: { email: string }) =>
+      `Belum ada akun dengan alamat ${email}. Hubungi dinas kesehatan Anda.`,
+  },
   wrongStatus: {
     status: 409,
     message: ({ status }: { status: string; fill_status: number }) =>
@@ -46,6 +148,41 @@ export const problems = {
     status: 409,
     message: (_details: { current: unknown }) =>
       'Profil ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
+  },
+  staleOffice: {
+    status: 409,
+    message: (_details: { current: unknown }) =>
+      'Data dinas ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
+  },
+  placeRefused: { status: 409, message: ({ why }: { why: PlaceFault }) => placeFaults[why] },
+  staleAccount: {
+    status: 409,
+    message: (_details: { current: unknown }) =>
+      'Akun ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
+  },
+  ownAccount: {
+    status: 409,
+    message: () => 'Ini akun Anda sendiri. Mintalah administrator lain melakukannya.',
+  },
+  lastAdministrator: {
+    status: 409,
+    message: () => 'Ini administrator aktif yang terakhir. Tambahkan administrator lain dahulu.',
+  },
+  accountUsed: {
+    status: 409,
+    message: () => 'Akun ini sudah pernah dipakai, sehingga tidak dapat dihapus. Nonaktifkan saja.',
+  },
+  importBusy: { status: 409, message: () => 'Impor ini sedang dikerjakan. Tunggu sampai selesai.' },
+  importRowDone: { status: 409, message: () => 'Baris ini sudah dijalankan.' },
+  importChanged: {
+    status: 409,
+    message: ({ count }: { count: number }) =>
+      `Jumlah barisnya sekarang ${count}. Periksa kembali, lalu ulangi.`,
+  },
+  bulkChanged: {
+    status: 409,
+    message: ({ count }: { count: number }) =>
+      `Jumlah akunnya sekarang ${count}. Periksa kembali, lalu ulangi.`,
   },
   monthLocked: {
     status: 409,

@@ -56,5 +56,23 @@ export const SaveReply = z.object({
 
 export const SendReply = z.object({ data: ReportDetail, receipt: Receipt, message: z.string() })
 
+/** `validasi=1` asks what a sending would be told, and stores nothing. */
+export const SendQuery = z.strictObject({
+  validasi: z.enum(['0', '1'], { error: 'Tulis 1 atau 0' }).optional(),
+})
+/** What of a sending is unusual; `fields` are keyed as the errors are. */
+export const Finding = z.object({
+  id: z.string(),
+  message: z.string(),
+  fields: z.array(z.string()).readonly(),
+})
+
+/** What a sending that would be taken is told beforehand: what is unusual in it and has its reason. */
+export const RehearsalReply = z.object({
+  valid: z.literal(true),
+  findings: z.array(Finding),
+  message: z.string(),
+})
+
 /** `invalid` is told of what was saved; nothing that was sent is. */
 export const SaveOrSendReply = SaveReply.partial({ invalid: true }).extend({ receipt: Receipt.optional() })

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 
+import { emailHint, isPlainEmail, plainEmailHint } from '#domain/email.ts'
 import { isPhoneNumber, phoneHint } from '#domain/phone.ts'
 
 import { Role } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, FileContent, Id, one, paged, paging, ProvinceCode, RegencyCode } from './envelope.ts'
+import { Done, Id, Instant, one, ProvinceCode, RegencyCode, whole } from './envelope.ts'
 
 /** An account as the API has always shown it. */
 export const User = z.object({
@@ -24,20 +25,45 @@ export const User = z.object({
   position: z.string().nullable(),
   /** Whether the account wants the daily mail. */
   digest_mail: z.boolean(),
+  facility_id: z.int().nullable(),
+  /** The version that a change of somebody else's account must name. */
+  version: z.int(),
+  /** Null where nobody has signed in yet. */
+  last_sign_in_at: Instant.nullable(),
+  /** Until when failed sign-ins slow the account down; null when they do not. */
+  locked_until: Instant.nullable(),
+  /** Whether its owner has set one. */
+  has_password: z.boolean(),
 })
 
 const Text = z.string({ error: 'Harus berupa teks' }).trim()
-const Name = z
+export const Name = z
   .string({ error: 'Nama wajib diisi' })
   .trim()
   .min(3, { error: 'Nama paling sedikit 3 huruf' })
   .max(150, { error: 'Nama paling banyak 150 huruf' })
 
+export const Phone = Text.max(30, { error: 'Nomor telepon terlalu panjang' })
+  .refine(isPhoneNumber, { error: phoneHint })
+  .nullable()
+  .optional()
+export const Position = Text.max(100, { error: 'Jabatan paling banyak 100 huruf' }).nullable().optional()
+export const Profile = Text.max(1000, { error: 'Profil paling banyak 1.000 huruf' }).nullable().optional()
+/** An address to sign in with; kept in small letters, since case makes no difference. */
+export const Email = z
+  .string({ error: 'Alamat surel wajib diisi' })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'Alamat surel wajib diisi' })
+  .max(254, { error: 'Alamat surel terlalu panjang' })
+  .refine(isPlainEmail, { error: plainEmailHint, abort: true })
+  .pipe(z.email({ error: emailHint }))
+
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/pengguna/{id}',
   permission: 'account.self',
-  summary: "The caller's own record",
+  summary: "An account: the caller's own, or one that the caller manages",
   params: z.strictObject({ id: Id }),
   reply: one(User),
 })
@@ -45,16 +71,24 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/api/pengguna/{id}',
   permission: 'account.self',
-  summary: "Changes the caller's own record",
+  summary:
+    "Changes the caller's own record; of an account that the caller manages, also its address, role and place",
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
     full_name: Name,
-    phone: Text.max(30, { error: 'Nomor telepon terlalu panjang' })
-      .refine(isPhoneNumber, { error: phoneHint })
-      .nullable()
-      .optional(),
-    position: Text.max(100, { error: 'Jabatan paling banyak 100 huruf' }).nullable().optional(),
-    profile: Text.max(1000, { error: 'Profil paling banyak 1.000 huruf' }).nullable().optional(),
+    phone: Phone,
+    position: Position,
+    profile: Profile,
+    /** From here on, what a manager of accounts changes; one's own stays as it is. */
+    username: Email.optional(),
+    roles: z.enum(Role.options, { error: 'Peran tidak dikenal' }).optional(),
+    facility_id: Id.nullable().optional(),
+    province_id: ProvinceCode.nullable().optional(),
+    regency_id: RegencyCode.nullable().optional(),
+    /** It has a call of its own: here it can only agree. */
+    status: z.enum(['active', 'nonactive'], { error: 'Status tidak dikenal' }).optional(),
+    /** The version that was read. */
+    version: whole(1, 999_999_999).optional(),
   }),
   reply: one(User),
 })
@@ -78,78 +112,10 @@ export const stopDigest = endpoint({
   fromAnywhere: true,
   reply: Done,
 })
-export const uploadPhoto = endpoint({
-  method: 'POST',
-  path: '/api/pupload',
-  permission: 'account.self',
-  summary: "Sets the caller's photo: JPG or PNG of at most 2 MB",
-  upload: { maxBytes: 2_000_000 },
-  reply: Done,
-})
-export const getPhoto = endpoint({
-  method: 'GET',
-  path: '/api/pp',
-  permission: 'account.self',
-  summary: "The caller's photo",
-  query: z.strictObject({ id: Id }),
-  reply: FileContent,
-})
-export const uploadFile = endpoint({
-  method: 'POST',
-  path: '/api/fileupload',
-  permission: 'file.upload',
-  summary: 'Stores a file (PDF, JPG, PNG, XLSX of at most 20 MB), recognised by its content',
-  upload: { maxBytes: 20_000_000 },
-  reply: one(z.object({ id: z.int(), name: z.string(), mime: z.string(), size: z.int() })),
-})
-export const getFile = endpoint({
-  method: 'GET',
-  path: '/api/file/{id}',
-  permission: 'report.read',
-  summary: 'A stored file, for people who may read the facility that it belongs to',
-  params: z.strictObject({ id: Id }),
-  reply: FileContent,
-})
-
-/** An account in a list of accounts. */
-const ListedUser = User.pick({
-  id: true,
-  username: true,
-  full_name: true,
-  roles: true,
-  tipe_fasyankes: true,
-  province_id: true,
-  regency_id: true,
-  status: true,
-}).extend({
-  facility: z.string().nullable(),
-  province: z.string().nullable(),
-  regency: z.string().nullable(),
-})
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/data/users',
-  permission: 'account.manage',
-  summary:
-    'Accounts by region and role, by name; a province office sees those of its city offices and facilities',
-  query: z.strictObject({
-    ...paging,
-    provinsi: ProvinceCode.optional(),
-    kabupaten: RegencyCode.optional(),
-    /** One role, or several by saying the word several times. */
-    roles: z.union([Role, z.array(Role).min(1).max(10)], { error: 'Peran tidak dikenal' }).optional(),
-  }),
-  reply: paged(ListedUser),
-})
 
 export const userEndpoints = {
-  listUsers,
   getUser,
   updateUser,
   setMailPreference,
   stopDigest,
-  uploadPhoto,
-  getPhoto,
-  uploadFile,
-  getFile,
 }

@@ -34,6 +34,7 @@ export const importHazardLevels = endpoint({
   method: 'POST',
   path: '/api/creshcf/hazard-levels',
   permission: 'hazard-level.manage',
+  sensitive: true,
   summary:
     'Sets hazard levels of regencies and recomputes the scores that depend on them; with dry_run only counts',
   body: z.strictObject({
@@ -50,6 +51,7 @@ export const uploadHazardLevels = endpoint({
   method: 'POST',
   path: '/api/creshcf/hazard-levels/sheet',
   permission: 'hazard-level.manage',
+  sensitive: true,
   summary:
     'The same by a sheet (XLSX or CSV) with a column "Kode" and a column for each hazard, all or nothing; with dry_run it only says what is wrong and counts',
   upload: { maxBytes: 5_000_000 },

@@ -1,0 +1,307 @@
+import * as z from 'zod'
+
+import { accountSorts, bulkActNames } from '#domain/accounts.ts'
+
+import { Role } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  Done,
+  FileContent,
+  Id,
+  Instant,
+  one,
+  paged,
+  paging,
+  ProvinceCode,
+  RegencyCode,
+  whole,
+} from './envelope.ts'
+import { Email, Name, Phone, Position, Profile, User } from './users.ts'
+
+/** Other people's accounts, as those who manage them see and change them. */
+
+/** An account in a list of accounts. */
+const ListedUser = User.pick({
+  id: true,
+  username: true,
+  full_name: true,
+  roles: true,
+  tipe_fasyankes: true,
+  province_id: true,
+  regency_id: true,
+  status: true,
+  last_sign_in_at: true,
+  locked_until: true,
+  has_password: true,
+}).extend({
+  facility: z.string().nullable(),
+  province: z.string().nullable(),
+  regency: z.string().nullable(),
+  created_at: Instant,
+})
+
+/** One role, or several by saying the word several times. */
+const Roles = z.union([Role, z.array(Role).min(1).max(10)], { error: 'Peran tidak dikenal' })
+const Status = z.enum(['active', 'nonactive'], { error: 'Status tidak dikenal' })
+const YesOrNo = z.boolean({ error: 'Pilih ya atau tidak' })
+const directions = accountSorts.flatMap((sort) => [sort, `-${sort}`] as const)
+
+const filters = {
+  roles: Roles.optional(),
+  role: Role.optional(),
+  status: Status.optional(),
+  tipe_fasyankes: whole(1, 2).optional(),
+  province_id: ProvinceCode.optional(),
+  regency_id: RegencyCode.optional(),
+  /** A part of a name, of an address or of the facility's name. */
+  find: z.string().trim().max(100).optional(),
+  /** Slowed down after failed sign-ins. */
+  locked: YesOrNo.optional(),
+  never_signed_in: YesOrNo.optional(),
+}
+const { status: _status, ...anyStatus } = filters
+const { locked: _locked, never_signed_in: _never, ...ofAnyState } = anyStatus
+/** A minus before it turns it round. */
+const sort = z.enum(directions, { error: 'Urutan tidak dikenal' }).optional()
+const order = { ...paging, sort }
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/data/users',
+  permission: 'account.manage',
+  summary:
+    'Accounts by region and role, by name; a province office sees those of its city offices and facilities',
+  query: z.strictObject({
+    ...paging,
+    provinsi: ProvinceCode.optional(),
+    kabupaten: RegencyCode.optional(),
+    roles: Roles.optional(),
+  }),
+  reply: paged(ListedUser),
+})
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/api/pengguna',
+  permission: 'account.manage',
+  summary: 'Accounts within reach, filtered and sorted',
+  query: z.strictObject({ ...filters, ...order }),
+  reply: paged(ListedUser),
+})
+export const listActive = endpoint({
+  method: 'GET',
+  path: '/api/pengguna/active',
+  permission: 'account.manage',
+  summary: 'Accounts within reach that are active',
+  query: z.strictObject({ ...anyStatus, ...order }),
+  reply: paged(ListedUser),
+})
+export const listNonactive = endpoint({
+  method: 'GET',
+  path: '/api/pengguna/nonactive',
+  permission: 'account.manage',
+  summary: 'Accounts within reach that are not active',
+  query: z.strictObject({ ...anyStatus, ...order }),
+  reply: paged(ListedUser),
+})
+export const filterAccounts = endpoint({
+  method: 'GET',
+  path: '/api/allfilter',
+  permission: 'account.manage',
+  summary: 'The same list by the name that the specification gives it',
+  query: z.strictObject({ ...filters, ...order }),
+  reply: paged(ListedUser),
+})
+export const filterByRole = endpoint({
+  method: 'POST',
+  path: '/api/filterrole',
+  also: '/filterrole',
+  permission: 'account.manage',
+  effect: 'read',
+  summary: 'Accounts within reach of one role or several, filtered and sorted',
+  body: z.strictObject({ ...filters, ...order }),
+  reply: paged(ListedUser),
+})
+
+export const countAccounts = endpoint({
+  method: 'GET',
+  path: '/api/pengguna/counts',
+  permission: 'account.manage',
+  summary: 'How many accounts of a filter there are, and how many of them are in each state',
+  query: z.strictObject(ofAnyState),
+  reply: one(
+    z.object({
+      total: z.int(),
+      active: z.int(),
+      nonactive: z.int(),
+      never_signed_in: z.int(),
+      locked: z.int(),
+    }),
+  ),
+})
+export const exportAccounts = endpoint({
+  method: 'GET',
+  path: '/api/pengguna/export',
+  permission: 'account.manage',
+  summary: 'The whole of the list as a spreadsheet; the audit says who took it',
+  query: z.strictObject({
+    ...filters,
+    sort,
+    format: z.enum(['xlsx', 'csv'], { error: 'Pilih xlsx atau csv' }),
+  }),
+  reply: FileContent,
+})
+
+const placed = {
+  /** The facility of a facility's account; its region is the facility's. */
+  facility_id: Id.nullable().optional(),
+  /** The region of an office's account. */
+  province_id: ProvinceCode.nullable().optional(),
+  regency_id: RegencyCode.nullable().optional(),
+}
+const person = { full_name: Name, phone: Phone, position: Position, profile: Profile }
+/** Whether an invitation to set a password is mailed at once. */
+const invite = z.boolean({ error: 'Pilih ya atau tidak' }).optional()
+
+export const createAccount = endpoint({
+  method: 'POST',
+  path: '/api/pengguna',
+  permission: 'account.manage',
+  summary: 'Makes an account, without a password until its owner sets one by an invitation or a code',
+  body: z.strictObject({
+    username: Email,
+    roles: z.enum(Role.options, { error: 'Pilih peran' }),
+    ...person,
+    ...placed,
+    invite,
+  }),
+  reply: one(User),
+})
+export const createFacilitator = endpoint({
+  method: 'POST',
+  path: '/api/user/create-facilitator',
+  permission: 'external-account.create',
+  summary: 'Makes the account of an external observer',
+  body: z.strictObject({ username: Email, ...person, invite }),
+  reply: one(User),
+})
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/pengguna/{id}',
+  permission: 'account.manage',
+  sensitive: true,
+  summary: 'Removes an account that was never used; any other can be deactivated',
+  params: z.strictObject({ id: Id }),
+  reply: Done,
+})
+export const setAccountStatus = endpoint({
+  method: 'PUT',
+  path: '/api/pengguna/{type}/{id}',
+  permission: 'account.manage',
+  summary: 'Activates or deactivates an account; deactivation ends its sessions and links at once',
+  params: z.strictObject({ type: Status, id: Id }),
+  body: z.strictObject({}).optional(),
+  reply: one(User),
+})
+export const unlockAccount = endpoint({
+  method: 'POST',
+  path: '/api/pengguna/{id}/unlock',
+  permission: 'account.manage',
+  summary: 'Forgets the failed sign-ins by which an account is slowed down',
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({}).optional(),
+  reply: one(User),
+})
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/resetpass',
+  permission: 'account.manage',
+  sensitive: true,
+  summary:
+    'Gives the owner of an account a way to set a password: a link by mail, or a code that is shown only here',
+  body: z.strictObject({
+    id: Id,
+    via: z.enum(['mail', 'code'], { error: 'Pilih surel atau kode' }).optional(),
+  }),
+  reply: z.object({ message: z.string(), data: z.object({ code: z.string().nullable() }) }),
+})
+
+const Act = z.enum(bulkActNames, { error: 'Tindakan tidak dikenal' })
+export const countBulk = endpoint({
+  method: 'GET',
+  path: '/api/pengguna/bulk',
+  permission: 'account.manage',
+  summary: 'To how many accounts of a filter an act would be done',
+  query: z.strictObject({ ...filters, act: Act }),
+  reply: one(z.object({ count: z.int(), found: z.int(), most: z.int() })),
+})
+export const actInBulk = endpoint({
+  method: 'POST',
+  path: '/api/pengguna/bulk',
+  permission: 'account.manage',
+  sensitive: true,
+  summary:
+    'Does an act to every account of a filter to which it applies, never to oneself; an administrator is not deactivated so',
+  body: z.strictObject({
+    ...filters,
+    act: Act,
+    /** How many there were when it was asked; another number is refused. */
+    count: whole(1, 100_000, 'Tulis jumlah akun yang dimaksud'),
+  }),
+  reply: one(z.object({ done: z.int() })),
+})
+
+const cityOfLetters = z.strictObject({ regency_id: RegencyCode })
+
+export const countLetters = endpoint({
+  method: 'GET',
+  path: '/api/surat-aktivasi',
+  permission: 'account.manage',
+  summary:
+    'How many accounts of a city were never activated, a letter for each, and how many of the letters end a code that was printed before',
+  query: cityOfLetters,
+  reply: one(z.object({ place: z.string(), count: z.int(), replaced: z.int(), most: z.int() })),
+})
+export const makeLetters = endpoint({
+  method: 'POST',
+  path: '/api/surat-aktivasi',
+  permission: 'account.manage',
+  sensitive: true,
+  summary:
+    'Makes a single-use code for each of these letters; they are shown only here, and codes that were printed before end',
+  body: cityOfLetters,
+  reply: z.object({
+    message: z.string(),
+    data: z.array(
+      z.object({
+        username: z.string(),
+        /** The facility, or the person of an office. */
+        name: z.string(),
+        address: z.string().nullable(),
+        region: z.string(),
+        activation_code: z.string(),
+        expires_at: Instant,
+      }),
+    ),
+  }),
+})
+
+export const accountEndpoints = {
+  listUsers,
+  listAccounts,
+  listActive,
+  listNonactive,
+  filterAccounts,
+  filterByRole,
+  countAccounts,
+  exportAccounts,
+  createAccount,
+  createFacilitator,
+  deleteAccount,
+  setAccountStatus,
+  unlockAccount,
+  resetPassword,
+  countBulk,
+  actInBulk,
+  countLetters,
+  makeLetters,
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod'
+
+import { importKindNames, importVerdictNames, mostImported } from '#domain/imports.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Done, FileContent, Id, Instant, many, one, paged, paging, whole } from './envelope.ts'
+
+/** Spreadsheets that are brought in: looked at first, corrected in place, then done. */
+
+const Kind = z.enum(importKindNames, { error: `Pilih ${importKindNames.join(' atau ')}` })
+const Count = z.int()
+
+const Import = z.object({
+  import_id: z.int(),
+  kind: z.enum(importKindNames),
+  file_name: z.string(),
+  /** `checking` and `running` while it is worked on. */
+  state: z.enum(['checking', 'checked', 'running']),
+  total: Count,
+  /** Rows that nobody has looked at yet. */
+  unchecked: Count,
+  counts: z.record(z.enum(importVerdictNames), Count),
+  columns: z.array(
+    z.object({ name: z.string(), label: z.string(), choices: z.array(z.string()).nullable() }),
+  ),
+  created_at: Instant,
+  changed_at: Instant,
+})
+const ImportRow = z.object({
+  row: z.int(),
+  cells: z.record(z.string(), z.string()),
+  verdict: z.enum(importVerdictNames).nullable(),
+  /** Sentences by column. */
+  errors: z.record(z.string(), z.array(z.string())),
+  changes: z.array(
+    z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+})
+const importId = z.strictObject({ id: Id })
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/impor',
+  permission: 'account.manage',
+  summary: `Takes a spreadsheet (XLSX or CSV) of at most ${mostImported} facilities or accounts and looks at each row; nothing is stored of what it says`,
+  upload: { maxBytes: 20_000_000 },
+  body: z.strictObject({ kind: Kind }),
+  reply: one(Import),
+})
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/impor',
+  permission: 'account.manage',
+  summary: "The caller's own last ten imports of a kind, the newest first; they are kept for 30 days",
+  query: z.strictObject({ kind: Kind }),
+  reply: many(Import),
+})
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/impor/{id}',
+  permission: 'account.manage',
+  polled: true,
+  summary: 'An import of the caller: how far it is, and how many rows would do what',
+  params: importId,
+  reply: one(Import),
+})
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/api/impor/{id}/baris',
+  permission: 'account.manage',
+  summary: 'The rows of an import with what is wrong with them, or what they would change',
+  params: importId,
+  query: z.strictObject({
+    ...paging,
+    verdict: z.enum(importVerdictNames, { error: 'Keadaan tidak dikenal' }).optional(),
+  }),
+  reply: paged(ImportRow),
+})
+export const correctImportRow = endpoint({
+  method: 'PUT',
+  path: '/api/impor/{id}/baris/{row}',
+  permission: 'account.manage',
+  summary: 'Corrects cells of a row that was not done yet, and looks at it again',
+  params: z.strictObject({ id: Id, row: whole(1, 2_000_000) }),
+  body: z.strictObject({
+    /** Those that change; without any the row is only looked at again. */
+    cells: z
+      .record(z.string().max(60), z.string().max(1000, { error: 'Paling banyak 1000 huruf' }))
+      .optional(),
+  }),
+  reply: one(ImportRow),
+})
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/api/impor/{id}/jalankan',
+  permission: 'account.manage',
+  sensitive: true,
+  summary: 'Does the rows that make or change something; rows that are wrong stay to be corrected',
+  params: importId,
+  body: z.strictObject({
+    /** How many there were when it was asked; another number is refused. */
+    count: whole(1, mostImported, 'Tulis jumlah baris yang dimaksud'),
+  }),
+  reply: one(Import),
+})
+export const deleteImport = endpoint({
+  method: 'DELETE',
+  path: '/api/impor/{id}',
+  permission: 'account.manage',
+  summary: 'Removes an import, and stops it if it is under way; what it has done stays',
+  params: importId,
+  reply: Done,
+})
+export const getImportTemplate = endpoint({
+  method: 'GET',
+  path: '/api/impor-templat/{kind}',
+  permission: 'account.manage',
+  summary: 'The empty spreadsheet for an import, with a sheet that explains it',
+  params: z.strictObject({ kind: Kind }),
+  reply: FileContent,
+})
+
+export const importEndpoints = {
+  startImport,
+  listImports,
+  getImport,
+  listImportRows,
+  correctImportRow,
+  runImport,
+  deleteImport,
+  getImportTemplate,
+}

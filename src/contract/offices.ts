@@ -1,0 +1,89 @@
+import * as z from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { Done, Id, one, paged, paging, ProvinceCode, RegencyCode } from './envelope.ts'
+import { OwnFields, words } from './facility.ts'
+
+/** `/admin/public-health-service`: the health offices, one for a region. */
+
+const Region = z.object({ id: z.string(), name: z.string() })
+const officeId = z.strictObject({ id: Id })
+
+/** A health office. */
+export const Office = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  province: Region,
+  /** Null for a province's. */
+  regency: Region.nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Accounts of its region, and facilities that are open there. */
+  accounts: z.int(),
+  facilities: z.int(),
+})
+
+const officeFields = {
+  name: words(3, 150),
+  address: words(10, 300).nullable().optional(),
+  phone: OwnFields.shape.phone,
+  email: OwnFields.shape.email,
+}
+
+export const listOffices = endpoint({
+  method: 'GET',
+  path: '/api/dinas',
+  permission: 'office.manage',
+  summary: 'Health offices by region, with how many accounts and facilities each looks after',
+  query: z.strictObject({
+    provinsi_id: ProvinceCode.optional(),
+    kabupatenkota_id: RegencyCode.optional(),
+    level: z.enum(['province', 'regency']).optional(),
+    find: z.string().trim().max(100).optional(),
+    ...paging,
+  }),
+  reply: paged(Office),
+})
+
+export const createOffice = endpoint({
+  method: 'POST',
+  path: '/api/dinas',
+  permission: 'office.manage',
+  summary: 'Makes the office of a province, or of a regency; a region has one',
+  body: z.strictObject({
+    ...officeFields,
+    province_id: z.string({ error: 'Pilih provinsi' }).regex(/^\d{2}$/, { error: 'Pilih provinsi' }),
+    regency_id: RegencyCode.nullable().optional(),
+  }),
+  reply: one(Office),
+})
+
+export const updateOffice = endpoint({
+  method: 'PUT',
+  path: '/api/dinas/{id}',
+  permission: 'office.manage',
+  summary: 'Changes an office; its region stays. 409 with the stored one when it has changed since `version`',
+  params: officeId,
+  body: z.strictObject({
+    version: z
+      .int({ error: 'Harus bilangan bulat' })
+      .min(1, { error: 'Paling kecil 1' })
+      .max(1_000_000_000, { error: 'Paling besar 1000000000' }),
+    ...officeFields,
+    name: officeFields.name.optional(),
+  }),
+  reply: one(Office),
+})
+
+export const deleteOffice = endpoint({
+  method: 'DELETE',
+  path: '/api/dinas/{id}',
+  permission: 'office.manage',
+  summary: 'Removes an office that no account belongs to and in whose region no facility is open',
+  params: officeId,
+  reply: Done,
+})
+
+export const officeEndpoints = { listOffices, createOffice, updateOffice, deleteOffice }

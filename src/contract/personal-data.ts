@@ -1,0 +1,13 @@
+import { endpoint } from './endpoint.ts'
+import { FileContent } from './envelope.ts'
+
+export const downloadOwnData = endpoint({
+  method: 'GET',
+  path: '/api/data-saya',
+  permission: 'account.self',
+  summary:
+    "Everything that is kept of the caller, as a workbook: the account, devices, files, and the caller's own acts",
+  reply: FileContent,
+})
+
+export const personalDataEndpoints = { downloadOwnData }
