@@ -38,6 +38,16 @@ it.each([
       'SESSION_IDLE: must be minutes by role (5 to 10080), such as Administrator=30,External=60; the roles are Adm',
     ],
   ),
+  [
+    { SSO_ISSUER: 'https://sso.example.id', SSO_CLIENT_ID: 'silika' },
+    'SSO_CLIENT_SECRET: is needed with SSO_ISSUER\n  PUBLIC_URL: is needed with SSO_ISSUER',
+  ],
+  ...[
+    'http://sso.example.id',
+    'https://sso.example.id/.well-known/openid-configuration',
+    'https://sso.example.id/?realm=nakes',
+  ].map((issuer) => [{ SSO_ISSUER: issuer }, 'SSO_ISSUER: must be the issuer itself, such as https://sso']),
+  [{ ME_SMILE_URL: 'http://me-smile.example.id/api' }, 'ME_SMILE_URL: must be on https'],
   [{ ME_SMILE_URL: 'https://me-smile.example.id/api' }, 'ME_SMILE_KEY: is needed with ME_SMILE_URL'],
 ] as [Record<string, string>, string][])('refuses %j and says what is wrong', (env, words) => {
   expect(() => readConfig(env)).toThrow(`These environment variables are wrong:\n  ${words}`)

@@ -5,8 +5,11 @@ import * as z from 'zod'
 import english from 'zod/v4/locales/en.js'
 
 import { type Role, roleNames } from '#domain/roles.ts'
+import type { SecondFactorRule } from '#domain/second-factor.ts'
+import { startOfDay } from '#domain/time.ts'
 
 import type { UploadQuota } from './files/upload-quota.ts'
+import { isThisMachine } from './this-machine.ts'
 import { version } from './version.ts'
 
 const flag = (unset: boolean) =>
@@ -68,6 +71,33 @@ const idleLimits = z
     return Object.fromEntries(limits.flatMap(({ role, minutes }) => (role ? [[role, minutes]] : [])))
   })
 
+/** Plain http is for a provider on this machine, as in the tests. */
+function isIssuer(text: string): boolean {
+  const { protocol, hostname, pathname, search, hash } = new URL(text)
+  return (
+    (protocol === 'https:' || isThisMachine(hostname)) &&
+    !pathname.includes('/.well-known/') &&
+    search === '' &&
+    hash === ''
+  )
+}
+/** `Administrator,MinistryOfHealth`: roles. */
+const roleList = z
+  .string()
+  .default('')
+  .transform((text, { addIssue }): Role[] => {
+    const said = text.split(',').map((word) => word.trim())
+    const known = roleNames.filter((role) => said.includes(role))
+    if (text !== '' && known.length !== said.length)
+      addIssue(`must be roles, each once; they are ${roleNames.join(', ')}`)
+    return known
+  })
+const secretKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, { error: 'must be 32 random bytes in base64: openssl rand -base64 32' })
+  .transform((text) => Buffer.from(text, 'base64'))
+  .optional()
+
 /** Every setting that comes from the environment; the README lists them from this table. */
 const environment = z.object({
   PORT: number(3000, 0, 65_535).describe('Port of page and API'),
@@ -95,6 +125,19 @@ const environment = z.object({
   SESSION_IDLE: idleLimits.describe(
     'Minutes by role after which a session that is not used ends, such as `Administrator=30,External=60`; a role that is not named has none, and every session ends after seven days',
   ),
+  SECOND_FACTOR_ROLES: roleList.describe(
+    'Roles that must have a second factor, such as `Administrator,MinistryOfHealth,PublicHealthService_Province,PublicHealthService_Regency`; everybody else may have one',
+  ),
+  SECOND_FACTOR_FROM: z.iso
+    .date()
+    .optional()
+    .describe('The day (WIB) from which they must, such as `2027-01-15`; until then they are reminded'),
+  SECOND_FACTOR_GRACE: number(14, 0, 365).describe(
+    'Days that an account of theirs has for it after it was made',
+  ),
+  SECRET_KEY: secretKey.describe(
+    'The key that seals the secrets of second factors: 32 random bytes in base64; without it one is made in DATA_DIR/secret.key. Processes that share a database need the same one',
+  ),
   API_DOCS: flag(true).describe('The description of the API at /api/docs, for readers and programs'),
   APPS_KEY: z
     .string()
@@ -108,7 +151,7 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      'The mail server, as smtp://name:password@host:587 (STARTTLS where it is offered) or smtps://…; without it no mail is sent',
+      'The mail server, as smtp://name:password@host:587 (by STARTTLS, which it must offer unless it is on this machine) or smtps://…; without it no mail is sent',
     ),
   MAIL_FROM: z
     .string()
@@ -119,10 +162,25 @@ const environment = z.object({
     .describe('The sender of mail, such as SILIKA <silika@example.id>; needed with SMTP_URL'),
   ME_SMILE_URL: z
     .url({ protocol: /^https?$/ })
+    .refine((text) => text.startsWith('https:') || isThisMachine(new URL(text).hostname), {
+      error: 'must be on https, since the key goes there',
+    })
     .optional()
     .describe('Where ME-SMILE gives its weighing records; without it nothing can be imported'),
   ME_SMILE_KEY: z.string().min(1).optional().describe('The key for it; needed with ME_SMILE_URL'),
   ME_SMILE_TIMEOUT: number(10, 1, 60).describe('Seconds that a page of its records may take'),
+  SSO_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isIssuer, {
+      error: 'must be the issuer itself, such as https://sso.example.id/realms/nakes, on https',
+    })
+    .optional()
+    .describe(
+      'The OpenID Connect provider (its issuer) by which people may sign in too; without it there is no single sign-on',
+    ),
+  SSO_CLIENT_ID: z.string().min(1).optional().describe('What it knows us by; needed with SSO_ISSUER'),
+  SSO_CLIENT_SECRET: z.string().min(1).optional().describe('Our secret there; needed with SSO_ISSUER'),
+  SSO_TIMEOUT: number(5, 1, 30).describe('Seconds that an answer of it may take'),
   CLOCK: z.iso
     .datetime({ offset: true })
     .optional()
@@ -131,6 +189,9 @@ const environment = z.object({
     .string()
     .optional()
     .describe('A module that exports further `forms`, to try them out; refused with DATABASE_URL'),
+  PERSONAL_DATA_YEARS: number(5, 1, 50).describe(
+    'Years after which names and numbers of former reporters, and accounts that are no longer used, are replaced',
+  ),
   UPLOADS_AT_ONCE: number(40, 1, 10_000).describe(
     'Uploads that a process takes in at the same time, two of them of one account',
   ),
@@ -148,6 +209,7 @@ type Variable = keyof z.output<typeof environment>
 const needs: readonly { variable: Variable; with: readonly Variable[] }[] = [
   { variable: 'SMTP_URL', with: ['MAIL_FROM', 'PUBLIC_URL'] },
   { variable: 'ME_SMILE_URL', with: ['ME_SMILE_KEY'] },
+  { variable: 'SSO_ISSUER', with: ['SSO_CLIENT_ID', 'SSO_CLIENT_SECRET', 'PUBLIC_URL'] },
 ]
 
 /** What is for trying things out: never where people's reports are. */
@@ -168,6 +230,9 @@ export type Config = {
   trustProxy: TrustedProxies
   /** A role that is not here has no limit. */
   idleMinutes: Partial<Record<Role, number>>
+  secondFactor: SecondFactorRule
+  /** Null: the one in the folder of the data. */
+  secretKey: Buffer | null
   apiDocs: boolean
   appsKey: string
   appName: string
@@ -178,10 +243,21 @@ export type Config = {
   mail: { smtpUrl: string; from: string; publicUrl: string } | null
   /** Null: nothing can be imported from ME-SMILE. */
   meSmile: { url: string; key: string; timeoutMs: number } | null
+  /** Null: people sign in with a password only. */
+  sso: {
+    issuer: string
+    clientId: string
+    clientSecret: string
+    /** Where the provider leads back to. */
+    redirectUrl: string
+    timeoutMs: number
+  } | null
   /** Null: the time is what it is. */
   clock: Date | null
   /** Null: the forms that ship, and no others. */
   formsModule: string | null
+  /** How long personal data stay; see `src/domain/personal-data.ts`. */
+  personalDataYears: number
   uploadsAtOnce: number
   /** What an account may upload in a day. */
   uploadQuota: UploadQuota
@@ -214,6 +290,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: data.PUBLIC_URL ?? null,
     trustProxy: data.TRUST_PROXY,
     idleMinutes: data.SESSION_IDLE,
+    secondFactor: {
+      roles: data.SECOND_FACTOR_ROLES,
+      from: data.SECOND_FACTOR_FROM === undefined ? null : startOfDay(data.SECOND_FACTOR_FROM, 'WIB'),
+      graceDays: data.SECOND_FACTOR_GRACE,
+    },
+    secretKey: data.SECRET_KEY ?? null,
     apiDocs: data.API_DOCS,
     appsKey: data.APPS_KEY,
     appName: data.APP_NAME,
@@ -225,8 +307,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       data.ME_SMILE_URL !== undefined && data.ME_SMILE_KEY !== undefined
         ? { url: data.ME_SMILE_URL, key: data.ME_SMILE_KEY, timeoutMs: data.ME_SMILE_TIMEOUT * 1000 }
         : null,
+    sso: ssoOf(data),
     clock: data.CLOCK === undefined ? null : new Date(data.CLOCK),
     formsModule: data.FORMS_MODULE === undefined ? null : path.resolve(data.FORMS_MODULE),
+    personalDataYears: data.PERSONAL_DATA_YEARS,
     uploadsAtOnce: data.UPLOADS_AT_ONCE,
     uploadQuota: { files: data.UPLOAD_FILES_PER_DAY, megabytes: data.UPLOAD_MB_PER_DAY },
     requestsPerMinute: data.REQUESTS_PER_MINUTE,
@@ -257,8 +341,22 @@ function trialVariables(data: z.output<typeof environment>): string[] {
 
 function mailOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof environment>): Config['mail'] {
   if (SMTP_URL === undefined || MAIL_FROM === undefined || PUBLIC_URL === undefined) return null
-  return { smtpUrl: SMTP_URL, from: MAIL_FROM, publicUrl: PUBLIC_URL.replace(/\/+$/, '') }
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM, publicUrl: withoutSlash(PUBLIC_URL) }
 }
+
+function ssoOf(data: z.output<typeof environment>): Config['sso'] {
+  const { SSO_ISSUER, SSO_CLIENT_ID, SSO_CLIENT_SECRET, PUBLIC_URL } = data
+  if (!SSO_ISSUER || !SSO_CLIENT_ID || !SSO_CLIENT_SECRET || !PUBLIC_URL) return null
+  return {
+    issuer: SSO_ISSUER,
+    clientId: SSO_CLIENT_ID,
+    clientSecret: SSO_CLIENT_SECRET,
+    redirectUrl: `${withoutSlash(PUBLIC_URL)}/sso-callback`,
+    timeoutMs: data.SSO_TIMEOUT * 1000,
+  }
+}
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
 /** Name, default and meaning of every variable, for the README. */
 export function describeConfig(): { name: string; unset: string; meaning: string }[] {

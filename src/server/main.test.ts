@@ -79,13 +79,17 @@ describe('the process', () => {
     // Beside the running product, in its own embedded database.
     const made = run('scripts/admin-create.ts', {}, ['--email', 'ibu@silika.test', '--name', 'Ibu Kepala'])
     expect([await made.exit, made.errors()]).toEqual([0, ''])
-    const password = /once only\): (\S+)/.exec(made.output())?.[1] ?? ''
-    const signIn = (username: string) =>
-      fetch(`${url}/api/login`, {
+    const token = /works once\): (\S+)/.exec(made.output())?.[1] ?? ''
+    const password = 'jembatan-merah-pukul-lima'
+    const post = (address: string, body: object) =>
+      fetch(`${url}${address}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username, password, 'apps-key': 'silika-web' }),
+        body: JSON.stringify(body),
       })
+    const set = () => post('/api/atur-sandi', { token, password, password_confirmation: password })
+    expect([(await set()).status, (await set()).status]).toEqual([200, 410])
+    const signIn = (username: string) => post('/api/login', { username, password, 'apps-key': 'silika-web' })
     const answer = await signIn('IBU@silika.test')
     expect([answer.status, await answer.json()]).toMatchObject([
       200,
@@ -107,6 +111,7 @@ describe('the process', () => {
       .filter((line) => line.startsWith('{'))
     for (const line of log) expect(() => JSON.parse(line) as unknown).not.toThrow()
     expect(first.output()).not.toContain(password)
+    expect(first.output()).not.toContain(token)
     expect(first.output()).not.toContain('ibu@silika.test')
 
     const second = run('src/server/main.ts', { PORT: String(port) })

@@ -1,11 +1,12 @@
-import { changePassword } from '#contract/auth.ts'
 import { saveBor } from '#contract/bed-occupancy.ts'
 import { fillWithPreviousMonth } from '#contract/desk.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { updateIdentity } from '#contract/facility.ts'
+import { uploadFile, uploadPhoto } from '#contract/files.ts'
 import { importMeSmile } from '#contract/me-smile.ts'
 import { uploadDeviceList } from '#contract/mercury.ts'
 import { markRead } from '#contract/notifications.ts'
+import { changePassword } from '#contract/own-account.ts'
 import { SaveBody, SaveOrSendBody, SendBody } from '#contract/report-bodies.ts'
 import { anyReview, healthReview, returnReport } from '#contract/review.ts'
 import { saveHazardInstrument } from '#contract/self-assessment/hazard-instrument.ts'
@@ -18,7 +19,7 @@ import {
   saveHazardQuick,
   saveVulnerabilityQuick,
 } from '#contract/self-assessment/quick.ts'
-import { updateUser, uploadFile, uploadPhoto } from '#contract/users.ts'
+import { updateUser } from '#contract/users.ts'
 import { facilityTypes } from '#domain/facility.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { monthNumberOf, yearOf } from '#domain/month.ts'
@@ -29,7 +30,7 @@ import { findDossier } from './features/reports/life/dossier-queries.ts'
 import { monthNamed, type Target } from './features/reports/life/target.ts'
 import { listQuestions } from './features/self-assessment/question-queries.ts'
 import { presentUser } from './features/users/present.ts'
-import { getAccount } from './features/users/queries.ts'
+import { findAccount } from './features/users/queries.ts'
 import type { Asked, RecordWords } from './http/record-words.ts'
 
 /** The account that is signed in. */
@@ -95,15 +96,25 @@ const reviewedReport = {
   fill_status: statusOfReport,
 } satisfies RecordWords
 
-const userOf = async ({ db, actor }: Asked) => presentUser(await getAccount(db, actor.id))
-/** A word of the caller's own account, as `GET /api/pengguna/{id}` shows it. */
-const ofUser =
-  (word: keyof Awaited<ReturnType<typeof userOf>>) =>
-  async ({ once }: Asked) =>
-    (await once(userOf))[word]
-
 /** Safe: the addresses of these calls name an id. */
 const idIn = (params: unknown) => (params as { id: number }).id
+
+async function userOf({ db, actor, params, services }: Asked) {
+  const row = await findAccount(db, actor, idIn(params), { now: services.now() })
+  return row && presentUser(row)
+}
+/** A word of the account in the address, as `GET /api/pengguna/{id}` shows it. */
+const ofUser =
+  (word: keyof NonNullable<Awaited<ReturnType<typeof userOf>>>) =>
+  async ({ once }: Asked) =>
+    (await once(userOf))?.[word]
+/** The same of a moment, as it stands on the wire. */
+const momentOfUser =
+  (word: 'last_sign_in_at' | 'locked_until') =>
+  async ({ once }: Asked) => {
+    const user = await once(userOf)
+    return user && (user[word]?.toISOString() ?? null)
+  }
 
 const facilityOf = ({ db, actor, params }: Asked) => findRecord(db, actor, { userId: idIn(params) })
 /** A word of the facility of the account in the address. */
@@ -143,16 +154,14 @@ const table: readonly { of: readonly (Endpoint | Endpoint['body'])[]; words: Rec
     words: {
       id: ofAddress,
       user_id: ofAddress,
-      username: ofUser('username'),
       user_image: ofUser('user_image'),
-      roles: ofUser('roles'),
       tipe_fasyankes: ofUser('tipe_fasyankes'),
-      province_id: ofUser('province_id'),
-      regency_id: ofUser('regency_id'),
-      status: ofUser('status'),
       nama_rs: ofUser('nama_rs'),
       nama_puskesmas: ofUser('nama_puskesmas'),
       digest_mail: ofUser('digest_mail'),
+      last_sign_in_at: momentOfUser('last_sign_in_at'),
+      locked_until: momentOfUser('locked_until'),
+      has_password: ofUser('has_password'),
     },
   },
   {

@@ -1,18 +1,24 @@
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { analysisRoutes } from './features/analysis/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { boundaryRoutes } from './features/boundaries/routes.ts'
 import { chartRoutes } from './features/charts/routes.ts'
 import { downloadRoutes } from './features/download/routes.ts'
 import { facilityListRoutes } from './features/facility-lists/routes.ts'
 import { facilityTableRoutes } from './features/facility-table/routes.ts'
+import { placeRoutes } from './features/facility/places/routes.ts'
 import { facilityRoutes } from './features/facility/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { mapRoutes } from './features/map/routes.ts'
 import { meSmileRoutes } from './features/me-smile/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { officeRoutes } from './features/offices/routes.ts'
+import { personalDataRoutes } from './features/personal-data/routes.ts'
+import { programKeyRoutes } from './features/program-keys/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { regionReportRoutes } from './features/region-reports/routes.ts'
 import { regionRoutes } from './features/regions/routes.ts'
@@ -23,6 +29,7 @@ import { reviewRoutes } from './features/review/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { selfAssessmentRoutes } from './features/self-assessment/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { viewingRoutes } from './features/viewing/routes.ts'
 import type { Route } from './http/implement.ts'
 import { recordWordsOf } from './record-words.ts'
 
@@ -31,16 +38,23 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
   return [
     ...authRoutes,
     ...userRoutes,
+    ...viewingRoutes,
     ...regionRoutes,
     ...mapRoutes,
     ...boundaryRoutes,
     ...facilityRoutes,
+    ...placeRoutes,
+    ...importRoutes,
+    ...officeRoutes,
     ...facilityListRoutes,
     ...facilityTableRoutes,
     ...figureRoutes,
+    ...personalDataRoutes,
+    ...programKeyRoutes,
     ...quoteRoutes,
     ...chartRoutes,
     ...analysisRoutes,
+    ...auditRoutes,
     ...reportRoutesOf(forms),
     ...reportListRoutes,
     ...reportTableRoutes,

@@ -77,6 +77,7 @@ export async function createApp(
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         // The tooltips of the charts carry their styles in their markup.
@@ -175,6 +176,8 @@ function addHooks(app: FastifyInstance, stop: AbortSignal): void {
   })
   app.addHook('onSend', async (_request, reply) => {
     if (stop.aborted) reply.header('connection', 'close')
+    // A text as well, but not to those who serve files.
+    if (reply.getHeader('content-type') === 'image/svg+xml') reply.type('image/svg+xml; charset=utf-8')
   })
   app.addHook('onSend', async (request) => discardRest(request.raw))
   app.addHook('onResponse', async (request, reply) => {

@@ -141,7 +141,14 @@ describe('an address', () => {
         headers: { origin: 'https://lain.example' },
       })
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
-      expect(headers['content-security-policy']).toContain("default-src 'self'")
+      const policy = headers['content-security-policy']
+      for (const part of [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'self'",
+      ])
+        expect(policy).toContain(part)
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['permissions-policy']).toBe(
         'camera=(), display-capture=(), geolocation=(self), microphone=(), payment=(), usb=()',
@@ -274,7 +281,12 @@ describe('a cookie', () => {
         const { statusCode } = await app.inject({
           method: 'POST',
           url: '/api/sessions/end-others',
-          headers: { cookie: `token=${token}`, host: 'silika.test', origin, ...headers },
+          headers: {
+            cookie: `token=${token}; __Host-token=${token}`,
+            host: 'silika.test',
+            origin,
+            ...headers,
+          },
         })
         expect(statusCode).toBe(status)
       },

@@ -1,16 +1,20 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInput } from '#contract/endpoint.ts'
 import type { Reach } from '#domain/permissions.ts'
+import type { ProgramScope } from '#domain/program-scopes.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Zone } from '#domain/time.ts'
 import type { BoundaryDrawer } from '#server/boundaries/drawer.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { FileStore, ReceivedFile } from '#server/files/file-store.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import type { SecretBox } from '#server/secret-box.ts'
 import type { SheetReader } from '#server/spreadsheet/sheet-reader.ts'
+import type { SsoProvider } from '#server/sso/provider.ts'
 
 import type { Config } from '../config.ts'
 import type { Gate } from './gate.ts'
 import type { RecordWords } from './record-words.ts'
+import type { Viewer } from './session.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 
 /** Who calls, and how far the endpoint's permission reaches for them. */
@@ -26,6 +30,16 @@ export type Actor = {
   regencyCode: string | null
   /** Times are shown to this person in this zone. */
   zone: Zone
+  /** What the key may do by which a program of the facility calls; null where a person does. */
+  scopes: readonly ProgramScope[] | null
+  /** When they last proved to be there. */
+  provedAt: Date | null
+  /** Who looks, where an administrator looks at the product as this account; null where its owner is there. */
+  viewer: Viewer | null
+  /** Whether signing in needed more than the password: a second factor, or another system's own. */
+  hasSecondFactor: boolean
+  /** When the account was made. */
+  since: Date
 }
 
 /** What a call says by name, whatever a schema thinks of it. */
@@ -36,22 +50,31 @@ export type Services = {
   config: Config
   forms: FormRegistry
   files: FileStore
+  secrets: SecretBox
   uploads: Gate
   downloads: Gate
   sheets: SheetReader
   boundaries: BoundaryDrawer
   answers: SharedAnswers
+  /** Null where people sign in with a password only. */
+  sso: SsoProvider | null
   now: () => Date
 }
 
 /** The little of HTTP that a few handlers need. */
 export type Http = {
   address: string
+  /** Ours, as the person's browser knows it, such as https://silika.example.id. */
+  origin: string
   userAgent: string | null
   /** The caller's own token, hashed; null without a session. */
   tokenHash: Buffer | null
   signIn: (session: { token: string; id: number; role: Role }) => void
   signOut: () => void
+  /** Has the page's cookies name this person, where they name somebody else. */
+  nameAs: (person: { id: number; role: Role }) => void
+  /** What ties a sign-in that waits at another provider to this browser. */
+  pending: { secret: string | undefined; keep: (secret: string) => void; forget: () => void }
   header: (name: string, value: string) => void
   /** Says when the caller has gone before the answer came. */
   gone: AbortSignal

@@ -34,6 +34,9 @@ beforeAll(async () => {
   await writeFile(path.join(webRoot, 'sw.js'), script)
   await writeFile(path.join(webRoot, 'assets/main-a1b2c3.js'), script)
   await writeFile(path.join(webRoot, 'assets/main-a1b2c3.js.br'), brotliCompressSync(script))
+  await writeFile(path.join(webRoot, 'assets/page.css'), 'a{}')
+  await writeFile(path.join(webRoot, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(path.join(webRoot, 'favicon.svg.br'), brotliCompressSync('<svg/>'))
   await writeFile(path.join(webRoot, '.vite/manifest.json'), '{}')
   await writeFile(path.join(path.dirname(webRoot), 'silika-page-secret.txt'), 'rahasia')
   app = await makeApp()
@@ -98,6 +101,18 @@ describe('the page', () => {
     const plain = await open('/assets/main-a1b2c3.js', { 'accept-encoding': 'identity' })
     expect([plain.body, plain.headers['content-encoding']]).toEqual([script, undefined])
     expect((await open('/sw.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each([
+    ['/', 'text/html'],
+    ['/assets/main-a1b2c3.js', 'application/javascript'],
+    ['/assets/page.css', 'text/css'],
+    ['/favicon.svg', 'image/svg+xml'],
+  ])('says of %s that it is %s in UTF-8', async (url, type) => {
+    for (const encoding of ['br', 'identity']) {
+      const { headers } = await open(url, { accept: '*/*', 'accept-encoding': encoding })
+      expect(headers['content-type']).toBe(`${type}; charset=utf-8`)
+    }
   })
 
   it.each([

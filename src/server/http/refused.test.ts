@@ -4,34 +4,32 @@ import { testNow, withApp, type World } from '#server/testing/with-app.ts'
 
 const refusalsIn = (db: World['db']) =>
   db
-    .selectFrom('audit')
-    .select(['at', 'actor_id', 'action', 'subject', 'subject_id', 'detail'])
-    .orderBy('id')
+    .selectFrom('refusal')
+    .select(['at', 'actor_id', 'call', 'code', 'address', 'count'])
+    .orderBy('at')
     .execute()
 
 const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000)
 
 describe('a refused call', () => {
   it(
-    'is in the audit, once for each account, call and minute, with a count',
+    'is kept for the audit, once for each account, call and minute, with a count',
     withApp(async ({ as, db, setNow, idOf }) => {
       const hospital = await as('hospital')
       for (let turn = 0; turn < 7; turn++)
         expect((await hospital.get('/api/konfirmasi-formulir/list')).status).toBe(403)
       const queue = {
         actor_id: await idOf('hospital'),
-        action: 'refused',
-        subject: 'call',
-        subject_id: 'GET /api/konfirmasi-formulir/list',
+        call: 'GET /api/konfirmasi-formulir/list',
+        ...{ code: 'notAllowed', address: '127.0.0.1', count: 7 },
       }
-      const detail = { code: 'notAllowed', address: '127.0.0.1', count: 7 }
-      expect(await refusalsIn(db)).toContainEqual({ ...queue, at: testNow, detail })
+      expect(await refusalsIn(db)).toContainEqual({ ...queue, at: testNow })
       setNow(later(61))
       await hospital.get('/api/konfirmasi-formulir/list')
-      const rows = (await refusalsIn(db)).filter(({ subject_id }) => subject_id === queue.subject_id)
+      const rows = (await refusalsIn(db)).filter(({ call }) => call === queue.call)
       expect(rows).toEqual([
-        { ...queue, at: testNow, detail },
-        { ...queue, at: later(60), detail: { ...detail, count: 1 } },
+        { ...queue, at: testNow },
+        { ...queue, at: later(60), count: 1 },
       ])
     }),
   )
@@ -48,8 +46,8 @@ describe('a refused call', () => {
       expect(await refusalsIn(db)).toMatchObject([
         {
           actor_id: await idOf('hospital'),
-          subject_id: 'POST /api/logout',
-          detail: { code: 'foreignOrigin' },
+          call: 'POST /api/logout',
+          code: 'foreignOrigin',
         },
       ])
     }),

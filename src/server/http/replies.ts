@@ -14,14 +14,15 @@ export function sendFile(reply: FastifyReply, { mime, name, size, inline, stream
   if (size !== null) reply.header('content-length', size)
   return (
     reply
-      .header('content-type', mime)
+      // A text that somebody has uploaded may be in any alphabet; a program must not guess.
+      .header('content-type', mime === 'text/csv' ? 'application/octet-stream' : mime)
       .header(
         'content-disposition',
         `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
       )
       // A shared computer keeps nothing of it, unless its handler has said that it is everybody's.
       .header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .send(Readable.from(size === null ? stream : wholeOf(stream, size), { objectMode: false }))
   )
 }
@@ -68,7 +69,8 @@ const isGone = ({ raw }: FastifyRequest, error: unknown): boolean =>
 /** An error without the values that the database quotes in its details: they are people's answers. */
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
-  const { name, message, stack } = error
+  const { name, message, stack, cause } = error
   const database = pgErrorOf(error)
-  return { name, message, stack, code: database?.code, constraint: database?.constraint }
+  const { code, constraint } = database ?? {}
+  return { name, message, stack, cause: cause instanceof Error ? cause.message : undefined, code, constraint }
 }

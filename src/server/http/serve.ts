@@ -4,17 +4,29 @@ import { type Endpoint, isRead } from '#contract/endpoint.ts'
 import { Problem, problem, type ProblemCode } from '#contract/problem.ts'
 import { wordsOf } from '#contract/worded.ts'
 import { reachOf } from '#domain/permissions.ts'
+import { secondFactorDue } from '#domain/second-factor.ts'
+import type { Config } from '#server/config.ts'
 import { countRefusal } from '#server/database/audit.ts'
 import { type Db, inTransaction, type Pool, type ReadDb } from '#server/database/transaction.ts'
 
 import { clearUp } from './clear-up.ts'
-import { clearSessionCookies, setSessionCookies, tokenOf } from './cookies.ts'
+import {
+  clearPendingCookie,
+  clearSessionCookies,
+  cookieOf,
+  setNameCookies,
+  setPendingCookie,
+  setSessionCookies,
+  tokenOf,
+} from './cookies.ts'
 import type { Actor, SharedReader, Http, Route, Services } from './implement.ts'
 import { bodyOf, check, isForm, queryOf } from './input.ts'
 import { jsonOf } from './numbers.ts'
+import { assertPresent } from './presence.ts'
+import { assertScope, findProgram, isProgramKey } from './program-key.ts'
 import { assertAgreeing, takeWords } from './record-words.ts'
 import { isFile, sendFile } from './replies.ts'
-import { findSession, hashToken, type Session } from './session.ts'
+import { findSession, hashToken, renewSession, type Session, type Use } from './session.ts'
 import { sendShared } from './shared-answers.ts'
 import { receiveForm, type SentForm } from './uploads.ts'
 
@@ -27,9 +39,9 @@ type Served = Handles & { services: Services; route: Route }
 export async function serve(served: Served, request: FastifyRequest, reply: FastifyReply) {
   const { services, route, db } = served
   const now = services.now()
-  const carried = tokenOf(request)
+  const carried = tokenOf(request, services.config)
   const use = { now, idleMinutes: services.config.idleMinutes, isPersons: !route.endpoint.polled }
-  const session = carried.token ? await findSession(db, carried.token, use) : null
+  const session = carried.token ? await whose(db, carried.token, { ...use, address: request.ip }) : null
   try {
     return await answer(served, { request, reply, carried, session, now })
   } catch (error) {
@@ -39,17 +51,21 @@ export async function serve(served: Served, request: FastifyRequest, reply: Fast
   }
 }
 
+/** Who carries the token: a person, or a program of a facility. */
+const whose = (db: Pool, token: string, use: Use & { address: string }): Promise<Session | null> =>
+  isProgramKey(token) ? findProgram(db, token, use) : findSession(db, token, use)
+
 /** A handler may refuse as well as the guards here. What is out of reach is not found, like what does not exist, and stays out. */
-const auditedRefusals: readonly ProblemCode[] = ['notAllowed', 'foreignOrigin']
+const auditedRefusals: readonly ProblemCode[] = ['notAllowed', 'foreignOrigin', 'notForProgram']
 
 /** In a transaction of its own, since that of the call is rolled back. */
 async function noteRefusal(
   db: Pool,
-  { id }: Session,
+  { id: shown, viewer }: Session,
   { request, now, endpoint, code }: { request: FastifyRequest; now: Date; endpoint: Endpoint; code: string },
 ): Promise<void> {
   const call = `${endpoint.method} ${endpoint.path}`
-  const refusal = { actorId: id, now, call, code, address: request.ip }
+  const refusal = { actorId: viewer?.id ?? shown, now, call, code, address: request.ip }
   // The refusal stands even where it cannot be written down.
   await inTransaction(db, (transaction) => countRefusal(transaction, refusal)).catch((error: unknown) =>
     request.log.error({ call, code, failure: String(error) }, 'refusal not written'),
@@ -71,15 +87,29 @@ async function answer(
   { request, reply, carried: { token, from }, session, now }: Come,
 ) {
   const { endpoint } = route
-  const actor = admit(session, token !== undefined, endpoint)
+  const actor = admit(session, token, endpoint, isLate(session, services.config, now))
+  const origin = ownOrigin(request, services.config.publicUrl)
   if (from === 'cookie' || isStrangersForm(request, endpoint, token))
-    assertOwnOrigin(request, endpoint, services.config.publicUrl)
+    assertOwnOrigin(request, endpoint, origin)
+  if (actor?.viewer && !isRead(endpoint) && !endpoint.whileViewing) throw problem('viewing')
+  if (endpoint.sensitive && actor) assertPresent(actor, now)
   const http: Http = {
     address: request.ip,
+    origin,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    tokenHash: session && token ? hashToken(token) : null,
+    tokenHash: session && token && !session.scopes ? hashToken(token) : null,
     signIn: (given) => setSessionCookies(reply, given, services.config),
+    nameAs: (person) => {
+      const named = cookieOf(request, 'id', services.config)
+      // A page that has signed out has taken them away itself.
+      if (named !== undefined && named !== String(person.id)) setNameCookies(reply, person, services.config)
+    },
     signOut: () => clearSessionCookies(reply, services.config),
+    pending: {
+      secret: cookieOf(request, 'sso', services.config),
+      keep: (secret) => setPendingCookie(reply, secret, services.config),
+      forget: () => clearPendingCookie(reply, services.config),
+    },
     header: (name, value) => void reply.header(name, value),
     // Made where it is asked for.
     get gone() {
@@ -89,6 +119,13 @@ async function answer(
     fromForm: isForm(request),
   }
   const call = { db, read, services, route, actor, now, http }
+  if (endpoint.renewsSession && from === 'cookie' && actor && http.tokenHash) {
+    const { tokenHash } = http
+    const said = await handled(call, request, reply)
+    const renewed = await inTransaction(db, (transaction) => renewSession(transaction, tokenHash, now))
+    if (renewed !== null) http.signIn({ token: renewed, id: actor.id, role: actor.role })
+    return said
+  }
   if (!endpoint.upload || !actor) return handled(call, request, reply)
   const sent = await receiveForm({ db, services, now }, request, actor, endpoint.upload.maxBytes)
   try {
@@ -183,28 +220,53 @@ function isStrangersForm(request: FastifyRequest, endpoint: Endpoint, token: str
   )
 }
 
-function admit(session: Session | null, hasToken: boolean, { permission }: Endpoint): Actor | null {
-  if (permission === 'public')
-    return session && { ...session, reach: reachOf(session.role, 'report.read') ?? 'own' }
-  if (!session) throw problem(hasToken ? 'sessionEnded' : 'notSignedIn')
+/** Whether the second factor that the role must have should have been set up by now. A program has none, and a look at an account needs none. */
+function isLate(session: Session | null, { secondFactor }: Config, now: Date): boolean {
+  const due = session && !session.scopes && !session.viewer ? secondFactorDue(session, secondFactor) : null
+  return due !== null && due <= now
+}
+
+function admit(
+  session: Session | null,
+  token: string | undefined,
+  { permission, program, beforeEnrolment }: Endpoint,
+  late: boolean,
+): Actor | null {
+  const isShut = late && !beforeEnrolment
+  if (permission === 'public') {
+    // To what is everybody's a program is nobody in particular.
+    const isKnown = session && !isShut && (!session.scopes || program)
+    return isKnown ? { ...session, reach: reachOf(session.role, 'report.read') ?? 'own' } : null
+  }
+  if (!session) throw problem(refusalOf(token))
+  assertScope(session.scopes, program)
   const reach = reachOf(session.role, permission)
   if (!reach) throw problem('notAllowed')
+  if (isShut) throw problem('secondFactorRequired')
   return { ...session, reach }
 }
+
+/** How a token is refused that nobody has. */
+function refusalOf(token: string | undefined) {
+  if (token === undefined) return 'notSignedIn'
+  return isProgramKey(token) ? 'wrongProgramKey' : 'sessionEnded'
+}
+
+/** Without PUBLIC_URL ours is what the request came to, as a proxy that is believed tells it; empty where that is no address. */
+const ownOrigin = ({ protocol, host }: FastifyRequest, publicUrl: string | null): string =>
+  URL.parse(publicUrl ?? `${protocol}://${host}`)?.origin ?? ''
 
 /**
  * Another site can make a browser send our cookie, but neither our Origin nor a header of its own. A GET carries no Origin; of
  * the few that write, the browser says where they come from: a site beside ours in the same domain is another one, too.
  */
-function assertOwnOrigin(request: FastifyRequest, endpoint: Endpoint, publicUrl: string | null) {
+function assertOwnOrigin(request: FastifyRequest, endpoint: Endpoint, ours: string) {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (endpoint.method === 'GET') {
     if (!isRead(endpoint) && (site === 'cross-site' || site === 'same-site')) throw problem('foreignOrigin')
     return
   }
   if (request.headers['x-requested-with'] !== undefined) return
-  // Without PUBLIC_URL ours is what the request came to, as a proxy that is believed tells it.
-  const ours = URL.parse(publicUrl ?? `${request.protocol}://${request.host}`)?.origin
   const theirs = URL.parse(origin ?? '')?.origin
   if (theirs === undefined || theirs !== ours) throw problem('foreignOrigin')
 }

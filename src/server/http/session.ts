@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
+import { sql } from 'kysely'
+
+import type { ProgramScope } from '#domain/program-scopes.ts'
 import type { Role } from '#domain/roles.ts'
 import { type Zone, zoneOfProvince } from '#domain/time.ts'
 import type { Config } from '#server/config.ts'
@@ -18,7 +21,20 @@ export type Session = {
   provinceCode: string | null
   regencyCode: string | null
   zone: Zone
+  /** What the key may do by which a program of the facility calls; null where a person does. */
+  scopes: readonly ProgramScope[] | null
+  /** When the person of this session last proved to be there; null where a program calls. */
+  provedAt: Date | null
+  /** Who looks, where an administrator looks at the product as this account; null where its owner is there. */
+  viewer: Viewer | null
+  /** Whether signing in needed more than the password: a second factor, or another system's own. */
+  hasSecondFactor: boolean
+  /** When the account was made. */
+  since: Date
 }
+
+/** The person behind a session that shows the product as another account. */
+export type Viewer = { id: number; role: Role; fullName: string; until: Date }
 
 /** Only the hash is stored: a reader of the database cannot sign in with it. */
 export function hashToken(token: string): Buffer {
@@ -34,28 +50,77 @@ export async function findSession(db: Pool, token: string, use: Use): Promise<Se
   const hash = hashToken(token)
   const row = await db
     .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.account_id')
+    .innerJoin('account as owner', 'owner.id', 'session.account_id')
+    .innerJoin('account', (join) => join.on('account.id', '=', shownAccount(use.now)))
     .leftJoin('facility', 'facility.id', 'account.facility_id')
-    .select([
-      'account.id',
-      'account.role',
-      'account.username',
-      'account.full_name',
-      'account.facility_id',
-      'account.province_code',
-      'account.regency_code',
-      'facility.province_code as facility_province',
-      'facility.regency_code as facility_regency',
-      'session.seen_at',
-    ])
+    .select([...identityColumns, ...ownerColumns, 'session.by_sso'])
     .modifyFront(plannedOnce)
     .where('session.token_hash', '=', hash)
     .where('session.expires_at', '>', use.now)
-    .where('account.status', '=', 'active')
+    .where('owner.status', '=', 'active')
     .executeTakeFirst()
   if (!row) return null
-  const limit = use.idleMinutes[row.role]
-  if (limit !== undefined && !(await isAwake(db, { hash, limit, seenAt: row.seen_at }, use))) return null
+  const limit = use.idleMinutes[row.owner_role] ?? null
+  if (!(await isAwake(db, { hash, limit, seenAt: row.seen_at }, use))) return null
+  const session = sessionOf(row)
+  return {
+    ...session,
+    provedAt: row.proved_at,
+    hasSecondFactor: session.hasSecondFactor || row.by_sso,
+    viewer: viewerOf(row),
+  }
+}
+
+/** The account that a session shows: its own, or the one that its owner looks at. */
+const shownAccount = (now: Date) =>
+  sql<number>`coalesce(case when session.viewed_until > ${now} then session.viewed_account_id end, session.account_id)`
+
+const ownerColumns = [
+  'owner.id as owner_id',
+  'owner.role as owner_role',
+  'owner.full_name as owner_name',
+  'session.viewed_until',
+  'session.seen_at',
+  'session.proved_at',
+] as const
+
+type Owned = { id: number; owner_id: number; owner_role: Role; owner_name: string; viewed_until: Date | null }
+
+const viewerOf = ({ id, owner_id, owner_role, owner_name, viewed_until }: Owned): Viewer | null =>
+  id === owner_id || !viewed_until
+    ? null
+    : { id: owner_id, role: owner_role, fullName: owner_name, until: viewed_until }
+
+/** An account with the region of its facility, where it has one. */
+export const identityColumns = [
+  'account.id',
+  'account.role',
+  'account.username',
+  'account.full_name',
+  'account.facility_id',
+  'account.province_code',
+  'account.regency_code',
+  'account.second_factor_at',
+  'account.created_at as since',
+  'facility.province_code as facility_province',
+  'facility.regency_code as facility_regency',
+] as const
+
+type Identity = {
+  id: number
+  role: Role
+  username: string
+  full_name: string
+  facility_id: number | null
+  province_code: string | null
+  regency_code: string | null
+  second_factor_at: Date | null
+  since: Date
+  facility_province: string | null
+  facility_regency: string | null
+}
+
+export function sessionOf(row: Identity): Session {
   const provinceCode = row.facility_province ?? row.province_code
   return {
     id: row.id,
@@ -66,34 +131,66 @@ export async function findSession(db: Pool, token: string, use: Use): Promise<Se
     provinceCode,
     regencyCode: row.facility_regency ?? row.regency_code,
     zone: provinceCode ? zoneOfProvince(provinceCode) : 'WIB',
+    scopes: null,
+    provedAt: null,
+    viewer: null,
+    hasSecondFactor: row.second_factor_at !== null,
+    since: row.since,
   }
 }
 
-/** A session's last use is written down again after so long; once for each request would be a write for each read. */
-const seenEveryMs = 60_000
+/**
+ * A session's last use is written down again after so long; once for each request would be a write for each read. Where it only
+ * tells the person which device was used when, it need not be so exact.
+ */
+const seenEveryMs = { limited: 60_000, unlimited: 300_000 }
 
-/** Whether a session whose role has a limit was used lately. One that has rested too long is gone for good. */
+/** Whether a session was used within the limit of its role. One that has rested too long is gone for good. */
 async function isAwake(
   db: Pool,
-  { hash, limit, seenAt }: { hash: Buffer; limit: number; seenAt: Date },
+  { hash, limit, seenAt }: { hash: Buffer; limit: number | null; seenAt: Date },
   { now, isPersons }: Use,
 ): Promise<boolean> {
   const restedMs = now.getTime() - seenAt.getTime()
-  if (restedMs > limit * 60_000) {
+  if (limit !== null && restedMs > limit * 60_000) {
     await db.deleteFrom('session').where('token_hash', '=', hash).execute()
     return false
   }
-  if (isPersons && restedMs >= seenEveryMs)
+  if (isPersons && restedMs >= seenEveryMs[limit === null ? 'unlimited' : 'limited'])
     await db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', hash).execute()
   return true
+}
+
+const newToken = () => randomBytes(32).toString('base64url')
+
+/** What a page has asked before its session was renewed is answered for so long; the former token has proved nothing. */
+export const renewedMs = 10_000
+
+/** Gives a session another token, which is returned once and never stored; null where `former` is one that was renewed just now. */
+export async function renewSession(db: Db, former: Buffer, now: Date): Promise<string | null> {
+  const token = newToken()
+  const hash = hashToken(token)
+  const until = new Date(now.getTime() + renewedMs)
+  const { numUpdatedRows } = await db
+    .updateTable('session')
+    .set({ token_hash: hash })
+    .where('token_hash', '=', former)
+    .where('expires_at', '>', until)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return null
+  await sql`
+    insert into session (token_hash, account_id, created_at, seen_at, proved_at, expires_at, user_agent, address, by_sso)
+    select ${former}, account_id, created_at, seen_at, created_at, ${until}, user_agent, address, by_sso
+    from session where token_hash = ${hash}`.execute(db)
+  return token
 }
 
 /** Signs an account in. The token is returned once and never stored. */
 export async function insertSession(
   db: Db,
-  session: { accountId: number; now: Date; userAgent: string | null; address: string },
+  session: { accountId: number; now: Date; userAgent: string | null; address: string; bySso?: boolean },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await db
     .insertInto('session')
     .values({
@@ -101,9 +198,11 @@ export async function insertSession(
       account_id: session.accountId,
       created_at: session.now,
       seen_at: session.now,
+      proved_at: session.now,
       expires_at: new Date(session.now.getTime() + sessionDays * 86_400_000),
       user_agent: session.userAgent,
       address: session.address,
+      by_sso: session.bySso ?? false,
     })
     .execute()
   return token

@@ -1,5 +1,12 @@
+import { dayIn } from '#domain/time.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Services } from '#server/http/implement.ts'
+
+/** What is worth a line, without what people have written. */
+export type JobLog = Record<
+  'info' | 'warn' | 'error',
+  (details: Record<string, unknown>, message: string) => void
+>
 
 /** What the work of a job is given. It may be done twice (a process can die), so it must be safe to repeat. */
 export type JobRequest = {
@@ -10,6 +17,7 @@ export type JobRequest = {
   /** The work's own short transactions: no connection is held while it waits for something outside. */
   transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   services: Services
+  log: JobLog
 }
 
 export type JobKind = {
@@ -26,6 +34,12 @@ export type JobKinds = Readonly<Record<string, JobKind>>
 export function everyHour(now: Date): { key: string; runAt: Date }[] {
   const hour = now.toISOString().slice(0, 13)
   return [{ key: hour, runAt: new Date(`${hour}:00:00Z`) }]
+}
+
+/** Today, from one o'clock at night in Jakarta on. */
+export function everyDay(now: Date): { key: string; runAt: Date }[] {
+  const key = dayIn('WIB', now)
+  return [{ key, runAt: new Date(`${key}T01:00:00+07:00`) }]
 }
 
 /** The ten minutes that have begun, as an occurrence. */

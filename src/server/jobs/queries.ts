@@ -5,15 +5,17 @@ import type { Db } from '#server/database/transaction.ts'
 /** A job as the process holds it that works on it. */
 export type ClaimedJob = { id: number; kind: string; key: string; runAt: Date; attempts: number }
 
-/** Asks for work; a job that has been asked for before, even if it is long done, is not asked for again. */
+/** Asks for work; a job that has been asked for before, even if it is long done, is not asked for again. One of thousands `isBulk`: it lets the others go first. */
 export async function insertJobs(
   db: Db,
-  jobs: readonly { kind: string; key: string; runAt: Date }[],
+  jobs: readonly { kind: string; key: string; runAt: Date; isBulk?: boolean }[],
 ): Promise<void> {
   if (jobs.length === 0) return
   await db
     .insertInto('job')
-    .values(jobs.map(({ kind, key, runAt }) => ({ kind, key, run_at: runAt })))
+    .values(
+      jobs.map(({ kind, key, runAt, isBulk = false }) => ({ kind, key, run_at: runAt, is_bulk: isBulk })),
+    )
     .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
     .execute()
 }

@@ -3,14 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inTransaction, type Pool } from '#server/database/transaction.ts'
 import type { Services } from '#server/http/implement.ts'
 
-import type { JobKinds } from './kinds.ts'
+import type { JobKinds, JobLog } from './kinds.ts'
 import { claimJobs, type ClaimedJob, extendClaims, insertJobs, settleJob } from './queries.ts'
-
-/** Where failures go: the log, without what people have written. */
-export type JobLog = {
-  warn: (details: Record<string, unknown>, message: string) => void
-  error: (details: Record<string, unknown>, message: string) => void
-}
 
 export type RunnerOptions = {
   db: Pool
@@ -126,6 +120,7 @@ export async function runJob(
       db,
       transact: (work) => inTransaction(db, work),
       services,
+      log,
     })
   } catch (error) {
     const seconds = kind.retryAfter[job.attempts - 1]

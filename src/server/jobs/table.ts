@@ -1,16 +1,25 @@
 import { findDefects } from '#server/features/analysis/finding.ts'
+import { keepAudit } from '#server/features/audit/chain.ts'
+import { answerForgotten } from '#server/features/auth/forgotten.ts'
+import { deleteLinks } from '#server/features/auth/links.ts'
 import { sweepSignIns } from '#server/features/auth/queries.ts'
 import { makeDownload } from '#server/features/download/making.ts'
 import { sweepDownloads } from '#server/features/download/sweeping.ts'
 import { beginMonths } from '#server/features/figures/duties.ts'
 import { deliverMail } from '#server/features/mail/delivering.ts'
 import { digestsOf, writeDigests } from '#server/features/mail/digest.ts'
+import { writeLinkMail } from '#server/features/mail/link-mail.ts'
+import { writePasswordMail } from '#server/features/mail/password-mail.ts'
 import { deleteMails } from '#server/features/mail/queries.ts'
 import { writeReturnMail } from '#server/features/mail/return-mail.ts'
+import { forgetPeople } from '#server/features/personal-data/forgetting.ts'
 import { remindOfDeadlines } from '#server/features/reminders/reminding.ts'
+import { endOldViews } from '#server/features/viewing/queries.ts'
 import { sweepFiles } from '#server/files/sweep-files.ts'
+import { workOnImport } from '#server/imports/job.ts'
+import { deleteImportsBefore } from '#server/imports/queries.ts'
 
-import { everyHour, everyTenMinutes, type JobKinds, type JobRequest } from './kinds.ts'
+import { everyDay, everyHour, everyTenMinutes, type JobKinds, type JobRequest } from './kinds.ts'
 import { deleteFinishedJobs } from './queries.ts'
 
 const minute = 60
@@ -27,6 +36,10 @@ export const jobKinds = {
   },
   digest: { work: writeDigests, retryAfter: [minute, 5 * minute, 15 * minute, hour], occurrences: digestsOf },
   returnMail: { work: writeReturnMail, retryAfter: [minute, 5 * minute, 15 * minute, hour] },
+  forgotten: { work: answerForgotten, retryAfter: [5, minute, 5 * minute] },
+  passwordMail: { work: writePasswordMail, retryAfter: [5, minute, 5 * minute] },
+  // Asked for with the link: `issueLink`.
+  linkMail: { work: writeLinkMail, retryAfter: [5, minute, 5 * minute] },
   // Half a day, so that a mail that never goes out is given up before the next day's.
   mail: {
     work: deliverMail,
@@ -36,6 +49,15 @@ export const jobKinds = {
   // Asked for by the call that orders a file.
   download: { work: makeDownload, retryAfter: [minute] },
   quality: { work: findDefects, retryAfter: [minute], occurrences: everyTenMinutes },
+  audit: { work: keepAudit, retryAfter: [minute, 5 * minute], occurrences: everyTenMinutes },
+  personalData: { work: forgetPeople, retryAfter: [minute, hour], occurrences: everyDay },
+  views: {
+    work: ({ transact, now }) => transact((tx) => endOldViews(tx, now)),
+    retryAfter: [],
+    occurrences: everyTenMinutes,
+  },
+  // Asked for by an upload, and by the order to do what was looked at.
+  import: { work: workOnImport, retryAfter: [5, minute, 5 * minute] },
   sweep: { work: sweep, retryAfter: [], occurrences: everyHour },
 } as const satisfies JobKinds
 
@@ -45,6 +67,8 @@ async function sweep(request: JobRequest): Promise<void> {
   await transact((tx) => sweepSignIns(tx, now))
   await transact((tx) => deleteFinishedJobs(tx, before))
   await transact((tx) => deleteMails(tx, before))
+  await transact((tx) => deleteLinks(tx, before))
+  await transact((tx) => deleteImportsBefore(tx, before))
   await sweepDownloads(request)
   await sweepFiles(request)
 }

@@ -97,6 +97,19 @@ describe('a mail server that does not take the mail', () => {
     expect(await deliverTo(server.url.replace('//', '//a:b@'))).toEqual({ outcome: 'later', handedOver: 0 })
   })
 
+  it('because it is on another machine and offers no TLS: later, and nothing is said in the clear', async () => {
+    const said: string[] = []
+    await using server = await mailServer({
+      onMailFrom: ({ address }, _session, callback) => {
+        said.push(address)
+        callback()
+      },
+    })
+    const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
+    expect(await deliverTo(elsewhere)).toEqual({ outcome: 'later', handedOver: 0 })
+    expect([server.connections(), said]).toEqual([1, []])
+  })
+
   it('because nobody is there: later', async () => {
     expect(await deliverTo('smtp://127.0.0.1:1')).toEqual({ outcome: 'later', handedOver: 0 })
   })

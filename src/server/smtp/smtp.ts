@@ -3,6 +3,8 @@ import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
+import { isThisMachine } from '../this-machine.ts'
+
 /** A mail as it goes out. */
 export type Mail = {
   /** `SILIKA <silika@example.id>` or the bare address. */
@@ -106,14 +108,20 @@ function failureOf(error: unknown, handedOver: boolean): Delivery {
   const reason = error instanceof Error ? error.message : String(error)
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (responseCode === undefined) return { outcome: handedOver ? 'unknown' : 'later', reason }
-  // A wrong name or password will be corrected; a mail that is refused for itself will not.
-  return { outcome: responseCode >= 500 && code !== 'EAUTH' ? 'refused' : 'later', reason }
+  // A wrong name or password, and TLS that is missing, will be corrected; a mail that is refused for itself will not.
+  return { outcome: responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS' ? 'refused' : 'later', reason }
 }
 
 function addressOf(smtpUrl: string) {
   const { protocol, hostname, port } = new URL(smtpUrl)
   const secure = protocol === 'smtps:'
-  return { host: hostname.replaceAll(/[[\]]/g, ''), port: port ? Number(port) : secure ? 465 : 587, secure }
+  return {
+    host: hostname.replaceAll(/[[\]]/g, ''),
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    // A mail may hold a link that sets a password: it goes over no network in the clear.
+    requireTLS: !secure && !isThisMachine(hostname),
+  }
 }
 
 function credentialsOf(smtpUrl: string): { user: string; pass: string } | null {

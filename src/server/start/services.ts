@@ -5,7 +5,9 @@ import type { FormRegistry } from '../form-versions/form-registry.ts'
 import { gate } from '../http/gate.ts'
 import type { Services } from '../http/implement.ts'
 import { sharedAnswers } from '../http/shared-answers.ts'
+import { secretBox } from '../secret-box.ts'
 import { sheetReader } from '../spreadsheet/sheet-reader.ts'
+import { ssoProvider } from '../sso/provider.ts'
 
 /** Each holds a connection to the database for as long as its reader takes. */
 const downloadsAtOnce = 3
@@ -20,11 +22,13 @@ export function servicesOf(
     config,
     forms,
     files: localFileStore(config.dataDir),
+    secrets: secretBox(config),
     uploads: gate(config.uploadsAtOnce, { own: 'tooManyUploads', all: 'uploadsBusy', seconds: 5 }),
     downloads: gate(downloadsAtOnce, { own: 'tooManyDownloads', all: 'downloadsBusy', seconds: 30 }),
     sheets: sheetReader(),
     boundaries: boundaryDrawer(),
     answers: sharedAnswers(),
+    sso: config.sso && ssoProvider(config.sso),
     now,
   }
 }

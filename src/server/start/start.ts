@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { formRows } from '#indicators/shipped-forms.ts'
+import { type FormRow, formRows } from '#indicators/shipped-forms.ts'
 import { formRegistry, loadFormVersions } from '#server/form-versions/form-registry.ts'
 import { publishShippedForms } from '#server/form-versions/publish.ts'
 import { loadTrialForms } from '#server/form-versions/trial-forms.ts'
@@ -10,6 +10,8 @@ import { connect, type Connection, type Database } from '../database/connect.ts'
 import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { makeTrialTables } from '../database/fact-tables.ts'
 import { migrate } from '../database/migrate.ts'
+import { prepareRuntimeRole } from '../database/runtime-role.ts'
+import type { Pool } from '../database/transaction.ts'
 import { prepareVerification } from '../features/auth/password.ts'
 import { startSummaryKeeper } from '../features/figures/keeper.ts'
 import { createApp } from '../http/app.ts'
@@ -57,31 +59,12 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
 
   const now = clockFrom(config.clock)
   const trials = await loadTrialForms(config.formsModule)
-  const rows = [...formRows, ...trials]
-  const shipped = rows.map(({ form }) => form)
-  // Read while the database is made; production never reads it.
-  const demonstration = config.demoData ? import('../demo/load.ts') : null
   const { to, died } = await timed('postgres', () => openPostgres(config, closing))
-  const database = await timed('connect', () => openDatabase(config, to, closing))
+  const { shipped, services, isSample, loadedDemonstration, protection } = await asOwner(config, to, (db) =>
+    prepareDatabase(db, { config, trials, now, timed }),
+  )
+  const database = await timed('connect', () => openDatabase(config, to, { closing, role: protection.role }))
   const { db } = database
-  await timed('migrate', () => migrateOn(to))
-  const isSample = await isNationalSet(db)
-  await timed('regions', () => loadRegions(db))
-  await timed('forms', () => publishShippedForms(db, shipped, { production: config.production }))
-  await timed('questions', () => loadSelfAssessmentQuestions(db))
-  await makeTrialTables(db, trials)
-  const forms = formRegistry(await loadFormVersions(db), rows)
-  const services = servicesOf(config, forms, now)
-  let loadedDemonstration = false
-  if (demonstration)
-    await timed('demonstration', async () => {
-      const { loadDemonstrationData } = await demonstration
-      ;({ loaded: loadedDemonstration } = await loadDemonstrationData(db, {
-        now: now(),
-        forms,
-        files: services.files,
-      }))
-    })
 
   const app = await timed('app', async () => {
     await prepareVerification()
@@ -101,8 +84,39 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
     startJobRunner({ db, services, kinds: jobKinds, log: app.log }),
     startSummaryKeeper({ db, services, log: app.log }),
   )
-  app.log.info({ address, ms, production: config.production }, 'started')
+  if (protection.missing !== undefined)
+    app.log.warn({ missing: protection.missing }, 'audit protected by triggers only, not by a role')
+  app.log.info({ address, ms, production: config.production, role: protection.role }, 'started')
   return { address, ms, loadedDemonstration, databaseDied: died }
+}
+
+type Timed = <T>(step: string, work: () => Promise<T>) => Promise<T>
+type Preparation = { config: Config; trials: readonly FormRow[]; now: () => Date; timed: Timed }
+
+/** All that is written before the first request, and the role that the application then works as. */
+async function prepareDatabase(db: Pool, { config, trials, now, timed }: Preparation) {
+  const rows = [...formRows, ...trials]
+  const shipped = rows.map(({ form }) => form)
+  // Read while the database is prepared; production never reads it.
+  const demonstration = config.demoData ? import('../demo/load.ts') : null
+  await timed('migrate', () => migrate(db))
+  const isSample = await isNationalSet(db)
+  await timed('regions', () => loadRegions(db))
+  await timed('forms', () => publishShippedForms(db, shipped, { production: config.production }))
+  await timed('questions', () => loadSelfAssessmentQuestions(db))
+  await makeTrialTables(db, trials)
+  const protection = await timed('role', () => prepareRuntimeRole(db))
+  const forms = formRegistry(await loadFormVersions(db), rows)
+  const services = servicesOf(config, forms, now)
+  await services.secrets.ready()
+  let loadedDemonstration = false
+  if (demonstration)
+    await timed('demonstration', async () => {
+      const { loadDemonstrationData } = await demonstration
+      const { files } = services
+      ;({ loaded: loadedDemonstration } = await loadDemonstrationData(db, { now: now(), forms, files }))
+    })
+  return { shipped, services, isSample, loadedDemonstration, protection }
 }
 
 /** The time; when started at another instant by configuration, that instant plus what has passed since. */
@@ -118,25 +132,34 @@ async function openPostgres(config: Config, closing: Closing) {
   return { to: connection, died }
 }
 
-async function openDatabase(config: Config, to: Connection | string, closing: Closing): Promise<Database> {
+/** As who owns the tables. Without a limit: building an index over millions of reports takes longer than a request may. */
+async function asOwner<T>(
+  config: Config,
+  to: Connection | string,
+  work: (db: Pool) => Promise<T>,
+): Promise<T> {
+  const { db, close } = await connect(to, { max: config.databasePool, waitMs: databasePatienceMs })
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+async function openDatabase(
+  config: Config,
+  to: Connection | string,
+  { closing, role }: { closing: Closing; role: string | null },
+): Promise<Database> {
   const database = await connect(to, {
     max: config.databasePool,
     statementTimeoutMs: 60_000,
     readUrl: config.databaseReadUrl ?? undefined,
+    role,
     waitMs: databasePatienceMs,
   })
   closing.add(database.close)
   return database
-}
-
-/** On a connection of its own, without a limit: building an index over millions of reports takes longer than a request may. */
-async function migrateOn(to: Connection | string): Promise<void> {
-  const { db, close } = await connect(to, { max: 1 })
-  try {
-    await migrate(db)
-  } finally {
-    await close()
-  }
 }
 
 async function within(limitMs: number, work: Promise<unknown>): Promise<void> {

@@ -14,6 +14,7 @@ const written: Fields = {
   answers: { tidak_dikenal: '1' },
   remarks: { 'answers.reporter_name': 'Mohon periksa.' },
   postdata: { code: 'x' },
+  passkey: { type: 'public-key' },
 }
 const calls = contract.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
 const isOutside = ({ body }: Answer) => body?.code === 'meSmileNotConfigured'
