@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { withApp } from '#server/testing/with-app.ts'
 
-import { cookiesOf, right, username, wrong } from './testing/credentials.ts'
+import { cookiesOf, later, right, username, wrong } from './testing/credentials.ts'
 
 describe('signing in', () => {
   it(
@@ -25,11 +25,16 @@ describe('signing in', () => {
   )
 
   it(
-    'sets Secure cookies behind https',
+    'sets Secure cookies behind https, which no other host can plant, and takes no others',
     withApp(
-      async ({ as }) => {
-        const { headers } = await (await as(null)).post('/api/login', right)
-        for (const cookie of cookiesOf(headers)) expect(cookie).toContain('; Secure')
+      async ({ as, app }) => {
+        const { headers, body } = await (await as(null)).post('/api/login', right)
+        const given = cookiesOf(headers)
+        for (const cookie of given) expect(cookie).toMatch(/^__Host-(token|id|role)=.*; Path=\/;.* Secure/)
+        const whoIs = async (cookie: string) =>
+          (await app.inject({ url: '/api/session', headers: { cookie } })).json().data
+        expect(await whoIs(given[0]?.split(';')[0] ?? '')).toMatchObject({ username })
+        expect(await whoIs(`token=${body.token}`)).toBeNull()
       },
       { config: { publicUrl: 'https://silika.example' } },
     ),
@@ -130,6 +135,19 @@ describe('signing in', () => {
   )
 
   it(
+    'is written down as the last one, which a failure is not',
+    withApp(async ({ as, db, setNow }) => {
+      const visitor = await as(null)
+      const last = () =>
+        db.selectFrom('account').select('last_sign_in_at').where('username', '=', username).executeTakeFirst()
+      await visitor.post('/api/login', right)
+      setNow(later(60))
+      await visitor.post('/api/login', wrong)
+      expect(await last()).toEqual({ last_sign_in_at: later(0) })
+    }),
+  )
+
+  it(
     'leaves a trace, without the typed name where it is nobody',
     withApp(async ({ as, db, idOf }) => {
       const visitor = await as(null)
@@ -170,6 +188,7 @@ describe('what the page asks before anyone has signed in', () => {
           apps_key: 'silika-web',
           sso: false,
           demo: true,
+          personal_data_years: 5,
           due_day: 15,
         })
       },

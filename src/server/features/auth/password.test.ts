@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { hashPassword, listPasswordFaults, verifyPassword } from './password.ts'
 
-const me = 'siti@puskesmas.test'
+const me = { username: 'siti@puskesmas.test', names: ['Siti Rahmawati', 'Puskesmas Sukajadi'] }
 const tooEasy = 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.'
 
 describe('a new password', () => {
@@ -26,6 +26,26 @@ describe('a new password', () => {
   })
 
   it.each([
+    'Sukajadi-2026',
+    'PuskesmasSukajadi',
+    'puskesmas.sukajadi.2026',
+    'Rahmawati123!',
+    'sitirahmawati',
+    'R4hm4w4ti-99',
+  ])('%j is made of what everyone knows of its owner', (password) => {
+    expect(listPasswordFaults(password, me)).toEqual([
+      'Kata sandi tidak boleh dibuat dari nama, alamat e-mail, atau nama fasyankes Anda.',
+    ])
+  })
+
+  it.each(['siti naik kereta malam', 'Sukajadi hujan sejak subuh', 'rahmawati-7Gq#2kZp'])(
+    '%j has their name and enough beside it',
+    (password) => {
+      expect(listPasswordFaults(password, me)).toEqual([])
+    },
+  )
+
+  it.each([
     'password123',
     'P4ssw0rd!!!!',
     'Puskesmas2026',
@@ -40,6 +60,12 @@ describe('a new password', () => {
     'akucintakamu',
     '1q2w3e4r5t',
     'Indonesia45!',
+    // Of leaks, as they are and with something around.
+    'usuckballz1',
+    'mailcreated5240',
+    'T3rminat0r!!',
+    'liverpool2026',
+    'butterfly_77',
   ])('%j is too easy to guess', (password) => {
     expect(listPasswordFaults(password, me)).toEqual([tooEasy])
   })

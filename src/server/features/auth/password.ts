@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
 
 import { commonStems, commonWords } from './common-passwords.ts'
 
@@ -29,14 +30,42 @@ export async function prepareVerification(): Promise<void> {
   await hashOfNobody()
 }
 
+/** Whose password it is: what everyone knows of them is no secret. */
+export type PasswordOwner = { username: string; names: readonly string[] }
+
 /** Why a new password is refused, in the words of the form; empty when it is fine. */
-export function listPasswordFaults(password: string, username: string): string[] {
+export function listPasswordFaults(password: string, { username, names }: PasswordOwner): string[] {
   const typed = password.normalize('NFKC').toLowerCase()
   if ([...typed].length < minPasswordLength)
     return [`Kata sandi paling sedikit ${minPasswordLength} karakter.`]
   if (typed === username.toLowerCase() || typed === username.toLowerCase().split('@')[0])
     return ['Kata sandi tidak boleh sama dengan nama pengguna.']
-  return isCommon(typed) ? ['Kata sandi ini terlalu mudah ditebak. Pilih yang lain.'] : []
+  if (isCommon(typed)) return ['Kata sandi ini terlalu mudah ditebak. Pilih yang lain.']
+  // The domain of an address is shared by many, and their product's name beside it.
+  const own = ownWordsOf([username.split('@')[0] ?? '', ...names])
+  return isMadeOf(typed, own)
+    ? ['Kata sandi tidak boleh dibuat dari nama, alamat e-mail, atau nama fasyankes Anda.']
+    : []
+}
+
+const ownWordsOf = (names: readonly string[]): string[] =>
+  names.flatMap((name) =>
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .split(/[^a-z]+/)
+      .filter((word) => word.length >= shortestOwnWord),
+  )
+const shortestOwnWord = 4
+
+/** Whether hardly anything is left of a password without the words, or only what others choose too. */
+function isMadeOf(password: string, words: readonly string[]): boolean {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length)
+  return [password, unmask(password)].some((written) => {
+    const left = longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), written)
+    const letters = left.replaceAll(/[^a-z]/g, '')
+    return left !== written && (isStem(letters) || (letters.length < 4 && left.length < 8))
+  })
 }
 
 const lookalikes: Readonly<Record<string, string>> = {
@@ -53,11 +82,23 @@ const lookalikes: Readonly<Record<string, string>> = {
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const runs = rows.flatMap((row) => [row, [...row].toReversed().join('')])
 
+/** Passwords of leaks: 49,233 of those that people choose most. */
+const leaked: ReadonlySet<string> = new Set(dictionary['passwords-common'])
+const shortestLeakedCore = 6
+
 function isCommon(password: string): boolean {
-  if (commonWords.has(password)) return true
+  if (commonWords.has(password) || leaked.has(password)) return true
   const cores = [password.replaceAll(/[^a-z]/g, ''), unmask(password)]
-  return isRepetition(password) || isRun(password) || cores.some(isStem)
+  return (
+    isRepetition(password) ||
+    isRun(password) ||
+    cores.some((core) => isStem(core) || isLeaked(core, password))
+  )
 }
+
+/** A leaked password with no more around it than it is long itself. */
+const isLeaked = (core: string, password: string) =>
+  core.length >= shortestLeakedCore && password.length <= 2 * core.length && leaked.has(core)
 
 /** `P4ssw0rd123!` is `password` in disguise: what stands around the word goes, look-alikes become their letters. */
 function unmask(password: string): string {

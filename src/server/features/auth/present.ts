@@ -1,11 +1,15 @@
 import type * as z from 'zod'
 
 import type { Me } from '#contract/auth.ts'
+import { secondFactorDue, type SecondFactorRule } from '#domain/second-factor.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import type { getCaller } from './queries.ts'
 
-export function presentCaller(actor: Actor, row: Awaited<ReturnType<typeof getCaller>>): z.input<typeof Me> {
+export function presentCaller(
+  actor: Actor,
+  { row, rule }: { row: Awaited<ReturnType<typeof getCaller>>; rule: SecondFactorRule },
+): z.input<typeof Me> {
   return {
     id: actor.id,
     username: actor.username,
@@ -31,5 +35,7 @@ export function presentCaller(actor: Actor, row: Awaited<ReturnType<typeof getCa
             name: row.regency_name ?? row.province_name ?? '',
           },
     zone: actor.zone,
+    ...(actor.viewer && { viewer: { full_name: actor.viewer.fullName, until: actor.viewer.until } }),
+    second_factor_from: secondFactorDue(actor, rule),
   }
 }

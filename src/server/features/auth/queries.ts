@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { type DeadlineSettings, defaultDeadlines } from '#domain/month.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
+import { renewedMs } from '#server/http/session.ts'
 
 /** What a sign-in compares; usernames are e-mail addresses and know no case. */
 export function findCredentials(db: ReadDb, username: string) {
   return db
     .selectFrom('account')
-    .select(['id', 'username', 'role', 'status', 'password_hash'])
+    .select(['id', 'username', 'role', 'status', 'password_hash', 'second_factor_at'])
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst()
 }
@@ -16,29 +17,56 @@ export function findCredentials(db: ReadDb, username: string) {
 export function getCredentialsOf(db: ReadDb, accountId: number) {
   return db
     .selectFrom('account')
-    .select('password_hash')
-    .where('id', '=', accountId)
+    .leftJoin('facility', 'facility.id', 'account.facility_id')
+    .select(['account.password_hash', 'facility.name as facility'])
+    .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Whether the account is still as it was when its password was compared. Holds its row, so that a change of password or a
- * deactivation at the same moment either comes first and is seen, or comes after and ends the new session; and so that of two
- * sign-ins the second counts the session of the first.
- */
-export async function isUnchanged(
-  db: Db,
-  account: { id: number; password_hash: string | null },
-): Promise<boolean> {
+export async function isActive(db: ReadDb, accountId: number): Promise<boolean> {
   const row = await db
     .selectFrom('account')
     .select('id')
+    .where('id', '=', accountId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The reader of a mail about an account; undefined when it is gone. */
+export function findMailReader(db: ReadDb, accountId: number) {
+  return db
+    .selectFrom('account')
+    .leftJoin('facility', 'facility.id', 'account.facility_id')
+    .select(({ fn }) => [
+      'account.id',
+      'account.username',
+      'account.full_name as fullName',
+      fn.coalesce('facility.province_code', 'account.province_code').as('provinceCode'),
+    ])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/**
+ * Writes down that the account signs in, if it is still as it was when its password was compared; gives whether it was. Holds its
+ * row, so that a change of password or a deactivation at the same moment either comes first and is seen, or comes after and ends
+ * the new session; and so that of two sign-ins the second counts the session of the first.
+ */
+export async function noteSignIn(
+  db: Db,
+  account: { id: number; password_hash: string | null; second_factor_at: Date | null },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ last_sign_in_at: now })
     .where('id', '=', account.id)
     .where('status', '=', 'active')
     .where('password_hash', 'is not distinct from', account.password_hash)
-    .forNoKeyUpdate()
+    .where('second_factor_at', 'is not distinct from', account.second_factor_at)
     .executeTakeFirst()
-  return row !== undefined
+  return numUpdatedRows === 1n
 }
 
 /** What the page shows of the caller beside their name. */
@@ -65,13 +93,31 @@ export async function getCaller(db: ReadDb, actor: Actor) {
 }
 
 export function listSessions(db: ReadDb, accountId: number, now: Date) {
+  return (
+    db
+      .selectFrom('session')
+      .select(['id', 'token_hash', 'created_at', 'seen_at', 'expires_at', 'user_agent', 'address'])
+      .where('account_id', '=', accountId)
+      // Without the former tokens of sessions that were renewed just now.
+      .where('expires_at', '>', new Date(now.getTime() + renewedMs))
+      .orderBy('created_at', 'desc')
+      .execute()
+  )
+}
+
+/** Ends one session of the account. Gives where it came from; undefined where there is no such session. */
+export function deleteOwnSession(db: Db, accountId: number, id: number) {
   return db
-    .selectFrom('session')
-    .select(['token_hash', 'created_at', 'expires_at', 'user_agent', 'address'])
+    .deleteFrom('session')
     .where('account_id', '=', accountId)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .execute()
+    .where('id', '=', id)
+    .returning(['user_agent', 'address'])
+    .executeTakeFirst()
+}
+
+/** Writes down that the person of a session is there. */
+export async function notePresence(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.updateTable('session').set({ proved_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
@@ -120,9 +166,22 @@ export async function updatePassword(
   return numUpdatedRows === 1n
 }
 
+/** Sets the password, whatever it was. */
+export async function replacePassword(
+  db: Db,
+  accountId: number,
+  { to, now }: { to: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ password_hash: to, updated_at: now })
+    .where('id', '=', accountId)
+    .execute()
+}
+
 export async function insertAdministrator(
   db: Db,
-  account: { username: string; full_name: string; password_hash: string; now: Date },
+  account: { username: string; full_name: string; password_hash: string | null; now: Date },
 ): Promise<number> {
   const { now, ...row } = account
   const { id } = await db
@@ -198,10 +257,29 @@ export async function hasSignedInFrom(
   return row !== undefined
 }
 
-/** Removes what no longer counts: sessions that have ended by themselves, and failures of more than a day ago. */
+type SsoAttempt = { state_hash: Buffer; browser_hash: Buffer }
+
+export async function insertSsoAttempt(db: Db, attempt: SsoAttempt & { expires_at: Date }): Promise<void> {
+  await db.insertInto('sso_attempt').values(attempt).execute()
+}
+
+/** Uses a waiting sign-in up. False where this browser has begun none with this state that is still open. */
+export async function takeSsoAttempt(db: Db, attempt: SsoAttempt, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sso_attempt')
+    .where('state_hash', '=', attempt.state_hash)
+    .where('browser_hash', '=', attempt.browser_hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Removes what no longer counts: sessions, waiting sign-ins and challenges that have ended by themselves, and failures of more than a day ago. */
 export async function sweepSignIns(db: Db, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - 86_400_000)
   await db.deleteFrom('session').where('expires_at', '<', now).execute()
+  await db.deleteFrom('sso_attempt').where('expires_at', '<', now).execute()
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute()
   await db.deleteFrom('sign_in_failure').where('last_failure_at', '<', aDayAgo).execute()
 }
 

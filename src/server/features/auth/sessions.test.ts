@@ -27,6 +27,7 @@ describe('a session', () => {
         },
         region: null,
         zone: 'WIB',
+        second_factor_from: null,
       })
     }),
   )
@@ -181,6 +182,26 @@ describe('a session', () => {
       expect((await stranger.get('/api/sessions')).status).toBe(200)
     }),
   )
+
+  it(
+    'is ended by itself from another device, and by nobody else',
+    withApp(async ({ as, setNow, db }) => {
+      const here = await as('hospital')
+      const there = await as('hospital')
+      const stranger = await as('city')
+      setNow(later(3600))
+      expect((await there.get('/api/kunci-program')).status).toBe(200)
+      const { data } = (await here.get('/api/sessions')).body
+      const other = data.find(({ current }: { current: boolean }) => !current)
+      expect(other.seen_at).toBe(later(3600).toISOString())
+      const address = `/api/sessions/${other.session_id}`
+      expect((await stranger.delete(address)).status).toBe(404)
+      expect((await here.delete(address)).body).toEqual({ message: 'Perangkat itu sudah dikeluarkan.' })
+      expect((await there.get('/api/kunci-program')).body.code).toBe('sessionEnded')
+      expect((await here.delete(address)).status).toBe(404)
+      expect(await actionsOf(db)).toEqual(['sessionEnded'])
+    }),
+  )
 })
 
 describe('the hourly sweep', () => {
@@ -249,10 +270,11 @@ describe('changing the password', () => {
 
   it(
     'is no way to guess the old one with a stolen session',
-    withApp(async ({ as }) => {
+    withApp(async ({ as, db }) => {
       const hospital = await as('hospital')
       const guess = () => hospital.post('/api/updatepass', { ...change, old_password: 'tebakan' })
       expect(await repeat(6, guess)).toEqual([422, 422, 422, 422, 422, 429])
+      expect(await actionsOf(db)).toEqual(Array.from({ length: 5 }, () => 'passwordMistaken'))
     }),
   )
 })

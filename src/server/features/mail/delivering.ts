@@ -1,6 +1,8 @@
+import { mintToken } from '#server/features/auth/links.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 import { deliver } from '#server/smtp/smtp.ts'
 
+import { tokenPlace } from './link-mail.ts'
 import { findMail, getMailKey, markHandedOver, settleMail, unmarkHandedOver } from './queries.ts'
 import { unsubscribeTokenOf } from './unsubscribe.ts'
 
@@ -19,6 +21,9 @@ export async function deliverMail({ key, db, transact, services, now }: JobReque
   const settings = services.config.mail
   if (!settings || mail.accountStatus !== 'active') return settle('dropped')
 
+  const { linkId } = mail
+  const token = linkId === null ? '' : await transact((tx) => mintToken(tx, linkId, now))
+  if (token === null) return settle('dropped')
   const stopAddressOf = async (accountId: number) =>
     `${settings.publicUrl}/berhenti-ringkasan/${unsubscribeTokenOf(accountId, await getMailKey(db))}`
   let isHandedOver = false
@@ -27,8 +32,8 @@ export async function deliverMail({ key, db, transact, services, now }: JobReque
       from: settings.from,
       to: mail.address,
       subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
+      text: mail.text.replaceAll(tokenPlace, token),
+      html: mail.html.replaceAll(tokenPlace, token),
       messageId: `${id}.${mail.createdAt.getTime()}@${new URL(settings.publicUrl).hostname}`,
       date: now,
       unsubscribeUrl: mail.kind === 'digest' ? await stopAddressOf(mail.accountId) : null,

@@ -330,7 +330,8 @@ describe('the address that stops the daily mail', () => {
         .selectFrom('audit')
         .select(['actor_id', 'detail'])
         .where('action', '=', 'mailPreferenceChanged')
-      expect(await audits.execute()).toEqual([{ actor_id: null, detail: { digest: false, by: 'mail' } }])
+      const stopped = { before: { digest: true }, after: { digest: false }, by: 'mail' }
+      expect(await audits.execute()).toEqual([{ actor_id: null, detail: stopped }])
       ok(await (await world.as('hospital')).put('/api/mail-preference', { digest: true }))
       expect(await wishes(world)).toEqual([])
     }),

@@ -8,13 +8,14 @@ import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { owedPairs } from '#server/features/reports/life/owing.ts'
 
-/** Whether an account gets the daily mail: yes, unless it has switched it off. */
-export async function updateDigestWish(db: Db, accountId: number, wanted: boolean): Promise<void> {
-  await db
-    .insertInto('digest')
-    .values({ account_id: accountId, wanted })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ wanted }))
-    .execute()
+/** Whether an account gets the daily mail: yes, unless it has switched it off. False where that is so already. */
+export async function updateDigestWish(db: Db, accountId: number, wanted: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    insert into digest (account_id, wanted) select ${accountId}::int, ${wanted}::boolean
+    where not ${wanted}::boolean or exists (select from digest where account_id = ${accountId})
+    on conflict (account_id) do update set wanted = excluded.wanted where digest.wanted <> excluded.wanted
+    returning account_id`.execute(db)
+  return rows.length > 0
 }
 
 /** Ends the daily mail of an account. False where there is nothing to end: it had none, or is gone. */
@@ -109,19 +110,24 @@ export type NewMail = {
   subject: string
   text: string
   html: string
+  /** The link that it carries: where its text says `tokenPlace` a token stands when it goes out. */
+  linkId?: number
 }
 
-/** Puts mails into the outbox, each with its job (the daily ones, thousands at once, keep no other waiting); one whose key is there already is not put in again. */
+/** Puts mails into the outbox, each with its job (the daily ones and invitations by a filter, thousands at once, keep no other waiting); one whose key is there already is not put in again. */
 export async function insertMails(db: Db, mails: readonly NewMail[], now: Date): Promise<void> {
   await sql`
     with written as (
-      insert into mail (account_id, kind, key, subject, body_text, body_html, created_at)
-      select "accountId", kind, key, subject, text, html, ${now}
+      insert into mail (account_id, kind, key, subject, body_text, body_html, created_at, link_id)
+      select "accountId", kind, key, subject, text, html, ${now}, "linkId"
       from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb)
-        as given ("accountId" int, kind text, key text, subject text, text text, html text)
+        as given ("accountId" int, kind text, key text, subject text, text text, html text, "linkId" int)
       on conflict (key) do nothing
-      returning id, kind)
-    insert into job (kind, key, run_at, is_bulk) select 'mail', id::text, ${now}, kind = 'digest' from written
+      returning id, kind, link_id)
+    insert into job (kind, key, run_at, is_bulk)
+    select 'mail', id::text, ${now}, kind = 'digest'
+      or exists (select from job asked where asked.kind = 'linkMail' and asked.key = link_id::text and asked.is_bulk)
+    from written
     on conflict (kind, key) do nothing`.execute(db)
 }
 
@@ -174,6 +180,7 @@ export async function findMail(db: ReadDb, id: number) {
       'mail.created_at as createdAt',
       'mail.handed_over_at as handedOverAt',
       'mail.outcome',
+      'mail.link_id as linkId',
       'account.username as address',
       'account.status as accountStatus',
     ])

@@ -8,15 +8,14 @@ import { accountOfToken } from './unsubscribe.ts'
 
 export const mailRoutes: Route[] = [
   write(setMailPreference, async ({ actor, db, body, now }) => {
-    await updateDigestWish(db, actor.id, body.digest)
-    await recordAudit(db, {
-      actorId: actor.id,
-      now,
-      action: 'mailPreferenceChanged',
-      subject: 'account',
-      subjectId: actor.id,
-      detail: { digest: body.digest },
-    })
+    if (await updateDigestWish(db, actor.id, body.digest))
+      await recordAudit(db, {
+        actorId: actor.id,
+        now,
+        action: 'mailPreferenceChanged',
+        subjectId: actor.id,
+        detail: { before: { digest: !body.digest }, after: { digest: body.digest } },
+      })
     return {
       message: body.digest
         ? 'Ringkasan harian akan dikirim ke surel Anda.'
@@ -33,9 +32,8 @@ export const mailRoutes: Route[] = [
         actorId: null,
         now,
         action: 'mailPreferenceChanged',
-        subject: 'account',
         subjectId: accountId,
-        detail: { digest: false, by: 'mail' },
+        detail: { before: { digest: true }, after: { digest: false }, by: 'mail' },
       })
     return { message: 'Ringkasan harian tidak lagi dikirim ke surel Anda.' }
   }),

@@ -6,7 +6,8 @@ export const username = people.hospital.username
 export const right = { username, password: testPassword, 'apps-key': 'silika-web' }
 export const wrong = { ...right, password: 'bukan kata sandinya' }
 export const later = (seconds: number) => new Date(testNow.getTime() + seconds * 1000)
-export const cookiesOf = (headers: Record<string, unknown>) => headers['set-cookie'] as string[]
+export const cookiesOf = (headers: Record<string, unknown>) =>
+  [headers['set-cookie'] as string | string[]].flat()
 
 export async function actionsOf(db: World['db']) {
   const rows = await db

@@ -1,0 +1,165 @@
+import { fieldProblem, problem } from '#contract/problem.ts'
+import * as calls from '#contract/second-factor.ts'
+import { secondFactorDue } from '#domain/second-factor.ts'
+import { recordAudit } from '#server/database/audit.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { type Actor, read, type Route, type Services, slow, write } from '#server/http/implement.ts'
+import { hashToken } from '#server/http/session.ts'
+import { newLetters } from '#server/readable-code.ts'
+
+import { getCredentialsOf } from '../queries.ts'
+import { newAuthenticator, readSetup, sealKey, stepOf } from './authenticator.ts'
+import { askForNew, askForSigned, readNew } from './passkeys.ts'
+import * as queries from './queries.ts'
+
+const codeCount = 10
+/** Sixteen letters: eighty random bits, so that a stolen table of hashes opens nothing. */
+const codeLetters = 16
+const mostPasskeys = 20
+
+/** Ten new codes in place of those before, as they are shown. */
+async function makeRecoveryCodes(db: Db, accountId: number): Promise<string[]> {
+  const codes = Array.from({ length: codeCount }, () => newLetters(codeLetters))
+  await queries.replaceRecoveryCodes(
+    db,
+    accountId,
+    codes.map((code) => hashToken(code)),
+  )
+  return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code)
+}
+
+/** The recovery codes that come with the first second factor; null where the account has some. */
+async function firstCodes(db: Db, accountId: number): Promise<string[] | null> {
+  return (await queries.countRecoveryCodes(db, accountId)) > 0 ? null : makeRecoveryCodes(db, accountId)
+}
+
+/** After an app or a passkey is gone. @throws Problem secondFactorKept where it was the last and the role must have one */
+async function assertEnough(db: Db, actor: Actor, { services, now }: { services: Services; now: Date }) {
+  const isOn = await queries.noteSecondFactor(db, actor.id, now)
+  const rule = services.config.secondFactor
+  if (!isOn && secondFactorDue({ ...actor, hasSecondFactor: false }, rule)) throw problem('secondFactorKept')
+}
+
+const auditOf = (actor: Actor, now: Date) => ({ actorId: actor.id, now, subjectId: actor.id })
+
+const authenticatorRoutes: Route[] = [
+  slow(calls.beginAuthenticator, async ({ actor, services, now }) => ({
+    data: await newAuthenticator(services, actor, now),
+  })),
+  slow(calls.confirmAuthenticator, async ({ actor, body, transact, services, now }) => {
+    const key = await readSetup(services, { id: actor.id, setup: body.setup }, now)
+    if (key === null) throw fieldProblem('setup', 'Waktunya sudah habis. Mulai lagi dari awal.')
+    const step = stepOf(key, body.otp, now)
+    if (step === null)
+      throw fieldProblem(
+        'otp',
+        'Kode ini tidak cocok. Periksa jam ponsel Anda, lalu ketik kode yang sedang tampil.',
+      )
+    const secret = await sealKey(services, actor.id, key)
+    const codes = await transact(async (db) => {
+      await queries.putAuthenticator(db, actor.id, { secret, step, now })
+      await queries.noteSecondFactor(db, actor.id, now)
+      await recordAudit(db, { ...auditOf(actor, now), action: 'authenticatorAdded' })
+      return firstCodes(db, actor.id)
+    })
+    return { data: { recovery_codes: codes }, message: 'Verifikasi dua langkah dengan aplikasi aktif.' }
+  }),
+  write(calls.removeAuthenticator, async ({ actor, db, services, now }) => {
+    if (!(await queries.removeAuthenticator(db, actor.id))) throw problem('secondFactorOff')
+    await assertEnough(db, actor, { services, now })
+    await recordAudit(db, { ...auditOf(actor, now), action: 'authenticatorRemoved' })
+    return { message: 'Aplikasi kode dihapus.' }
+  }),
+]
+
+const passkeyRoutes: Route[] = [
+  write(calls.beginPasskey, async ({ actor, db, http, services, now }) => {
+    const { origin } = http
+    return { data: await askForNew(db, actor, { origin, appName: services.config.appName, now }) }
+  }),
+  slow(calls.addPasskey, async ({ actor, body, transact, http, now }) => {
+    const codes = await transact(async (db) => {
+      const made = await readNew(db, { accountId: actor.id, passkey: body.passkey }, { ...http, now })
+      if (!made) throw fieldProblem('passkey', 'Kunci sandi ini tidak dapat dipakai. Mulai lagi dari awal.')
+      if ((await queries.listPasskeys(db, actor.id)).length >= mostPasskeys)
+        throw fieldProblem(
+          'name',
+          `Paling banyak ${mostPasskeys} kunci sandi. Hapus yang tidak dipakai lagi.`,
+        )
+      const isNew = await queries.insertPasskey(db, {
+        account_id: actor.id,
+        credential_id: made.id,
+        public_key: Buffer.from(made.publicKey),
+        counter: made.counter,
+        transports: body.passkey.response.transports ?? [],
+        name: body.name,
+        created_at: now,
+      })
+      if (!isNew) throw fieldProblem('passkey', 'Kunci sandi ini sudah terdaftar.')
+      await queries.noteSecondFactor(db, actor.id, now)
+      const detail = { name: body.name }
+      await recordAudit(db, { ...auditOf(actor, now), action: 'passkeyAdded', detail })
+      return firstCodes(db, actor.id)
+    })
+    return { data: { recovery_codes: codes }, message: 'Kunci sandi ditambahkan.' }
+  }),
+  write(calls.renamePasskey, async ({ actor, db, params: { id }, body: { name }, now }) => {
+    const before = await queries.renamePasskey(db, actor.id, { id, name })
+    if (before === undefined) throw problem('notFound', { what: 'Kunci sandi' })
+    const detail = { before: { name: before }, after: { name } }
+    await recordAudit(db, { ...auditOf(actor, now), action: 'passkeyRenamed', detail })
+    return { message: 'Nama kunci sandi diubah.' }
+  }),
+  write(calls.removePasskey, async ({ actor, db, params: { id }, services, now }) => {
+    const name = await queries.removePasskey(db, actor.id, id)
+    if (name === undefined) throw problem('notFound', { what: 'Kunci sandi' })
+    await assertEnough(db, actor, { services, now })
+    await recordAudit(db, { ...auditOf(actor, now), action: 'passkeyRemoved', detail: { name } })
+    return { message: 'Kunci sandi dihapus.' }
+  }),
+  write(calls.askPasskey, async ({ actor, db, http, now }) => {
+    const question = await askForSigned(db, { accountId: actor.id, purpose: 'presence' }, { ...http, now })
+    if (!question) throw problem('secondFactorOff')
+    return { data: question }
+  }),
+]
+
+/** How a person sets up what signing in needs beside the password. */
+export const secondFactorRoutes: Route[] = [
+  read(calls.getSecondFactor, async ({ actor, db, services }) => {
+    const app = await queries.findAuthenticator(db, actor.id)
+    const passkeys = await queries.listPasskeys(db, actor.id)
+    const { password_hash: hash } = await getCredentialsOf(db, actor.id)
+    return {
+      data: {
+        is_on: app !== undefined || passkeys.length > 0,
+        required_from: secondFactorDue(actor, services.config.secondFactor),
+        has_password: hash !== null,
+        authenticator: app ? { created_at: app.created_at } : null,
+        passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
+          passkey_id: id,
+          name,
+          created_at,
+          last_used_at,
+        })),
+        codes_left: await queries.countRecoveryCodes(db, actor.id),
+      },
+    }
+  }),
+  ...authenticatorRoutes,
+  ...passkeyRoutes,
+  write(calls.renewRecoveryCodes, async ({ actor, db, now }) => {
+    // Holds the account, so that it is not switched off at the same moment.
+    if (!(await queries.noteSecondFactor(db, actor.id, now))) throw problem('secondFactorOff')
+    const codes = await makeRecoveryCodes(db, actor.id)
+    await recordAudit(db, { ...auditOf(actor, now), action: 'recoveryCodesMade' })
+    return { data: { recovery_codes: codes }, message: 'Sepuluh kode pemulihan baru dibuat.' }
+  }),
+  write(calls.switchOffSecondFactor, async ({ actor, db, services, now }) => {
+    if (!(await queries.removeSecondFactor(db, actor.id, now)))
+      return { message: 'Verifikasi dua langkah tidak aktif.' }
+    await assertEnough(db, actor, { services, now })
+    await recordAudit(db, { ...auditOf(actor, now), action: 'secondFactorOff' })
+    return { message: 'Verifikasi dua langkah dimatikan.' }
+  }),
+]
