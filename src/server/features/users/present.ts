@@ -1,11 +1,13 @@
 import type * as z from 'zod'
 
-import type { listUsers, User } from '#contract/users.ts'
+import type { listAccounts } from '#contract/accounts.ts'
+import type { User } from '#contract/users.ts'
 import { facilityTypes } from '#domain/facility.ts'
 
-import type { getAccount, listAccounts } from './queries.ts'
+import type { ListedAccount } from './list-queries.ts'
+import type { Account } from './queries.ts'
 
-export function presentUser(row: Awaited<ReturnType<typeof getAccount>>): z.input<typeof User> {
+export function presentUser(row: Account): z.input<typeof User> {
   return {
     id: row.id,
     username: row.username,
@@ -22,11 +24,16 @@ export function presentUser(row: Awaited<ReturnType<typeof getAccount>>): z.inpu
     phone: row.phone,
     position: row.position,
     digest_mail: row.digest_wanted,
+    facility_id: row.facility_id,
+    version: row.version,
+    last_sign_in_at: row.last_sign_in_at,
+    locked_until: row.locked_until,
+    has_password: row.has_password,
   }
 }
 
-type ListedUser = z.input<(typeof listUsers)['reply']>['data'][number]
-export function presentListedUser(row: Awaited<ReturnType<typeof listAccounts>>[number]): ListedUser {
+type ListedUser = z.input<(typeof listAccounts)['reply']>['data'][number]
+export function presentListedUser(row: ListedAccount): ListedUser {
   return {
     id: row.id,
     username: row.username,
@@ -39,5 +46,9 @@ export function presentListedUser(row: Awaited<ReturnType<typeof listAccounts>>[
     facility: row.facility_name,
     province: row.province,
     regency: row.regency,
+    last_sign_in_at: row.last_sign_in_at,
+    locked_until: row.locked_until,
+    has_password: row.has_password,
+    created_at: row.created_at,
   }
 }

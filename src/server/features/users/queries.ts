@@ -1,12 +1,26 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 
+import { reachOf } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
 import { accountsWithinReach, withinReach } from '#server/database/reach.ts'
 import type { ReadDb, Db } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-/** One's own account with the names of its facility. */
-export function getAccount(db: ReadDb, id: number) {
+/** Which account, as its reader may see it: one's own, or one that the actor manages. */
+export function managerOf(actor: Actor): Reader | null {
+  const reach = reachOf(actor.role, 'account.manage')
+  return reach && { ...actor, reach }
+}
+type Reader = Parameters<typeof accountsWithinReach>[0]
+
+/** An account with the names of its facility; of somebody else's only one within the actor's reach. `locked` until the transaction ends. */
+export function findAccount(
+  db: ReadDb,
+  actor: Actor,
+  id: number,
+  { now, locked = false }: { now: Date; locked?: boolean },
+) {
+  const manager = managerOf(actor)
   return db
     .selectFrom('account')
     .leftJoin('facility', 'facility.id', 'account.facility_id')
@@ -21,6 +35,11 @@ export function getAccount(db: ReadDb, id: number) {
       'account.phone',
       'account.position',
       'account.photo_file_id',
+      'account.facility_id',
+      'account.version',
+      'account.last_sign_in_at',
+      sql<boolean>`account.password_hash is not null`.as('has_password'),
+      lockedUntil(now).as('locked_until'),
       fn.coalesce('digest.wanted', lit(true)).as('digest_wanted'),
       'facility.name as facility_name',
       'facility.type as facility_type',
@@ -28,85 +47,42 @@ export function getAccount(db: ReadDb, id: number) {
       fn.coalesce('facility.regency_code', 'account.regency_code').as('regency_code'),
     ])
     .where('account.id', '=', id)
-    .executeTakeFirstOrThrow()
-}
-
-export type AccountFilters = {
-  provinceCode: string | undefined
-  regencyCode: string | undefined
-  roles: Role[] | undefined
-}
-/** The accounts within reach that the filters leave, each with its region: its facility's, or its office's. */
-function accountsWithin(db: ReadDb, actor: Actor, { provinceCode, regencyCode, roles }: AccountFilters) {
-  return db
-    .selectFrom('account')
-    .leftJoin('facility', 'facility.id', 'account.facility_id')
-    .leftJoin('province', (join) =>
-      join.on((eb) =>
-        eb('province.code', '=', eb.fn.coalesce('facility.province_code', 'account.province_code')),
-      ),
+    .$if(id !== actor.id, (query) =>
+      query.where(manager ? accountsWithinReach(manager) : sql<SqlBool>`false`),
     )
-    .leftJoin('regency', (join) =>
-      join.on((eb) =>
-        eb('regency.code', '=', eb.fn.coalesce('facility.regency_code', 'account.regency_code')),
-      ),
-    )
-    .where(accountsWithinReach(actor))
-    .where((eb) =>
-      eb.and([
-        ...(provinceCode === undefined ? [] : [eb('province.code', '=', provinceCode)]),
-        ...(regencyCode === undefined ? [] : [eb('regency.code', '=', regencyCode)]),
-        ...(roles === undefined ? [] : [eb('account.role', 'in', roles)]),
-      ]),
-    )
+    .$if(locked, (query) => query.forNoKeyUpdate('account'))
+    .executeTakeFirst()
 }
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-export function listAccounts(
-  db: ReadDb,
-  actor: Actor,
-  filters: AccountFilters,
-  { page, perPage }: { page: number; perPage: number },
-) {
-  return accountsWithin(db, actor, filters)
-    .select([
-      'account.id',
-      'account.username',
-      'account.full_name',
-      'account.role',
-      'account.status',
-      'facility.name as facility_name',
-      'facility.type as facility_type',
-      'province.code as province_code',
-      'province.name as province',
-      'regency.code as regency_code',
-      'regency.name as regency',
-    ])
-    .orderBy('account.full_name')
-    .orderBy('account.id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-}
+/** Until when failed sign-ins under its name slow an account down; null when they do not. */
+export const lockedUntil = (now: Date) => sql<Date | null>`(
+  select max(blocked_until) from sign_in_failure
+  where sign_in_failure.name = lower(account.username) and blocked_until > ${now})`
 
-export async function countAccounts(db: ReadDb, actor: Actor, filters: AccountFilters): Promise<number> {
-  const { total } = await accountsWithin(db, actor, filters)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-export type AccountChange = {
+/** The columns of an account that a person may write. */
+export type AccountColumns = {
+  username: string
   full_name: string
-  phone?: string | null | undefined
-  position?: string | null | undefined
-  profile?: string | null | undefined
+  role: Role
+  facility_id: number | null
+  province_code: string | null
+  regency_code: string | null
+  phone: string | null
+  position: string | null
+  profile: string | null
+  status: 'active' | 'nonactive'
 }
 
-export async function updateAccount(db: Db, id: number, change: AccountChange, now: Date): Promise<void> {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+export async function updateAccount(
+  db: Db,
+  id: number,
+  change: Partial<AccountColumns>,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('account')
-    .set({ ...given, updated_at: now })
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .execute()
 }
@@ -127,8 +103,11 @@ export async function insertFile(db: Db, file: NewFile): Promise<number> {
   return id
 }
 
-/** Puts a photo in the place of the former one. Gives the storage key of that, whose bytes nobody needs any more. */
-export async function replacePhoto(db: Db, file: NewFile): Promise<string | null> {
+/** Puts a photo in the place of the former one. Gives that one's name and storage key, whose bytes nobody needs any more. */
+export async function replacePhoto(
+  db: Db,
+  file: NewFile,
+): Promise<{ name: string; storage_key: string } | null> {
   const before = await db
     .selectFrom('account')
     .select('photo_file_id')
@@ -145,9 +124,9 @@ export async function replacePhoto(db: Db, file: NewFile): Promise<string | null
   const former = await db
     .deleteFrom('file')
     .where('id', '=', before.photo_file_id)
-    .returning('storage_key')
+    .returning(['name', 'storage_key'])
     .executeTakeFirst()
-  return former?.storage_key ?? null
+  return former ?? null
 }
 
 export function findPhoto(db: ReadDb, accountId: number) {

@@ -1,18 +1,22 @@
+import * as accounts from '#contract/accounts.ts'
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
+import * as fileCalls from '#contract/files.ts'
 import { problem } from '#contract/problem.ts'
 import * as users from '#contract/users.ts'
 import { recordAudit } from '#server/database/audit.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
 import { checkUpload, discard } from '#server/files/checked-upload.ts'
 import type { FileStore } from '#server/files/file-store.ts'
-import { type Actor, read, type Route, slow, write } from '#server/http/implement.ts'
+import { read, type Route, slow, write } from '#server/http/implement.ts'
 
+import { bulkRoutes } from './bulk.ts'
+import { exportAccounts } from './export.ts'
+import { filterOf, orderOf } from './filter.ts'
+import { letterRoutes } from './letters.ts'
+import { countAccounts, countStates, listAccounts, type Scope } from './list-queries.ts'
+import { changeOthers, changeOwn, getAccount, managingRoutes } from './managing.ts'
 import { presentListedUser, presentUser } from './present.ts'
 import * as queries from './queries.ts'
-
-/** Other people's records are the account screens' matter; here they do not exist. */
-function assertSelf(actor: Actor, id: number) {
-  if (id !== actor.id) throw problem('notFound', { what: 'Pengguna' })
-}
 
 async function sendStored(
   files: FileStore,
@@ -26,30 +30,27 @@ async function sendStored(
   return { name: file.name, mime: file.mime, size: file.size, inline, stream }
 }
 
-const getUser = read(users.getUser, async ({ actor, db, params }) => {
-  assertSelf(actor, params.id)
-  return { data: presentUser(await queries.getAccount(db, actor.id)) }
+const getUser = read(users.getUser, async ({ actor, db, params, now }) => ({
+  data: presentUser(await getAccount(db, actor, params.id, { now })),
+}))
+
+const updateUser = write(users.updateUser, async ({ actor, db, params: { id }, body, now }) => {
+  const isOwn = id === actor.id
+  const isChanged = isOwn
+    ? await changeOwn(db, actor, body, now).then(() => true)
+    : Object.keys((await changeOthers(db, actor, { id, body }, now)).after).length > 0
+  const done = isOwn ? 'Profil berhasil disimpan.' : 'Akun berhasil disimpan.'
+  return {
+    data: presentUser(await getAccount(db, actor, id, { now })),
+    message: isChanged ? done : 'Tidak ada yang berubah.',
+  }
 })
 
-const updateUser = write(users.updateUser, async ({ actor, db, params, body, now }) => {
-  assertSelf(actor, params.id)
-  await queries.updateAccount(db, actor.id, body, now)
-  await recordAudit(db, {
-    actorId: actor.id,
-    now,
-    action: 'profileChanged',
-    subject: 'account',
-    subjectId: actor.id,
-    detail: { fields: Object.keys(body) },
-  })
-  return { data: presentUser(await queries.getAccount(db, actor.id)), message: 'Profil berhasil disimpan.' }
-})
-
-const uploadPhoto = slow(users.uploadPhoto, async ({ actor, upload, transact, services, http, now }) => {
+const uploadPhoto = slow(fileCalls.uploadPhoto, async ({ actor, upload, transact, services, http, now }) => {
   const file = await checkUpload(upload, ['jpg', 'png'])
   await services.files.put(file.storage_key, upload)
   const former = await transact(async (db) => {
-    const storageKey = await queries.replacePhoto(db, {
+    const replaced = await queries.replacePhoto(db, {
       ...file,
       owner_id: actor.id,
       facility_id: null,
@@ -59,16 +60,16 @@ const uploadPhoto = slow(users.uploadPhoto, async ({ actor, upload, transact, se
       actorId: actor.id,
       now,
       action: 'photoChanged',
-      subject: 'account',
       subjectId: actor.id,
+      detail: { before: { photo: replaced?.name ?? null }, after: { photo: file.name } },
     })
-    return storageKey
+    return replaced
   }).catch((error: unknown) => discard({ services, http }, file.storage_key, error))
-  if (former) await http.clearUp(services.files.remove(former))
+  if (former) await http.clearUp(services.files.remove(former.storage_key))
   return { message: 'Foto berhasil disimpan.' }
 })
 
-const uploadFile = slow(users.uploadFile, async ({ actor, upload, transact, services, http, now }) => {
+const uploadFile = slow(fileCalls.uploadFile, async ({ actor, upload, transact, services, http, now }) => {
   const file = await checkUpload(upload, ['pdf', 'jpg', 'png', 'xlsx'])
   await services.files.put(file.storage_key, upload)
   const id = await transact(async (db) => {
@@ -82,7 +83,6 @@ const uploadFile = slow(users.uploadFile, async ({ actor, upload, transact, serv
       actorId: actor.id,
       now,
       action: 'fileUploaded',
-      subject: 'file',
       subjectId: fileId,
       detail: { mime: file.mime, size: file.size },
     })
@@ -91,28 +91,72 @@ const uploadFile = slow(users.uploadFile, async ({ actor, upload, transact, serv
   return { data: { id, name: file.name, mime: file.mime, size: file.size }, message: 'Berkas tersimpan.' }
 })
 
-const listUsers = read(users.listUsers, async ({ actor, db, query }) => {
+/** A page of the accounts that the scope leaves. */
+async function pageOfAccounts(
+  db: ReadDb,
+  scope: Scope,
+  query: Parameters<typeof pageOf>[0] & { sort?: Sort },
+) {
   const page = pageOf(query)
-  const filters = {
-    provinceCode: query.provinsi,
-    regencyCode: query.kabupaten,
-    roles: query.roles === undefined ? undefined : [query.roles].flat(),
-  }
-  const rows = await queries.listAccounts(db, actor, filters, page)
-  return pageEnvelope(rows.map(presentListedUser), page, await queries.countAccounts(db, actor, filters))
-})
+  const { page: number, perPage: limit } = page
+  const rows = await listAccounts(db, scope, orderOf(query.sort), { offset: (number - 1) * limit, limit })
+  return pageEnvelope(rows.map(presentListedUser), page, await countAccounts(db, scope))
+}
+type Sort = Parameters<typeof orderOf>[0]
+
+const listRoutes = [
+  read(accounts.listUsers, async ({ actor, db, query, now }) => {
+    const { provinsi: province_id, kabupaten: regency_id, roles, ...paging } = query
+    return pageOfAccounts(db, { actor, filter: filterOf({ province_id, regency_id, roles }), now }, paging)
+  }),
+  ...[accounts.listAccounts, accounts.filterAccounts].map((endpoint) =>
+    read(endpoint, async ({ actor, db, query, now }) =>
+      pageOfAccounts(db, { actor, filter: filterOf(query), now }, query),
+    ),
+  ),
+  read(accounts.filterByRole, async ({ actor, db, body, now }) =>
+    pageOfAccounts(db, { actor, filter: filterOf(body), now }, body),
+  ),
+  read(accounts.countAccounts, async ({ actor, db, query, now }) => ({
+    data: await countStates(db, { actor, filter: filterOf(query), now }),
+  })),
+  slow(accounts.exportAccounts, async ({ actor, db, query, transact, now }) => {
+    const { format, sort, ...filter } = query
+    const file = exportAccounts(
+      db,
+      { actor, filter: filterOf(filter), now },
+      { order: orderOf(sort), format },
+    )
+    const audit = { actorId: actor.id, now, subjectId: actor.id, detail: filter }
+    await transact((tx) => recordAudit(tx, { ...audit, action: 'accountsDownloaded' }))
+    return file
+  }),
+  ...(
+    [
+      [accounts.listActive, 'active'],
+      [accounts.listNonactive, 'nonactive'],
+    ] as const
+  ).map(([endpoint, status]) =>
+    read(endpoint, async ({ actor, db, query, now }) =>
+      pageOfAccounts(db, { actor, filter: { ...filterOf(query), status }, now }, query),
+    ),
+  ),
+]
 
 export const userRoutes: Route[] = [
-  listUsers,
+  ...listRoutes,
+  ...managingRoutes,
+  ...bulkRoutes,
+  ...letterRoutes,
   getUser,
   updateUser,
   uploadPhoto,
   uploadFile,
-  read(users.getPhoto, async ({ actor, db, query, services }) => {
-    assertSelf(actor, query.id)
-    return sendStored(services.files, await queries.findPhoto(db, actor.id), 'Foto')
+  read(fileCalls.getPhoto, async ({ actor, db, query, services, now }) => {
+    const { id } = await getAccount(db, actor, query.id, { now })
+    return sendStored(services.files, await queries.findPhoto(db, id), 'Foto')
   }),
-  read(users.getFile, async ({ actor, db, params, services }) =>
+  read(fileCalls.getFile, async ({ actor, db, params, services }) =>
     sendStored(services.files, await queries.findFile(db, actor, params.id), 'Berkas'),
   ),
 ]

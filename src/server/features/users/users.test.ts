@@ -27,6 +27,11 @@ describe('my own record', () => {
         phone: null,
         position: null,
         digest_mail: true,
+        facility_id: expect.any(Number),
+        version: 1,
+        last_sign_in_at: null,
+        locked_until: null,
+        has_password: true,
       })
     }),
   )
@@ -45,18 +50,20 @@ describe('my own record', () => {
     }),
   )
 
-  it.each(['hospital', 'city', 'ministry', 'admin'] as const)('is the only one that %s finds', (person) =>
-    withApp(async ({ as, idOf }) => {
-      const client = await as(person)
-      const other = await idOf('otherHospital')
-      for (const answer of [
-        await client.get(`/api/pengguna/${other}`),
-        await client.put(`/api/pengguna/${other}`, { full_name: 'Diambil alih' }),
-        await client.get(`/api/pp?id=${other}`),
-        await client.get('/api/pengguna/2147483647'),
-      ])
-        expect([answer.status, answer.body.message]).toEqual([404, 'Pengguna tidak ditemukan.'])
-    })(),
+  it.each(['hospital', 'city', 'ministry', 'province'] as const)(
+    'is the only one of another region that %s finds',
+    (person) =>
+      withApp(async ({ as, idOf }) => {
+        const client = await as(person)
+        const other = await idOf('otherHospital')
+        for (const answer of [
+          await client.get(`/api/pengguna/${other}`),
+          await client.put(`/api/pengguna/${other}`, { full_name: 'Diambil alih' }),
+          await client.get(`/api/pp?id=${other}`),
+          await client.get('/api/pengguna/2147483647'),
+        ])
+          expect([answer.status, answer.body.message]).toEqual([404, 'Pengguna tidak ditemukan.'])
+      })(),
   )
 
   it(
@@ -133,6 +140,15 @@ describe('my photo', () => {
       expect(await db.selectFrom('file').select('mime').execute()).toEqual([{ mime: 'image/jpeg' }])
       expect((await hospital.get(`/api/pengguna/${id}`)).body.data.user_image).toBe(`/api/pp?id=${id}`)
       expect((await hospital.get('/api/session')).body.data.photo).toBe(true)
+      const audits = db
+        .selectFrom('audit')
+        .select('detail')
+        .where('action', '=', 'photoChanged')
+        .orderBy('id')
+      expect((await audits.execute()).map(({ detail }) => detail)).toEqual([
+        { before: { photo: null }, after: { photo: 'a.png' } },
+        { before: { photo: 'a.png' }, after: { photo: 'b.jpg' } },
+      ])
     }),
   )
 
@@ -184,7 +200,7 @@ describe('an uploaded file', () => {
       expect(back.headers).toMatchObject({
         'content-type': mime,
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'cache-control': 'no-store',
       })
       const { sha256 } = await db.selectFrom('file').select('sha256').executeTakeFirstOrThrow()
@@ -314,6 +330,10 @@ describe('the accounts of a region', () => {
         facility: null,
         province: 'Jawa Barat',
         regency: 'Kota Bandung',
+        last_sign_in_at: null,
+        locked_until: null,
+        has_password: true,
+        created_at: expect.any(String),
       })
       const province = await as('province')
       expect(names((await province.get('/api/data/users')).body)).toEqual([

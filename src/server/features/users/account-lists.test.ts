@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+
+import { countFailure } from '#server/features/auth/queries.ts'
+import { ok } from '#server/testing/reports.ts'
+import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
+import { people } from '#server/testing/world.ts'
+
+const lock = (world: World, username: string, subject = `name: ${username}`) =>
+  countFailure(world.db, { subject, free: 1, forgetAfterSeconds: 3600 }, testNow).then(() =>
+    countFailure(world.db, { subject, free: 1, forgetAfterSeconds: 3600 }, testNow),
+  )
+
+describe('a locked account', () => {
+  it.each(['name: ', 'from 10.0.0.7: ', 'known from 2001:db8:1:2::/64: '])(
+    'slowed by "%s" is seen and unlocked',
+    (subject) =>
+      withApp(async (world) => {
+        const { as, idOf, db } = world
+        const id = await idOf('hospital')
+        await lock(world, people.hospital.username, `${subject}${people.hospital.username}`)
+        await lock(world, 'siapa@contoh.org', 'network: 10.0.0.7')
+        const province = await as('province')
+        const { data } = ok(await province.get('/api/allfilter?locked=true'))
+        expect(data.map((one: { id: number }) => one.id)).toEqual([id])
+        expect(data[0].locked_until).toEqual(expect.any(String))
+        expect(ok(await province.post(`/api/pengguna/${id}/unlock`)).data.locked_until).toBe(null)
+        expect((await province.get('/api/allfilter?locked=true')).body.total).toBe(0)
+        expect(await db.selectFrom('sign_in_failure').select('subject').execute()).toEqual([
+          { subject: 'network: 10.0.0.7' },
+        ])
+      })(),
+  )
+})
+
+describe('the list of accounts', () => {
+  const usernames = async (client: Client, search: string): Promise<string[]> =>
+    ok(await client.get(`/api/allfilter?${search}`)).data.map(
+      ({ username }: { username: string }) => username.split('@')[0],
+    )
+
+  it.each([
+    ['roles[]=External&roles[]=MinistryOfHealth', ['kemenkes', 'eksternal']],
+    ['role=PublicHealthService_Province&sort=-full_name', ['provinsi2', 'provinsi']],
+    ['tipe_fasyankes=1', ['rs', 'rs2']],
+    ['province_id=35&regency_id=35.78', ['kota2', 'rs2']],
+    ['find=SURABAYA', ['kota2', 'rs2']],
+    ['find=%25', []],
+    ['status=nonactive', ['eksternal']],
+    ['never_signed_in=false', ['kota']],
+    ['sort=-last_sign_in_at&limit=1', ['kota']],
+    ['sort=region&limit=1', ['provinsi']],
+    ['sort=username&limit=1', ['admin']],
+    ['sort=roles&limit=1', ['admin']],
+    ['sort=status&limit=1', ['admin']],
+    ['sort=-created_at&limit=1', ['admin']],
+  ])('narrowed and sorted by %s', (search, expected) =>
+    withApp(async ({ as, db }) => {
+      await db.updateTable('account').set({ status: 'nonactive' }).where('role', '=', 'External').execute()
+      await db
+        .updateTable('account')
+        .set({ last_sign_in_at: testNow })
+        .where('username', '=', people.city.username)
+        .execute()
+      expect(await usernames(await as('admin'), search)).toEqual(expected)
+    })(),
+  )
+
+  it(
+    'is the same under each of its names',
+    withApp(async ({ as }) => {
+      const admin = await as('admin')
+      const total = async (address: string) => (await admin.get(address)).body.total
+      expect(await total('/api/pengguna')).toBe(11)
+      expect(await total('/api/pengguna/active')).toBe(11)
+      expect(await total('/api/pengguna/nonactive')).toBe(0)
+      for (const path of ['/api/filterrole', '/filterrole'])
+        expect((await admin.post(path, { roles: ['HealthServiceFacility'], limit: 2 })).body).toMatchObject({
+          total: 4,
+          last_page: 2,
+        })
+      expect((await admin.get('/api/allfilter?sort=lahir')).body.errors).toEqual({
+        sort: ['Urutan tidak dikenal'],
+      })
+    }),
+  )
+})
+
+describe('the states of accounts', () => {
+  it(
+    'are counted within reach and filter, each for itself',
+    withApp(async (world) => {
+      const { as, db } = world
+      await db.updateTable('account').set({ status: 'nonactive' }).where('role', '=', 'External').execute()
+      await lock(world, people.hospital.username)
+      const admin = ok(await (await as('admin')).get('/api/pengguna/counts')).data
+      expect(admin).toEqual({ total: 11, active: 10, nonactive: 1, never_signed_in: 11, locked: 1 })
+      const province = ok(await (await as('province')).get('/api/pengguna/counts?find=BANDUNG')).data
+      expect(province).toMatchObject({ nonactive: 0, locked: 1 })
+      expect((await (await as('admin')).get('/api/pengguna/counts?locked=true')).status).toBe(422)
+    }),
+  )
+})
+
+describe('the list as a file', () => {
+  it.each([
+    ['admin', 11],
+    ['province', 4],
+  ] as const)('holds what %s reaches, and its taking is in the audit', (who, count) =>
+    withApp(async ({ as, db }) => {
+      const { status, bytes } = await (await as(who)).get('/api/pengguna/export?format=csv&sort=username')
+      expect([status, bytes.toString().trim().split('\r\n').length]).toEqual([200, count + 1])
+      const audits = db.selectFrom('audit').select('detail').where('action', '=', 'accountsDownloaded')
+      expect(await audits.execute()).toEqual([{ detail: {} }])
+    })(),
+  )
+})
+
+describe('an act over a filter', () => {
+  it(
+    'is counted first, done to those alone that it applies to, and never to oneself or an administrator',
+    withApp(async ({ as, db, idOf }) => {
+      const admin = await as('admin')
+      expect(ok(await admin.get('/api/pengguna/bulk?act=deactivate')).data).toEqual({
+        count: 10,
+        found: 11,
+        most: 15_000,
+      })
+      const wrong = await admin.post('/api/pengguna/bulk', { act: 'deactivate', count: 9 })
+      expect([wrong.status, wrong.body.code, wrong.body.count]).toEqual([409, 'bulkChanged', 10])
+      const done = ok(await admin.post('/api/pengguna/bulk', { act: 'deactivate', count: 10 }))
+      expect([done.data, done.message]).toEqual([{ done: 10 }, '10 akun dinonaktifkan.'])
+      const active = await db.selectFrom('account').select('id').where('status', '=', 'active').execute()
+      expect(active).toEqual([{ id: await idOf('admin') }])
+      expect(
+        (await db.selectFrom('audit').select('id').where('action', '=', 'accountDeactivated').execute())
+          .length,
+      ).toBe(10)
+      ok(await admin.post('/api/pengguna/bulk', { act: 'activate', role: 'HealthServiceFacility', count: 4 }))
+      expect(
+        (await admin.post('/api/pengguna/bulk', { act: 'activate', role: 'HealthServiceFacility', count: 4 }))
+          .status,
+      ).toBe(409)
+    }),
+  )
+
+  it(
+    'of a province ends at its border',
+    withApp(async ({ as, db }) => {
+      const province = await as('province')
+      expect(ok(await province.get('/api/pengguna/bulk?act=deactivate&province_id=35')).data.count).toBe(0)
+      ok(await province.post('/api/pengguna/bulk', { act: 'deactivate', count: 4 }))
+      const rows = await db
+        .selectFrom('account')
+        .select('username')
+        .where('status', '=', 'nonactive')
+        .orderBy('id')
+        .execute()
+      expect(rows.map(({ username }) => username.split('@')[0])).toEqual([
+        'kota',
+        'rs',
+        'puskesmas',
+        'puskesmas2',
+      ])
+    }),
+  )
+
+  it(
+    'invites who has no password, once, and unlocks who is locked',
+    withApp(async (world) => {
+      const { as, db } = world
+      const admin = await as('admin')
+      for (const number of [1, 2])
+        ok(
+          await admin.post('/api/pengguna', {
+            username: `baru${number}@contoh.go.id`,
+            full_name: 'Akun Baru',
+            roles: 'External',
+          }),
+        )
+      expect(ok(await admin.post('/api/pengguna/bulk', { act: 'invite', count: 2 })).data.done).toBe(2)
+      expect(ok(await admin.get('/api/pengguna/bulk?act=invite')).data.count).toBe(0)
+      const jobs = db.selectFrom('job').select('is_bulk').where('kind', '=', 'linkMail')
+      expect(await jobs.execute()).toEqual([{ is_bulk: true }, { is_bulk: true }])
+      await lock(world, people.hospital.username)
+      expect(ok(await admin.post('/api/pengguna/bulk', { act: 'unlock', count: 1 })).message).toBe(
+        '1 akun dibuka kuncinya.',
+      )
+    }),
+  )
+})

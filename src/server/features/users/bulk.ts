@@ -1,0 +1,110 @@
+import * as accounts from '#contract/accounts.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
+import { type BulkAct, bulkActs, mostAtOnce } from '#domain/accounts.ts'
+import { recordAudit } from '#server/database/audit.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { read, type Route, slow } from '#server/http/implement.ts'
+
+import { issueLinks } from '../auth/links.ts'
+import { filterOf } from './filter.ts'
+import { countAccounts, countForAct, type Scope, takeForAct } from './list-queries.ts'
+import { forgetFailuresOf, setStatus } from './managing-queries.ts'
+import { statusActs } from './managing.ts'
+
+/** Of one transaction: short enough that nobody waits for it. */
+const batch = 500
+
+type Taken = Awaited<ReturnType<typeof takeForAct>>
+type Doing = { by: number; now: Date }
+
+const statusAct =
+  (status: keyof typeof statusActs) =>
+  async (db: Db, taken: Taken, { by, now }: Doing) => {
+    await setStatus(
+      db,
+      taken.map(({ id }) => id),
+      status,
+      now,
+    )
+    const { action } = statusActs[status]
+    await recordAudit(
+      db,
+      ...taken.map((row) => ({
+        actorId: by,
+        now,
+        action,
+        subjectId: row.id,
+        detail: { before: { status: row.status }, after: { status }, bulk: true },
+      })),
+    )
+  }
+
+/** How each act is done to the accounts of a batch, with its traces. */
+const acts = {
+  activate: statusAct('active'),
+  deactivate: statusAct('nonactive'),
+  invite: async (db, taken, { by, now }) => {
+    const accountIds = taken.map(({ id }) => id)
+    await issueLinks(db, { accountIds, purpose: 'invite', by, now, isBulk: true })
+    const detail = { purpose: 'invite', bulk: true }
+    await recordAudit(
+      db,
+      ...taken.map(({ id }) => ({ actorId: by, now, action: 'linkSent' as const, subjectId: id, detail })),
+    )
+  },
+  unlock: async (db, taken, { by, now }) => {
+    await forgetFailuresOf(
+      db,
+      taken.map(({ username }) => username),
+    )
+    const detail = { bulk: true }
+    await recordAudit(
+      db,
+      ...taken.map(({ id }) => ({
+        actorId: by,
+        now,
+        action: 'accountUnlocked' as const,
+        subjectId: id,
+        detail,
+      })),
+    )
+  },
+} satisfies Record<BulkAct, (db: Db, taken: Taken, doing: Doing) => Promise<void>>
+
+export const bulkRoutes: Route[] = [
+  read(accounts.countBulk, async ({ actor, db, query, now }) => {
+    const scope = { actor, filter: filterOf(query), now }
+    return {
+      data: {
+        count: await countForAct(db, scope, query.act),
+        found: await countAccounts(db, scope),
+        most: mostAtOnce,
+      },
+    }
+  }),
+
+  slow(accounts.actInBulk, async ({ actor, body, db, transact, now }) => {
+    const { act, count, ...filter } = body
+    const scope: Scope = { actor, filter: filterOf(filter), now }
+    const found = await countForAct(db, scope, act)
+    if (found !== count) throw problem('bulkChanged', { count: found })
+    if (count > mostAtOnce)
+      throw fieldProblem('count', 'Paling banyak 15.000 akun sekaligus. Persempit saringannya.')
+    let done = 0
+    let after = 0
+    while (done < count) {
+      const taken = await transact(async (transaction) => {
+        const rows = await takeForAct(transaction, scope, act, {
+          after,
+          limit: Math.min(batch, count - done),
+        })
+        if (rows.length > 0) await acts[act](transaction, rows, { by: actor.id, now })
+        return rows
+      })
+      if (taken.length === 0) break
+      done += taken.length
+      after = taken.at(-1)?.id ?? after
+    }
+    return { data: { done }, message: `${done.toLocaleString('id-ID')} akun ${bulkActs[act].done}.` }
+  }),
+]

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import type { AccountSort, BulkAct } from '#domain/accounts.ts'
+import type { FacilityType } from '#domain/facility.ts'
+import type { Role } from '#domain/roles.ts'
+import { accountsWithinReach } from '#server/database/reach.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+import type { Actor } from '#server/http/implement.ts'
+
+import { lockedUntil } from './queries.ts'
+
+/** What narrows a list of accounts. */
+export type AccountFilter = {
+  provinceCode?: string | undefined
+  regencyCode?: string | undefined
+  roles?: readonly Role[] | undefined
+  status?: 'active' | 'nonactive' | undefined
+  type?: FacilityType | undefined
+  find?: string | undefined
+  locked?: boolean | undefined
+  neverSignedIn?: boolean | undefined
+}
+
+/** Whose accounts a list is about. */
+export type Scope = { actor: Actor; filter: AccountFilter; now: Date }
+
+export type ListedAccount = {
+  id: number
+  username: string
+  full_name: string
+  role: Role
+  status: 'active' | 'nonactive'
+  facility_name: string | null
+  facility_type: FacilityType | null
+  province_code: string | null
+  province: string | null
+  regency_code: string | null
+  regency: string | null
+  last_sign_in_at: Date | null
+  locked_until: Date | null
+  has_password: boolean
+  created_at: Date
+}
+
+/** An account lies in the region of its facility, or in its office's own. */
+const provinceCode = sql`coalesce(facility.province_code, account.province_code)`
+const regencyCode = sql`coalesce(facility.regency_code, account.regency_code)`
+const places = sql`
+  left join province on province.code = ${provinceCode}
+  left join regency on regency.code = ${regencyCode}`
+const withFacility = sql`account left join facility on facility.id = account.facility_id`
+
+/** Asked once for all accounts: those that are slowed down are few. */
+const isLocked = (now: Date) => sql`
+  lower(account.username) in (select name from sign_in_failure where blocked_until > ${now} and name is not null)`
+
+function condition({ actor, filter, now }: Scope): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`${accountsWithinReach(actor)}`]
+  if (filter.provinceCode !== undefined) parts.push(sql`${provinceCode} = ${filter.provinceCode}`)
+  if (filter.regencyCode !== undefined) parts.push(sql`${regencyCode} = ${filter.regencyCode}`)
+  if (filter.roles) parts.push(sql`account.role = any(${[...filter.roles]}::text[])`)
+  if (filter.status) parts.push(sql`account.status = ${filter.status}`)
+  if (filter.type) parts.push(sql`facility.type = ${filter.type}`)
+  if (filter.find) {
+    const sought = filter.find.toLowerCase()
+    // The facilities once beforehand: not one after the other beside each account.
+    parts.push(sql`(strpos(account.searched, ${sought}) > 0
+      or account.facility_id in (select id from facility where strpos(lower(name), ${sought}) > 0))`)
+  }
+  if (filter.locked !== undefined) parts.push(filter.locked ? isLocked(now) : sql`not ${isLocked(now)}`)
+  if (filter.neverSignedIn !== undefined)
+    parts.push(
+      filter.neverSignedIn ? sql`account.last_sign_in_at is null` : sql`account.last_sign_in_at is not null`,
+    )
+  return sql.join(parts, sql` and `)
+}
+
+/** What a list is sorted by; the name and the id decide between equals, so that no page repeats a row. */
+const orders = {
+  full_name: (turn) => sql`account.full_name ${turn}`,
+  username: (turn) => sql`lower(account.username) ${turn}`,
+  roles: (turn) => sql`account.role ${turn}`,
+  region: (turn) => sql`province.name ${turn} nulls last, regency.name ${turn} nulls first`,
+  status: (turn) => sql`account.status ${turn}`,
+  last_sign_in_at: (turn) => sql`account.last_sign_in_at ${turn} nulls last`,
+  created_at: (turn) => sql`account.created_at ${turn}`,
+} satisfies Record<AccountSort, (turn: RawBuilder<unknown>) => RawBuilder<unknown>>
+
+export type Order = { by: AccountSort; descending: boolean }
+
+function orderOf({ by, descending }: Order): RawBuilder<unknown> {
+  const turn = descending ? sql`desc` : sql`asc`
+  const rest = by === 'full_name' ? sql`account.id ${turn}` : sql`account.full_name, account.id`
+  return sql`${orders[by](turn)}, ${rest}`
+}
+
+/** Some of the accounts of a scope, in an order. */
+export async function listAccounts(
+  db: ReadDb,
+  scope: Scope,
+  order: Order,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ListedAccount[]> {
+  const { rows } = await sql<ListedAccount>`
+    with page as materialized (
+      select account.id from ${withFacility} ${order.by === 'region' ? places : sql``}
+      where ${condition(scope)} order by ${orderOf(order)} limit ${limit} offset ${offset})
+    select account.id, account.username, account.full_name, account.role, account.status,
+      facility.name as facility_name, facility.type as facility_type,
+      province.code as province_code, province.name as province, regency.code as regency_code, regency.name as regency,
+      account.last_sign_in_at, ${lockedUntil(scope.now)} as locked_until,
+      account.password_hash is not null as has_password, account.created_at
+    from page join account on account.id = page.id left join facility on facility.id = account.facility_id ${places}
+    order by ${orderOf(order)}`.execute(db)
+  return rows
+}
+
+export async function countAccounts(db: ReadDb, scope: Scope): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${withFacility} where ${condition(scope)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export type StateCounts = Record<'total' | 'active' | 'nonactive' | 'never_signed_in' | 'locked', number>
+
+/** How many accounts of a scope are in each state; one may be in several. */
+export async function countStates(db: ReadDb, scope: Scope): Promise<StateCounts> {
+  const { rows } = await sql<StateCounts>`
+    select count(*)::int as total,
+      count(*) filter (where account.status = 'active')::int as active,
+      count(*) filter (where account.status = 'nonactive')::int as nonactive,
+      count(*) filter (where account.last_sign_in_at is null)::int as never_signed_in,
+      count(*) filter (where ${isLocked(scope.now)})::int as locked
+    from ${withFacility} where ${condition(scope)}`.execute(db)
+  // Safe: without a group there is always one row.
+  return rows[0] as StateCounts
+}
+
+/** To which accounts of a filter an act is done; never to the actor's own. */
+const applies = {
+  activate: () => sql`account.status = 'nonactive'`,
+  // Administrators are closed out one by one.
+  deactivate: () => sql`account.status = 'active' and account.role <> 'Administrator'`,
+  // Who has an open invitation is not asked twice.
+  invite: (now) => sql`account.status = 'active' and account.password_hash is null and not exists (
+    select from account_link where account_link.account_id = account.id and purpose = 'invite'
+      and ended_at is null and expires_at > ${now})`,
+  unlock: isLocked,
+} satisfies Record<BulkAct, (now: Date) => RawBuilder<unknown>>
+
+const ofAct = (scope: Scope, act: BulkAct) =>
+  sql`${condition(scope)} and account.id <> ${scope.actor.id} and ${applies[act](scope.now)}`
+
+export async function countForAct(db: ReadDb, scope: Scope, act: BulkAct): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${withFacility} where ${ofAct(scope, act)}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The next accounts that an act is done to, by their ids; they stay as they are until the transaction ends. */
+export async function takeForAct(
+  db: Db,
+  scope: Scope,
+  act: BulkAct,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: number; username: string; status: string }[]> {
+  const { rows } = await sql<{ id: number; username: string; status: string }>`
+    select account.id, account.username, account.status from ${withFacility}
+    where ${ofAct(scope, act)} and account.id > ${after}
+    order by account.id limit ${limit} for no key update of account`.execute(db)
+  return rows
+}

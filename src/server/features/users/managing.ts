@@ -1,0 +1,259 @@
+import * as accounts from '#contract/accounts.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
+import { resetSecondFactor } from '#contract/second-factor.ts'
+import type { updateUser } from '#contract/users.ts'
+import { type AuditEntry, recordAudit } from '#server/database/audit.ts'
+import { pgErrorOf } from '#server/database/errors.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { type Actor, type Route, write } from '#server/http/implement.ts'
+import { assertPresent } from '#server/http/presence.ts'
+
+import { issueCode, issueLinks } from '../auth/links.ts'
+import { deleteOtherSessions } from '../auth/queries.ts'
+import { removeSecondFactor } from '../auth/second-factor/queries.ts'
+import * as managing from './managing-queries.ts'
+import { placeOf, type Place, type Wanted } from './placing.ts'
+import { presentUser } from './present.ts'
+import { type Account, type AccountColumns, findAccount, managerOf, updateAccount } from './queries.ts'
+
+const userWord = 'Pengguna'
+
+/** An account of one's own or within reach. @throws Problem notFound */
+export async function getAccount(
+  db: ReadDb,
+  actor: Actor,
+  id: number,
+  how: { now: Date; locked?: boolean },
+): Promise<Account> {
+  const row = await findAccount(db, actor, id, how)
+  if (!row) throw problem('notFound', { what: userWord })
+  return row
+}
+
+/** Nobody removes or closes their own account, or asks for a way round their own password. @throws Problem */
+async function getOthersAccount(db: Db, actor: Actor, id: number, now: Date): Promise<Account> {
+  const row = await getAccount(db, actor, id, { now, locked: true })
+  if (row.id === actor.id) throw problem('ownAccount')
+  return row
+}
+
+type Change = BodyOf<typeof updateUser>
+type AccountChange = { before: Record<string, unknown>; after: Record<string, unknown> }
+/** The fields of one's own record. */
+const ownFields = ['full_name', 'phone', 'position', 'profile'] as const
+
+const given = <T extends object>(fields: T) =>
+  // Safe: an entry that is left out is one that may be.
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
+
+/** What of the given columns differs from the stored ones. */
+function differenceOf(row: Account | Place, next: Partial<AccountColumns>) {
+  const stored = row as unknown as Record<string, unknown>
+  const changed = Object.entries(next).filter(([name, value]) => stored[name] !== value)
+  return {
+    columns: Object.fromEntries(changed) as Partial<AccountColumns>,
+    before: Object.fromEntries(changed.map(([name]) => [name, stored[name]])),
+    after: Object.fromEntries(changed),
+  }
+}
+
+/** What one's own record, or a status, can only agree with. @throws Problem invalidInput */
+function assertStored(body: Change, row: Account, fields: readonly (keyof Change)[]) {
+  const shown = presentUser(row)
+  const wrong = fields.filter((field) => {
+    const said = body[field]
+    return said !== undefined && said !== (shown as Record<string, unknown>)[field]
+  })
+  if (wrong.length > 0)
+    throw problem('invalidInput', {
+      errors: Object.fromEntries(wrong.map((field) => [field, ['Tidak sama dengan data yang tercatat']])),
+    })
+}
+
+/** Changes one's own record. */
+export async function changeOwn(db: Db, actor: Actor, body: Change, now: Date): Promise<void> {
+  const row = await getAccount(db, actor, actor.id, { now, locked: true })
+  assertStored(body, row, ['username', 'roles', 'facility_id', 'province_id', 'regency_id', 'status'])
+  const { full_name, phone, position, profile } = body
+  const { columns, before, after } = differenceOf(row, given({ full_name, phone, position, profile }))
+  await updateAccount(db, actor.id, columns, now)
+  const audit = { actorId: actor.id, now, subjectId: actor.id, detail: { before, after } }
+  await recordAudit(db, { ...audit, action: 'profileChanged' })
+}
+
+/** Changes an account that the actor manages. Gives what differs, which may be nothing. */
+export async function changeOthers(
+  db: Db,
+  actor: Actor,
+  { id, body }: { id: number; body: Change },
+  now: Date,
+): Promise<AccountChange> {
+  const row = await getAccount(db, actor, id, { now, locked: true })
+  // Who names no version has read the newest one, if it was the last to change it.
+  const lastBy = body.version === undefined ? await managing.findLastChanger(db, id) : undefined
+  const isRead =
+    body.version === undefined ? lastBy === undefined || lastBy === actor.id : body.version === row.version
+  if (!isRead) throw problem('staleAccount', { current: presentUser(row) })
+  assertStored(body, row, ['status'])
+  const { columns, before, after } = await checkedChange(db, actor, row, body)
+  if (Object.keys(columns).length === 0) return { before, after }
+  if (columns.role !== undefined && row.role === 'Administrator') await assertAnotherAdministrator(db, id)
+  await updateAccount(db, id, columns, now)
+  // Who signs in, or what they may see, is another: nobody goes on with what they were.
+  const isMoved = Object.keys(columns).some((name) => !ownFields.some((field) => field === name))
+  if (isMoved) {
+    assertPresent(actor, now)
+    await deleteOtherSessions(db, id, null)
+  }
+  await recordAudit(db, {
+    actorId: actor.id,
+    now,
+    action: 'accountChanged',
+    subjectId: id,
+    detail: { before, after },
+  })
+  return { before, after }
+}
+
+async function checkedChange(db: Db, actor: Actor, row: Account, body: Change) {
+  const { full_name, phone, position, profile, username, roles = row.role } = body
+  const isSameRole = roles === row.role
+  // A facility's account shows the region of its facility and has none of its own.
+  const stored = {
+    facility_id: row.facility_id,
+    province_code: row.facility_id === null ? row.province_code : null,
+    regency_code: row.facility_id === null ? row.regency_code : null,
+  }
+  const wanted: Wanted = {
+    roles,
+    facility_id: body.facility_id === undefined && isSameRole ? row.facility_id : body.facility_id,
+    province_id: body.province_id === undefined && isSameRole ? stored.province_code : body.province_id,
+    regency_id: body.regency_id === undefined && isSameRole ? stored.regency_code : body.regency_id,
+  }
+  const isPlaced =
+    isSameRole &&
+    (wanted.facility_id ?? null) === row.facility_id &&
+    [row.province_code, stored.province_code].includes(wanted.province_id ?? null) &&
+    [row.regency_code, stored.regency_code].includes(wanted.regency_id ?? null)
+  const manager = managerOf(actor)
+  const place = isPlaced || !manager ? stored : await placeOf(db, { ...actor, ...manager }, wanted)
+  const next = { ...given({ full_name, phone, position, profile, username }), role: roles, ...place }
+  return differenceOf({ ...row, ...stored }, next)
+}
+
+async function assertAnotherAdministrator(db: Db, id: number) {
+  if (!(await managing.hasOtherAdministrator(db, id))) throw problem('lastAdministrator')
+}
+
+type Made = BodyOf<typeof accounts.createFacilitator> & Wanted
+
+/** Makes an account, without its invitation. @throws Problem */
+export async function makeAccount(
+  db: Db,
+  actor: Actor,
+  body: Made,
+  now: Date,
+): Promise<{ id: number; change: AccountChange }> {
+  if (body.roles === 'Administrator') assertPresent(actor, now)
+  const place = await placeOf(db, actor, body)
+  const { username, full_name, phone = null, position = null, profile = null, roles: role } = body
+  const columns = { username, full_name, role, ...place, phone, position, profile }
+  const id = await managing.insertAccount(db, { ...columns, created_by: actor.id, now })
+  const change = { before: {}, after: columns }
+  await recordAudit(db, { actorId: actor.id, now, subjectId: id, action: 'accountCreated', detail: change })
+  return { id, change }
+}
+
+async function create(db: Db, actor: Actor, body: Made, now: Date) {
+  const { id } = await makeAccount(db, actor, body, now)
+  if (body.invite) {
+    await issueLinks(db, { accountIds: [id], purpose: 'invite', by: actor.id, now })
+    const detail = { purpose: 'invite' }
+    await recordAudit(db, { actorId: actor.id, now, subjectId: id, action: 'linkSent', detail })
+  }
+  const message = body.invite ? 'Akun dibuat dan undangannya dikirim.' : 'Akun berhasil dibuat.'
+  return { data: presentUser(await getAccount(db, actor, id, { now })), message }
+}
+
+/** What is done to an account and where that stands in the audit. */
+export const statusActs = {
+  active: { action: 'accountActivated', done: 'Akun diaktifkan.', as: 'Akun ini sudah aktif.' },
+  nonactive: { action: 'accountDeactivated', done: 'Akun dinonaktifkan.', as: 'Akun ini sudah nonaktif.' },
+} as const satisfies Record<
+  AccountColumns['status'],
+  { action: AuditEntry['action']; done: string; as: string }
+>
+
+export const managingRoutes: Route[] = [
+  write(accounts.createAccount, async ({ actor, db, body, now }) => create(db, actor, body, now)),
+  write(accounts.createFacilitator, async ({ actor, db, body, now }) =>
+    create(db, actor, { ...body, roles: 'External' }, now),
+  ),
+
+  write(accounts.setAccountStatus, async ({ actor, db, params: { type, id }, now }) => {
+    const row = await getOthersAccount(db, actor, id, now)
+    const { action, done, as } = statusActs[type]
+    if (row.status === type) return { data: presentUser(row), message: as }
+    if (type === 'nonactive' && row.role === 'Administrator') await assertAnotherAdministrator(db, id)
+    await managing.setStatus(db, [id], type, now)
+    const detail = { before: { status: row.status }, after: { status: type } }
+    await recordAudit(db, { actorId: actor.id, now, action, subjectId: id, detail })
+    return { data: presentUser(await getAccount(db, actor, id, { now })), message: done }
+  }),
+
+  write(accounts.unlockAccount, async ({ actor, db, params: { id }, now }) => {
+    const row = await getAccount(db, actor, id, { now, locked: true })
+    if (row.locked_until === null) return { data: presentUser(row), message: 'Akun ini tidak terkunci.' }
+    await managing.forgetFailuresOf(db, [row.username])
+    await recordAudit(db, { actorId: actor.id, now, action: 'accountUnlocked', subjectId: id })
+    return { data: presentUser(await getAccount(db, actor, id, { now })), message: 'Kunci masuk dibuka.' }
+  }),
+
+  write(accounts.deleteAccount, async ({ actor, db, params: { id }, now }) => {
+    const row = await getOthersAccount(db, actor, id, now)
+    if (row.role === 'Administrator' && row.status === 'active') await assertAnotherAdministrator(db, id)
+    if (await managing.hasActed(db, id)) throw problem('accountUsed')
+    const { username, full_name, role } = row
+    await recordAudit(db, {
+      actorId: actor.id,
+      now,
+      action: 'accountDeleted',
+      subjectId: id,
+      detail: { before: { username, full_name, role }, after: {} },
+    })
+    try {
+      await managing.removeAccount(db, id)
+    } catch (error) {
+      // 23503: a report, a history or whatever else names it.
+      throw pgErrorOf(error)?.code === '23503' ? problem('accountUsed') : error
+    }
+    return { message: 'Akun berhasil dihapus.' }
+  }),
+
+  write(resetSecondFactor, async ({ actor, db, params: { id }, now }) => {
+    await getOthersAccount(db, actor, id, now)
+    if (!(await removeSecondFactor(db, id, now))) throw problem('secondFactorOff')
+    const endedSessions = await deleteOtherSessions(db, id, null)
+    const detail = { endedSessions }
+    await recordAudit(db, { actorId: actor.id, now, action: 'secondFactorReset', subjectId: id, detail })
+    return { message: 'Verifikasi dua langkah akun ini dilepas, dan sesinya diakhiri.' }
+  }),
+
+  write(accounts.resetPassword, async ({ actor, db, body: { id, via = 'mail' }, now }) => {
+    const row = await getOthersAccount(db, actor, id, now)
+    if (row.status !== 'active') throw fieldProblem('id', 'Akun ini nonaktif. Aktifkan dahulu.')
+    const audit = { actorId: actor.id, now, subjectId: id }
+    if (via === 'code') {
+      const code = await issueCode(db, { accountId: id, by: actor.id, now })
+      await recordAudit(db, { ...audit, action: 'codeMade' })
+      return { message: 'Kode dibuat. Kode ini hanya ditampilkan sekali.', data: { code } }
+    }
+    const purpose = row.has_password ? 'reset' : 'invite'
+    await issueLinks(db, { accountIds: [id], purpose, by: actor.id, now })
+    await recordAudit(db, { ...audit, action: 'linkSent', detail: { purpose } })
+    return { message: `Tautan dikirim ke ${row.username}.`, data: { code: null } }
+  }),
+]
