@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { recordAudit } from '#server/database/audit.ts'
 import { ok, reportIn } from '#server/testing/reports.ts'
-import { type Client, withApp, type World } from '#server/testing/with-app.ts'
+import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
 import type { Person } from '#server/testing/world.ts'
 
 /** Who finds the hospital of Bandung, and who must not learn that it exists. */
@@ -238,15 +239,17 @@ describe('a change of the record', () => {
 
   it(
     'without a version goes on from what the same account changed, and not over what somebody else did',
-    withApp(async ({ as, db, idOf }) => {
+    withApp(async ({ as, db, idOf, facilityIdOf }) => {
       const hospital = await as('hospital')
       const address = `/api/pengguna/updateidentitas/${await idOf('hospital')}`
       expect(ok(await hospital.put(address, { beds: 125 })).data).toMatchObject({ beds: 125, version: 2 })
       expect(ok(await hospital.put(address, { beds: 126 })).data).toMatchObject({ beds: 126, version: 3 })
-      await db
-        .updateTable('audit')
-        .set({ actor_id: await idOf('admin') })
-        .execute()
+      await recordAudit(db, {
+        actorId: await idOf('admin'),
+        now: testNow,
+        action: 'facilityChanged',
+        subjectId: await facilityIdOf('hospital'),
+      })
       const { status, body } = await hospital.put(address, { beds: 127 })
       expect([status, body.code, body.current.beds]).toEqual([409, 'staleFacility', 126])
       expect((await profileOf(hospital)).beds).toBe(126)

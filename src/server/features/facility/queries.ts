@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 
+import type { AuditAction } from '#domain/audit-actions.ts'
 import type { HospitalClass, FacilityType, Ownership, RegionType } from '#domain/facility.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { monthOf, type Month } from '#domain/month.ts'
@@ -7,6 +8,7 @@ import { reportedStatuses } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Zone } from '#domain/time.ts'
 import { withinReach } from '#server/database/reach.ts'
+import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Sheets } from '#server/features/reports/life/dossier.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -39,6 +41,7 @@ export type FacilityRow = {
   covidHandler: boolean
   activeSince: string
   closedOn: string | null
+  mergedInto: number | null
   updatedAt: Date
 }
 
@@ -58,7 +61,8 @@ export async function findRecord(
       facility.district_code as "districtCode", district.name as district,
       facility.address, facility.phone, facility.email, facility.latitude, facility.longitude, facility.inpatient,
       facility.beds, facility.covid_handler as "covidHandler", facility.active_since as "activeSince",
-      facility.closed_on as "closedOn", facility.updated_at as "updatedAt"
+      facility.closed_on as "closedOn", facility.merged_into as "mergedInto",
+      facility.updated_at as "updatedAt"
     from facility
     join province on province.code = facility.province_code
     join regency on regency.code = facility.regency_code
@@ -92,7 +96,12 @@ export type OwnColumns = {
   covid_handler: boolean
 }
 
-export async function updateRecord(db: Db, id: number, columns: OwnColumns, now: Date): Promise<void> {
+export async function updateRecord(
+  db: Db,
+  id: number,
+  columns: Updateable<Schema['facility']>,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('facility')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: now }))
@@ -101,7 +110,15 @@ export async function updateRecord(db: Db, id: number, columns: OwnColumns, now:
 }
 
 /** The audit's word for a change of a facility's record. */
-export const facilityChanged = 'facilityChanged'
+export const facilityChanged = 'facilityChanged' satisfies AuditAction
+/** What becomes of a facility by its administration; its history tells of these too. */
+export const placeActions = [
+  'facilityCreated',
+  'facilityClosed',
+  'facilityReopened',
+  'facilityMoved',
+  'facilityMerged',
+] as const satisfies readonly AuditAction[]
 /** Values of the fields that changed, by the names of domain/facility-fields.ts. */
 export type ChangeDetail = { before: Record<string, unknown>; after: Record<string, unknown> }
 
@@ -134,7 +151,8 @@ export async function listChanges(
   }>`
     select audit.at, account.full_name as actor, account.role, audit.detail, count(*) over ()::int as total
     from audit left join account on account.id = audit.actor_id
-    where audit.subject = 'facility' and audit.subject_id = ${String(facilityId)} and audit.action = ${facilityChanged}
+    where audit.subject = 'facility' and audit.subject_id = ${String(facilityId)}
+      and audit.action = any(${[facilityChanged, ...placeActions]}::text[])
     order by audit.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -77,7 +77,6 @@ export const facilityRoutes: Route[] = [
       actorId: actor.id,
       now,
       action: queries.facilityChanged,
-      subject: 'facility',
       subjectId: row.id,
       detail,
     })

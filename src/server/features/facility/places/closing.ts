@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+
+import { fieldProblem, problem } from '#contract/problem.ts'
+import { addMonths, currentMonth, firstDayOf, type Month } from '#domain/month.ts'
+import { reportedStatuses } from '#domain/report-status.ts'
+import { monthText } from '#domain/words.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { formsOf, writeDuties } from '#server/features/figures/duties.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+
+import { type FacilityRow, updateRecord } from '../queries.ts'
+import { assertOwn } from './record.ts'
+
+/** @throws Problem for a month that has not begun: what will be is not written down before. */
+export function assertBegun(month: Month, now: Date): void {
+  if (month > currentMonth(now, 'WIB')) throw fieldProblem('from_month', 'Bulan ini belum dimulai')
+}
+
+/** Closes a facility from a month on: it owes nothing from then on. @throws Problem */
+export async function closeFrom(db: Db, row: FacilityRow, from: Month, now: Date): Promise<void> {
+  assertOwn(row)
+  if (row.closedOn !== null) throw problem('placeRefused', { why: 'closed' })
+  assertBegun(from, now)
+  if (firstDayOf(from) <= row.activeSince)
+    throw fieldProblem('from_month', 'Fasyankes belum aktif sebelum bulan ini; pilih bulan sesudahnya')
+  const lastOpened = await findLastOpened(db, row.id)
+  if (lastOpened !== undefined && from < lastOpened)
+    throw fieldProblem('from_month', `Fasyankes baru dibuka kembali pada ${monthText(lastOpened)}`)
+  const reported = await findLastReported(db, row.id, from)
+  if (reported !== undefined)
+    throw fieldProblem(
+      'from_month',
+      `Sudah ada laporan terkirim untuk ${monthText(reported)}; pilih bulan sesudahnya`,
+    )
+  await updateRecord(db, row.id, { closed_on: firstDayOf(from) }, now)
+  await db.deleteFrom('duty').where('facility_id', '=', row.id).where('month', '>=', from).execute()
+}
+
+/** Opens it again from a month on; what lies between stays closed. @throws Problem */
+export async function reopenFrom(
+  db: Db,
+  row: FacilityRow,
+  from: Month,
+  { forms, now }: { forms: FormRegistry; now: Date },
+): Promise<void> {
+  assertOwn(row)
+  if (row.closedOn === null) throw problem('placeRefused', { why: 'open' })
+  assertBegun(from, now)
+  const closed = row.closedOn.slice(0, 7)
+  if (from < closed) throw fieldProblem('from_month', `Fasyankes baru tutup pada ${monthText(closed)}`)
+  await updateRecord(db, row.id, { closed_on: null }, now)
+  if (from > closed)
+    await db
+      .insertInto('facility_closure')
+      .values({ facility_id: row.id, from_month: closed, until_month: from })
+      .execute()
+  for (let month = from; month <= currentMonth(now, 'WIB'); month = addMonths(month, 1))
+    await writeDuties(db, month, { forms: formsOf(month, forms), facilities: [row.id] })
+  // Duties are written where the facility lies now; it may have moved while it was closed.
+  await sql`
+    update duty set regency_code = place.code
+    from (
+      select duty.form, duty.month, (
+        select former_regency_code from facility_move
+        where facility_id = ${row.id} and from_month > duty.month order by from_month limit 1) as code
+      from duty where duty.facility_id = ${row.id} and duty.month >= ${from}) place
+    where duty.facility_id = ${row.id} and duty.form = place.form and duty.month = place.month
+      and place.code is not null and place.code <> duty.regency_code`.execute(db)
+}
+
+async function findLastOpened(db: Db, id: number): Promise<Month | undefined> {
+  const row = await db
+    .selectFrom('facility_closure')
+    .select('until_month')
+    .where('facility_id', '=', id)
+    .orderBy('from_month', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.until_month
+}
+
+async function findLastReported(db: Db, id: number, from: Month): Promise<Month | undefined> {
+  const row = await db
+    .selectFrom('report')
+    .select('month')
+    .where('facility_id', '=', id)
+    .where('month', '>=', from)
+    .where('status', 'in', reportedStatuses)
+    .orderBy('month', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.month
+}

@@ -1,0 +1,118 @@
+import { createPlace, updatePlace } from '#contract/places.ts'
+import { fieldProblem } from '#contract/problem.ts'
+import {
+  facilityTypeNames,
+  facilityTypes,
+  hospitalClasses,
+  ownerships,
+  regionTypes,
+} from '#domain/facility.ts'
+import { bodyOf, choiceCell, dayCell, numberCell, textCell, yesNoCell } from '#server/imports/cells.ts'
+import type { Cells, ImportColumn, ImportKind } from '#server/imports/kind.ts'
+
+import { findRecord } from '../queries.ts'
+import { changePlace, makePlace } from './keeping.ts'
+import { findPlaceByCode } from './queries.ts'
+
+const typeLabels = Object.fromEntries(facilityTypeNames.map((type) => [type, facilityTypes[type].label]))
+const yesOrNo = ['Ya', 'Tidak'] as const
+
+const columns = {
+  code: {
+    label: 'Kode fasyankes',
+    hint: 'Wajib. Kode yang sudah ada berarti data fasyankes itu diperbarui; sel kosong tidak mengubah apa pun.',
+    isNeeded: true,
+  },
+  name: { label: 'Nama', hint: 'Wajib untuk fasyankes baru.', isNeeded: true, width: 36 },
+  type: {
+    label: 'Tipe',
+    hint: 'Wajib untuk fasyankes baru.',
+    isNeeded: true,
+    choices: Object.values(typeLabels),
+  },
+  hospital_class: {
+    label: 'Kelas rumah sakit',
+    hint: 'Hanya untuk rumah sakit.',
+    choices: Object.values(hospitalClasses),
+  },
+  region_type: {
+    label: 'Jenis wilayah',
+    hint: 'Wajib untuk fasyankes baru.',
+    isNeeded: true,
+    choices: Object.values(regionTypes),
+  },
+  ownership: { label: 'Kepemilikan', hint: 'Boleh kosong.', choices: Object.values(ownerships), width: 24 },
+  regency_id: {
+    label: 'Kode kabupaten/kota',
+    hint: 'Wajib untuk fasyankes baru: kode Kemendagri, misalnya 32.73. Wilayah fasyankes yang sudah ada tidak berubah lewat impor.',
+    isNeeded: true,
+  },
+  district_id: { label: 'Kode kecamatan', hint: 'Boleh kosong, misalnya 32.73.01.' },
+  address: { label: 'Alamat', hint: 'Boleh kosong; paling sedikit 10 huruf.', width: 40 },
+  phone: { label: 'Nomor telepon', hint: 'Boleh kosong.' },
+  email: { label: 'Surel', hint: 'Boleh kosong.', width: 28 },
+  latitude: { label: 'Lintang', hint: 'Boleh kosong; derajat, misalnya -6,9147. Isi bersama Bujur.' },
+  longitude: { label: 'Bujur', hint: 'Boleh kosong; derajat, misalnya 107,6098.' },
+  inpatient: { label: 'Rawat inap', hint: 'Ya atau Tidak; rumah sakit selalu Ya.', choices: yesOrNo },
+  beds: { label: 'Tempat tidur', hint: 'Boleh kosong; bilangan bulat.' },
+  covid_handler: { label: 'Menangani COVID-19', hint: 'Ya atau Tidak.', choices: yesOrNo },
+  active_since: {
+    label: 'Aktif sejak',
+    hint: 'Hanya untuk fasyankes baru; tanggal, misalnya 01/01/2026. Kosong berarti awal bulan ini.',
+  },
+} as const satisfies Record<string, ImportColumn>
+type Column = keyof typeof columns
+
+/** A cell as the body of the call has it; what is not here is text. */
+const readers: Partial<Record<Column, (text: string) => unknown>> = {
+  type: choiceCell(typeLabels),
+  hospital_class: choiceCell(hospitalClasses),
+  region_type: choiceCell(regionTypes),
+  ownership: choiceCell(ownerships),
+  latitude: numberCell,
+  longitude: numberCell,
+  inpatient: yesNoCell,
+  beds: numberCell,
+  covid_handler: yesNoCell,
+  active_since: dayCell,
+}
+
+function fieldsOf(cells: Cells): Record<Column, unknown> {
+  const read = Object.keys(columns).map((name) => [
+    name,
+    (readers[name as Column] ?? textCell)(cells[name] ?? ''),
+  ])
+  // Safe: an entry for each column.
+  return Object.fromEntries(read) as Record<Column, unknown>
+}
+
+/** Facilities by their code: new ones are made, those that are there get what their row says. */
+export const facilityImport: ImportKind = {
+  permission: 'facility.manage',
+  subject: 'facility',
+  columns,
+  keysOf: ({ code = '' }) => (code.trim() ? [{ column: 'code', key: code.trim() }] : []),
+  apply: async ({ cells, ...by }) => {
+    const fields = fieldsOf(cells)
+    const code = textCell(cells['code'] ?? '') ?? ''
+    const known = code === '' ? undefined : await findPlaceByCode(by.db, code)
+    if (!known) {
+      const { detail } = await makePlace(by, bodyOf(createPlace, fields, { columns, cells }))
+      return { isNew: true, change: detail }
+    }
+    const row = await findRecord(by.db, by.actor, { facilityId: known.id }, { locked: true })
+    if (!row) throw fieldProblem('code', 'Fasyankes tidak dikenal')
+    const { regency_id, active_since: _since, ...kept } = fields
+    if (regency_id !== undefined && regency_id !== row.regencyCode)
+      throw fieldProblem(
+        'regency_id',
+        `Fasyankes ini terletak di ${row.regency}. Ubah dengan ‘Pindahkan wilayah’.`,
+      )
+    const { version: _version, ...body } = bodyOf(
+      updatePlace,
+      { ...kept, version: row.version },
+      { columns: { code: columns.code }, cells },
+    )
+    return { isNew: false, change: await changePlace(by, row, body) }
+  },
+}

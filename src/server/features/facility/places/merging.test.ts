@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+
+import { formIds } from '#domain/form-ids.ts'
+import { keepAll } from '#server/testing/kept-figures.ts'
+import {
+  began,
+  cellOf,
+  expectWholeSums,
+  placePath as path,
+  reason,
+  refusal,
+} from '#server/testing/place-figures.ts'
+import { ok, type Reporter, reportIn } from '#server/testing/reports.ts'
+import { completeAssessment } from '#server/testing/self-assessments.ts'
+import { withApp, type World } from '#server/testing/with-app.ts'
+
+const { waste } = formIds
+
+describe('a merge', () => {
+  const twins: readonly Reporter[] = ['healthCenter', 'smallHealthCenter']
+  const idsOf = async ({ facilityIdOf }: World) => {
+    const [id = 0, duplicate_id = 0] = await Promise.all(twins.map((person) => facilityIdOf(person)))
+    return { id, duplicate_id }
+  }
+
+  it(
+    'takes reports, files, account and sums along; a conflict is chosen',
+    withApp(async (world) => {
+      await began(world)
+      const [own, other] = twins as [Reporter, Reporter]
+      await reportIn(world, 'confirmed', { person: own, of: '2026-08' })
+      for (const of of ['2026-08', '2026-09'] as const) await reportIn(world, 'sent', { person: other, of })
+      const kept = await reportIn(world, 'sent', { person: own, of: '2026-10' })
+      const given = await reportIn(world, 'confirmed', { person: other, of: '2026-10' })
+      await completeAssessment(world, own)
+      await completeAssessment(world, other)
+      await keepAll(world)
+      const otherKilograms = await sql<{ kg: number }>`
+        select generated_kg as kg from waste_fact where report_id = ${given.report_id}`.execute(world.db)
+      const admin = await world.as('admin')
+      const { id, duplicate_id } = await idsOf(world)
+      const preview = ok(await admin.get(path(id, `/gabung?duplicate_id=${duplicate_id}`))).data
+      expect(preview.reports.map(({ date }: { date: string }) => date)).toEqual(['2026-09'])
+      expect(preview.conflicts.map(({ date }: { date: string }) => date)).toEqual(['2026-10', '2026-08'])
+      expect(preview).toMatchObject({
+        account: 'ends',
+        periods: [{ year: 2026, semester: 2, conflict: true }],
+      })
+
+      const merge = { duplicate_id, reason, periods: [{ year: 2026, semester: 2, keep: 'duplicate' }] }
+      const choices = [
+        { form: waste, date: '2026-08', keep: 'survivor' },
+        { form: waste, date: '2026-10', keep: 'duplicate' },
+      ]
+      const undecided = await admin.post(path(id, '/gabung'), { ...merge, reports: choices.slice(0, 1) })
+      expect(undecided.body.errors.reports[0]).toContain('Pilih yang dipakai untuk Oktober 2026')
+      const merged = ok(await admin.post(path(id, '/gabung'), { ...merge, reports: choices })).data
+      expect(merged.facility_id).toBe(id)
+
+      const reports = await world.db
+        .selectFrom('report')
+        .select(['id', 'facility_id', 'month', 'status'])
+        .orderBy('month')
+        .orderBy('facility_id')
+        .execute()
+      expect(reports.map((row) => [row.month, row.facility_id === id, row.status])).toEqual([
+        ['2026-08', true, 'confirmed'],
+        ['2026-08', false, 'draft'],
+        ['2026-09', true, 'sent'],
+        ['2026-10', true, 'confirmed'],
+        ['2026-10', false, 'draft'],
+      ])
+      expect(reports.find((row) => row.id === kept.report_id)?.facility_id).toBe(duplicate_id)
+      expect(reports.find((row) => row.id === given.report_id)?.facility_id).toBe(id)
+      await expectWholeSums(world)
+      // Of both, one is owed and one counted.
+      expect(await cellOf(world, '32.73', '2026-10')).toEqual({
+        ...{ expected: 2, reported: 1, kg: Math.round(otherKilograms.rows[0]?.kg ?? -1) },
+      })
+      const results = await world.db.selectFrom('assessment_result').select('facility_id').execute()
+      expect(results).toEqual([{ facility_id: id }])
+
+      const gone = ok(await admin.get(path(duplicate_id))).data
+      expect(gone).toMatchObject({ merged_into: { id }, account: { status: 'nonactive' } })
+      expect(gone.closed_on).toBe(gone.active_since)
+      expect(refusal(await admin.put(path(duplicate_id), { version: gone.version, name: 'Lagi' }))[0]).toBe(
+        409,
+      )
+      expect((await admin.post(path(duplicate_id, '/buka'), { from_month: '2026-12', reason })).status).toBe(
+        409,
+      )
+      expect((await (await world.as(own)).get('/api/profile')).status).toBe(200)
+      expect(await world.db.selectFrom('facility').select('id').execute()).toHaveLength(4)
+      const [said] = ok(await admin.get(path(id, '/riwayat'))).data
+      expect(said.changes[0]).toMatchObject({
+        label: 'Menerima laporan dari',
+        after: 'Puskesmas Contoh (PK002)',
+      })
+      const again = await admin.post(path(id, '/gabung'), { duplicate_id, reason })
+      expect(again.body.errors.duplicate_id[0]).toContain('sudah digabung')
+    }),
+  )
+
+  it(
+    'gives the account to a survivor that has none, and the months that only the duplicate was known in',
+    withApp(async (world) => {
+      await began(world)
+      await reportIn(world, 'sent', { person: 'smallHealthCenter', of: '2026-09' })
+      const admin = await world.as('admin')
+      const made = ok(
+        await admin.post('/api/fasyankes', {
+          ...{
+            name: 'Puskesmas Contoh Baru',
+            code: 'PK077',
+            type: 'publicHealthCenter',
+            region_type: 'rural',
+          },
+          ...{ regency_id: '35.78', active_since: '2026-10-01' },
+        }),
+      ).data
+      const duplicate_id = await world.facilityIdOf('smallHealthCenter')
+      const body = { duplicate_id, reason }
+      const { data } = ok(await admin.post(path(made.facility_id, '/gabung'), body))
+      expect(data).toMatchObject({
+        user_id: await world.idOf('smallHealthCenter'),
+        active_since: '2020-01-01',
+      })
+      await expectWholeSums(world)
+      expect(await cellOf(world, '32.73', '2026-09')).toMatchObject({ expected: 3, reported: 1 })
+      const reporter = await world.as('smallHealthCenter')
+      expect(ok(await reporter.get('/api/limbahfasyankes?date=2026-09')).data).toMatchObject({
+        date: '2026-09',
+      })
+    }),
+  )
+
+  it(
+    'is refused with itself, with another type, and with what is closed or merged',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const { id, duplicate_id } = await idsOf(world)
+      const merge = (into: number, duplicate: number) =>
+        admin.post(path(into, '/gabung'), { duplicate_id: duplicate, reason })
+      expect(refusal(await merge(id, id))).toEqual([
+        ...[422, { duplicate_id: ['Fasyankes tidak dapat digabung dengan dirinya sendiri'] }],
+      ])
+      expect((await merge(id, await world.facilityIdOf('hospital'))).status).toBe(422)
+      expect((await merge(id, 999_999)).status).toBe(404)
+      ok(await admin.post(path(id, '/tutup'), { from_month: '2026-12', reason }))
+      expect((await merge(id, duplicate_id)).status).toBe(409)
+      expect(await world.db.selectFrom('facility').select('merged_into').execute()).not.toContainEqual({
+        merged_into: id,
+      })
+    }),
+  )
+})

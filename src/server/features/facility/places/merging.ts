@@ -1,0 +1,228 @@
+import { sql } from 'kysely'
+
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { mergePlaces } from '#contract/places.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
+import type { Role } from '#domain/roles.ts'
+import { monthText } from '#domain/words.ts'
+import type { Db } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+
+import type { FacilityRow } from '../queries.ts'
+import { listPairs } from './merge-queries.ts'
+
+type Body = BodyOf<typeof mergePlaces>
+/** Which of both is kept where both have reported: the reports and self-assessments that move, and those that give way. */
+type Choice = {
+  /** Reports of the duplicate that the survivor takes. */
+  taken: number[]
+  /** The survivor's own that give way to them. */
+  replaced: number[]
+  /** What stays with the duplicate, or goes there, and counts nowhere any more. */
+  dropped: number[]
+  periods: { year: number; semester: number; keep: 'survivor' | 'duplicate'; conflict: boolean }[]
+}
+
+/** @throws Problem where these two cannot be merged at all */
+export function assertMergeable(survivor: FacilityRow, duplicate: FacilityRow): void {
+  if (survivor.id === duplicate.id)
+    throw fieldProblem('duplicate_id', 'Fasyankes tidak dapat digabung dengan dirinya sendiri')
+  if (survivor.mergedInto !== null) throw problem('placeRefused', { why: 'merged' })
+  if (survivor.closedOn !== null) throw problem('placeRefused', { why: 'closed' })
+  if (duplicate.mergedInto !== null)
+    throw fieldProblem('duplicate_id', `${duplicate.name} sudah digabung ke fasyankes lain`)
+  if (survivor.type !== duplicate.type)
+    throw fieldProblem('duplicate_id', 'Tipe kedua fasyankes berbeda; betulkan tipenya dahulu')
+}
+
+/** What becomes of each report and period. @throws Problem invalidInput for a conflict without a choice */
+export async function choiceOf(
+  db: Db,
+  survivor: FacilityRow,
+  duplicate: FacilityRow,
+  { reports = [], periods = [] }: Body,
+): Promise<Choice> {
+  const pairs = await listPairs(db, survivor.id, duplicate.id)
+  const choice: Choice = { taken: [], replaced: [], dropped: [], periods: [] }
+  for (const { form, month, own, other } of pairs.reports) {
+    if (own === null) {
+      choice.taken.push(other.id)
+      continue
+    }
+    const keep = reports.find((one) => one.form === form && one.date === month)?.keep
+    if (!keep) throw undecided('reports', month)
+    if (keep === 'duplicate') {
+      choice.taken.push(other.id)
+      choice.replaced.push(own.id)
+    }
+    choice.dropped.push(keep === 'duplicate' ? own.id : other.id)
+  }
+  for (const { year, semester, conflict } of pairs.periods) {
+    const keep = conflict
+      ? periods.find((one) => one.year === year && one.semester === semester)?.keep
+      : 'duplicate'
+    if (!keep) throw undecided('periods', `semester ${semester} ${year}`)
+    choice.periods.push({ year, semester, keep, conflict })
+  }
+  return choice
+}
+
+const undecided = (field: 'reports' | 'periods', what: string) =>
+  fieldProblem(
+    field,
+    `Pilih yang dipakai untuk ${field === 'reports' ? monthText(what) : what}: kedua fasyankes sudah mengisinya`,
+  )
+
+type Merge = { survivor: FacilityRow; duplicate: FacilityRow; choice: Choice; reason: string }
+type By = { actor: { id: number; role: Role; fullName: string }; now: Date; forms: FormRegistry }
+
+/** Everything in one transaction: what moves, what gives way, whose account stays; the sums are counted again by the list of changes. */
+export async function mergeFacilities(db: Db, merge: Merge, by: By): Promise<void> {
+  const { survivor, duplicate } = merge
+  await dropReports(db, merge, by)
+  const aside = await openAside(db, survivor)
+  await takeReports(db, merge, aside)
+  await takePeriods(db, merge, aside)
+  await db.deleteFrom('facility').where('id', '=', aside).execute()
+  await takeDuties(db, survivor.id, duplicate.id)
+  await placeReports(db, merge)
+  await takeAccount(db, survivor, duplicate, by.now)
+  await db
+    .updateTable('file')
+    .set({ facility_id: survivor.id })
+    .where('facility_id', '=', duplicate.id)
+    .execute()
+  await db
+    .updateTable('notification')
+    .set({ facility_id: survivor.id })
+    .where('facility_id', '=', duplicate.id)
+    .execute()
+  // Findings of the duplicate that name no report go; the months are looked at again for the survivor.
+  await sql`
+    update quality_finding set facility_id = ${survivor.id}
+    where facility_id = ${duplicate.id} and report_id = any(${merge.choice.taken}::int[])`.execute(db)
+  await db.deleteFrom('quality_finding').where('facility_id', '=', duplicate.id).execute()
+  await sql`
+    update facility set active_since = least(active_since, ${duplicate.activeSince}::date), version = version + 1,
+      updated_at = ${by.now}
+    where id = ${survivor.id}`.execute(db)
+  await sql`
+    update facility set merged_into = ${survivor.id}, closed_on = active_since, version = version + 1, updated_at = ${by.now}
+    where id = ${duplicate.id}`.execute(db)
+  await db
+    .updateTable('facility')
+    .set({ merged_into: survivor.id })
+    .where('merged_into', '=', duplicate.id)
+    .execute()
+}
+
+/** A place for what gives way while both change hands: nobody can have two reports of one form and month, not even for a moment. */
+async function openAside(db: Db, survivor: FacilityRow): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into facility (code, name, type, region_type, inpatient, province_code, regency_code, closed_on)
+    values (${`gabung-${survivor.id}`}, ${survivor.name}, ${survivor.type}, ${survivor.regionType}, true,
+      ${survivor.provinceCode}, ${survivor.regencyCode}, '2020-01-01')
+    returning id`.execute(db)
+  const [made] = rows
+  if (!made) throw new Error('The place aside was not made.')
+  return made.id
+}
+
+/** What was not chosen becomes a draft: its answers, receipts and history stay, and it counts nowhere. */
+async function dropReports(
+  db: Db,
+  { choice, survivor, duplicate }: Merge,
+  { actor, now, forms }: By,
+): Promise<void> {
+  const dropped = sql`any(${choice.dropped}::int[])`
+  const why = `Tidak dipakai saat ${duplicate.name} (${duplicate.code}) digabung ke ${survivor.name} (${survivor.code}).`
+  await sql`
+    insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status, reason)
+    select id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, 'withdraw', status, 'draft', ${why}
+    from report where id = ${dropped} and status <> 'draft'`.execute(db)
+  for (const table of new Set(forms.list().flatMap(({ id }) => forms.worthOf(id)?.facts.table ?? [])))
+    await sql`delete from ${sql.table(table)} where report_id = ${dropped}`.execute(db)
+  await sql`
+    update report set status = 'draft', sent_at = null, opened_at = null, decided_at = null, decided_by = null,
+      version = version + 1
+    where id = ${dropped} and status <> 'draft'`.execute(db)
+}
+
+async function takeReports(db: Db, { survivor, duplicate, choice }: Merge, aside: number): Promise<void> {
+  const move = (ids: number[], to: number) =>
+    sql`update report set facility_id = ${to} where id = any(${ids}::int[])`.execute(db)
+  await move(choice.replaced, aside)
+  await move(choice.taken, survivor.id)
+  await move(choice.replaced, duplicate.id)
+}
+
+const periodTables = [
+  'quick_assessment',
+  'assessment_instrument',
+  'assessment_history',
+  'assessment_result',
+] as const
+
+async function takePeriods(db: Db, { survivor, duplicate, choice }: Merge, aside: number): Promise<void> {
+  for (const { year, semester, keep, conflict } of choice.periods) {
+    const move = async (from: number, to: number) => {
+      for (const table of periodTables)
+        await sql`
+          update ${sql.table(table)} set facility_id = ${to}
+          where facility_id = ${from} and year = ${year} and semester = ${semester}`.execute(db)
+    }
+    if (keep === 'duplicate') {
+      if (conflict) await move(survivor.id, aside)
+      await move(duplicate.id, survivor.id)
+      if (conflict) await move(aside, duplicate.id)
+    }
+  }
+  // What was not chosen is kept with its answers, and scores nothing.
+  await db.deleteFrom('assessment_result').where('facility_id', '=', duplicate.id).execute()
+}
+
+/** The survivor owes what it has owed; months that only the duplicate was known in become its own. */
+async function takeDuties(db: Db, survivor: number, duplicate: number): Promise<void> {
+  await sql`
+    update duty set facility_id = ${survivor}
+    where facility_id = ${duplicate} and not exists (
+      select from duty own where own.facility_id = ${survivor} and own.month = duty.month)`.execute(db)
+  await db.deleteFrom('duty').where('facility_id', '=', duplicate).execute()
+}
+
+/** Reports are counted where their facility's duties of the month are. */
+async function placeReports(db: Db, { survivor, choice }: Merge): Promise<void> {
+  await sql`
+    update report set regency_code = place.code, province_code = regency.province_code, facility_type = ${survivor.type}
+    from (
+      select id, facility_regency(facility_id, month) as code from report where id = any(${choice.taken}::int[])) place
+      join regency on regency.code = place.code
+    where report.id = place.id and (report.regency_code, report.facility_type) is distinct from (place.code, ${survivor.type})`.execute(
+    db,
+  )
+}
+
+/** A facility has one account: the survivor's stays, and the duplicate's moves only where the survivor has no account. */
+async function takeAccount(db: Db, survivor: FacilityRow, duplicate: FacilityRow, now: Date): Promise<void> {
+  if (duplicate.userId === null) return
+  if (survivor.userId === null) {
+    await db
+      .updateTable('account')
+      .set({ facility_id: survivor.id, updated_at: now })
+      .where('id', '=', duplicate.userId)
+      .execute()
+    return
+  }
+  await db
+    .updateTable('account')
+    .set({ status: 'nonactive', updated_at: now })
+    .where('id', '=', duplicate.userId)
+    .execute()
+  // Reminders are made once for each account, form and month: those of the survivor stand already.
+  await db
+    .updateTable('notification')
+    .set({ account_id: survivor.userId })
+    .where('account_id', '=', duplicate.userId)
+    .where('kind', 'not in', ['due', 'overdue'])
+    .execute()
+}

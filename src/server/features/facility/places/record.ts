@@ -1,0 +1,92 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { createPlace, updatePlace } from '#contract/places.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
+import { currentMonth, firstDayOf } from '#domain/month.ts'
+import { dayIn } from '#domain/time.ts'
+import type { Db } from '#server/database/transaction.ts'
+import { findRegency } from '#server/features/regions/queries.ts'
+
+import { checkedChange } from '../identity.ts'
+import type { ChangeDetail, FacilityRow, OwnColumns } from '../queries.ts'
+import { findPlaceByCode, type Keeping } from './queries.ts'
+
+/** What an administrator keeps of a record, as the body names it. */
+type Kept = Pick<Keeping, 'name' | 'code' | 'type' | 'hospital_class' | 'region_type' | 'ownership'>
+type Change = { columns: Keeping & OwnColumns; detail: ChangeDetail }
+
+/** The columns of a record as an administrator has changed it. @throws Problem invalidInput */
+export async function checkedRecord(
+  db: Db,
+  row: FacilityRow,
+  body: Omit<BodyOf<typeof updatePlace>, 'version'>,
+): Promise<Change> {
+  const { name, code, type, hospital_class, region_type, ownership, ...own } = body
+  const before: Kept = {
+    ...{ name: row.name, code: row.code, type: row.type, hospital_class: row.hospitalClass },
+    ...{ region_type: row.regionType, ownership: row.ownership },
+  }
+  const given = { name, code, type, hospital_class, region_type, ownership }
+  const after: Kept = { ...before, ...Object.fromEntries(Object.entries(given).filter(isGiven)) }
+  // What has become a Puskesmas has no class any more, unless the body says otherwise.
+  if (after.type !== 'hospital' && hospital_class === undefined) after.hospital_class = null
+  await assertKept(db, row.id, after)
+  const checked = await checkedChange(db, { ...row, type: after.type }, own)
+  const changed = (Object.keys(before) as (keyof Kept)[]).filter((field) => before[field] !== after[field])
+  const pick = (from: Kept) => Object.fromEntries(changed.map((field) => [field, from[field]]))
+  return {
+    columns: { ...after, ...checked.columns },
+    detail: {
+      before: { ...pick(before), ...checked.detail.before },
+      after: { ...pick(after), ...checked.detail.after },
+    },
+  }
+}
+
+const isGiven = ([, value]: [string, unknown]) => value !== undefined
+
+async function assertKept(db: Db, id: number, { type, code, hospital_class }: Kept): Promise<void> {
+  if (type !== 'hospital' && hospital_class !== null)
+    throw fieldProblem('hospital_class', 'Kelas hanya untuk rumah sakit')
+  const other = await findPlaceByCode(db, code)
+  if (other && other.id !== id) throw fieldProblem('code', `Kode ini sudah dipakai ${other.name}`)
+}
+
+/** The columns of a new facility. @throws Problem invalidInput */
+export async function checkedPlace(
+  db: Db,
+  { regency_id, active_since, ...body }: BodyOf<typeof createPlace>,
+  now: Date,
+): Promise<Change & { region: { province_code: string; regency_code: string }; activeSince: string }> {
+  const regency = await findRegency(db, regency_id)
+  if (!regency) throw fieldProblem('regency_id', 'Kabupaten/kota tidak dikenal')
+  const activeSince = active_since ?? firstDayOf(currentMonth(now, 'WIB'))
+  if (activeSince > dayIn('WIB', now)) throw fieldProblem('active_since', 'Tanggal ini belum tiba')
+  if (activeSince < '1900-01-01') throw fieldProblem('active_since', 'Paling awal 1 Januari 1900')
+  const isHospital = body.type === 'hospital'
+  const empty: FacilityRow = {
+    ...{ id: 0, userId: null, version: 1, hospitalClass: null, ownership: null },
+    ...{ code: body.code, name: body.name, type: body.type, regionType: body.region_type },
+    ...{
+      provinceCode: regency.province_code,
+      province: '',
+      regencyCode: regency.code,
+      regency: regency.name,
+    },
+    ...{ districtCode: null, district: null, zone: 'WIB', address: null, phone: null, email: null },
+    ...{ latitude: null, longitude: null, inpatient: isHospital, beds: null, covidHandler: false },
+    ...{ activeSince, closedOn: null, mergedInto: null, updatedAt: now },
+  }
+  const { columns } = await checkedRecord(db, empty, body)
+  const { name, code, type } = columns
+  return {
+    columns,
+    detail: { before: {}, after: { name, code, type, regency: regency.name, active_since: activeSince } },
+    region: { province_code: regency.province_code, regency_code: regency.code },
+    activeSince,
+  }
+}
+
+/** @throws Problem where nothing about the facility may change any more */
+export function assertOwn({ mergedInto }: Pick<FacilityRow, 'mergedInto'>): void {
+  if (mergedInto !== null) throw problem('placeRefused', { why: 'merged' })
+}

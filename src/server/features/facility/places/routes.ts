@@ -1,0 +1,157 @@
+import { pageEnvelope, pageOf } from '#contract/envelope.ts'
+import * as places from '#contract/places.ts'
+import { problem } from '#contract/problem.ts'
+import { facilityTypeOfCode } from '#domain/facility.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import { assertRegions } from '#server/features/reports/life/regions.ts'
+import { type Actor, read, type Route, write } from '#server/http/implement.ts'
+
+import { presentChange, presentRecord } from '../present.ts'
+import { type FacilityRow, findRecord, listChanges } from '../queries.ts'
+import { closeFrom, reopenFrom } from './closing.ts'
+import { changePlace, makePlace, told } from './keeping.ts'
+import { countMoving, listPairs } from './merge-queries.ts'
+import { assertMergeable, choiceOf, mergeFacilities } from './merging.ts'
+import { checkedMove, moveFacilities, outlineOf } from './moving.ts'
+import { presentListedPlace, presentPairs, presentPlace } from './present.ts'
+import * as queries from './queries.ts'
+
+const what = 'Fasyankes'
+
+/** @throws Problem notFound */
+async function getRow(db: ReadDb, actor: Actor, id: number, options?: { locked: boolean }) {
+  const row = await findRecord(db, actor, { facilityId: id }, options)
+  if (!row) throw problem('notFound', { what })
+  return row
+}
+
+async function placeReply(db: ReadDb, actor: Actor, id: number) {
+  return presentPlace(await getRow(db, actor, id), await queries.getPlaceBeside(db, id))
+}
+
+/** What becomes of a duplicate's account. */
+function fateOfAccount(survivor: FacilityRow, duplicate: FacilityRow): 'none' | 'moves' | 'ends' {
+  if (duplicate.userId === null) return 'none'
+  return survivor.userId === null ? 'moves' : 'ends'
+}
+
+const nameOf = ({ name, code }: Pick<FacilityRow, 'name' | 'code'>) => `${name} (${code})`
+
+export const placeRoutes: Route[] = [
+  read(places.listPlaces, async ({ db, query }) => {
+    const { provinsi_id, kabupatenkota_id, tipe_fasyankes, status, lacking, sort = 'name' } = query
+    await assertRegions(db, { provinsi_id, kabupatenkota_id })
+    const filter = {
+      ...{ province: provinsi_id, regency: kabupatenkota_id, status, lacking },
+      type: tipe_fasyankes === undefined ? undefined : facilityTypeOfCode(tipe_fasyankes),
+      find: query.find || undefined,
+    }
+    const page = pageOf(query)
+    const { rows, total } = await queries.listPlaces(db, filter, { ...page, sort })
+    return pageEnvelope(rows.map(presentListedPlace), page, total)
+  }),
+
+  read(places.getPlace, async ({ actor, db, params: { id } }) => ({ data: await placeReply(db, actor, id) })),
+
+  read(places.listPlaceChanges, async ({ actor, db, params: { id }, query }) => {
+    await getRow(db, actor, id)
+    const page = pageOf(query)
+    const { rows, total } = await listChanges(db, id, page)
+    return pageEnvelope(rows.map(presentChange), page, total)
+  }),
+
+  write(places.createPlace, async ({ actor, db, body, now }) => {
+    const { id } = await makePlace({ db, actor, now }, body)
+    return { data: await placeReply(db, actor, id), message: 'Fasyankes berhasil dibuat.' }
+  }),
+
+  write(places.updatePlace, async ({ actor, db, params: { id }, body, now }) => {
+    const { version, ...given } = body
+    const row = await getRow(db, actor, id, { locked: true })
+    if (row.version !== version) throw problem('staleFacility', { current: presentRecord(row) })
+    const { after } = await changePlace({ db, actor, now }, row, given)
+    if (Object.keys(after).length === 0)
+      return { data: await placeReply(db, actor, id), message: 'Tidak ada yang berubah.' }
+    return { data: await placeReply(db, actor, id), message: 'Data fasyankes berhasil disimpan.' }
+  }),
+
+  write(places.closePlace, async ({ actor, db, params: { id }, body: { from_month, reason }, now }) => {
+    const row = await getRow(db, actor, id, { locked: true })
+    await closeFrom(db, row, from_month, now)
+    const detail = {
+      before: { closed_from: null, reason: null },
+      after: { closed_from: from_month, reason },
+    }
+    await told({ db, actor, now, id, action: 'facilityClosed', detail })
+    return { data: await placeReply(db, actor, id), message: 'Fasyankes ditutup.' }
+  }),
+
+  write(places.reopenPlace, async ({ actor, db, params: { id }, body, now, services: { forms } }) => {
+    const { from_month, reason } = body
+    const row = await getRow(db, actor, id, { locked: true })
+    await reopenFrom(db, row, from_month, { forms, now })
+    const closed = row.closedOn?.slice(0, 7) ?? null
+    const detail = {
+      before: { closed_from: closed, opened_from: null, reason: null },
+      after: { closed_from: null, opened_from: from_month, reason },
+    }
+    await told({ db, actor, now, id, action: 'facilityReopened', detail })
+    return { data: await placeReply(db, actor, id), message: 'Fasyankes dibuka kembali.' }
+  }),
+
+  read(places.previewMove, async ({ db, body, now }) => ({
+    data: await outlineOf(db, await checkedMove(db, body, now)),
+  })),
+
+  write(places.movePlaces, async ({ actor, db, body, now }) => {
+    const move = await checkedMove(db, body, now, { locked: true })
+    await moveFacilities(db, move, { actorId: actor.id, now })
+    const detail = {
+      before: { regency: move.from.name, moved_from: null },
+      after: { regency: move.to.name, moved_from: move.month },
+    }
+    for (const { id } of move.facilities) await told({ db, actor, now, id, action: 'facilityMoved', detail })
+    return { data: await outlineOf(db, move), message: `${move.facilities.length} fasyankes dipindahkan.` }
+  }),
+
+  read(places.previewMerge, async ({ actor, db, params, query, services }) => {
+    const survivor = await getRow(db, actor, params.id)
+    const duplicate = await getRow(db, actor, query.duplicate_id)
+    assertMergeable(survivor, duplicate)
+    const { reports, periods } = await listPairs(db, survivor.id, duplicate.id)
+    return {
+      data: {
+        account: fateOfAccount(survivor, duplicate),
+        survivor: presentRecord(survivor),
+        duplicate: presentRecord(duplicate),
+        ...presentPairs(reports, services.forms),
+        periods,
+        ...(await countMoving(db, duplicate)),
+      },
+    }
+  }),
+
+  write(places.mergePlaces, async ({ actor, db, params, body, now, services: { forms } }) => {
+    // In the order of their ids, so that two merges of the same pair wait for each other.
+    for (const id of [params.id, body.duplicate_id].toSorted((a, b) => a - b))
+      await getRow(db, actor, id, { locked: true })
+    const survivor = await getRow(db, actor, params.id)
+    const duplicate = await getRow(db, actor, body.duplicate_id)
+    assertMergeable(survivor, duplicate)
+    const choice = await choiceOf(db, survivor, duplicate, body)
+    await mergeFacilities(db, { survivor, duplicate, choice, reason: body.reason }, { actor, now, forms })
+    const { reason } = body
+    await told({
+      ...{ db, actor, now, id: survivor.id, action: 'facilityMerged' },
+      detail: { before: { merged: null, reason: null }, after: { merged: nameOf(duplicate), reason } },
+    })
+    await told({
+      ...{ db, actor, now, id: duplicate.id, action: 'facilityMerged' },
+      detail: {
+        before: { merged_into: null, reason: null },
+        after: { merged_into: nameOf(survivor), reason },
+      },
+    })
+    return { data: await placeReply(db, actor, survivor.id), message: 'Kedua fasyankes digabung.' }
+  }),
+]
