@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+
+import { jobKinds } from '#server/jobs/table.ts'
+import { sendFile } from '#server/testing/files.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { ok } from '#server/testing/reports.ts'
+import { type Client, withApp, type World } from '#server/testing/with-app.ts'
+
+const address = '/api/impor'
+const headOf = {
+  facilities: 'Kode fasyankes;Nama;Tipe;Jenis wilayah;Kode kabupaten/kota;Rawat inap;Tempat tidur;Alamat',
+  accounts: 'Nama pengguna;Nama lengkap;Peran;Kode fasyankes;Kode wilayah',
+} as const
+type Kind = keyof typeof headOf
+
+const send = (client: Client, kind: Kind, ...rows: string[]) => {
+  const bytes = Buffer.from([headOf[kind], ...rows].join('\r\n'))
+  return sendFile(client, address, { name: 'impor.csv', bytes }, { kind })
+}
+const work = (world: World) => runJobs(world, { import: jobKinds.import })
+
+/** An import that was looked at. */
+async function looked(world: World, client: Client, kind: Kind, ...rows: string[]) {
+  const { data } = ok(await send(client, kind, ...rows))
+  await work(world)
+  return ok(await client.get(`${address}/${data.import_id}`)).data
+}
+const rowsOf = async (client: Client, id: number) => ok(await client.get(`${address}/${id}/baris`)).data
+
+const newPlace = 'PK900;Puskesmas Baru;Puskesmas;Perkotaan;32.73;Tidak;;'
+
+describe('facilities from a spreadsheet', () => {
+  it(
+    'are looked at without a trace, corrected in place, and then made, changed or left as they are',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const facilities = () => world.db.selectFrom('facility').selectAll().orderBy('id').execute()
+      const before = await facilities()
+      const found = await looked(
+        ...([world, admin, 'facilities'] as const),
+        newPlace,
+        'RS001;;;;;;130;',
+        'PK002;Puskesmas Contoh;;;;;;',
+        'PK901;Pu;Klinik;Perkotaan;99.99;Mungkin;banyak;',
+        'PK900;Puskesmas Lain;Puskesmas;Perkotaan;32.73;;;',
+        'PK001;;;;35.78;;;',
+      )
+      expect(found).toMatchObject({
+        ...{ state: 'checked', total: 6, unchecked: 0 },
+        counts: { new: 1, changed: 1, same: 1, wrong: 3, made: 0, updated: 0 },
+      })
+      expect(await facilities()).toEqual(before)
+      const [fresh, changed, same, wrong, twin, moved] = await rowsOf(admin, found.import_id)
+      expect([fresh.verdict, same.verdict]).toEqual(['new', 'same'])
+      expect(changed.changes).toEqual([{ label: 'Tempat tidur', before: '120', after: '130' }])
+      expect(Object.keys(wrong.errors).toSorted()).toEqual(['beds', 'inpatient', 'name', 'type'])
+      expect(twin.errors).toEqual({ code: ['Sudah ada di baris 2.'] })
+      expect(Object.keys(moved.errors)).toEqual(['regency_id'])
+
+      const place = `${address}/${found.import_id}`
+      const half = ok(await admin.put(`${place}/baris/${wrong.row}`, { cells: { name: 'Puskesmas Kedua' } }))
+      expect(half.data.verdict).toBe('wrong')
+      const cells = { type: 'puskesmas', inpatient: 'tidak', beds: '', regency_id: '32.73' }
+      expect(ok(await admin.put(`${place}/baris/${wrong.row}`, { cells })).data).toMatchObject({
+        ...{ verdict: 'new', errors: {} },
+      })
+      expect((await admin.post(`${place}/jalankan`, { count: 2 })).body.code).toBe('importChanged')
+      ok(await admin.post(`${place}/jalankan`, { count: 3 }))
+      expect((await admin.post(`${place}/jalankan`, { count: 3 })).body.code).toBe('importBusy')
+      await work(world)
+      expect(ok(await admin.get(place)).data).toMatchObject({
+        ...{ state: 'checked' },
+        counts: { new: 0, changed: 0, same: 1, wrong: 2, made: 2, updated: 1 },
+      })
+      const after = await facilities()
+      expect(
+        after.slice(before.length).map(({ code, name, regency_code }) => [code, name, regency_code]),
+      ).toEqual([
+        ['PK900', 'Puskesmas Baru', '32.73'],
+        ['PK901', 'Puskesmas Kedua', '32.73'],
+      ])
+      expect(after.find(({ code }) => code === 'RS001')?.beds).toBe(130)
+      expect((await admin.put(`${place}/baris/${wrong.row}`, { cells: {} })).body.code).toBe('importRowDone')
+      const { data: acts } = ok(await admin.get('/api/jejak?aksi=facilityCreated'))
+      expect(acts).toHaveLength(2)
+      ok(await admin.delete(place))
+      expect((await admin.get(place)).status).toBe(404)
+    }),
+  )
+
+  it(
+    'go on where they were stopped, and say what has become wrong meanwhile',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const found = await looked(world, admin, 'facilities', newPlace, newPlace.replace('PK900', 'PK901'))
+      const place = `${address}/${found.import_id}`
+      ok(await admin.post(`${place}/jalankan`, { count: 2 }))
+      // Somebody has made the first by hand since.
+      await world.db.updateTable('facility').set({ code: 'PK900' }).where('code', '=', 'PK002').execute()
+      await work(world)
+      const [first, second] = await rowsOf(admin, found.import_id)
+      expect([first.verdict, first.errors.code, second.verdict]).toEqual([
+        ...['wrong', ['Sudah ada sejak baris ini diperiksa.'], 'made'],
+      ])
+    }),
+  )
+
+  it(
+    'are refused whole where there is no sheet, or its columns are others',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const refused = async (text: string) => {
+        const file = { name: 'x.csv', bytes: Buffer.from(text) }
+        const { status, body } = await sendFile(admin, address, file, { kind: 'facilities' })
+        return [status, body.errors.file[0]]
+      }
+      expect(await refused('')).toEqual([422, expect.any(String)])
+      expect(await refused('Kode fasyankes;Nama\r\nPK9;x')).toEqual([
+        422,
+        'Kolom ‘Tipe’: Kolom ini tidak ada.',
+      ])
+      expect(await refused(`${headOf.facilities};Warna\r\n${newPlace};biru`)).toEqual([
+        422,
+        'Kolom ‘Warna’: Kolom ini tidak dikenal.',
+      ])
+      expect(await refused(headOf.facilities)).toEqual([422, 'Berkas ini tidak berisi baris data.'])
+    }),
+  )
+
+  it(
+    "are no province's, and nobody's but who sent them",
+    withApp(async (world) => {
+      const [admin, province] = [await world.as('admin'), await world.as('province')]
+      expect((await send(province, 'facilities', newPlace)).status).toBe(422)
+      expect((await province.get(`${address}?kind=facilities`)).status).toBe(422)
+      const found = await looked(world, admin, 'facilities', newPlace)
+      for (const path of ['', '/baris'])
+        expect((await province.get(`${address}/${found.import_id}${path}`)).status).toBe(404)
+      expect((await province.post(`${address}/${found.import_id}/jalankan`, { count: 1 })).status).toBe(404)
+    }),
+  )
+})
+
+describe('accounts from a spreadsheet', () => {
+  it(
+    'are made without a password, within the reach and the rank of who sends them',
+    withApp(async (world) => {
+      const [admin, province] = [await world.as('admin'), await world.as('province')]
+      const places = await looked(world, admin, 'facilities', newPlace, newPlace.replace('PK900', 'PK901'))
+      ok(await admin.post(`${address}/${places.import_id}/jalankan`, { count: 2 }))
+      await work(world)
+      const found = await looked(
+        ...([world, province, 'accounts'] as const),
+        'Baru@Contoh.go.id;Puskesmas Baru;Fasyankes;PK900;',
+        'lain@contoh.go.id;Puskesmas Lain;Fasyankes;PK900;',
+        'ketiga@contoh.go.id;Dinas Bandung;Dinkes Kota;;32.73',
+        'keempat@contoh.go.id;Dinas Surabaya;Dinkes Kota;;35.78',
+        'kelima@contoh.go.id;Menteri;Kemenkes;;',
+        'keenam@contoh.go.id;Admin;Administrator;;',
+        'rs@silika.test;RS Nama Baru;;;',
+        'provinsi@silika.test;Saya Sendiri;;;',
+        'аdmin@contoh.go.id;Huruf Sirilik;Fasyankes;PK901;',
+      )
+      const rows = await rowsOf(province, found.import_id)
+      expect(rows.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+        ...['new', 'wrong', 'new', 'wrong', 'wrong', 'wrong', 'changed', 'wrong', 'wrong'],
+      ])
+      expect(rows.map(({ errors }: { errors: object }) => Object.keys(errors))).toEqual([
+        ...[[], ['facility_id'], [], ['region'], ['roles'], ['roles'], [], ['username'], ['username']],
+      ])
+      ok(await province.post(`${address}/${found.import_id}/jalankan`, { count: 3 }))
+      await work(world)
+      const made = await world.db
+        .selectFrom('account')
+        .innerJoin('facility', 'facility.id', 'account.facility_id')
+        .select(['username', 'password_hash', 'facility.code'])
+        .where('username', '=', 'baru@contoh.go.id')
+        .executeTakeFirst()
+      expect(made).toEqual({ username: 'baru@contoh.go.id', password_hash: null, code: 'PK900' })
+    }),
+  )
+})

@@ -1,0 +1,193 @@
+import { pageEnvelope, pageOf } from '#contract/envelope.ts'
+import * as contract from '#contract/imports.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
+import { auditChanges, type NameOf } from '#domain/audit-words.ts'
+import { importKinds, type ImportKindName, mostImported } from '#domain/imports.ts'
+import { reachOf } from '#domain/permissions.ts'
+import { recordAudit } from '#server/database/audit.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { namesIn } from '#server/features/audit/queries.ts'
+import { type Actor, read, type Route, slow, write } from '#server/http/implement.ts'
+import { importJudge } from '#server/imports/judge.ts'
+import type { ImportKind } from '#server/imports/kind.ts'
+import * as queries from '#server/imports/queries.ts'
+import { imports } from '#server/imports/table.ts'
+import { correctedCells, look, twinsIn } from '#server/imports/work.ts'
+import { insertJobs } from '#server/jobs/queries.ts'
+import { workbookFile } from '#server/spreadsheet/download.ts'
+
+const what = 'Impor'
+
+/** The kind, where the actor may do by hand what it does. @throws Problem invalidInput */
+function kindFor({ role }: Actor, name: ImportKindName): ImportKind {
+  const kind = imports[name]
+  if (reachOf(role, kind.permission) === null)
+    throw fieldProblem('kind', `Anda tidak dapat mengimpor ${importKinds[name].noun}.`)
+  return kind
+}
+
+/** An import of one's own. @throws Problem notFound, invalidInput */
+async function getOwn(db: ReadDb, actor: Actor, id: number): Promise<queries.StoredImport> {
+  const found = await queries.findImport(db, id)
+  if (found?.accountId !== actor.id) throw problem('notFound', { what })
+  kindFor(actor, found.kind)
+  return found
+}
+
+function present(found: queries.StoredImport, counted: queries.Counts) {
+  const { id, kind, fileName, state, createdAt, changedAt } = found
+  return {
+    ...{ import_id: id, kind, file_name: fileName, state, ...counted },
+    columns: Object.entries(imports[kind].columns).map(([name, { label, choices }]) => ({
+      ...{ name, label },
+      choices: choices ? [...choices] : null,
+    })),
+    ...{ created_at: createdAt, changed_at: changedAt },
+  }
+}
+
+const countsOf = async (db: ReadDb, id: number) => (await queries.countRows(db, [id]))(id)
+
+const presentRow = (
+  { row, cells, verdict, errors, changes }: queries.StoredRow,
+  { subject }: ImportKind,
+  nameOf: NameOf,
+) => ({
+  ...{ row, cells: { ...cells }, verdict },
+  errors: errors ?? {},
+  changes: changes ? auditChanges(subject, changes, nameOf) : [],
+})
+
+const namesOf = (db: ReadDb, rows: readonly queries.StoredRow[]) =>
+  namesIn(
+    db,
+    rows.map(({ changes }) => ({ detail: changes })),
+  )
+
+/** Has a job work on the import; each turn is a job of its own. */
+const order = (db: Db, id: number, turn: 'look' | 'run', now: Date) =>
+  insertJobs(db, [{ kind: 'import', key: `${id}/${turn}/${now.getTime()}`, runAt: now, isBulk: true }])
+
+export const importRoutes: Route[] = [
+  slow(contract.startImport, async ({ actor, body, upload, services, transact, db, now }) => {
+    const kind = kindFor(actor, body.kind)
+    const labels = Object.fromEntries(Object.entries(kind.columns).map(([name, { label }]) => [name, label]))
+    const optional = Object.entries(kind.columns).flatMap(([name, { isNeeded }]) => (isNeeded ? [] : [name]))
+    const { rows, errors } = await services.sheets.read(importJudge, {
+      ...{ path: upload.path, account: actor.id },
+      given: { labels, optional },
+    })
+    const [first] = errors
+    if (first) throw fieldProblem('file', `Kolom ‘${first.column}’: ${first.message}`)
+    if (rows.length === 0) throw fieldProblem('file', 'Berkas ini tidak berisi baris data.')
+    const fileName = [...upload.name].slice(-100).join('')
+    const id = await transact(async (tx) => {
+      const made = await queries.insertImport(tx, {
+        ...{ kind: body.kind, accountId: actor.id, fileName, createdAt: now },
+        rows,
+      })
+      await order(tx, made, 'look', now)
+      return made
+    })
+    return { data: present(await getOwn(db, actor, id), await countsOf(db, id)) }
+  }),
+
+  read(contract.listImports, async ({ actor, db, query: { kind } }) => {
+    kindFor(actor, kind)
+    const found = await queries.listImportsOf(db, actor.id, kind)
+    const countedOf = await queries.countRows(
+      db,
+      found.map(({ id }) => id),
+    )
+    return { data: found.map((each) => present(each, countedOf(each.id))) }
+  }),
+
+  read(contract.getImport, async ({ actor, db, params: { id } }) => ({
+    data: present(await getOwn(db, actor, id), await countsOf(db, id)),
+  })),
+
+  read(contract.listImportRows, async ({ actor, db, params: { id }, query: { verdict, ...paging } }) => {
+    const found = await getOwn(db, actor, id)
+    const page = pageOf(paging, 50)
+    const rows = await queries.listRows(db, id, verdict, page)
+    const { total, counts } = await countsOf(db, id)
+    const nameOf = await namesOf(db, rows)
+    return pageEnvelope(
+      rows.map((row) => presentRow(row, imports[found.kind], nameOf)),
+      page,
+      verdict === undefined ? total : counts[verdict],
+    )
+  }),
+
+  write(contract.correctImportRow, async ({ actor, db, params: { id, row }, body: { cells = {} }, now }) => {
+    const found = await getOwn(db, actor, id)
+    const stored = await queries.findRow(db, id, row)
+    if (!stored) throw problem('notFound', { what: 'Baris' })
+    if (found.state !== 'checked') throw problem('importBusy')
+    if (stored.verdict === 'made' || stored.verdict === 'updated') throw problem('importRowDone')
+    const kind = imports[found.kind]
+    const corrected = { row, cells: correctedCells(kind, stored.cells, cells) }
+    await queries.updateCells(db, id, row, corrected.cells)
+    const twins = twinsIn(kind, await queries.listCells(db, id))
+    const reach = reachOf(actor.role, kind.permission) ?? actor.reach
+    const judged = await look(db, [corrected], {
+      kind,
+      actor: { ...actor, reach, provedAt: now },
+      now,
+      twins,
+    })
+    await queries.saveVerdicts(db, id, judged)
+    const after = await queries.findRow(db, id, row)
+    if (!after) throw problem('notFound', { what: 'Baris' })
+    return { data: presentRow(after, kind, await namesOf(db, [after])) }
+  }),
+
+  write(contract.runImport, async ({ actor, db, params: { id }, body: { count }, now }) => {
+    const found = await getOwn(db, actor, id)
+    if (found.state !== 'checked') throw problem('importBusy')
+    const counted = await countsOf(db, id)
+    const waiting = counted.counts.new + counted.counts.changed
+    if (waiting !== count) throw problem('importChanged', { count: waiting })
+    await queries.setState(db, id, 'running', now)
+    await order(db, id, 'run', now)
+    await recordAudit(db, {
+      ...{ actorId: actor.id, now, action: 'importRun', subjectId: id },
+      detail: { kind: found.kind, file: found.fileName, rows: count },
+    })
+    return { data: present({ ...found, state: 'running', changedAt: now }, counted) }
+  }),
+
+  write(contract.deleteImport, async ({ actor, db, params: { id } }) => {
+    await getOwn(db, actor, id)
+    await queries.deleteImport(db, id)
+    return { message: 'Impor dihapus.' }
+  }),
+
+  read(contract.getImportTemplate, async ({ actor, params: { kind: name } }) => {
+    const { columns } = kindFor(actor, name)
+    const all = Object.values(columns)
+    return workbookFile(`Templat impor ${importKinds[name].noun}`, [
+      {
+        name: importKinds[name].title,
+        columns: all.map(({ label, width, choices }) => ({
+          label,
+          ...(width !== undefined && { width }),
+          input: choices ? ({ is: 'choice', of: choices } as const) : ({ is: 'text' } as const),
+        })),
+        rows: [],
+        inputRows: mostImported,
+      },
+      {
+        name: 'Petunjuk',
+        columns: [
+          { label: 'Kolom', width: 24 },
+          { label: 'Cara mengisi', width: 90 },
+        ],
+        rows: all.map(({ label, hint, choices }) => [
+          label,
+          choices ? `${hint} Pilihan: ${choices.join('; ')}.` : hint,
+        ]),
+      },
+    ])
+  }),
+]

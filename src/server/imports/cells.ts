@@ -1,0 +1,49 @@
+import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
+import { errorsOf } from '#contract/field-errors.ts'
+import { problem } from '#contract/problem.ts'
+import { readDay, readNumber } from '#domain/words.ts'
+
+import type { Cells, ImportColumn } from './kind.ts'
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** What a cell says to the schema of a call: undefined where it is empty, the text itself where it is not understood. */
+export const textCell = (text: string): string | undefined => text.trim() || undefined
+export const numberCell = (text: string): number | string | undefined => {
+  if (text.trim() === '') return undefined
+  // A workbook gives `-6.9`, a person types `-6,9`.
+  const read = /^-?\d+\.\d+$/.test(text) ? { ok: true as const, value: Number(text) } : readNumber(text)
+  return read.ok ? read.value : text
+}
+export const yesNoCell = (text: string): boolean | string | undefined =>
+  ({ '': undefined, ya: true, tidak: false })[plain(text)] ?? (plain(text) === '' ? undefined : text)
+export const dayCell = (text: string): string | undefined =>
+  text.trim() === '' ? undefined : (readDay(text) ?? text)
+/** The name behind a label. */
+export const choiceCell =
+  <Name extends string>(labels: Readonly<Record<Name, string>>) =>
+  (text: string): string | undefined => {
+    if (text.trim() === '') return undefined
+    const found = Object.entries<string>(labels).find(([, label]) => plain(label) === plain(text))
+    return found?.[0] ?? text
+  }
+
+/** The body of a call that a row stands for. @throws Problem invalidInput with what is wrong, by column */
+export function bodyOf<E extends Endpoint>(
+  { body: schema }: E,
+  fields: Readonly<Record<string, unknown>>,
+  { columns, cells }: { columns: Readonly<Record<string, ImportColumn>>; cells: Cells },
+): BodyOf<E> {
+  const missing = Object.entries(columns).filter(([name, { isNeeded }]) => isNeeded && !cells[name]?.trim())
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const parsed = schema?.safeParse(Object.fromEntries(given))
+  if (parsed?.success && missing.length === 0) {
+    // Safe: what the call's own schema has read is its body.
+    return parsed.data as BodyOf<E>
+  }
+  const errors = {
+    ...(parsed?.error && errorsOf(parsed.error)),
+    ...Object.fromEntries(missing.map(([name]) => [name, ['Wajib diisi']])),
+  }
+  throw problem('invalidInput', { errors })
+}
