@@ -2,7 +2,6 @@
  * Makes an administrator: npm run admin:create -- --email a@b.c [--name "Nama Lengkap"]
  * In the database of DATABASE_URL or, without one, in the embedded one of DATA_DIR, whether the product runs or not.
  */
-import { randomInt } from 'node:crypto'
 import { stdin, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 
@@ -23,13 +22,15 @@ try {
 async function main(): Promise<void> {
   const { email, name } = readArguments()
   await withDatabase(readConfig(process.env), async (db) => {
-    const typed = stdin.isTTY ? await ask('Password (empty: one is made for you): ') : ''
-    const password = typed || madePassword()
-    const faults = listPasswordFaults(password, email)
+    const typed = stdin.isTTY
+      ? await ask('Password (empty: a code is made, by which it is set at /aktivasi): ')
+      : ''
+    const password = typed || null
+    const faults = password === null ? [] : listPasswordFaults(password, { username: email, names: [name] })
     if (faults.length > 0) throw new Error(faults.join('\n'))
-    await createAdministrator(db, { email, name, password, now: new Date() })
+    const code = await createAdministrator(db, { email, name, password, now: new Date() })
     console.log(`The administrator ${email} was created.`)
-    if (!typed) console.log(`Password (shown this once only): ${password}`)
+    if (code !== null) console.log(`Code for /aktivasi (shown this once only, works once): ${code}`)
   })
 }
 
@@ -65,11 +66,4 @@ async function ask(question: string): Promise<string> {
     stdin.pause()
     stdout.write('\n')
   }
-}
-
-/** Four groups of four signs that nobody mistakes for another: 78 bits. */
-function madePassword(): string {
-  const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
-  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
-  return Array.from({ length: 4 }, group).join('-')
 }

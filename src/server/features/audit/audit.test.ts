@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+
+import { ok, reportIn } from '#server/testing/reports.ts'
+import { type Client, testNow, withApp } from '#server/testing/with-app.ts'
+
+const search = async (client: Client, query = '') => ok(await client.get(`/api/jejak?${query}`))
+const actsIn = (reply: { data: { action: string }[] }) => reply.data.map(({ action }) => action)
+
+describe('the search of the audit', () => {
+  it(
+    'finds acts by person, facility, act and day, newest first',
+    withApp(async (world) => {
+      await reportIn(world, 'confirmed')
+      await (await world.as('city')).post('/api/logout')
+      world.setNow(new Date(testNow.getTime() + 86_400_000))
+      await (await world.as('healthCenter')).post('/api/logout')
+      const admin = await world.as('admin')
+      expect(actsIn(await search(admin))).toEqual([
+        ...['signOut', 'signOut', 'report.confirm', 'report.send'],
+        ...['report.save'],
+      ])
+      expect(actsIn(await search(admin, 'orang=kota@silika'))).toEqual(['signOut', 'report.confirm'])
+      expect(actsIn(await search(admin, 'fasyankes=RS001&aksi=report.send'))).toEqual(['report.send'])
+      expect(actsIn(await search(admin, 'dari=2026-12-03'))).toEqual(['signOut'])
+      expect(actsIn(await search(admin, 'sampai=2026-12-02&page=2&per_page=3'))).toEqual(['report.save'])
+      expect((await search(admin, 'orang=tidak%20ada')).total).toBe(0)
+    }),
+  )
+
+  it(
+    'says before and after in words',
+    withApp(async (world) => {
+      const [hospital, id] = [await world.as('hospital'), await world.idOf('hospital')]
+      await reportIn(world, 'revise')
+      ok(await hospital.put(`/api/pengguna/updateidentitas/${id}`, { beds: 125 }))
+      const { data } = await search(await world.as('admin'), 'fasyankes=RS001')
+      expect(data[1]).toMatchObject({
+        ...{ words: 'Formulir: dikembalikan untuk perbaikan', facility: 'RS Contoh Bandung' },
+        about: expect.stringMatching(/^Limbah.*, \w+ 2026$/),
+        actor: { username: 'kota@silika.test', role: 'Dinkes Kota' },
+        reason: 'Berat manifes tidak sama dengan tabel.',
+        changes: [{ label: 'Status', before: 'Terkirim', after: 'Perlu perbaikan' }],
+      })
+      expect(data[0]).toMatchObject({
+        words: 'Data fasyankes diubah',
+        changes: [{ label: 'Tempat tidur', before: '120', after: '125' }],
+      })
+    }),
+  )
+
+  it(
+    'names regions and facilities rather than their codes',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const { data } = ok(
+        await admin.post('/api/pengguna', {
+          ...{ username: 'baru@silika.test', full_name: 'Orang Baru', roles: 'PublicHealthService_Regency' },
+          regency_id: '32.73',
+        }),
+      )
+      expect(data.username).toBe('baru@silika.test')
+      const [entry] = (await search(admin, 'aksi=accountCreated')).data
+      expect(entry.changes).toContainEqual({ label: 'Kabupaten/kota', before: null, after: 'Kota Bandung' })
+      expect(entry.changes).toContainEqual({ label: 'Provinsi', before: null, after: 'Jawa Barat' })
+    }),
+  )
+
+  it(
+    "shows a facility its own, with what its office did, and nobody else's",
+    withApp(async (world) => {
+      await reportIn(world, 'confirmed')
+      await (await world.as('admin')).post('/api/logout')
+      const own = await search(await world.as('hospital'))
+      expect(actsIn(own)).toEqual(['report.confirm', 'report.send', 'report.save'])
+      for (const person of ['healthCenter', 'otherHospital'] as const)
+        expect((await search(await world.as(person), 'fasyankes=RS001')).total).toBe(0)
+      for (const person of ['city', 'province', 'ministry', 'external'] as const)
+        expect([person, (await (await world.as(person)).get('/api/jejak')).status]).toEqual([person, 403])
+    }),
+  )
+
+  it(
+    'refuses what it does not understand, and looks for signs as they are',
+    withApp(async ({ as }) => {
+      const admin = await as('admin')
+      for (const query of [
+        'aksi=hapus',
+        'dari=kemarin',
+        'sampai=2026-02-30',
+        'page=0',
+        `orang=${'a'.repeat(101)}`,
+        'id=1',
+      ])
+        expect([query, (await admin.get(`/api/jejak?${query}`)).status]).toEqual([query, 422])
+      for (const query of [
+        'orang=%25',
+        'orang=_',
+        "fasyankes=';drop%20table%20audit",
+        'dari=0001-01-01',
+        'orang=',
+      ])
+        expect([query, (await admin.get(`/api/jejak?${query}`)).status]).toEqual([query, 200])
+    }),
+  )
+})

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+
+import { codesIn, type NamedThing, type NameOf } from '#domain/audit-words.ts'
+import type { Month } from '#domain/month.ts'
+import type { Role } from '#domain/roles.ts'
+import { withinReach } from '#server/database/reach.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import type { Actor } from '#server/http/implement.ts'
+
+/** Beyond this many a search is too wide to be read; it is not counted further. */
+const mostEntries = 10_000
+/** People and facilities that a part of a name may stand for. */
+const mostNamed = 200
+
+type AuditSearch = {
+  person?: string | undefined
+  facility?: string | undefined
+  action?: string | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+}
+
+export type AuditRow = {
+  id: number
+  at: Date
+  action: string
+  subject: string
+  subjectId: string
+  detail: Record<string, unknown> | null
+  actorName: string | null
+  actorUsername: string | null
+  actorRole: Role | null
+  facility: string | null
+  aboutName: string | null
+  /** The form and the month of the report that it is about. */
+  form: string | null
+  month: Month | null
+}
+
+const contains = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Entries within reach that match, newest first, and how many there are, up to the most. */
+export async function searchAudit(
+  db: ReadDb,
+  actor: Actor,
+  search: AuditSearch,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const condition = sql.join(
+    [
+      withinReach(actor),
+      ...(search.person === undefined ? [] : [isOfPerson(await listPeople(db, search.person))]),
+      ...(search.facility === undefined
+        ? []
+        : [sql`audit.facility_id = any(${await listFacilities(db, search.facility)}::int[])`]),
+      ...(search.action === undefined ? [] : [sql`audit.action = ${search.action}`]),
+      ...(search.from === undefined ? [] : [sql`audit.at >= ${search.from}`]),
+      ...(search.until === undefined ? [] : [sql`audit.at < ${search.until}`]),
+    ],
+    sql` and `,
+  )
+  const found = sql`from audit left join facility on facility.id = audit.facility_id where ${condition}`
+  const { rows } = await sql<AuditRow>`
+    with page as (
+      select audit.*, facility.name as facility ${found}
+      order by audit.at desc, audit.id desc limit ${perPage} offset ${(page - 1) * perPage})
+    select page.id, page.at, page.action, page.subject, page.subject_id as "subjectId", page.detail, page.facility,
+      actor.full_name as "actorName", actor.username as "actorUsername", actor.role as "actorRole",
+      about.full_name as "aboutName", report.form, report.month
+    from page
+    left join account actor on actor.id = page.actor_id
+    left join account about on page.subject = 'account' and about.id = ${idIn('page')}
+    left join report on page.subject = 'report' and report.id = ${idIn('page')}
+    order by page.at desc, page.id desc`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (select ${found} limit ${mostEntries}) as matching`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The subject of an entry where it is a row's id; null where it is a word. */
+const idIn = (entry: string) =>
+  sql`case when ${sql.ref(`${entry}.subject_id`)} ~ '^[0-9]{1,9}$' then ${sql.ref(`${entry}.subject_id`)}::int end`
+
+const isOfPerson = (ids: readonly number[]) => sql`
+  (audit.actor_id = any(${[...ids]}::int[])
+    or audit.subject = 'account' and audit.subject_id = any(${ids.map(String)}::text[]))`
+
+async function listPeople(db: ReadDb, find: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where((eb) => eb.or([eb('username', 'ilike', contains(find)), eb('full_name', 'ilike', contains(find))]))
+    .limit(mostNamed)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function listFacilities(db: ReadDb, find: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('facility')
+    .select('id')
+    .where((eb) => eb.or([eb('name', 'ilike', contains(find)), eb('code', 'ilike', contains(find))]))
+    .limit(mostNamed)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The names of the regions and facilities that entries name by codes: one question for a page. */
+export async function namesIn(db: ReadDb, rows: readonly Pick<AuditRow, 'detail'>[]): Promise<NameOf> {
+  const codes = rows.flatMap(({ detail }) => codesIn(detail ?? {}))
+  const of = (wanted: NamedThing) => [
+    ...new Set(codes.flatMap(({ thing, code }) => (thing === wanted ? [String(code)] : []))),
+  ]
+  const ids = of('facility').filter((id) => /^\d{1,9}$/.test(id))
+  const { rows: found } = await sql<{ thing: NamedThing; code: string; name: string }>`
+    select 'region' as thing, code, name from province where code = any(${of('region')}::text[])
+    union all select 'region', code, name from regency where code = any(${of('region')}::text[])
+    union all select 'facility', id::text, name from facility where id = any(${ids}::int[])`.execute(db)
+  const names = new Map(found.map(({ thing, code, name }) => [`${thing} ${code}`, name]))
+  return (thing, code) => names.get(`${thing} ${code}`)
+}
