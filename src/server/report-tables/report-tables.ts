@@ -2,6 +2,7 @@ import { facilityTypes, type FacilityType } from '#domain/facility.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { deviceListColumns, mercuryDevices, mercuryStates } from '#domain/mercury-devices.ts'
 import type { Month } from '#domain/month.ts'
+import { isReporterAnswer, reporterAnswers } from '#domain/personal-data.ts'
 import { reportStatuses, type StoredStatus } from '#domain/report-status.ts'
 import { dayIn, type Zone } from '#domain/time.ts'
 import { sheetFileOf } from '#forms/checks/merkuri.ts'
@@ -55,6 +56,8 @@ type Tabled = {
   /** Newest first. */
   versions: readonly Version[]
   source: ReportSource
+  /** Whether who filled a report in is named; else they are masked. */
+  namesReporters?: boolean
 }
 type DefinitionsOf = (version: Version) => readonly FormDefinition[]
 
@@ -63,7 +66,7 @@ type DefinitionsOf = (version: Version) => readonly FormDefinition[]
  * a table for each list within the reports.
  */
 export function reportTables(tabled: Tabled): [ReportTable, ...ReportTable[]] {
-  const { db, form, source } = tabled
+  const { db, form, source, namesReporters = false } = tabled
   const { definitions, definitionsOf } = versionsIn(tabled)
   const answers = sharedColumns(
     definitions.map((definition) => [definition, columnsOf(definition), leadOf(definition)]),
@@ -73,7 +76,8 @@ export function reportTables(tabled: Tabled): [ReportTable, ...ReportTable[]] {
       for (const report of batch) {
         const sheets: Sheets = report.sheets ?? {}
         const filled = definitionsOf(report).map((definition) => [definition, sheets[definition.id]] as const)
-        yield [...reportCells(report), ...answers.cellsOf(filled)]
+        const cells = answers.cellsOf(filled)
+        yield [...reportCells(report), ...(namesReporters ? cells : masked(cells, answers.columns))]
       }
   }
   const columns = [...reportColumns, ...answers.columns]
@@ -83,6 +87,13 @@ export function reportTables(tabled: Tabled): [ReportTable, ...ReportTable[]] {
     ...(form === formIds.mercury ? [deviceTable(db, source)] : []),
   ]
 }
+
+/** The cells without the person who filled the report in. */
+const masked = (cells: readonly OutCell[], columns: readonly SharedColumn[]): OutCell[] =>
+  cells.map((cell, at) => {
+    const name = columns[at]?.name ?? ''
+    return isReporterAnswer(name) && typeof cell === 'string' ? reporterAnswers[name](cell) : cell
+  })
 
 /** The definitions that the reports were answered with, those of their sub-forms included, newest version first. */
 function versionsIn({ forms, form, versions }: Pick<Tabled, 'forms' | 'form' | 'versions'>): {

@@ -75,7 +75,7 @@ describe('reports as a file', () => {
         ],
       ])
       const cell = (label: string) => rows.at(-1)?.[head.indexOf(label)]
-      expect(cell('Nama petugas pelapor')).toBe(`'=HYPERLINK("http://x")`)
+      expect([cell('Nama petugas pelapor'), cell('Nomor telepon/WhatsApp')]).toEqual(["'=•••", '08•••90'])
       expect(cell('BOR: Tempat tidur siap pakai (tempat tidur)')).toBe('120')
 
       const half = { ...november, period_type: 'semester', period_value: 1, format: 'csv' }
@@ -94,13 +94,28 @@ describe('reports as a file', () => {
   )
 
   it(
+    'name who filled them in only where that is asked for, which the audit tells',
+    withApp(async (world) => {
+      await seed(world)
+      const ministry = await world.as('ministry')
+      const asked = { form_type: 'limbahfasyankes', year: 2026, format: 'csv', personal: true }
+      const [head = [], ...rows] = await cellsOf(await ministry.post(address, asked))
+      expect(rows.at(-1)?.[head.indexOf('Nama petugas pelapor')]).toBe(`'=HYPERLINK("http://x")`)
+      const [entry] = ok(await (await world.as('admin')).get('/api/jejak?aksi=reportsDownloaded')).data
+      expect(entry.changes).toEqual([
+        { label: 'Nama dan nomor pelapor disertakan', before: null, after: 'Ya' },
+      ])
+    }),
+  )
+
+  it(
     'say on their first sheet what they are, and hold their lists and the codes of their questions beside them',
     withApp(async (world) => {
       const waste = await seed(world)
       const city = await world.as('city')
       const asked = { ...november, period_value: 10, province_id: '32', regency_id: '32.73' }
       const about = await cellsOf(await city.post(address, asked))
-      expect(about.slice(0, 12)).toEqual([
+      expect(about.slice(0, 13)).toEqual([
         ['Keterangan', 'Isi'],
         ['Isi', 'Laporan Pengelolaan Limbah Fasyankes, satu baris untuk setiap laporan'],
         ['Periode', 'Oktober 2026'],
@@ -111,6 +126,7 @@ describe('reports as a file', () => {
         ['Jumlah laporan', 1],
         ['Di antaranya terkonfirmasi', 0],
         ['Dasar', expect.stringMatching(/^\d+ dari \d+ laporan yang wajib sudah dikirim/)],
+        ['Nama dan nomor pelapor', 'Disamarkan'],
         ['Versi formulir', expect.stringMatching(/^\d+ \(Oktober 2026\)$/)],
         ['Keadaan per', '2 Desember 2026 pukul 09.00 WIB'],
       ])

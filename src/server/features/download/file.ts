@@ -42,13 +42,18 @@ type Sheets = readonly [about: OutSheet, reports: OutSheet, ...others: OutSheet[
  */
 export function fileOf(
   making: Making,
-  { scope, format, tell }: { scope: DownloadScope<Downloader>; format: DownloadFormat; tell?: Tell },
+  {
+    scope,
+    format,
+    namesReporters,
+    tell,
+  }: { scope: DownloadScope<Downloader>; format: DownloadFormat; namesReporters: boolean; tell?: Tell },
 ): FileContent {
   const { db, now } = making
   const region = scope.places.regency ?? scope.places.province
   const name = [scope.form, scope.span, region?.code, dayIn(scope.by.zone, now)].filter(Boolean).join('-')
   const stream = inSnapshot(db, async function* (snapshot) {
-    const sheets = await sheetsOf({ ...making, db: snapshot }, scope, tell)
+    const sheets = await sheetsOf({ ...making, db: snapshot }, { scope, namesReporters }, tell)
     yield* files[format](name, sheets).stream
   })
   // What the file is called and what kind it is are known before anything is read.
@@ -59,7 +64,7 @@ const nothing: OutSheet = { name: '', columns: [], rows: [] }
 
 async function sheetsOf(
   making: Making,
-  scope: DownloadScope<Downloader>,
+  { scope, namesReporters }: Pick<About, 'scope' | 'namesReporters'>,
   tell: Tell | undefined,
 ): Promise<Sheets> {
   const { db, services, now } = making
@@ -75,6 +80,7 @@ async function sheetsOf(
     forms,
     form,
     versions,
+    namesReporters,
     source: async function* (only) {
       for await (const batch of cursorRows(db, reportsStatement(scope, only))) {
         yield batch
@@ -85,7 +91,7 @@ async function sheetsOf(
     },
   })
   const base = { ...(await countReports(db, scope)), ...(await getOwed(db, scope)) }
-  const about = aboutRows({ services, now, scope, versions, base })
+  const about = aboutRows({ services, now, scope, versions, base, namesReporters })
   return [
     aboutSheet(about),
     main.sheet,
@@ -98,9 +104,17 @@ type About = Pick<Making, 'services' | 'now'> & {
   scope: DownloadScope<Downloader>
   versions: readonly Version[]
   base: Counted & Owed
+  namesReporters: boolean
 }
 
-function aboutRows({ services, now, scope, versions, base }: About): [label: string, value: OutCell][] {
+function aboutRows({
+  services,
+  now,
+  scope,
+  versions,
+  base,
+  namesReporters,
+}: About): [label: string, value: OutCell][] {
   const { forms, config } = services
   const { by, form, places, to } = scope
   const { expected, reported, rows, confirmed } = base
@@ -117,6 +131,7 @@ function aboutRows({ services, now, scope, versions, base }: About): [label: str
       'Dasar',
       `${numberText(reported)} dari ${numberText(expected)} laporan yang wajib sudah dikirim (${share}), apa pun statusnya`,
     ],
+    ['Nama dan nomor pelapor', namesReporters ? 'Disertakan atas permintaan' : 'Disamarkan'],
     ['Versi formulir', versionText(versions)],
     ['Keadaan per', momentText(now, by.zone)],
     ['Dibuat oleh', by.fullName],

@@ -1,12 +1,10 @@
 import { problem } from '#contract/problem.ts'
-import { reachOf } from '#domain/permissions.ts'
-import { zoneOfProvince } from '#domain/time.ts'
-import type { ReadDb } from '#server/database/transaction.ts'
 import { newStorageKey } from '#server/files/checked-upload.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
+import { getOrderer } from '#server/jobs/orderer.ts'
 
 import { fileOf } from './file.ts'
-import { type Downloader, findDownloader, findOrder, finishOrder, updateProgress } from './queries.ts'
+import { findOrder, finishOrder, updateProgress } from './queries.ts'
 import { scopeOf } from './scope.ts'
 
 /** So often an order says how far it is, and sees whether it was cancelled. */
@@ -17,7 +15,7 @@ export async function makeDownload({ key, now, db, transact, services }: JobRequ
   const id = Number(key)
   const order = await findOrder(db, id)
   if (!order) return
-  const by = await getDownloader(db, order.accountId)
+  const by = await getOrderer(db, order.accountId, 'table.read')
   const scope = await scopeOf({ db, by, forms: services.forms, now }, order.asked)
   const { files } = services
   let done = 0
@@ -31,7 +29,7 @@ export async function makeDownload({ key, now, db, transact, services }: JobRequ
   }
   const { name, mime, stream } = fileOf(
     { db, services, now },
-    { scope, format: order.asked.format ?? 'xlsx', tell },
+    { scope, format: order.asked.format ?? 'xlsx', namesReporters: order.asked.personal ?? false, tell },
   )
   const received = await files.receive(stream).catch(async (error: unknown) => {
     if (await findOrder(db, id)) throw error
@@ -54,21 +52,4 @@ export async function makeDownload({ key, now, db, transact, services }: JobRequ
   // Where the database goes away here, the sweep finds bytes without a row.
   const gone = await transact((tx) => finishOrder(tx, { id, rows: done, file }))
   for (const unneeded of gone ?? [storageKey]) await files.remove(unneeded)
-}
-
-/** @throws Problem notAllowed where the account has lost its right since. */
-async function getDownloader(db: ReadDb, accountId: number): Promise<Downloader> {
-  const account = await findDownloader(db, accountId)
-  const reach = account && reachOf(account.role, 'table.read')
-  if (!account || !reach) throw problem('notAllowed')
-  const { id, full_name: fullName, province_code: provinceCode, regency_code: regencyCode } = account
-  return {
-    id,
-    reach,
-    fullName,
-    facilityId: account.facility_id,
-    provinceCode,
-    regencyCode,
-    zone: provinceCode ? zoneOfProvince(provinceCode) : 'WIB',
-  }
 }

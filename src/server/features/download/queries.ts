@@ -4,7 +4,6 @@ import type { DownloadOrder } from '#contract/download.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
-import type { Role } from '#domain/roles.ts'
 import type { Span } from '#domain/span.ts'
 import { withinReach } from '#server/database/reach.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -124,26 +123,6 @@ export function reportsStatement(
       where submission.report_id = report.id order by submission.number desc limit 1) latest on true
     where ${condition(scope)}
     order by report.month desc, report.id desc`
-}
-
-/** An account that may still download, as it stands now. */
-export async function findDownloader(db: ReadDb, accountId: number) {
-  return db
-    .selectFrom('account')
-    .select(['id', 'role', 'full_name', 'facility_id', 'province_code', 'regency_code'])
-    .where('id', '=', accountId)
-    .where('status', '=', 'active')
-    .executeTakeFirst() as Promise<
-    | {
-        id: number
-        role: Role
-        full_name: string
-        facility_id: number | null
-        province_code: string | null
-        regency_code: string | null
-      }
-    | undefined
-  >
 }
 
 /** An order as it stands; how far it is says the job that makes it. */

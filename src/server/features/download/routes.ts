@@ -55,9 +55,14 @@ function present(ordered: Ordered, forms: FormRegistry) {
 
 const recordDownload = (
   db: Db,
-  by: { actorId: number; now: Date; detail: download.DownloadFilters },
+  { detail, ...by }: { actorId: number; now: Date; detail: download.DownloadOrder },
 ): Promise<void> =>
-  recordAudit(db, { ...by, action: 'reportsDownloaded', subject: 'form', subjectId: by.detail.form_type })
+  recordAudit(db, {
+    ...by,
+    action: 'reportsDownloaded',
+    subjectId: detail.form_type,
+    detail: { ...detail, after: { reporters: detail.personal ?? false } },
+  })
 
 /** An account reads few such files at once. */
 async function* admitted<Piece>(
@@ -75,9 +80,9 @@ async function* admitted<Piece>(
 
 export const downloadRoutes: Route[] = [
   slow(download.downloadReports, async ({ actor, db, transact, services, body, now }) => {
-    const { format = 'xlsx' } = body
+    const { format = 'xlsx', personal = false } = body
     const scope = await scopeOf({ db, by: actor, forms: services.forms, now }, body)
-    const file = fileOf({ db, services, now }, { scope, format })
+    const file = fileOf({ db, services, now }, { scope, format, namesReporters: personal })
     await transact((tx) => recordDownload(tx, { actorId: actor.id, now, detail: body }))
     return { ...file, stream: admitted(services.downloads, actor.id, file.stream) }
   }),
