@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { type Endpoint, pathsOf } from '#contract/endpoint.ts'
 import { FileContent } from '#contract/envelope.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
+import { provePresence } from '#contract/second-factor.ts'
 import { permissions } from '#domain/permissions.ts'
+import { presenceMinutes } from '#server/http/presence.ts'
 
 import { exampleReader, type RecordedExample } from './examples.ts'
 import { exampleProblem, problemCodes, problemSchemaOf } from './problem-details.ts'
@@ -38,11 +40,17 @@ export function openApiDocument(endpoints: readonly Endpoint[], { name, version 
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/login.' },
+        programKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: "The key of a facility's own program; see /api/docs/mulai.",
+        },
         cookie: {
           type: 'apiKey',
           in: 'cookie',
           name: 'token',
-          description: 'Set by POST /api/login; calls that change something also need a same-origin Origin.',
+          description:
+            'Set by POST /api/login, under https as `__Host-token`; calls that change something also need a same-origin Origin.',
         },
       },
       schemas: problemSchemas(),
@@ -51,8 +59,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], { name, version 
   }
 }
 
+const presenceWords = ` The person must have signed in, or proved by \`POST ${provePresence.path}\` that they are there, within the last ${presenceMinutes} minutes.`
+
 function operationOf(endpoint: Endpoint, path: string, example?: RecordedExample): Json {
-  const { method, permission, summary, params, query } = endpoint
+  const { method, permission, program, sensitive, summary, params, query } = endpoint
   const roles = permission === 'public' ? [] : Object.entries(permissions[permission])
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(\w?)/g, (_all, first: string) => first.toUpperCase())}`,
@@ -61,9 +71,12 @@ function operationOf(endpoint: Endpoint, path: string, example?: RecordedExample
     description:
       permission === 'public'
         ? 'Needs no session.'
-        : `Needs the permission \`${permission}\`: ${roles.map(([role, reach]) => `${role} (${reach})`).join(', ')}.`,
+        : `Needs the permission \`${permission}\`: ${roles.map(([role, reach]) => `${role} (${reach})`).join(', ')}.${program ? ` A key needs the scope \`${program}\`.` : ''}${sensitive ? presenceWords : ''}`,
     'x-permission': permission,
-    security: permission === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    security:
+      permission === 'public'
+        ? []
+        : [{ bearer: [] }, { cookie: [] }, ...(program ? [{ programKey: [] }] : [])],
     parameters: [
       ...parametersOf(params, 'path', example?.params),
       ...parametersOf(query, 'query', example?.query),

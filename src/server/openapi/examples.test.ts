@@ -17,12 +17,16 @@ import { assessmentExamples } from './testing/assessment-examples.ts'
 import type { Example, Sent } from './testing/example.ts'
 import { figureExamples } from './testing/figure-examples.ts'
 import { formExamples } from './testing/form-examples.ts'
+import { importExamples } from './testing/import-examples.ts'
+import { placeExamples } from './testing/place-examples.ts'
 import { shortened, textOf, unvarying } from './testing/recording.ts'
 import { reportExamples } from './testing/report-examples.ts'
 import { validatorOf } from './testing/validator.ts'
 
 const examples: Readonly<Record<string, Example>> = {
   ...accountExamples,
+  ...placeExamples,
+  ...importExamples,
   ...formExamples,
   ...reportExamples,
   ...assessmentExamples,
@@ -153,10 +157,14 @@ function make(
 const isRecord = (headers: Answer['headers']) =>
   String(headers['content-type']).includes('json') && headers['content-disposition'] === undefined
 
-function exampleOf({ file, ...sent }: Sent, { status, body, bytes, headers }: Answer): RecordedExample {
+function exampleOf(
+  { file, shown, ...sent }: Sent,
+  { status, body, bytes, headers }: Answer,
+): RecordedExample {
   const reply = isRecord(headers) ? shortened(unvarying(body)) : textOf(bytes)
   return {
     ...sent,
+    ...(shown && { body: shown }),
     ...(file && { file: { name: file.name, content: textOf(file.bytes) ?? '' } }),
     status,
     ...(reply !== undefined && { reply }),

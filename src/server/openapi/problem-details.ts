@@ -2,9 +2,13 @@ import * as z from 'zod'
 
 import { FacilityRecord } from '#contract/facility.ts'
 import { RowError } from '#contract/mercury.ts'
+import { Office } from '#contract/offices.ts'
+import { PasskeyQuestion } from '#contract/passkeys.ts'
 import { type Problem, type ProblemCode, problem, problems } from '#contract/problem.ts'
-import { MessagesByField } from '#contract/report-bodies.ts'
+import { Finding, MessagesByField } from '#contract/report-bodies.ts'
 import { AnswerSheet } from '#contract/report-shapes.ts'
+import { User } from '#contract/users.ts'
+import { programScopes } from '#domain/program-scopes.ts'
 import { reportStatuses } from '#domain/report-status.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
@@ -25,15 +29,28 @@ const StoredSheets = z.object({
   saved_at: Moment,
   saved_by: z.string(),
 })
-/** What of a sending is unusual and wants a reason; `fields` are keyed as the errors are. */
-const Finding = z.object({ id: z.string(), message: z.string(), fields: z.array(z.string()) })
 
 /** What stands beside code and message in a refusal. */
 const details = {
   notFound: z.object({ what: z.string() }),
+  secondFactorNeeded: z.object({
+    ways: z.array(z.enum(['otp', 'passkey', 'recovery'])),
+    passkey: PasskeyQuestion.nullable(),
+  }),
+  passwordLinkEnded: z.object({ why: z.enum(['unknown', 'used', 'expired', 'replaced']) }),
+  viewRefused: z.object({ why: z.enum(['own', 'administrator', 'nonactive']) }),
+  ssoRefused: z.object({ why: z.enum(['answer', 'unverified']) }),
+  ssoUnknownAccount: z.object({ email: z.string() }),
   wrongStatus: z.object({ status: z.string(), fill_status: z.int() }),
   staleVersion: z.object({ current: StoredSheets }),
   staleFacility: z.object({ current: FacilityRecord.extend({ updated_at: Moment }) }),
+  staleOffice: z.object({ current: Office }),
+  placeRefused: z.object({ why: z.string() }),
+  staleAccount: z.object({
+    current: User.extend({ last_sign_in_at: Moment.nullable(), locked_until: Moment.nullable() }),
+  }),
+  bulkChanged: z.object({ count: z.int() }),
+  importChanged: z.object({ count: z.int() }),
   monthLocked: z.object({ lockedAt: z.string() }),
   reopenClosed: z.object({ until: z.string() }),
   hazardFinal: z.object({ sent_at: Moment }),
@@ -56,6 +73,7 @@ const details = {
   tooManyDownloads: z.object({ seconds: Seconds }),
   downloadsBusy: z.object({ seconds: Seconds }),
   meSmileFailed: z.object({ why: z.string() }),
+  notForProgram: z.object({ scope: z.string().nullable() }),
 } satisfies Record<Detailed, z.ZodObject>
 
 const now = '2026-12-02T02:00:00.000Z'
@@ -63,6 +81,20 @@ const now = '2026-12-02T02:00:00.000Z'
 /** A refusal of each kind that says more than its sentence. */
 const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
   notFound: { what: 'Formulir' },
+  secondFactorNeeded: {
+    ways: ['otp', 'passkey', 'recovery'],
+    passkey: {
+      challenge: 'aGFueWEgY29udG9o',
+      rpId: 'silika.example.id',
+      timeout: 60_000,
+      userVerification: 'preferred',
+      allowCredentials: [{ id: 'Y29udG9oIGt1bmNp', type: 'public-key', transports: ['internal'] }],
+    },
+  },
+  passwordLinkEnded: { why: 'used' },
+  viewRefused: { why: 'administrator' },
+  ssoRefused: { why: 'unverified' },
+  ssoUnknownAccount: { email: 'nama@contoh.go.id' },
   wrongStatus: { status: reportStatuses.sent.label, fill_status: reportStatuses.sent.code },
   staleVersion: {
     current: {
@@ -102,6 +134,47 @@ const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
       updated_at: now,
     },
   },
+  staleOffice: {
+    current: {
+      id: 2,
+      version: 3,
+      name: 'Dinas Kesehatan Kota Bandung',
+      province: { id: '32', name: 'Jawa Barat' },
+      regency: { id: '32.73', name: 'Kota Bandung' },
+      address: 'Jalan Contoh 75, Bandung',
+      phone: null,
+      email: null,
+      accounts: 1,
+      facilities: 3,
+    },
+  },
+  placeRefused: { why: 'closed' },
+  staleAccount: {
+    current: {
+      id: 7,
+      username: 'rs@contoh.go.id',
+      full_name: 'RS Contoh Bandung',
+      profile: null,
+      user_image: null,
+      roles: 'HealthServiceFacility',
+      tipe_fasyankes: 1,
+      province_id: '32',
+      regency_id: '32.73',
+      status: 'active',
+      nama_rs: 'RS Contoh Bandung',
+      nama_puskesmas: null,
+      phone: null,
+      position: null,
+      digest_mail: true,
+      facility_id: 1,
+      version: 3,
+      last_sign_in_at: now,
+      locked_until: null,
+      has_password: true,
+    },
+  },
+  bulkChanged: { count: 12 },
+  importChanged: { count: 12 },
   monthLocked: { lockedAt: '31 Desember 2026 pukul 23.59 WIB' },
   reopenClosed: { until: '10 Januari 2027 pukul 23.59 WIB' },
   hazardFinal: { sent_at: new Date(now) },
@@ -124,6 +197,7 @@ const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
   tooManyDownloads: { seconds: 30 },
   downloadsBusy: { seconds: 30 },
   meSmileFailed: { why: 'unreachable' },
+  notForProgram: { scope: programScopes.send.label },
 }
 
 // Safe: these are its keys.

@@ -15,7 +15,16 @@ const ofReports = ['report.fill', 'report.review', 'report.reopen']
 /** How calls may be refused by what they are. */
 const rules: readonly Rule[] = [
   { codes: ['malformed'], when: ({ method, takesInput }) => takesInput || method !== 'GET' },
-  { codes: ['notSignedIn', 'sessionEnded', 'notAllowed'], when: ({ permission }) => permission !== 'public' },
+  {
+    codes: ['notSignedIn', 'sessionEnded', 'notAllowed', 'wrongProgramKey', 'notForProgram'],
+    when: ({ permission }) => permission !== 'public',
+  },
+  { codes: ['viewing'], when: ({ isWrite, whileViewing }) => isWrite && !whileViewing },
+  {
+    codes: ['secondFactorRequired'],
+    when: ({ permission, beforeEnrolment }) => permission !== 'public' && !beforeEnrolment,
+  },
+  { codes: ['presenceNeeded'], when: ({ sensitive }) => sensitive ?? false },
   { codes: ['foreignOrigin'], when: ({ method, isWrite }) => isWrite || method !== 'GET' },
   {
     codes: ['notFound'],
@@ -43,9 +52,29 @@ const rules: readonly Rule[] = [
 
 /** What the rules of one call alone add. */
 export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> = {
-  'POST /api/login': ['wrongAppsKey', 'wrongCredentials', 'accountInactive', 'tooManyAttempts'],
+  'POST /api/login': [
+    'wrongAppsKey',
+    'wrongCredentials',
+    'accountInactive',
+    'secondFactorNeeded',
+    'wrongSecondFactor',
+    'tooManyAttempts',
+  ],
+  'DELETE /api/faktor-kedua': ['secondFactorKept'],
+  'DELETE /api/faktor-kedua/aplikasi': ['secondFactorKept', 'secondFactorOff'],
+  'DELETE /api/faktor-kedua/kunci-sandi/{id}': ['secondFactorKept'],
+  'POST /api/faktor-kedua/kode-pemulihan': ['secondFactorOff'],
+  'POST /api/konfirmasi-diri/kunci-sandi': ['secondFactorOff'],
+  'DELETE /api/pengguna/{id}/faktor-kedua': ['ownAccount', 'secondFactorOff'],
   'POST /api/updatepass': ['tooManyAttempts'],
-  'POST /api/sso': ['ssoNotConfigured'],
+  'POST /api/konfirmasi-diri': ['tooManyAttempts'],
+  'POST /api/lupa-sandi': ['tooManyAttempts'],
+  'POST /api/atur-sandi/periksa': ['passwordLinkEnded', 'tooManyAttempts'],
+  'POST /api/atur-sandi': ['passwordLinkEnded', 'tooManyAttempts'],
+  'POST /api/sso': [
+    ...(['ssoNotConfigured', 'ssoUnavailable', 'ssoEnded', 'ssoRefused', 'ssoUnknownAccount'] as const),
+    ...(['accountInactive', 'tooManyAttempts'] as const),
+  ],
   'GET /api/data/provinsi/get-byid': ['notFound'],
   'POST /api/kutipan': ['notFound'],
   'GET /api/get-question-limbah': ['notFound'],
@@ -55,7 +84,23 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
   'GET /api/grafikberanda/limbahfasyankes': ['notSignedIn', 'notFound'],
   'GET /api/kesling/answers/user-year': ['userIdRequired'],
   'GET /api/limbah/answers/user-year': ['userIdRequired'],
+  'POST /api/pengguna': ['presenceNeeded'],
+  'POST /api/pengguna/{id}/lihat': ['viewRefused'],
+  'PUT /api/pengguna/{id}': ['staleAccount', 'lastAdministrator', 'presenceNeeded'],
+  'DELETE /api/pengguna/{id}': ['ownAccount', 'lastAdministrator', 'accountUsed'],
+  'PUT /api/pengguna/{type}/{id}': ['ownAccount', 'lastAdministrator'],
+  'POST /api/resetpass': ['ownAccount'],
+  'POST /api/pengguna/bulk': ['bulkChanged'],
+  'PUT /api/impor/{id}/baris/{row}': ['importBusy', 'importRowDone'],
+  'POST /api/impor/{id}/jalankan': ['importBusy', 'importChanged'],
   'PUT /api/pengguna/updateidentitas/{id}': ['staleFacility'],
+  'PUT /api/fasyankes/{id}': ['staleFacility', 'placeRefused'],
+  'POST /api/fasyankes/{id}/tutup': ['placeRefused'],
+  'POST /api/fasyankes/{id}/buka': ['placeRefused'],
+  'GET /api/fasyankes/{id}/gabung': ['placeRefused'],
+  'POST /api/fasyankes/{id}/gabung': ['placeRefused'],
+  'PUT /api/dinas/{id}': ['staleOffice'],
+  'DELETE /api/dinas/{id}': ['placeRefused'],
   'POST /api/upload-alkes-bermerkuri': ['invalidSheet'],
   // A region out of reach.
   'POST /api/report/download': ['notFound', 'tooManyDownloads', 'downloadsBusy'],

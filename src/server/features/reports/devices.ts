@@ -115,7 +115,6 @@ async function attach(
     actorId: actor.id,
     now,
     action: 'report.uploadDevices',
-    subject: 'report',
     subjectId: report.id,
     detail: { file: id, rows: list.rows.length },
   })

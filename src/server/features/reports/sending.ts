@@ -11,7 +11,9 @@ import { computedErrors } from '#forms/answers/computed.ts'
 import { answerErrors, type AnswerError } from '#forms/answers/errors.ts'
 import { judge, type Verdict } from '#forms/answers/judging.ts'
 import { explanationField } from '#forms/define-form.ts'
+import { undone } from '#server/database/transaction.ts'
 import { type Route, write, type Write } from '#server/http/implement.ts'
+import { assertScope } from '#server/http/program-key.ts'
 
 import { detailReply, saveAnswers } from './drafts.ts'
 import { assertBasis, getDossierToWrite } from './life/basis.ts'
@@ -42,7 +44,9 @@ type SendRequest = TransitionRequest & Pick<Write<FormEndpoints['send']>, 'body'
 /** The calls that send one form; its POST too, where that may be final. */
 export function sendingRoutes(formId: string, { create, send }: FormEndpoints): Route[] {
   return [
-    write(send, (request) => sendReport(request, formId)),
+    write(send, ({ query, ...request }) =>
+      query.validasi === '1' ? rehearse(request, formId) : sendReport(request, formId),
+    ),
     write(create, ({ body, ...request }) =>
       'final' in body && body.final
         ? sendReport({ ...request, body }, formId)
@@ -51,15 +55,29 @@ export function sendingRoutes(formId: string, { create, send }: FormEndpoints): 
   ]
 }
 
+/** What a sending would be told: it happens wholly, and is taken back. */
+async function rehearse(request: SendRequest, formId: string) {
+  const taken = await undone(request.db, (db) =>
+    sendReport({ ...request, body: { ...request.body, key: undefined }, db }, formId),
+  )
+  return {
+    valid: true as const,
+    findings: taken.findings,
+    message: 'Isian siap dikirim; tidak ada yang disimpan.',
+  }
+}
+
 export async function sendReport(request: SendRequest, formId: string) {
   const { actor, db, now, services, body } = request
+  // A call that may also save lets a key in that holds no more than that.
+  assertScope(actor.scopes, 'send')
   if (actor.facilityId !== null) await lockFacility(db, actor.facilityId)
   const found = await getDossierToWrite(request, formId, body)
   const earlier = findSubmission(found, body.key)
   // A repeat of a submission that still stands gets its receipt, also after the lock. A withdrawn report is a draft again:
   // once the month is locked it is refused.
   if (earlier && obstacleTo('send', found, request) !== 'monthLocked')
-    return sentReply(request, found, earlier, 'Formulir ini sudah terkirim sebelumnya.')
+    return sentReply(request, found, { receipt: earlier, message: 'Formulir ini sudah terkirim sebelumnya.' })
   assertPossible('send', found, request)
   const { dossier, opened } = await openDraft(request, found)
   const { report } = dossier
@@ -67,7 +85,7 @@ export async function sendReport(request: SendRequest, formId: string) {
   const answers = body.answers && givenAnswers(request, dossier, definition, body.answers)
   const given = { ...request, body: { ...body, answers } }
   if (!opened) assertRead(dossier, given)
-  const { sheets, flags } = await judgeSheets(given, dossier)
+  const { sheets, flags, findings } = await judgeSheets(given, dossier)
 
   const number = (dossier.submissions.at(-1)?.number ?? 0) + 1
   const queuedAt = readQueueTime(body.queued_at, now)
@@ -107,19 +125,19 @@ export async function sendReport(request: SendRequest, formId: string) {
   })
   const receipt = findSubmission(after, key)
   if (!receipt) throw new Error(`The submission of report ${report.id} left no receipt.`)
-  return sentReply(request, after, receipt, 'Formulir terkirim.')
+  return sentReply(request, after, { receipt, message: 'Formulir terkirim.', findings })
 }
 
 function sentReply(
   { actor, services, now }: TransitionRequest,
   dossier: Dossier,
-  receipt: Submission,
-  message: string,
+  sent: { receipt: Submission; message: string; findings?: UnexplainedFinding[] },
 ) {
   return {
     data: presentDetail(dossier, actor, services.forms, now),
-    receipt: presentReceipt(dossier, receipt, services.forms),
-    message,
+    receipt: presentReceipt(dossier, sent.receipt, services.forms),
+    message: sent.message,
+    findings: sent.findings ?? [],
   }
 }
 
@@ -150,7 +168,8 @@ async function judgeSheets({ db, body, now, services }: SendRequest, dossier: Op
     ...(given ? { [form.id]: given } : {}),
   }
   const errors: [prefix: string, AnswerError][] = []
-  const findings: UnexplainedFinding[] = []
+  const unreasoned: UnexplainedFinding[] = []
+  const noticed: UnexplainedFinding[] = []
   const flags: string[] = []
   const judged: Record<string, Sheets[string]> = {}
   // Sub-forms first: the report's own checks look at their defaults too.
@@ -172,17 +191,21 @@ async function judgeSheets({ db, body, now, services }: SendRequest, dossier: Op
             ...(await repeatedErrors(db, sheetForm, verdict.answers, dossier)),
           ]
     for (const error of [...verdict.errors, ...others]) errors.push([prefix, error])
-    findings.push(...unexplained(verdict, prefix))
+    unreasoned.push(...unexplained(verdict, prefix))
+    noticed.push(...softFindings(verdict, prefix))
     all[sheetForm.id] = judged[sheetForm.id] = verdict.answers
     flags.push(...flagsOf(sheetForm, verdict.answers, context.previous, verdict.findings))
   }
-  if (errors.length > 0) throw problem('invalidInput', { errors: messagesByField(errors), findings })
-  return { sheets: judged as Sheets, flags: [...new Set(flags)] }
+  if (errors.length > 0)
+    throw problem('invalidInput', { errors: messagesByField(errors), findings: unreasoned })
+  return { sheets: judged as Sheets, flags: [...new Set(flags)], findings: noticed }
 }
 
 /** What a sheet holds that is unusual, while nothing (or too little) explains it. */
-function unexplained({ errors, findings }: Verdict, prefix: string): UnexplainedFinding[] {
-  if (!errors.some(({ field }) => field === explanationField)) return []
+const unexplained = (verdict: Verdict, prefix: string): UnexplainedFinding[] =>
+  verdict.errors.some(({ field }) => field === explanationField) ? softFindings(verdict, prefix) : []
+
+function softFindings({ findings }: Verdict, prefix: string): UnexplainedFinding[] {
   return findings
     .filter(({ level }) => level === 'soft')
     .map(({ id, message, fields }) => ({ id, message, fields: fields.map((field) => `${prefix}.${field}`) }))

@@ -7,6 +7,8 @@ import type { SentFields } from '../examples.ts'
 export type Sent = SentFields & {
   /** The multipart field `file`. */
   file?: { name: string; bytes: Buffer }
+  /** The body that the document shows, where what is sent is new every time. */
+  shown?: NonNullable<SentFields['body']>
 }
 /** A call as somebody makes it. `send` first does what must have happened before. */
 export type Example = {

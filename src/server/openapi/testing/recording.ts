@@ -5,11 +5,20 @@ import { sampleCode, sampleQuote, sampleViewCode } from './example.ts'
 /** Values that are new every time, and what stands for them in an example. */
 const samples: Readonly<Record<string, unknown>> = {
   token: 'contoh-token-43-huruf',
+  key: 'silika_contoh-kunci-43-huruf',
+  ending: 'uruf',
   verification_code: sampleCode,
+  activation_code: sampleCode,
   view_code: sampleViewCode,
   kutipan: sampleQuote,
+  setup: 'contoh-persiapan',
+  uri: 'otpauth://totp/SILIKA:rs%40silika.test?issuer=SILIKA&secret=JBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+  recovery_codes: ['K7M2-9QXD-4TRA-8WZC', '3H8N-VBQ2-71KE-D0PS'],
+  challenge: 'contoh-tantangan-43-huruf',
+  allowCredentials: [{ id: 'contoh-kunci-sandi', type: 'public-key', transports: ['internal'] }],
   // The template's records are as old as the run.
   updated_at: testNow.toISOString(),
+  created_at: testNow.toISOString(),
 }
 
 /** A reply in which nothing is left to chance. */

@@ -20,6 +20,8 @@ export type Facility = {
   address: string | null
   activeSince: string
   closedOn: string | null
+  /** Closings that have ended: it was closed from `from` on and opened again in `until`. */
+  closures: { from: Month; until: Month }[]
   /** What its confirmed reports said of forms that are owed monthly only while something holds, oldest first. */
   monthlyNeeds: { form: string; month: Month; keeps: boolean }[]
 }

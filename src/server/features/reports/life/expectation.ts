@@ -42,10 +42,14 @@ export function isOpenMonth(facility: Facility, month: Month, now: Date): boolea
 export function monthRefusal(facility: Facility, month: Month, now: Date): string | null {
   if (month > currentMonth(now, facility.profile.zone)) return 'Bulan ini belum dimulai.'
   if (lastDayOf(month) < facility.activeSince) return 'Fasyankes belum aktif pada bulan ini.'
-  if (facility.closedOn !== null && facility.closedOn < firstDayOf(month))
+  if ((facility.closedOn !== null && facility.closedOn <= firstDayOf(month)) || wasClosed(facility, month))
     return 'Fasyankes sudah tutup pada bulan ini.'
   return null
 }
+
+/** Whether a closing that has ended since lasted through the month. */
+const wasClosed = ({ closures }: Facility, month: Month) =>
+  closures.some(({ from, until }) => from <= month && month < until)
 
 /** What the answers of a report say of being owed every month; null for forms that do not ask. Stored as `keeps_monthly`. */
 export function keepsMonthly(
@@ -76,7 +80,8 @@ export function isExpected(form: FormDefinition, facility: Facility, month: Mont
     isOwedBy(form, facility.profile) &&
     isOwedIn(form, facility, month) &&
     facility.activeSince <= lastDay &&
-    (facility.closedOn === null || facility.closedOn > lastDay)
+    (facility.closedOn === null || facility.closedOn > lastDay) &&
+    !wasClosed(facility, month)
   )
 }
 

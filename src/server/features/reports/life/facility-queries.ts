@@ -19,6 +19,9 @@ export const facilityColumns = sql`
     from report earlier
     where earlier.facility_id = facility.id and earlier.status = 'confirmed' and earlier.keeps_monthly is not null), '[]')
     as monthly_needs,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('from', closure.from_month, 'until', closure.until_month))
+    from facility_closure closure where closure.facility_id = facility.id), '[]') as closures,
   owner.id as user_id, (select value from setting where key = 'deadlines') as deadlines`
 
 export const facilityPlaces = sql`
@@ -41,6 +44,7 @@ export type FacilityRow = {
   active_since: string
   closed_on: string | null
   monthly_needs: Facility['monthlyNeeds']
+  closures: Facility['closures']
   province_code: string
   regency_code: string
   zone: FacilityProfile['zone']
@@ -75,6 +79,7 @@ export function facilityOf(row: FacilityRow): Facility {
     activeSince: row.active_since,
     closedOn: row.closed_on,
     monthlyNeeds: row.monthly_needs,
+    closures: row.closures,
   }
 }
 

@@ -12,13 +12,22 @@ export function owedPairs(
   month: Month,
   condition: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
-  const lastDay = lastDayOf(month)
   return sql`
     select facility.id as facility_id, form.id as form
     from facility cross join unnest(${forms.map(({ id }) => id)}::text[]) as form (id)
     where ${condition}
-      and facility.active_since <= ${lastDay} and (facility.closed_on is null or facility.closed_on > ${lastDay})
+      and ${isAtWork(month)}
       and (${sql.join([sql`false`, ...forms.map((form) => owesForm(form, month))], sql` or `)})`
+}
+
+/** Whether a `facility` is at work on a month's last day. */
+export function isAtWork(month: Month): RawBuilder<unknown> {
+  const lastDay = lastDayOf(month)
+  return sql`
+    (facility.active_since <= ${lastDay} and (facility.closed_on is null or facility.closed_on > ${lastDay})
+      and not exists (
+        select from facility_closure closure
+        where closure.facility_id = facility.id and closure.from_month <= ${month} and closure.until_month > ${month}))`
 }
 
 function owesForm({ id, applies }: FormDefinition, month: Month): RawBuilder<unknown> {

@@ -230,7 +230,8 @@ export function presentDetail(dossier: Dossier, actor: Actor, forms: FormRegistr
       ),
     },
     previous_sheets: previousSubforms(dossier, definition),
-    actions: actionsOf(dossier, { actor, now }),
+    // An administrator who only looks reads it and fills nothing in.
+    actions: actor.viewer ? [] : actionsOf(dossier, { actor, now }),
     history: dossier.history.map(presentHistory),
     return_reason: returned?.reason ?? null,
     remarks: returned?.remarks ?? {},

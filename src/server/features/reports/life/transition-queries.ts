@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { AuditAction } from '#domain/audit-actions.ts'
 import type { Month } from '#domain/month.ts'
 import { rolesWith } from '#domain/permissions.ts'
-import { type StoredStatus, type Transition, transitions } from '#domain/report-status.ts'
+import { type ReportStatus, type StoredStatus, type Transition, transitions } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { withinReach } from '#server/database/reach.ts'
 import type { Schema } from '#server/database/schema.ts'
@@ -40,8 +41,9 @@ export async function insertDraft(
       insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status)
       select id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, 'save', 'unfilled', 'draft' from opened),
     audited as (
-      insert into audit (at, actor_id, action, subject, subject_id)
-      select ${now}, ${actor.id}, 'report.save', 'report', id::text from opened)
+      insert into audit (at, actor_id, action, subject, subject_id, detail)
+      select ${now}, ${actor.id}, ${'report.save' satisfies AuditAction}, 'report', id::text,
+        ${JSON.stringify(stateChange('unfilled', 'save'))}::jsonb from opened)
     select id from opened`.execute(db)
   return rows.length > 0
 }
@@ -257,6 +259,12 @@ function noticeParts(
   ]
 }
 
+/** What the audit says of a transition. */
+const stateChange = (from: ReportStatus, transition: Transition) => ({
+  before: { status: from },
+  after: { status: transitions[transition].to },
+})
+
 /** Writes the transition of the `changed` reports into history and audit. */
 function recordParts(
   { actor, now }: By,
@@ -273,8 +281,8 @@ function recordParts(
       from changed)`,
     sql`audited as (
       insert into audit (at, actor_id, action, subject, subject_id, detail)
-      select ${now}, ${actor.id}, ${`report.${transition}`}, 'report', changed.id::text,
-        ${reason === undefined ? null : JSON.stringify({ reason })}::jsonb
+      select ${now}, ${actor.id}, ${`report.${transition}` satisfies AuditAction}, 'report', changed.id::text,
+        ${JSON.stringify({ ...stateChange(from, transition), reason })}::jsonb
       from changed)`,
     // A decision ends the reviewer's remarks: the history keeps them. So does every other noted transition.
     sql`reviewed as (delete from review_note using changed where report_id = changed.id)`,
