@@ -197,10 +197,12 @@ export async function insertHistory(
         left join submission
           on submission.report_id = given.report_id and submission.number = given.submission_number
         order by given.place
-        returning id, at, actor_id, transition, report_id, reason)
-      insert into audit (at, actor_id, action, subject, subject_id, detail)
+        returning id, at, actor_id, transition, from_status, to_status, report_id, reason)
+      insert into audit (at, actor_id, action, subject, subject_id, detail, facility_id)
       select at, actor_id, 'report.' || transition, 'report', report_id::text,
-        case when reason is null then null else jsonb_build_object('reason', reason) end
+        jsonb_strip_nulls(jsonb_build_object('before', jsonb_build_object('status', from_status),
+          'after', jsonb_build_object('status', to_status), 'reason', reason)),
+        (select facility_id from report where id = report_id)
       from written order by id`.execute(db)
 }
 

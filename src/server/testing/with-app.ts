@@ -107,7 +107,8 @@ async function makeApp({ config = {}, forms: known = shippedForms, trials = [] }
     app,
     routes.map(({ endpoint }) => endpoint),
   )
-  const renew = (now: () => Date) => void Object.assign(services, servicesOf(settings, registry, now))
+  // Its own copy of the configuration for each test, which may change it.
+  const renew = (now: () => Date) => void Object.assign(services, servicesOf({ ...settings }, registry, now))
   return { app, services, assertDeclared, handles, renew } satisfies Made
 }
 

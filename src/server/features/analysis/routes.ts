@@ -112,7 +112,7 @@ export const analysisRoutes: Route[] = [
         )
     }
     await recordAudit(db, {
-      ...{ actorId: actor.id, now, action: 'quality.request', subject: 'regency', subjectId: regency },
+      ...{ actorId: actor.id, now, action: 'quality.request', subjectId: regency },
       detail: { month, rule: body.aturan, findings },
     })
     return { message: 'Dinas kesehatan diminta memeriksa daftar ini.', requested_at: now, findings }

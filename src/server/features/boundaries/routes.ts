@@ -54,7 +54,7 @@ export const boundaryRoutes: Route[] = [
       const by = { accountId: actor.id, now }
       const id = await insertSet(tx, { ...drawn, key, source: body.sumber, fileName }, by)
       await recordAudit(tx, {
-        ...{ actorId: actor.id, now, action: 'boundariesUploaded', subject: 'boundarySet', subjectId: id },
+        ...{ actorId: actor.id, now, action: 'boundariesUploaded', subjectId: id },
         detail: { source: body.sumber, fileName, sha256: upload.sha256 },
       })
       return findSet(tx, id)
@@ -66,7 +66,7 @@ export const boundaryRoutes: Route[] = [
   write(contract.takeBoundaries, async ({ actor, db, params: { id }, now }) => {
     if (!(await chooseSet(db, id, { accountId: actor.id, now }))) throw problem('notFound', { what })
     await recordAudit(db, {
-      ...{ actorId: actor.id, now, action: 'boundariesTaken', subject: 'boundarySet', subjectId: id },
+      ...{ actorId: actor.id, now, action: 'boundariesTaken', subjectId: id },
     })
     return { message: 'Peta memakai batas wilayah ini.' }
   }),
@@ -74,7 +74,7 @@ export const boundaryRoutes: Route[] = [
   write(contract.restoreBoundaries, async ({ actor, db, now }) => {
     await chooseSet(db, null, { accountId: actor.id, now })
     await recordAudit(db, {
-      ...{ actorId: actor.id, now, action: 'boundariesRestored', subject: 'boundarySet', subjectId: '-' },
+      ...{ actorId: actor.id, now, action: 'boundariesRestored', subjectId: '-' },
     })
     return { message: 'Peta memakai batas wilayah bawaan.' }
   }),

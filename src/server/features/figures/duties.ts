@@ -4,7 +4,7 @@ import { addMonths, currentMonth, lastDayOf, type Month } from '#domain/month.ts
 import type { FormDefinition } from '#forms/define-form.ts'
 import { presenceForm } from '#indicators/presence.ts'
 import type { Db } from '#server/database/transaction.ts'
-import { owedPairs } from '#server/features/reports/life/owing.ts'
+import { isAtWork, owedPairs } from '#server/features/reports/life/owing.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 
@@ -28,8 +28,7 @@ export async function writeDuties(
       ${owedPairs(forms, month, isThere)}
       union all
       select facility.id, ${presenceForm} from facility
-      where ${isThere} and facility.active_since <= ${lastDayOf(month)}
-        and (facility.closed_on is null or facility.closed_on > ${lastDayOf(month)})) pair
+      where ${isThere} and ${isAtWork(month)}) pair
     join facility on facility.id = pair.facility_id`
   // `except` compares two sets in one pass, whatever the planner thinks of their size.
   await sql`

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Pool } from '#server/database/transaction.ts'
 import type { Services } from '#server/http/implement.ts'
-import type { JobLog } from '#server/jobs/runner.ts'
+import type { JobLog } from '#server/jobs/kinds.ts'
 
 import { hasBacklog, type Keeping, keepSummaries } from './keeping.ts'
 import { rebuildSummaries } from './rebuild.ts'

@@ -55,9 +55,11 @@ export async function rebuildSummaries(
   const ordered = isAlone ? stretches.toReversed() : stretches
   let done = 0
   await inLanes(isAlone ? 2 : 1, ordered, async (stretch) => {
-    await inTransaction(db, (tx) =>
-      isAlone ? recomputeStretch(tx, stretch) : countStretch(tx, stretch, { ...keeping, onlyChanged }),
-    )
+    await inTransaction(db, async (tx) => {
+      if (!isAlone) return countStretch(tx, stretch, { ...keeping, onlyChanged })
+      await takeTime(tx)
+      return recomputeStretch(tx, stretch)
+    })
     if (!isAlone && !(await hasBacklog(db))) await keepSummaries(db, keeping)
     onProgress(++done / ordered.length)
   })
@@ -83,7 +85,6 @@ async function countStretch(
 }
 
 async function recomputeStretch(tx: Db, { counted, months }: Stretch): Promise<void> {
-  await takeTime(tx)
   await sql`set local work_mem = '64MB'`.execute(tx)
   await markSpreads(
     tx,

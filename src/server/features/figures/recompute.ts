@@ -199,12 +199,12 @@ function sumsOf(form: string, worth: FormWorth): CellTable {
 function addendsOf(columns: readonly SumColumn[]) {
   const keyOf = (column: SumColumn) =>
     JSON.stringify(column.kind === 'word' ? column.of : [column.of, column.beside])
-  const names = new Map(columns.map((column) => [keyOf(column), column]))
-  const places = [...names.keys()]
-  const nameOf = (column: SumColumn) => `addend_${places.indexOf(keyOf(column))}`
+  const different = new Map(columns.map((column) => [keyOf(column), column]))
+  const keys = [...different.keys()]
+  const nameOf = (column: SumColumn) => `addend_${keys.indexOf(keyOf(column))}`
   return {
     nameOf,
-    addends: [...names.values()].map((column) => sql`${addendSql(column)} as ${sql.ref(nameOf(column))}`),
+    addends: [...different.values()].map((column) => sql`${addendSql(column)} as ${sql.ref(nameOf(column))}`),
   }
 }
 

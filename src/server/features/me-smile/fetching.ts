@@ -4,6 +4,7 @@ import { type MeSmileFault, problem } from '#contract/problem.ts'
 import type { Month } from '#domain/month.ts'
 import { type Skipped, type WeighingRecord, weighingStates } from '#indicators/me-smile.ts'
 import type { Config } from '#server/config.ts'
+import { limitedBody } from '#server/limited-body.ts'
 
 type Settings = NonNullable<Config['meSmile']>
 
@@ -85,7 +86,9 @@ async function fetchText(address: URL, key: string, signal: AbortSignal): Promis
       await answer.body?.cancel()
       throw fault(refusal)
     }
-    return await limitedText(answer)
+    const body = await limitedBody(answer, limits.pageBytes)
+    if (body === null) throw fault('tooMuch')
+    return body.toString('utf8')
   } catch (error) {
     if (error instanceof Error && error.name === 'Problem') throw error
     throw fault('unreachable')
@@ -96,19 +99,6 @@ function faultOfStatus(status: number): MeSmileFault | null {
   if (status === 401 || status === 403) return 'refused'
   if (status === 404) return 'unknownFacility'
   return status === 200 ? null : 'unreachable'
-}
-
-/** Read piece by piece, so that an endless answer ends at the limit. */
-async function limitedText(answer: Response): Promise<string> {
-  const pieces: Uint8Array[] = []
-  let size = 0
-  for await (const piece of answer.body ?? []) {
-    size += piece.length
-    // Leaving the loop cancels the rest.
-    if (size > limits.pageBytes) throw fault('tooMuch')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString('utf8')
 }
 
 function readPage(text: string): z.output<typeof Page> {

@@ -64,7 +64,6 @@ export const meSmileRoutes: Route[] = [
         actorId: actor.id,
         now,
         action: 'report.importMeSmile',
-        subject: 'report',
         subjectId: report.id,
         detail: { records: result.records, imported: filled.figures.length, shipments: filled.shipments },
       })

@@ -59,7 +59,7 @@ export const quoteRoutes: Route[] = [
     const code = newLetters(8)
     await insertQuote(db, { ...question, code, told, quoted_by: actor.id, quoted_at: now })
     await recordAudit(db, {
-      ...{ actorId: actor.id, now, action: 'figure.quote', subject: 'figure_quote', subjectId: code },
+      ...{ actorId: actor.id, now, action: 'figure.quote', subjectId: code },
       detail: { figure: figure.id, region: region.code, span },
     })
     return { data: { kutipan: code } }

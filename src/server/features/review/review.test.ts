@@ -11,6 +11,7 @@ function rowsIn(traced: string): string[][] {
     'report_id',
     'submission_id',
     'subject_id',
+    'txid',
     'send_key',
     'receipt_number',
     'verification_code',

@@ -1,6 +1,7 @@
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import * as contract from '#contract/saved-views.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
@@ -32,9 +33,14 @@ async function getView(db: ReadDb, code: string): Promise<StoredView> {
 }
 
 type Done = { db: Db; actor: Actor; now: Date }
-const recorded = ({ db, actor, now }: Done, action: string, code: string, detail?: Record<string, unknown>) =>
+const recorded = (
+  { db, actor, now }: Done,
+  action: AuditAction,
+  code: string,
+  detail?: Record<string, unknown>,
+) =>
   recordAudit(db, {
-    ...{ actorId: actor.id, now, action, subject: 'savedView', subjectId: code },
+    ...{ actorId: actor.id, now, action, subjectId: code },
     ...(detail && { detail }),
   })
 

@@ -107,7 +107,6 @@ async function importLevels(
     actorId: actor.id,
     now,
     action: 'hazard-level.import',
-    subject: 'hazard-level',
     subjectId: source ?? 'irbi',
     detail: {
       recomputed,

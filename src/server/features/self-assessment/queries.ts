@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { AuditAction } from '#domain/audit-actions.ts'
 import type { CategoryKey, HazardKey, Level } from '#domain/hazards.ts'
 import type { Role } from '#domain/roles.ts'
 import type { ImpactAnswer, LinkedAnswer, TickedLevel } from '#domain/self-assessment/instruments.ts'
@@ -113,7 +114,7 @@ async function record(
         ${actor.role}, ${more.reason ?? null}, ${more.instrumentId ?? null},
         ${more.detail ? JSON.stringify(more.detail) : null}::jsonb))
     insert into audit (at, actor_id, action, subject, subject_id, detail)
-    values (${now}, ${actor.id}, ${`self-assessment.${action}`}, 'self-assessment',
+    values (${now}, ${actor.id}, ${`self-assessment.${action}` satisfies AuditAction}, 'self-assessment',
       ${`${facilityId}/${year}/${semester}/${part}`}, ${JSON.stringify(detail)}::jsonb)`.execute(db)
 }
 

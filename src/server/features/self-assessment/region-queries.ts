@@ -20,6 +20,11 @@ function scopeCondition({ actor, day, provinceCode }: ResultScope): RawBuilder<u
   const parts = [
     sql`${withinReach(actor)}`,
     sql`facility.active_since <= ${day} and (facility.closed_on is null or facility.closed_on > ${day})`,
+    // Nor was one active that has opened again since.
+    sql`not exists (
+      select from facility_closure closure
+      where closure.facility_id = facility.id and ${day.slice(0, 7)} >= closure.from_month
+        and ${day.slice(0, 7)} < closure.until_month)`,
   ]
   if (provinceCode) parts.push(sql`facility.province_code = ${provinceCode}`)
   return sql.join(parts, sql` and `)

@@ -68,6 +68,15 @@ describe('the regions', () => {
       expect(await ids('admin', '&provinsi_id=35')).toEqual(['35.78'])
       for (const person of ['hospital', 'external'] as const)
         expect((await regions(world, person)).status).toBe(403)
+      const closure = { from_month: '2026-03', until_month: '2026-08' }
+      await world.db
+        .insertInto('facility_closure')
+        .values({ facility_id: await world.facilityIdOf('hospital'), ...closure })
+        .execute()
+      const ministry = await world.as('ministry')
+      const facilitiesIn = async (semester: number) =>
+        ok(await ministry.get(`/api/creshcf/regions?year=2026&semester=${semester}`)).data.total.facilities
+      expect([await facilitiesIn(1), await facilitiesIn(2)]).toEqual([3, 4])
       await world.db.updateTable('facility').set({ closed_on: '2026-08-01' }).execute()
       expect(ok(await regions(world, 'ministry')).data).toMatchObject({
         total: { facilities: 0, completion: null, mean_risk: null },
