@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { login, whoAmI } from '#contract/auth.ts'
+import { whoAmI } from '#contract/auth.ts'
+import { login } from '#contract/login.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { saveCapacityInstrument } from '#contract/self-assessment/linked-instruments.ts'
 import { listCapacityQuestions } from '#contract/self-assessment/questions.ts'

@@ -5,6 +5,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { wordsOf } from '#contract/worded.ts'
 
 import { recordBusy, recordReached } from '../offline/connection.ts'
+import { presence } from './presence.ts'
 import { askToSignIn } from './session-end.ts'
 import { readStored, storedNames } from './stored.ts'
 
@@ -58,11 +59,14 @@ type Options = {
   keepsSession?: boolean
   /** What a 401 says in the dialog 'Sesi berakhir', where the server's own words are not what is specified. */
   endedWords?: string
+  /** The person has just proved that they are there: it is not asked for a second time. */
+  isProved?: boolean
 }
 
 /**
  * Calls the server. The reply is typed by the contract and not parsed again: the server has done so.
- * When the session has ended meanwhile, the person signs in over the page and the call goes on.
+ * When the session has ended meanwhile, the person signs in over the page and the call goes on; so it does when a dangerous act
+ * wants a proof that the person is there.
  * @throws Refusal when the server refuses (this call, or a sign-out that goes before it), Unreachable when nothing answers, Unreadable when the answer is not the contract's;
  * `AbortError` when aborted.
  */
@@ -85,6 +89,10 @@ async function request(endpoint: Endpoint, input: LooseInput, options: Options):
   if (refusal.status === 401 && !options.keepsSession) {
     await askToSignIn(refusal, options.endedWords)
     return request(endpoint, input, options)
+  }
+  if (refusal.code === 'presenceNeeded' && !options.isProved) {
+    await presence.ask(refusal)
+    return request(endpoint, input, { ...options, isProved: true })
   }
   throw refusal
 }

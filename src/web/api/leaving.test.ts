@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { configuration, login } from '#contract/auth.ts'
+import { configuration } from '#contract/auth.ts'
+import { login } from '#contract/login.ts'
 
 import { getReach, recordReached } from '../offline/connection.ts'
 import { siti } from '../testing/sample-me.ts'
@@ -129,6 +130,9 @@ it('waits for the server where the device can remember nothing', async () => {
 it('without a server shows the last person only to the browser that is signed in as them', async () => {
   serverIs('away')
   expect(await whoIsThere()).toMatchObject({ id: 7 })
-  cookies.set('id', '8')
+  cookies.delete('id')
+  cookies.set('__Host-id', '7')
+  expect(await whoIsThere()).toMatchObject({ id: 7 })
+  cookies.set('__Host-id', '8')
   await expect(whoIsThere()).rejects.toThrow('No response from server.')
 })

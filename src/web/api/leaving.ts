@@ -17,9 +17,9 @@ export async function signOut(me: Me, forget: () => Promise<void>): Promise<void
   const isRemembered = store(storedNames.leaving, me.id)
   if (!isRemembered) await tellServer()
   // Without these two the page takes nobody to be signed in; the third, the token, only the server can take back.
-  for (const name of ['id', 'role']) {
+  for (const name of ['id', 'role', '__Host-id', '__Host-role']) {
     // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is not there on plain http
-    document.cookie = `${name}=; path=/; max-age=0`
+    document.cookie = `${name}=; path=/; max-age=0${name.startsWith('_') ? '; secure' : ''}`
   }
   removeStored(storedNames.me)
   // The session has ended: that the device's store did not answer keeps nobody here.

@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 
 import { type Me as MeSchema, whoAmI } from '#contract/auth.ts'
-import { problems } from '#contract/problem.ts'
+import { sessionEndedWords } from '#contract/session-ended.ts'
 
 import { call, isAway } from './call.ts'
 import { readCookie } from './cookie.ts'
 import { askToSignIn } from './session-end.ts'
 import { readStored, removeStored, store, storedNames } from './stored.ts'
+import { setViewing } from './viewing.ts'
 
 /** The person who is signed in, as the guard, the menus and the top bar need them. */
 export type Me = z.output<typeof MeSchema>
@@ -29,7 +30,9 @@ async function fetchMe(known: Me | null): Promise<Me | null> {
   try {
     const { data } = await call(whoAmI)
     if (!data) return await afterSessionEnd(known)
-    store(storedNames.me, data)
+    setViewing(data.viewer !== undefined)
+    if (data.viewer) removeStored(storedNames.me)
+    else store(storedNames.me, data)
     // Another person has signed in beside this page: it must not go on in the first one's name.
     if (known && known.id !== data.id) location.assign('/home')
     return data
@@ -49,6 +52,6 @@ async function afterSessionEnd(known: Me | null): Promise<Me | null> {
     removeStored(storedNames.me)
     return null
   }
-  await askToSignIn(new Error(problems.sessionEnded.message()))
+  await askToSignIn(new Error(sessionEndedWords))
   return fetchMe(known)
 }

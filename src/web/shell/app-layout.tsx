@@ -17,6 +17,10 @@ const LeaveDialog = lazyPart<'LeaveDialog', { me: Me; onStay: () => void }>(
   () => import('./leave-dialog.tsx'),
   'LeaveDialog',
 )
+const SecondFactorNotice = lazyPart<'SecondFactorNotice', { me: Me }>(
+  () => import('./second-factor-notice.tsx'),
+  'SecondFactorNotice',
+)
 const folded = 'silika.menu-folded'
 
 /** The shell of everyone who is signed in: menu, top bar, the page, footer. */
@@ -48,6 +52,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
         <TopBar me={me} onMenu={() => setDrawerOn(pathname)} onLeave={askToLeave} />
         <OfflineBar />
         <main id="isi" tabIndex={-1} className={classes.main}>
+          {me.second_factor_from && pathname !== '/profile' && (
+            <Suspense>
+              <SecondFactorNotice me={me} />
+            </Suspense>
+          )}
           {children}
         </main>
         <Footer />

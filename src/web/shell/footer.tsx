@@ -1,4 +1,5 @@
 import { useConfiguration } from '../api/configuration.ts'
+import { PlaceLink } from '../ui/places.tsx'
 
 import classes from './footer.module.css'
 
@@ -14,6 +15,9 @@ export function Footer() {
           </span>
           <span>Dikembangkan oleh {configuration.partner}</span>
           <span>Didukung oleh {configuration.who_office}</span>
+          <PlaceLink place={{ to: '/privasi' }} className={classes.link}>
+            Privasi
+          </PlaceLink>
         </>
       )}
     </footer>

@@ -1,5 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 
+import { presence } from '../api/presence.ts'
 import { isSignInAsked, onSignInAsked } from '../api/session-end.ts'
 import { lazyPart } from '../ui/lazy-page.ts'
 
@@ -7,13 +8,19 @@ const SessionEndDialog = lazyPart(
   () => import('../features/session/session-end-dialog.tsx'),
   'SessionEndDialog',
 )
+const PresenceDialog = lazyPart(() => import('../features/session/presence-dialog.tsx'), 'PresenceDialog')
 
-/** Waits for a call to find that the session has ended; only then is the dialog's code fetched. */
+/**
+ * Waits for a call to find that the session has ended, or that it wants a proof that the person is there; only then is the
+ * dialog's code fetched.
+ */
 export function SessionEnd() {
-  const isAsked = useSyncExternalStore(onSignInAsked, isSignInAsked)
-  return isAsked ? (
+  const isSignedOut = useSyncExternalStore(onSignInAsked, isSignInAsked)
+  const isDoubted = useSyncExternalStore(presence.onAsked, presence.isAsked)
+  return (
     <Suspense>
-      <SessionEndDialog />
+      {isDoubted && <PresenceDialog />}
+      {isSignedOut && <SessionEndDialog />}
     </Suspense>
-  ) : null
+  )
 }

@@ -30,7 +30,7 @@ export function watchSession(queries: QueryClient): void {
     // Its code is at hand then: one can leave without a connection too.
     if (me) import('./leave-dialog.tsx').catch(() => undefined)
     stopSending()
-    if (me && reachOf(me.role, 'report.fill') !== null)
+    if (me && !me.viewer && reachOf(me.role, 'report.fill') !== null)
       stopSending = loadLater(
         () => import('../form/drafts/queue-sender.ts'),
         ({ startQueueSender }) => startQueueSender(me.id),

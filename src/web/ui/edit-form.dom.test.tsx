@@ -21,7 +21,7 @@ function Page() {
     start: { full_name: 'Siti Aminah', phone: '' },
     bodyOf: ({ full_name, phone }) => ({ full_name, phone: phone || null }),
     schema: updateUser.body,
-    send: (body) => call(updateUser, { params: { id: 1 }, body }),
+    send: (body) => call(updateUser, { params: { id: 1 }, body: { ...body, version: 1 } }),
     onSaved,
     conflictCode: 'staleFacility',
   })
@@ -110,5 +110,5 @@ it('sends what the fields say, and hands on the reply', async () => {
   await user.type(field('Telepon'), '0812-3456-7890')
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-  expect(asked[0]?.body).toEqual({ full_name: 'Siti Aminah', phone: '0812-3456-7890' })
+  expect(asked[0]?.body).toEqual({ full_name: 'Siti Aminah', phone: '0812-3456-7890', version: 1 })
 })

@@ -4,6 +4,7 @@ import { addMonths, firstMonth, type Month, monthOf, yearOf } from '#domain/mont
 import { monthNames } from '#domain/words.ts'
 
 import { useThisMonth } from '../api/this-month.ts'
+import type { FieldWords } from './field.tsx'
 import { Icon } from './icons.tsx'
 import { Select } from './select.tsx'
 
@@ -27,20 +28,41 @@ export function MonthPicker({
       on={month < last ? () => onChange(addMonths(month, 1)) : undefined}
     >
       <Select label="Bulan laporan" value={month} onChange={onChange}>
-        {yearsSince(yearOf(firstMonth), Math.max(yearOf(last), yearOf(month))).map((year) => (
-          <optgroup key={year} label={String(year)}>
-            {monthNames.map((name, index) => {
-              const value = monthOf(year, index + 1)
-              return (value <= last && value >= firstMonth) || value === month ? (
-                <option key={value} value={value}>
-                  {name} {year}
-                </option>
-              ) : null
-            })}
-          </optgroup>
-        ))}
+        <MonthOptions first={firstMonth} last={last} also={month} />
       </Select>
     </Steps>
+  )
+}
+
+/** The months from one to another as options, newest year first; `also` is there wherever it lies. */
+function MonthOptions({ first, last, also }: { first: Month; last: Month; also: Month }) {
+  return yearsSince(yearOf(first), Math.max(yearOf(last), yearOf(also || last))).map((year) => (
+    <optgroup key={year} label={String(year)}>
+      {monthNames.map((name, index) => {
+        const value = monthOf(year, index + 1)
+        return (value <= last && value >= first) || value === also ? (
+          <option key={value} value={value}>
+            {name} {year}
+          </option>
+        ) : null
+      })}
+    </optgroup>
+  ))
+}
+
+/** A month as a field of a form; empty until one is chosen. */
+export function MonthSelect({
+  value,
+  first,
+  last,
+  onChange,
+  ...words
+}: FieldWords & { value: string; first: Month; last: Month; onChange: (month: string) => void }) {
+  return (
+    <Select {...words} value={value} onChange={onChange}>
+      <option value="">Pilih bulan</option>
+      <MonthOptions first={first} last={last} also={value} />
+    </Select>
   )
 }
 

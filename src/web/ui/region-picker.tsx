@@ -16,12 +16,18 @@ export function RegionPicker({
   search,
   hasRegency = true,
   isEverywhere = false,
+  unchosen = { province: 'Semua provinsi', regency: 'Semua kabupaten/kota' },
+  faults = {},
   onChange,
 }: {
   search: RegionSearch
   /** Whether a regency can be chosen, once there is a province. */
   hasRegency?: boolean
   isEverywhere?: boolean
+  /** What stands where nothing is chosen. */
+  unchosen?: Readonly<Record<'province' | 'regency', string>>
+  /** What is wrong with the choice, where it is a field of a form. */
+  faults?: Faults
   /** What changes in the address: another province leaves no regency. */
   onChange: (change: RegionSearch) => void
 }) {
@@ -34,7 +40,8 @@ export function RegionPicker({
       {region === null && (
         <RegionSelect
           label="Provinsi"
-          all="Semua provinsi"
+          all={unchosen.province}
+          error={faults.province}
           chosen={province}
           regions={queryOf(listProvinces)}
           onChange={(provinsi) => onChange({ provinsi, kota: undefined })}
@@ -45,13 +52,40 @@ export function RegionPicker({
           // The options of another province must not be offered while its own are on their way.
           key={province}
           label="Kabupaten/kota"
-          all="Semua kabupaten/kota"
+          all={unchosen.regency}
+          error={faults.regency}
           chosen={search.kota}
           regions={queryOf(listRegencies, { body: { provinsi_id: province } })}
           onChange={(kota) => onChange({ kota })}
         />
       )}
     </>
+  )
+}
+
+/** The region as fields of a form; empty until one is chosen. Another province leaves no regency. */
+export function RegionFields({
+  province,
+  regency,
+  onChange,
+  ...rest
+}: {
+  province: string
+  regency: string
+  hasRegency?: boolean
+  unchosen: Readonly<Record<'province' | 'regency', string>>
+  /** What is wrong with the choice. */
+  faults: Faults
+  onChange: (province: string, regency: string) => void
+}) {
+  return (
+    <RegionPicker
+      {...rest}
+      search={{ provinsi: province || undefined, kota: regency || undefined }}
+      onChange={(change) =>
+        onChange('provinsi' in change ? (change.provinsi ?? '') : province, change.kota ?? '')
+      }
+    />
   )
 }
 
@@ -67,17 +101,20 @@ export function useRegionName({ kota, ...search }: RegionSearch): string | undef
   return regions?.find(({ id }) => id === (kota ?? province))?.name
 }
 
+type Faults = Readonly<Partial<Record<'province' | 'regency', string | undefined>>>
 type Regions = { data: { id: string; name: string }[] }
 
 function RegionSelect<Reply extends Regions>({
   label,
   all,
+  error,
   chosen,
   regions,
   onChange,
 }: {
   label: string
   all: string
+  error: string | undefined
   chosen: string | undefined
   regions: UseQueryOptions<Reply, Error, Reply, readonly [string, object]>
   onChange: (code: string | undefined) => void
@@ -93,6 +130,7 @@ function RegionSelect<Reply extends Regions>({
       label={label}
       value={chosen === undefined ? null : { id: chosen, label: isNaming ? '' : (name ?? `Kode ${chosen}`) }}
       placeholder={isNaming ? 'Memuat…' : all}
+      error={error}
       among={regions.queryKey}
       find={async (words) => {
         const { data } = await queries.ensureQueryData(regions)

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
 
+import { mostPages } from '#domain/paging.ts'
+
 import { listPlace, type ListSearch } from './list-search.ts'
 import { usePageWithin } from './paging.tsx'
 import { type Place, useGo } from './places.tsx'
@@ -50,9 +52,6 @@ export type List<Search extends ListSearch, Reply extends ListReply> = {
   widened: Place
 }
 
-/** The last page that a call takes; an address beyond it leads to the last one with rows, as any other. */
-const mostPages = 1_000_000
-
 /** Asks for the page of a list that its address names, and changes the address. A page beyond the last one leads to the last. */
 export function useList<Search extends ListSearch, Reply extends ListReply>(
   definition: ListDefinition<Search, Reply>,
@@ -60,6 +59,7 @@ export function useList<Search extends ListSearch, Reply extends ListReply>(
 ): List<Search, Reply> {
   const { to, ask, rowsPerPage, narrows, hasPageSteps = false } = definition
   const go = useGo()
+  // An address beyond what a call takes leads to the last page with rows, as any other.
   const page = Math.min(search.page ?? 1, mostPages)
   const query: UseQueryResult<Reply> = useQuery({
     ...ask(search, { page, per_page: rowsPerPage }),

@@ -30,7 +30,8 @@ export function OwnRecordForm({ record }: { record: OwnRecord }) {
       profile: profile.trim() || null,
     }),
     schema: updateUser.body,
-    send: (body) => call(updateUser, { params: { id: record.id }, body }),
+    send: (body) =>
+      call(updateUser, { params: { id: record.id }, body: { ...body, version: record.version } }),
     saved: 'Profil berhasil disimpan.',
     onSaved: ({ data }) => {
       queries.setQueryData(['current-user'], data)

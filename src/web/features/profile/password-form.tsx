@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { changePassword, listSessions } from '#contract/auth.ts'
+import { changePassword, listSessions } from '#contract/own-account.ts'
 
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { PasswordField } from '../../ui/fields.tsx'
+import { NewPasswordFields, PasswordOwner } from '../../ui/new-password-fields.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 
 import classes from './profile-page.module.css'
@@ -31,19 +32,13 @@ export function PasswordForm({ username }: { username: string }) {
       <EditForm form={form} isGuarded={false}>
         <fieldset className={classes.fields} disabled={form.isSaving}>
           <legend className="unseen">Ubah kata sandi</legend>
-          {/* Shows a password manager whose password this is. */}
-          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+          <PasswordOwner username={username} />
           <PasswordField
             label="Kata sandi lama"
             autoComplete="current-password"
             {...form.text('old_password')}
           />
-          <PasswordField label="Kata sandi baru" autoComplete="new-password" {...form.text('password')} />
-          <PasswordField
-            label="Ulangi kata sandi baru"
-            autoComplete="new-password"
-            {...form.text('password_confirmation')}
-          />
+          <NewPasswordFields text={form.text} />
           <Button type="submit" variant="default" loading={form.isSaving}>
             Ubah kata sandi
           </Button>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { uploadPhoto } from '#contract/users.ts'
+import { uploadPhoto } from '#contract/files.ts'
 
 import { call, fieldError, messageOf } from '../../api/call.ts'
 import { type Me, sessionQuery } from '../../api/session.ts'

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { endOtherSessions, listSessions } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { endOtherSessions, endSession, listSessions } from '#contract/own-account.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
@@ -18,32 +18,38 @@ import { deviceOf } from './device-of.ts'
 
 import classes from './profile-page.module.css'
 
+type Session = ReplyOf<typeof listSessions>['data'][number]
+
+/** The devices on which the person is signed in; each can be signed out from here, or all others at once. */
 export function SessionList({ zone }: { zone: Zone }) {
   const queries = useQueryClient()
   const sessions = useQuery(queryOf(listSessions))
-  const [isAsked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<Session | 'others' | null>(null)
   const end = useMutation({
-    mutationFn: () => call(endOtherSessions),
-    onSuccess: async ({ message }) => {
-      setAsked(false)
-      toastSuccess(message)
-      await queries.invalidateQueries({ queryKey: [listSessions.path] })
-    },
-    onError: (error) => {
-      setAsked(false)
-      toastError(messageOf(error))
+    mutationFn: (which: Session | 'others') =>
+      which === 'others' ? call(endOtherSessions) : call(endSession, { params: { id: which.session_id } }),
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(messageOf(error)),
+    onSettled: () => {
+      setAsked(null)
+      return queries.invalidateQueries({ queryKey: [listSessions.path] })
     },
   })
   const others = sessions.data?.data.filter(({ current }) => !current).length ?? 0
 
   return (
-    <Card title="Perangkat yang masuk" description="Sesi berakhir sendiri setelah 7 hari.">
-      <Loaded answer={sessions} rows={2} height={48}>
+    <Card title="Sesi" description="Perangkat yang sedang masuk. Sesi berakhir sendiri setelah 7 hari.">
+      <Loaded answer={sessions} rows={2} height={64}>
         {({ data }) => (
           <>
             <ul className={classes.sessions}>
               {data.map((session) => (
-                <Session key={`${session.created_at}${session.address}`} session={session} zone={zone} />
+                <SessionRow
+                  key={session.session_id}
+                  of={session}
+                  zone={zone}
+                  onEnd={() => setAsked(session)}
+                />
               ))}
             </ul>
             <Button
@@ -51,46 +57,59 @@ export function SessionList({ zone }: { zone: Zone }) {
               fullWidth
               disabled={others === 0}
               title={others === 0 ? 'Tidak ada perangkat lain yang masuk' : undefined}
-              onClick={() => setAsked(true)}
+              onClick={() => setAsked('others')}
             >
-              Keluar dari perangkat lain
+              Keluarkan semua perangkat lain
             </Button>
           </>
         )}
       </Loaded>
-      {isAsked && (
+      {asked && (
         <ConfirmDialog
-          title="Keluar dari perangkat lain?"
+          title={
+            asked === 'others'
+              ? 'Keluarkan semua perangkat lain?'
+              : `Keluarkan ${deviceOf(asked.user_agent).name}?`
+          }
           confirm="Keluarkan"
           pending={end.isPending}
-          onConfirm={() => end.mutate()}
-          onCancel={() => setAsked(false)}
+          onConfirm={() => end.mutate(asked)}
+          onCancel={() => setAsked(null)}
         >
-          {others} sesi lain langsung berakhir. Perangkat ini tetap masuk.
+          {asked === 'others' ? `${others} sesi lain langsung berakhir.` : 'Sesi itu langsung berakhir.'}{' '}
+          Perangkat ini tetap masuk.
         </ConfirmDialog>
       )}
     </Card>
   )
 }
 
-function Session({
-  session: { created_at, user_agent, address, current },
-  zone,
-}: {
-  session: ReplyOf<typeof listSessions>['data'][number]
-  zone: Zone
-}) {
+function SessionRow({ of: session, zone, onEnd }: { of: Session; zone: Zone; onEnd: () => void }) {
+  const { created_at, seen_at, user_agent, address, current } = session
   const { name, isPhone } = deviceOf(user_agent)
+  const since = momentText(new Date(created_at), zone)
   return (
     <li className={classes.session}>
       <Icon name={isPhone ? 'phone' : 'laptop'} size={24} />
       <span className="strong">
         {name} {current && <Mark tone="good">Perangkat ini</Mark>}
       </span>
+      {!current && (
+        <Button
+          variant="subtle"
+          size="compact"
+          danger
+          aria-label={`Keluarkan ${name}, masuk ${since}`}
+          onClick={onEnd}
+        >
+          Keluarkan
+        </Button>
+      )}
       <span className="small">
-        Masuk {momentText(new Date(created_at), zone)}
+        Terakhir dipakai {momentText(new Date(seen_at), zone)}
         {address && ` · ${address}`}
       </span>
+      <span className="small">Masuk {since}</span>
     </li>
   )
 }

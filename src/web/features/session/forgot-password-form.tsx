@@ -1,47 +1,51 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 
+import { forgotPassword } from '#contract/password-links.ts'
+
+import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { focusMarked, textIn } from '../../ui/form-fields.ts'
 import { Icon } from '../../ui/icons.tsx'
+import { useEditForm } from '../../ui/use-edit-form.ts'
 
 import classes from './session.module.css'
 
-/** In the login form's place. The link by e-mail comes with another release, and the form says so instead of pretending. */
+/** In the login form's place: has a link mailed. What it says is the same for every address. */
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
-  const [state, setState] = useState<'empty' | 'wrong' | 'asked'>('empty')
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const email = textIn(event.currentTarget, 'email').trim()
-    setState(/^\S+@\S+\.\S+$/.test(email) ? 'asked' : 'wrong')
-  }
+  const [said, setSaid] = useState('')
+  const form = useEditForm({
+    start: { email: '' },
+    bodyOf: (values) => values,
+    schema: forgotPassword.body,
+    // Its words stay in the form, where a toast would go before they are read.
+    send: async (body) => ({ data: (await call(forgotPassword, { body }, { keepsSession: true })).message }),
+    onSaved: ({ data }) => setSaid(data),
+  })
 
   return (
-    <form ref={focusMarked} onSubmit={submit} noValidate className={classes.fields}>
+    <EditForm form={form} isGuarded={false} className={classes.fields}>
       <p className={classes.lead}>Tulis alamat e-mail yang Anda pakai sebagai nama pengguna.</p>
       <TextField
         label="E-mail"
-        name="email"
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={state === 'wrong' ? 'Tulis alamat e-mail yang lengkap, misalnya nama@contoh.go.id' : undefined}
+        {...form.text('email')}
         data-autofocus
       />
       <div role="status">
-        {state === 'asked' && (
+        {said && (
           <p className={classes.note}>
             <Icon name="info" />
             <span>
-              Atur ulang lewat e-mail segera hadir; belum ada e-mail yang dikirim. Untuk sementara, minta kata
-              sandi baru kepada dinas kesehatan kabupaten/kota atau provinsi Anda.
+              {said} Tidak menerima e-mail? Minta bantuan dinas kesehatan kabupaten/kota atau provinsi Anda.
             </span>
           </p>
         )}
       </div>
-      <Button type="submit" size="md" fullWidth>
+      <Button type="submit" size="md" fullWidth loading={form.isSaving}>
         Kirim
       </Button>
       <Button
@@ -53,6 +57,6 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
       >
         Kembali ke halaman masuk
       </Button>
-    </form>
+    </EditForm>
   )
 }

@@ -2,18 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import { type login, sso } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { login } from '#contract/login.ts'
 
-import { call, isRefusal } from '../../api/call.ts'
-import { useConfiguration } from '../../api/configuration.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastSuccess } from '../../ui/toast.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SsoButton } from './sso-button.tsx'
+import { useOtherTab } from './use-other-tab.ts'
 
 import classes from './session.module.css'
 
@@ -22,13 +20,16 @@ export function LoginDialog() {
   const [form, setForm] = useState<'sign-in' | 'forgotten'>('sign-in')
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const configuration = useConfiguration()
 
+  async function goHome() {
+    const me = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    if (me) await navigate({ to: '/home', replace: true })
+  }
   async function enter({ message }: ReplyOf<typeof login>) {
-    await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    await navigate({ to: '/home', replace: true })
+    await goHome()
     toastSuccess(message)
   }
+  useOtherTab(goHome)
 
   return (
     <Dialog
@@ -42,20 +43,7 @@ export function LoginDialog() {
         <>
           <p className={classes.lead}>Gunakan akun fasyankes, dinas kesehatan, atau kementerian Anda.</p>
           <SignInForm onSignedIn={enter} onForgotten={() => setForm('forgotten')} />
-          {configuration?.sso && (
-            <>
-              <p className={classes.or}>atau</p>
-              <Button
-                variant="default"
-                size="md"
-                fullWidth
-                rightSection={<Icon name="outside" size={18} />}
-                onClick={() => void openSso()}
-              >
-                Masuk dengan SSO
-              </Button>
-            </>
-          )}
+          <SsoButton />
           <p className={classes.hint}>
             Belum punya akun? Akun fasyankes dibuat oleh dinas kesehatan kabupaten/kota atau provinsi Anda.
           </p>
@@ -63,16 +51,4 @@ export function LoginDialog() {
       )}
     </Dialog>
   )
-}
-
-/** The tab is opened on the click itself, else the browser blocks it; its address follows later. */
-async function openSso() {
-  const tab = window.open('about:blank', '_blank')
-  try {
-    const { redirect_url } = await call(sso, { body: { postdata: {} } }, { keepsSession: true })
-    if (tab) tab.location.href = redirect_url
-  } catch (error) {
-    tab?.close()
-    toastError(isRefusal(error) ? error.message : 'SSO login failed')
-  }
 }

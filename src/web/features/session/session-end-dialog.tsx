@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import type { login } from '#contract/auth.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { login } from '#contract/login.ts'
 
 import { settleSignIn, signInReason } from '../../api/session-end.ts'
 import type { Me } from '../../api/session.ts'
@@ -12,6 +12,7 @@ import { forgetOthers } from '../../form/drafts/forget-others.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SsoButton } from './sso-button.tsx'
 
 import classes from './session.module.css'
 
@@ -45,6 +46,7 @@ export function SessionEndDialog() {
         Yang sudah Anda ketik tetap ada: setelah masuk, Anda melanjutkan di halaman ini.
       </p>
       <SignInForm username={me?.username ?? ''} onSignedIn={goOn} />
+      <SsoButton />
       <Button variant="subtle" size="md" fullWidth onClick={() => location.assign('/welcome')}>
         Tinggalkan halaman ini
       </Button>

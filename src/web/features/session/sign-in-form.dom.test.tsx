@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { configuration, login } from '#contract/auth.ts'
+import { configuration } from '#contract/auth.ts'
+import { login } from '#contract/login.ts'
 
 import { answer, refuse, silence } from '../../testing/network.ts'
 import { sampleConfiguration } from '../../testing/sample-configuration.ts'
@@ -98,4 +99,32 @@ it('keeps what was typed when nothing answers', async () => {
   await signIn('admin@contoh.go.id', 'rahasia')
   await screen.findByText('No response from server. Please check network and API server status.')
   expect([username().value, password().value]).toEqual(['admin@contoh.go.id', 'rahasia'])
+})
+
+const wanted = {
+  code: 'secondFactorNeeded',
+  message: 'Lanjutkan dengan verifikasi dua langkah.',
+  ways: ['otp', 'recovery'],
+  passkey: null,
+} as const
+
+it('asks for the second factor after the right password, and sends it with both', async () => {
+  refuse(login, 401, wanted)
+  const user = await signIn('admin@contoh.go.id', 'rahasia')
+  const code = await screen.findByLabelText<HTMLInputElement>('Kode 6 angka')
+  refuse(login, 401, { code: 'wrongSecondFactor', message: 'Kode ini salah.' })
+  await user.type(code, '000000')
+  await user.click(screen.getByRole('button', { name: 'Masuk' }))
+  await waitFor(() => expect(describedBy(code)).toContain('Kode ini salah.'))
+  const asked = answer(login, reply)
+  await user.click(screen.getByRole('button', { name: 'Pakai kode pemulihan' }))
+  await user.type(screen.getByLabelText('Kode pemulihan'), 'K7M2-9QXD-4TRA-8WZC')
+  await user.click(screen.getByRole('button', { name: 'Masuk' }))
+  await waitFor(() => expect(signedIn).toHaveBeenCalledWith(reply))
+  expect(asked.map(({ body }) => body)).toEqual([
+    {
+      ...{ username: 'admin@contoh.go.id', password: 'rahasia', 'apps-key': 'the-key' },
+      recovery_code: 'K7M2-9QXD-4TRA-8WZC',
+    },
+  ])
 })

@@ -1,18 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod'
 
-import { login } from '#contract/auth.ts'
 import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
+import { login } from '#contract/login.ts'
+import type { PasskeyQuestion } from '#contract/passkeys.ts'
+import type { SecondFactorWay } from '#contract/problem.ts'
 
-import { call, fieldError, isRefusal, messageOf } from '../../api/call.ts'
+import { call, fieldError, isRefusal, messageOf, type Refusal } from '../../api/call.ts'
 import { useConfiguration } from '../../api/configuration.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/fields.tsx'
 import { textIn } from '../../ui/form-fields.ts'
 import { toastError } from '../../ui/toast.ts'
+import { ProofForm } from './proof-form.tsx'
 
 import classes from './session.module.css'
 
+type Wanted = { body: BodyInput<typeof login>; refusal: Refusal }
 type Faults = { username?: string | undefined; password?: string | undefined }
 
 /** Username and password: in the login dialog, and over the page when a session has ended. */
@@ -29,10 +34,13 @@ export function SignInForm({
   const configuration = useConfiguration()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults>({})
+  /** The password was right, and the account has a second factor. */
+  const [wanted, setWanted] = useState<Wanted>()
   const signIn = useMutation({
     mutationFn: async (body: BodyInput<typeof login>) =>
       onSignedIn(await call(login, { body }, { keepsSession: true })),
-    onError: (error) => {
+    onError: (error, body) => {
+      if (isRefusal(error, 'secondFactorNeeded')) return setWanted({ body, refusal: error })
       const refused = { username: fieldError(error, 'username'), password: fieldError(error, 'password') }
       if (refused.username || refused.password) return setFaults(refused)
       // The toast is specified; its words stay at the field when it has gone.
@@ -43,7 +51,7 @@ export function SignInForm({
 
   const fieldOf = (name: keyof Faults) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
-  const isRefused = isRefusal(signIn.error)
+  const isRefused = isRefusal(signIn.error) && !wanted
   // The focus is outside of React; the fields are open again, and marked, only once they are drawn.
   useEffect(() => {
     if (!isRefused) return
@@ -67,6 +75,17 @@ export function SignInForm({
     fieldOf(found.username ? 'username' : 'password')?.focus()
   }
 
+  if (wanted)
+    return (
+      <SecondStep
+        wanted={wanted}
+        onSignedIn={onSignedIn}
+        onCancel={() => {
+          setWanted(undefined)
+          signIn.reset()
+        }}
+      />
+    )
   return (
     <form
       ref={form}
@@ -112,6 +131,46 @@ export function SignInForm({
       </fieldset>
     </form>
   )
+}
+
+/** In place of the form: a code, a passkey or a recovery code. */
+function SecondStep({
+  wanted: { body, refusal },
+  onSignedIn,
+  onCancel,
+}: {
+  wanted: Wanted
+  onSignedIn: (reply: ReplyOf<typeof login>) => Promise<void>
+  onCancel: () => void
+}) {
+  // Safe: the details of this refusal, as the contract has them.
+  const { ways } = refusal.details as { ways: SecondFactorWay[] }
+  return (
+    <>
+      <p className={classes.lead}>Kata sandi benar. {refusal.message}</p>
+      <ProofForm
+        offered={ways}
+        username={body.username}
+        confirm="Masuk"
+        cancel="Kembali"
+        prove={async (proof) =>
+          onSignedIn(await call(login, { body: { ...body, ...proof } }, { keepsSession: true }))
+        }
+        ask={() => askAgain(body)}
+        onCancel={onCancel}
+      />
+    </>
+  )
+}
+
+/** A question for a passkey works once and for five minutes, so each try asks for its own. */
+async function askAgain(body: BodyInput<typeof login>): Promise<z.output<typeof PasskeyQuestion>> {
+  const refused: unknown = await call(login, { body }, { keepsSession: true }).catch(
+    (error: unknown) => error,
+  )
+  if (!isRefusal(refused, 'secondFactorNeeded')) throw refused
+  // Safe: as above; a passkey was offered, so that there is a question.
+  return refused.details['passkey'] as z.output<typeof PasskeyQuestion>
 }
 
 /** What the page can check without the server. */

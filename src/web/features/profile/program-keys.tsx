@@ -1,0 +1,211 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { createProgramKey, listProgramKeys, revokeProgramKey } from '#contract/program-keys.ts'
+import { programScopeNames, programScopes, type ProgramScope } from '#domain/program-scopes.ts'
+import { addDays, dayIn, type Zone } from '#domain/time.ts'
+import { dayText, momentText } from '#domain/words.ts'
+
+import { call, messageOf, queryOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { AddressButton } from '../../ui/link-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { Mark, type MarkTone } from '../../ui/status-chip.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useEditForm } from '../../ui/use-edit-form.ts'
+
+import classes from './profile-page.module.css'
+
+type Key = ReplyOf<typeof listProgramKeys>['data'][number]
+
+const states = {
+  active: { tone: 'good', words: 'Berlaku' },
+  expired: { tone: 'calm', words: 'Berakhir' },
+  revoked: { tone: 'danger', words: 'Dicabut' },
+} as const satisfies Record<Key['state'], { tone: MarkTone; words: string }>
+
+/** The keys by which the hospital's own programs send its reports. */
+export function ProgramKeys({ zone }: { zone: Zone }) {
+  const queries = useQueryClient()
+  const keys = useQuery(queryOf(listProgramKeys))
+  const [isMaking, setMaking] = useState(false)
+  const [asked, setAsked] = useState<Key | null>(null)
+  const renew = () => queries.invalidateQueries({ queryKey: [listProgramKeys.path] })
+  const revoke = useMutation({
+    mutationFn: ({ key_id }: Key) => call(revokeProgramKey, { params: { id: key_id } }),
+    onSuccess: ({ message }) => {
+      toastSuccess(message)
+      return renew()
+    },
+    onError: (error) => toastError(messageOf(error)),
+    onSettled: () => setAsked(null),
+  })
+  return (
+    <Card
+      title="Kunci program"
+      description="Untuk program rumah sakit sendiri (SIMRS) yang mengirim laporan langsung ke sistem ini."
+    >
+      <Loaded answer={keys} rows={1} height={48}>
+        {({ data }) => (
+          <>
+            {data.length > 0 && (
+              <ul className={classes.sessions}>
+                {data.map((key) => (
+                  <KeyRow key={key.key_id} of={key} zone={zone} onRevoke={() => setAsked(key)} />
+                ))}
+              </ul>
+            )}
+            <div className="cluster">
+              <Button variant="default" onClick={() => setMaking(true)}>
+                Buat kunci
+              </Button>
+              <AddressButton variant="subtle" href="/api/docs/mulai" target="_blank" rel="noreferrer">
+                Panduan pengembang
+              </AddressButton>
+            </div>
+          </>
+        )}
+      </Loaded>
+      {isMaking && <NewKey zone={zone} onMade={renew} onClose={() => setMaking(false)} />}
+      {asked && (
+        <ConfirmDialog
+          title={`Cabut kunci "${asked.name}"?`}
+          confirm="Cabut"
+          pending={revoke.isPending}
+          onConfirm={() => revoke.mutate(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          Program yang memakainya langsung ditolak. Kunci yang dicabut tidak dapat dipakai lagi.
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+function KeyRow({ of: key, zone, onRevoke }: { of: Key; zone: Zone; onRevoke: () => void }) {
+  const { tone, words } = states[key.state]
+  return (
+    <li className={classes.key}>
+      <span className="strong">
+        {key.name} <Mark tone={tone}>{words}</Mark>
+      </span>
+      {key.state === 'active' && (
+        <Button variant="subtle" size="compact" danger onClick={onRevoke}>
+          Cabut
+        </Button>
+      )}
+      <span className="small">
+        {key.scopes.map((scope) => programScopes[scope].label).join(' · ')} · berakhir{' '}
+        {dayText(key.expires_on)} · kunci …{key.ending}
+      </span>
+      <span className="small">
+        {key.last_used_at
+          ? `Terakhir dipakai ${momentText(new Date(key.last_used_at), zone)} dari ${key.last_used_from}`
+          : 'Belum pernah dipakai'}
+      </span>
+    </li>
+  )
+}
+
+const terms = [
+  { value: '30', label: '30 hari' },
+  { value: '90', label: '90 hari' },
+  { value: '180', label: '180 hari' },
+  { value: '365', label: '1 tahun' },
+] as const
+
+function NewKey({ zone, onMade, onClose }: { zone: Zone; onMade: () => unknown; onClose: () => void }) {
+  const [key, setKey] = useState<string>()
+  const start = { name: '', scopes: [...programScopeNames] as ProgramScope[], days: '180' }
+  const form = useEditForm({
+    start,
+    bodyOf: ({ name, scopes, days }) => ({
+      name: name.trim(),
+      scopes,
+      expires_on: addDays(dayIn(zone, new Date()), Number(days)),
+    }),
+    schema: createProgramKey.body,
+    send: (body) => call(createProgramKey, { body }),
+    onSaved: ({ data }) => {
+      setKey(data.key)
+      return onMade()
+    },
+  })
+  const { scopes } = form.values
+  const fault = form.faultOf('scopes')
+  if (key !== undefined)
+    return (
+      <Dialog title="Kunci siap dipakai">
+        <div className="stack">
+          <p>
+            Salin kunci ini ke program Anda sekarang. Setelah ditutup, kunci tidak dapat ditampilkan lagi.
+          </p>
+          <CopyText label="Kunci" text={key} copy="Salin kunci" />
+          <div>
+            <Button onClick={onClose}>Selesai</Button>
+          </div>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog title="Buat kunci program" onClose={onClose}>
+      <EditForm form={form} isGuarded={false}>
+        <fieldset className={classes.fields} disabled={form.isSaving}>
+          <legend className="unseen">Kunci baru</legend>
+          <TextField
+            label="Nama program"
+            placeholder="SIMRS"
+            hint="Tampil pada riwayat laporan yang dikirim program ini."
+            data-autofocus
+            {...form.text('name')}
+          />
+          <div role="group" aria-label="Izin" className="stack">
+            <span className="small strong">Izin</span>
+            {programScopeNames.map((scope) => (
+              <Checkbox
+                key={scope}
+                checked={scopes.includes(scope)}
+                onChange={(isOn) =>
+                  form.set({
+                    scopes: programScopeNames.filter((each) =>
+                      each === scope ? isOn : scopes.includes(each),
+                    ),
+                  })
+                }
+              >
+                <span>
+                  <span className="strong">{programScopes[scope].label}</span>{' '}
+                  <span className="small">{programScopes[scope].description}</span>
+                </span>
+              </Checkbox>
+            ))}
+            {fault && (
+              <p role="alert" className={classes.fault}>
+                {fault}
+              </p>
+            )}
+          </div>
+          <Select
+            label="Berlaku selama"
+            value={form.values.days}
+            options={terms}
+            error={form.faultOf('expires_on')}
+            onChange={(days) => form.set({ days })}
+          />
+          <Button type="submit" loading={form.isSaving}>
+            Buat kunci
+          </Button>
+        </fieldset>
+      </EditForm>
+    </Dialog>
+  )
+}

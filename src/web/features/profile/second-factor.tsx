@@ -1,0 +1,283 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import {
+  getSecondFactor,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from '#contract/second-factor.ts'
+import { dayIn, type Zone } from '#domain/time.ts'
+import { dayText, momentText } from '#domain/words.ts'
+
+import { call, messageOf, queryOf } from '../../api/call.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { mustEnrol } from '../../guards.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-page.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { Mark } from '../../ui/status-chip.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+
+import classes from './profile-page.module.css'
+
+type State = ReplyOf<typeof getSecondFactor>['data']
+type Passkey = State['passkeys'][number]
+type Codes = readonly string[]
+
+type Adding = { onDone: (codes: Codes | null) => void; onClose: () => void }
+const AuthenticatorDialog = lazyPart<'AuthenticatorDialog', Adding>(
+  () => import('./second-factor-dialogs.tsx'),
+  'AuthenticatorDialog',
+)
+const PasskeyDialog = lazyPart<'PasskeyDialog', Adding>(
+  () => import('./second-factor-dialogs.tsx'),
+  'PasskeyDialog',
+)
+const RenameDialog = lazyPart<'RenameDialog', { of: Passkey; onClose: () => void }>(
+  () => import('./second-factor-dialogs.tsx'),
+  'RenameDialog',
+)
+const RecoveryCodesDialog = lazyPart<'RecoveryCodesDialog', { codes: Codes; onClose: () => void }>(
+  () => import('./second-factor-dialogs.tsx'),
+  'RecoveryCodesDialog',
+)
+
+/** What is taken away or renewed, after a question. */
+const questions = {
+  app: {
+    title: 'Hapus aplikasi kode?',
+    confirm: 'Hapus',
+    words: 'Kode dari aplikasi itu tidak berlaku lagi untuk masuk.',
+  },
+  passkey: {
+    title: 'Hapus kunci sandi ini?',
+    confirm: 'Hapus',
+    words: 'Kunci sandi itu tidak dapat dipakai lagi untuk masuk.',
+  },
+  codes: {
+    title: 'Buat sepuluh kode pemulihan baru?',
+    confirm: 'Buat kode',
+    words: 'Kode yang lama tidak berlaku lagi.',
+  },
+  all: {
+    title: 'Matikan verifikasi dua langkah?',
+    confirm: 'Matikan',
+    words:
+      'Untuk masuk, kata sandi saja sudah cukup. Aplikasi kode, kunci sandi, dan kode pemulihan dihapus.',
+  },
+} as const
+type Asked = { what: keyof typeof questions; passkey?: Passkey }
+type Open =
+  | { dialog: 'app' | 'passkey' }
+  | { dialog: 'rename'; passkey: Passkey }
+  | { dialog: 'codes'; codes: Codes }
+
+/** What signing in needs beside the password: set up, kept, and switched off. */
+export function SecondFactor({ zone }: { zone: Zone }) {
+  const queries = useQueryClient()
+  const factor = useQuery(queryOf(getSecondFactor))
+  const [open, setOpen] = useState<Open | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  // A dialog says that it is closed a moment later: by then the next one may stand open.
+  const closing = (dialog: Open['dialog']) => () => setOpen((now) => (now?.dialog === dialog ? null : now))
+  const renew = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: [getSecondFactor.path] }),
+      queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    ])
+  const act = useMutation({
+    mutationFn: async ({
+      what,
+      passkey,
+    }: Asked): Promise<{ message?: string | undefined; codes?: Codes | null }> => {
+      if (what === 'app') return call(removeAuthenticator)
+      if (what === 'passkey') return call(removePasskey, { params: { id: passkey?.passkey_id ?? 0 } })
+      if (what === 'all') return call(switchOffSecondFactor)
+      return { codes: (await call(renewRecoveryCodes)).data.recovery_codes }
+    },
+    onSuccess: ({ message, codes }) => {
+      if (message) toastSuccess(message)
+      if (codes) setOpen({ dialog: 'codes', codes })
+    },
+    onError: (error) => toastError(messageOf(error)),
+    onSettled: () => {
+      setAsked(null)
+      return renew()
+    },
+  })
+  const added = (codes: Codes | null) => {
+    setOpen(codes && { dialog: 'codes', codes })
+    void renew()
+  }
+
+  return (
+    <Card
+      title="Verifikasi dua langkah"
+      description="Selain kata sandi, masuk meminta kode dari ponsel atau kunci sandi. Orang yang mengetahui kata sandi Anda saja tidak dapat masuk."
+    >
+      <Loaded answer={factor} rows={2} height={64}>
+        {({ data }) => <Factors state={data} zone={zone} onOpen={setOpen} onAsk={setAsked} />}
+      </Loaded>
+      <Suspense>
+        {open?.dialog === 'app' && <AuthenticatorDialog onDone={added} onClose={closing('app')} />}
+        {open?.dialog === 'passkey' && <PasskeyDialog onDone={added} onClose={closing('passkey')} />}
+        {open?.dialog === 'rename' && <RenameDialog of={open.passkey} onClose={closing('rename')} />}
+        {open?.dialog === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={closing('codes')} />}
+      </Suspense>
+      {asked && (
+        <ConfirmDialog
+          title={questions[asked.what].title}
+          confirm={questions[asked.what].confirm}
+          danger={asked.what !== 'codes'}
+          pending={act.isPending}
+          onConfirm={() => act.mutate(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {questions[asked.what].words}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
+
+/** The ways that there are, and the buttons for more. */
+function Factors({
+  state,
+  zone,
+  onOpen,
+  onAsk,
+}: {
+  state: State
+  zone: Zone
+  onOpen: (open: Open) => void
+  onAsk: (asked: Asked) => void
+}) {
+  const { authenticator, passkeys, codes_left: left } = state
+  return (
+    <>
+      {state.required_from !== null && <Required from={new Date(state.required_from)} zone={zone} />}
+      {state.is_on && (
+        <ul className={classes.sessions}>
+          {authenticator && (
+            <Way
+              name="Aplikasi kode"
+              words={`Dipasang ${momentText(new Date(authenticator.created_at), zone)}`}
+              actions={
+                <>
+                  <Button variant="subtle" size="compact" onClick={() => onOpen({ dialog: 'app' })}>
+                    Ganti ponsel
+                  </Button>
+                  <Button variant="subtle" size="compact" danger onClick={() => onAsk({ what: 'app' })}>
+                    Hapus
+                  </Button>
+                </>
+              }
+            />
+          )}
+          {passkeys.map((passkey) => (
+            <Way
+              key={passkey.passkey_id}
+              name={passkey.name}
+              words={
+                passkey.last_used_at
+                  ? `Kunci sandi · terakhir dipakai ${momentText(new Date(passkey.last_used_at), zone)}`
+                  : 'Kunci sandi · belum pernah dipakai'
+              }
+              actions={
+                <>
+                  <Button
+                    variant="subtle"
+                    size="compact"
+                    aria-label={`Ubah nama ${passkey.name}`}
+                    onClick={() => onOpen({ dialog: 'rename', passkey })}
+                  >
+                    Ubah nama
+                  </Button>
+                  <Button
+                    variant="subtle"
+                    size="compact"
+                    danger
+                    aria-label={`Hapus ${passkey.name}`}
+                    onClick={() => onAsk({ what: 'passkey', passkey })}
+                  >
+                    Hapus
+                  </Button>
+                </>
+              }
+            />
+          ))}
+          <Way
+            name={
+              <>
+                Kode pemulihan{' '}
+                {left <= 3 && <Mark tone="danger">{left === 0 ? 'Habis' : 'Hampir habis'}</Mark>}
+              </>
+            }
+            words={`${left} dari 10 kode masih berlaku, untuk masuk bila ponsel hilang`}
+            actions={
+              <Button variant="subtle" size="compact" onClick={() => onAsk({ what: 'codes' })}>
+                Buat kode baru
+              </Button>
+            }
+          />
+        </ul>
+      )}
+      <div className="cluster">
+        {!authenticator && (
+          <Button variant={state.is_on ? 'default' : undefined} onClick={() => onOpen({ dialog: 'app' })}>
+            Pasang aplikasi kode
+          </Button>
+        )}
+        <Button variant="default" onClick={() => onOpen({ dialog: 'passkey' })}>
+          Tambah kunci sandi
+        </Button>
+        {state.is_on && (
+          <Button variant="subtle" danger onClick={() => onAsk({ what: 'all' })}>
+            Matikan
+          </Button>
+        )}
+      </div>
+      <p className={classes.aside}>
+        Masuk dengan SSO memakai verifikasi milik penyedia SSO, sehingga tidak ditanya lagi di sini.
+      </p>
+    </>
+  )
+}
+
+function Required({ from, zone }: { from: Date; zone: Zone }) {
+  const isLate = mustEnrol({ second_factor_from: from.toISOString() })
+  return (
+    <div className={classes.required}>
+      <Notice
+        tone={isLate ? 'danger' : 'warning'}
+        title={
+          isLate
+            ? 'Aktifkan verifikasi dua langkah untuk melanjutkan'
+            : `Wajib bagi peran Anda mulai ${dayText(dayIn(zone, from))}`
+        }
+      >
+        <p>
+          {isLate
+            ? 'Peran Anda wajib memakainya. Halaman lain terbuka begitu salah satu cara di bawah ini aktif.'
+            : 'Setelah hari itu halaman lain baru terbuka bila salah satu cara di bawah ini aktif.'}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+function Way({ name, words, actions }: { name: ReactNode; words: string; actions: ReactNode }) {
+  return (
+    <li className={classes.way}>
+      <span className="strong">{name}</span>
+      <span className="small">{words}</span>
+      <span className={classes.wayActions}>{actions}</span>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { login } from '#contract/login.ts'
+import { type checkPasswordLink, setPassword } from '#contract/password-links.ts'
+
+import { call } from '../../api/call.ts'
+import { useConfiguration } from '../../api/configuration.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { NewPasswordFields, PasswordOwner } from '../../ui/new-password-fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import { useEditForm } from '../../ui/use-edit-form.ts'
+
+import classes from './set-password.module.css'
+
+/** The password of an account, set by a link or a code. An account that is new to its owner is signed in with it at once. */
+export function NewPasswordForm({
+  token,
+  owner: { purpose, username, full_name, facility },
+}: {
+  token: string
+  owner: ReplyOf<typeof checkPasswordLink>['data']
+}): ReactNode {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const configuration = useConfiguration()
+  const [isSet, setIsSet] = useState(false)
+  const form = useEditForm({
+    start: { password: '', password_confirmation: '' },
+    bodyOf: (values) => ({ token, ...values }),
+    schema: setPassword.body,
+    check: ({ password, password_confirmation }): Record<string, string> =>
+      password === password_confirmation ? {} : { password_confirmation: 'Ulangan kata sandi tidak sama.' },
+    // What follows says that it is set.
+    send: async (body) => {
+      await call(setPassword, { body }, { keepsSession: true })
+      return {}
+    },
+    onSaved: (_reply, { password }) => goOn(password),
+  })
+
+  async function goOn(password: string) {
+    // This browser's own session may be among those that ended: the next page asks who is signed in.
+    queries.removeQueries({ queryKey: sessionQuery.queryKey })
+    if (purpose === 'reset') return setIsSet(true)
+    try {
+      const body = { username, password, 'apps-key': configuration?.apps_key ?? '' }
+      const { message } = await call(login, { body }, { keepsSession: true })
+      await queries.fetchQuery(sessionQuery)
+      await navigate({ to: '/home', replace: true })
+      toastSuccess(message)
+    } catch (error) {
+      // The password is set all the same; the way in is tried again by hand.
+      setIsSet(true)
+      throw error
+    }
+  }
+
+  if (isSet)
+    return (
+      <Notice
+        tone="success"
+        role="status"
+        title="Kata sandi berhasil diatur"
+        actions={<LinkButton place={{ to: '/welcome', search: { masuk: true } }}>Masuk</LinkButton>}
+      >
+        <p>Masuklah dengan {username} dan kata sandi yang baru.</p>
+      </Notice>
+    )
+  return (
+    <EditForm form={form} isGuarded={false}>
+      <Facts
+        look="lines"
+        facts={[
+          ['Nama', full_name],
+          ['Fasyankes', facility === full_name ? null : facility],
+          ['Nama pengguna', username],
+        ]}
+      />
+      <fieldset className={classes.fields} disabled={form.isSaving}>
+        <legend className="unseen">Kata sandi baru</legend>
+        <PasswordOwner username={username} />
+        <NewPasswordFields
+          text={form.text}
+          hint="Paling sedikit 10 karakter. Beberapa kata yang hanya Anda tahu lebih kuat dan lebih mudah diingat."
+        />
+        <Button type="submit" size="md" loading={form.isSaving}>
+          Simpan kata sandi
+        </Button>
+      </fieldset>
+    </EditForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Icon } from './icons.tsx'
+import { toastError } from './toast.ts'
+
+import classes from './control.module.css'
+
+/** A text that is meant to be taken elsewhere: selected by a click, copied by its button. */
+export function CopyText({
+  label,
+  text,
+  copy,
+  rows = 2,
+}: {
+  label: string
+  text: string
+  /** The button's words. */
+  copy: string
+  rows?: number
+}) {
+  const [isCopied, setCopied] = useState(false)
+  async function take() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      toastError('Peramban tidak mengizinkan penyalinan. Pilih teksnya lalu salin.')
+    }
+  }
+  return (
+    <div className="stack">
+      <Field label={label}>
+        {(marks) => (
+          <textarea
+            {...marks}
+            className={classes.input}
+            rows={rows}
+            readOnly
+            value={text}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </Field>
+      <div className="cluster no-print">
+        <Button
+          variant="default"
+          leftSection={<Icon name={isCopied ? 'check' : 'copy'} size={18} />}
+          onClick={() => void take()}
+        >
+          {isCopied ? 'Tersalin' : copy}
+        </Button>
+      </div>
+    </div>
+  )
+}

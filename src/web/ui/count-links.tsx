@@ -1,0 +1,30 @@
+import { numberText } from '#domain/words.ts'
+
+import { type Place, PlaceLink } from './places.tsx'
+
+import classes from './count-links.module.css'
+
+/** The states of a list's rows, each a way to those in it with their number; `…` until it is known. */
+export function CountLinks({
+  label,
+  links,
+}: {
+  /** What the states are of, for readers. */
+  label: string
+  links: readonly { label: string; place: Place; count: number | undefined; isCurrent: boolean }[]
+}) {
+  return (
+    <nav aria-label={label}>
+      <ul className={classes.list}>
+        {links.map(({ label: words, place, count, isCurrent }) => (
+          <li key={words}>
+            <PlaceLink className={classes.link} place={place} aria-current={isCurrent ? 'page' : undefined}>
+              {words}
+              <span className={classes.count}>{count === undefined ? '…' : numberText(count)}</span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
