@@ -26,11 +26,16 @@ export function mayVisit(role: Role, permission: Permission | undefined): boolea
   return !permission || reachOf(role, permission) !== null
 }
 
-type GuardContext = { context: { queries: QueryClient } }
+/** Whether the second factor that the role must have should have been set up by now: then only the profile is open. */
+export function mustEnrol({ second_factor_from: from }: Pick<Me, 'second_factor_from'>): boolean {
+  return from != null && Date.parse(from) <= Date.now()
+}
+
+type GuardContext = { context: { queries: QueryClient }; location: { pathname: string } }
 
 /** The guard of a group of routes, for their `beforeLoad`. */
 export function guard(audience: Audience) {
-  return async ({ context }: GuardContext) => {
+  return async ({ context, location }: GuardContext) => {
     // A visitors' page opens without a server too: then nobody is known to be signed in.
     const me = await context.queries
       .ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
@@ -40,11 +45,13 @@ export function guard(audience: Audience) {
       })
     const to = redirectFor(audience, me)
     if (to) throw redirect({ href: to, replace: true })
+    if (me && mustEnrol(me) && location.pathname !== '/profile')
+      throw redirect({ href: '/profile', replace: true })
   }
 }
 
 /** `/home`: to the first page of the role. */
-export async function goHome({ context }: GuardContext) {
+export async function goHome({ context }: Pick<GuardContext, 'context'>) {
   const me = await context.queries.ensureQueryData(sessionQuery)
   throw redirect({ href: me ? homeOf(me.role) : '/welcome', replace: true })
 }

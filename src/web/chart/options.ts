@@ -146,17 +146,16 @@ function axesOf(chart: Chart, width: number): Pick<Drawing, 'xAxis' | 'yAxis'> {
       },
     }
   const right = chart.series.find(({ measure }) => measure)
-  const other = right?.measure
   return {
     xAxis: names,
     yAxis: [
       valueAxis(chart, chart.measure),
-      ...(other
+      ...(right?.measure
         ? [
             {
-              ...valueAxis(chart, other),
+              ...valueAxis(chart, right.measure),
               // A rate of the same unit goes by its name.
-              ...(right && other.unit === chart.measure.unit && { name: columnOf(chart, right) }),
+              ...(right.measure.unit === chart.measure.unit && { name: columnOf(chart, right) }),
               nameTextStyle: { ...label, align: 'right' as const },
               splitLine: { show: false },
             },
@@ -201,9 +200,7 @@ const pastBefore = ({ series }: Chart, index: number) =>
   series.slice(0, index).filter(({ isPast }) => isPast).length
 
 function seriesOf(chart: Chart, series: ChartSeries, index: number): DrawnSeries {
-  const before = chart.series.slice(0, chart.series.indexOf(series))
-  const isSecond = series.tone !== undefined && before.some(({ tone }) => tone === series.tone)
-  const colour = series.tone && isSecond ? darkTones[series.tone] : colourOf(series, index)
+  const colour = colourOf(chart, series, index)
   const shared = {
     name: series.name,
     data: series.data.map((value) => {
@@ -243,8 +240,11 @@ function seriesOf(chart: Chart, series: ChartSeries, index: number): DrawnSeries
 const breakOf = ({ breaks }: ChartSeries, value: number): string | undefined =>
   breaks?.toSorted((one, other) => other.from - one.from).find(({ from }) => value >= from)?.colour
 
-const colourOf = ({ tone, isPast }: ChartSeries, index: number): string =>
-  tone ? toneColours[tone] : isPast ? ink.past : (palette[index % palette.length] ?? ink.text)
+function colourOf(chart: Chart, series: ChartSeries, index: number): string {
+  const { tone, isPast } = series
+  if (!tone) return isPast ? ink.past : (palette[index % palette.length] ?? ink.text)
+  return chart.series.find((other) => other.tone === tone) === series ? toneColours[tone] : darkTones[tone]
+}
 
 const hasNumbersBeside = (chart: Chart) =>
   isLying(chart) && chart.series.length === 1 && chart.kind !== 'stacked' && chart.kind !== 'stacked100'
@@ -377,10 +377,9 @@ function panels(chart: Chart, width: number, { titles, top }: { titles: DrawnTit
       axisLabel: { ...label, fontSize: 11, hideOverlap: true },
     })),
     yAxis: placed.map(({ index, measure }) => ({
-      ...valueAxis({ ...chart, kind: 'line' }, measure),
+      ...valueAxis({ ...chart, kind: 'line' }, measure, isSmall ? 2 : 4),
       gridIndex: index,
       name: '',
-      splitNumber: isSmall ? 2 : 4,
       ...(isSmall && { max: end, interval: end / 2 }),
     })),
     series: placed.map(({ series, index, measure }) => ({
@@ -393,7 +392,7 @@ function panels(chart: Chart, width: number, { titles, top }: { titles: DrawnTit
       symbolSize: isSmall ? 4 : 6,
       showAllSymbol: true,
       connectNulls: false,
-      itemStyle: { color: isSmall ? palette[0] : colourOf(series, index) },
+      itemStyle: { color: isSmall ? palette[0] : colourOf(chart, series, index) },
       lineStyle: { width: 2 },
       tooltip: {
         valueFormatter: (value: unknown) => measureText(measure, typeof value === 'number' ? value : null),

@@ -72,7 +72,7 @@ function drawMap(pen: Pen, { areas, backdrop, selected, paintOf, box }: MapPictu
     frame.left + frame.width / 2 + (x - (box.west + box.east) / 2) * across * scale,
     frame.top + frame.height / 2 - (y - middle) * scale,
   ]
-  const outline = ({ polygons }: Area, colour: string, width: number) => {
+  const trace = ({ polygons }: Area) => {
     pen.beginPath()
     for (const ring of polygons.flat()) {
       for (const [place, [x = 0, y = 0]] of ring.entries())
@@ -80,15 +80,17 @@ function drawMap(pen: Pen, { areas, backdrop, selected, paintOf, box }: MapPictu
         else pen.lineTo(...pointOf(x, y))
       pen.closePath()
     }
+  }
+  const outline = (colour: string, width: number) => {
     pen.strokeStyle = colour
     pen.lineWidth = width
     pen.stroke()
   }
   const fill = (area: Area, paint: Paint, border: string) => {
-    outline(area, border, 1)
+    trace(area)
     pen.fillStyle = canvasFill(paint)
     pen.fill('evenodd')
-    pen.stroke()
+    outline(border, 1)
   }
   pen.save()
   pen.beginPath()
@@ -99,7 +101,10 @@ function drawMap(pen: Pen, { areas, backdrop, selected, paintOf, box }: MapPictu
   for (const area of backdrop) fill(area, { colour: ink.land }, ink.coast)
   for (const area of areas) fill(area, paintOf(area.code), ink.border)
   const looked = areas.find(({ code }) => code === selected)
-  if (looked) outline(looked, ink.text, 4)
+  if (looked) {
+    trace(looked)
+    outline(ink.text, 4)
+  }
   pen.restore()
 }
 

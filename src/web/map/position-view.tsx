@@ -13,7 +13,7 @@ import classes from './position-view.module.css'
 const farKm = 60
 
 /** A facility as far as its place is concerned. */
-type PlacedFacility = {
+export type PlacedFacility = {
   facility_id: number
   name: string
   regency: { id: string; name: string }

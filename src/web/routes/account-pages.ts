@@ -3,10 +3,18 @@ import { createRoute } from '@tanstack/react-router'
 import { analysisSearch } from '../features/analysis/analysis-search.ts'
 import { mapSearch } from '../features/map/map-search.ts'
 import { notificationSearch } from '../features/notifications/notification-search.ts'
+import { officeSearch } from '../features/offices/office-search.ts'
 import { tableSearch } from '../features/table-user/table-search.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
 import { reads, textOf, trueIn, wholeOf } from '../ui/search-text.ts'
 import { appRoute } from './frames.tsx'
+
+/** A page of the facilities' administration; it reads its address itself. */
+const placePage = (name: `${'Places' | 'NewPlace' | 'Place' | 'Merge' | 'Move'}Page`) => ({
+  getParentRoute: () => appRoute,
+  component: lazyPage(() => import('../features/places/pages.ts'), name),
+  staticData: { permission: 'facility.manage' as const },
+})
 
 /** What is about a person, a facility or a region rather than about one report. */
 export const accountPages = [
@@ -55,7 +63,7 @@ export const accountPages = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
-    // It reads its address itself, as the next two do: their many words stay out of the first load.
+    // It reads its address itself, as the next three do: their many words stay out of the first load.
     path: '/grafik',
     component: lazyPage(() => import('../features/charts/charts-page.tsx'), 'ChartsPage'),
     staticData: { permission: 'chart.read' },
@@ -74,6 +82,12 @@ export const accountPages = [
       'QuarterlyReportPage',
     ),
     staticData: { permission: 'chart.read' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/jejak',
+    component: lazyPage(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+    staticData: { permission: 'audit.read' },
   }),
   createRoute({
     getParentRoute: () => appRoute,
@@ -97,8 +111,32 @@ export const accountPages = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/admin/impor',
+    component: lazyPage(() => import('../features/imports/import-page.tsx'), 'ImportPage'),
+    staticData: { permission: 'account.manage' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/admin/batas-wilayah',
     component: lazyPage(() => import('../features/boundaries/boundaries-page.tsx'), 'BoundariesPage'),
     staticData: { permission: 'boundary.manage' },
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/admin/user',
+    component: lazyPage(() => import('../features/accounts/accounts-page.tsx'), 'AccountsPage'),
+    staticData: { permission: 'account.manage' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/admin/public-health-service',
+    validateSearch: reads(officeSearch),
+    component: lazyPage(() => import('../features/offices/offices-page.tsx'), 'OfficesPage'),
+    staticData: { permission: 'office.manage' },
+  }),
+  createRoute({ ...placePage('PlacesPage'), path: '/admin/data-fasyankes' }),
+  createRoute({ ...placePage('NewPlacePage'), path: '/admin/data-fasyankes/baru' }),
+  createRoute({ ...placePage('MovePage'), path: '/admin/data-fasyankes/pindah' }),
+  createRoute({ ...placePage('PlacePage'), path: '/admin/data-fasyankes/$id' }),
+  createRoute({ ...placePage('MergePage'), path: '/admin/data-fasyankes/$id/gabung' }),
 ] as const

@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 
+import { sessionQuery } from '../api/session.ts'
 import { PermittedOutlet } from '../features/errors/permitted-outlet.tsx'
 import { goHome, guard } from '../guards.ts'
 import { AppLayout } from '../shell/app-layout.tsx'
@@ -10,12 +11,13 @@ import { lazyPart } from '../ui/lazy-page.ts'
 import { reads, trueIn } from '../ui/search-text.ts'
 
 const LoginDialog = lazyPart(() => import('../features/session/login-dialog.tsx'), 'LoginDialog')
+const ViewingBanner = lazyPart(() => import('../shell/viewing-banner.tsx'), 'ViewingBanner')
 const PublicLayout = lazyPart<'PublicLayout', { children: ReactNode }>(
   () => import('../shell/public-layout.tsx'),
   'PublicLayout',
 )
 
-export const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Outlet })
+export const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({ component: RootFrame })
 
 /** `/home` leads to the first page of the role. */
 export const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/home', beforeLoad: goHome })
@@ -46,6 +48,19 @@ export const printRoute = createRoute({
 })
 
 // Their types are written down: a frame's inferred type would depend on the routes, and theirs on it.
+function RootFrame(): ReactNode {
+  const { data: me } = useQuery({ ...sessionQuery, enabled: false })
+  return (
+    <>
+      {me?.viewer && (
+        <Suspense>
+          <ViewingBanner />
+        </Suspense>
+      )}
+      <Outlet />
+    </>
+  )
+}
 function VisitorFrame(): ReactNode {
   const { masuk } = visitorRoute.useSearch()
   return (

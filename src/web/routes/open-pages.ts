@@ -12,11 +12,6 @@ const visitorPage = (title: string) => ({
   component: comingSoon,
   staticData: { title },
 })
-const openPage = (title: string) => ({
-  getParentRoute: () => openRoute,
-  component: comingSoon,
-  staticData: { title },
-})
 
 /** For visitors. */
 export const visitorPages = [
@@ -32,13 +27,30 @@ export const visitorPages = [
 
 /** For everyone, signed in or not. */
 export const openPages = [
-  createRoute({ ...openPage('Masuk dengan SSO'), path: '/sso-callback' }),
-  createRoute({ ...openPage('Atur kata sandi'), path: '/atur-sandi/$token' }),
-  createRoute({ ...openPage('Aktivasi akun'), path: '/aktivasi' }),
+  createRoute({
+    getParentRoute: () => openRoute,
+    path: '/sso-callback',
+    component: lazyPage(() => import('../features/sso-callback/sso-callback-page.tsx'), 'SsoCallbackPage'),
+  }),
+  createRoute({
+    getParentRoute: () => openRoute,
+    path: '/atur-sandi/$token',
+    component: lazyPage(() => import('../features/set-password/set-password-page.tsx'), 'SetPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => openRoute,
+    path: '/aktivasi',
+    component: lazyPage(() => import('../features/set-password/activation-page.tsx'), 'ActivationPage'),
+  }),
   createRoute({
     getParentRoute: () => openRoute,
     path: '/verifikasi/{-$code}',
     component: lazyPage(() => import('../features/verification/verification-page.tsx'), 'VerificationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => openRoute,
+    path: '/privasi',
+    component: lazyPage(() => import('../features/privacy/privacy-page.tsx'), 'PrivacyPage'),
   }),
   createRoute({
     getParentRoute: () => openRoute,

@@ -83,7 +83,7 @@ export const reportPages = [
   createRoute({ ...sentPage, path: '/formulir/lain/$form/redaksi/$id' }),
 ] as const
 
-/** Reports on paper. */
+/** What is printed: reports, and letters. */
 export const reportPrintPages = [
   createRoute({ ...printPage, path: '/print/fasyankes/$id' }),
   createRoute({ ...printPage, path: '/print/sanitarian/$id' }),
@@ -92,4 +92,10 @@ export const reportPrintPages = [
   createRoute({ ...printPage, path: '/print/kesling/$id' }),
   createRoute({ ...printPage, path: '/print/alkes/$id' }),
   createRoute({ ...printPage, path: '/print/lain/$form/$id' }),
+  createRoute({
+    getParentRoute: () => printRoute,
+    path: '/print/surat',
+    component: lazyPage(() => import('../features/letters/letters-page.tsx'), 'LettersPage'),
+    staticData: { permission: 'account.manage' },
+  }),
 ] as const

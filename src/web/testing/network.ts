@@ -38,7 +38,12 @@ export function answerEach<E extends Endpoint>(
 export function refuse(
   endpoint: Endpoint,
   status: number,
-  problem: { code: ProblemCode; message: string; errors?: Record<string, string[]> },
+  problem: {
+    code: ProblemCode
+    message: string
+    errors?: Record<string, string[]>
+    [detail: string]: unknown
+  },
 ): Asked[] {
   return listen(endpoint, () => Response.json(problem, { status }))
 }

@@ -6,7 +6,7 @@ import { boundsOf, type Span, spanKindOf, spanKinds } from '#domain/span.ts'
 
 import { useThisMonth } from '../../api/this-month.ts'
 import { spanIn } from '../../figures/figure-question.ts'
-import { regionSearch, type SearchOf, textOf, wholeOf } from '../../ui/search-text.ts'
+import { regionSearch, type SearchOf, textOf, trueIn, wholeOf } from '../../ui/search-text.ts'
 
 /**
  * What the address of the page carries. It is read by the page and not at the route, which is part of every first load; of a region that does
@@ -15,6 +15,7 @@ import { regionSearch, type SearchOf, textOf, wholeOf } from '../../ui/search-te
 export const downloadSearch = {
   ...regionSearch,
   ...{ formulir: textOf, periode: textOf, tipe: wholeOf, status: textOf, bentuk: textOf },
+  pelapor: trueIn,
 }
 export type DownloadSearch = SearchOf<typeof downloadSearch>
 
@@ -23,7 +24,7 @@ export const formats = Object.keys(downloadFormats) as DownloadFormat[]
 
 /** What is asked for, within what can be: an address that says something else stands for the usual. */
 export function useDownloadQuestion(
-  { formulir, periode, provinsi, kota, tipe, status, bentuk }: DownloadSearch,
+  { formulir, periode, provinsi, kota, tipe, status, bentuk, pelapor }: DownloadSearch,
   forms: readonly { form_type: string }[],
 ): { span: Span; order: DownloadOrder & { format: DownloadFormat } } {
   const span = spanIn(periode, useThisMonth(), 'month')
@@ -38,6 +39,7 @@ export function useDownloadQuestion(
       tipe_fasyankes: tipe === 1 || tipe === 2 ? tipe : undefined,
       status: reportedStatuses.find((each) => each === status),
       format: formats.find((each) => each === bentuk) ?? 'xlsx',
+      personal: pelapor,
     },
   }
 }

@@ -11,6 +11,7 @@ import { call, fieldError, isUnreachable, messageOf, queryOf } from '../../api/c
 import { SpanPicker } from '../../figures/span-picker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
 import { onFirstClick } from '../../ui/first-click.ts'
 import { Icon } from '../../ui/icons.tsx'
@@ -35,7 +36,7 @@ export function OrderForm({ forms, isWaiting }: { forms: Forms; isWaiting: boole
   const change = (changed: DownloadSearch) =>
     go({ to: '/admin/unduh-data', search: { ...search, ...changed } }, { replace: true })
   const { span, order } = useDownloadQuestion(search, forms)
-  const { format, ...query } = order
+  const { format, personal: _personal, ...query } = order
   const count = useQuery({ ...queryOf(countDownload, { query }), placeholderData: keepPreviousData })
   const start = useMutation({
     mutationFn: () => call(startDownload, { body: order }),
@@ -70,6 +71,19 @@ export function OrderForm({ forms, isWaiting }: { forms: Forms; isWaiting: boole
         />
       </Filters>
       <p className="small flat soft">{downloadFormats[format].hint}</p>
+      <div className={classes.people}>
+        <Checkbox
+          checked={order.personal ?? false}
+          onChange={(personal) => change({ pelapor: personal ? true : undefined })}
+        >
+          <span>
+            Sertakan nama dan nomor telepon pelapor
+            <span className={`small soft ${classes.below}`}>
+              Tanpa ini keduanya disamarkan. Permintaan ini tercatat pada jejak kegiatan.
+            </span>
+          </span>
+        </Checkbox>
+      </div>
       <div className={classes.order}>
         <div role="status" aria-busy={count.isFetching} className={classes.count}>
           <CountWords counted={counted} error={count.error} />

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { getProfile } from '#contract/facility.ts'
+import { getProfile, listProfileChanges } from '#contract/facility.ts'
 
 import { queryOf } from '../../api/call.ts'
+import { ChangeHistory } from '../../facility/change-history.tsx'
+import { RecordView } from '../../facility/record-view.tsx'
 import { PositionView } from '../../map/position-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,12 +14,10 @@ import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { ChangeHistory } from './change-history.tsx'
 import { GapList } from './gap-list.tsx'
 import { PermitList } from './permit-list.tsx'
-import type { Profile } from './record-changes.ts'
+import type { Profile } from './profile.ts'
 import { RecordForm } from './record-form.tsx'
-import { RecordView } from './record-view.tsx'
 
 import classes from './facility-profile.module.css'
 
@@ -63,14 +63,17 @@ function Overview({ profile }: { profile: Profile }) {
     <div className="columns">
       <div className={classes.column}>
         <GapList gaps={profile.gaps} />
-        <RecordView record={profile} />
+        <RecordView
+          record={profile}
+          description="Nama, kode, tipe, kelas, dan wilayah diubah oleh administrator."
+        />
         <PermitList permits={profile.permits} />
       </div>
       <div className={classes.column}>
         <Card title="Posisi di peta">
           <PositionView record={profile} />
         </Card>
-        <ChangeHistory />
+        <ChangeHistory ask={(query) => queryOf(listProfileChanges, { query })} />
       </div>
     </div>
   )

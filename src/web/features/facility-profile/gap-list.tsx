@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { type Place, PlaceLink } from '../../ui/places.tsx'
-import type { Profile } from './record-changes.ts'
+import type { Profile } from './profile.ts'
 
 import classes from './facility-profile.module.css'
 

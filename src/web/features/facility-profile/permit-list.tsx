@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { PermitMark } from '../../ui/permit-mark.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import type { Profile } from './record-changes.ts'
+import type { Profile } from './profile.ts'
 
 import classes from './facility-profile.module.css'
 

@@ -5,20 +5,20 @@ import { listDistricts } from '#contract/regions.ts'
 
 import { call, queryOf } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { PositionField } from '../../facility/position-field.tsx'
+import { changedFields, differencesOf, type FacilityRecord } from '../../facility/record-changes.ts'
+import { ContactFields, ServiceFields } from '../../facility/record-fields.tsx'
+import { faultsIn, fieldsOf, typedIn } from '../../facility/record-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
-import { PositionField } from './position-field.tsx'
-import { changedFields, differencesOf, type Profile } from './record-changes.ts'
-import { ContactFields, ServiceFields } from './record-fields.tsx'
-import { faultsIn, fieldsOf, typedIn } from './record-texts.ts'
 
-import classes from './facility-profile.module.css'
+import classes from '../../facility/record.module.css'
 
 /** The facility's own fields, in place of what they show. Only what was changed is sent. */
-export function RecordForm({ record, onClose }: { record: Profile; onClose: () => void }) {
+export function RecordForm({ record, onClose }: { record: FacilityRecord; onClose: () => void }) {
   const districts = useQuery(queryOf(listDistricts, { body: { kabupatenkota_id: record.regency.id } }))
   const form = useRecordForm(record, onClose)
   const { conflict, values, set, isSaving } = form
@@ -69,10 +69,7 @@ export function RecordForm({ record, onClose }: { record: Profile; onClose: () =
   )
 }
 
-/** The form as its parts need it. */
-export type RecordFormState = ReturnType<typeof useRecordForm>
-
-function useRecordForm(record: Profile, onClose: () => void) {
+function useRecordForm(record: FacilityRecord, onClose: () => void) {
   const queries = useQueryClient()
   const reread = () =>
     Promise.all(

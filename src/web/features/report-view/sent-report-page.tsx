@@ -44,8 +44,11 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
   const { report, form, isRemembered } = loaded
   const me = useMe()
   const online = useOnline()
-  const mayFill = useMay('report.fill')
+  const isOwn = useMay('report.fill')
+  const mayFill = isOwn && !me.viewer
   const { sent } = report
+  // What is being filled in is shown by the form itself; an administrator who only looks reads it here.
+  const shown = sent ?? (me.viewer && { answers: report.answers, sheets: report.sheets })
   const pages = getFormPages(report.form_type)
   const status = statusOfWord(report.report_status)
   return (
@@ -53,7 +56,7 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
       <PageHeader
         title={form.title}
         documentTitle={`${form.shortTitle} ${monthText(report.date)}`}
-        back={mayFill ? { place: { to: '/formulir' }, label: 'Daftar formulir' } : undefined}
+        back={isOwn ? { place: { to: '/formulir' }, label: 'Daftar formulir' } : undefined}
         description={
           <ReportFacts report={report} status={status} due={`Batas waktu ${dayText(report.due_date)}`} />
         }
@@ -75,12 +78,17 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
               report={report.report_id}
             />
           )}
-          {sent ? (
+          {!sent && me.viewer && (
+            <Notice tone="info" title="Draf">
+              <p>Ini isian yang tersimpan sejauh ini; formulirnya belum pernah dikirim.</p>
+            </Notice>
+          )}
+          {shown ? (
             <div className="paper raised">
               <ReportSheets
                 loaded={loaded}
-                answers={sent.answers}
-                sheets={sent.sheets}
+                answers={shown.answers}
+                sheets={shown.sheets}
                 remarks={report.remarks}
                 medium="read"
               />

@@ -1,17 +1,17 @@
 import { useSearch } from '@tanstack/react-router'
 
 import { listQueue } from '#contract/review.ts'
-import { dayText, monthText, numberText } from '#domain/words.ts'
+import { dayText, monthText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { CountLinks } from '../../ui/count-links.tsx'
 import { FacilitySearch, FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
 import { Filters } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
-import { PlaceLink } from '../../ui/places.tsx'
 import { Skeletons } from '../../ui/states.tsx'
 import { type List, type ListDefinition, useList } from '../../ui/use-list.ts'
 import { MissingList } from './missing-list.tsx'
@@ -128,25 +128,18 @@ function Views({
   const counts = query.data?.counts
   return (
     <div className={classes.views}>
-      <nav aria-label="Status formulir">
-        <ul>
-          {views.map(({ status, label, count }) => (
-            <li key={status}>
-              <PlaceLink
-                className={classes.view}
-                place={placeOf({
-                  status: status === 'sent' ? undefined : status,
-                  ...(status === 'unfilled' ? { late: undefined } : {}),
-                })}
-                aria-current={status === current ? 'page' : undefined}
-              >
-                {label}
-                <span className={classes.count}>{counts ? numberText(count(counts)) : '…'}</span>
-              </PlaceLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CountLinks
+        label="Status formulir"
+        links={views.map(({ status, label, count }) => ({
+          label,
+          place: placeOf({
+            status: status === 'sent' ? undefined : status,
+            ...(status === 'unfilled' ? { late: undefined } : {}),
+          }),
+          count: counts && count(counts),
+          isCurrent: status === current,
+        }))}
+      />
       {!isMissing && (
         <Checkbox checked={search.late === '1'} onChange={(on) => change({ late: on ? '1' : undefined })}>
           Hanya yang terlambat

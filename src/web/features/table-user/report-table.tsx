@@ -21,7 +21,7 @@ import { ListView } from '../../ui/list-view.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { RegionPicker, useRegionName } from '../../ui/region-picker.tsx'
-import { Select } from '../../ui/select.tsx'
+import { SortSelect } from '../../ui/sort-select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type List, type ListDefinition, useList } from '../../ui/use-list.ts'
 import { ColumnDialog } from './column-dialog.tsx'
@@ -88,7 +88,11 @@ export function ReportTable({ form }: { form: string }) {
     <>
       <PrintedFilters search={search} month={month} />
       <TableFilters list={list} month={month} lastMonth={lastMonth}>
-        <SortSelect columns={reply?.columns ?? []} order={order} onChange={changeOrder} />
+        <SortSelect
+          options={reply?.columns.map(({ key, label }) => ({ value: key, label })) ?? []}
+          order={order}
+          onChange={changeOrder}
+        />
       </TableFilters>
       {reply && reply.total > 0 && (
         <div className={`no-print ${classes.bar}`}>
@@ -197,36 +201,5 @@ function TableFilters({
       {children}
       <FacilitySearch value={find} onSearch={(next) => change({ find: next })} />
     </Filters>
-  )
-}
-
-/** Where there are no heads to press: on cards. */
-function SortSelect({
-  columns,
-  order,
-  onChange,
-}: {
-  columns: Table['columns']
-  order: Order
-  onChange: (order: Order) => void
-}) {
-  return (
-    <div className={classes.sort}>
-      <Select
-        label="Urutkan menurut"
-        value={order.by}
-        options={columns.map(({ key, label }) => ({ value: key, label }))}
-        onChange={(by) => onChange({ ...order, by })}
-      />
-      <Select
-        label="Arah"
-        value={order.descends ? 'desc' : 'asc'}
-        options={[
-          { value: 'asc', label: 'Naik' },
-          { value: 'desc', label: 'Turun' },
-        ]}
-        onChange={(direction) => onChange({ ...order, descends: direction === 'desc' })}
-      />
-    </div>
   )
 }

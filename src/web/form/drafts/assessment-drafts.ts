@@ -2,6 +2,7 @@ import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
 import type { Semester } from '#domain/self-assessment/periods.ts'
 
 import { readStored, removeStored, store, storedKeys } from '../../api/stored.ts'
+import { isViewing } from '../../api/viewing.ts'
 import { isOld } from './leftovers.ts'
 
 /** An unfinished sheet of the self-assessment on this device, by account, period and part. */
@@ -24,13 +25,14 @@ export const assessmentKey = ({ account, year, semester, part, sheet }: Assessme
 type KeptSheet = { changedAt?: string; sheet?: unknown }
 
 export function readKeptSheet(key: string): unknown {
+  if (isViewing()) return undefined
   // Safe: what else may stand there has neither of the two.
   return (readStored(key) as KeptSheet | null | undefined)?.sheet
 }
 
-/** Whether the browser has kept it. */
+/** Whether the browser has kept it; nothing is kept, or missed, where an administrator only looks. */
 export function keepSheet(key: string, sheet: unknown): boolean {
-  return store(key, { changedAt: new Date().toISOString(), sheet } satisfies KeptSheet)
+  return isViewing() || store(key, { changedAt: new Date().toISOString(), sheet } satisfies KeptSheet)
 }
 
 /** How many sheets of an account this device holds that the server has not got. */

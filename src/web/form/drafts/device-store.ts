@@ -1,5 +1,6 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 
+import { isViewing } from '../../api/viewing.ts'
 import type { DeviceCopy, QueuedSending } from './draft-shapes.ts'
 
 /** What the device keeps for the forms, in a database of its own. Opened late: a browser may forbid it. */
@@ -30,8 +31,17 @@ export type DeviceSlot = {
   close: () => void
 }
 
+/** For an administrator who only looks: finds nothing and keeps nothing. */
+const closedSlot: DeviceSlot = {
+  left: [],
+  keep: async () => undefined,
+  clear: async () => undefined,
+  close: () => undefined,
+}
+
 /** Finds what the device holds of a sheet and claims a slot for this page. Never rejects: without storage nothing is left. */
 export async function openDeviceSlot(address: SheetAddress): Promise<DeviceSlot> {
+  if (isViewing()) return closedSlot
   const prefix = prefixOf(address)
   const own = prefix + randomId()
   const release = await runLocked(sendingLock(address.account, address.report), {}, () => holdLock(own))
@@ -191,6 +201,7 @@ export const assessmentReplyKey = (account: number, address: string) => `assessm
 
 /** Remembers an answer of the server for days without a connection; failing to is no failure. */
 export async function remember(key: string, value: unknown): Promise<void> {
+  if (isViewing()) return
   await attempt(() => set(`reply/${key}`, value, formsStore()), undefined)
 }
 

@@ -2,15 +2,14 @@ import { useState } from 'react'
 
 import { numberText } from '#domain/words.ts'
 
-import { PositionView } from '../../map/position-view.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { type PlacedFacility, PositionView } from '../map/position-view.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { findDevicePosition } from './device-position.ts'
 import { type PositionTexts, positionTextsOf, readPosition, withTyped } from './position-texts.ts'
-import type { Profile } from './record-changes.ts'
 
-import classes from './facility-profile.module.css'
+import classes from './record.module.css'
 
 /** A position three ways: chosen on the map, typed, or taken from the device. */
 export function PositionField({
@@ -19,7 +18,7 @@ export function PositionField({
   onChange,
   faultOf,
 }: {
-  record: Profile
+  record: PlacedFacility
   texts: PositionTexts
   onChange: (texts: PositionTexts) => void
   faultOf: (field: string) => string | undefined

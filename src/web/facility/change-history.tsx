@@ -1,25 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listProfileChanges } from '#contract/facility.ts'
+import type { listProfileChanges } from '#contract/facility.ts'
 import { momentText } from '#domain/words.ts'
 
-import { queryOf } from '../../api/call.ts'
-import { useMe } from '../../api/me.ts'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { Paging } from '../../ui/paging.tsx'
-import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { useMe } from '../api/me.ts'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icons.tsx'
+import { Paging } from '../ui/paging.tsx'
+import { EmptyState, Loaded } from '../ui/states.tsx'
 
-import classes from './facility-profile.module.css'
+import classes from './record.module.css'
 
 const rowsPerPage = 5
 
+type Changes = ReplyOf<typeof listProfileChanges>
+
 /** Who changed the record, when, from what, to what. */
-export function ChangeHistory() {
+export function ChangeHistory({
+  ask,
+}: {
+  /** The call of a page of it, as queryOf makes it. */
+  ask: (rows: {
+    page: number
+    per_page: number
+  }) => UseQueryOptions<Changes, Error, Changes, readonly [string, object]>
+}) {
   const [page, setPage] = useState(1)
-  const changes = useQuery(queryOf(listProfileChanges, { query: { page, per_page: rowsPerPage } }))
+  const changes = useQuery(ask({ page, per_page: rowsPerPage }))
   return (
     <Card title="Riwayat perubahan">
       <Loaded answer={changes} rows={3} height={56} label="Memuat riwayat…">
@@ -50,11 +59,7 @@ export function ChangeHistory() {
   )
 }
 
-function Change({
-  change: { at, actor, role, changes },
-}: {
-  change: ReplyOf<typeof listProfileChanges>['data'][number]
-}) {
+function Change({ change: { at, actor, role, changes } }: { change: Changes['data'][number] }) {
   const { zone } = useMe()
   return (
     <li>

@@ -2,17 +2,24 @@ import { facilityFields } from '#domain/facility-fields.ts'
 import { facilityTypes, hospitalClasses, ownerships, regionTypes } from '#domain/facility.ts'
 import { dayText } from '#domain/words.ts'
 
-import { Card } from '../../ui/card.tsx'
-import { Facts } from '../../ui/facts.tsx'
-import type { Profile } from './record-changes.ts'
+import { Card } from '../ui/card.tsx'
+import { Facts } from '../ui/facts.tsx'
+import type { FacilityRecord } from './record-changes.ts'
 
-import classes from './facility-profile.module.css'
+import classes from './record.module.css'
 
 /** Who the facility is, in two parts: what an administrator keeps, and what it keeps itself. */
-export function RecordView({ record }: { record: Profile }) {
+export function RecordView({
+  record,
+  description,
+}: {
+  record: FacilityRecord
+  /** Who changes it. */
+  description?: string
+}) {
   const isHospital = record.type === 'hospital'
   return (
-    <Card title="Identitas" description="Nama, kode, tipe, kelas, dan wilayah diubah oleh administrator.">
+    <Card title="Identitas" {...(description && { description })}>
       <Facts
         facts={orMissing([
           [facilityFields.name.label, record.name],

@@ -3,17 +3,35 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listDistricts } from '#contract/regions.ts'
 import { facilityFields } from '#domain/facility-fields.ts'
 
-import { queryOf } from '../../api/call.ts'
-import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { TextAreaField, TextField } from '../../ui/fields.tsx'
-import { optionsWith, SearchableSelect } from '../../ui/searchable-select.tsx'
-import type { Profile } from './record-changes.ts'
-import type { RecordFormState } from './record-form.tsx'
+import { queryOf } from '../api/call.ts'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextAreaField, TextField } from '../ui/fields.tsx'
+import { optionsWith, SearchableSelect } from '../ui/searchable-select.tsx'
+import type { RecordTexts } from './record-texts.ts'
 
-import classes from './facility-profile.module.css'
+import classes from './record.module.css'
 
-export function ContactFields({ form, record }: { form: RecordFormState; record: Profile }) {
+type TextName = 'address' | 'phone' | 'email' | 'beds'
+/** The form as these parts need it, whatever else it holds. */
+export type RecordForm = {
+  values: RecordTexts
+  set: (change: Partial<RecordTexts>) => void
+  faultOf: (field: string) => string | undefined
+  text: (
+    name: TextName,
+  ) => React.ComponentProps<'input'> & React.ComponentProps<'textarea'> & { error?: string | undefined }
+  isSaving: boolean
+}
+
+export function ContactFields({
+  form,
+  record,
+}: {
+  form: RecordForm
+  /** Where the facility lies. */
+  record: { regency: { id: string }; district: { id: string; name: string } | null }
+}) {
   const queries = useQueryClient()
   const asked = queryOf(listDistricts, { body: { kabupatenkota_id: record.regency.id } })
   const districts = useQuery(asked).data?.data ?? (record.district ? [record.district] : [])
@@ -64,7 +82,7 @@ export function ContactFields({ form, record }: { form: RecordFormState; record:
 }
 
 /** What decides which monthly forms the facility owes. */
-export function ServiceFields({ form, isHospital }: { form: RecordFormState; isHospital: boolean }) {
+export function ServiceFields({ form, isHospital }: { form: RecordForm; isHospital: boolean }) {
   const { inpatient, covid_handler } = form.values
   const fault = form.faultOf('inpatient')
   return (

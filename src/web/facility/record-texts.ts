@@ -1,8 +1,8 @@
 import { type PositionTexts, positionTextsOf, readPosition } from './position-texts.ts'
-import type { OwnFields, Profile } from './record-changes.ts'
+import type { FacilityRecord, OwnFields } from './record-changes.ts'
 
 /** The fields of the form as they stand there: numbers as they are typed. */
-type RecordTexts = PositionTexts & {
+export type RecordTexts = PositionTexts & {
   address: string
   district_id: string
   phone: string
@@ -13,7 +13,7 @@ type RecordTexts = PositionTexts & {
 }
 
 /** The stored record as the fields show it. */
-export function fieldsOf(record: Profile): RecordTexts {
+export function fieldsOf(record: FacilityRecord): RecordTexts {
   return {
     address: record.address ?? '',
     district_id: record.district?.id ?? '',

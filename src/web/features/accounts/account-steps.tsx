@@ -1,0 +1,187 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { deleteAccount, resetPassword, setAccountStatus, unlockAccount } from '#contract/accounts.ts'
+import { beginViewing } from '#contract/viewing.ts'
+import { type Permission, reachOf } from '#domain/permissions.ts'
+import type { Role } from '#domain/roles.ts'
+
+import { call, isRefusal, messageOf } from '../../api/call.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import type { Account } from './account-dialog.tsx'
+import { useReread } from './use-reread.ts'
+
+type Row = {
+  /** The button that leads to the question; it names the deed. */
+  word: (account: Account) => string
+  title: (account: Account) => string
+  says: (account: Account) => ReactNode
+  isOffered: (account: Account) => boolean
+  /** What it needs beyond the right to manage accounts. */
+  permission?: Permission
+  danger?: boolean
+  act: (account: Account) => Promise<{ message?: string | undefined; data?: unknown }>
+}
+
+const isActive = ({ status }: Account) => status === 'active'
+const mails = ({ has_password }: Account) => (has_password ? 'Kirim tautan kata sandi' : 'Kirim undangan')
+
+/** What can be done to an account in one step, after a question. */
+const steps = {
+  view: {
+    word: () => 'Lihat sebagai',
+    title: ({ full_name }) => `Lihat sebagai ${full_name}?`,
+    says: () => (
+      <p>
+        Selama 30 menit Anda melihat SILIKA seperti pemilik akun ini, tanpa dapat mengubah apa pun. Awal dan
+        akhirnya tercatat di jejak kegiatan Anda dan jejak akun ini.
+      </p>
+    ),
+    isOffered: (account) => isActive(account) && account.roles !== 'Administrator',
+    permission: 'account.view',
+    act: async ({ id }) => {
+      await call(beginViewing, { params: { id } })
+      // The page that follows is the other person's; this one waits for it.
+      location.assign('/home')
+      return new Promise(() => {})
+    },
+  },
+  mail: {
+    word: mails,
+    title: (account) => `${mails(account)}?`,
+    says: ({ username, has_password }) => (
+      <p>
+        {has_password
+          ? 'Tautan untuk mengatur ulang kata sandi, berlaku 60 menit, dikirim ke '
+          : 'Undangan untuk membuat kata sandi, berlaku 7 hari, dikirim ke '}
+        <strong>{username}</strong>. Tautan sebelumnya tidak berlaku lagi.
+      </p>
+    ),
+    isOffered: isActive,
+    act: ({ id }) => call(resetPassword, { body: { id, via: 'mail' } }),
+  },
+  code: {
+    word: () => 'Buat kode sekali pakai',
+    title: () => 'Buat kode sekali pakai?',
+    says: () => (
+      <p>
+        Untuk yang surelnya tidak dapat dipakai. Kode tampil satu kali saja; cetak atau salin, lalu serahkan
+        langsung kepada pemilik akun. Kode sebelumnya tidak berlaku lagi.
+      </p>
+    ),
+    isOffered: isActive,
+    act: ({ id }) => call(resetPassword, { body: { id, via: 'code' } }),
+  },
+  unlock: {
+    word: () => 'Buka kunci',
+    title: () => 'Buka kunci akun ini?',
+    says: () => (
+      <p>
+        Terlalu banyak kata sandi salah dicoba untuk akun ini. Pastikan pemiliknya sendiri yang mencoba masuk.
+      </p>
+    ),
+    isOffered: ({ locked_until }) => locked_until !== null,
+    act: ({ id }) => call(unlockAccount, { params: { id } }),
+  },
+  activate: {
+    word: () => 'Aktifkan',
+    title: () => 'Aktifkan akun ini?',
+    says: ({ full_name }) => <p>{full_name} dapat masuk lagi dengan kata sandinya.</p>,
+    isOffered: (account) => !isActive(account),
+    act: ({ id }) => call(setAccountStatus, { params: { id, type: 'active' } }),
+  },
+  deactivate: {
+    word: () => 'Nonaktifkan',
+    title: () => 'Nonaktifkan akun ini?',
+    says: ({ full_name }) => (
+      <p>
+        {full_name} segera dikeluarkan dari semua perangkat dan tidak dapat masuk lagi. Laporannya tetap
+        tersimpan.
+      </p>
+    ),
+    isOffered: isActive,
+    danger: true,
+    act: ({ id }) => call(setAccountStatus, { params: { id, type: 'nonactive' } }),
+  },
+  remove: {
+    word: () => 'Hapus',
+    title: () => 'Hapus akun ini?',
+    says: ({ full_name }) => (
+      <p>Akun {full_name} belum pernah dipakai. Setelah dihapus tidak dapat dikembalikan.</p>
+    ),
+    isOffered: ({ last_sign_in_at }) => last_sign_in_at === null,
+    danger: true,
+    act: ({ id }) => call(deleteAccount, { params: { id } }),
+  },
+} satisfies Record<string, Row>
+export type Step = keyof typeof steps
+// Safe: the keys of the table are the steps.
+const stepNames = Object.keys(steps) as Step[]
+const rowOf = (step: Step): Row => steps[step]
+
+const mayTake = (role: Role, { permission }: Row) => !permission || reachOf(role, permission) !== null
+
+/** The steps that an account as it is allows to somebody of this role, with the words of their buttons. */
+export function stepsOf(account: Account, role: Role) {
+  return stepNames
+    .filter((step) => rowOf(step).isOffered(account) && mayTake(role, rowOf(step)))
+    .map((step) => ({ step, word: rowOf(step).word(account), danger: rowOf(step).danger }))
+}
+
+/** The question before a step, and the step. */
+export function AccountStep({
+  account,
+  step,
+  onBack,
+  onCode,
+  onGone,
+}: {
+  account: Account
+  step: Step
+  onBack: () => void
+  /** A code was made, which nobody can see a second time. */
+  onCode: (code: string) => void
+  onGone: () => void
+}) {
+  const reread = useReread()
+  const { word, title, says, danger, act } = rowOf(step)
+  const acting = useMutation({
+    mutationFn: () => act(account),
+    onSuccess: async ({ message, data }) => {
+      const code = codeIn(data)
+      onBack()
+      if (code !== null) onCode(code)
+      else if (message) toastSuccess(message)
+      // What is gone is not asked for again.
+      if (step === 'remove') onGone()
+      await reread()
+    },
+    onError: (error) => {
+      toastError(
+        isRefusal(error) ? (Object.values(error.errors)[0]?.[0] ?? messageOf(error)) : messageOf(error),
+      )
+      onBack()
+      void reread()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={title(account)}
+      confirm={word(account)}
+      danger={danger ?? false}
+      pending={acting.isPending}
+      onConfirm={() => acting.mutate()}
+      onCancel={onBack}
+    >
+      {says(account)}
+    </ConfirmDialog>
+  )
+}
+
+/** The code that a reply carries. */
+function codeIn(data: unknown): string | null {
+  return typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string'
+    ? data.code
+    : null
+}

@@ -1,0 +1,109 @@
+import { updateUser } from '#contract/users.ts'
+import { roles } from '#domain/roles.ts'
+
+import { call } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
+import { CopiesDialog } from '../../ui/copies-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { FormSteps } from '../../ui/form-steps.tsx'
+import { useRegionName } from '../../ui/region-picker.tsx'
+import { useEditForm } from '../../ui/use-edit-form.ts'
+import type { Account } from './account-dialog.tsx'
+import { AccountFields, bodyOf, fieldLabels, placeFaults, type Values, valuesOf } from './account-fields.tsx'
+import { useReread } from './use-reread.ts'
+
+import classes from './accounts.module.css'
+
+/** An account that is changed. Where somebody else has changed it meanwhile, the person sees both and chooses. */
+export function ChangeAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { region } = useMe()
+  const reread = useReread()
+  const form = useEditForm({
+    start: valuesOf(account),
+    bodyOf: (values: Values) => ({ ...bodyOf(values), version: account.version }),
+    schema: updateUser.body,
+    check: (values) => placeFaults(values, region?.province_id),
+    send: (body) => call(updateUser, { params: { id: account.id }, body }),
+    conflictCode: 'staleAccount',
+    onSaved: async () => {
+      await reread()
+      onClose()
+    },
+  })
+  const { conflict } = form
+  if (conflict)
+    return (
+      <Copies
+        mine={form.values}
+        saved={valuesOf(conflict.stored)}
+        onMine={() => form.send({ ...conflict.body, version: conflict.stored.version })}
+        onSaved={() => {
+          void reread()
+          onClose()
+        }}
+      />
+    )
+  const isMoved =
+    form.values.username.trim().toLowerCase() !== account.username || form.values.roles !== account.roles
+  return (
+    <Dialog title="Ubah akun" onClose={form.isSaving ? undefined : onClose}>
+      <EditForm form={form} isGuarded={false} className={classes.form}>
+        <AccountFields form={form} />
+        {isMoved && (
+          <p className="soft">Dengan alamat surel atau peran yang baru, pemilik akun harus masuk kembali.</p>
+        )}
+        <FormSteps isSaving={form.isSaving} word="Simpan" onClose={onClose} />
+      </EditForm>
+    </Dialog>
+  )
+}
+
+const texts = ['full_name', 'username', 'phone', 'position', 'profile'] as const
+
+function Copies({
+  mine,
+  saved,
+  onMine,
+  onSaved,
+}: {
+  mine: Values
+  saved: Values
+  onMine: () => void
+  onSaved: () => void
+}) {
+  const [mineWords, savedWords] = [useWords(mine), useWords(saved)]
+  return (
+    <CopiesDialog
+      title="Akun ini sudah diubah dari tempat lain"
+      subject="Isian"
+      differences={mineWords.flatMap(({ name, label, text }, index) => {
+        const other = savedWords[index]?.text ?? ''
+        return text === other ? [] : [{ name, label, mine: text || '–', saved: other || '–' }]
+      })}
+      onMine={onMine}
+      onSaved={onSaved}
+    >
+      Akun ini disimpan dari tempat lain setelah Anda mulai mengubahnya. Pilih isian mana yang dipakai.
+    </CopiesDialog>
+  )
+}
+
+/** Each field in words, in the same order for every account. */
+function useWords(values: Values): { name: string; label: string; text: string }[] {
+  const body = bodyOf(values)
+  const region = useRegionName({
+    provinsi: body.province_id ?? undefined,
+    kota: body.regency_id ?? undefined,
+  })
+  return [
+    ...texts.map((name) => ({ name, label: fieldLabels[name], text: values[name].trim() })),
+    { name: 'roles', label: fieldLabels.roles, text: values.roles && roles[values.roles].label },
+    {
+      name: 'facility',
+      label: 'Fasyankes',
+      text: body.facility_id === null ? '' : (values.facility_id?.label ?? ''),
+    },
+    { name: 'region', label: 'Wilayah', text: region ?? body.regency_id ?? body.province_id ?? '' },
+  ]
+}

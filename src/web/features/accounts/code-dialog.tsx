@@ -1,0 +1,64 @@
+import { codeDays } from '#domain/accounts.ts'
+
+import { Button } from '../../ui/button.tsx'
+import { CopyText } from '../../ui/copy-text.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Account } from './account-dialog.tsx'
+
+import classes from './accounts.module.css'
+
+/** A code that was just made, for screen and paper. It is shown only now, so nothing but its own button closes it. */
+export function CodeDialog({
+  account,
+  code,
+  onClose,
+}: {
+  account: Account
+  code: string
+  onClose: () => void
+}) {
+  const facility = account.nama_rs ?? account.nama_puskesmas
+  return (
+    <Dialog title="Kode sekali pakai">
+      <div className={`${classes.card} ${classes.sheet}`}>
+        <div className="no-print">
+          <Notice tone="warning" title="Kode ini hanya ditampilkan sekarang">
+            <p>Cetak atau salin dahulu, lalu serahkan langsung kepada pemilik akun.</p>
+          </Notice>
+        </div>
+        <p className={`only-print ${classes.code}`}>{code}</p>
+        <div className="no-print">
+          <CopyText label="Kode" text={code} copy="Salin kode" rows={1} />
+        </div>
+        <Facts
+          facts={[
+            ['Untuk', account.full_name],
+            ['Fasyankes', facility !== account.full_name && facility],
+            ['Nama pengguna', account.username],
+            ['Dipakai di', `${location.origin}/aktivasi`],
+            ['Berlaku', `${codeDays} hari, satu kali`],
+          ]}
+        />
+        <p className="only-print">
+          Buka alamat di atas, ketik kode, lalu buat kata sandi Anda sendiri. Jangan berikan kode ini kepada
+          orang lain.
+        </p>
+      </div>
+      <div className="no-print">
+        <DialogActions>
+          <Button
+            variant="default"
+            leftSection={<Icon name="print" size={18} />}
+            onClick={() => window.print()}
+          >
+            Cetak
+          </Button>
+          <Button onClick={onClose}>Sudah saya simpan</Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}

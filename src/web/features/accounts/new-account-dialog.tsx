@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+import { createAccount } from '#contract/accounts.ts'
+
+import { call } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { FormSteps } from '../../ui/form-steps.tsx'
+import { useEditForm } from '../../ui/use-edit-form.ts'
+import { AccountFields, bodyOf, placeFaults, valuesOf } from './account-fields.tsx'
+import { useReread } from './use-reread.ts'
+
+import classes from './accounts.module.css'
+
+/** A new account; its card opens next. */
+export function NewAccountDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) {
+  const { region } = useMe()
+  const reread = useReread()
+  const [invite, setInvite] = useState(true)
+  const form = useEditForm({
+    start: valuesOf(null),
+    bodyOf,
+    schema: createAccount.body,
+    check: (values) => placeFaults(values, region?.province_id),
+    send: (body) => call(createAccount, { body: { ...body, invite } }),
+    onSaved: async ({ data }) => {
+      onMade(data.id)
+      await reread()
+    },
+  })
+  return (
+    <Dialog title="Tambah akun" onClose={form.isSaving ? undefined : onClose}>
+      <EditForm form={form} isGuarded={false} className={classes.form}>
+        <AccountFields form={form} />
+        <Checkbox checked={invite} onChange={setInvite}>
+          Kirim undangan untuk membuat kata sandi ke alamat surel ini
+        </Checkbox>
+        <FormSteps isSaving={form.isSaving} word="Tambah akun" onClose={onClose} />
+      </EditForm>
+    </Dialog>
+  )
+}

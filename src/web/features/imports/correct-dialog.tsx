@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { correctImportRow, getImport, listImportRows } from '#contract/imports.ts'
+
+import { call, messageOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toastSuccess } from '../../ui/toast.ts'
+import type { Row } from './open-import.tsx'
+
+import classes from './imports.module.css'
+
+type Import = ReplyOf<typeof getImport>['data']
+
+/** The cells of a row that is wrong, each with what is said against it. It is looked at again as soon as they are sent. */
+export function CorrectDialog({
+  found: { import_id: id, columns },
+  row,
+  onClose,
+}: {
+  found: Import
+  row: Row
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const [cells, setCells] = useState<Record<string, string>>(row.cells)
+  const [errors, setErrors] = useState(row.errors)
+  const correcting = useMutation({
+    mutationFn: () => call(correctImportRow, { params: { id, row: row.row }, body: { cells } }),
+    onSuccess: async ({ data }) => {
+      for (const { path } of [getImport, listImportRows])
+        await queries.invalidateQueries({ queryKey: [path] })
+      if (data.verdict === 'wrong') return setErrors(data.errors)
+      toastSuccess(`Baris ${row.row} sudah benar.`)
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    correcting.mutate()
+  }
+  return (
+    <Dialog title={`Perbaiki baris ${row.row}`} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <div className={classes.fields}>
+          {columns.map(({ name, label, choices }) => {
+            const field = {
+              label,
+              error: errors[name]?.join(' '),
+              value: cells[name] ?? '',
+            }
+            const change = (value: string) => setCells({ ...cells, [name]: value })
+            // A text that is no choice stays readable, and is wrong.
+            const isChoice = choices !== null && (field.value === '' || choices.includes(field.value))
+            return isChoice ? (
+              <Select
+                key={name}
+                {...field}
+                options={[
+                  { value: '', label: '–' },
+                  ...choices.map((choice) => ({ value: choice, label: choice })),
+                ]}
+                onChange={change}
+              />
+            ) : (
+              <TextField
+                key={name}
+                {...field}
+                {...(choices && { hint: `Pilihan: ${choices.join('; ')}` })}
+                maxLength={1000}
+                onChange={({ currentTarget }) => change(currentTarget.value)}
+              />
+            )
+          })}
+        </div>
+        {correcting.isError && (
+          <Notice tone="danger" role="alert">
+            <p>{messageOf(correcting.error)}</p>
+          </Notice>
+        )}
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" loading={correcting.isPending}>
+            Periksa lagi
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { correctImportRow, getImport, listImportRows, listImports, runImport } from '#contract/imports.ts'
+
+import { answer } from '../../testing/network.ts'
+import { admin, provinceOffice } from '../../testing/sample-me.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { ImportPage } from './import-page.tsx'
+
+const counts = { wrong: 1, new: 1, changed: 1, same: 0, made: 0, updated: 0 }
+const found = {
+  ...{ import_id: 7, kind: 'facilities' as const, file_name: 'fasyankes.xlsx', state: 'checked' as const },
+  ...{ total: 3, unchecked: 0, counts },
+  columns: [
+    { name: 'code', label: 'Kode fasyankes', choices: null },
+    { name: 'name', label: 'Nama', choices: null },
+    { name: 'type', label: 'Tipe', choices: ['Rumah Sakit', 'Puskesmas'] },
+  ],
+  ...{ created_at: '2026-11-02T02:15:00.000Z', changed_at: '2026-11-02T02:15:00.000Z' },
+}
+const wrong = {
+  ...{ row: 4, verdict: 'wrong' as const, changes: [] },
+  cells: { code: 'PK9', name: 'Puskesmas Baru', type: 'Klinik' },
+  errors: { type: ['Pilih tipe fasyankes'] },
+}
+const changed = {
+  ...{ row: 3, verdict: 'changed' as const, errors: {} },
+  cells: { code: 'RS001', name: '', type: '' },
+  changes: [{ label: 'Tempat tidur', before: '120', after: '130' }],
+}
+const rows = { data: [changed, wrong], current_page: 1, last_page: 1, per_page: 50, total: 2 }
+
+it('says what each row would do, and asks before it is done', async () => {
+  answer(getImport, { data: found })
+  answer(listImportRows, rows)
+  const run = answer(runImport, { data: { ...found, state: 'running' } })
+  const { user } = showAt('/admin/impor?jenis=facilities&impor=7', ImportPage, { me: admin })
+  const table = await screen.findByRole('table', { name: 'Baris impor' })
+  expect(table.textContent).toContain('Tempat tidur: 120 → 130')
+  expect(table.textContent).toContain('Tipe: Pilih tipe fasyankes')
+  await user.click(screen.getByRole('button', { name: 'Jalankan 2 baris' }))
+  const dialog = within(screen.getByRole('dialog'))
+  dialog.getByText(/1 fasyankes baru dibuat dan 1 fasyankes diperbarui/)
+  expect(run).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Jalankan' }))
+  await waitFor(() => expect(run[0]?.body).toEqual({ count: 2 }))
+})
+
+it('has a wrong row corrected in place, and says what is still wrong', async () => {
+  answer(getImport, { data: found })
+  answer(listImportRows, rows)
+  const corrected = answer(correctImportRow, { data: wrong })
+  const { user } = showAt('/admin/impor?jenis=facilities&impor=7', ImportPage, { me: admin })
+  await user.click(await screen.findByRole('button', { name: 'Perbaiki baris 4' }))
+  const dialog = within(screen.getByRole('dialog'))
+  dialog.getByText('Pilih tipe fasyankes')
+  const type = dialog.getByLabelText('Tipe')
+  await user.clear(type)
+  await user.click(dialog.getByRole('button', { name: 'Periksa lagi' }))
+  await waitFor(() => expect(corrected[0]?.body).toEqual({ cells: { ...wrong.cells, type: '' } }))
+  await user.selectOptions(dialog.getByLabelText('Tipe'), 'Puskesmas')
+  answer(correctImportRow, { data: { ...wrong, verdict: 'new', errors: {} } })
+  await user.click(dialog.getByRole('button', { name: 'Periksa lagi' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('offers a province accounts alone', async () => {
+  const asked = answer(listImports, { data: [] })
+  showAt('/admin/impor?jenis=facilities', ImportPage, { me: provinceOffice })
+  await screen.findByText('Belum ada impor')
+  expect(asked[0]?.address).toContain('kind=accounts')
+  expect(screen.queryByRole('link', { name: 'Fasyankes' })).toBeNull()
+})

@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { getImportTemplate, startImport } from '#contract/imports.ts'
+import { type ImportKindName, importKinds, mostImported } from '#domain/imports.ts'
+import { numberText } from '#domain/words.ts'
+
+import { addressOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DownloadLink } from '../../ui/download-link.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { sendFile } from '../../ui/upload-file.ts'
+
+import classes from './imports.module.css'
+
+/** The template, and the way to send it filled in. */
+export function ImportUpload({ kind, onSent }: { kind: ImportKindName; onSent: (id: number) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState(0)
+  const sending = useMutation({
+    mutationFn: async (file: File) => {
+      setShare(0)
+      const { done } = sendFile<ReplyOf<typeof startImport>['data']>(
+        startImport.path,
+        { kind, file },
+        setShare,
+      )
+      const outcome = await done
+      if (!outcome.ok) throw new Error(outcome.messages.join(' '))
+      return outcome.data
+    },
+    onSuccess: ({ import_id }) => onSent(import_id),
+  })
+  const { noun } = importKinds[kind]
+  return (
+    <Card
+      title={`Unggah lembar kerja ${noun}`}
+      actions={
+        <DownloadLink href={addressOf(getImportTemplate.path, { params: { kind } })}>
+          Unduh templat
+        </DownloadLink>
+      }
+    >
+      <p>
+        Satu baris untuk setiap {noun}: XLSX atau CSV, paling banyak {numberText(mostImported)} baris dan 20
+        MB.{' '}
+        {kind === 'facilities'
+          ? 'Kode yang sudah ada memperbarui fasyankes itu; kode baru membuat fasyankes.'
+          : 'Alamat surel yang sudah ada memperbarui akun itu; yang baru membuat akun tanpa kata sandi.'}{' '}
+        Sel kosong tidak mengubah apa pun.
+      </p>
+      {sending.isError && (
+        <Notice tone="danger" role="alert" title="Berkas tidak dapat diimpor">
+          <p>{sending.error.message}</p>
+        </Notice>
+      )}
+      <div className={classes.steps}>
+        <Button
+          leftSection={<Icon name="upload" size={18} />}
+          loading={sending.isPending}
+          onClick={() => picker.current?.click()}
+        >
+          Pilih dan unggah berkas
+        </Button>
+        {sending.isPending && (
+          <span className={classes.progress}>
+            <progress {...(share < 1 ? { value: share } : {})} aria-label="Kemajuan unggahan" />
+            <span className="small soft">{share < 1 ? 'Mengunggah…' : 'Membaca lembar kerja…'}</span>
+          </span>
+        )}
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".xlsx,.csv"
+        aria-label={`Berkas impor ${noun}`}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) sending.mutate(file)
+        }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,170 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+
+import { countLetters, makeLetters } from '#contract/accounts.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { dayIn } from '#domain/time.ts'
+import { dayText, numberText } from '#domain/words.ts'
+
+import { call, messageOf, queryOf } from '../../api/call.ts'
+import { useConfiguration } from '../../api/configuration.ts'
+import { useZone } from '../../api/me.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DocumentTitle, PageHeader } from '../../ui/page-header.tsx'
+import { PaperDesk } from '../../ui/paper.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { reads, regencyIn } from '../../ui/search-text.ts'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
+
+import classes from './letters.module.css'
+
+type Letter = ReplyOf<typeof makeLetters>['data'][number]
+
+const readSearch = reads({ kota: regencyIn })
+
+/** `/print/surat?kota=32.73`: a letter with a single-use code for each account of a city that was never activated. */
+export function LettersPage() {
+  const { kota = '' } = readSearch(useSearch({ strict: false }))
+  const city = { regency_id: kota }
+  const count = useQuery({ ...queryOf(countLetters, { query: city }), gcTime: 0 })
+  // The codes are in the memory of this page alone: they are gone with it.
+  const making = useMutation({ mutationFn: () => call(makeLetters, { body: city }) })
+  if (making.isSuccess) return <Letters letters={making.data.data} />
+  return (
+    <PaperDesk>
+      <div className={classes.ask}>
+        <PageHeader
+          title="Surat aktivasi"
+          description="Satu halaman A4 untuk setiap akun, dengan kode sekali pakai dan kode QR."
+        />
+        <Loaded answer={count} rows={2} height={56} failed="Surat belum dapat disiapkan">
+          {({ data }) =>
+            data.count === 0 ? (
+              <EmptyState title="Tidak ada surat yang perlu dicetak" action={<BackButton />}>
+                Semua akun aktif di {data.place} sudah diaktifkan pemiliknya.
+              </EmptyState>
+            ) : (
+              <>
+                <p>
+                  <strong>{numberText(data.count)} surat</strong> untuk {data.place}, yaitu akun aktif yang
+                  belum pernah membuat kata sandi.
+                </p>
+                {data.count === data.most && (
+                  <Notice tone="warning">
+                    <p>Satu dokumen paling banyak berisi {numberText(data.most)} surat.</p>
+                  </Notice>
+                )}
+                {data.replaced > 0 && (
+                  <Notice tone="warning">
+                    <p>
+                      {numberText(data.replaced)} di antaranya sudah memiliki surat. Kode pada surat lama
+                      tidak berlaku lagi setelah surat baru dibuat.
+                    </p>
+                  </Notice>
+                )}
+                <p className="soft">
+                  Kode hanya ditampilkan di dokumen ini. Cetak atau simpan sebagai PDF sebelum menutupnya.
+                </p>
+                {making.isError && (
+                  <Notice tone="danger" role="alert">
+                    <p>{messageOf(making.error)}</p>
+                  </Notice>
+                )}
+                <div className={classes.steps}>
+                  <Button loading={making.isPending} onClick={() => making.mutate()}>
+                    Buat {numberText(data.count)} surat
+                  </Button>
+                  <BackButton />
+                </div>
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </PaperDesk>
+  )
+}
+
+const BackButton = () => (
+  <LinkButton variant="default" place={{ to: '/admin/user' }}>
+    Kembali ke akun
+  </LinkButton>
+)
+
+function Letters({ letters }: { letters: readonly Letter[] }) {
+  return (
+    <PaperDesk>
+      <DocumentTitle>Surat aktivasi</DocumentTitle>
+      <div className={`${classes.tools} no-print`}>
+        <p className="flat">{numberText(letters.length)} surat, ukuran A4</p>
+        <Button leftSection={<Icon name="print" size={18} />} onClick={() => window.print()}>
+          Cetak
+        </Button>
+      </div>
+      {letters.map((letter) => (
+        <LetterSheet key={letter.username} letter={letter} />
+      ))}
+    </PaperDesk>
+  )
+}
+
+function LetterSheet({
+  letter: { username, name, address, region, activation_code: code, expires_at },
+}: {
+  letter: Letter
+}) {
+  const zone = useZone()
+  const product = useConfiguration()?.name ?? 'SILIKA'
+  const place = `${window.location.origin}/aktivasi`
+  const lastDay = dayText(dayIn(zone, new Date(expires_at)))
+  return (
+    <article className={classes.sheet} aria-label={`Surat untuk ${name}`}>
+      <header className={classes.head}>
+        <p className={classes.product}>{product}</p>
+        <p className="flat">Pelaporan limbah dan kesehatan lingkungan fasilitas pelayanan kesehatan</p>
+      </header>
+      <p className={classes.recipient}>
+        Kepada Yth.
+        <br />
+        <strong>{name}</strong>
+        {address && (
+          <>
+            <br />
+            {address}
+          </>
+        )}
+        <br />
+        {region}
+      </p>
+      <h1 className={classes.title}>Aktivasi akun {product}</h1>
+      <p>
+        Akun {product} untuk {name} sudah disiapkan. Dengan akun ini Anda mengirim laporan bulanan dan melihat
+        statusnya. Aktifkan akun dengan kode di bawah ini, paling lambat <strong>{lastDay}</strong>.
+      </p>
+      <div className={classes.code}>
+        <QrCode text={`${place}#${code}`} label="Kode QR ke halaman aktivasi" className={classes.qr} />
+        <dl>
+          <dt>Nama pengguna</dt>
+          <dd>{username}</dd>
+          <dt>Kode aktivasi</dt>
+          <dd className={classes.letters}>{code}</dd>
+        </dl>
+      </div>
+      <ol className={classes.list}>
+        <li>
+          Pindai kode QR dengan kamera ponsel, atau buka <strong>{place}</strong> lalu ketik kode aktivasi.
+        </li>
+        <li>Buat kata sandi Anda sendiri, paling sedikit 10 karakter.</li>
+        <li>Anda langsung masuk. Selanjutnya masuk dengan nama pengguna di atas dan kata sandi itu.</li>
+      </ol>
+      <p className={classes.note}>
+        Kode ini berlaku satu kali dan hanya untuk {name}. Jangan memotret atau mengirimkannya lewat pesan.
+        Jika surat ini hilang, atau kode ditolak padahal belum Anda pakai, segera hubungi dinas kesehatan
+        provinsi Anda.
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import type { BodyInput, ReplyOf } from '#contract/endpoint.ts'
+import { createOffice, listOffices, updateOffice } from '#contract/offices.ts'
+
+import { call } from '../../api/call.ts'
+import { CopiesDialog } from '../../ui/copies-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { FormSteps } from '../../ui/form-steps.tsx'
+import { RegionFields } from '../../ui/region-picker.tsx'
+import { useEditForm } from '../../ui/use-edit-form.ts'
+
+import classes from './offices.module.css'
+
+export type Office = ReplyOf<typeof listOffices>['data'][number]
+type Texts = { name: string; address: string; phone: string; email: string }
+type Values = Texts & { province_id: string; regency_id: string }
+
+const textsOf = (office: Office | null): Texts => ({
+  name: office?.name ?? '',
+  address: office?.address ?? '',
+  phone: office?.phone ?? '',
+  email: office?.email ?? '',
+})
+const given = ({ name, address, phone, email }: Texts) => ({
+  name,
+  address: address.trim() || null,
+  phone: phone.trim() || null,
+  email: email.trim() || null,
+})
+const labels = { name: 'Nama dinas', address: 'Alamat', phone: 'Nomor telepon', email: 'Surel' } as const
+const fields = Object.keys(labels) as (keyof Texts)[]
+
+const unchosen = { province: 'Pilih provinsi', regency: 'Tanpa kabupaten/kota: dinas provinsi' }
+
+/** A new office, or one that is changed; its region stays. */
+export function OfficeDialog({ office, onClose }: { office: Office | null; onClose: () => void }) {
+  return office ? <ChangeDialog office={office} onClose={onClose} /> : <NewDialog onClose={onClose} />
+}
+
+function NewDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  const start: Values = { ...textsOf(null), province_id: '', regency_id: '' }
+  const form = useEditForm({
+    start,
+    bodyOf: ({ province_id, regency_id, ...texts }: Values): BodyInput<typeof createOffice> => ({
+      ...given(texts),
+      province_id,
+      regency_id: regency_id || null,
+    }),
+    schema: createOffice.body,
+    send: (body) => call(createOffice, { body }),
+    onSaved: async () => {
+      await queries.invalidateQueries({ queryKey: [listOffices.path] })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title="Tambah dinas" onClose={form.isSaving ? undefined : onClose}>
+      <EditForm form={form} isGuarded={false} className={classes.form}>
+        <RegionFields
+          province={form.values.province_id}
+          regency={form.values.regency_id}
+          unchosen={unchosen}
+          faults={{ province: form.faultOf('province_id'), regency: form.faultOf('regency_id') }}
+          onChange={(province_id, regency_id) => form.set({ province_id, regency_id })}
+        />
+        <Fields form={form} />
+        <FormSteps isSaving={form.isSaving} word="Tambah dinas" onClose={onClose} />
+      </EditForm>
+    </Dialog>
+  )
+}
+
+function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void }) {
+  const queries = useQueryClient()
+  const reread = () => queries.invalidateQueries({ queryKey: [listOffices.path] })
+  const form = useEditForm({
+    start: textsOf(office),
+    bodyOf: (texts: Texts) => ({ ...given(texts), version: office.version }),
+    schema: updateOffice.body,
+    send: (body) => call(updateOffice, { params: { id: office.id }, body }),
+    conflictCode: 'staleOffice',
+    onSaved: async () => {
+      await reread()
+      onClose()
+    },
+  })
+  const { conflict } = form
+  if (conflict)
+    return (
+      <CopiesDialog
+        title="Data dinas ini sudah diubah dari tempat lain"
+        subject="Isian"
+        differences={fields.flatMap((name) => {
+          const [mine, saved] = [conflict.body[name] ?? '', conflict.stored[name] ?? '']
+          return mine === saved ? [] : [{ name, label: labels[name], mine: mine || '–', saved: saved || '–' }]
+        })}
+        onMine={() => form.send({ ...conflict.body, version: conflict.stored.version })}
+        onSaved={() => {
+          void reread()
+          onClose()
+        }}
+      >
+        Data ini disimpan dari tempat lain setelah Anda mulai mengubahnya. Pilih isian mana yang dipakai.
+      </CopiesDialog>
+    )
+  return (
+    <Dialog title="Ubah dinas" onClose={form.isSaving ? undefined : onClose}>
+      <EditForm form={form} isGuarded={false} className={classes.form}>
+        <p className={classes.hint}>{regionOf(office)}</p>
+        <Fields form={form} />
+        <FormSteps isSaving={form.isSaving} word="Simpan" onClose={onClose} />
+      </EditForm>
+    </Dialog>
+  )
+}
+
+/** Where an office is at home. */
+export const regionOf = ({ province, regency }: Office) =>
+  regency ? `${regency.name}, ${province.name}` : `Provinsi ${province.name}`
+
+type TextOf = {
+  text: (
+    name: keyof Texts,
+  ) => React.ComponentProps<'input'> & React.ComponentProps<'textarea'> & { error?: string | undefined }
+}
+
+function Fields({ form: { text } }: { form: TextOf }) {
+  return (
+    <>
+      <TextField label={labels.name} {...text('name')} required data-autofocus />
+      <TextAreaField label={labels.address} rows={2} {...text('address')} />
+      <TextField label={labels.phone} type="tel" {...text('phone')} />
+      <TextField label={labels.email} type="email" {...text('email')} />
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { deleteOffice, listOffices } from '#contract/offices.ts'
+import { numberText } from '#domain/words.ts'
+
+import { call, messageOf, queryOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FilterSelect } from '../../ui/filters.tsx'
+import { type Column, Filters, RowTable } from '../../ui/list-table.tsx'
+import { ListView } from '../../ui/list-view.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RegionPicker } from '../../ui/region-picker.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { type ListDefinition, useList } from '../../ui/use-list.ts'
+import { type Office, OfficeDialog, regionOf } from './office-dialog.tsx'
+import type { OfficeSearch } from './office-search.ts'
+
+import classes from './offices.module.css'
+
+const offices: ListDefinition<OfficeSearch, ReplyOf<typeof listOffices>> = {
+  to: '/admin/public-health-service',
+  ask: ({ provinsi, kota, level, find }, rows) =>
+    queryOf(listOffices, {
+      query: {
+        ...(provinsi && { provinsi_id: provinsi }),
+        ...(kota && { kabupatenkota_id: kota }),
+        ...(level && { level }),
+        ...(find && { find }),
+        ...rows,
+      },
+    }),
+  rowsPerPage: 50,
+  narrows: ['provinsi', 'kota', 'level', 'find'],
+  words: { noun: 'dinas', loading: 'Memuat dinas…', failed: 'Dinas belum dapat dimuat' },
+}
+
+type Shown = { office: Office | null; step: 'edit' | 'remove' } | null
+
+/** `/admin/public-health-service`: the health offices, one for a region. */
+export function OfficesPage() {
+  const search: OfficeSearch = useSearch({ strict: false })
+  const list = useList(offices, search)
+  const [shown, setShown] = useState<Shown>(null)
+  const close = () => setShown(null)
+  const { level, find } = list.search
+  return (
+    <>
+      <PageHeader
+        title="Dinas kesehatan"
+        description="Dinas yang menerima dan mengonfirmasi laporan, satu untuk setiap wilayah."
+        actions={<Button onClick={() => setShown({ office: null, step: 'edit' })}>Tambah dinas</Button>}
+      />
+      <Filters>
+        <RegionPicker search={list.search} onChange={list.change} />
+        <FilterSelect
+          label="Tingkat"
+          all="Semua tingkat"
+          value={level}
+          options={[
+            { value: 'province', label: 'Provinsi' },
+            { value: 'regency', label: 'Kabupaten/kota' },
+          ]}
+          onChange={(next) => list.change({ level: next })}
+        />
+        <SearchInput
+          label="Cari dinas"
+          placeholder="Nama"
+          value={find ?? ''}
+          onSearch={(next) => list.change({ find: next || undefined })}
+        />
+      </Filters>
+      <ListView list={list} empty={<EmptyState title="Belum ada dinas" />}>
+        {({ data }) => (
+          <RowTable
+            caption="Dinas kesehatan"
+            columns={columnsOf(setShown)}
+            rows={data}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </ListView>
+      {shown?.step === 'edit' && <OfficeDialog office={shown.office} onClose={close} />}
+      {shown?.step === 'remove' && shown.office && <RemoveDialog office={shown.office} onClose={close} />}
+    </>
+  )
+}
+
+const columnsOf = (show: (shown: Shown) => void): Column<Office>[] => [
+  { head: 'Nama', look: 'name', cell: ({ name }) => name },
+  { head: 'Wilayah', isLabelled: true, cell: regionOf },
+  {
+    head: 'Kontak',
+    isLabelled: true,
+    isQuiet: ({ phone, email }) => !phone && !email,
+    cell: ({ phone, email }) => [phone, email].filter(Boolean).join(', ') || '–',
+  },
+  { head: 'Fasyankes', isLabelled: true, cell: ({ facilities }) => numberText(facilities) },
+  { head: 'Akun', isLabelled: true, cell: ({ accounts }) => numberText(accounts) },
+  {
+    head: 'Tindakan',
+    isHeadHidden: true,
+    look: 'steps',
+    cell: (office) => (
+      <span className={classes.steps}>
+        <Button
+          variant="default"
+          aria-label={`Ubah ${office.name}`}
+          onClick={() => show({ office, step: 'edit' })}
+        >
+          Ubah
+        </Button>
+        {office.accounts === 0 && office.facilities === 0 && (
+          <Button
+            variant="default"
+            danger
+            aria-label={`Hapus ${office.name}`}
+            onClick={() => show({ office, step: 'remove' })}
+          >
+            Hapus
+          </Button>
+        )}
+      </span>
+    ),
+  },
+]
+
+function RemoveDialog({ office, onClose }: { office: Office; onClose: () => void }) {
+  const queries = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () => call(deleteOffice, { params: { id: office.id } }),
+    onSuccess: async ({ message }) => {
+      toastSuccess(message)
+      await queries.invalidateQueries({ queryKey: [listOffices.path] })
+      onClose()
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <ConfirmDialog
+      title="Hapus dinas?"
+      confirm="Hapus dinas"
+      danger
+      pending={removing.isPending}
+      onConfirm={() => removing.mutate()}
+      onCancel={onClose}
+    >
+      <p>{office.name} tidak dipakai akun atau fasyankes mana pun.</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { movePlaces } from '#contract/places.ts'
+import { addMonths } from '#domain/month.ts'
+import { monthText, numberText } from '#domain/words.ts'
+
+import { call, messageOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ShortTable } from '../../ui/fold.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PlaceLink, useGo } from '../../ui/places.tsx'
+import { PlainTable } from '../../ui/plain-table.tsx'
+import { useRegionName } from '../../ui/region-picker.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import type { MoveBody, MoveOutline } from './move-page.tsx'
+import { placesPath } from './place-search.ts'
+import { rereadPlaces } from './reread-places.ts'
+
+import classes from './places.module.css'
+
+/** What the move does, and the move itself. */
+export function MovePreview({ outline, body }: { outline: MoveOutline; body: MoveBody }) {
+  const queries = useQueryClient()
+  const go = useGo()
+  const [isAsked, setAsked] = useState(false)
+  const to = useRegionName({ kota: body.to_regency_id }) ?? 'wilayah baru'
+  const from = useRegionName({ kota: body.from_regency_id }) ?? 'wilayah lama'
+  const { facilities, reports_before, reports_after, office } = outline
+  const count = numberText(facilities.length)
+  const moving = useMutation({
+    mutationFn: () => call(movePlaces, { body }),
+    onSuccess: async ({ message }) => {
+      if (message) toastSuccess(message)
+      go({ to: placesPath, search: { kota: body.to_regency_id } })
+      await rereadPlaces(queries)
+    },
+    onError: (error) => toastError(messageOf(error)),
+    onSettled: () => setAsked(false),
+  })
+  return (
+    <section className={classes.preview} aria-label="Akibat pemindahan">
+      <Card title={`${count} fasyankes pindah ke ${to}`}>
+        <div className="stack gap-5">
+          <ul className={classes.effects}>
+            <li>
+              Sampai {monthText(addMonths(body.from_month, -1))}: {numberText(reports_before)} laporan
+              terkirim tetap dihitung di {from}.
+            </li>
+            <li>
+              Mulai {monthText(body.from_month)}: kewajiban dan {numberText(reports_after)} laporan terkirim
+              dihitung di {to}.
+            </li>
+            {body.district_ids && (
+              <li>
+                {numberText(body.district_ids.length)} kecamatan ikut pindah ke {to}.
+              </li>
+            )}
+            {office && (
+              <li>{office} mengonfirmasi laporannya mulai sekarang, juga untuk bulan-bulan sebelumnya.</li>
+            )}
+          </ul>
+          {!office && (
+            <Notice tone="warning" title={`${to} belum mempunyai dinas kesehatan`}>
+              <p>
+                Laporan yang pindah menunggu: tidak ada yang mengonfirmasinya sampai dinasnya dibuat di{' '}
+                <PlaceLink className={classes.link} place={{ to: '/admin/public-health-service' }}>
+                  Dinas kesehatan
+                </PlaceLink>
+                .
+              </p>
+            </Notice>
+          )}
+          <ShortTable rows={facilities.length} noun="fasyankes">
+            <PlainTable
+              look="folds"
+              caption="Fasyankes yang pindah"
+              columns={['Fasyankes', 'Kode', 'Keadaan']}
+              rows={facilities.map(({ id, name, code, closed }) => ({
+                ...{ key: String(id), cells: [name, code, closed ? 'Tutup' : 'Buka'] },
+              }))}
+            />
+          </ShortTable>
+          <div className="wide-on-phone cluster">
+            <Button onClick={() => setAsked(true)}>Pindahkan {count} fasyankes</Button>
+          </div>
+        </div>
+      </Card>
+      {isAsked && (
+        <ConfirmDialog
+          title={`Pindahkan ${count} fasyankes?`}
+          confirm="Pindahkan"
+          pending={moving.isPending}
+          onConfirm={() => moving.mutate()}
+          onCancel={() => setAsked(false)}
+        >
+          <p>
+            Dari {from} ke {to} mulai {monthText(body.from_month)}.
+            {!office && ` ${to} belum mempunyai dinas kesehatan.`}
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

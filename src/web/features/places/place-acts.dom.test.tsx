@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import {
+  closePlace,
+  createPlace,
+  mergePlaces,
+  movePlaces,
+  previewMove,
+  updatePlace,
+} from '#contract/places.ts'
+import {
+  listDistricts,
+  listHealthCenters,
+  listHospitals,
+  listProvinces,
+  listRegencies,
+} from '#contract/regions.ts'
+
+import { answer, refuse } from '../../testing/network.ts'
+import { admin } from '../../testing/sample-me.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { MergeForm } from './merge-form.tsx'
+import type { MergeOutline } from './merge-page.tsx'
+import { MovePage } from './move-page.tsx'
+import { ChangePlaceForm, NewPlacePage } from './place-form.tsx'
+import type { PlaceRecord } from './place-page.tsx'
+import { StateDialog } from './state-dialog.tsx'
+
+const place: PlaceRecord = {
+  ...{ facility_id: 7, user_id: 5, version: 3, code: 'PK001', name: 'Puskesmas Contoh' },
+  ...{ type: 'publicHealthCenter', tipe_fasyankes: 2, hospital_class: null, region_type: 'rural' },
+  ...{ ownership: 'pemda', province: { id: '32', name: 'Jawa Barat' } },
+  ...{ regency: { id: '32.73', name: 'Kota Bandung' }, district: null, address: 'Jalan Contoh No. 1' },
+  ...{ phone: null, email: null, latitude: null, longitude: null, inpatient: false, beds: null },
+  ...{ covid_handler: false, active_since: '2021-03-15', closed_on: null, merged_into: null },
+  ...{ updated_at: '2026-05-01T01:00:00.000Z', account: null, closures: [], moves: [], alike: [] },
+}
+const shown = (Page: () => React.ReactNode, address = '/') => showAt(address, Page, { me: admin })
+
+function answerRegions() {
+  answer(listProvinces, { data: [{ id: '32', name: 'Jawa Barat' }] })
+  answer(listRegencies, {
+    data: [
+      { id: '32.04', provinsi_id: '32', name: 'Kabupaten Bandung' },
+      { id: '32.73', provinsi_id: '32', name: 'Kota Bandung' },
+    ],
+  })
+  answer(listDistricts, { data: [{ id: '32.73.01', kabupatenkota_id: '32.73', name: 'Sukasari' }] })
+  answer(listHospitals, { data: [] })
+  answer(listHealthCenters, { data: [] })
+}
+
+const stored = (status: 'unsend' | 'sent', report_id: number) => ({
+  ...{ report_id, status, sent_at: status === 'sent' ? '2026-09-05T01:00:00.000Z' : null },
+})
+const outline: MergeOutline = {
+  survivor: place,
+  duplicate: { ...place, facility_id: 8, code: 'PK002', name: 'UPTD Puskesmas Contoh' },
+  reports: [],
+  conflicts: [
+    {
+      ...{ form: 'limbahfasyankes', title: 'Limbah', date: '2026-08' },
+      ...{ survivor: stored('sent', 1), duplicate: stored('sent', 2) },
+    },
+    {
+      ...{ form: 'limbahfasyankes', title: 'Limbah', date: '2026-07' },
+      ...{ survivor: stored('unsend', 3), duplicate: stored('sent', 4) },
+    },
+  ],
+  periods: [{ year: 2026, semester: 1, conflict: false }],
+  ...{ files: 0, notifications: 0, account: 'ends' },
+}
+
+it('merges only after every conflict has its choice, and asks before', async () => {
+  const asked = answer(mergePlaces, { data: place, message: 'Kedua fasyankes digabung.' })
+  const { user, addressNow } = shown(() => <MergeForm outline={outline} />)
+  const merge = await screen.findByRole('button', { name: 'Gabungkan kedua fasyankes' })
+  await user.click(merge)
+  await screen.findByText('Masih 1 yang belum dipilih')
+  screen.getByText('Tulis alasannya, paling sedikit 5 huruf')
+  // The one that was sent has been chosen over the draft.
+  const choice = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+  expect(choice(/Juli 2026: UPTD Puskesmas/).checked).toBe(true)
+  await user.click(choice(/Agustus 2026: Puskesmas Contoh/))
+  await user.type(screen.getByLabelText('Alasan'), 'Tercatat dua kali')
+  await user.click(merge)
+  const dialog = within(screen.getByRole('dialog'))
+  dialog.getByText(/UPTD Puskesmas Contoh \(PK002\) digabungkan ke Puskesmas Contoh \(PK001\)/)
+  expect(asked).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Gabungkan' }))
+  await waitFor(() => expect(addressNow()).toBe('/admin/data-fasyankes/7'))
+  expect(asked[0]?.body).toEqual({
+    ...{ duplicate_id: 8, reason: 'Tercatat dua kali', periods: [] },
+    reports: [
+      { form: 'limbahfasyankes', date: '2026-08', keep: 'survivor' },
+      { form: 'limbahfasyankes', date: '2026-07', keep: 'duplicate' },
+    ],
+  })
+})
+
+it('says what a closing does, and puts a refusal at the month', async () => {
+  const words = 'Sudah ada laporan terkirim untuk Oktober 2026; pilih bulan sesudahnya'
+  refuse(closePlace, 422, {
+    ...{ code: 'invalidInput', message: 'Isian belum benar.', errors: { from_month: [words] } },
+  })
+  const { user } = shown(() => <StateDialog place={place} onClose={() => {}} />)
+  const month = await screen.findByLabelText('Tutup mulai bulan')
+  // Not in the month in which it became active.
+  expect(within(month).queryByRole('option', { name: 'Maret 2021' })).toBeNull()
+  await user.selectOptions(month, 'April 2021')
+  screen.getByText(/^Laporan sampai Maret 2021 tetap/)
+  await user.type(screen.getByLabelText('Alasan'), 'Izin berakhir')
+  await user.click(screen.getByRole('button', { name: 'Tutup fasyankes' }))
+  await screen.findByText(words)
+  expect(month.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('shows what a move does before it is made, and warns where nobody would confirm', async () => {
+  answerRegions()
+  const facilities = [{ id: 7, code: 'PK001', name: 'Puskesmas Contoh', closed: false }]
+  const effects = { facilities, reports_before: 12, reports_after: 3, office: null }
+  const previewed = answer(previewMove, { data: effects })
+  const moved = answer(movePlaces, { data: effects, message: '1 fasyankes dipindahkan.' })
+  const { user, addressNow } = shown(MovePage, '/admin/data-fasyankes/pindah?dari=32.73')
+  await screen.findByLabelText('Sukasari')
+  await user.click(screen.getByRole('button', { name: 'Lihat akibatnya' }))
+  await screen.findByText('Pilih kabupaten/kota tujuan')
+  screen.getByText('Pilih paling sedikit satu kecamatan')
+  expect(previewed).toEqual([])
+  await user.click(screen.getByLabelText('Sukasari'))
+  const to = within(screen.getByRole('region', { name: 'Ke' }))
+  await user.click(to.getByRole('combobox', { name: 'Kabupaten/kota' }))
+  await user.click(await screen.findByRole('option', { name: 'Kabupaten Bandung' }))
+  await user.click(screen.getByRole('button', { name: 'Lihat akibatnya' }))
+  await screen.findByRole('heading', { name: '1 fasyankes pindah ke Kabupaten Bandung' })
+  screen.getByText(/12 laporan terkirim tetap dihitung di Kota Bandung/)
+  screen.getByText('Kabupaten Bandung belum mempunyai dinas kesehatan')
+  await user.click(screen.getByRole('button', { name: 'Pindahkan 1 fasyankes' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pindahkan' }))
+  await waitFor(() => expect(addressNow()).toBe('/admin/data-fasyankes?kota=32.04'))
+  expect(moved[0]?.body).toEqual(previewed[0]?.body)
+  expect(moved[0]?.body).toMatchObject({ from_regency_id: '32.73', district_ids: ['32.73.01'] })
+})
+
+it('sends only what was changed, and shows what another has saved meanwhile', async () => {
+  answerRegions()
+  const current = { ...place, version: 4, code: 'PK009', name: 'Puskesmas Lain' }
+  const message = 'Profil ini sudah diubah dari tempat lain.'
+  const asked = refuse(updatePlace, 409, { code: 'staleFacility', message, ...{ current } })
+  const { user } = shown(() => <ChangePlaceForm record={place} onClose={() => {}} />)
+  const name = await screen.findByLabelText('Nama')
+  await user.clear(name)
+  await user.type(name, 'Puskesmas Baru')
+  await user.selectOptions(screen.getByLabelText('Kepemilikan'), 'Swasta')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  await screen.findByText('Data fasyankes ini sudah diubah dari tempat lain')
+  expect(asked[0]?.body).toEqual({ version: 3, name: 'Puskesmas Baru', ownership: 'swasta' })
+  screen.getByText('Puskesmas Lain')
+  screen.getByText('Pemerintah daerah', { selector: 'td' })
+})
+
+it('says what is missing of a new facility at its fields', async () => {
+  answerRegions()
+  const asked = answer(createPlace, { data: place })
+  const { user } = shown(NewPlacePage)
+  await user.selectOptions(await screen.findByLabelText('Tipe'), 'Rumah Sakit')
+  await user.clear(screen.getByLabelText('Aktif sejak'))
+  await user.click(screen.getByRole('button', { name: 'Tambah' }))
+  await screen.findByText('Pilih kabupaten/kota')
+  screen.getByText('Tulis tanggal mulai aktif')
+  screen.getByText('Pilih jenis wilayah', { selector: '[role=alert]' })
+  screen.getByLabelText('Kelas rumah sakit')
+  expect(asked).toEqual([])
+})

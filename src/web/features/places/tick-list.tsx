@@ -1,0 +1,71 @@
+import { useState } from 'react'
+
+import { numberText } from '#domain/words.ts'
+
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+
+import classes from './places.module.css'
+
+type Option = { id: string; label: string }
+
+/** From this many on they are searched rather than read. */
+const many = 12
+
+/** Several of many, each to tick. */
+export function TickList({
+  legend,
+  noun,
+  options,
+  ticked,
+  fault,
+  onChange,
+}: {
+  legend: string
+  noun: string
+  options: readonly Option[]
+  ticked: readonly string[]
+  fault: string | undefined
+  onChange: (ticked: string[]) => void
+}) {
+  const [words, setWords] = useState('')
+  const shown = options.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+  const isAll = shown.length > 0 && shown.every(({ id }) => ticked.includes(id))
+  const without = (some: readonly Option[]) => ticked.filter((id) => !some.some((each) => each.id === id))
+  return (
+    <fieldset className={classes.ticks}>
+      <legend className="small strong">{legend}</legend>
+      {options.length > many && (
+        <SearchInput label={`Cari ${noun}`} placeholder="Nama" value={words} onSearch={setWords} />
+      )}
+      <Checkbox
+        checked={isAll}
+        partly={!isAll && shown.some(({ id }) => ticked.includes(id))}
+        disabled={shown.length === 0}
+        onChange={(on) => onChange(on ? [...without(shown), ...shown.map(({ id }) => id)] : without(shown))}
+      >
+        {words === '' ? 'Semua' : 'Semua yang ditemukan'}
+      </Checkbox>
+      <ul className={classes.options}>
+        {shown.map(({ id, label }) => (
+          <li key={id}>
+            <Checkbox
+              checked={ticked.includes(id)}
+              onChange={(on) => onChange(on ? [...ticked, id] : ticked.filter((each) => each !== id))}
+            >
+              {label}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <p className="flat soft" role="status">
+        {numberText(ticked.length)} {noun} dipilih
+      </p>
+      {fault && (
+        <p className={classes.fault} role="alert" data-faults tabIndex={-1}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  )
+}
