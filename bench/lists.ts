@@ -1,6 +1,6 @@
 /**
- * Measures the lists of reports over facilities on as many reports as the country has in years: 13,364 facilities × 6 forms × 20 months.
- * Prints a table in Markdown. `npm run bench:lists`; filling the database takes minutes.
+ * Measures the lists of reports over facilities on as many reports as the country has in years: 13,364 facilities × 6 forms × 20 months;
+ * and the lists of facilities and of their accounts. Prints a table in Markdown. `npm run bench:lists`; filling the database takes minutes.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
@@ -8,15 +8,18 @@ import path from 'node:path'
 
 import { sql } from 'kysely'
 
+import { lackingNames, placeSorts } from '#contract/places.ts'
+import { accountSorts } from '#domain/accounts.ts'
 import { addMonths } from '#domain/month.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { findRunningPostgres } from '#server/database/embedded-postgres.ts'
 
 import { startProduct } from '../e2e/product.ts'
-import { hashOf } from './world.ts'
+import { openNamedSessions } from './world.ts'
 
 const readers = {
+  admin: 'admin@silika.test',
   ministry: 'kemenkes@silika.test',
   province: 'provinsi@silika.test',
   city: 'kota@silika.test',
@@ -44,6 +47,33 @@ const asked: [what: string, as: keyof typeof readers, address: string][] = [
   ['first page of a form, a city', 'city', list],
 ]
 
+/** What a list of accounts is narrowed to; each is asked for in every order. */
+const accountFilters = [
+  ...[
+    '',
+    'role=HealthServiceFacility',
+    'status=nonactive',
+    'locked=true',
+    'locked=false',
+    'never_signed_in=true',
+  ],
+  ...[
+    'find=uji%2032.73',
+    'find=uji',
+    'find=tidakada',
+    'province_id=32',
+    'regency_id=32.73',
+    'tipe_fasyankes=2',
+  ],
+  'page=600',
+]
+/** The same of the list of facilities. */
+const placeFilters = [
+  ...['', 'provinsi_id=32', 'kabupatenkota_id=32.73', 'tipe_fasyankes=2', 'status=open', 'status=closed'],
+  ...lackingNames.map((name) => `lacking=${name}`),
+  ...['find=uji', 'find=uji%2032.73-7', 'find=tidakada', 'page=200'],
+]
+
 const dataDir = await mkdtemp(path.join(tmpdir(), 'silika-bench-'))
 const product = await startProduct({ dataDir, env: { REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' } })
 try {
@@ -59,6 +89,18 @@ try {
       console.log(`| ${what} (${as}) | ${times[10]?.toFixed(0)} ms | ${times.at(-1)?.toFixed(0)} ms |`)
     }
     await measureExport(`${product.url}${list}?format=csv`)
+    const accountOrders = accountSorts.flatMap((sort) => [sort, `-${sort}`])
+    for (const as of ['admin', 'province'] as const)
+      await measureList(
+        'accounts',
+        as,
+        ordered(`${product.url}/api/allfilter`, accountFilters, accountOrders),
+      )
+    await measureList(
+      'facilities',
+      'admin',
+      ordered(`${product.url}/api/fasyankes`, placeFilters, placeSorts),
+    )
   } finally {
     await database.close()
   }
@@ -68,18 +110,23 @@ try {
 }
 
 /** Fills the narrow rows, month after month as they come in real life; gives how many there are. */
-async function seed({ db }: Database): Promise<number> {
-  for (const [name, username] of Object.entries(readers))
-    await sql`
-      insert into session (token_hash, account_id, created_at, expires_at)
-      select ${hashOf(name)}, id, now(), now() + interval '1 day' from account where username = ${username}`.execute(
-      db,
-    )
+async function seed(database: Database): Promise<number> {
+  const { db } = database
+  await openNamedSessions(database, readers)
   await sql`
     insert into facility (code, name, type, region_type, inpatient, province_code, regency_code)
     select 'U' || regency.code || '-' || n, 'Puskesmas Uji ' || regency.code || '-' || n, 'publicHealthCenter', 'rural', false,
       regency.province_code, regency.code
     from regency cross join generate_series(1, 26) n`.execute(db)
+  await sql`
+    insert into account (username, full_name, role, facility_id, last_sign_in_at)
+    select lower(code) || '@contoh.go.id', 'Akun ' || name, 'HealthServiceFacility', id,
+      case when id % 3 = 0 then now() - id * interval '1 minute' end
+    from facility where code like 'U%'`.execute(db)
+  await sql`
+    insert into sign_in_failure (subject, failures, last_failure_at, blocked_until)
+    select 'name: ' || lower(code) || '@contoh.go.id', 20, now(), now() + interval '1 day'
+    from facility where code like 'U%' and id % 100 = 0`.execute(db)
   for (const one of months)
     await sql`
       insert into report (facility_id, form, month, status, form_version, facility_type, province_code, regency_code, created_at,
@@ -90,6 +137,7 @@ async function seed({ db }: Database): Promise<number> {
       where facility.code like 'U%'`.execute(db)
   await sql`vacuum analyze report`.execute(db)
   await sql`vacuum analyze facility`.execute(db)
+  await sql`vacuum analyze account`.execute(db)
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from report`.execute(db)
   return rows[0]?.total ?? 0
 }
@@ -115,4 +163,23 @@ async function measureExport(address: string): Promise<void> {
   for await (const piece of response.body ?? []) bytes += (piece as Uint8Array).length
   const seconds = (performance.now() - begin) / 1000
   console.log(`| all of a form as CSV: ${(bytes / 1e6).toFixed(0)} MB | ${seconds.toFixed(0)} s | |`)
+}
+
+/** The addresses of a list with each filter in every order. */
+function ordered(address: string, filters: readonly string[], orders: readonly string[]): string[] {
+  return filters.flatMap((filter) => orders.map((order) => `${address}?${filter}&sort=${order}`))
+}
+
+async function measureList(
+  noun: string,
+  as: keyof typeof readers,
+  addresses: readonly string[],
+): Promise<void> {
+  const times: number[] = []
+  for (const address of addresses) times.push(...(await ask(address, as)))
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(0)
+  console.log(
+    `| any filter and order of ${noun} (${as}) | ${at(0.5)} ms | p95 ${at(0.95)} ms, slowest ${at(1)} ms |`,
+  )
 }

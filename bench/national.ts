@@ -13,11 +13,12 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { isNationalSet } from '#server/national/marker.ts'
 
 import { startProduct } from '../e2e/product.ts'
-import { calls, openReaderSessions } from './national/calls.ts'
+import { calls, readers } from './national/calls.ts'
 import { measureDownload } from './national/download.ts'
 import { measureMap } from './national/map.ts'
 import { ageWhile, prepareSendings, sendAtPace } from './national/sendings.ts'
 import { percentile, type Times, timesOf } from './national/times.ts'
+import { openNamedSessions } from './world.ts'
 
 /** The targets: milliseconds, and how many times slower. */
 const limits = {
@@ -125,7 +126,7 @@ async function on<T>(to: string, work: (product: Measured) => Promise<T>): Promi
       env: { DATABASE_URL: to, REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' },
     })
     try {
-      await openReaderSessions(database)
+      await openNamedSessions(database, readers)
       return await work({ address: product.url, pid: product.pid, database })
     } finally {
       await product.stop()

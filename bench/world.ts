@@ -41,10 +41,11 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const answersOf = (month: Month): AnswerSheet => completeWaste(profile, month)
 
 /** Fills a city: an office account, facilities with an account and a session each, and a complete draft for both months. */
-export async function seedCity({ db }: Database, city: City): Promise<void> {
+export async function seedCity(database: Database, city: City): Promise<void> {
+  const { db } = database
   const { regency, facilities } = city
   const province = regency.slice(0, 2)
-  await sql`
+  const { rows: people } = await sql<{ id: number; index: number }>`
     with places as (
       insert into facility (code, name, type, hospital_class, region_type, ownership, inpatient, beds, province_code, regency_code)
       select 'B' || ${regency} || '-' || lpad(n::text, 5, '0'), 'RS Uji ' || n, 'hospital', 'C', 'urban', 'swasta', true, 100,
@@ -54,17 +55,14 @@ export async function seedCity({ db }: Database, city: City): Promise<void> {
       insert into account (username, full_name, role, facility_id)
       select lower(code) || '@bench.test', name, 'HealthServiceFacility', id from places order by id
       returning id, username)
-    insert into session (token_hash, account_id, created_at, expires_at)
-    select sha256(convert_to('bench-' || ${regency} || '-' || split_part(split_part(username, '@', 1), '-', 2)::int, 'UTF8')),
-      id, now(), now() + interval '1 day' from people`.execute(db)
+    select id, split_part(split_part(username, '@', 1), '-', 2)::int as index from people`.execute(db)
+  await openSessions(database, new Map(people.map(({ id, index }) => [id, tokenOf(city, index)])))
+  const office = `dinkes.${regency}@bench.test`
   await sql`
-    with office as (
-      insert into account (username, full_name, role, province_code, regency_code)
-      values (${`dinkes.${regency}@bench.test`}, 'Dinas uji', 'PublicHealthService_Regency', ${province}, ${regency})
-      returning id)
-    insert into session (token_hash, account_id, created_at, expires_at)
-    select ${hashOf(officeTokenOf(city))}, id, now(), now() + interval '1 day' from office`.execute(db)
-  for (const month of [httpMonth, sqlMonth]) await seedDrafts({ db }, city, month)
+    insert into account (username, full_name, role, province_code, regency_code)
+    values (${office}, 'Dinas uji', 'PublicHealthService_Regency', ${province}, ${regency})`.execute(db)
+  await openNamedSessions(database, { [officeTokenOf(city)]: office })
+  for (const month of [httpMonth, sqlMonth]) await seedDrafts(database, city, month)
 }
 
 async function seedDrafts(database: Pick<Database, 'db'>, { regency }: City, month: Month): Promise<void> {
@@ -116,11 +114,27 @@ export async function insertDrafts({ db }: Pick<Database, 'db'>, owed: readonly 
   return rows
 }
 
+/** Sessions for accounts by name, each with its key as token. */
+export async function openNamedSessions(
+  database: Pick<Database, 'db'>,
+  people: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; token: string }>`
+    select account.id, token from account
+    join unnest(${Object.keys(people)}::text[], ${Object.values(people)}::text[]) person (token, username) using (username)`.execute(
+    database.db,
+  )
+  await openSessions(database, new Map(rows.map(({ id, token }) => [id, token])))
+}
+
 /** Sessions with these tokens for a day; again each time, since they end. */
-export async function openSessions({ db }: Database, tokens: ReadonlyMap<number, string>): Promise<void> {
+export async function openSessions(
+  { db }: Pick<Database, 'db'>,
+  tokens: ReadonlyMap<number, string>,
+): Promise<void> {
   await sql`
-    insert into session (token_hash, account_id, created_at, expires_at)
-    select token_hash, account_id, now(), now() + interval '1 day'
+    insert into session (token_hash, account_id, created_at, proved_at, expires_at)
+    select token_hash, account_id, now(), now(), now() + interval '1 day'
     from unnest(${[...tokens.values()].map(hashOf)}::bytea[], ${[...tokens.keys()]}::int[]) made (token_hash, account_id)
     on conflict (token_hash) do update set created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
     db,

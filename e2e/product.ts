@@ -55,17 +55,20 @@ export async function startProduct(
         from: string
       }
   ) & {
-    env?: Record<string, string>
+    /** Its environment, which may depend on where it will answer. */
+    env?: Record<string, string> | ((url: string) => Record<string, string>)
     /** A process group of its own, so that it can be killed as a whole without killing us. */
     ownGroup?: boolean
   },
 ): Promise<Product> {
   const dataDir = 'dataDir' in settings ? settings.dataDir : await copyData(settings.from)
   const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = typeof settings.env === 'function' ? settings.env(url) : settings.env
   const { DATABASE_URL: _database, DATABASE_READ_URL: _replica, ...inherited } = process.env
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
     cwd: root,
-    env: { ...inherited, NODE_ENV: 'development', ...settings.env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...inherited, NODE_ENV: 'development', ...env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: settings.ownGroup ?? false,
   })
@@ -96,7 +99,6 @@ export async function startProduct(
     await exited
   }
 
-  const url = `http://127.0.0.1:${port}`
   const deadline = Date.now() + 180_000
   while (!(await isReady(url))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {

@@ -48,6 +48,7 @@ const hostile = [
 const city = '32.73'
 const office = 'kota@silika.test'
 const facility = 'rs@silika.test'
+const administrator = 'admin@silika.test'
 const year = 2026
 const month = '2026-09'
 
@@ -59,6 +60,9 @@ const exports: Record<string, (period: { user_id: number; year: number; semester
       as: facility,
       address: `/api/facility-table/export?tahun=${year}&format=${format}`,
     })),
+  // Labels and hints of ours alone.
+  'GET /api/impor-templat/{kind}': () => [],
+  'GET /api/data-saya': () => [{ as: facility, address: '/api/data-saya#.xlsx' }],
   'GET /api/template-alkes-bermerkuri': () => [
     { as: facility, address: '/api/template-alkes-bermerkuri#.xlsx' },
   ],
@@ -78,6 +82,11 @@ const exports: Record<string, (period: { user_id: number; year: number; semester
     ['xlsx', 'csv'].map((format) => ({
       as: office,
       address: `/api/report-table/limbahfasyankes/export?date=${month}&format=${format}`,
+    })),
+  'GET /api/pengguna/export': () =>
+    ['xlsx', 'csv'].map((format) => ({
+      as: administrator,
+      address: `/api/pengguna/export?format=${format}`,
     })),
   // The same files as of `data/{path}`, by POST.
   'POST /api/data/{url}': () => [],

@@ -14,6 +14,13 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/national/seed.test.ts': {
     '': 'a year of reports of all forms is made, and all sums of the country are counted',
   },
+  'src/server/features/facility/places/places.test.ts': {
+    'a closing': 'all sums are counted again after each act',
+    'a move': 'all sums are counted again after each act',
+  },
+  'src/server/features/facility/places/merging.test.ts': {
+    'a merge': 'all sums are counted again after each act',
+  },
   'src/server/http/outages.test.ts': { '': 'a database goes away, is waited for, and comes back' },
   'src/server/http/draining.test.ts': {
     'a stop under load': 'a request is given a second to arrive over an idle connection',

@@ -1,11 +1,5 @@
-import { sql } from 'kysely'
-
-import type { Database } from '#server/database/connect.ts'
-
-import { openSessions } from '../world.ts'
-
-/** Who asks: tokens of sessions that `openReaderSessions` makes, or nobody. */
-const readers = {
+/** Who asks: their tokens by account, or nobody. */
+export const readers = {
   ministry: 'kemenkes@silika.test',
   province: 'provinsi@silika.test',
   city: 'kota@silika.test',
@@ -15,16 +9,6 @@ type Reader = keyof typeof readers | 'visitor'
 
 /** A call that a screen of figures makes; a body makes it a POST. */
 export type Call = { what: string; as: Reader; address: string; body?: object }
-
-/** Sessions for the readers, whose names are their tokens. */
-export async function openReaderSessions(database: Database): Promise<void> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select account.id, name from account
-    join unnest(${Object.keys(readers)}::text[], ${Object.values(readers)}::text[]) reader (name, username) using (username)`.execute(
-    database.db,
-  )
-  await openSessions(database, new Map(rows.map(({ id, name }) => [id, name])))
-}
 
 const now = new Date()
 const year = now.getFullYear()

@@ -23,6 +23,7 @@ journey('every page of a visitor is good', once, async ({ visitor }) => {
     '/verifikasi',
     '/verifikasi/0000-0000-0000-0000',
     '/aktivasi',
+    '/atur-sandi/bukan-tautan',
   ])
 })
 
@@ -59,6 +60,8 @@ journey(
       '/profile',
       '/user/notification',
       '/user/notification?type=read',
+      '/jejak',
+      '/privasi',
       `/formulir/limbah-fasyankes/bor/${draft.report_id}`,
       `/formulir/limbah-fasyankes/redaksi/${sent.report_id}`,
       `/formulir/limbah-fasyankes/bor/${sent.report_id}`,
@@ -173,7 +176,24 @@ const figurePages = {
     '/admin/analysis?provinsi=99',
     '/admin/analysis?bagian=mutu',
     '/admin/analysis?bagian=mutu&aturan=late&provinsi=32',
+    '/jejak?aksi=signIn',
+    '/print/surat?kota=32.73',
+    '/admin/impor',
+    '/admin/impor?jenis=accounts',
     '/admin/batas-wilayah',
+    '/admin/user',
+    '/admin/user?keadaan=locked&role=External',
+    '/admin/user?akun=1',
+    '/admin/user?akun=999999',
+    '/admin/user?massal=pilih',
+    '/admin/public-health-service',
+    '/admin/public-health-service?find=tidak-ada&level=regency',
+    ...['', '?lacking=duplicate', '?find=tidak-ada', '?tipe=9', '/baru', '/pindah', '/pindah?dari=32.73'].map(
+      (rest) => `/admin/data-fasyankes${rest}`,
+    ),
+    ...['/1', '/1?ubah=true', '/1/gabung', '/1/gabung?dengan=1', '/999999'].map(
+      (rest) => `/admin/data-fasyankes${rest}`,
+    ),
     '/admin/unduh-data',
     '/jelajah',
     '/jelajah?indikator=waste_generated,bor&provinsi=32&jenis=banding&dasar=ya',
@@ -197,6 +217,8 @@ const figurePages = {
     '/grafik?periode=2020-01',
   ],
   'provinsi@silika.test': [
+    '/admin/user',
+    '/admin/user?find=tidak-ada-yang-bernama-ini',
     '/?provinsi=32',
     '/grafik?kota=32.73',
     '/table/user',
@@ -243,8 +265,8 @@ journey('pages whose calls fail are good too', once, async ({ visitor }) => {
         ],
         [
           'admin@silika.test',
-          /\/api\/(angka|analisis|report\/download)/,
-          ['/admin/analysis', '/admin/analysis?bagian=mutu', '/admin/unduh-data'],
+          /\/api\/(angka|analisis|report\/download|pengguna)/,
+          ['/admin/analysis', '/admin/analysis?bagian=mutu', '/admin/unduh-data', '/admin/user'],
         ],
       ] as const
     ).map(async ([username, calls, paths]) => {

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+
+import { mailServer, type MailServer } from '#server/testing/mail-server.ts'
+
+import { signInByApi } from '../api.ts'
+import { journey } from '../journey.ts'
+import { expectGood } from '../pages/good.ts'
+import { fillLogin, openLoginDialog, signIn, signInAtHome } from '../pages/sign-in.ts'
+import { type Product, startProduct } from '../product.ts'
+
+/** On a product of its own, whose mails arrive at a real mail server. */
+let mails: MailServer
+let product: Product
+beforeAll(async () => {
+  mails = await mailServer()
+  product = await startProduct({
+    from: inject('preparedData'),
+    env: {
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'SILIKA <silika@example.id>',
+      PUBLIC_URL: 'http://silika.example.id',
+    },
+  })
+}, 120_000)
+afterAll(async () => {
+  await product.stop()
+  await mails[Symbol.asyncDispose]()
+})
+const url = () => product.url
+
+/** Finds an account by its address, and opens its card. */
+async function openCard(page: Page, username: string): Promise<void> {
+  await page.goto(`/admin/user?find=${encodeURIComponent(username)}`)
+  await page.getByRole('rowheader').getByRole('link').click()
+  await page.getByRole('dialog').getByText(username).waitFor()
+}
+const press = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+const username = { desk: 'rs@silika.test', phone: 'puskesmas@silika.test' }
+const secret = 'kopi tanpa gula 7'
+
+journey(
+  'a province resets one of its accounts by mail, and finds none of another province',
+  ['desk', 'phone'],
+  async ({ visitor, screen }) => {
+    const admin = await signInByApi(url(), 'admin@silika.test')
+    const { data } = (await admin('GET', '/api/pengguna?find=rs2@silika.test')) as unknown as {
+      data: { id: number }[]
+    }
+    const name = username[screen]
+    const page = await visitor()
+    await signIn(page, 'provinsi@silika.test')
+    await openCard(page, name)
+    await expectGood(page, 'the card of an account')
+    await press(page, 'Kirim tautan kata sandi')
+    await expectGood(page, 'the question before a link is sent')
+    await press(page, 'Kirim tautan kata sandi')
+    await page.getByText(`Tautan dikirim ke ${name}.`).waitFor()
+    const linkOf = () => {
+      const mail = mails.received.find(({ to }) => to === name)
+      return /\/atur-sandi\/surel#[\w-]+/.exec(mail?.text ?? '')?.[0]
+    }
+    await expect.poll(linkOf, { timeout: 20_000 }).toBeDefined()
+
+    const owner = await visitor()
+    await owner.goto(linkOf() ?? '')
+    await owner.getByLabel('Kata sandi baru', { exact: true }).fill(secret)
+    await owner.getByLabel('Ulangi kata sandi baru').fill(secret)
+    await owner.getByRole('button', { name: 'Simpan kata sandi' }).click()
+    await owner.getByText('Kata sandi berhasil diatur', { exact: true }).waitFor()
+    await openLoginDialog(owner)
+    await fillLogin(owner, name, secret)
+    await owner.getByRole('button', { name: /^Menu profil/ }).waitFor()
+
+    await page.goto('/admin/user?find=rs2%40silika.test')
+    await page.getByText('Tidak ada akun yang cocok').waitFor()
+    await page.goto(`/admin/user?akun=${data[0]?.id}`)
+    await page.getByRole('dialog').getByText('Pengguna tidak ditemukan.').waitFor()
+  },
+  { url },
+)
+
+journey(
+  'who is closed out is signed out at once',
+  ['desk'],
+  async ({ visitor }) => {
+    const name = 'puskesmas2@silika.test'
+    const facility = await visitor()
+    await signInAtHome(facility, name)
+    const page = await visitor()
+    await signIn(page, 'admin@silika.test')
+    await openCard(page, name)
+    await press(page, 'Nonaktifkan')
+    await press(page, 'Nonaktifkan')
+    await page.getByText('Akun dinonaktifkan.').waitFor()
+    await facility.goto('/profile')
+    await facility.waitForURL(/\/welcome/)
+    await openLoginDialog(facility)
+    await fillLogin(facility, name)
+    await facility
+      .getByText(/tidak aktif|nonaktif/i)
+      .first()
+      .waitFor()
+  },
+  { url },
+)
+
+journey(
+  'two who change one account get a choice, and nothing is lost',
+  ['desk'],
+  async ({ visitor }) => {
+    const name = 'kota@silika.test'
+    const [first, second] = [await visitor(), await visitor()]
+    await signIn(first, 'admin@silika.test')
+    await signIn(second, 'provinsi@silika.test')
+    for (const page of [first, second]) {
+      await openCard(page, name)
+      await press(page, 'Ubah data')
+    }
+    await second.getByLabel('Nomor telepon').fill('022-222222')
+    await press(second, 'Simpan')
+    await second.getByText('Akun berhasil disimpan.').waitFor()
+    await first.getByLabel('Nomor telepon').fill('022-111111')
+    await first.getByLabel('Jabatan').fill('Kepala seksi')
+    await press(first, 'Simpan')
+    const choice = first.getByRole('dialog', { name: 'Akun ini sudah diubah dari tempat lain' })
+    await choice.getByText('022-222222').waitFor()
+    await expectGood(first, 'two copies of an account')
+    await choice.getByRole('button', { name: 'Pakai isian saya' }).click()
+    await first.getByRole('dialog').getByText('022-111111').waitFor()
+    await first.getByRole('dialog').getByText('Kepala seksi').waitFor()
+  },
+  { url },
+)

@@ -1,0 +1,98 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+import { journey } from '../journey.ts'
+import { expectGood } from '../pages/good.ts'
+import { fillLogin, openLoginDialog, signInAtHome } from '../pages/sign-in.ts'
+import { type Product, startProduct } from '../product.ts'
+
+/** On a product of its own: an account with a second factor lets no other journey in. */
+let product: Product
+beforeAll(async () => {
+  product = await startProduct({ from: inject('preparedData') })
+}, 120_000)
+afterAll(() => product.stop())
+const url = () => product.url.replace('127.0.0.1', 'localhost')
+
+const usernames = { desk: 'rs@silika.test', phone: 'puskesmas@silika.test' }
+const entered = (page: Page) => page.getByRole('button', { name: /^Menu profil/ }).waitFor()
+
+/** A device that answers by itself where a passkey is asked for. */
+async function giveAuthenticator(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+journey(
+  'a second factor by app and passkey is set up, asked for at the door, and another device is signed out',
+  ['desk', 'phone'],
+  async ({ visitor, screen }) => {
+    const username = usernames[screen]
+    const elsewhere = await visitor()
+    await signInAtHome(elsewhere, username)
+    const page = await visitor()
+    await giveAuthenticator(page)
+    await signInAtHome(page, username)
+
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Pasang aplikasi kode' }).click()
+    await page.getByAltText('Kode QR untuk aplikasi kode').waitFor()
+    await expectGood(page, 'the secret of an app')
+    const key = (await page.getByRole('dialog').locator('li').first().innerText()).match(
+      /([A-Z2-7]{4}( |$)){8}/,
+    )
+    const app = new TOTP({ secret: Secret.fromBase32((key?.[0] ?? '').replaceAll(' ', '')) })
+    await page.getByLabel(/^Kode 6 angka/).fill(app.generate())
+    await page.getByRole('button', { name: 'Aktifkan' }).click()
+    const codes = page.getByLabel('Kode pemulihan', { exact: true })
+    await codes.waitFor()
+    await expectGood(page, 'the recovery codes')
+    const [code = ''] = (await codes.inputValue()).split('\n')
+    await page.getByRole('button', { name: 'Sudah saya simpan' }).click()
+    await page.getByRole('button', { name: 'Tambah kunci sandi' }).click()
+    await page.getByLabel('Nama kunci sandi').fill('Laptop kantor')
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await page.getByText('Laptop kantor', { exact: true }).waitFor()
+    // A field that lies half under the bar at the top would count as too small.
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectGood(page, 'a second factor that is on')
+
+    await page
+      .getByRole('button', { name: /^Keluarkan / })
+      .filter({ hasNotText: 'semua' })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keluarkan' }).click()
+    await page.getByText('Perangkat itu sudah dikeluarkan.').first().waitFor()
+    await elsewhere.goto('/profile')
+    await elsewhere.waitForURL(/\/welcome/)
+
+    await openLoginDialog(elsewhere)
+    await fillLogin(elsewhere, username)
+    await elsewhere.getByLabel('Kode 6 angka').waitFor()
+    await expectGood(elsewhere, 'a code is asked for')
+    await elsewhere.getByRole('button', { name: 'Pakai kode pemulihan' }).click()
+    await elsewhere.getByLabel('Kode pemulihan').fill(code)
+    await elsewhere.getByRole('dialog').getByRole('button', { name: 'Masuk', exact: true }).click()
+    await entered(elsewhere)
+
+    await page.context().clearCookies()
+    await openLoginDialog(page)
+    await fillLogin(page, username)
+    await page.getByRole('button', { name: 'Pakai kunci sandi' }).click()
+    await page.getByRole('button', { name: 'Pakai kunci sandi' }).last().click()
+    await entered(page)
+  },
+  { url, forgive: /\b(401|403|422)\b/ },
+)
