@@ -47,7 +47,7 @@ journey(
 
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Pasang aplikasi kode' }).click()
-    await page.getByAltText('Kode QR untuk aplikasi kode').waitFor()
+    await page.getByRole('img', { name: 'Kode QR untuk aplikasi kode' }).waitFor()
     await expectGood(page, 'the secret of an app')
     const key = (await page.getByRole('dialog').locator('li').first().innerText()).match(
       /([A-Z2-7]{4}( |$)){8}/,
