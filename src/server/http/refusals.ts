@@ -29,6 +29,7 @@ const constraintWords: Readonly<Record<string, [field: string, message: string]>
   account_by_username: ['username', 'Nama pengguna sudah dipakai.'],
   account_facility_id_key: ['facility_id', 'Fasyankes ini sudah memiliki akun.'],
   facility_code_key: ['code', 'Kode fasyankes sudah dipakai.'],
+  facility_by_code: ['code', 'Kode fasyankes sudah dipakai.'],
 }
 
 function databaseProblem(code: string, constraint: string | undefined): Problem {

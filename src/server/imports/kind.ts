@@ -1,3 +1,4 @@
+import type { Problem } from '#contract/problem.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { Db } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -19,9 +20,12 @@ export type ImportColumn = {
 export type ImportChange = { before: Record<string, unknown>; after: Record<string, unknown> }
 
 /** What came of a row: something new, or what differs of something that is there; nothing may. */
-type ImportOutcome = { isNew: boolean; change: ImportChange }
+export type ImportOutcome = { isNew: boolean; change: ImportChange }
 
-/** One thing that can be brought in: its columns, and what a row does. It is done in the same way as by a person on the screen. */
+/** Who brings rows in, and the transaction in which they are done. */
+export type ImportBy = { db: Db; actor: Actor; now: Date }
+
+/** One thing that can be brought in: its columns, and what rows do. They are done in the same way as by a person on the screen. */
 export type ImportKind = {
   permission: Permission
   /** By whose table of words changes are told, as the audit does. */
@@ -30,8 +34,9 @@ export type ImportKind = {
   /** What a file may name once only, each with the column that says it. */
   keysOf: (cells: Cells) => readonly { column: string; key: string }[]
   /**
-   * Does what the row says.
-   * @throws Problem invalidInput at the columns that are wrong, or whatever else the screen would be refused with
+   * Does what the rows say, which are of different things (`keysOf`), and gives what came of each: for one that is wrong invalidInput
+   * at its columns, or whatever else the screen would be refused with, and nothing of it done. What is thrown takes all back; the
+   * rows are then tried in halves.
    */
-  apply: (row: { db: Db; actor: Actor; now: Date; cells: Cells }) => Promise<ImportOutcome>
+  apply: (by: ImportBy, rows: readonly Cells[]) => Promise<readonly (ImportOutcome | Problem)[]>
 }

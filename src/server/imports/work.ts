@@ -1,11 +1,9 @@
-import type { Problem } from '#contract/problem.ts'
-import { fieldProblem, problem } from '#contract/problem.ts'
+import { fieldProblem, Problem, problem } from '#contract/problem.ts'
 import type { ImportVerdict } from '#domain/imports.ts'
 import { type Db, inTransaction, type ReadDb, undone } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
-import { problemOf } from '#server/http/refusals.ts'
 
-import type { Cells, ImportKind } from './kind.ts'
+import type { Cells, ImportKind, ImportOutcome } from './kind.ts'
 import {
   findImport,
   listCells,
@@ -16,6 +14,7 @@ import {
   type StoredImport,
   type StoredRow,
 } from './queries.ts'
+import { refusalOf } from './settling.ts'
 
 /** Rows of one transaction: short enough that nobody waits for it. */
 const batch = 200
@@ -79,33 +78,54 @@ async function act(db: Db, rows: readonly Waiting[], doing: Doing): Promise<Judg
   return judged.map((row) => ({ ...row, verdict: row.verdict && (doneAs[row.verdict] ?? row.verdict) }))
 }
 
+/** All rows in one go. What the database refuses has its whole batch taken back: it is looked for in halves, so that it keeps no other back. */
 async function judgeAll(db: Db, rows: readonly Waiting[], doing: Doing): Promise<Judged[]> {
-  const judged: Judged[] = []
-  for (const row of rows) judged.push(await judge(db, row, doing))
-  return judged
-}
-
-async function judge(
-  db: Db,
-  { row, cells, verdict }: Waiting,
-  { kind, actor, now, twins }: Doing,
-): Promise<Judged> {
-  const twice = twiceIn(kind, { row, cells }, twins)
-  if (twice) return { row, verdict: 'wrong', errors: twice, changes: null }
   try {
-    const { isNew, change } = await inTransaction(db, async (one) => {
-      const outcome = await kind.apply({ db: one, actor, now, cells })
-      // Somebody has made it meanwhile: nobody was asked whether it may change.
-      if (verdict === 'new' && !outcome.isNew)
-        throw fieldProblem(mainOf(kind), 'Sudah ada sejak baris ini diperiksa.')
-      return outcome
-    })
-    const isChanged = Object.keys(change.after).length > 0
-    return { row, verdict: isNew ? 'new' : isChanged ? 'changed' : 'same', errors: null, changes: change }
+    return await inTransaction(db, (tx) => judgeTogether(tx, rows, doing))
   } catch (error) {
-    return { row, verdict: 'wrong', errors: errorsIn(kind, problemOf(error), error), changes: null }
+    const refusal = refusalOf(error)
+    const [first] = rows
+    if (first && rows.length === 1) return [wrong(doing.kind, first, refusal)]
+    const half = Math.ceil(rows.length / 2)
+    const before = await judgeAll(db, rows.slice(0, half), doing)
+    return [...before, ...(await judgeAll(db, rows.slice(half), doing))]
   }
 }
+
+async function judgeTogether(
+  db: Db,
+  rows: readonly Waiting[],
+  { kind, actor, now, twins }: Doing,
+): Promise<Judged[]> {
+  const judged = new Map<Waiting, Judged>()
+  for (const one of rows) {
+    const errors = twiceIn(kind, one, twins)
+    if (errors) judged.set(one, { row: one.row, verdict: 'wrong', errors, changes: null })
+  }
+  const single = rows.filter((row) => !judged.has(row))
+  const outcomes = await kind.apply(
+    { db, actor, now },
+    single.map(({ cells }) => cells),
+  )
+  for (const [index, outcome] of outcomes.entries()) {
+    const one = single[index]
+    if (one)
+      judged.set(one, outcome instanceof Problem ? wrong(kind, one, outcome) : right(kind, one, outcome))
+  }
+  return rows.flatMap((row) => judged.get(row) ?? [])
+}
+
+function right(kind: ImportKind, { row, verdict }: Waiting, { isNew, change }: ImportOutcome): Judged {
+  // Somebody has made it meanwhile: nobody was asked whether it may change.
+  if (verdict === 'new' && !isNew) throw fieldProblem(mainOf(kind), 'Sudah ada sejak baris ini diperiksa.')
+  const isChanged = Object.keys(change.after).length > 0
+  return { row, verdict: isNew ? 'new' : isChanged ? 'changed' : 'same', errors: null, changes: change }
+}
+
+const wrong = (kind: ImportKind, { row }: Waiting, refusal: Problem): Judged => ({
+  ...{ row, verdict: 'wrong', changes: null },
+  errors: errorsIn(kind, refusal),
+})
 
 function twiceIn(kind: ImportKind, { row, cells }: Waiting, twins: Twins): RowErrors | null {
   const errors = kind.keysOf(cells).flatMap(({ column, key }): [string, string[]][] => {
@@ -118,9 +138,8 @@ function twiceIn(kind: ImportKind, { row, cells }: Waiting, twins: Twins): RowEr
 /** The column that names the row. */
 const mainOf = ({ columns }: ImportKind) => Object.keys(columns)[0] ?? ''
 
-/** What is wrong, by the columns of the file. @throws the error itself where it is ours and not the row's */
-function errorsIn(kind: ImportKind, found: Problem, error: unknown): RowErrors {
-  if (found.status >= 500) throw error
+/** What is wrong, by the columns of the file. */
+function errorsIn(kind: ImportKind, found: Problem): RowErrors {
   const [{ columns }, main] = [kind, mainOf(kind)]
   // Safe: the details of this problem are the errors by field.
   const given = (found.details['errors'] ?? { [main]: [found.message] }) as RowErrors

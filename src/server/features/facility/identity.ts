@@ -3,9 +3,8 @@ import type { updateIdentity } from '#contract/facility.ts'
 import { problem } from '#contract/problem.ts'
 import { mostBeds } from '#domain/facility.ts'
 import { positionErrors } from '#domain/position.ts'
-import type { Db } from '#server/database/transaction.ts'
 
-import { type ChangeDetail, type FacilityRow, findDistrict, type OwnColumns } from './queries.ts'
+import type { ChangeDetail, DistrictOf, FacilityRow, OwnColumns } from './queries.ts'
 
 /** The record with what is changed put in; what is left out stays as it is. */
 function merged(row: FacilityRow, { version: _version, ...given }: BodyOf<typeof updateIdentity>) {
@@ -20,18 +19,18 @@ function merged(row: FacilityRow, { version: _version, ...given }: BodyOf<typeof
 }
 
 /** The new columns and what of them changed. @throws Problem invalidInput with every error at its field. */
-export async function checkedChange(
-  db: Db,
+export function checkedChange(
   row: FacilityRow,
   body: BodyOf<typeof updateIdentity>,
-): Promise<{ columns: OwnColumns; detail: ChangeDetail }> {
+  districtOf: DistrictOf,
+): { columns: OwnColumns; detail: ChangeDetail } {
   const { district_id, ...next } = merged(row, body)
   const district =
     district_id === null
       ? null
       : district_id === row.districtCode
         ? { code: district_id, name: row.district ?? '' }
-        : await findDistrict(db, district_id, row.regencyCode)
+        : districtOf(district_id, row.regencyCode)
   const errors = {
     ...positionFaults(next),
     ...bedFaults(row, next),

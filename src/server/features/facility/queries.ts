@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { HospitalClass, FacilityType, Ownership, RegionType } from '#domain/facility.ts'
@@ -53,7 +53,22 @@ export async function findRecord(
   { locked = false } = {},
 ): Promise<FacilityRow | undefined> {
   const named = 'facilityId' in by ? sql`facility.id = ${by.facilityId}` : sql`owner.id = ${by.userId}`
-  const { rows } = await sql<FacilityRow>`
+  const { rows } = await records(actor, named, locked).execute(db)
+  return rows[0]
+}
+
+/** The facilities within reach among these, by their ids; locked until the end of the transaction. */
+export async function lockRecords(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, FacilityRow>> {
+  const { rows } = await records(actor, sql`facility.id = any(${[...ids]}::int[])`, true).execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** In the order of their ids, so that two who lock the same wait for each other. */
+const records = (actor: Actor, named: RawBuilder<unknown>, locked: boolean) => sql<FacilityRow>`
     select facility.id, owner.id as "userId", facility.version, facility.code, facility.name, facility.type,
       facility.hospital_class as "hospitalClass", facility.region_type as "regionType", facility.ownership,
       facility.province_code as "provinceCode", province.name as province, province.zone,
@@ -69,18 +84,28 @@ export async function findRecord(
     left join district on district.code = facility.district_code
     left join account owner on owner.facility_id = facility.id
     where ${named} and ${withinReach(actor)}
-    ${locked ? sql`for update of facility` : sql``}`.execute(db)
-  return rows[0]
-}
+    order by facility.id ${locked ? sql`for update of facility` : sql``}`
 
-/** A district of a regency by its code. */
-export function findDistrict(db: ReadDb, code: string, regencyCode: string) {
-  return db
+/** A district of a regency by its code; undefined where the regency has none with it. */
+export type DistrictOf = (code: string, regencyCode: string) => { code: string; name: string } | undefined
+
+/** The districts with these codes. */
+export async function readDistricts(
+  db: ReadDb,
+  codes: readonly (string | null | undefined)[],
+): Promise<DistrictOf> {
+  const wanted = codes.filter((code) => typeof code === 'string')
+  if (wanted.length === 0) return () => undefined
+  const rows = await db
     .selectFrom('district')
-    .select(['code', 'name'])
-    .where('code', '=', code)
-    .where('regency_code', '=', regencyCode)
-    .executeTakeFirst()
+    .select(['code', 'name', 'regency_code'])
+    .where('code', 'in', [...new Set(wanted)])
+    .execute()
+  const known = new Map(rows.map((row) => [row.code, row]))
+  return (code, regencyCode) => {
+    const found = known.get(code)
+    return found?.regency_code === regencyCode ? found : undefined
+  }
 }
 
 /** What a facility keeps of its own record. */
@@ -96,17 +121,20 @@ export type OwnColumns = {
   covid_handler: boolean
 }
 
-export async function updateRecord(
+/** Stores records that have changed, all in the same columns. */
+export async function updateRecords(
   db: Db,
-  id: number,
-  columns: Updateable<Schema['facility']>,
+  changes: readonly { id: number; columns: Updateable<Schema['facility']> }[],
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('facility')
-    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .execute()
+  const [first] = changes
+  if (!first) return
+  const rows = changes.map(({ id, columns }) => ({ id, ...columns }))
+  const columns = Object.keys(first.columns).map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)
+  await sql`
+    update facility set ${sql.join(columns)}, version = facility.version + 1, updated_at = ${now}
+    from jsonb_populate_recordset(null::facility, ${JSON.stringify(rows)}::jsonb) given
+    where facility.id = given.id`.execute(db)
 }
 
 /** The audit's word for a change of a facility's record. */

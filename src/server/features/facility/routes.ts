@@ -69,10 +69,11 @@ export const facilityRoutes: Route[] = [
         ? await queries.isUnchangedByOthers(db, row.id, actor.id)
         : row.version === body.version
     if (!isRead) throw problem('staleFacility', { current: presentRecord(row) })
-    const { columns, detail } = await checkedChange(db, row, body)
+    const districtOf = await queries.readDistricts(db, [body.district_id])
+    const { columns, detail } = checkedChange(row, body, districtOf)
     if (Object.keys(detail.after).length === 0)
       return { data: presentRecord(row), message: 'Tidak ada yang berubah.' }
-    await queries.updateRecord(db, row.id, columns, now)
+    await queries.updateRecords(db, [{ id: row.id, columns }], now)
     await recordAudit(db, {
       actorId: actor.id,
       now,

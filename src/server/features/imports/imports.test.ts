@@ -92,16 +92,21 @@ describe('facilities from a spreadsheet', () => {
     'go on where they were stopped, and say what has become wrong meanwhile',
     withApp(async (world) => {
       const admin = await world.as('admin')
-      const found = await looked(world, admin, 'facilities', newPlace, newPlace.replace('PK900', 'PK901'))
+      const codes = ['PK900', 'PK901', 'PK902', 'PK903', 'PK904']
+      const rows = codes.map((code) => newPlace.replace('PK900', code))
+      const found = await looked(world, admin, 'facilities', ...rows)
       const place = `${address}/${found.import_id}`
-      ok(await admin.post(`${place}/jalankan`, { count: 2 }))
-      // Somebody has made the first by hand since.
-      await world.db.updateTable('facility').set({ code: 'PK900' }).where('code', '=', 'PK002').execute()
+      ok(await admin.post(`${place}/jalankan`, { count: 5 }))
+      // Somebody has made one of them by hand since.
+      await world.db.updateTable('facility').set({ code: 'pk903' }).where('code', '=', 'PK002').execute()
       await work(world)
-      const [first, second] = await rowsOf(admin, found.import_id)
-      expect([first.verdict, first.errors.code, second.verdict]).toEqual([
-        ...['wrong', ['Sudah ada sejak baris ini diperiksa.'], 'made'],
+      const done = await rowsOf(admin, found.import_id)
+      expect(done.map(({ verdict }: { verdict: string }) => verdict)).toEqual([
+        ...['made', 'made', 'made', 'wrong', 'made'],
       ])
+      expect(done[3].errors.code).toEqual(['Sudah ada sejak baris ini diperiksa.'])
+      const { data: acts } = ok(await admin.get('/api/jejak?aksi=facilityCreated'))
+      expect(acts).toHaveLength(4)
     }),
   )
 
@@ -142,6 +147,40 @@ describe('facilities from a spreadsheet', () => {
 })
 
 describe('accounts from a spreadsheet', () => {
+  it(
+    'are changed beside one that the database refuses, and made for a facility that has none alone',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const found = await looked(
+        ...([world, admin, 'accounts'] as const),
+        'rs@silika.test;RS Nama Baru;;;',
+        'puskesmas@silika.test;;;RS001;',
+        'baru@contoh.go.id;Akun Kedua;Fasyankes;rs001;',
+        'lain@contoh.go.id;Dinas Bandung;Dinkes Kota;;32.73',
+      )
+      const told = () =>
+        rowsOf(admin, found.import_id).then((rows: { verdict: string; errors: object }[]) =>
+          rows.map(({ verdict, errors }) => [verdict, errors]),
+        )
+      const taken = { facility_id: ['Fasyankes ini sudah memiliki akun.'] }
+      const twin = { facility_id: ['Sudah ada di baris 3.'] }
+      expect(await told()).toEqual([
+        ['changed', {}],
+        ['wrong', taken],
+        ['wrong', twin],
+        ['new', {}],
+      ])
+      ok(await admin.post(`${address}/${found.import_id}/jalankan`, { count: 2 }))
+      await work(world)
+      expect(await told()).toEqual([
+        ['updated', {}],
+        ['wrong', taken],
+        ['wrong', twin],
+        ['made', {}],
+      ])
+    }),
+  )
+
   it(
     'are made without a password, within the reach and the rank of who sends them',
     withApp(async (world) => {

@@ -27,6 +27,21 @@ export function findRegency(db: ReadDb, code: string) {
     .executeTakeFirst()
 }
 
+type Regency = { code: string; province_code: string; name: string }
+export type RegencyOf = (code: string) => Regency | undefined
+
+/** The regencies with these codes. */
+export async function readRegencies(db: ReadDb, codes: readonly string[]): Promise<RegencyOf> {
+  if (codes.length === 0) return () => undefined
+  const rows = await db
+    .selectFrom('regency')
+    .select(['code', 'province_code', 'name'])
+    .where('code', 'in', [...new Set(codes)])
+    .execute()
+  const known = new Map(rows.map((row) => [row.code, row]))
+  return (code) => known.get(code)
+}
+
 export function listDistricts(db: ReadDb, regencyCode: string) {
   return db
     .selectFrom('district')

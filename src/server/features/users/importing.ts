@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 
 import { createAccount } from '#contract/accounts.ts'
-import { fieldProblem } from '#contract/problem.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { fieldProblem, Problem } from '#contract/problem.ts'
 import { updateUser } from '#contract/users.ts'
 import { placesOfRoles } from '#domain/accounts.ts'
 import { type Role, roleNames, roles } from '#domain/roles.ts'
@@ -9,9 +10,11 @@ import { withinReach } from '#server/database/reach.ts'
 import type { Db } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 import { bodyOf, choiceCell, textCell } from '#server/imports/cells.ts'
-import type { Cells, ImportColumn, ImportKind } from '#server/imports/kind.ts'
+import type { Cells, ImportBy, ImportColumn, ImportKind, ImportOutcome } from '#server/imports/kind.ts'
+import { settled, settledApart } from '#server/imports/settling.ts'
 
-import { changeOthers, makeAccount } from './managing.ts'
+import { addAccounts, changeOthers, checkedAccount, creationOf, type NewAccount } from './managing.ts'
+import { readPlaces } from './placing.ts'
 
 /** Administrators are made one by one, by a person who proves to be there. */
 const imported = roleNames.filter((role) => role !== 'Administrator')
@@ -44,49 +47,84 @@ const columns = {
   position: { label: 'Jabatan', hint: 'Boleh kosong.', width: 24 },
 } as const satisfies Record<string, ImportColumn>
 
-/** The facility that a row names, which must lie within reach. @throws Problem at its column */
-async function facilityOf(db: Db, actor: Actor, code: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select id from facility where code = ${code} and ${withinReach(actor)}`.execute(db)
-  const [found] = rows
-  if (!found) throw fieldProblem('facility_id', 'Fasyankes tidak dikenal')
-  return found.id
+/** The facilities within reach with these codes, by their codes in small letters. */
+async function readFacilities(db: Db, actor: Actor, codes: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    select id, lower(code) as key from facility
+    where lower(code) = any(${codes.map((code) => code.toLowerCase())}::text[]) and ${withinReach(actor)}`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
-async function fieldsOf(db: Db, actor: Actor, cells: Cells) {
-  const text = (name: keyof typeof columns) => textCell(cells[name] ?? '')
-  const [code, region] = [text('facility_id'), text('region')]
+type Stored = { id: number; role: Role; full_name: string; version: number }
+/** The accounts with these names, by their names in small letters. */
+async function readAccounts(db: Db, usernames: readonly string[]): Promise<Map<string, Stored>> {
+  const { rows } = await sql<Stored & { key: string }>`
+    select id, role, full_name, version, lower(username) as key from account
+    where lower(username) = any(${usernames.map((name) => name.toLowerCase())}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+type Name = keyof typeof columns
+const textOf = (cells: Cells, name: Name) => textCell(cells[name] ?? '')
+
+/** The fields of the calls that a row stands for; a facility that is unknown is refused at its column. */
+function fieldsOf(cells: Cells, facilities: ReadonlyMap<string, number>) {
+  const [code, region] = [textOf(cells, 'facility_id'), textOf(cells, 'region')]
+  const facility = code === undefined ? undefined : facilities.get(code.toLowerCase())
+  if (code !== undefined && facility === undefined)
+    throw fieldProblem('facility_id', 'Fasyankes tidak dikenal')
   return {
-    username: text('username'),
-    full_name: text('full_name'),
+    username: textOf(cells, 'username'),
+    full_name: textOf(cells, 'full_name'),
     roles: choiceCell(roleLabels)(cells['roles'] ?? ''),
-    phone: text('phone'),
-    position: text('position'),
-    ...(code !== undefined && { facility_id: await facilityOf(db, actor, code) }),
+    phone: textOf(cells, 'phone'),
+    position: textOf(cells, 'position'),
+    ...(facility !== undefined && { facility_id: facility }),
     ...(region !== undefined && (region.length > 2 ? { regency_id: region } : { province_id: region })),
   }
 }
 
-const findByUsername = (db: Db, username: string) =>
-  db
-    .selectFrom('account')
-    .select(['id', 'role', 'full_name', 'version'])
-    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
-    .executeTakeFirst()
-
 /** What a refusal of the calls says at a region stands at the one column for both. */
-async function atRegion<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    throw regionTold(error)
-  }
+function toldAtRegion<T>(outcome: T | Problem): T | Problem {
+  if (!(outcome instanceof Problem)) return outcome
+  // Safe: the details of this problem are the errors by field.
+  const errors = (outcome.details['errors'] ?? {}) as Record<string, string[]>
+  const told = errors['regency_id'] ?? errors['province_id']
+  return told ? fieldProblem('region', ...told) : outcome
 }
 
-function regionTold(error: unknown): unknown {
-  const details = (error as { details?: { errors?: Record<string, string[]> } }).details
-  const told = details?.errors?.['regency_id'] ?? details?.errors?.['province_id']
-  return told ? fieldProblem('region', ...told) : error
+/** What a row asks for: an account that is made, or what is changed of one that is there. */
+type Wanted = { make: BodyOf<typeof createAccount> } | { id: number; body: BodyOf<typeof updateUser> }
+
+function wantedOf(cells: Cells, { actor, facilities, accounts }: Known): Wanted {
+  const fields = fieldsOf(cells, facilities)
+  const known = fields.username === undefined ? undefined : accounts.get(fields.username.toLowerCase())
+  assertRole(fields.roles, known?.role)
+  if (!known) return { make: bodyOf(createAccount, fields, { columns, cells }) }
+  if (known.id === actor.id) throw fieldProblem('username', 'Ini akun Anda sendiri.')
+  const { username: _username, full_name = known.full_name, ...changed } = fields
+  const body = bodyOf(
+    updateUser,
+    { ...changed, full_name, version: known.version },
+    { columns: { username: columns.username }, cells },
+  )
+  return { id: known.id, body }
+}
+type Known = { actor: Actor; facilities: ReadonlyMap<string, number>; accounts: ReadonlyMap<string, Stored> }
+
+/** A change is made here, in a savepoint: it can be refused halfway. */
+async function outcomeOf(
+  one: NewAccount | Exclude<Wanted, { make: unknown }> | Problem,
+  { db, actor, now }: ImportBy,
+): Promise<ImportOutcome | Problem> {
+  if (one instanceof Problem) return one
+  if ('username' in one) return { isNew: true, change: creationOf(one) }
+  return settledApart(db, async (apart) => ({
+    isNew: false,
+    change: await changeOthers(apart, actor, one, now),
+  }))
 }
 
 /** Accounts by their address: new ones are made without a password, those that are there get what their row says. */
@@ -98,24 +136,29 @@ export const accountImport: ImportKind = {
     ...(username.trim() ? [{ column: 'username', key: username.trim() }] : []),
     ...(code.trim() ? [{ column: 'facility_id', key: code.trim() }] : []),
   ],
-  apply: ({ db, actor, now, cells }) =>
-    atRegion(async () => {
-      const fields = await fieldsOf(db, actor, cells)
-      const known = fields.username === undefined ? undefined : await findByUsername(db, fields.username)
-      assertRole(fields.roles, known?.role)
-      if (!known) {
-        const body = bodyOf(createAccount, fields, { columns, cells })
-        return { isNew: true, change: (await makeAccount(db, actor, body, now)).change }
-      }
-      if (known.id === actor.id) throw fieldProblem('username', 'Ini akun Anda sendiri.')
-      const { username: _username, full_name = known.full_name, ...changed } = fields
-      const body = bodyOf(
-        updateUser,
-        { ...changed, full_name, version: known.version },
-        { columns: { username: columns.username }, cells },
-      )
-      return { isNew: false, change: await changeOthers(db, actor, { id: known.id, body }, now) }
-    }),
+  apply: async ({ db, actor, now }, rows) => {
+    const textsOf = (name: Name) => rows.flatMap((cells) => textOf(cells, name) ?? [])
+    const facilities = await readFacilities(db, actor, textsOf('facility_id'))
+    const accounts = await readAccounts(db, textsOf('username'))
+    const wanted = rows.map((cells) => settled(() => wantedOf(cells, { actor, facilities, accounts })))
+    const places = await readPlaces(
+      db,
+      actor,
+      wanted.flatMap((one) => ('make' in one ? [one.make] : [])),
+    )
+    const checked = wanted.map((one) =>
+      'make' in one ? settled(() => checkedAccount(places, actor, one.make, now)) : one,
+    )
+    await addAccounts(
+      db,
+      actor,
+      checked.filter((one) => 'username' in one),
+      now,
+    )
+    const outcomes: (ImportOutcome | Problem)[] = []
+    for (const one of checked) outcomes.push(toldAtRegion(await outcomeOf(one, { db, actor, now })))
+    return outcomes
+  },
 }
 
 function assertRole(role: string | undefined, stored: Role | undefined): void {

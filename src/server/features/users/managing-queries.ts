@@ -6,42 +6,47 @@ import type { Actor } from '#server/http/implement.ts'
 
 import type { AccountColumns } from './queries.ts'
 
-/** A facility within reach that an account may be made for. */
-export async function findFacility(db: ReadDb, actor: Actor, id: number) {
+/** The facilities within reach among these, as far as an account that is made for one depends on them. */
+export function listFacilities(db: ReadDb, actor: Actor, ids: readonly number[]) {
   return db
     .selectFrom('facility')
-    .select(['id', 'province_code', 'regency_code', 'closed_on'])
-    .where('id', '=', id)
+    .leftJoin('account', 'account.facility_id', 'facility.id')
+    .select([
+      'facility.id',
+      'facility.province_code',
+      'facility.regency_code',
+      'facility.closed_on',
+      'account.id as account_id',
+    ])
+    .where('facility.id', 'in', [...ids])
     .where(withinReach(actor))
-    .executeTakeFirst()
+    .execute()
 }
 
-/** Whether a region has a health office. */
-export async function hasOffice(
-  db: ReadDb,
-  { province, regency }: { province: string; regency: string | null },
-): Promise<boolean> {
-  const row = await db
+/** The health offices of these provinces and of their regencies. */
+export function listOffices(db: ReadDb, provinces: readonly string[]) {
+  return db
     .selectFrom('office')
-    .select('id')
-    .where('province_code', '=', province)
-    .where('regency_code', 'is not distinct from', regency)
-    .executeTakeFirst()
-  return row !== undefined
+    .select(['province_code', 'regency_code'])
+    .where('province_code', 'in', [...provinces])
+    .execute()
 }
 
-/** Makes an account without a password. Gives its id. */
-export async function insertAccount(
+/** Makes accounts without a password. Gives their ids, in their order. */
+export async function insertAccounts(
   db: Db,
-  account: Omit<AccountColumns, 'status'> & { created_by: number; now: Date },
-): Promise<number> {
-  const { now, ...row } = account
-  const { id } = await db
+  accounts: readonly Omit<AccountColumns, 'status'>[],
+  { by, now }: { by: number; now: Date },
+): Promise<number[]> {
+  if (accounts.length === 0) return []
+  const rest = { password_hash: null, photo_file_id: null, created_by: by, created_at: now, updated_at: now }
+  const rows = await db
     .insertInto('account')
-    .values({ ...row, password_hash: null, photo_file_id: null, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .values(accounts.map((account) => ({ ...account, ...rest })))
+    .returning(['id', 'username'])
+    .execute()
+  const ids = new Map(rows.map(({ id, username }) => [username, id]))
+  return accounts.flatMap(({ username }) => ids.get(username) ?? [])
 }
 
 /** Whether another account of an active administrator is left. Holds them all, so that of two at the same moment the second sees the first. */

@@ -13,7 +13,7 @@ import { issueCode, issueLinks } from '../auth/links.ts'
 import { deleteOtherSessions } from '../auth/queries.ts'
 import { removeSecondFactor } from '../auth/second-factor/queries.ts'
 import * as managing from './managing-queries.ts'
-import { placeOf, type Place, type Wanted } from './placing.ts'
+import { placeOf, type Place, type Places, readPlaces, type Wanted } from './placing.ts'
 import { presentUser } from './present.ts'
 import { type Account, type AccountColumns, findAccount, managerOf, updateAccount } from './queries.ts'
 
@@ -101,13 +101,11 @@ export async function changeOthers(
   const { columns, before, after } = await checkedChange(db, actor, row, body)
   if (Object.keys(columns).length === 0) return { before, after }
   if (columns.role !== undefined && row.role === 'Administrator') await assertAnotherAdministrator(db, id)
+  const isMoved = Object.keys(columns).some((name) => !ownFields.some((field) => field === name))
+  if (isMoved) assertPresent(actor, now)
   await updateAccount(db, id, columns, now)
   // Who signs in, or what they may see, is another: nobody goes on with what they were.
-  const isMoved = Object.keys(columns).some((name) => !ownFields.some((field) => field === name))
-  if (isMoved) {
-    assertPresent(actor, now)
-    await deleteOtherSessions(db, id, null)
-  }
+  if (isMoved) await deleteOtherSessions(db, id, null)
   await recordAudit(db, {
     actorId: actor.id,
     now,
@@ -139,10 +137,13 @@ async function checkedChange(db: Db, actor: Actor, row: Account, body: Change) {
     [row.province_code, stored.province_code].includes(wanted.province_id ?? null) &&
     [row.regency_code, stored.regency_code].includes(wanted.regency_id ?? null)
   const manager = managerOf(actor)
-  const place = isPlaced || !manager ? stored : await placeOf(db, { ...actor, ...manager }, wanted)
+  const place = isPlaced || !manager ? stored : await placeFor(db, { ...actor, ...manager }, wanted)
   const next = { ...given({ full_name, phone, position, profile, username }), role: roles, ...place }
   return differenceOf({ ...row, ...stored }, next)
 }
+
+const placeFor = async (db: Db, actor: Actor, wanted: Wanted) =>
+  placeOf(await readPlaces(db, actor, [wanted]), actor, wanted)
 
 async function assertAnotherAdministrator(db: Db, id: number) {
   if (!(await managing.hasOtherAdministrator(db, id))) throw problem('lastAdministrator')
@@ -150,25 +151,40 @@ async function assertAnotherAdministrator(db: Db, id: number) {
 
 type Made = BodyOf<typeof accounts.createFacilitator> & Wanted
 
-/** Makes an account, without its invitation. @throws Problem */
-export async function makeAccount(
+export type NewAccount = Omit<AccountColumns, 'status'>
+
+/** The columns of a new account. @throws Problem */
+export function checkedAccount(places: Places, actor: Actor, body: Made, now: Date): NewAccount {
+  if (body.roles === 'Administrator') assertPresent(actor, now)
+  const place = placeOf(places, actor, body)
+  const { username, full_name, phone = null, position = null, profile = null, roles: role } = body
+  return { username, full_name, role, ...place, phone, position, profile }
+}
+
+/** What the audit tells of a new account. */
+export const creationOf = (account: NewAccount): AccountChange => ({ before: {}, after: { ...account } })
+
+/** Makes accounts that have been checked, without their invitations. Gives their ids, in their order. */
+export async function addAccounts(
   db: Db,
   actor: Actor,
-  body: Made,
+  checked: readonly NewAccount[],
   now: Date,
-): Promise<{ id: number; change: AccountChange }> {
-  if (body.roles === 'Administrator') assertPresent(actor, now)
-  const place = await placeOf(db, actor, body)
-  const { username, full_name, phone = null, position = null, profile = null, roles: role } = body
-  const columns = { username, full_name, role, ...place, phone, position, profile }
-  const id = await managing.insertAccount(db, { ...columns, created_by: actor.id, now })
-  const change = { before: {}, after: columns }
-  await recordAudit(db, { actorId: actor.id, now, subjectId: id, action: 'accountCreated', detail: change })
-  return { id, change }
+): Promise<number[]> {
+  const ids = await managing.insertAccounts(db, checked, { by: actor.id, now })
+  const entries = ids.flatMap((subjectId, index): AuditEntry[] => {
+    const made = checked[index]
+    const told = { actorId: actor.id, now, subjectId, action: 'accountCreated' } as const
+    return made ? [{ ...told, detail: creationOf(made) }] : []
+  })
+  await recordAudit(db, ...entries)
+  return ids
 }
 
 async function create(db: Db, actor: Actor, body: Made, now: Date) {
-  const { id } = await makeAccount(db, actor, body, now)
+  const places = await readPlaces(db, actor, [body])
+  const [id] = await addAccounts(db, actor, [checkedAccount(places, actor, body, now)], now)
+  if (id === undefined) throw new Error('An account that was made has no id.')
   if (body.invite) {
     await issueLinks(db, { accountIds: [id], purpose: 'invite', by: actor.id, now })
     const detail = { purpose: 'invite' }

@@ -4,8 +4,8 @@ import type { Role } from '#domain/roles.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import { findProvince, findRegency } from '../regions/queries.ts'
-import { findFacility, hasOffice } from './managing-queries.ts'
+import { listProvinces, readRegencies, type RegencyOf } from '../regions/queries.ts'
+import { listFacilities, listOffices } from './managing-queries.ts'
 
 /** Where an account is to belong, as a manager writes it. */
 export type Wanted = {
@@ -23,20 +23,56 @@ const refused = (errors: Record<string, string | undefined>) =>
     ),
   })
 
+/** What is there that accounts can belong to. */
+export type Places = {
+  facilityOf: (id: number) => Awaited<ReturnType<typeof listFacilities>>[number] | undefined
+  regencyOf: RegencyOf
+  provinceOf: (code: string) => { code: string } | undefined
+  hasOffice: (province: string, regency: string | null) => boolean
+}
+
+/** Read once for all whose place is asked for; facilities as far as the actor reaches. */
+export async function readPlaces(
+  db: ReadDb,
+  actor: Actor,
+  wanted: readonly Omit<Wanted, 'roles'>[],
+): Promise<Places> {
+  const ids = wanted.flatMap(({ facility_id }) => facility_id ?? [])
+  const facilities = ids.length > 0 ? await listFacilities(db, actor, ids) : []
+  const regencyOf = await readRegencies(
+    db,
+    wanted.flatMap(({ regency_id }) => regency_id ?? []),
+  )
+  const asked = wanted.flatMap(({ province_id, regency_id }) => [
+    province_id ?? [],
+    (regency_id && regencyOf(regency_id)?.province_code) || [],
+  ])
+  const provinces = new Set(asked.flat())
+  const offices = provinces.size > 0 ? await listOffices(db, [...provinces]) : []
+  const known = provinces.size > 0 ? await listProvinces(db) : []
+  return {
+    facilityOf: (id) => facilities.find((facility) => facility.id === id),
+    regencyOf,
+    provinceOf: (code) => known.find((province) => province.code === code),
+    hasOffice: (province, regency) =>
+      offices.some((office) => office.province_code === province && office.regency_code === regency),
+  }
+}
+
 /**
  * The facility or region of an account of this role, as far as the actor reaches: out of reach is not known.
  * @throws Problem invalidInput at each field that does not fit
  */
-export async function placeOf(db: ReadDb, actor: Actor, wanted: Wanted): Promise<Place> {
+export function placeOf(places: Places, actor: Actor, wanted: Wanted): Place {
   if (!rolesGiven(actor.reach).includes(wanted.roles))
     throw refused({ roles: 'Anda tidak dapat memberi peran ini.' })
   switch (placesOfRoles[wanted.roles]) {
     case 'facility':
-      return ofFacility(db, actor, wanted)
+      return ofFacility(places, wanted)
     case 'regency':
-      return ofRegency(db, actor, wanted)
+      return ofRegency(places, actor, wanted)
     case 'province':
-      return ofProvince(db, wanted)
+      return ofProvince(places, wanted)
     case 'nothing': {
       const message = 'Peran ini tidak memiliki wilayah atau fasyankes'
       assertNone(wanted, ['facility_id', 'province_id', 'regency_id'], message)
@@ -50,11 +86,12 @@ function assertNone(wanted: Wanted, fields: readonly (keyof Wanted)[], message: 
   if (given.length > 0) throw refused(Object.fromEntries(given.map((field) => [field, message])))
 }
 
-async function ofFacility(db: ReadDb, actor: Actor, wanted: Wanted): Promise<Place> {
+function ofFacility({ facilityOf }: Places, wanted: Wanted): Place {
   if (!wanted.facility_id) throw refused({ facility_id: 'Pilih fasyankes' })
-  const facility = await findFacility(db, actor, wanted.facility_id)
+  const facility = facilityOf(wanted.facility_id)
   if (!facility) throw refused({ facility_id: 'Fasyankes tidak dikenal' })
   if (facility.closed_on !== null) throw refused({ facility_id: 'Fasyankes ini sudah tutup' })
+  if (facility.account_id !== null) throw refused({ facility_id: 'Fasyankes ini sudah memiliki akun.' })
   const other = 'Wilayah akun fasyankes mengikuti fasyankesnya'
   const errors = {
     province_id:
@@ -68,26 +105,24 @@ async function ofFacility(db: ReadDb, actor: Actor, wanted: Wanted): Promise<Pla
 const noFacility = 'Akun dinas kesehatan tidak memiliki fasyankes'
 const noOffice = 'Wilayah ini belum memiliki dinas kesehatan. Tambahkan dinasnya dahulu.'
 
-async function ofRegency(db: ReadDb, actor: Actor, wanted: Wanted): Promise<Place> {
+function ofRegency({ regencyOf, hasOffice }: Places, actor: Actor, wanted: Wanted): Place {
   assertNone(wanted, ['facility_id'], noFacility)
   if (!wanted.regency_id) throw refused({ regency_id: 'Pilih kabupaten/kota' })
-  const regency = await findRegency(db, wanted.regency_id)
+  const regency = regencyOf(wanted.regency_id)
   if (!regency || (actor.reach === 'region' && regency.province_code !== actor.provinceCode))
     throw refused({ regency_id: 'Kabupaten/kota tidak dikenal' })
   if ((wanted.province_id ?? regency.province_code) !== regency.province_code)
     throw refused({ regency_id: 'Kabupaten/kota ini tidak berada di provinsi yang dipilih' })
-  if (!(await hasOffice(db, { province: regency.province_code, regency: regency.code })))
-    throw refused({ regency_id: noOffice })
+  if (!hasOffice(regency.province_code, regency.code)) throw refused({ regency_id: noOffice })
   return { facility_id: null, province_code: regency.province_code, regency_code: regency.code }
 }
 
-async function ofProvince(db: ReadDb, wanted: Wanted): Promise<Place> {
+function ofProvince({ provinceOf, hasOffice }: Places, wanted: Wanted): Place {
   assertNone(wanted, ['facility_id'], noFacility)
   assertNone(wanted, ['regency_id'], 'Dinas provinsi tidak memiliki kabupaten/kota')
   if (!wanted.province_id) throw refused({ province_id: 'Pilih provinsi' })
-  const province = await findProvince(db, wanted.province_id)
+  const province = provinceOf(wanted.province_id)
   if (!province) throw refused({ province_id: 'Provinsi tidak dikenal' })
-  if (!(await hasOffice(db, { province: province.code, regency: null })))
-    throw refused({ province_id: noOffice })
+  if (!hasOffice(province.code, null)) throw refused({ province_id: noOffice })
   return { facility_id: null, province_code: province.code, regency_code: null }
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/database/transaction.ts'
 import { formsOf, writeDuties } from '#server/features/figures/duties.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
-import { type FacilityRow, updateRecord } from '../queries.ts'
+import { type FacilityRow, updateRecords } from '../queries.ts'
 import { assertOwn } from './record.ts'
 
 /** @throws Problem for a month that has not begun: what will be is not written down before. */
@@ -32,7 +32,7 @@ export async function closeFrom(db: Db, row: FacilityRow, from: Month, now: Date
       'from_month',
       `Sudah ada laporan terkirim untuk ${monthText(reported)}; pilih bulan sesudahnya`,
     )
-  await updateRecord(db, row.id, { closed_on: firstDayOf(from) }, now)
+  await updateRecords(db, [{ id: row.id, columns: { closed_on: firstDayOf(from) } }], now)
   await db.deleteFrom('duty').where('facility_id', '=', row.id).where('month', '>=', from).execute()
 }
 
@@ -48,7 +48,7 @@ export async function reopenFrom(
   assertBegun(from, now)
   const closed = row.closedOn.slice(0, 7)
   if (from < closed) throw fieldProblem('from_month', `Fasyankes baru tutup pada ${monthText(closed)}`)
-  await updateRecord(db, row.id, { closed_on: null }, now)
+  await updateRecords(db, [{ id: row.id, columns: { closed_on: null } }], now)
   if (from > closed)
     await db
       .insertInto('facility_closure')

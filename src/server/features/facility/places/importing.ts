@@ -1,5 +1,5 @@
 import { createPlace, updatePlace } from '#contract/places.ts'
-import { fieldProblem } from '#contract/problem.ts'
+import { fieldProblem, Problem } from '#contract/problem.ts'
 import {
   facilityTypeNames,
   facilityTypes,
@@ -9,10 +9,19 @@ import {
 } from '#domain/facility.ts'
 import { bodyOf, choiceCell, dayCell, numberCell, textCell, yesNoCell } from '#server/imports/cells.ts'
 import type { Cells, ImportColumn, ImportKind } from '#server/imports/kind.ts'
+import { settled } from '#server/imports/settling.ts'
 
-import { findRecord } from '../queries.ts'
-import { changePlace, makePlace } from './keeping.ts'
-import { findPlaceByCode } from './queries.ts'
+import { type FacilityRow, lockRecords } from '../queries.ts'
+import { addPlaces, saveChanges } from './keeping.ts'
+import {
+  assertOwn,
+  type Change,
+  checkedPlace,
+  checkedRecord,
+  type Known,
+  type NewPlace,
+  readKnown,
+} from './record.ts'
 
 const typeLabels = Object.fromEntries(facilityTypeNames.map((type) => [type, facilityTypes[type].label]))
 const yesOrNo = ['Ya', 'Tidak'] as const
@@ -86,33 +95,71 @@ function fieldsOf(cells: Cells): Record<Column, unknown> {
   return Object.fromEntries(read) as Record<Column, unknown>
 }
 
+type Wanted = { cells: Cells; fields: Record<Column, unknown>; code: string }
+
+/** What a row makes. @throws Problem */
+const placeOf = ({ cells, fields }: Wanted, known: Known, now: Date): NewPlace =>
+  checkedPlace(known, bodyOf(createPlace, fields, { columns, cells }), now)
+
+/** What a row changes of a facility that is there. @throws Problem */
+function changeOf(
+  { cells, fields }: Wanted,
+  known: Known,
+  row: FacilityRow | undefined,
+): Change & { id: number } {
+  if (!row) throw fieldProblem('code', 'Fasyankes tidak dikenal')
+  const { regency_id, active_since: _since, ...kept } = fields
+  if (regency_id !== undefined && regency_id !== row.regencyCode)
+    throw fieldProblem(
+      'regency_id',
+      `Fasyankes ini terletak di ${row.regency}. Ubah dengan ‘Pindahkan wilayah’.`,
+    )
+  const { version: _version, ...body } = bodyOf(
+    updatePlace,
+    { ...kept, version: row.version },
+    { columns: { code: columns.code }, cells },
+  )
+  assertOwn(row)
+  return { id: row.id, ...checkedRecord(known, row, body) }
+}
+
 /** Facilities by their code: new ones are made, those that are there get what their row says. */
 export const facilityImport: ImportKind = {
   permission: 'facility.manage',
   subject: 'facility',
   columns,
   keysOf: ({ code = '' }) => (code.trim() ? [{ column: 'code', key: code.trim() }] : []),
-  apply: async ({ cells, ...by }) => {
-    const fields = fieldsOf(cells)
-    const code = textCell(cells['code'] ?? '') ?? ''
-    const known = code === '' ? undefined : await findPlaceByCode(by.db, code)
-    if (!known) {
-      const { detail } = await makePlace(by, bodyOf(createPlace, fields, { columns, cells }))
-      return { isNew: true, change: detail }
-    }
-    const row = await findRecord(by.db, by.actor, { facilityId: known.id }, { locked: true })
-    if (!row) throw fieldProblem('code', 'Fasyankes tidak dikenal')
-    const { regency_id, active_since: _since, ...kept } = fields
-    if (regency_id !== undefined && regency_id !== row.regencyCode)
-      throw fieldProblem(
-        'regency_id',
-        `Fasyankes ini terletak di ${row.regency}. Ubah dengan ‘Pindahkan wilayah’.`,
-      )
-    const { version: _version, ...body } = bodyOf(
-      updatePlace,
-      { ...kept, version: row.version },
-      { columns: { code: columns.code }, cells },
+  apply: async (by, rows) => {
+    const wanted = rows.map((cells): Wanted => {
+      return { cells, fields: fieldsOf(cells), code: textCell(cells['code'] ?? '') ?? '' }
+    })
+    const known = await readKnown(
+      by.db,
+      wanted.map(({ fields }) => fields),
     )
-    return { isNew: false, change: await changePlace(by, row, body) }
+    const holders = wanted.map(({ code }) => known.holderOf(code)?.id)
+    const there = await lockRecords(
+      by.db,
+      by.actor,
+      holders.filter((id) => id !== undefined),
+    )
+    const checked = wanted.map((one, index) =>
+      settled(() => {
+        const id = holders[index]
+        return id === undefined ? placeOf(one, known, by.now) : changeOf(one, known, there.get(id))
+      }),
+    )
+    const right = checked.filter((one) => !(one instanceof Problem))
+    await addPlaces(
+      by,
+      right.filter((one) => 'region' in one),
+    )
+    await saveChanges(
+      by,
+      right.filter((one) => 'id' in one),
+    )
+    return checked.map((one) =>
+      one instanceof Problem ? one : { isNew: 'region' in one, change: one.detail },
+    )
   },
 }

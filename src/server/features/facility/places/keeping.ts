@@ -9,38 +9,54 @@ import {
   facilityChanged,
   type FacilityRow,
   type placeActions,
-  updateRecord,
+  updateRecords,
 } from '../queries.ts'
-import { insertPlace } from './queries.ts'
-import { assertOwn, checkedPlace, checkedRecord } from './record.ts'
+import { insertPlaces } from './queries.ts'
+import { assertOwn, type Change, checkedPlace, checkedRecord, type NewPlace, readKnown } from './record.ts'
 
 type By = { db: Db; actor: Actor; now: Date }
 type Act = typeof facilityChanged | (typeof placeActions)[number]
 
+/** What the audit is told of a facility. */
+const entryOf = ({ actor, now }: By, { id, action, detail }: Told) => ({
+  ...{ actorId: actor.id, now, action, detail, subjectId: id },
+})
+type Told = { id: number; action: Act; detail: ChangeDetail }
+
 /** Tells the audit what became of a facility. */
-export const told = ({
-  db,
-  actor,
-  now,
-  id,
-  action,
-  detail,
-}: By & { id: number; action: Act; detail: ChangeDetail }) =>
-  recordAudit(db, { actorId: actor.id, now, action, detail, subjectId: id })
+export const told = (by: By & Told) => recordAudit(by.db, entryOf(by, by))
+
+/** Makes facilities that have been checked. Gives their ids, in their order. */
+export async function addPlaces(by: By, places: readonly NewPlace[]): Promise<number[]> {
+  const { db, now } = by
+  const ids = await insertPlaces(
+    db,
+    places.map(({ columns, region, activeSince }) => ({
+      ...{ ...columns, ...region, active_since: activeSince },
+      ...{ created_at: now, updated_at: now },
+    })),
+  )
+  const entries = places.flatMap(({ detail }, index) => {
+    const id = ids[index]
+    return id === undefined ? [] : [entryOf(by, { id, action: 'facilityCreated', detail })]
+  })
+  await recordAudit(db, ...entries)
+  return ids
+}
 
 /** Makes a facility. @throws Problem invalidInput */
-export async function makePlace(
-  by: By,
-  body: BodyOf<typeof createPlace>,
-): Promise<{ id: number; detail: ChangeDetail }> {
-  const { db, now } = by
-  const { columns, detail, region, activeSince } = await checkedPlace(db, body, now)
-  const id = await insertPlace(db, {
-    ...{ ...columns, ...region, active_since: activeSince },
-    ...{ created_at: now, updated_at: now },
-  })
-  await told({ ...by, id, action: 'facilityCreated', detail })
-  return { id, detail }
+export async function makePlace(by: By, body: BodyOf<typeof createPlace>): Promise<number> {
+  const [id] = await addPlaces(by, [checkedPlace(await readKnown(by.db, [body]), body, by.now)])
+  if (id === undefined) throw new Error('A facility that was made has no id.')
+  return id
+}
+
+/** Stores what has been checked of facilities whose rows are locked; of those alone that differ. */
+export async function saveChanges(by: By, changes: readonly (Change & { id: number })[]): Promise<void> {
+  const differing = changes.filter(({ detail }) => Object.keys(detail.after).length > 0)
+  await updateRecords(by.db, differing, by.now)
+  const entries = differing.map(({ id, detail }) => entryOf(by, { id, action: facilityChanged, detail }))
+  await recordAudit(by.db, ...entries)
 }
 
 /** Changes the record of a facility, whose row is locked. Gives what differs, which may be nothing. @throws Problem */
@@ -50,9 +66,7 @@ export async function changePlace(
   body: Omit<BodyOf<typeof updatePlace>, 'version'>,
 ): Promise<ChangeDetail> {
   assertOwn(row)
-  const { columns, detail } = await checkedRecord(by.db, row, body)
-  if (Object.keys(detail.after).length === 0) return detail
-  await updateRecord(by.db, row.id, columns, by.now)
-  await told({ ...by, id: row.id, action: facilityChanged, detail })
-  return detail
+  const change = checkedRecord(await readKnown(by.db, [body]), row, body)
+  await saveChanges(by, [{ id: row.id, ...change }])
+  return change.detail
 }

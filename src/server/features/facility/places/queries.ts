@@ -108,13 +108,15 @@ export async function listPlaces(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
-/** Codes differ in more than the size of their letters. */
-export function findPlaceByCode(db: ReadDb, code: string) {
-  return db
-    .selectFrom('facility')
-    .select(['id', 'name'])
-    .where(sql`lower(code)`, '=', code.toLowerCase())
-    .executeTakeFirst()
+/** Who has a code; codes differ in more than the size of their letters. */
+export type HolderOf = (code: string) => { id: number; name: string } | undefined
+
+export async function readHolders(db: ReadDb, codes: readonly string[]): Promise<HolderOf> {
+  const wanted = codes.map((code) => code.toLowerCase())
+  const { rows } = await sql<{ id: number; name: string; key: string }>`
+    select id, name, lower(code) as key from facility where lower(code) = any(${wanted}::text[])`.execute(db)
+  const known = new Map(rows.map((row) => [row.key, row]))
+  return (code) => known.get(code.toLowerCase())
 }
 
 type PlaceName = { id: number; code: string; name: string }
@@ -157,7 +159,13 @@ export async function getPlaceBeside(db: ReadDb, id: number): Promise<PlaceBesid
   return row
 }
 
-export async function insertPlace(db: Db, facility: Insertable<Schema['facility']>): Promise<number> {
-  const { id } = await db.insertInto('facility').values(facility).returning('id').executeTakeFirstOrThrow()
-  return id
+/** Gives their ids, in their order. */
+export async function insertPlaces(
+  db: Db,
+  facilities: readonly Insertable<Schema['facility']>[],
+): Promise<number[]> {
+  if (facilities.length === 0) return []
+  const rows = await db.insertInto('facility').values(facilities).returning(['id', 'code']).execute()
+  const ids = new Map(rows.map(({ id, code }) => [code, id]))
+  return facilities.flatMap(({ code }) => ids.get(code) ?? [])
 }

@@ -3,23 +3,50 @@ import type { createPlace, updatePlace } from '#contract/places.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { currentMonth, firstDayOf } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
-import type { Db } from '#server/database/transaction.ts'
-import { findRegency } from '#server/features/regions/queries.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import { readRegencies, type RegencyOf } from '#server/features/regions/queries.ts'
 
 import { checkedChange } from '../identity.ts'
-import type { ChangeDetail, FacilityRow, OwnColumns } from '../queries.ts'
-import { findPlaceByCode, type Keeping } from './queries.ts'
+import {
+  type ChangeDetail,
+  type DistrictOf,
+  type FacilityRow,
+  type OwnColumns,
+  readDistricts,
+} from '../queries.ts'
+import { type HolderOf, type Keeping, readHolders } from './queries.ts'
 
 /** What an administrator keeps of a record, as the body names it. */
 type Kept = Pick<Keeping, 'name' | 'code' | 'type' | 'hospital_class' | 'region_type' | 'ownership'>
-type Change = { columns: Keeping & OwnColumns; detail: ChangeDetail }
+export type Change = { columns: Keeping & OwnColumns; detail: ChangeDetail }
+export type NewPlace = Change & {
+  region: { province_code: string; regency_code: string }
+  activeSince: string
+}
+
+/** What is there already that records are checked against. */
+export type Known = { regencyOf: RegencyOf; districtOf: DistrictOf; holderOf: HolderOf }
+
+/** Read once for all that are checked. */
+export async function readKnown(
+  db: ReadDb,
+  bodies: readonly Partial<Record<'code' | 'regency_id' | 'district_id', unknown>>[],
+): Promise<Known> {
+  const textsOf = (name: 'code' | 'regency_id' | 'district_id') =>
+    bodies.map((body) => body[name]).filter((text) => typeof text === 'string')
+  return {
+    regencyOf: await readRegencies(db, textsOf('regency_id')),
+    districtOf: await readDistricts(db, textsOf('district_id')),
+    holderOf: await readHolders(db, textsOf('code')),
+  }
+}
 
 /** The columns of a record as an administrator has changed it. @throws Problem invalidInput */
-export async function checkedRecord(
-  db: Db,
+export function checkedRecord(
+  known: Known,
   row: FacilityRow,
   body: Omit<BodyOf<typeof updatePlace>, 'version'>,
-): Promise<Change> {
+): Change {
   const { name, code, type, hospital_class, region_type, ownership, ...own } = body
   const before: Kept = {
     ...{ name: row.name, code: row.code, type: row.type, hospital_class: row.hospitalClass },
@@ -29,8 +56,8 @@ export async function checkedRecord(
   const after: Kept = { ...before, ...Object.fromEntries(Object.entries(given).filter(isGiven)) }
   // What has become a Puskesmas has no class any more, unless the body says otherwise.
   if (after.type !== 'hospital' && hospital_class === undefined) after.hospital_class = null
-  await assertKept(db, row.id, after)
-  const checked = await checkedChange(db, { ...row, type: after.type }, own)
+  assertKept(known, row, after)
+  const checked = checkedChange({ ...row, type: after.type }, own, known.districtOf)
   const changed = (Object.keys(before) as (keyof Kept)[]).filter((field) => before[field] !== after[field])
   const pick = (from: Kept) => Object.fromEntries(changed.map((field) => [field, from[field]]))
   return {
@@ -44,20 +71,20 @@ export async function checkedRecord(
 
 const isGiven = ([, value]: [string, unknown]) => value !== undefined
 
-async function assertKept(db: Db, id: number, { type, code, hospital_class }: Kept): Promise<void> {
+function assertKept({ holderOf }: Known, row: FacilityRow, { type, code, hospital_class }: Kept): void {
   if (type !== 'hospital' && hospital_class !== null)
     throw fieldProblem('hospital_class', 'Kelas hanya untuk rumah sakit')
-  const other = await findPlaceByCode(db, code)
-  if (other && other.id !== id) throw fieldProblem('code', `Kode ini sudah dipakai ${other.name}`)
+  const other = holderOf(code)
+  if (other && other.id !== row.id) throw fieldProblem('code', `Kode ini sudah dipakai ${other.name}`)
 }
 
 /** The columns of a new facility. @throws Problem invalidInput */
-export async function checkedPlace(
-  db: Db,
+export function checkedPlace(
+  known: Known,
   { regency_id, active_since, ...body }: BodyOf<typeof createPlace>,
   now: Date,
-): Promise<Change & { region: { province_code: string; regency_code: string }; activeSince: string }> {
-  const regency = await findRegency(db, regency_id)
+): NewPlace {
+  const regency = known.regencyOf(regency_id)
   if (!regency) throw fieldProblem('regency_id', 'Kabupaten/kota tidak dikenal')
   const activeSince = active_since ?? firstDayOf(currentMonth(now, 'WIB'))
   if (activeSince > dayIn('WIB', now)) throw fieldProblem('active_since', 'Tanggal ini belum tiba')
@@ -76,7 +103,7 @@ export async function checkedPlace(
     ...{ latitude: null, longitude: null, inpatient: isHospital, beds: null, covidHandler: false },
     ...{ activeSince, closedOn: null, mergedInto: null, updatedAt: now },
   }
-  const { columns } = await checkedRecord(db, empty, body)
+  const { columns } = checkedRecord(known, empty, body)
   const { name, code, type } = columns
   return {
     columns,

@@ -61,7 +61,7 @@ export const placeRoutes: Route[] = [
   }),
 
   write(places.createPlace, async ({ actor, db, body, now }) => {
-    const { id } = await makePlace({ db, actor, now }, body)
+    const id = await makePlace({ db, actor, now }, body)
     return { data: await placeReply(db, actor, id), message: 'Fasyankes berhasil dibuat.' }
   }),
 
