@@ -1,0 +1,88 @@
+/**
+ * Measures an import of the whole country: facilities and their accounts, first new, then changed. Prints a table in Markdown.
+ * `npm run bench:imports`, with `-- --rows 2000` of fewer; the page must have been built.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+
+import { watch } from '../attack/watch.ts'
+import { accountFile, facilityFile } from '../e2e/import-files.ts'
+import { onDatabase } from '../e2e/product-database.ts'
+import { startProduct } from '../e2e/product.ts'
+import { openNamedSessions } from './world.ts'
+
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '13500' } } })
+const rows = Number(values.rows)
+
+type Kind = 'facilities' | 'accounts'
+type Import = { import_id: number; state: string; counts: Record<string, number> }
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'silika-bench-'))
+const product = await startProduct({ dataDir, env: { REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' } })
+try {
+  const regencies = await onDatabase(dataDir, async (database) => {
+    await openNamedSessions(database, { admin: 'admin@silika.test' })
+    const found = await database.db.selectFrom('regency').select('code').orderBy('code').execute()
+    return found.map(({ code }) => code)
+  })
+  console.log(
+    `| ${rows.toLocaleString('en')} rows, ${cpus().length} cores | upload | look | run | rows a second, look and run | most memory | longest wait of others |`,
+  )
+  console.log('| --- | --- | --- | --- | --- | --- | --- |')
+  await measure('new facilities', 'facilities', facilityFile(rows, regencies))
+  await measure('new accounts', 'accounts', accountFile(rows))
+  await measure('changed facilities', 'facilities', facilityFile(rows, regencies, 'Pahlawan'))
+  await measure('changed accounts', 'accounts', accountFile(rows, 'Kepala'))
+} finally {
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function measure(what: string, kind: Kind, file: string): Promise<void> {
+  const watched = watch({ url: product.url, pid: product.pid })
+  const form = new FormData()
+  form.append('kind', kind)
+  form.append('file', new File([file], `${kind}.csv`))
+  const begin = performance.now()
+  const { import_id } = await ask('POST', '/api/impor', form)
+  const uploaded = performance.now()
+  const { counts } = await whenChecked(import_id)
+  const looked = performance.now()
+  await ask('POST', `/api/impor/${import_id}/jalankan`, JSON.stringify({ count: rows }))
+  const { counts: after } = await whenChecked(import_id)
+  const done = performance.now()
+  const { peakMb, longestMs } = await watched.end()
+  if ((counts['new'] ?? 0) + (counts['changed'] ?? 0) !== rows) throw new Error(JSON.stringify(counts))
+  if ((after['made'] ?? 0) + (after['updated'] ?? 0) !== rows) throw new Error(JSON.stringify(after))
+  const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
+  const rate = ((2 * rows) / (done - uploaded)) * 1000
+  console.log(
+    `| ${what} | ${seconds(begin, uploaded)} | ${seconds(uploaded, looked)} | ${seconds(looked, done)} | ${rate.toFixed(0)} | ${peakMb.toFixed(0)} MB | ${longestMs} ms |`,
+  )
+}
+
+async function whenChecked(id: number): Promise<Import> {
+  for (;;) {
+    const found = await ask('GET', `/api/impor/${id}`)
+    if (found.state === 'checked') return found
+    await pause(200)
+  }
+}
+
+async function ask(method: string, address: string, body?: FormData | string): Promise<Import> {
+  const response = await fetch(`${product.url}${address}`, {
+    method,
+    headers: {
+      authorization: 'Bearer admin',
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body !== undefined ? { body } : {}),
+  })
+  const reply = await response.text()
+  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${reply.slice(0, 300)}`)
+  // Safe: this is what the contract says of these calls.
+  return (JSON.parse(reply) as { data: Import }).data
+}
