@@ -15,9 +15,9 @@ const csvOf = (kind: Kind, rows: readonly Cells[]): string => {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const codeOf = (number: number) => `IMP-${String(number).padStart(5, '0')}`
-export const nameOf = (number: number) =>
+const nameOf = (number: number) =>
   `${number % 4 === 0 ? 'RS' : 'Puskesmas'} Impor ${String(number).padStart(5, '0')}`
-export const usernameOf = (number: number) => `${codeOf(number).toLowerCase()}@contoh.go.id`
+const usernameOf = (number: number) => `${codeOf(number).toLowerCase()}@contoh.go.id`
 
 /** Another `street` makes a file of changes out of one of new facilities. */
 export const facilityFile = (count: number, regencies: readonly string[], street = 'Merdeka'): string =>
