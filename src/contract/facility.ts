@@ -11,6 +11,8 @@ import {
 import { wasteCategoryNames } from '#domain/medical-waste.ts'
 import { permitKeys, permitStates } from '#domain/permits.ts'
 import { isPhoneNumber, phoneHint } from '#domain/phone.ts'
+import { isPlainLine, isPlainText, plainLineHint, plainTextHint } from '#domain/plain-text.ts'
+import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
 import { DistrictCode, Id, Instant, MonthNumber, one, paged, paging, Year } from './envelope.ts'
@@ -105,12 +107,16 @@ export const listProfileChanges = endpoint({
   reply: paged(FacilityChange),
 })
 
-export const words = (least: number, most: number) =>
+const sized = (least: number, most: number) =>
   z
     .string({ error: 'Harus berupa teks' })
     .trim()
-    .min(least, { error: `Paling sedikit ${least} huruf` })
+    .refine((text) => seenLength(text) >= least, { error: `Paling sedikit ${least} huruf` })
     .max(most, { error: `Paling banyak ${most} huruf` })
+export const words = (least: number, most: number) =>
+  sized(least, most).refine(isPlainText, { error: plainTextHint })
+/** The name of a facility or an office. */
+export const PlaceName = sized(3, 150).refine(isPlainLine, { error: plainLineHint })
 const Degrees = z.number({ error: 'Harus berupa angka' })
 
 /** What a facility may change of its own record; what is left out stays. */

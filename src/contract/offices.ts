@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { Done, Id, one, paged, paging, ProvinceCode, RegencyCode } from './envelope.ts'
-import { OwnFields, words } from './facility.ts'
+import { OwnFields, PlaceName, words } from './facility.ts'
 
 /** `/admin/public-health-service`: the health offices, one for a region. */
 
@@ -26,7 +26,7 @@ export const Office = z.object({
 })
 
 const officeFields = {
-  name: words(3, 150),
+  name: PlaceName,
   address: words(10, 300).nullable().optional(),
   phone: OwnFields.shape.phone,
   email: OwnFields.shape.email,

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 
 import { facilityTypeNames, hospitalClassNames, ownershipNames, regionTypeNames } from '#domain/facility.ts'
+import { isPlainText, plainTextHint } from '#domain/plain-text.ts'
 import { reportStatuses } from '#domain/report-status.ts'
+import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
 import {
@@ -16,7 +18,7 @@ import {
   RegencyCode,
   whole,
 } from './envelope.ts'
-import { FacilityChange, FacilityRecord, OwnFields, words } from './facility.ts'
+import { FacilityChange, FacilityRecord, OwnFields, PlaceName } from './facility.ts'
 
 /** `/admin/data-fasyankes`: facilities as administrators keep them, and what becomes of them in the course of time. */
 
@@ -97,7 +99,7 @@ export const listPlaceChanges = endpoint({
 })
 
 const adminFields = {
-  name: words(3, 150),
+  name: PlaceName,
   /** How people and spreadsheets name it. */
   code: z
     .string({ error: 'Kode wajib diisi' })
@@ -149,8 +151,9 @@ export const updatePlace = endpoint({
 const reason = z
   .string({ error: 'Tulis alasannya' })
   .trim()
-  .min(5, { error: 'Tulis alasannya, paling sedikit 5 huruf' })
+  .refine((text) => seenLength(text) >= 5, { error: 'Tulis alasannya, paling sedikit 5 huruf' })
   .max(500, { error: 'Alasan paling banyak 500 huruf' })
+  .refine(isPlainText, { error: plainTextHint })
 
 export const closePlace = endpoint({
   method: 'POST',

@@ -2,6 +2,8 @@ import * as z from 'zod'
 
 import { emailHint, isPlainEmail, plainEmailHint } from '#domain/email.ts'
 import { isPhoneNumber, phoneHint } from '#domain/phone.ts'
+import { isPlainLine, isPlainText, plainLineHint, plainTextHint } from '#domain/plain-text.ts'
+import { seenLength } from '#domain/words.ts'
 
 import { Role } from './auth.ts'
 import { endpoint } from './endpoint.ts'
@@ -40,15 +42,22 @@ const Text = z.string({ error: 'Harus berupa teks' }).trim()
 export const Name = z
   .string({ error: 'Nama wajib diisi' })
   .trim()
-  .min(3, { error: 'Nama paling sedikit 3 huruf' })
+  .refine((name) => seenLength(name) >= 3, { error: 'Nama paling sedikit 3 huruf' })
   .max(150, { error: 'Nama paling banyak 150 huruf' })
+  .refine(isPlainLine, { error: plainLineHint })
 
 export const Phone = Text.max(30, { error: 'Nomor telepon terlalu panjang' })
   .refine(isPhoneNumber, { error: phoneHint })
   .nullable()
   .optional()
-export const Position = Text.max(100, { error: 'Jabatan paling banyak 100 huruf' }).nullable().optional()
-export const Profile = Text.max(1000, { error: 'Profil paling banyak 1.000 huruf' }).nullable().optional()
+export const Position = Text.max(100, { error: 'Jabatan paling banyak 100 huruf' })
+  .refine(isPlainLine, { error: plainLineHint })
+  .nullable()
+  .optional()
+export const Profile = Text.max(1000, { error: 'Profil paling banyak 1.000 huruf' })
+  .refine(isPlainText, { error: plainTextHint })
+  .nullable()
+  .optional()
 /** An address to sign in with; kept in small letters, since case makes no difference. */
 export const Email = z
   .string({ error: 'Alamat surel wajib diisi' })

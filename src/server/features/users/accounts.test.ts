@@ -89,6 +89,19 @@ describe('a new account', () => {
     })(),
   )
 
+  it.each([
+    ['nothing to see', '\u200B\u200B\u3164'],
+    ['a sign that turns what follows round', 'Budi \u202Enimda'],
+    ['a second line', 'Budi\nSantoso'],
+  ])('is refused with %s in its name', (_what, full_name) =>
+    withApp(async ({ as }) => {
+      const answer = await (
+        await as('admin')
+      ).post('/api/pengguna', { ...fresh, full_name, roles: 'External' })
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['full_name']])
+    })(),
+  )
+
   it.each<[string, string, { hospital?: true; regency_id?: string; province_id?: string }, string]>([
     ['a facility that has one', 'HealthServiceFacility', { hospital: true }, 'facility_id'],
     ['no facility', 'HealthServiceFacility', {}, 'facility_id'],
