@@ -84,6 +84,21 @@ describe('a merge', () => {
       const gone = ok(await admin.get(path(duplicate_id))).data
       expect(gone).toMatchObject({ merged_into: { id }, account: { status: 'nonactive' } })
       expect(gone.closed_on).toBe(gone.active_since)
+      const ended = await world.db
+        .selectFrom('account')
+        .innerJoin('audit', (join) =>
+          join.onRef('audit.subject_id', '=', sql<string>`account.id::text`).on('subject', '=', 'account'),
+        )
+        .select(['account.version', 'audit.action', 'audit.detail'])
+        .where('account.facility_id', '=', duplicate_id)
+        .where('audit.action', '<>', 'signIn')
+        .execute()
+      expect(ended).toEqual([
+        {
+          ...{ version: 2, action: 'accountDeactivated' },
+          detail: { before: { status: 'active' }, after: { status: 'nonactive' } },
+        },
+      ])
       expect(refusal(await admin.put(path(duplicate_id), { version: gone.version, name: 'Lagi' }))[0]).toBe(
         409,
       )
@@ -121,7 +136,16 @@ describe('a merge', () => {
       ).data
       const duplicate_id = await world.facilityIdOf('smallHealthCenter')
       const body = { duplicate_id, reason }
+      const user = await world.idOf('smallHealthCenter')
+      const { version } = ok(await admin.get(`/api/pengguna/${user}`)).data
       const { data } = ok(await admin.post(path(made.facility_id, '/gabung'), body))
+      // Who had the account open before learns that it has moved.
+      const late = await admin.put(`/api/pengguna/${user}`, { full_name: 'Nama Lain', version })
+      expect([late.status, late.body.code]).toEqual([409, 'staleAccount'])
+      const trail = ok(await admin.get('/api/jejak?aksi=accountChanged')).data
+      expect(trail).toMatchObject([
+        { subject_id: String(user), changes: [{ label: 'Fasyankes', after: 'Puskesmas Contoh Baru' }] },
+      ])
       expect(data).toMatchObject({
         user_id: await world.idOf('smallHealthCenter'),
         active_since: '2020-01-01',
@@ -132,6 +156,20 @@ describe('a merge', () => {
       expect(ok(await reporter.get('/api/limbahfasyankes?date=2026-09')).data).toMatchObject({
         date: '2026-09',
       })
+    }),
+  )
+
+  it(
+    "is in nobody's way, whatever the codes of other facilities",
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const { id, duplicate_id } = await idsOf(world)
+      const other = {
+        ...{ name: 'RS Lain', code: `gabung-${id}`, type: 'hospital', region_type: 'urban' },
+        regency_id: '32.73',
+      }
+      ok(await admin.post('/api/fasyankes', other))
+      ok(await admin.post(path(id, '/gabung'), { duplicate_id, reason }))
     }),
   )
 

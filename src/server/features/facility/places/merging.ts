@@ -5,7 +5,9 @@ import type { mergePlaces } from '#contract/places.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import type { Role } from '#domain/roles.ts'
 import { monthText } from '#domain/words.ts'
+import { recordAudit } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { updateAccount } from '#server/features/users/queries.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { FacilityRow } from '../queries.ts'
@@ -86,7 +88,7 @@ export async function mergeFacilities(db: Db, merge: Merge, by: By): Promise<voi
   await db.deleteFrom('facility').where('id', '=', aside).execute()
   await takeDuties(db, survivor.id, duplicate.id)
   await placeReports(db, merge)
-  await takeAccount(db, survivor, duplicate, by.now)
+  await takeAccount(db, merge, by)
   await db
     .updateTable('file')
     .set({ facility_id: survivor.id })
@@ -116,11 +118,14 @@ export async function mergeFacilities(db: Db, merge: Merge, by: By): Promise<voi
     .execute()
 }
 
-/** A place for what gives way while both change hands: nobody can have two reports of one form and month, not even for a moment. */
+/**
+ * A place for what gives way while both change hands: nobody can have two reports of one form and month, not even for a moment. Its code
+ * has a colon, which that of a facility cannot have.
+ */
 async function openAside(db: Db, survivor: FacilityRow): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into facility (code, name, type, region_type, inpatient, province_code, regency_code, closed_on)
-    values (${`gabung-${survivor.id}`}, ${survivor.name}, ${survivor.type}, ${survivor.regionType}, true,
+    values (${`gabung:${survivor.id}`}, ${survivor.name}, ${survivor.type}, ${survivor.regionType}, true,
       ${survivor.provinceCode}, ${survivor.regencyCode}, '2020-01-01')
     returning id`.execute(db)
   const [made] = rows
@@ -203,21 +208,24 @@ async function placeReports(db: Db, { survivor, choice }: Merge): Promise<void> 
 }
 
 /** A facility has one account: the survivor's stays, and the duplicate's moves only where the survivor has no account. */
-async function takeAccount(db: Db, survivor: FacilityRow, duplicate: FacilityRow, now: Date): Promise<void> {
+async function takeAccount(db: Db, { survivor, duplicate }: Merge, { actor, now }: By): Promise<void> {
   if (duplicate.userId === null) return
+  const audit = { actorId: actor.id, now, subjectId: duplicate.userId }
   if (survivor.userId === null) {
-    await db
-      .updateTable('account')
-      .set({ facility_id: survivor.id, updated_at: now })
-      .where('id', '=', duplicate.userId)
-      .execute()
-    return
+    await updateAccount(db, duplicate.userId, { facility_id: survivor.id }, now)
+    const detail = { before: { facility_id: duplicate.id }, after: { facility_id: survivor.id } }
+    return recordAudit(db, { ...audit, action: 'accountChanged', detail })
   }
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('account')
-    .set({ status: 'nonactive', updated_at: now })
+    .set(({ eb }) => ({ status: 'nonactive', version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', duplicate.userId)
-    .execute()
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) {
+    const detail = { before: { status: 'active' }, after: { status: 'nonactive' } }
+    await recordAudit(db, { ...audit, action: 'accountDeactivated', detail })
+  }
   // Reminders are made once for each account, form and month: those of the survivor stand already.
   await db
     .updateTable('notification')
