@@ -49,23 +49,24 @@ async function listRecipients(
   return rows
 }
 
-/** @throws Problem invalidInput where nobody knows it */
-async function getCity(db: ReadDb, { regency_id }: City) {
+/** @throws Problem invalidInput where it is not known, or out of reach */
+async function getCity(db: ReadDb, actor: Actor, { regency_id }: City) {
   const regency = await findRegency(db, regency_id)
-  if (!regency) throw fieldProblem('regency_id', 'Kabupaten/kota tidak dikenal')
+  if (!regency || (actor.reach === 'region' && regency.province_code !== actor.provinceCode))
+    throw fieldProblem('regency_id', 'Kabupaten/kota tidak dikenal')
   return regency
 }
 
 export const letterRoutes: Route[] = [
   read(accounts.countLetters, async ({ actor, db, query, now }) => {
-    const { name } = await getCity(db, query)
+    const { name } = await getCity(db, actor, query)
     const recipients = await listRecipients(db, actor, query, now)
     const replaced = recipients.filter(({ hasCode }) => hasCode).length
     return { data: { place: name, count: recipients.length, replaced, most: mostLetters } }
   }),
 
   write(accounts.makeLetters, async ({ actor, db, body, now }) => {
-    await getCity(db, body)
+    await getCity(db, actor, body)
     const recipients = await listRecipients(db, actor, body, now)
     if (recipients.length === 0)
       throw fieldProblem('regency_id', 'Semua akun di wilayah ini sudah diaktifkan.')

@@ -33,10 +33,13 @@ it('says how many there are and what ends, before it makes any', async () => {
   for (const words of [letter.activation_code, letter.username, letter.address, '31 Januari 2027'])
     expect(sheet.textContent).toContain(words)
   expect(made[0]?.body).toEqual({ regency_id: '32.73' })
+  screen.getByRole('link', { name: 'Kembali ke akun' })
 })
 
 it('has nothing to print where every account was opened', async () => {
   answer(countLetters, { data: { ...count, count: 0, replaced: 0 } })
   showAt('/print/surat?kota=32.73', LettersPage, { me: provinceOffice })
   await screen.findByText('Tidak ada surat yang perlu dicetak')
+  // There may be no account at all.
+  screen.getByText('Tidak ada akun aktif di Kota Bandung yang belum membuat kata sandi.')
 })

@@ -44,7 +44,7 @@ export function LettersPage() {
           {({ data }) =>
             data.count === 0 ? (
               <EmptyState title="Tidak ada surat yang perlu dicetak" action={<BackButton />}>
-                Semua akun aktif di {data.place} sudah diaktifkan pemiliknya.
+                Tidak ada akun aktif di {data.place} yang belum membuat kata sandi.
               </EmptyState>
             ) : (
               <>
@@ -100,9 +100,12 @@ function Letters({ letters }: { letters: readonly Letter[] }) {
       <DocumentTitle>Surat aktivasi</DocumentTitle>
       <div className={`${classes.tools} no-print`}>
         <p className="flat">{numberText(letters.length)} surat, ukuran A4</p>
-        <Button leftSection={<Icon name="print" size={18} />} onClick={() => window.print()}>
-          Cetak
-        </Button>
+        <div className="cluster">
+          <Button leftSection={<Icon name="print" size={18} />} onClick={() => window.print()}>
+            Cetak
+          </Button>
+          <BackButton />
+        </div>
       </div>
       {letters.map((letter) => (
         <LetterSheet key={letter.username} letter={letter} />
@@ -141,8 +144,8 @@ function LetterSheet({
       </p>
       <h1 className={classes.title}>Aktivasi akun {product}</h1>
       <p>
-        Akun {product} untuk {name} sudah disiapkan. Dengan akun ini Anda mengirim laporan bulanan dan melihat
-        statusnya. Aktifkan akun dengan kode di bawah ini, paling lambat <strong>{lastDay}</strong>.
+        Akun {product} untuk {name} sudah disiapkan, untuk laporan bulanan fasyankes. Aktifkan akun dengan
+        kode di bawah ini, paling lambat <strong>{lastDay}</strong>.
       </p>
       <div className={classes.code}>
         <QrCode text={`${place}#${code}`} label="Kode QR ke halaman aktivasi" className={classes.qr} />
