@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { configuration, whoAmI } from '#contract/auth.ts'
@@ -60,4 +60,17 @@ it('sets the password of the code, and signs in with it', async () => {
   expect(entered.map(({ body }) => body)).toEqual([
     { username: 'rs@contoh.go.id', password: fit, 'apps-key': 'the-key' },
   ])
+})
+
+it('begins again with another code, though the former one was checked', async () => {
+  answer(configuration, sampleConfiguration)
+  const owner = { purpose: 'code', username: 'rs@contoh.go.id', full_name: 'Sari', facility: null } as const
+  answer(checkPasswordLink, { data: { ...owner, expires_at: '2027-02-01T00:00:00.000Z' } })
+  const { user, history } = showAt(`/aktivasi#${code}`, ActivationPage)
+  await codeField()
+  await user.click(screen.getByRole('button', { name: 'Lanjutkan' }))
+  await screen.findByLabelText('Kata sandi baru')
+  act(() => history.push('/aktivasi#AAAA-BBBB-CCCC-DDDD'))
+  expect(await codeField()).toHaveProperty('value', 'AAAA-BBBB-CCCC-DDDD')
+  expect(screen.queryByLabelText('Kata sandi baru')).toBeNull()
 })

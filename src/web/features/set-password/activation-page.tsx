@@ -19,6 +19,11 @@ type Checked = { token: string; owner: ReplyOf<typeof checkPasswordLink>['data']
 /** For who holds a letter with a code. Its picture code leads here with the code behind `#`, which reaches no server's log. */
 export function ActivationPage(): ReactNode {
   const code = useLocation({ select: ({ hash }) => hash })
+  // Another letter read in the same tab begins again, or the password would be that of the former one's account.
+  return <Activation key={code} code={code} />
+}
+
+function Activation({ code }: { code: string }) {
   const [checked, setChecked] = useState<Checked>()
   return (
     <div className="narrow-page">
@@ -26,11 +31,7 @@ export function ActivationPage(): ReactNode {
         title="Aktivasi akun"
         description="Dengan kode dari surat aktivasi Anda membuat kata sandi, lalu langsung masuk."
       />
-      {checked ? (
-        <NewPasswordForm {...checked} />
-      ) : (
-        <CodeForm key={code} code={code} onChecked={setChecked} />
-      )}
+      {checked ? <NewPasswordForm {...checked} /> : <CodeForm code={code} onChecked={setChecked} />}
     </div>
   )
 }

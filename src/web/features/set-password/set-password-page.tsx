@@ -42,7 +42,7 @@ export function SetPasswordPage(): ReactNode {
           label="Memeriksa tautan…"
           failed="Tautan belum dapat diperiksa"
         >
-          {({ data }) => <NewPasswordForm token={token} owner={data} />}
+          {({ data }) => <NewPasswordForm key={token} token={token} owner={data} />}
         </Loaded>
       )}
     </div>
