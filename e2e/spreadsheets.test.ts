@@ -156,15 +156,22 @@ async function makeHostile(db: Pool): Promise<{ user_id: number; year: number; s
   const texts = sql`${sql.val([...hostile])}::text[]`
   const nth = (number: string) => sql`(${texts})[1 + ${sql.raw(number)} % ${sql.raw(String(hostile.length))}]`
   const here = sql`(select id from facility where regency_code = ${city})`
-  for (const change of [
-    sql`update facility set name = ${nth('id')}, code = ${nth('id')} || ' ' || id where regency_code = ${city}`,
-    sql`update account set full_name = ${nth('id')}`,
-    sql`update device_row set brand = ${nth('row')}, serial = ${nth('row + 1')}, room = ${nth('row + 2')},
-      document = ${nth('row + 3')}, note = ${nth('row + 4')}`,
-    sql`update assessment_answer set other_text = ${nth('question_id')} where other_text is not null`,
-    sql`update assessment_answer set link = ${nth('question_id')} where link is not null`,
-  ])
-    await change.execute(db)
+  // A whole table at a time: the product's jobs hold some of its rows meanwhile, in an order of their own.
+  for (const [table, change] of [
+    ['facility', sql`name = ${nth('id')}, code = ${nth('id')} || ' ' || id where regency_code = ${city}`],
+    ['account', sql`full_name = ${nth('id')}`],
+    [
+      'device_row',
+      sql`brand = ${nth('row')}, serial = ${nth('row + 1')}, room = ${nth('row + 2')}, document = ${nth('row + 3')},
+        note = ${nth('row + 4')}`,
+    ],
+    ['assessment_answer', sql`other_text = ${nth('question_id')} where other_text is not null`],
+    ['assessment_answer', sql`link = ${nth('question_id')} where link is not null`],
+  ] as const)
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
+      await sql`update ${sql.table(table)} set ${change}`.execute(tx)
+    })
   const { rows } = await sql<{ id: number; sheets: unknown }>`
     select submission.id, sheets from submission join report on report.id = report_id
     where report.facility_id in ${here} and report.month = ${month}`.execute(db)
