@@ -288,7 +288,7 @@ type Tables = {
   mail: {
     id: GeneratedAlways<number>
     account_id: number
-    kind: 'digest' | 'return' | 'link' | 'password'
+    kind: 'digest' | 'return' | 'link' | 'safety'
     key: string
     subject: string
     body_text: string

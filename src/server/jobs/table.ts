@@ -9,9 +9,9 @@ import { beginMonths } from '#server/features/figures/duties.ts'
 import { deliverMail } from '#server/features/mail/delivering.ts'
 import { digestsOf, writeDigests } from '#server/features/mail/digest.ts'
 import { writeLinkMail } from '#server/features/mail/link-mail.ts'
-import { writePasswordMail } from '#server/features/mail/password-mail.ts'
 import { deleteMails } from '#server/features/mail/queries.ts'
 import { writeReturnMail } from '#server/features/mail/return-mail.ts'
+import { writeSafetyMail } from '#server/features/mail/safety-mail.ts'
 import { forgetPeople } from '#server/features/personal-data/forgetting.ts'
 import { remindOfDeadlines } from '#server/features/reminders/reminding.ts'
 import { endOldViews } from '#server/features/viewing/queries.ts'
@@ -37,7 +37,7 @@ export const jobKinds = {
   digest: { work: writeDigests, retryAfter: [minute, 5 * minute, 15 * minute, hour], occurrences: digestsOf },
   returnMail: { work: writeReturnMail, retryAfter: [minute, 5 * minute, 15 * minute, hour] },
   forgotten: { work: answerForgotten, retryAfter: [5, minute, 5 * minute] },
-  passwordMail: { work: writePasswordMail, retryAfter: [5, minute, 5 * minute] },
+  safetyMail: { work: writeSafetyMail, retryAfter: [5, minute, 5 * minute] },
   // Asked for with the link: `issueLink`.
   linkMail: { work: writeLinkMail, retryAfter: [5, minute, 5 * minute] },
   // Half a day, so that a mail that never goes out is given up before the next day's.

@@ -8,7 +8,6 @@ import { hashPassword, listPasswordFaults, type PasswordOwner, verifyPassword } 
 import { proving } from './presence.ts'
 import * as queries from './queries.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
-import { tellOfPassword } from './setting-password.ts'
 import {
   type Attempt,
   findStanding,
@@ -17,6 +16,7 @@ import {
   runInTurn,
   tooManyAttempts,
 } from './slow-down.ts'
+import { tellOwner } from './telling-owner.ts'
 
 const changePassword = slow(own.changePassword, async ({ actor, body, db, transact, http, now }) => {
   const { password_hash: from, facility } = await queries.getCredentialsOf(db, actor.id)
@@ -46,7 +46,7 @@ const changePassword = slow(own.changePassword, async ({ actor, body, db, transa
         subjectId: actor.id,
         detail: { endedSessions: ended },
       })
-      await tellOfPassword(transaction, actor.id, now)
+      await tellOwner(transaction, actor.id, 'password', now)
       return true
     })
     if (!isChanged) throw fieldProblem('old_password', 'Kata sandi lama salah.')

@@ -51,6 +51,7 @@ describe('a dangerous act', () => {
         "POST /api/impor/{id}/jalankan",
         "POST /api/kunci-program",
         "POST /api/pengguna/bulk",
+        "POST /api/pengguna/{id}/lihat",
         "POST /api/resetpass",
         "POST /api/surat-aktivasi",
         "PUT /api/batas-wilayah/{id}",

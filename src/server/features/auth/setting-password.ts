@@ -1,15 +1,14 @@
 import { checkPasswordLink, setPassword } from '#contract/password-links.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { recordAudit } from '#server/database/audit.ts'
-import type { Db } from '#server/database/transaction.ts'
 import { publicSlow, type Slow } from '#server/http/implement.ts'
 import { networkOf } from '#server/http/network.ts'
-import { insertJobs } from '#server/jobs/queries.ts'
 
 import { endLink, findLink } from './links.ts'
 import { hashPassword, listPasswordFaults } from './password.ts'
 import { countFailure, deleteOtherSessions, findBlock, replacePassword, type Slowdown } from './queries.ts'
 import { recordSuccess, tooManyAttempts } from './slow-down.ts'
+import { tellOwner } from './telling-owner.ts'
 
 /** Of tokens and codes that are not there; nobody types twenty of them wrong in an hour. */
 const guessesOf = (address: string): Slowdown => ({
@@ -63,13 +62,7 @@ export const setByLink = publicSlow(setPassword, async ({ body, ...request }) =>
       subjectId: accountId,
       detail: { by: purpose, endedSessions },
     })
-    await tellOfPassword(transaction, accountId, now)
+    await tellOwner(transaction, accountId, 'password', now)
   })
   return { message: 'Kata sandi berhasil diatur.' }
 })
-
-/** Has the owner of an account told by mail that its password is another. */
-export async function tellOfPassword(db: Db, accountId: number, now: Date): Promise<void> {
-  const key = `${accountId}/${now.toISOString()}`
-  await insertJobs(db, [{ kind: 'passwordMail', key, runAt: now }])
-}

@@ -1,5 +1,6 @@
 import { fieldProblem, problem } from '#contract/problem.ts'
 import * as calls from '#contract/second-factor.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
 import { secondFactorDue } from '#domain/second-factor.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
@@ -8,6 +9,7 @@ import { hashToken } from '#server/http/session.ts'
 import { newLetters } from '#server/readable-code.ts'
 
 import { getCredentialsOf } from '../queries.ts'
+import { type SafetyChange, tellOwner } from '../telling-owner.ts'
 import { newAuthenticator, readSetup, sealKey, stepOf } from './authenticator.ts'
 import { askForNew, askForSigned, readNew } from './passkeys.ts'
 import * as queries from './queries.ts'
@@ -40,7 +42,15 @@ async function assertEnough(db: Db, actor: Actor, { services, now }: { services:
   if (!isOn && secondFactorDue({ ...actor, hasSecondFactor: false }, rule)) throw problem('secondFactorKept')
 }
 
-const auditOf = (actor: Actor, now: Date) => ({ actorId: actor.id, now, subjectId: actor.id })
+/** Writes a change of one's own second factor down, and has its owner told by mail: somebody else may have sat at the computer. */
+async function note(
+  db: Db,
+  actor: Actor,
+  { action, now, detail }: { action: SafetyChange & AuditAction; now: Date; detail?: { name: string } },
+): Promise<void> {
+  await recordAudit(db, { actorId: actor.id, now, subjectId: actor.id, action, ...(detail && { detail }) })
+  await tellOwner(db, actor.id, action, now)
+}
 
 const authenticatorRoutes: Route[] = [
   slow(calls.beginAuthenticator, async ({ actor, services, now }) => ({
@@ -59,7 +69,7 @@ const authenticatorRoutes: Route[] = [
     const codes = await transact(async (db) => {
       await queries.putAuthenticator(db, actor.id, { secret, step, now })
       await queries.noteSecondFactor(db, actor.id, now)
-      await recordAudit(db, { ...auditOf(actor, now), action: 'authenticatorAdded' })
+      await note(db, actor, { action: 'authenticatorAdded', now })
       return firstCodes(db, actor.id)
     })
     return { data: { recovery_codes: codes }, message: 'Verifikasi dua langkah dengan aplikasi aktif.' }
@@ -67,7 +77,7 @@ const authenticatorRoutes: Route[] = [
   write(calls.removeAuthenticator, async ({ actor, db, services, now }) => {
     if (!(await queries.removeAuthenticator(db, actor.id))) throw problem('secondFactorOff')
     await assertEnough(db, actor, { services, now })
-    await recordAudit(db, { ...auditOf(actor, now), action: 'authenticatorRemoved' })
+    await note(db, actor, { action: 'authenticatorRemoved', now })
     return { message: 'Aplikasi kode dihapus.' }
   }),
 ]
@@ -98,7 +108,7 @@ const passkeyRoutes: Route[] = [
       if (!isNew) throw fieldProblem('passkey', 'Kunci sandi ini sudah terdaftar.')
       await queries.noteSecondFactor(db, actor.id, now)
       const detail = { name: body.name }
-      await recordAudit(db, { ...auditOf(actor, now), action: 'passkeyAdded', detail })
+      await note(db, actor, { action: 'passkeyAdded', now, detail })
       return firstCodes(db, actor.id)
     })
     return { data: { recovery_codes: codes }, message: 'Kunci sandi ditambahkan.' }
@@ -107,14 +117,14 @@ const passkeyRoutes: Route[] = [
     const before = await queries.renamePasskey(db, actor.id, { id, name })
     if (before === undefined) throw problem('notFound', { what: 'Kunci sandi' })
     const detail = { before: { name: before }, after: { name } }
-    await recordAudit(db, { ...auditOf(actor, now), action: 'passkeyRenamed', detail })
+    await recordAudit(db, { actorId: actor.id, now, subjectId: actor.id, action: 'passkeyRenamed', detail })
     return { message: 'Nama kunci sandi diubah.' }
   }),
   write(calls.removePasskey, async ({ actor, db, params: { id }, services, now }) => {
     const name = await queries.removePasskey(db, actor.id, id)
     if (name === undefined) throw problem('notFound', { what: 'Kunci sandi' })
     await assertEnough(db, actor, { services, now })
-    await recordAudit(db, { ...auditOf(actor, now), action: 'passkeyRemoved', detail: { name } })
+    await note(db, actor, { action: 'passkeyRemoved', now, detail: { name } })
     return { message: 'Kunci sandi dihapus.' }
   }),
   write(calls.askPasskey, async ({ actor, db, http, now }) => {
@@ -152,14 +162,14 @@ export const secondFactorRoutes: Route[] = [
     // Holds the account, so that it is not switched off at the same moment.
     if (!(await queries.noteSecondFactor(db, actor.id, now))) throw problem('secondFactorOff')
     const codes = await makeRecoveryCodes(db, actor.id)
-    await recordAudit(db, { ...auditOf(actor, now), action: 'recoveryCodesMade' })
+    await note(db, actor, { action: 'recoveryCodesMade', now })
     return { data: { recovery_codes: codes }, message: 'Sepuluh kode pemulihan baru dibuat.' }
   }),
   write(calls.switchOffSecondFactor, async ({ actor, db, services, now }) => {
     if (!(await queries.removeSecondFactor(db, actor.id, now)))
       return { message: 'Verifikasi dua langkah tidak aktif.' }
     await assertEnough(db, actor, { services, now })
-    await recordAudit(db, { ...auditOf(actor, now), action: 'secondFactorOff' })
+    await note(db, actor, { action: 'secondFactorOff', now })
     return { message: 'Verifikasi dua langkah dimatikan.' }
   }),
 ]

@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { nameOf, usualInput } from '#server/http/sweep/testing/inputs.ts'
 import { knownIds, send } from '#server/http/sweep/testing/send.ts'
+import { runJobs } from '#server/testing/jobs.ts'
 import { ok } from '#server/testing/reports.ts'
 import { softPasskey } from '#server/testing/soft-passkey.ts'
 import { type Client, testNow, withApp, type World } from '#server/testing/with-app.ts'
 import { people, testPassword } from '#server/testing/world.ts'
 
 import { actionsOf, later, right } from '../testing/credentials.ts'
+import { withMail } from '../testing/mailed.ts'
 
 const factor = '/api/faktor-kedua'
 
@@ -273,6 +275,45 @@ describe('a second factor', () => {
       const own = `/api/pengguna/${await world.idOf('admin')}/faktor-kedua`
       expect((await admin.delete(own)).body.code).toBe('ownAccount')
       expect(await actionsOf(world.db)).toContain('secondFactorReset')
+    }),
+  )
+})
+
+describe('the owner of an account', () => {
+  it(
+    'is told by mail of each change of the second factor, also when somebody else made it',
+    withMail(async (world, server) => {
+      const { client } = await withAuthenticator(world)
+      const passkey = softPasskey()
+      const question = ok(await client.post(`${factor}/kunci-sandi/mulai`)).data
+      const made = { name: 'Laptop kantor', passkey: passkey.create(question) }
+      ok(await client.post(`${factor}/kunci-sandi`, made))
+      const id = ok(await client.get(factor)).data.passkeys[0].passkey_id as number
+      ok(await client.post(`${factor}/kode-pemulihan`))
+      ok(await client.delete(`${factor}/kunci-sandi/${id}`))
+      ok(await client.delete(`${factor}/aplikasi`))
+      await withAuthenticator(world)
+      ok(await client.delete(factor))
+      await withAuthenticator(world)
+      const address = `/api/pengguna/${await world.idOf('hospital')}/faktor-kedua`
+      ok(await (await world.as('admin')).delete(address))
+      await runJobs(world)
+      const told = new Set(
+        server.received.map(({ subject = '' }) => subject.replace('SILIKA: verifikasi dua langkah: ', '')),
+      )
+      expect(told).toEqual(
+        new Set([
+          'aplikasi kode ditambahkan',
+          'kunci sandi ditambahkan',
+          'kode pemulihan baru',
+          'kunci sandi dihapus',
+          'aplikasi kode dihapus',
+          'dimatikan',
+          'dilepas oleh pengelola akun',
+        ]),
+      )
+      expect(new Set(server.received.map(({ to }) => to))).toEqual(new Set([people.hospital.username]))
+      expect(server.received.some(({ text = '' }) => text.includes('Bila Anda tidak memintanya'))).toBe(true)
     }),
   )
 })
