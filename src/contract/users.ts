@@ -36,6 +36,8 @@ export const User = z.object({
   locked_until: Instant.nullable(),
   /** Whether its owner has set one. */
   has_password: z.boolean(),
+  /** Whether signing in asks for more than the password. */
+  has_second_factor: z.boolean(),
 })
 
 const Text = z.string({ error: 'Harus berupa teks' }).trim()

@@ -171,6 +171,7 @@ const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
       last_sign_in_at: now,
       locked_until: null,
       has_password: true,
+      has_second_factor: false,
     },
   },
   bulkChanged: { count: 12 },

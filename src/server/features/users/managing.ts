@@ -12,6 +12,7 @@ import { assertPresent } from '#server/http/presence.ts'
 import { issueCode, issueLinks } from '../auth/links.ts'
 import { deleteOtherSessions } from '../auth/queries.ts'
 import { removeSecondFactor } from '../auth/second-factor/queries.ts'
+import { tellOwner } from '../auth/telling-owner.ts'
 import * as managing from './managing-queries.ts'
 import { placeOf, type Place, type Places, readPlaces, type Wanted } from './placing.ts'
 import { presentUser } from './present.ts'
@@ -255,6 +256,7 @@ export const managingRoutes: Route[] = [
     const endedSessions = await deleteOtherSessions(db, id, null)
     const detail = { endedSessions }
     await recordAudit(db, { actorId: actor.id, now, action: 'secondFactorReset', subjectId: id, detail })
+    await tellOwner(db, id, 'secondFactorReset', now)
     return { message: 'Verifikasi dua langkah akun ini dilepas, dan sesinya diakhiri.' }
   }),
 

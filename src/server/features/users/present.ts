@@ -29,6 +29,7 @@ export function presentUser(row: Account): z.input<typeof User> {
     last_sign_in_at: row.last_sign_in_at,
     locked_until: row.locked_until,
     has_password: row.has_password,
+    has_second_factor: row.has_second_factor,
   }
 }
 

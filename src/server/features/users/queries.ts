@@ -39,6 +39,7 @@ export function findAccount(
       'account.version',
       'account.last_sign_in_at',
       sql<boolean>`account.password_hash is not null`.as('has_password'),
+      sql<boolean>`account.second_factor_at is not null`.as('has_second_factor'),
       lockedUntil(now).as('locked_until'),
       fn.coalesce('digest.wanted', lit(true)).as('digest_wanted'),
       'facility.name as facility_name',

@@ -73,6 +73,7 @@ function Card({ account, onStep }: { account: Account; onStep: (step: Step | 'ed
           ['Telepon', account.phone],
           ['Terakhir masuk', account.last_sign_in_at ? momentOf(account.last_sign_in_at) : 'Belum pernah'],
           ['Kata sandi', account.has_password ? 'Sudah diatur' : 'Belum diatur'],
+          ['Verifikasi dua langkah', account.has_second_factor ? 'Aktif' : 'Tidak aktif'],
           ['Terkunci sampai', account.locked_until && momentOf(account.locked_until)],
           ['Profil', account.profile],
         ]}

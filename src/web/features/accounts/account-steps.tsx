@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { deleteAccount, resetPassword, setAccountStatus, unlockAccount } from '#contract/accounts.ts'
+import { resetSecondFactor } from '#contract/second-factor.ts'
 import { beginViewing } from '#contract/viewing.ts'
 import { type Permission, reachOf } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
@@ -83,6 +84,19 @@ const steps = {
     ),
     isOffered: ({ locked_until }) => locked_until !== null,
     act: ({ id }) => call(unlockAccount, { params: { id } }),
+  },
+  factor: {
+    word: () => 'Lepas verifikasi dua langkah',
+    title: () => 'Lepas verifikasi dua langkah?',
+    says: ({ full_name }) => (
+      <p>
+        Untuk yang kehilangan ponsel, kunci sandi, dan kode pemulihannya. Pastikan bahwa {full_name} sendiri
+        yang meminta: sesinya diakhiri, dan setelah ini cukup kata sandi untuk masuk. Pemilik akun diberi tahu
+        lewat surel.
+      </p>
+    ),
+    isOffered: ({ has_second_factor }) => has_second_factor,
+    act: ({ id }) => call(resetSecondFactor, { params: { id } }),
   },
   activate: {
     word: () => 'Aktifkan',

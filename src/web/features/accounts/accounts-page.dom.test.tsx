@@ -13,6 +13,7 @@ import {
 } from '#contract/accounts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listFacilities } from '#contract/facility-lists.ts'
+import { resetSecondFactor } from '#contract/second-factor.ts'
 import { getUser, updateUser } from '#contract/users.ts'
 import { beginViewing } from '#contract/viewing.ts'
 
@@ -27,7 +28,7 @@ const user: ReplyOf<typeof getUser>['data'] = {
   ...{ profile: null, user_image: null, tipe_fasyankes: 1, province_id: '32', regency_id: '32.73' },
   ...{ status: 'active', nama_rs: 'RS Contoh', nama_puskesmas: null, phone: null, position: null },
   ...{ digest_mail: true, facility_id: 5, version: 3, last_sign_in_at: '2026-11-20T03:00:00.000Z' },
-  ...{ locked_until: null, has_password: true },
+  ...{ locked_until: null, has_password: true, has_second_factor: false },
 }
 const row = {
   ...{ facility: 'RS Contoh', province: 'Jawa Barat', regency: 'Kota Bandung' },
@@ -188,6 +189,18 @@ it('asks before it closes an account out, and offers to remove only who has neve
   expect(asked).toEqual([])
   await press(person, 'Nonaktifkan')
   await waitFor(() => expect(asked[0]?.address).toBe('/api/pengguna/nonactive/9'))
+})
+
+it('takes a second factor away after a question, where there is one', async () => {
+  know({ has_second_factor: true })
+  const asked = answer(resetSecondFactor, { message: 'Verifikasi dua langkah akun ini dilepas.' })
+  const { user: person } = shown('/admin/user?akun=9')
+  const factor = (await dialog()).findByText('Verifikasi dua langkah')
+  expect((await factor).nextSibling?.textContent).toBe('Aktif')
+  await press(person, 'Lepas verifikasi dua langkah')
+  expect(asked).toEqual([])
+  await press(person, 'Lepas verifikasi dua langkah')
+  await waitFor(() => expect(asked[0]?.address).toBe('/api/pengguna/9/faktor-kedua'))
 })
 
 it('removes an account, and closes its card', async () => {
