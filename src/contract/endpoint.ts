@@ -41,8 +41,8 @@ export type Endpoint<
   body?: Body
   /** The page asks by itself now and then, so that it does not show that a person is there. */
   polled?: true
-  /** It writes, and may be called also while an administrator looks at the product as somebody else. */
-  whileViewing?: true
+  /** Whether an administrator may call it while looking at the product as somebody else: by default what reads, and no write. */
+  whileViewing?: boolean
   /** How wrong input is refused, where the specification has a sentence of its own for it. */
   invalid?: 'invalidInput' | 'invalidHazardInput' | 'invalidPeriod'
   /** A browser's form of any site may send it, for it needs no session and starts none. */

@@ -5,6 +5,7 @@ export const downloadOwnData = endpoint({
   method: 'GET',
   path: '/api/data-saya',
   permission: 'account.self',
+  whileViewing: false,
   summary:
     "Everything that is kept of the caller, as a workbook: the account, devices, files, and the caller's own acts",
   reply: FileContent,

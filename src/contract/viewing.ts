@@ -9,6 +9,7 @@ export const beginViewing = endpoint({
   method: 'POST',
   path: '/api/pengguna/{id}/lihat',
   permission: 'account.view',
+  sensitive: true,
   summary:
     'Turns the session to another account for 30 minutes: every read answers as to its owner, every write is refused',
   params: z.object({ id: Id }),

@@ -91,7 +91,7 @@ async function answer(
   const origin = ownOrigin(request, services.config.publicUrl)
   if (from === 'cookie' || isStrangersForm(request, endpoint, token))
     assertOwnOrigin(request, endpoint, origin)
-  if (actor?.viewer && !isRead(endpoint) && !endpoint.whileViewing) throw problem('viewing')
+  if (actor?.viewer && !(endpoint.whileViewing ?? isRead(endpoint))) throw problem('viewing')
   if (endpoint.sensitive && actor) assertPresent(actor, now)
   const http: Http = {
     address: request.ip,

@@ -19,7 +19,7 @@ const rules: readonly Rule[] = [
     codes: ['notSignedIn', 'sessionEnded', 'notAllowed', 'wrongProgramKey', 'notForProgram'],
     when: ({ permission }) => permission !== 'public',
   },
-  { codes: ['viewing'], when: ({ isWrite, whileViewing }) => isWrite && !whileViewing },
+  { codes: ['viewing'], when: ({ isWrite, whileViewing = !isWrite }) => !whileViewing },
   {
     codes: ['secondFactorRequired'],
     when: ({ permission, beforeEnrolment }) => permission !== 'public' && !beforeEnrolment,

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
 
+export const viewMinutes = 30
+
 export async function startViewing(
   db: Db,
   tokenHash: Buffer,
@@ -23,10 +25,18 @@ export async function stopViewing(db: Db, tokenHash: Buffer): Promise<Ended | un
   return rows[0]
 }
 
-/** Writes down the ends of what has ended by itself. */
+/** Writes down the ends of what has ended by itself: after half an hour, or with its session before that. */
 export async function endOldViews(db: Db, now: Date): Promise<void> {
-  const { rows } = await endWhere(db, sql`viewed_until <= ${now}`)
-  await recordAudit(db, ...rows.map(({ viewer, viewed }) => viewEnded({ viewer, viewed, now })))
+  const { rows: over } = await endWhere(db, sql`viewed_until <= ${now}`)
+  await recordAudit(db, ...over.map((ended) => viewEnded({ ...ended, now })))
+  const until = new Date(now.getTime() - viewMinutes * 60_000)
+  const { rows: cut } = await sql<Ended>`
+    select distinct actor_id as viewer, subject_id::int as viewed from audit as begun
+    where action = 'viewBegun' and at between ${until}::timestamptz - interval '1 day' and ${until}
+      and not exists (
+        select from audit where action = 'viewEnded' and at >= begun.at
+          and actor_id = begun.actor_id and subject_id = begun.subject_id)`.execute(db)
+  await recordAudit(db, ...cut.map((ended) => viewEnded({ ...ended, now })))
 }
 
 export const viewEnded = ({ viewer, viewed, now }: Ended & { now: Date }) =>

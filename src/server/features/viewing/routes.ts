@@ -4,9 +4,7 @@ import { recordAudit } from '#server/database/audit.ts'
 import { type Actor, type Route, write } from '#server/http/implement.ts'
 
 import { findAccount } from '../users/queries.ts'
-import { startViewing, stopViewing, viewEnded } from './queries.ts'
-
-const viewMinutes = 30
+import { startViewing, stopViewing, viewEnded, viewMinutes } from './queries.ts'
 
 type Viewed = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 

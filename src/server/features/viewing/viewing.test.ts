@@ -127,6 +127,18 @@ describe('an administrator who looks as somebody else', () => {
   )
 
   it(
+    'is written down as gone also where its session was ended before, once',
+    withApp(async (world) => {
+      await lookAs(world, 'hospital')
+      await world.db.deleteFrom('session').execute()
+      await endOldViews(world.db, later(29))
+      expect(await viewsOf(world)).toHaveLength(1)
+      for (let time = 0; time < 2; time += 1) await endOldViews(world.db, later(30))
+      expect((await viewsOf(world)).map(({ action }) => action)).toEqual(['viewBegun', 'viewEnded'])
+    }),
+  )
+
+  it(
     'signs out as themselves',
     withApp(async (world) => {
       const admin = await lookAs(world, 'hospital')
@@ -237,7 +249,7 @@ describe('nobody looks as', () => {
   )
 })
 
-const refused = contract.filter((endpoint) => !isRead(endpoint) && !endpoint.whileViewing)
+const refused = contract.filter((endpoint) => !(endpoint.whileViewing ?? isRead(endpoint)))
 
 describe('while an administrator looks as somebody else', () => {
   it.each(['hospital', 'city', 'province', 'ministry', 'external'] as const)(
