@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 
 import { uploadPhoto } from '#contract/files.ts'
 
@@ -8,18 +8,31 @@ import { type Me, sessionQuery } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { lazyPart } from '../../ui/lazy-page.ts'
 import { Photo, renewPhoto } from '../../ui/photo.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
 import classes from './profile-page.module.css'
 
+const CropDialog = lazyPart<
+  'CropDialog',
+  { address: string; onCut: (photo: File) => Promise<unknown>; onBroken: () => void; onCancel: () => void }
+>(() => import('./crop-dialog.tsx'), 'CropDialog')
+
 const types = ['image/jpeg', 'image/png']
-const maxBytes = uploadPhoto.upload?.maxBytes ?? 0
+/** Of what is chosen: a phone's camera makes as much, and only the part that is cut out goes to the server. */
+const maxMegabytes = 20
+const broken = 'Berkas ini tidak dapat dibaca sebagai foto. Pilih foto lain.'
 
 export function PhotoForm({ me }: { me: Me }) {
   const chooser = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<string>()
   const queries = useQueryClient()
   const [fault, setFault] = useState<string>()
+  function close() {
+    if (chosen) URL.revokeObjectURL(chosen)
+    setChosen(undefined)
+  }
   const upload = useMutation({
     mutationFn: (file: File) => call(uploadPhoto, { file }),
     onSuccess: async ({ message }) => {
@@ -28,14 +41,14 @@ export function PhotoForm({ me }: { me: Me }) {
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
     onError: (error) => setFault(fieldError(error, 'file') ?? messageOf(error)),
+    onSettled: close,
   })
 
   function choose(file: File | undefined) {
     if (!file) return
-    // A slow line need not carry what the server would refuse; the server judges by the content all the same.
     const found = faultOf(file)
     setFault(found)
-    if (!found) upload.mutate(file)
+    if (!found) setChosen(URL.createObjectURL(file))
   }
 
   return (
@@ -51,7 +64,7 @@ export function PhotoForm({ me }: { me: Me }) {
           >
             {me.photo ? 'Ganti foto' : 'Unggah foto'}
           </Button>
-          <p id="batas-foto">JPG atau PNG, paling besar 2 MB</p>
+          <p id="batas-foto">JPG atau PNG, paling besar {maxMegabytes} MB</p>
           <input
             ref={chooser}
             type="file"
@@ -67,6 +80,19 @@ export function PhotoForm({ me }: { me: Me }) {
           />
         </div>
       </div>
+      <Suspense>
+        {chosen && (
+          <CropDialog
+            address={chosen}
+            onCut={(photo) => upload.mutateAsync(photo)}
+            onBroken={() => {
+              close()
+              setFault(broken)
+            }}
+            onCancel={close}
+          />
+        )}
+      </Suspense>
       <div role="alert">{fault && <p className={classes.fault}>{fault}</p>}</div>
     </Card>
   )
@@ -74,5 +100,7 @@ export function PhotoForm({ me }: { me: Me }) {
 
 function faultOf({ type, size }: File): string | undefined {
   if (!types.includes(type)) return 'Pilih foto berjenis JPG atau PNG.'
-  return size > maxBytes ? 'Foto lebih besar dari 2 MB. Perkecil dahulu, lalu coba lagi.' : undefined
+  return size > maxMegabytes * 1_000_000
+    ? `Foto lebih besar dari ${maxMegabytes} MB. Pilih foto yang lebih kecil.`
+    : undefined
 }

@@ -6,6 +6,7 @@ import { roles } from '#domain/roles.ts'
 
 import { fetchCurrentUser } from '../../api/current-user.ts'
 import { useMay, useMe } from '../../api/me.ts'
+import type { Me } from '../../api/session.ts'
 import { mustEnrol } from '../../guards.ts'
 import { Card } from '../../ui/card.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
@@ -25,68 +26,77 @@ import { SessionList } from './session-list.tsx'
 
 import classes from './profile-page.module.css'
 
-/** One's own data, photo, password, and the devices on which one is signed in. */
+const readRecord = {
+  queryKey: ['current-user'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => fetchCurrentUser(signal),
+}
+
+/** One's own data, photo, password, and the devices on which one is signed in; only the second factor while that must come first. */
 export function ProfilePage(): ReactNode {
   const me = useMe()
-  const mayMakeKeys = useMay('program-key.manage')
-  const maySeeTrail = useMay('audit.read')
-  const record = useQuery({ queryKey: ['current-user'], queryFn: ({ signal }) => fetchCurrentUser(signal) })
-  if (mustEnrol(me))
-    return (
-      <>
-        <PageHeader title="Profil saya" />
-        <SecondFactor zone={me.zone} />
-      </>
-    )
+  const isShut = mustEnrol(me)
+  const record = useQuery({ ...readRecord, enabled: !isShut })
   return (
     <>
-      <PageHeader title="Profil saya" description="Data akun yang Anda pakai untuk masuk." />
-      <div className="columns">
+      <PageHeader
+        title="Profil saya"
+        description={isShut ? undefined : 'Data akun yang Anda pakai untuk masuk.'}
+      />
+      <div className={isShut ? undefined : 'columns'}>
         <div className={classes.column}>
-          <Card title="Data diri" description="Nama ini tampil pada riwayat dan bukti pengiriman.">
-            <Loaded answer={record} rows={4} height={64}>
-              {(shown) => <OwnRecordForm record={shown} />}
-            </Loaded>
-          </Card>
-          <PasswordForm username={me.username} />
-          <SecondFactor zone={me.zone} />
-        </div>
-        <div className={classes.column}>
-          <PhotoForm me={me} />
-          <Card title="Akun">
-            <Facts
-              facts={[
-                ['Nama pengguna', me.username],
-                ['Peran', roles[me.role].label],
-                [me.facility ? facilityTypes[me.facility.type].label : 'Instansi', placeOf(me)],
-                ['Zona waktu', me.zone],
-              ]}
-            />
-          </Card>
-          {record.data && <MailPreference wanted={record.data.digest_mail} />}
-          <SessionList zone={me.zone} />
-          <Card
-            title="Data pribadi"
-            description="Apa yang disimpan tentang Anda, untuk apa, dan berapa lama."
-          >
-            <DownloadLink href="/api/data-saya">Unduh data pribadi saya</DownloadLink>
-            <p className={`small ${classes.more}`}>
-              <PlaceLink place={{ to: '/privasi' }}>Baca halaman privasi</PlaceLink>
-            </p>
-          </Card>
-          {mayMakeKeys && <ProgramKeys zone={me.zone} />}
-          {maySeeTrail && (
-            <Card
-              title="Jejak kegiatan"
-              description="Siapa mengubah, mengirim, atau mengembalikan apa, dan kapan."
-            >
-              <LinkButton place={{ to: '/jejak' }} variant="default" fullWidth>
-                Lihat jejak kegiatan
-              </LinkButton>
+          {!isShut && (
+            <Card title="Data diri" description="Nama ini tampil pada riwayat dan bukti pengiriman.">
+              <Loaded answer={record} rows={4} height={64}>
+                {(shown) => <OwnRecordForm record={shown} />}
+              </Loaded>
             </Card>
           )}
+          {!isShut && <PasswordForm username={me.username} />}
+          {/* In one place of the tree: once the page opens, the recovery codes over it still stand there to be kept. */}
+          <SecondFactor zone={me.zone} />
         </div>
+        {!isShut && <Aside me={me} record={record.data} />}
       </div>
     </>
+  )
+}
+
+function Aside({ me, record }: { me: Me; record: Awaited<ReturnType<typeof fetchCurrentUser>> | undefined }) {
+  const mayMakeKeys = useMay('program-key.manage')
+  const maySeeTrail = useMay('audit.read')
+  return (
+    <div className={classes.column}>
+      <PhotoForm me={me} />
+      <Card title="Akun">
+        <Facts
+          facts={[
+            ['Nama pengguna', me.username],
+            ['Peran', roles[me.role].label],
+            [me.facility ? facilityTypes[me.facility.type].label : 'Instansi', placeOf(me)],
+            ['Zona waktu', me.zone],
+          ]}
+        />
+      </Card>
+      {record && <MailPreference wanted={record.digest_mail} />}
+      <SessionList zone={me.zone} />
+      <Card title="Data pribadi" description="Apa yang disimpan tentang Anda, untuk apa, dan berapa lama.">
+        {/* Nobody takes what is kept of somebody else. */}
+        {!me.viewer && <DownloadLink href="/api/data-saya">Unduh data pribadi saya</DownloadLink>}
+        <p className={`small ${classes.more}`}>
+          <PlaceLink place={{ to: '/privasi' }}>Baca halaman privasi</PlaceLink>
+        </p>
+      </Card>
+      {mayMakeKeys && <ProgramKeys zone={me.zone} />}
+      {maySeeTrail && (
+        <Card
+          title="Jejak kegiatan"
+          description="Siapa mengubah, mengirim, atau mengembalikan apa, dan kapan."
+        >
+          <LinkButton place={{ to: '/jejak' }} variant="default" fullWidth>
+            Lihat jejak kegiatan
+          </LinkButton>
+        </Card>
+      )}
+    </div>
   )
 }

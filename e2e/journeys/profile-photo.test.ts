@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+
+import { journey } from '../journey.ts'
+import { expectGood } from '../pages/good.ts'
+import { signIn } from '../pages/sign-in.ts'
+
+journey('a photo is cut to the part that others see', ['desk', 'phone'], async ({ visitor, screen }) => {
+  const page = await visitor()
+  await signIn(page, screen === 'desk' ? 'provinsi@silika.test' : 'kota2@silika.test')
+  await page.goto('/profile')
+  const chooser = page.getByRole('region', { name: 'Foto' }).getByLabel('Foto')
+  await chooser.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await page.getByText('Berkas ini tidak dapat dibaca sebagai foto. Pilih foto lain.').waitFor()
+
+  await chooser.setInputFiles({
+    name: 'layar.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  })
+  const part = page.getByLabel('Bagian foto yang dipakai; geser dengan tombol panah')
+  await part.waitFor()
+  await expectGood(page, 'a photo before it is cut')
+  const before = await part.boundingBox()
+  await page.getByLabel('Sudut kanan bawah; ubah ukuran dengan tombol panah').press('Shift+ArrowUp')
+  expect((await part.boundingBox())?.height).toBeLessThan(before?.height ?? 0)
+  await page.getByRole('button', { name: 'Simpan foto' }).click()
+  const photo = page.getByRole('main').locator('img[src*="/api/pp"]')
+  await photo.waitFor()
+  expect(
+    await photo.evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return [image.naturalWidth, image.naturalHeight]
+    }),
+  ).toEqual([512, 512])
+})
