@@ -265,8 +265,11 @@ journey('pages whose calls fail are good too', once, async ({ visitor }) => {
         ],
         [
           'admin@silika.test',
-          /\/api\/(angka|analisis|report\/download|pengguna)/,
-          ['/admin/analysis', '/admin/analysis?bagian=mutu', '/admin/unduh-data', '/admin/user'],
+          /\/api\/(angka|analisis|report\/download|pengguna|fasyankes|jejak|impor)/,
+          [
+            ...['/admin/analysis', '/admin/analysis?bagian=mutu', '/admin/unduh-data', '/admin/user'],
+            ...['/admin/data-fasyankes', '/admin/impor', '/jejak'],
+          ],
         ],
       ] as const
     ).map(async ([username, calls, paths]) => {

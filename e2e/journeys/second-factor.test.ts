@@ -1,16 +1,25 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 
+import { password } from '../api.ts'
 import { journey } from '../journey.ts'
 import { expectGood } from '../pages/good.ts'
-import { fillLogin, openLoginDialog, signInAtHome } from '../pages/sign-in.ts'
+import { fillLogin, openLoginDialog, signIn, signInAtHome } from '../pages/sign-in.ts'
+import { onDatabase } from '../product-database.ts'
 import { type Product, startProduct } from '../product.ts'
 
 /** On a product of its own: an account with a second factor lets no other journey in. */
 let product: Product
 beforeAll(async () => {
-  product = await startProduct({ from: inject('preparedData') })
+  product = await startProduct({
+    from: inject('preparedData'),
+    env: {
+      SECOND_FACTOR_ROLES: 'PublicHealthService_Regency,PublicHealthService_Province',
+      SECOND_FACTOR_FROM: '2026-01-01',
+      SECOND_FACTOR_GRACE: '0',
+    },
+  })
 }, 120_000)
 afterAll(() => product.stop())
 const url = () => product.url.replace('127.0.0.1', 'localhost')
@@ -34,6 +43,28 @@ async function giveAuthenticator(page: Page): Promise<void> {
   })
 }
 
+/** Sets up an app that shows codes, and gives the recovery codes that come with it. */
+async function setUpApp(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Pasang aplikasi kode' }).click()
+  await page.getByRole('img', { name: 'Kode QR untuk aplikasi kode' }).waitFor()
+  await expectGood(page, 'the secret of an app')
+  const key = (await page.getByRole('dialog').locator('li').first().innerText()).match(
+    /([A-Z2-7]{4}( |$)){8}/,
+  )
+  const app = new TOTP({ secret: Secret.fromBase32((key?.[0] ?? '').replaceAll(' ', '')) })
+  await page.getByLabel(/^Kode 6 angka/).fill(app.generate())
+  await page.getByRole('button', { name: 'Aktifkan' }).click()
+  const codes = await readCodes(page)
+  await expectGood(page, 'the recovery codes')
+  await page.getByRole('button', { name: 'Sudah saya simpan' }).click()
+  return codes
+}
+async function readCodes(page: Page): Promise<string[]> {
+  const codes = page.getByLabel('Kode pemulihan', { exact: true })
+  await codes.waitFor()
+  return (await codes.inputValue()).split('\n')
+}
+
 journey(
   'a second factor by app and passkey is set up, asked for at the door, and another device is signed out',
   ['desk', 'phone'],
@@ -46,20 +77,7 @@ journey(
     await signInAtHome(page, username)
 
     await page.goto('/profile')
-    await page.getByRole('button', { name: 'Pasang aplikasi kode' }).click()
-    await page.getByRole('img', { name: 'Kode QR untuk aplikasi kode' }).waitFor()
-    await expectGood(page, 'the secret of an app')
-    const key = (await page.getByRole('dialog').locator('li').first().innerText()).match(
-      /([A-Z2-7]{4}( |$)){8}/,
-    )
-    const app = new TOTP({ secret: Secret.fromBase32((key?.[0] ?? '').replaceAll(' ', '')) })
-    await page.getByLabel(/^Kode 6 angka/).fill(app.generate())
-    await page.getByRole('button', { name: 'Aktifkan' }).click()
-    const codes = page.getByLabel('Kode pemulihan', { exact: true })
-    await codes.waitFor()
-    await expectGood(page, 'the recovery codes')
-    const [code = ''] = (await codes.inputValue()).split('\n')
-    await page.getByRole('button', { name: 'Sudah saya simpan' }).click()
+    const [code = ''] = await setUpApp(page)
     await page.getByRole('button', { name: 'Tambah kunci sandi' }).click()
     await page.getByLabel('Nama kunci sandi').fill('Laptop kantor')
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
@@ -95,4 +113,42 @@ journey(
     await entered(page)
   },
   { url, forgive: /\b(401|403|422)\b/ },
+)
+
+const offices = { desk: 'kota@silika.test', phone: 'provinsi@silika.test' }
+
+journey(
+  'a role that must have a second factor is led to it first; later a dangerous act asks for the password again',
+  ['desk', 'phone'],
+  async ({ visitor, screen }) => {
+    const page = await visitor()
+    await signIn(page, offices[screen])
+    await page.goto('/table/user')
+    await page.waitForURL(/\/profile$/)
+    await page.getByText('Aktifkan verifikasi dua langkah untuk melanjutkan').waitFor()
+    await expectGood(page, 'a profile that is open only for a second factor')
+    const codes = await setUpApp(page)
+    expect(codes).toHaveLength(10)
+    await page.goto('/table/user')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/table/user')
+
+    await onDatabase(product.dataDir, ({ db }) =>
+      db
+        .updateTable('session')
+        .set({ proved_at: new Date(0) })
+        .execute(),
+    )
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Buat kode baru' }).click()
+    await page.getByRole('dialog').getByRole('button').last().click()
+    const proof = page.getByRole('dialog', { name: 'Masukkan kata sandi sekali lagi' })
+    await proof.getByLabel('Kata sandi', { exact: true }).fill('bukan ini')
+    await proof.getByRole('button', { name: 'Lanjutkan' }).click()
+    await proof.getByText('Kata sandi salah.').waitFor()
+    await proof.getByLabel('Kata sandi', { exact: true }).fill(password)
+    await proof.getByRole('button', { name: 'Lanjutkan' }).click()
+    expect(await readCodes(page)).not.toEqual(codes)
+  },
+  { url, forgive: /\b(403|422)\b/ },
 )
