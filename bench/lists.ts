@@ -1,6 +1,6 @@
 /**
  * Measures the lists of reports over facilities on as many reports as the country has in years: 13,364 facilities × 6 forms × 20 months;
- * and the lists of facilities and of their accounts. Prints a table in Markdown. `npm run bench:lists`; filling the database takes minutes.
+ * and the lists of facilities, of their accounts, and of two million acts. Prints a table in Markdown. `npm run bench:lists`; filling the database takes minutes.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
@@ -23,6 +23,7 @@ const readers = {
   ministry: 'kemenkes@silika.test',
   province: 'provinsi@silika.test',
   city: 'kota@silika.test',
+  facility: 'u32.73-7@contoh.go.id',
 } as const
 const month = '2024-06'
 const months = Array.from({ length: 20 }, (_, index) => addMonths('2023-01', index))
@@ -74,6 +75,22 @@ const placeFilters = [
   ...['find=uji', 'find=uji%2032.73-7', 'find=tidakada', 'page=200'],
 ]
 
+/** What the audit is searched for: a person, a facility, an act, days, and several of them. */
+const actSearches = {
+  admin: [
+    ...['', 'orang=uji%2032.73-7', 'orang=uji', 'orang=tidakada', 'fasyankes=uji%2032.73-7', 'fasyankes=uji'],
+    ...[
+      'aksi=signIn',
+      'aksi=facilityMerged',
+      'dari=2026-01-01&sampai=2026-01-02',
+      'sampai=2024-12-31',
+      'page=200',
+    ],
+    ...['aksi=signIn&orang=uji%2032.73-7', 'aksi=linkSent&fasyankes=uji%2032.73-7&dari=2026-01-01'],
+  ],
+  facility: ['', 'aksi=signIn', 'dari=2026-01-01&sampai=2026-01-02'],
+} as const
+
 const dataDir = await mkdtemp(path.join(tmpdir(), 'silika-bench-'))
 const product = await startProduct({ dataDir, env: { REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' } })
 try {
@@ -101,6 +118,12 @@ try {
       'admin',
       ordered(`${product.url}/api/fasyankes`, placeFilters, placeSorts),
     )
+    for (const as of ['admin', 'facility'] as const)
+      await measureList(
+        'acts',
+        as,
+        actSearches[as].map((search) => `${product.url}/api/jejak?${search}`),
+      )
   } finally {
     await database.close()
   }
@@ -112,7 +135,6 @@ try {
 /** Fills the narrow rows, month after month as they come in real life; gives how many there are. */
 async function seed(database: Database): Promise<number> {
   const { db } = database
-  await openNamedSessions(database, readers)
   await sql`
     insert into facility (code, name, type, region_type, inpatient, province_code, regency_code)
     select 'U' || regency.code || '-' || n, 'Puskesmas Uji ' || regency.code || '-' || n, 'publicHealthCenter', 'rural', false,
@@ -127,6 +149,13 @@ async function seed(database: Database): Promise<number> {
     insert into sign_in_failure (subject, failures, last_failure_at, blocked_until)
     select 'name: ' || lower(code) || '@contoh.go.id', 20, now(), now() + interval '1 day'
     from facility where code like 'U%' and id % 100 = 0`.execute(db)
+  await openNamedSessions(database, readers)
+  await sql`
+    insert into audit (actor_id, at, action, subject, subject_id, facility_id)
+    select id, timestamptz '2026-11-01' - random() * interval '3 years',
+      (array['signIn', 'signIn', 'signIn', 'linkSent', 'signOut'])[1 + (random() * 4)::int], 'account', id, facility_id
+    from account cross join generate_series(1, 144) where facility_id is not null`.execute(db)
+  await sql`vacuum analyze audit`.execute(db)
   for (const one of months)
     await sql`
       insert into report (facility_id, form, month, status, form_version, facility_type, province_code, regency_code, created_at,
@@ -179,7 +208,5 @@ async function measureList(
   for (const address of addresses) times.push(...(await ask(address, as)))
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(0)
-  console.log(
-    `| any filter and order of ${noun} (${as}) | ${at(0.5)} ms | p95 ${at(0.95)} ms, slowest ${at(1)} ms |`,
-  )
+  console.log(`| any search of ${noun} (${as}) | ${at(0.5)} ms | p95 ${at(0.95)} ms, slowest ${at(1)} ms |`)
 }

@@ -1,5 +1,5 @@
 /**
- * Measures what users wait for: starts, desk, queue, and how many reports a second the product takes, beside what the same
+ * Measures what users wait for: starts, sign-ins, desk, queue, and how many reports a second the product takes, beside what the same
  * statements cost PostgreSQL alone. Prints a table in Markdown. `npm run bench`; the page must have been built.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -14,6 +14,7 @@ import { findRunningPostgres } from '#server/database/embedded-postgres.ts'
 import { startProduct } from '../e2e/product.ts'
 import { pgbenchScriptOf } from './captured-sql.ts'
 import type { Order, Result } from './sender.ts'
+import { measureSignIns } from './sign-ins.ts'
 import {
   answersOf,
   cities,
@@ -127,6 +128,10 @@ async function measureWork(): Promise<void> {
             ),
           ),
         )
+      const { bare: checks, signIns, clients: people } = await measureSignIns(database, product.url)
+      report(`Sign-ins, ${people} clients`, `${signIns.perSecond.toFixed(0)} a second`)
+      report('… each, p50 / p95 / p99', spread(signIns.milliseconds))
+      report('The check of their passwords alone (argon2)', `${checks.perSecond.toFixed(0)} a second`)
     } finally {
       await database.close()
     }
