@@ -50,6 +50,7 @@ export function CropDialog({
       <div className={classes.stage}>
         <ReactCrop
           aspect={1}
+          className={classes.crop}
           circularCrop
           keepSelection
           minWidth={48}
@@ -61,7 +62,6 @@ export function CropDialog({
           <img
             src={address}
             alt="Foto yang Anda pilih"
-            className={classes.photo}
             onError={onBroken}
             onLoad={({ currentTarget }) => {
               setImage(currentTarget)
