@@ -146,7 +146,11 @@ export const accountExamples: Examples = {
   'GET /api/pengguna/active': by('province', () => ({ query: { regency_id: '32.73' } })),
   'GET /api/pengguna/nonactive': by('admin', () => ({ query: { province_id: '32' } })),
   'GET /api/pengguna/counts': by('province', () => ({ query: { regency_id: '32.73' } })),
-  'GET /api/pengguna/export': by('province', () => ({ query: { status: 'active', format: 'csv' } })),
+  'GET /api/pengguna/export': by('province', async ({ db }) => {
+    // The template's accounts are as old as the run, and the file says the day.
+    await db.updateTable('account').set({ created_at: testNow }).execute()
+    return { query: { status: 'active', format: 'csv' } }
+  }),
   'GET /api/allfilter': by('admin', () => ({
     query: { role: 'HealthServiceFacility', tipe_fasyankes: 1, find: 'bandung', status: 'active' },
   })),
