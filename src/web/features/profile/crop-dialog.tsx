@@ -50,7 +50,7 @@ export function CropDialog({
       <div className={classes.stage}>
         <ReactCrop
           aspect={1}
-          className={classes.crop}
+          className={classes.crop ?? ''}
           circularCrop
           keepSelection
           minWidth={48}
