@@ -1,12 +1,13 @@
-import { imports } from '#server/imports/table.ts'
+import { facilityImport } from '#server/features/facility/places/importing.ts'
+import { accountImport } from '#server/features/users/importing.ts'
 
 /** Files for an import, as an office keeps them: a Puskesmas and a hospital in turn, spread over regions. */
 
-type Kind = 'facilities' | 'accounts'
+const kinds = { facilities: facilityImport, accounts: accountImport }
 type Cells = Readonly<Record<string, string>>
 
-const csvOf = (kind: Kind, rows: readonly Cells[]): string => {
-  const { columns } = imports[kind]
+const csvOf = (kind: keyof typeof kinds, rows: readonly Cells[]): string => {
+  const { columns } = kinds[kind]
   const lines = rows.map((row) => Object.keys(columns).map((name) => row[name] ?? ''))
   return [Object.values(columns).map(({ label }) => label), ...lines]
     .map((cells) => cells.join(';'))

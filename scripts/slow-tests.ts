@@ -10,6 +10,9 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/main.test.ts': { '': 'the product starts as a process of its own' },
   'src/server/database/embedded-postgres.test.ts': { '': 'real servers start, are killed, and start again' },
   'src/server/database/embedded/binaries.test.ts': { '': 'the programs of PostgreSQL are copied and run' },
+  'src/server/demo/left-and-back.test.ts': {
+    '': 'reports of all forms are made, downloaded, brought in again, and all sums are counted',
+  },
   'src/server/demo/load.test.ts': { '': 'all demonstration data are made, and judged by every rule' },
   'src/server/national/seed.test.ts': {
     '': 'a year of reports of all forms is made, and all sums of the country are counted',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-import { importKindNames, importVerdictNames, mostImported } from '#domain/imports.ts'
+import { importKindNames, importVerdictNames, longestCell, mostImported } from '#domain/imports.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Done, FileContent, Id, Instant, many, one, paged, paging, whole } from './envelope.ts'
@@ -42,7 +42,7 @@ export const startImport = endpoint({
   method: 'POST',
   path: '/api/impor',
   permission: 'account.manage',
-  summary: `Takes a spreadsheet (XLSX or CSV) of at most ${mostImported} facilities or accounts and looks at each row; nothing is stored of what it says`,
+  summary: `Takes a spreadsheet (XLSX or CSV) of at most ${mostImported} facilities, accounts or reports and looks at each row; nothing is stored of what it says`,
   upload: { maxBytes: 20_000_000 },
   body: z.strictObject({ kind: Kind }),
   reply: one(Import),
@@ -85,7 +85,7 @@ export const correctImportRow = endpoint({
   body: z.strictObject({
     /** Those that change; without any the row is only looked at again. */
     cells: z
-      .record(z.string().max(60), z.string().max(1000, { error: 'Paling banyak 1000 huruf' }))
+      .record(z.string().max(100), z.string().max(longestCell, { error: 'Isi sel terlalu panjang' }))
       .optional(),
   }),
   reply: one(ImportRow),

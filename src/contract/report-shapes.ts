@@ -138,6 +138,8 @@ export const Receipt = z.object({
   on_time: z.boolean(),
   due_date: z.string(),
   sent_by: z.string(),
+  /** When `sent_by` brought it in from a file; null where it was sent by its facility. */
+  imported_at: Instant.nullable(),
 })
 
 export const ReportDetail = ReportRow.extend({

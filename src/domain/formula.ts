@@ -24,3 +24,14 @@ export function guardFormulas(text: string): string {
   const guarded = text.replaceAll(afterSeparator, "'")
   return startsLikeFormula(text) ? `'${guarded}` : guarded
 }
+
+const guardAfterSeparator = new RegExp(
+  `(?<=[${separators}])'(?=(?:(?![${separators}])${passedOver})*${starters})`,
+  'gu',
+)
+
+/** The text as it was before `guardFormulas`. An apostrophe that somebody typed before a formula goes with it. */
+export function unguardFormulas(text: string): string {
+  const bare = text.startsWith("'") && startsLikeFormula(text.slice(1)) ? text.slice(1) : text
+  return bare.replaceAll(guardAfterSeparator, '')
+}

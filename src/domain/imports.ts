@@ -14,9 +14,13 @@ export const importVerdictNames = Object.keys(importVerdicts) as [ImportVerdict,
 export const importKinds = {
   facilities: { title: 'Fasyankes', noun: 'fasyankes' },
   accounts: { title: 'Akun', noun: 'akun' },
+  reports: { title: 'Laporan lama', noun: 'laporan' },
 } as const
 export type ImportKindName = keyof typeof importKinds
 export const importKindNames = Object.keys(importKinds) as [ImportKindName, ...ImportKindName[]]
+
+/** Characters of a cell at most, as in Excel: the rows of a list in a report stand in one. */
+export const longestCell = 32_767
 
 /** Rows of a file at most; the whole country and some. */
 export const mostImported = 20_000

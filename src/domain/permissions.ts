@@ -55,6 +55,8 @@ export const permissions = {
   'report.fill': { HealthServiceFacility: 'own' },
   'report.review': reviewers,
   'report.reopen': { ...reviewers, Administrator: 'all' },
+  /** Months of the past from files that left the product. */
+  'report.import': { Administrator: 'all' },
   /** The queue of `/konfirmasi/formulir`: the city office's page, though a province may decide too. */
   'queue.read': { PublicHealthService_Regency: 'region' },
   'facility.read': readers,

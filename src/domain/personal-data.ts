@@ -116,7 +116,7 @@ export const personalData = {
   imports: {
     label: 'Isi lembar kerja yang diimpor',
     columns: ['import_row.cells', 'import_row.changes', 'sheet_import.file_name'],
-    purpose: 'Memeriksa dan memperbaiki akun dan fasyankes sebelum disimpan',
+    purpose: 'Memeriksa dan memperbaiki akun, fasyankes, dan laporan lama sebelum disimpan',
     seenBy: 'Yang mengunggahnya',
     kept: () => '30 hari setelah perubahan terakhir',
   },

@@ -60,7 +60,7 @@ describe('the states', () => {
 
 describe('the transitions', () => {
   const allowed: Record<ReportStatus, Transition[]> = {
-    unfilled: ['save', 'send'],
+    unfilled: ['save', 'send', 'import'],
     draft: ['save', 'send'],
     sent: ['withdraw', 'confirm', 'return'],
     revise: ['saveCorrection', 'send'],
@@ -85,6 +85,7 @@ describe('the transitions', () => {
       confirm: 'report.review',
       return: 'report.review',
       reopen: 'report.reopen',
+      import: 'report.import',
     })
   })
 

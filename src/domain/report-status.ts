@@ -169,6 +169,17 @@ export const transitions = {
     label: 'Buka kembali',
     done: 'Dibuka kembali',
   },
+  /** A month of the past from a file, in the state that the file names: `to` is the usual one. Nobody is told. */
+  import: {
+    from: ['unfilled'],
+    to: 'confirmed',
+    permission: 'report.import',
+    mustBeComplete: false,
+    needsReason: false,
+    notify: null,
+    label: 'Impor',
+    done: 'Diimpor dari berkas',
+  },
 } as const satisfies Record<string, TransitionRule>
 
 export type Transition = keyof typeof transitions

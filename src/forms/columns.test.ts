@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 
 import { shippedForms } from '#indicators/shipped-forms.ts'
 
+import { answeredPaths, withoutPaths } from './answers/paths.ts'
 import { slotsOf } from './answers/slots.ts'
+import { isUpload } from './answers/words.ts'
 import { columnsOf, listTablesOf } from './columns.ts'
 import { defineForm } from './define-form.ts'
+import { isRows } from './shape.ts'
 import { completeMonth, sampleProfiles } from './testing/samples.ts'
 
 const form = defineForm({
@@ -64,6 +67,7 @@ describe('the columns of a form', () => {
       'Pompa: Jumlah (unit)',
       'Uji: Sumber',
       'Sampel (jumlah baris)',
+      'Sampel (isi)',
     ])
   })
 
@@ -75,7 +79,17 @@ describe('the columns of a form', () => {
       uji_sumber: '=1+1',
       sampel: [{ tanggal: '2026-11-03', kadar: 0.5 }, { tanggal: '2026-11-10' }],
     }
-    expect(columnsOf(form).map(({ cell }) => cell(answers))).toEqual(['PDAM', 1250, 'Ya', null, '=1+1', 2])
+    const cells = columnsOf(form).map(({ cell }) => cell(answers))
+    const rows = '[["tanggal","kadar"],["2026-11-03",0.5],["2026-11-10",null]]'
+    expect(cells).toEqual(['PDAM', 1250, 'Ya', null, '=1+1', 2, rows])
+    expect(columnsOf(form).map(({ read }, index) => read?.(String(cells[index] ?? '')))).toEqual([
+      ...['pdam', 1250, 'ya', '', '=1+1', undefined, answers.sampel],
+    ])
+  })
+
+  it('give a text that is no list of rows back as it is, for its question to refuse', () => {
+    const read = columnsOf(form).at(-1)?.read
+    for (const text of ['', '[', '{}', '[1]', 'null', '3']) expect(read?.(text)).toBe(text)
   })
 
   it('of a list are those of a table of its own, with its rows by their day', () => {
@@ -105,14 +119,22 @@ describe.each(shippedForms.map((shipped) => ({ id: shipped.id, shipped })))(
   ({ id, shipped }) => {
     it('has a column of its own for every question, and every complete sheet fills them', () => {
       const columns = columnsOf(shipped)
-      expect(columns).toHaveLength(slotsOf(shipped).length)
+      const lists = slotsOf(shipped).filter(({ field }) => isRows(field))
+      expect(columns).toHaveLength(slotsOf(shipped).length + lists.length)
       expect(new Set(columns.map(({ label }) => label)).size).toBe(columns.length)
       for (const profile of Object.values(sampleProfiles)) {
         const answers = completeMonth(profile, '2025-04')[id]
         if (!answers) continue
         const filled = columns.flatMap(({ cell }) => cell(answers) ?? [])
-        expect(filled).toHaveLength(Object.keys(answers).length)
+        const listed = lists.filter(({ name }) => name in answers).length
+        expect(filled).toHaveLength(Object.keys(answers).length + listed)
         for (const cell of filled) expect(String(cell).length).toBeLessThan(mostLetters)
+        const texts = columns.map(({ cell }) => String(cell(answers) ?? ''))
+        const read = columns.flatMap(({ name, read: answerIn }, index) =>
+          answerIn && texts[index] ? [[name, answerIn(texts[index])]] : [],
+        )
+        const uploads = answeredPaths(shipped, answers, isUpload)
+        expect(Object.fromEntries(read)).toEqual(withoutPaths(answers, uploads))
       }
     })
   },

@@ -1,6 +1,6 @@
 import { dayOfRow } from './answers/rows.ts'
-import { labelOf, type Slot, slotsOf } from './answers/slots.ts'
-import { codesOf, unitOf } from './answers/words.ts'
+import { labelOf, slotsOf } from './answers/slots.ts'
+import { codesOf, isUpload, readText, unitOf } from './answers/words.ts'
 import { answerOf, type AnswerSheet } from './context.ts'
 import type { FormDefinition, RowsField, SimpleField } from './define-form.ts'
 import { kinds } from './kinds/index.ts'
@@ -18,6 +18,8 @@ export type Column = {
   /** The codes that an answer may hold, with the words that stand in the cell. */
   codes: Readonly<Record<string, string>>
   cell: (answers: AnswerSheet) => Cell
+  /** The answer that a cell's text stands for; null where a cell cannot hold the answer: uploads, and how many rows a list has. */
+  read: ((text: string) => unknown) | null
 }
 
 /** A list of rows within a form: a table of its own in a spreadsheet, whose columns read one row. */
@@ -32,21 +34,30 @@ export type ListTable = {
 
 /**
  * The columns of a form, in the order of the screen; no two are called alike. A number stands without its unit, which its
- * column names; for a list the column holds the number of rows: `listTablesOf` gives the rows.
+ * column names. A list has two: the number of its rows, and the rows themselves for programs; `listTablesOf` gives them to people.
  */
 export const columnsOf = oncePer((form: FormDefinition): readonly Column[] => {
   const titles = new Map(form.sections.map(({ id, title }) => [id, title]))
-  const plain = slotsOf(form).map((slot) => ({
-    slot,
-    label: labelOf(slot) + (isRows(slot.field) ? ' (jumlah baris)' : unitOf(slot.field)),
-  }))
+  const plain = slotsOf(form).flatMap((slot) => {
+    const { name, field } = slot
+    const label = labelOf(slot)
+    if (!isRows(field))
+      return [
+        { slot, label: label + unitOf(field), ...{ cell: simpleCell(name, field), read: reader(field) } },
+      ]
+    return [
+      { slot, label: `${label} (jumlah baris)`, cell: countCell(name), read: null },
+      { slot, label: `${label} (isi)`, cell: rowsCell(name, field), read: readRows },
+    ]
+  })
   const uses = Map.groupBy(plain, ({ label }) => label)
   return withUniqueLabels(
-    plain.map(({ slot, label }) => ({
+    plain.map(({ slot, label, cell, read }) => ({
       name: slot.name,
       label: uses.get(label)?.length === 1 ? label : `${titles.get(slot.section)}: ${label}`,
       codes: isRows(slot.field) ? {} : codesOf(slot.field),
-      cell: cellFor(slot),
+      cell,
+      read,
     })),
   )
 })
@@ -62,8 +73,41 @@ function withUniqueLabels(columns: readonly Column[]): Column[] {
   })
 }
 
-function cellFor({ name, field }: Slot): Column['cell'] {
-  return isRows(field) ? (answers) => rowsAt(answers, name)?.length ?? null : simpleCell(name, field)
+const countCell =
+  (name: string): Column['cell'] =>
+  (answers) =>
+    rowsAt(answers, name)?.length ?? null
+
+const reader = (field: SimpleField): Column['read'] =>
+  isUpload(field) ? null : (text) => readText(field, text)
+
+/** The rows in one cell: the names of the fields that any of them answers, then the answers of each row. Uploads stay behind. */
+function rowsCell(name: string, { fields }: RowsField): Column['cell'] {
+  return (answers) => {
+    const rows = rowsAt(answers, name)
+    if (!rows) return null
+    const names = Object.entries(fields)
+      .filter(([cell, field]) => !isUpload(field) && rows.some((row) => answerOf(row, cell) !== undefined))
+      .map(([cell]) => cell)
+    return JSON.stringify([names, ...rows.map((row) => names.map((cell) => answerOf(row, cell) ?? null))])
+  }
+}
+
+/** The rows that such a cell stands for; its text where it stands for none. */
+function readRows(text: string): unknown {
+  try {
+    const table: unknown = JSON.parse(text)
+    if (!Array.isArray(table) || !table.every((row) => Array.isArray(row))) return text
+    // Safe: they are lists, and whatever they hold is judged as an answer.
+    const [names = [], ...rows] = table as unknown[][]
+    return rows.map((row) =>
+      Object.fromEntries(
+        row.flatMap((value, index) => (value === null ? [] : [[String(names[index]), value]])),
+      ),
+    )
+  } catch {
+    return text
+  }
 }
 
 function simpleCell(name: string, field: SimpleField): Column['cell'] {
@@ -95,6 +139,7 @@ function listTable(name: string, field: RowsField): Omit<ListTable, 'name'> {
         label: options.label + unitOf(options),
         codes: codesOf(options),
         cell: simpleCell(cell, options),
+        read: reader(options),
       })),
     ),
     rowsOf: (answers) =>

@@ -55,6 +55,16 @@ export function tickOf(field: SimpleField): unknown {
   return tick && field.empty === tick.off ? tick.on : undefined
 }
 
+/** The answer that a spreadsheet's cell stands for; its text where it stands for none. */
+export function readText(field: SimpleField, text: string): unknown {
+  return kindOf(field).read(text, field)
+}
+
+/** Whether the answers are uploads, which no text can hold. */
+export function isUpload(field: SimpleField | RowsField): boolean {
+  return !isRows(field) && kindOf(field).holds === 'files'
+}
+
 /** The uploads that an answer holds; undefined for questions that take none. */
 export function uploadsOf(field: SimpleField, value: unknown): Uploads | undefined {
   return absent(value) ? undefined : kindOf(field).uploads?.(value, field)

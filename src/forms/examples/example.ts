@@ -119,10 +119,10 @@ export function exampleOf<Scene>(
         if (rows.length > 0) answers[name] = rows
         continue
       }
-      const rest =
+      const isRest =
         cell && known === undefined && field.empty !== undefined && isClosed(`${cell.table}/${cell.row}`)
-          ? field.empty
-          : undefined
+      // A sum comes of the cells that habits have filled, whether or not the row is opened.
+      const rest = isRest && !field.computed ? field.empty : undefined
       const value = known ?? rest ?? (known === null ? null : usual(name, field, answers))
       if (value !== undefined && value !== null) answers[name] = value
     }

@@ -12,6 +12,18 @@ export type ChoicesOptions = {
 const words = (value: readonly string[], options: Options) =>
   value.map((code) => options[code] ?? code).join(', ')
 
+/** The codes of words that stand one behind the other; words may hold a comma themselves. Undefined where they cannot be parted so. */
+function codesIn(text: string, options: Options): string[] | undefined {
+  for (const [code, own] of Object.entries(options)) {
+    if (text === own) return [code]
+    if (!text.startsWith(`${own}, `)) continue
+    const { [code]: _taken, ...others } = options
+    const rest = codesIn(text.slice(own.length + 2), others)
+    if (rest) return [code, ...rest]
+  }
+  return undefined
+}
+
 export const choices: Kind<ChoicesOptions, string[]> = {
   holds: 'codes',
   schema: ({ options, exclusive }) =>
@@ -27,6 +39,7 @@ export const choices: Kind<ChoicesOptions, string[]> = {
   text: (value, { options }) => words(value, options),
   codes: ({ options }) => options,
   cell: (value, { options }) => words(value, options),
+  read: (text, { options }) => codesIn(text, options) ?? text,
   describe: ({ options }) => `boleh lebih dari satu: ${Object.values(options).join(' / ')}`,
   example: ({ options, exclusive }, { random }) => {
     const codes = codesOf(options).filter((code) => code !== exclusive)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { addMonths, firstDayOf, lastDayOf, sameDayLater } from '#domain/month.ts'
 import { addDays, isDay } from '#domain/time.ts'
 import { stillHolds } from '#domain/validity.ts'
-import { dayText, shortDayText } from '#domain/words.ts'
+import { dayText, readDay, shortDayText } from '#domain/words.ts'
 
 import type { Kind } from './kind.ts'
 
@@ -41,6 +41,7 @@ export const date: Kind<DateOptions, string> = {
   short: (value) => shortDayText(value),
   inRow: ({ dates }) => dates,
   cell: (value) => shortDayText(value),
+  read: (text) => readDay(text) ?? text,
   describe: ({ within }) => {
     const { past, inMonth } = limitsOf(within)
     return `tanggal${past ? ', tidak setelah hari ini' : ''}${inMonth ? ', pada bulan laporan' : ''}`

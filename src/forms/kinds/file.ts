@@ -39,6 +39,7 @@ export const file: Kind<FileOptions, UploadedFile[]> = {
   }),
   text: (value) => value.map(({ name }) => name).join(', '),
   cell: (value) => value.map(({ name }) => name).join(', '),
+  read: () => undefined,
   describe: ({ types, maxMegabytes, maxFiles }) =>
     `berkas ${types.map((type) => fileTypes[type].label).join(', ')}, paling besar ${maxMegabytes} MB, paling banyak ${maxFiles}`,
   example: ({ types }) => [{ id: 1, name: `contoh.${types[0] ?? 'pdf'}` }],

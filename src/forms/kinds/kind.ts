@@ -45,6 +45,11 @@ export type Kind<Options, Value> = {
   uploads?: (value: Value, options: Options) => Uploads
   /** The value as a spreadsheet cell. */
   cell: (value: Value, options: Options) => string | number | null
+  /**
+   * What a cell's text says, the reverse of `cell`: the text itself where it is no value, for the schema to refuse; undefined where
+   * a cell cannot hold the value.
+   */
+  read: (text: string, options: Options) => unknown
   /** One line of the generated form handbook. */
   describe: (options: Options) => string
   /** A value as a facility might give it, for samples and demonstration data; accepted, and no soft limit speaks. */

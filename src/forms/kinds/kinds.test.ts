@@ -4,6 +4,8 @@ import { schemaOf } from '../answers/schemas.ts'
 import {
   codesOf,
   isAmount,
+  isUpload,
+  readText,
   shortTextOf,
   textOf,
   tickOf,
@@ -264,6 +266,14 @@ describe.each(cases)('$what', ({ field, accepts, refuses, text, cell, describes 
     // Safe: the case's value belongs to the case's kind.
     expect(kinds[field.kind].cell(cell[0] as never, field as never)).toBe(cell[1])
     expect(kinds[field.kind].describe(field as never)).toContain(describes)
+  })
+
+  test('is read from the cell that it is written to, which uploads cannot be', () => {
+    const wanted = isUpload(labelled(field)) ? undefined : cell[0]
+    expect(readText(labelled(field), String(cell[1]))).toEqual(wanted)
+    expect(schema.safeParse(readText(labelled(field), '§')).success).toBe(
+      schema.safeParse('§').success && !isUpload(labelled(field)),
+    )
   })
 })
 

@@ -14,6 +14,7 @@ export const link: Kind<LinkOptions, string> = {
       .refine(isLink, { error: 'Format URL tidak valid. Contoh: https://contoh.go.id/dokumen' }),
   text: (value) => value,
   cell: (value) => value,
+  read: (text) => text,
   describe: () => 'tautan http, https, atau ftp',
   example: (_options, { random }) => `https://contoh.silika.test/${random.whole(1, 9999)}`,
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 import { yearOf } from '#domain/month.ts'
-import { numberText } from '#domain/words.ts'
+import { numberText, readNumber } from '#domain/words.ts'
 
 import type { Kind } from './kind.ts'
 
@@ -50,6 +50,11 @@ export const number: Kind<NumberOptions, number> = {
   unit: ({ unit }) => unit,
   inRow: ({ numbers }) => numbers,
   cell: (value) => value,
+  // A spreadsheet for programs writes `1.5`, a person `1,5`.
+  read: (text) => {
+    const read = readNumber(text)
+    return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : read.ok ? read.value : text
+  },
   describe: (options) => {
     const { min, max } = limitsOf(options)
     const { decimals = 0, unit } = options

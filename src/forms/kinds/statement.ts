@@ -10,6 +10,7 @@ export const statement: Kind<StatementOptions, true> = {
   schema: () => z.literal(true, { error: 'Centang pernyataan ini' }),
   text: () => 'Disetujui',
   cell: () => 'Disetujui',
+  read: (text) => text.toLowerCase() === 'disetujui' || text,
   describe: () => 'pernyataan yang harus dicentang',
   example: () => true,
 }

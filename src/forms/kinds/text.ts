@@ -17,6 +17,7 @@ export const text: Kind<TextOptions, string> = {
       .max(max, { error: `Paling banyak ${max} huruf` }),
   text: (value) => value,
   cell: (value) => value,
+  read: (typed) => typed,
   describe: ({ min = 1, max = 500 }) => `teks ${min}–${max} huruf`,
   example: ({ min = 1, max = 500 }, { random }) =>
     `Contoh ${random.whole(1, 9999)}`.padEnd(min, '.').slice(0, max),

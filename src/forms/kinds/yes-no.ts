@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { codeBehind } from './choice.ts'
 import type { Kind } from './kind.ts'
 
 export type YesNoOptions = object
@@ -12,6 +13,7 @@ export const yesNo: Kind<YesNoOptions, 'ya' | 'tidak'> = {
   codes: () => yesNoWords,
   tick: { on: 'ya', off: 'tidak' },
   cell: (value) => yesNoWords[value],
+  read: (text) => codeBehind(text, yesNoWords),
   describe: () => 'Ya / Tidak',
   example: (_options, { random, carelessness }) => (random.next() >= carelessness * 0.5 ? 'ya' : 'tidak'),
 }

@@ -56,6 +56,7 @@ export type AccountTables = {
   sheet_import: {
     id: GeneratedAlways<number>
     kind: ImportKindName
+    variant: string
     account_id: number
     file_name: string
     state: 'checking' | 'checked' | 'running'

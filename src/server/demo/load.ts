@@ -10,7 +10,7 @@ import { demoPassword } from './people.ts'
 import { type Calendar, planReports, type SentSheets } from './plan-reports.ts'
 import { allowPauses, analyse, compressFast, hasAccounts, hasMarker } from './queries.ts'
 import { insertReports } from './report-rows.ts'
-import { sampledRegencies } from './sampled-regencies.ts'
+import { type SampledRegency, sampledRegencies } from './sampled-regencies.ts'
 import { insertHazardLevels, insertSelfAssessments } from './self-assessments.ts'
 
 const monthsBack = 12
@@ -29,7 +29,12 @@ function calendarOf(now: Date): Calendar {
  */
 export async function loadDemonstrationData(
   db: Pool,
-  { now, forms, files }: { now: Date; forms: FormRegistry; files: FileStore },
+  {
+    now,
+    forms,
+    files,
+    areas = sampledRegencies,
+  }: { now: Date; forms: FormRegistry; files: FileStore; areas?: readonly SampledRegency[] },
 ): Promise<{ loaded: boolean }> {
   if ((await hasMarker(db, 'demo')) || (await hasAccounts(db))) return { loaded: false }
   const password_hash = await hashPassword(demoPassword)
@@ -38,8 +43,8 @@ export async function loadDemonstrationData(
     await compressFast(tx)
     const calendar = calendarOf(now)
     const since = addMonths(currentMonth(now, 'WIB'), -30)
-    await insertPeople(tx, { areas: sampledRegencies, since, password_hash })
-    const facilities = await listDemoFacilities(tx, sampledRegencies)
+    await insertPeople(tx, { areas, since, password_hash })
+    const facilities = await listDemoFacilities(tx, areas)
     const sent: SentSheets = new Map()
     // While the database writes one thing, the next are made.
     let writing = insertHazardLevels(tx, now).then(() => insertSelfAssessments(tx, facilities, { now }))

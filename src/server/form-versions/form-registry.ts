@@ -12,6 +12,8 @@ export type FormRegistry = {
   /** The version that a month is answered with. */
   findFor: (formId: string, month: Month) => FormDefinition | undefined
   subformsOf: (formId: string, month: Month) => FormDefinition[]
+  /** Every version of a form and of its sub-forms, newest first. */
+  versionsOf: (formId: string) => FormDefinition[]
   /** The months in which a version after the first began, in order. */
   changesOf: (formId: string) => Month[]
   /** What the reports of a form are worth; null where nothing is computed from them. */
@@ -39,6 +41,11 @@ export function formRegistry(
     list: () => ids.flatMap((id) => byForm.get(id)?.slice(0, 1) ?? []).filter(({ partOf }) => !partOf),
     find: (formId, version) => byForm.get(formId)?.find((definition) => definition.version === version),
     findFor,
+    versionsOf: (formId) =>
+      ids
+        .flatMap((id) => byForm.get(id) ?? [])
+        .filter(({ id, partOf }) => id === formId || partOf === formId)
+        .toSorted((one, other) => Number(one.id !== formId) - Number(other.id !== formId)),
     changesOf: (formId) =>
       (byForm.get(formId) ?? [])
         .map(({ validFrom }) => validFrom)

@@ -2,14 +2,14 @@ import type { JobRequest } from '#server/jobs/kinds.ts'
 import { getOrderer } from '#server/jobs/orderer.ts'
 
 import { findImport } from './queries.ts'
-import { imports } from './table.ts'
+import { kindOf } from './table.ts'
 import { workOn } from './work.ts'
 
 /** The job of an import: its key is the import, and which turn of work it is. */
-export async function workOnImport({ key, db, transact, now }: JobRequest): Promise<void> {
+export async function workOnImport({ key, db, transact, services, now }: JobRequest): Promise<void> {
   const found = await findImport(db, Number(key.split('/')[0]))
   if (!found) return
-  const kind = imports[found.kind]
+  const kind = kindOf(found, services)
   const orderer = await getOrderer(db, found.accountId, kind.permission)
   // That they were there they proved when they ordered it.
   await workOn(found, { db, transact, kind, actor: { ...orderer, provedAt: now }, now })

@@ -1,13 +1,16 @@
+import { unguardFormulas } from '#domain/formula.ts'
 import { mostImported } from '#domain/imports.ts'
-import { readTable, type SheetError } from '#server/spreadsheet/sheet-table.ts'
-import type { SheetJudge } from '#server/spreadsheet/sheet-task.ts'
+import { readTable, sameLabel, type SheetError } from '#server/spreadsheet/sheet-table.ts'
+import type { ReadSheet, SheetJudge } from '#server/spreadsheet/sheet-task.ts'
 import { cellText } from '#server/spreadsheet/sheet.ts'
 
 import type { Cells } from './kind.ts'
 
-/** The labels of the columns, and those that a file may leave out. */
-type Given = { labels: Record<string, string>; optional: string[] }
+/** A table that the file may be: the labels of its columns, and those that a file may leave out. */
+type Table = { variant: string; labels: Record<string, string>; optional: string[] }
+type Given = { tables: [Table, ...Table[]]; isOfDownloads: boolean }
 type Found = {
+  variant: string
   rows: { row: number; cells: Cells; errors: Record<string, string[]> | null }[]
   /** Of the header. */
   errors: SheetError[]
@@ -17,8 +20,11 @@ type Found = {
 export const importJudge: SheetJudge<Given, Found> = {
   module: import.meta.url,
   name: 'importJudge',
-  limits: { rows: mostImported + 1, columns: 60, characters: 20_000_000 },
-  judge: ({ rows }, { labels, optional }) => {
+  sheet: 'Laporan',
+  limits: { rows: mostImported + 1, columns: 600, characters: 20_000_000, unpackedBytes: 200_000_000 },
+  judge: (sheet, { tables, isOfDownloads }) => {
+    const { rows, kind } = sheet
+    const { variant, labels, optional } = tableOf(sheet, tables)
     const { records, errors } = readTable(rows, labels, optional)
     const names = new Map(Object.entries(labels).map(([name, label]) => [label, name]))
     const isOfHeader = ({ row }: SheetError) => row === (rows[0]?.number ?? 1)
@@ -26,11 +32,18 @@ export const importJudge: SheetJudge<Given, Found> = {
       errors.filter((error) => !isOfHeader(error)),
       ({ row }) => row,
     )
+    const isGuarded = isOfDownloads && kind === 'csv'
     return {
+      variant,
       errors: errors.filter(isOfHeader),
       rows: records.map(({ row, cells }) => ({
         row,
-        cells: Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cellText(cell)])),
+        cells: Object.fromEntries(
+          Object.entries(cells).flatMap(([name, cell]) => {
+            const text = cellText(cell)
+            return text === '' ? [] : [[name, isGuarded ? unguardFormulas(text) : text]]
+          }),
+        ),
         errors: faults.has(row)
           ? Object.fromEntries(
               (faults.get(row) ?? []).map(({ column, message }) => [names.get(column) ?? column, [message]]),
@@ -39,4 +52,17 @@ export const importJudge: SheetJudge<Given, Found> = {
       })),
     }
   },
+}
+
+/** The table whose columns the header has most of. */
+function tableOf({ rows: [header] }: ReadSheet, [first, ...others]: Given['tables']): Table {
+  const typed = (header?.cells ?? []).map(cellText)
+  const known = ({ labels }: Table) =>
+    typed.filter((label) => Object.values(labels).some((own) => sameLabel(own, label))).length
+  let [best, most] = [first, known(first)]
+  for (const table of others) {
+    const count = known(table)
+    if (count > most) [best, most] = [table, count]
+  }
+  return best
 }

@@ -1,7 +1,8 @@
 import type { Problem } from '#contract/problem.ts'
 import type { Permission } from '#domain/permissions.ts'
 import type { Db } from '#server/database/transaction.ts'
-import type { Actor } from '#server/http/implement.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import type { Actor, Services } from '#server/http/implement.ts'
 
 /** The text of each cell of a row, by its column; empty where there is nothing. */
 export type Cells = Readonly<Record<string, string>>
@@ -29,8 +30,10 @@ export type ImportBy = { db: Db; actor: Actor; now: Date }
 export type ImportKind = {
   permission: Permission
   /** By whose table of words changes are told, as the audit does. */
-  subject: 'facility' | 'account'
+  subject: 'facility' | 'account' | 'report'
   columns: Readonly<Record<string, ImportColumn>>
+  /** The columns that `keysOf` reads. */
+  keys: readonly string[]
   /** What a file may name once only, each with the column that says it. */
   keysOf: (cells: Cells) => readonly { column: string; key: string }[]
   /**
@@ -39,4 +42,15 @@ export type ImportKind = {
    * rows are then tried in halves.
    */
   apply: (by: ImportBy, rows: readonly Cells[]) => Promise<readonly (ImportOutcome | Problem)[]>
+}
+
+/** What can be brought in: one table, or several that the header of a file tells apart. */
+export type ImportSource = {
+  permission: Permission
+  /** Whether its files are downloads of the product: there is no template, and what guards their texts from formulas is taken away. */
+  isOfDownloads: boolean
+  /** The names of its tables; the empty one where there is one. */
+  variants: (forms: FormRegistry) => readonly string[]
+  /** One of them, for an import that is there or for reading one. */
+  kindOf: (variant: string, services: Services, importId: number | null) => ImportKind
 }

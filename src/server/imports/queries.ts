@@ -9,6 +9,8 @@ export type ImportState = 'checking' | 'checked' | 'running'
 export type StoredImport = {
   id: number
   kind: ImportKindName
+  /** Which of the tables of its kind it is. */
+  variant: string
   accountId: number
   fileName: string
   state: ImportState
@@ -30,6 +32,7 @@ const imports = (db: ReadDb) =>
     .select([
       'id',
       'kind',
+      'variant',
       'account_id as accountId',
       'file_name as fileName',
       'state',
@@ -62,6 +65,7 @@ export async function insertImport(
     .insertInto('sheet_import')
     .values({
       kind: one.kind,
+      variant: one.variant,
       account_id: one.accountId,
       file_name: one.fileName,
       state: 'checking',
@@ -159,8 +163,18 @@ export function listWaiting(
     .execute()
 }
 
-export const listCells = (db: ReadDb, id: number): Promise<{ row: number; cells: Cells }[]> =>
-  db.selectFrom('import_row').select(['row', 'cells']).where('import_id', '=', id).orderBy('row').execute()
+/** These cells of all rows. */
+export async function listCells(
+  db: ReadDb,
+  id: number,
+  names: readonly string[],
+): Promise<{ row: number; cells: Cells }[]> {
+  const { rows } = await sql<{ row: number; cells: Cells }>`
+    select row, coalesce((
+      select jsonb_object_agg(name, cells ->> name) from unnest(${[...names]}::text[]) as name where cells ? name), '{}') as cells
+    from import_row where import_id = ${id} order by row`.execute(db)
+  return rows
+}
 
 export async function saveVerdicts(
   db: Db,

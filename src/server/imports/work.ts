@@ -48,7 +48,7 @@ export async function workOn(
   }: Omit<Doing, 'twins'> & { db: ReadDb; transact: <T>(work: (db: Db) => Promise<T>) => Promise<T> },
 ): Promise<void> {
   if (state === 'checked') return
-  const twins = twinsIn(doing.kind, await listCells(db, id))
+  const twins = twinsIn(doing.kind, await listCells(db, id, doing.kind.keys))
   for (;;) {
     const isOver = await transact(async (tx) => {
       // Taken away, or stopped, meanwhile.

@@ -22,6 +22,8 @@ export type TabledReport = {
   status: StoredStatus
   version: number
   sentAt: Date | null
+  firstSentAt: Date | null
+  decidedAt: Date | null
   onTime: boolean | null
   facility: string
   code: string
@@ -80,7 +82,7 @@ export function reportTables(tabled: Tabled): [ReportTable, ...ReportTable[]] {
         yield [...reportCells(report), ...(namesReporters ? cells : masked(cells, answers.columns))]
       }
   }
-  const columns = [...reportColumns, ...answers.columns]
+  const columns = [...Object.values(reportColumns), ...answers.columns]
   return [
     { word: 'laporan', sheet: { name: 'Laporan', columns, rows: rows() }, questions: answers.columns },
     ...listTables(source, definitions, definitionsOf),
@@ -113,7 +115,8 @@ function versionsIn({ forms, form, versions }: Pick<Tabled, 'forms' | 'form' | '
   return { definitions: [...new Set(versions.flatMap(definitionsOf))], definitionsOf }
 }
 
-const leadOf = ({ partOf, shortTitle }: FormDefinition) => (partOf ? `${shortTitle}: ` : '')
+/** What stands before the questions of a sub-form. */
+export const leadOf = ({ partOf, shortTitle }: FormDefinition) => (partOf ? `${shortTitle}: ` : '')
 
 /** A table for each list of rows that the definitions ask for. */
 function listTables(
@@ -190,20 +193,27 @@ function deviceCells(row: DeviceRow): OutCell[] {
   ]
 }
 
-const reportColumns: OutSheet['columns'] = [
-  { label: 'Provinsi' },
-  { label: 'Kabupaten/kota', width: 24 },
-  { label: 'Kode fasyankes' },
-  { label: 'Fasyankes', width: 32 },
-  { label: 'Tipe fasyankes' },
-  { label: 'Bulan laporan' },
-  { label: 'Status', width: 24 },
-  { label: 'Tanggal kirim' },
-  { label: 'Tepat waktu' },
-  { label: 'Versi formulir' },
-]
+/** What stands before the answers of a report, by the names under which a file that comes back has them. */
+export const reportColumns = {
+  province: { label: 'Provinsi' },
+  regency: { label: 'Kabupaten/kota', width: 24 },
+  code: { label: 'Kode fasyankes' },
+  facility: { label: 'Fasyankes', width: 32 },
+  type: { label: 'Tipe fasyankes' },
+  month: { label: 'Bulan laporan' },
+  status: { label: 'Status', width: 24 },
+  sent_on: { label: 'Tanggal kirim' },
+  on_time: { label: 'Tepat waktu' },
+  version: { label: 'Versi formulir' },
+  first_sent_at: { label: 'Pertama dikirim (UTC)', width: 26 },
+  sent_at: { label: 'Terakhir dikirim (UTC)', width: 26 },
+  decided_at: { label: 'Diputuskan (UTC)', width: 26 },
+} as const satisfies Record<string, OutSheet['columns'][number]>
 function reportCells(report: TabledReport): OutCell[] {
   const { province, regency, code, facility, type, month, status, sentAt, zone, onTime, version } = report
+  // Of one that was taken back nothing is told.
+  const isSent = status !== 'draft'
+  const instants = [report.firstSentAt, sentAt, report.decidedAt].map((at) => (isSent ? at : null))
   return [
     province,
     regency,
@@ -215,6 +225,7 @@ function reportCells(report: TabledReport): OutCell[] {
     sentAt && { day: dayIn(zone, sentAt) },
     onTime === null ? null : onTime ? 'Ya' : 'Tidak',
     version,
+    ...instants.map((at) => at && at.toISOString()),
   ]
 }
 

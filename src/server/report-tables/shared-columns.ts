@@ -6,12 +6,16 @@ import type { OutCell } from '#server/spreadsheet/workbook.ts'
 /** What stands in one column of a table that several versions of a form share. */
 export type SharedColumn = {
   label: string
+  /** By which a file that comes back names its cells. */
+  key: string
   /** The question's field. */
   name: string
   form: string
   /** The versions that ask it so, newest first. */
   versions: number[]
   codes: Column['codes']
+  /** Whether answers can be read from it. */
+  isRead: boolean
 }
 
 /** A version of a form, its columns, and what stands before their labels. */
@@ -22,28 +26,39 @@ type Filled = readonly (readonly [FormDefinition, AnswerSheet | undefined])[]
  * The columns of several definitions side by side. A question that has kept its words keeps its column; one that was put differently
  * has another.
  */
-export function sharedColumns(groups: readonly Group[]): {
+export function sharedColumns(
+  groups: readonly Group[],
+  /** Keys that other columns of the table have. */
+  reserved: Iterable<string> = [],
+): {
   columns: readonly SharedColumn[]
   cellsOf: (filled: Filled) => OutCell[]
+  /** The answers that cells stand for, as the definition asks for them; those of empty cells are absent. */
+  answersOf: (definition: FormDefinition, cells: Readonly<Record<string, string>>) => AnswerSheet
+  /** The key of the column that a definition's field is read from, or named in. */
+  keyOf: (definition: FormDefinition, name: string) => string | undefined
 } {
   const shared = new Map<string, SharedColumn & { at: number }>()
+  const keys = new Set(reserved)
   const placed = new Map(
     groups.map(([definition, columns, lead = '']) => [
       definition,
-      columns.map(({ name, label, codes, cell }) => {
+      columns.map(({ name, label, codes, cell, read }) => {
         const words = lead + label
         const column = shared.get(words) ?? {
           at: shared.size,
           label: words,
+          key: newKey(keys, definition, { name, read }),
           name,
           form: definition.id,
           versions: [],
           codes: {},
+          isRead: read !== null,
         }
         column.versions.push(definition.version)
         column.codes = { ...codes, ...column.codes }
         shared.set(words, column)
-        return { at: column.at, cell }
+        return { at: column.at, key: column.key, name, cell, read }
       }),
     ]),
   )
@@ -53,5 +68,31 @@ export function sharedColumns(groups: readonly Group[]): {
       if (answers) for (const { at, cell } of placed.get(definition) ?? []) cells[at] = cell(answers)
     return cells
   }
-  return { columns: [...shared.values()], cellsOf }
+  const answersOf = (definition: FormDefinition, texts: Readonly<Record<string, string>>): AnswerSheet =>
+    Object.fromEntries(
+      (placed.get(definition) ?? []).flatMap(({ key, name, read }) => {
+        const text = texts[key] ?? ''
+        const answer = text === '' ? undefined : read?.(text)
+        return answer === undefined ? [] : [[name, answer]]
+      }),
+    )
+  const keyOf = (definition: FormDefinition, name: string) =>
+    placed
+      .get(definition)
+      ?.filter((column) => column.name === name)
+      // A list has two: its rows are read.
+      .toSorted((one, other) => Number(other.read !== null) - Number(one.read !== null))[0]?.key
+  return { columns: [...shared.values()], cellsOf, answersOf, keyOf }
+}
+
+/** The field's own name, with the version where it is put differently in several, and with its form where it is a sub-form's. */
+function newKey(
+  keys: Set<string>,
+  { id, partOf, version }: FormDefinition,
+  { name, read }: Pick<Column, 'name' | 'read'>,
+): string {
+  const plain = (partOf ? `${id}.` : '') + name + (read ? '' : '*')
+  const key = keys.has(plain) ? `${plain}@${version}` : plain
+  keys.add(key)
+  return key
 }

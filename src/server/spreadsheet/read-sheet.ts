@@ -1,7 +1,7 @@
 import { fieldProblem } from '#contract/problem.ts'
 
 import { readCsv } from './csv.ts'
-import { type SheetLimits, type SheetRow, type Tick, tickUntil, usualLimits } from './sheet.ts'
+import { type SheetLimits, type SheetRow, tickUntil, usualLimits } from './sheet.ts'
 import { readXlsx } from './xlsx-reader.ts'
 
 /** What begins a file that is no sheet, or one that is not read, and what to say of it. */
@@ -17,13 +17,20 @@ const sentences = {
 } as const
 
 /**
- * The rows of an uploaded sheet: the first visible one of an Excel workbook, or a CSV, recognised by its content. The file is read in
+ * The rows of an uploaded sheet: the first visible one of an Excel workbook (or the one that is `preferred` by its name), or a CSV, recognised by its content. The file is read in
  * pieces, so that other requests go on, and no more of it than the limits allow is ever in memory. Rows without content are left out.
  * @throws the refusal at `file`, in words for the person who uploaded it: not a sheet, locked, broken, too long, too wide, a bomb.
  */
-export async function readSheet(bytes: Buffer, limits: Partial<SheetLimits> = {}): Promise<SheetRow[]> {
+export async function readSheet(
+  bytes: Buffer,
+  limits: Partial<SheetLimits> = {},
+  preferred?: string,
+): Promise<SheetRow[]> {
   const all = { ...usualLimits, ...limits }
-  const rows = await readRows(bytes, all, tickUntil(performance.now() + all.milliseconds))
+  const tick = tickUntil(performance.now() + all.milliseconds)
+  const rows = await (sheetKindOf(bytes) === 'xlsx'
+    ? readXlsx(bytes, { limits: all, preferred }, tick)
+    : readCsv(textOf(bytes), all, tick))
   if (rows.length === 0) throw fieldProblem('file', sentences.empty)
   return rows
 }
@@ -31,11 +38,6 @@ export async function readSheet(bytes: Buffer, limits: Partial<SheetLimits> = {}
 /** Which of the two a sheet is that `readSheet` has read. */
 export function sheetKindOf(bytes: Buffer): 'xlsx' | 'csv' {
   return bytes.subarray(0, 2).equals(zipped) ? 'xlsx' : 'csv'
-}
-
-async function readRows(bytes: Buffer, limits: SheetLimits, tick: Tick): Promise<SheetRow[]> {
-  if (sheetKindOf(bytes) === 'xlsx') return readXlsx(bytes, limits, tick)
-  return readCsv(textOf(bytes), limits, tick)
 }
 
 /** The text of a CSV: UTF-8, UTF-16 with its mark, or what Windows writes. */

@@ -58,7 +58,9 @@ function readHeader<Key extends string>(
   return { columns, errors }
 }
 
-function sameLabel(label: string, typed: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
-  return plain(label) === plain(typed)
+const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** Whether a header names a column, in whatever case. */
+export function sameLabel(label: string, typed: string): boolean {
+  return label === typed || plain(label) === plain(typed)
 }

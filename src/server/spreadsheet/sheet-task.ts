@@ -11,6 +11,8 @@ export type SheetJudge<Given, Found> = {
   module: string
   name: string
   limits: Partial<SheetLimits>
+  /** The sheet of a workbook that is read where there is one of this name; else the first. */
+  sheet?: string
   judge: (sheet: ReadSheet, given: Given) => Found
 }
 

@@ -19,7 +19,7 @@ async function answerTo({ module, name, path, given }: SheetTask): Promise<Sheet
   if (!judge) throw new Error(`${module} exports no ${name}.`)
   const bytes = await readFile(path)
   try {
-    const rows = await readSheet(bytes, judge.limits)
+    const rows = await readSheet(bytes, judge.limits, judge.sheet)
     return { found: judge.judge({ rows, kind: sheetKindOf(bytes) }, given) }
   } catch (error) {
     const sentences = refusalsOf(error)

@@ -34,11 +34,15 @@ const strangers: { part: RegExp; message: string }[] = [
 ]
 
 /**
- * The rows of the first visible sheet of a workbook. Parts are unpacked and read as they come, so memory holds only the shared texts and
+ * The rows of the first visible sheet of a workbook, or of the one that is preferred. Parts are unpacked and read as they come, so memory holds only the shared texts and
  * the rows within the limits.
  * @throws the refusal at `file`.
  */
-export async function readXlsx(bytes: Buffer, limits: SheetLimits, tick: Tick): Promise<SheetRow[]> {
+export async function readXlsx(
+  bytes: Buffer,
+  { limits, preferred }: { limits: SheetLimits; preferred?: string | undefined },
+  tick: Tick,
+): Promise<SheetRow[]> {
   const zip = await openZip(bytes)
   if (!zip || zip.entries.length === 0) throw brokenFile()
   const entries = new Map(zip.entries.map((entry) => [entry.fileName.toLowerCase(), entry]))
@@ -47,7 +51,7 @@ export async function readXlsx(bytes: Buffer, limits: SheetLimits, tick: Tick): 
   if (!entries.has('xl/workbook.xml'))
     throw fieldProblem('file', 'Berkas ini bukan lembar kerja. Unggah XLSX atau CSV.')
   const file: OpenFile = { zip, entries, budget: { left: limits.unpackedBytes }, tick }
-  const { path, isFrom1904 } = await findSheet(file)
+  const { path, isFrom1904 } = await findSheet(file, preferred)
   const days = await readDayStyles(file)
   return readRows(file, path, limits, { texts: await readSharedTexts(file), days, isFrom1904 })
 }
@@ -74,15 +78,21 @@ function readPart(file: OpenFile, path: string, listener: XmlListener): Promise<
 const mostRelations = 5000
 const mostSheets = mostRelations
 
-async function findSheet(file: OpenFile): Promise<{ path: string; isFrom1904: boolean }> {
-  let sheet: string | undefined
+async function findSheet(
+  file: OpenFile,
+  preferred: string | undefined,
+): Promise<{ path: string; isFrom1904: boolean }> {
+  let first: string | undefined
+  let named: string | undefined
   let sheets = 0
   let isFrom1904 = false
   await readPart(file, 'xl/workbook.xml', {
     open: (name, attribute) => {
       if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
       if (name === 'sheet' && ++sheets > mostSheets) throw brokenFile()
-      if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible') sheet ??= attribute('id') ?? ''
+      if (name !== 'sheet' || (attribute('state') ?? 'visible') !== 'visible') return
+      first ??= attribute('id') ?? ''
+      if (preferred !== undefined && attribute('name') === preferred) named ??= attribute('id') ?? ''
     },
   })
   const targets = new Map<string, string>()
@@ -93,7 +103,7 @@ async function findSheet(file: OpenFile): Promise<{ path: string; isFrom1904: bo
       targets.set(attribute('Id') ?? '', attribute('Target') ?? '')
     },
   })
-  const target = targets.get(sheet ?? '')
+  const target = targets.get(named ?? first ?? '')
   if (!target) throw brokenFile()
   const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
   if (!file.entries.has(path.toLowerCase())) throw brokenFile()

@@ -112,6 +112,7 @@ export function reportsStatement(
     : sql`submission.sheets`
   return sql<TabledReport>`
     select report.month, report.status, report.form_version as version, report.sent_at as "sentAt",
+      report.first_sent_at as "firstSentAt", report.decided_at as "decidedAt",
       report.on_time as "onTime", facility.name as facility, facility.code, report.facility_type as type,
       province.name as province, regency.name as regency, province.zone, latest.sheets
     from report

@@ -7,38 +7,38 @@ import { reachOf } from '#domain/permissions.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { namesIn } from '#server/features/audit/queries.ts'
-import { type Actor, read, type Route, slow, write } from '#server/http/implement.ts'
+import { type Actor, read, type Route, type Services, slow, write } from '#server/http/implement.ts'
 import { importJudge } from '#server/imports/judge.ts'
-import type { ImportKind } from '#server/imports/kind.ts'
+import type { ImportKind, ImportSource } from '#server/imports/kind.ts'
 import * as queries from '#server/imports/queries.ts'
-import { imports } from '#server/imports/table.ts'
+import { imports, kindOf } from '#server/imports/table.ts'
 import { correctedCells, look, twinsIn } from '#server/imports/work.ts'
 import { insertJobs } from '#server/jobs/queries.ts'
 import { workbookFile } from '#server/spreadsheet/download.ts'
 
 const what = 'Impor'
 
-/** The kind, where the actor may do by hand what it does. @throws Problem invalidInput */
-function kindFor({ role }: Actor, name: ImportKindName): ImportKind {
-  const kind = imports[name]
-  if (reachOf(role, kind.permission) === null)
+/** What the actor brings in, where they may do by hand what it does. @throws Problem invalidInput */
+function sourceFor({ role }: Actor, name: ImportKindName): ImportSource {
+  const source = imports[name]
+  if (reachOf(role, source.permission) === null)
     throw fieldProblem('kind', `Anda tidak dapat mengimpor ${importKinds[name].noun}.`)
-  return kind
+  return source
 }
 
 /** An import of one's own. @throws Problem notFound, invalidInput */
 async function getOwn(db: ReadDb, actor: Actor, id: number): Promise<queries.StoredImport> {
   const found = await queries.findImport(db, id)
   if (found?.accountId !== actor.id) throw problem('notFound', { what })
-  kindFor(actor, found.kind)
+  sourceFor(actor, found.kind)
   return found
 }
 
-function present(found: queries.StoredImport, counted: queries.Counts) {
+function present(found: queries.StoredImport, counted: queries.Counts, services: Services) {
   const { id, kind, fileName, state, createdAt, changedAt } = found
   return {
     ...{ import_id: id, kind, file_name: fileName, state, ...counted },
-    columns: Object.entries(imports[kind].columns).map(([name, { label, choices }]) => ({
+    columns: Object.entries(kindOf(found, services).columns).map(([name, { label, choices }]) => ({
       ...{ name, label },
       choices: choices ? [...choices] : null,
     })),
@@ -70,12 +70,19 @@ const order = (db: Db, id: number, turn: 'look' | 'run', now: Date) =>
 
 export const importRoutes: Route[] = [
   slow(contract.startImport, async ({ actor, body, upload, services, transact, db, now }) => {
-    const kind = kindFor(actor, body.kind)
-    const labels = Object.fromEntries(Object.entries(kind.columns).map(([name, { label }]) => [name, label]))
-    const optional = Object.entries(kind.columns).flatMap(([name, { isNeeded }]) => (isNeeded ? [] : [name]))
-    const { rows, errors } = await services.sheets.read(importJudge, {
+    const { isOfDownloads, ...source } = sourceFor(actor, body.kind)
+    const [table, ...others] = source.variants(services.forms).map((variant) => {
+      const columns = Object.entries(source.kindOf(variant, services, null).columns)
+      return {
+        variant,
+        labels: Object.fromEntries(columns.map(([name, { label }]) => [name, label])),
+        optional: columns.flatMap(([name, { isNeeded }]) => (isNeeded ? [] : [name])),
+      }
+    })
+    if (!table) throw problem('notFound', { what })
+    const { variant, rows, errors } = await services.sheets.read(importJudge, {
       ...{ path: upload.path, account: actor.id },
-      given: { labels, optional },
+      given: { tables: [table, ...others], isOfDownloads },
     })
     const [first] = errors
     if (first) throw fieldProblem('file', `Kolom ‘${first.column}’: ${first.message}`)
@@ -83,66 +90,72 @@ export const importRoutes: Route[] = [
     const fileName = [...upload.name].slice(-100).join('')
     const id = await transact(async (tx) => {
       const made = await queries.insertImport(tx, {
-        ...{ kind: body.kind, accountId: actor.id, fileName, createdAt: now },
+        ...{ kind: body.kind, variant, accountId: actor.id, fileName, createdAt: now },
         rows,
       })
       await order(tx, made, 'look', now)
       return made
     })
-    return { data: present(await getOwn(db, actor, id), await countsOf(db, id)) }
+    return { data: present(await getOwn(db, actor, id), await countsOf(db, id), services) }
   }),
 
-  read(contract.listImports, async ({ actor, db, query: { kind } }) => {
-    kindFor(actor, kind)
+  read(contract.listImports, async ({ actor, db, services, query: { kind } }) => {
+    sourceFor(actor, kind)
     const found = await queries.listImportsOf(db, actor.id, kind)
     const countedOf = await queries.countRows(
       db,
       found.map(({ id }) => id),
     )
-    return { data: found.map((each) => present(each, countedOf(each.id))) }
+    return { data: found.map((each) => present(each, countedOf(each.id), services)) }
   }),
 
-  read(contract.getImport, async ({ actor, db, params: { id } }) => ({
-    data: present(await getOwn(db, actor, id), await countsOf(db, id)),
+  read(contract.getImport, async ({ actor, db, services, params: { id } }) => ({
+    data: present(await getOwn(db, actor, id), await countsOf(db, id), services),
   })),
 
-  read(contract.listImportRows, async ({ actor, db, params: { id }, query: { verdict, ...paging } }) => {
-    const found = await getOwn(db, actor, id)
-    const page = pageOf(paging, 50)
-    const rows = await queries.listRows(db, id, verdict, page)
-    const { total, counts } = await countsOf(db, id)
-    const nameOf = await namesOf(db, rows)
-    return pageEnvelope(
-      rows.map((row) => presentRow(row, imports[found.kind], nameOf)),
-      page,
-      verdict === undefined ? total : counts[verdict],
-    )
-  }),
+  read(
+    contract.listImportRows,
+    async ({ actor, db, services, params: { id }, query: { verdict, ...paging } }) => {
+      const found = await getOwn(db, actor, id)
+      const page = pageOf(paging, 50)
+      const rows = await queries.listRows(db, id, verdict, page)
+      const { total, counts } = await countsOf(db, id)
+      const nameOf = await namesOf(db, rows)
+      return pageEnvelope(
+        rows.map((row) => presentRow(row, kindOf(found, services), nameOf)),
+        page,
+        verdict === undefined ? total : counts[verdict],
+      )
+    },
+  ),
 
-  write(contract.correctImportRow, async ({ actor, db, params: { id, row }, body: { cells = {} }, now }) => {
-    const found = await getOwn(db, actor, id)
-    const stored = await queries.findRow(db, id, row)
-    if (!stored) throw problem('notFound', { what: 'Baris' })
-    if (found.state !== 'checked') throw problem('importBusy')
-    if (stored.verdict === 'made' || stored.verdict === 'updated') throw problem('importRowDone')
-    const kind = imports[found.kind]
-    const corrected = { row, cells: correctedCells(kind, stored.cells, cells) }
-    await queries.updateCells(db, id, row, corrected.cells)
-    const twins = twinsIn(kind, await queries.listCells(db, id))
-    const reach = reachOf(actor.role, kind.permission) ?? actor.reach
-    const judged = await look(db, [corrected], {
-      kind,
-      actor: { ...actor, reach, provedAt: now },
-      now,
-      twins,
-    })
-    await queries.saveVerdicts(db, id, judged)
-    const after = await queries.findRow(db, id, row)
-    if (!after) throw problem('notFound', { what: 'Baris' })
-    return { data: presentRow(after, kind, await namesOf(db, [after])) }
-  }),
+  write(
+    contract.correctImportRow,
+    async ({ actor, db, services, params: { id, row }, body: { cells = {} }, now }) => {
+      const found = await getOwn(db, actor, id)
+      const stored = await queries.findRow(db, id, row)
+      if (!stored) throw problem('notFound', { what: 'Baris' })
+      if (found.state !== 'checked') throw problem('importBusy')
+      if (stored.verdict === 'made' || stored.verdict === 'updated') throw problem('importRowDone')
+      const kind = kindOf(found, services)
+      const corrected = { row, cells: correctedCells(kind, stored.cells, cells) }
+      await queries.updateCells(db, id, row, corrected.cells)
+      const twins = twinsIn(kind, await queries.listCells(db, id, kind.keys))
+      const reach = reachOf(actor.role, kind.permission) ?? actor.reach
+      const judged = await look(db, [corrected], {
+        kind,
+        actor: { ...actor, reach, provedAt: now },
+        now,
+        twins,
+      })
+      await queries.saveVerdicts(db, id, judged)
+      const after = await queries.findRow(db, id, row)
+      if (!after) throw problem('notFound', { what: 'Baris' })
+      return { data: presentRow(after, kind, await namesOf(db, [after])) }
+    },
+  ),
 
-  write(contract.runImport, async ({ actor, db, params: { id }, body: { count }, now }) => {
+  write(contract.runImport, async ({ actor, db, services, params: { id }, body: { count }, now }) => {
     const found = await getOwn(db, actor, id)
     if (found.state !== 'checked') throw problem('importBusy')
     const counted = await countsOf(db, id)
@@ -154,7 +167,7 @@ export const importRoutes: Route[] = [
       ...{ actorId: actor.id, now, action: 'importRun', subjectId: id },
       detail: { kind: found.kind, file: found.fileName, rows: count },
     })
-    return { data: present({ ...found, state: 'running', changedAt: now }, counted) }
+    return { data: present({ ...found, state: 'running', changedAt: now }, counted, services) }
   }),
 
   write(contract.deleteImport, async ({ actor, db, params: { id } }) => {
@@ -163,8 +176,14 @@ export const importRoutes: Route[] = [
     return { message: 'Impor dihapus.' }
   }),
 
-  read(contract.getImportTemplate, async ({ actor, params: { kind: name } }) => {
-    const { columns } = kindFor(actor, name)
+  read(contract.getImportTemplate, async ({ actor, services, params: { kind: name } }) => {
+    const source = sourceFor(actor, name)
+    if (source.isOfDownloads)
+      throw fieldProblem(
+        'kind',
+        `Untuk ${importKinds[name].noun} dipakai berkas dari Unduh data, tanpa templat.`,
+      )
+    const { columns } = source.kindOf('', services, null)
     const all = Object.values(columns)
     return workbookFile(`Templat impor ${importKinds[name].noun}`, [
       {

@@ -136,6 +136,7 @@ export async function listAnswered(
         and ${after ? sql`(report.month, report.id) < (${after.month}, ${after.id})` : sql`true`}
       order by report.month desc, report.id desc limit ${limit})
     select report.id, report.month, report.status, report.form_version as version, report.sent_at as "sentAt",
+      report.first_sent_at as "firstSentAt", report.decided_at as "decidedAt",
       report.on_time as "onTime", facility.name as facility, facility.code, facility.type, province.name as province,
       regency.name as regency, province.zone,
       case

@@ -232,3 +232,17 @@ export async function listDeviceRows(
 export async function listKeyQuestionFacts(db: ReadDb, reportIds: readonly number[]) {
   return db.selectFrom('key_question_fact').selectAll().where('report_id', 'in', reportIds).execute()
 }
+
+/** What the other rows of an import say of a facility's earlier months, newest first. */
+export async function listEarlierRows(
+  db: ReadDb,
+  importId: number,
+  { code, month, limit }: { code: string; month: Month; limit: number },
+): Promise<Record<string, string>[]> {
+  const { rows } = await sql<{ cells: Record<string, string> }>`
+    select cells from import_row
+    where import_id = ${importId} and cells ? 'month' and lower(cells ->> 'code') = ${code.toLowerCase()}
+      and cells ->> 'month' < ${month}
+    order by cells ->> 'month' desc limit ${limit}`.execute(db)
+  return rows.map(({ cells }) => cells)
+}

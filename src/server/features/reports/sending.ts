@@ -7,24 +7,19 @@ import type { FormEndpoints } from '#contract/form-calls.ts'
 import { problem, type UnexplainedFinding } from '#contract/problem.ts'
 import { reopenReport, withdrawReport } from '#contract/reports.ts'
 import { isOnTime } from '#domain/month.ts'
-import { computedErrors } from '#forms/answers/computed.ts'
-import { answerErrors, type AnswerError } from '#forms/answers/errors.ts'
-import { judge, type Verdict } from '#forms/answers/judging.ts'
-import { explanationField } from '#forms/define-form.ts'
 import { undone } from '#server/database/transaction.ts'
 import { type Route, write, type Write } from '#server/http/implement.ts'
 import { assertScope } from '#server/http/program-key.ts'
 
 import { detailReply, saveAnswers } from './drafts.ts'
 import { assertBasis, getDossierToWrite } from './life/basis.ts'
-import { contextOf, dossierSheets } from './life/context.ts'
+import { isUnexplained, judgeReport } from './life/completing.ts'
 import type { Dossier, Sheets, Submission } from './life/dossier.ts'
-import { keepsMonthly, subformsOf } from './life/expectation.ts'
+import { keepsMonthly } from './life/expectation.ts'
 import { lockFacility } from './life/facility-queries.ts'
 import { factsOfDecision, factsOfSubmission, factsOfWithdrawal } from './life/facts.ts'
-import { flagsOf } from './life/flags.ts'
 import { givenAnswers } from './life/given.ts'
-import { fileErrors, messagesByField, repeatedErrors, sheetPrefix, withoutEmpty } from './life/judging.ts'
+import { messagesByField, sheetPrefix, withoutEmpty } from './life/judging.ts'
 import { assertPossible, obstacleTo } from './life/obstacles.ts'
 import { presentDetail, presentReceipt } from './life/present.ts'
 import { newVerificationCode, receiptNumberOf } from './life/receipt.ts'
@@ -160,55 +155,16 @@ function readQueueTime(queuedAt: string | undefined, now: Date): Date | null {
 }
 
 /** The report's sheets, complete and valid, its own and its sub-forms'. @throws Problem invalidInput with every error at once */
-async function judgeSheets({ db, body, now, services }: SendRequest, dossier: OpenDossier) {
-  const form = definitionOf(dossier, services.forms)
-  const given = body.answers ? withoutEmpty(body.answers) : undefined
-  const all: Record<string, Sheets[string]> = {
-    ...dossierSheets(dossier),
-    ...(given ? { [form.id]: given } : {}),
-  }
-  const errors: [prefix: string, AnswerError][] = []
-  const unreasoned: UnexplainedFinding[] = []
-  const noticed: UnexplainedFinding[] = []
-  const flags: string[] = []
-  const judged: Record<string, Sheets[string]> = {}
-  // Sub-forms first: the report's own checks look at their defaults too.
-  for (const sheetForm of [...subformsOf(dossier, services.forms), form]) {
-    const prefix = sheetPrefix(sheetForm)
-    const answers = all[sheetForm.id] ?? {}
-    const context = contextOf(dossier, sheetForm, now, all)
-    // Wrong types come first: the checks over several answers rely on right ones.
-    const wrong = answerErrors(sheetForm, answers, context, 'draft')
-    const verdict: Verdict =
-      wrong.length > 0 ? { answers, errors: wrong, findings: [] } : judge(sheetForm, answers, context)
-    const others =
-      wrong.length > 0
-        ? []
-        : [
-            // A stored sheet was compared when it was saved; since then its terms may have moved on.
-            ...(given && sheetForm === form ? computedErrors(form, given, context) : []),
-            ...(await fileErrors(db, sheetForm, answers, dossier.facility.id)),
-            ...(await repeatedErrors(db, sheetForm, verdict.answers, dossier)),
-          ]
-    for (const error of [...verdict.errors, ...others]) errors.push([prefix, error])
-    unreasoned.push(...unexplained(verdict, prefix))
-    noticed.push(...softFindings(verdict, prefix))
-    all[sheetForm.id] = judged[sheetForm.id] = verdict.answers
-    flags.push(...flagsOf(sheetForm, verdict.answers, context.previous, verdict.findings))
-  }
+async function judgeSheets(request: SendRequest, dossier: OpenDossier) {
+  const { answers } = request.body
+  const given: Sheets = answers ? { [dossier.form]: withoutEmpty(answers) } : {}
+  const { sheets, flags, errors, noticed } = await judgeReport(request, dossier, given)
   if (errors.length > 0)
-    throw problem('invalidInput', { errors: messagesByField(errors), findings: unreasoned })
-  return { sheets: judged as Sheets, flags: [...new Set(flags)], findings: noticed }
-}
-
-/** What a sheet holds that is unusual, while nothing (or too little) explains it. */
-const unexplained = (verdict: Verdict, prefix: string): UnexplainedFinding[] =>
-  verdict.errors.some(({ field }) => field === explanationField) ? softFindings(verdict, prefix) : []
-
-function softFindings({ findings }: Verdict, prefix: string): UnexplainedFinding[] {
-  return findings
-    .filter(({ level }) => level === 'soft')
-    .map(({ id, message, fields }) => ({ id, message, fields: fields.map((field) => `${prefix}.${field}`) }))
+    throw problem('invalidInput', {
+      errors: messagesByField(errors.map(({ form, error }) => [sheetPrefix(form), error])),
+      findings: noticed.filter(({ form }) => isUnexplained(form, errors)).map(({ finding }) => finding),
+    })
+  return { sheets, flags, findings: noticed.map(({ finding }) => finding) }
 }
 
 export const transitionRoutes: Route[] = [

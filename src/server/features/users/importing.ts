@@ -132,6 +132,7 @@ export const accountImport: ImportKind = {
   permission: 'account.manage',
   subject: 'account',
   columns,
+  keys: ['username', 'facility_id'],
   keysOf: ({ username = '', facility_id: code = '' }) => [
     ...(username.trim() ? [{ column: 'username', key: username.trim() }] : []),
     ...(code.trim() ? [{ column: 'facility_id', key: code.trim() }] : []),

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { correctImportRow, getImport, listImportRows } from '#contract/imports.ts'
+import { longestCell } from '#domain/imports.ts'
 
 import { call, messageOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +18,14 @@ import classes from './imports.module.css'
 
 type Import = ReplyOf<typeof getImport>['data']
 
+/** A row of more columns shows those that are wrong. */
+const mostShown = 30
+type Columns = Import['columns']
+const shownOf = (columns: Columns, errors: Row['errors']): ReadonlySet<string> =>
+  new Set(columns.flatMap(({ name }) => (columns.length <= mostShown || name in errors ? [name] : [])))
+const changed = (before: Row['cells'], after: Row['cells']): Row['cells'] =>
+  Object.fromEntries(Object.entries(after).filter(([name, text]) => text !== (before[name] ?? '')))
+
 /** The cells of a row that is wrong, each with what is said against it. It is looked at again as soon as they are sent. */
 export function CorrectDialog({
   found: { import_id: id, columns },
@@ -30,12 +39,18 @@ export function CorrectDialog({
   const queries = useQueryClient()
   const [cells, setCells] = useState<Record<string, string>>(row.cells)
   const [errors, setErrors] = useState(row.errors)
+  // A report has hundreds of columns: what is right stays out of the way.
+  const [shown, setShown] = useState(() => shownOf(columns, row.errors))
+  const sent = columns.length > mostShown ? changed(row.cells, cells) : cells
   const correcting = useMutation({
-    mutationFn: () => call(correctImportRow, { params: { id, row: row.row }, body: { cells } }),
+    mutationFn: () => call(correctImportRow, { params: { id, row: row.row }, body: { cells: sent } }),
     onSuccess: async ({ data }) => {
       for (const { path } of [getImport, listImportRows])
         await queries.invalidateQueries({ queryKey: [path] })
-      if (data.verdict === 'wrong') return setErrors(data.errors)
+      if (data.verdict === 'wrong') {
+        setShown((before) => new Set([...before, ...shownOf(columns, data.errors)]))
+        return setErrors(data.errors)
+      }
       toastSuccess(`Baris ${row.row} sudah benar.`)
       onClose()
     },
@@ -48,35 +63,37 @@ export function CorrectDialog({
     <Dialog title={`Perbaiki baris ${row.row}`} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <div className={classes.fields}>
-          {columns.map(({ name, label, choices }) => {
-            const field = {
-              label,
-              error: errors[name]?.join(' '),
-              value: cells[name] ?? '',
-            }
-            const change = (value: string) => setCells({ ...cells, [name]: value })
-            // A text that is no choice stays readable, and is wrong.
-            const isChoice = choices !== null && (field.value === '' || choices.includes(field.value))
-            return isChoice ? (
-              <Select
-                key={name}
-                {...field}
-                options={[
-                  { value: '', label: '–' },
-                  ...choices.map((choice) => ({ value: choice, label: choice })),
-                ]}
-                onChange={change}
-              />
-            ) : (
-              <TextField
-                key={name}
-                {...field}
-                {...(choices && { hint: `Pilihan: ${choices.join('; ')}` })}
-                maxLength={1000}
-                onChange={({ currentTarget }) => change(currentTarget.value)}
-              />
-            )
-          })}
+          {columns
+            .filter(({ name }) => shown.has(name))
+            .map(({ name, label, choices }) => {
+              const field = {
+                label,
+                error: errors[name]?.join(' '),
+                value: cells[name] ?? '',
+              }
+              const change = (value: string) => setCells({ ...cells, [name]: value })
+              // A text that is no choice stays readable, and is wrong.
+              const isChoice = choices !== null && (field.value === '' || choices.includes(field.value))
+              return isChoice ? (
+                <Select
+                  key={name}
+                  {...field}
+                  options={[
+                    { value: '', label: '–' },
+                    ...choices.map((choice) => ({ value: choice, label: choice })),
+                  ]}
+                  onChange={change}
+                />
+              ) : (
+                <TextField
+                  key={name}
+                  {...field}
+                  {...(choices && { hint: `Pilihan: ${choices.join('; ')}` })}
+                  maxLength={longestCell}
+                  onChange={({ currentTarget }) => change(currentTarget.value)}
+                />
+              )
+            })}
         </div>
         {correcting.isError && (
           <Notice tone="danger" role="alert">

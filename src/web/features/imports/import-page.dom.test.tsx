@@ -72,3 +72,41 @@ it('offers a province accounts alone', async () => {
   expect(asked[0]?.address).toContain('kind=accounts')
   expect(screen.queryByRole('link', { name: 'Fasyankes' })).toBeNull()
 })
+
+it('takes old reports from downloads, and has their wrong columns corrected alone', async () => {
+  const asked = answer(listImports, { data: [] })
+  showAt('/admin/impor?jenis=reports', ImportPage, { me: admin })
+  await screen.findByText('Belum ada impor')
+  expect(asked[0]?.address).toContain('kind=reports')
+  expect(screen.getByRole('link', { name: 'Buka Unduh data' }).getAttribute('href')).toBe('/admin/unduh-data')
+  expect(screen.queryByText('Unduh templat')).toBeNull()
+})
+
+it('shows of a report the columns that are wrong, and sends what was changed', async () => {
+  const columns = Array.from({ length: 40 }, (_, index) => ({
+    ...{ name: `q${index}`, label: `Pertanyaan ${index}`, choices: null },
+  }))
+  const fixed = [
+    { name: 'code', label: 'Kode fasyankes', choices: null },
+    { name: 'facility', label: 'Fasyankes', choices: null },
+    { name: 'month', label: 'Bulan laporan', choices: null },
+  ]
+  const report = {
+    ...{ row: 2, verdict: 'wrong' as const, changes: [], errors: { q7: ['Harus berupa angka'] } },
+    cells: { code: 'RS001', facility: 'RS Contoh', month: '2026-10', q3: '5', q7: 'lima' },
+  }
+  answer(getImport, { data: { ...found, kind: 'reports', columns: [...fixed, ...columns] } })
+  answer(listImportRows, { ...rows, data: [report], total: 1 })
+  const corrected = answer(correctImportRow, { data: { ...report, verdict: 'new', errors: {} } })
+  const { user } = showAt('/admin/impor?jenis=reports&impor=7', ImportPage, { me: admin })
+  const table = await screen.findByRole('table', { name: 'Baris impor' })
+  expect(table.textContent).toContain('RS001, 2026-10')
+  await user.click(screen.getByRole('button', { name: 'Perbaiki baris 2' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.queryByLabelText('Pertanyaan 3')).toBeNull()
+  const input = dialog.getByLabelText('Pertanyaan 7')
+  await user.clear(input)
+  await user.type(input, '5')
+  await user.click(dialog.getByRole('button', { name: 'Periksa lagi' }))
+  await waitFor(() => expect(corrected[0]?.body).toEqual({ cells: { q7: '5' } }))
+})

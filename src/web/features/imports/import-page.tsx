@@ -26,7 +26,7 @@ type Import = ReplyOf<typeof getImport>['data']
 /** How often a page looks how far an import is, in milliseconds. */
 const lookEvery = 1000
 
-/** `/admin/impor`: facilities or accounts from a spreadsheet: looked at, corrected in place, then done. */
+/** `/admin/impor`: facilities, accounts or old reports from a spreadsheet: looked at, corrected in place, then done. */
 export function ImportPage() {
   const search: ImportSearch = reads(importSearch)(useSearch({ strict: false }))
   const { role } = useMe()
@@ -93,7 +93,11 @@ function LastImports({ kind }: { kind: ImportKindName }) {
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState title="Belum ada impor" icon="upload">
-              <p>Unduh templat, isi, lalu unggah di atas.</p>
+              <p>
+                {kind === 'reports'
+                  ? 'Buat berkas di Unduh data, lalu unggah di atas.'
+                  : 'Unduh templat, isi, lalu unggah di atas.'}
+              </p>
             </EmptyState>
           ) : (
             <ul className={`list ${classes.last}`}>

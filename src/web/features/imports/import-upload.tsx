@@ -11,10 +11,21 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { sendFile } from '../../ui/upload-file.ts'
 
 import classes from './imports.module.css'
+
+/** What a row of each kind does. */
+const explanations: Record<ImportKindName, string> = {
+  facilities:
+    'Kode yang sudah ada memperbarui fasyankes itu; kode baru membuat fasyankes. Sel kosong tidak mengubah apa pun.',
+  accounts:
+    'Alamat surel yang sudah ada memperbarui akun itu; yang baru membuat akun tanpa kata sandi. Sel kosong tidak mengubah apa pun.',
+  reports:
+    'Pakai berkas dari Unduh data; formulirnya dikenali dari judul kolom. Hanya bulan yang sudah lewat, dan laporan yang sudah ada tidak diubah. Lampiran tidak ikut. Unduhan yang lebih besar dibagi per bulan, triwulan, atau provinsi di Unduh data.',
+}
 
 /** The template, and the way to send it filled in. */
 export function ImportUpload({ kind, onSent }: { kind: ImportKindName; onSent: (id: number) => void }) {
@@ -39,18 +50,20 @@ export function ImportUpload({ kind, onSent }: { kind: ImportKindName; onSent: (
     <Card
       title={`Unggah lembar kerja ${noun}`}
       actions={
-        <DownloadLink href={addressOf(getImportTemplate.path, { params: { kind } })}>
-          Unduh templat
-        </DownloadLink>
+        kind === 'reports' ? (
+          <LinkButton variant="default" place={{ to: '/admin/unduh-data' }}>
+            Buka Unduh data
+          </LinkButton>
+        ) : (
+          <DownloadLink href={addressOf(getImportTemplate.path, { params: { kind } })}>
+            Unduh templat
+          </DownloadLink>
+        )
       }
     >
       <p>
         Satu baris untuk setiap {noun}: XLSX atau CSV, paling banyak {numberText(mostImported)} baris dan 20
-        MB.{' '}
-        {kind === 'facilities'
-          ? 'Kode yang sudah ada memperbarui fasyankes itu; kode baru membuat fasyankes.'
-          : 'Alamat surel yang sudah ada memperbarui akun itu; yang baru membuat akun tanpa kata sandi.'}{' '}
-        Sel kosong tidak mengubah apa pun.
+        MB. {explanations[kind]}
       </p>
       {sending.isError && (
         <Notice tone="danger" role="alert" title="Berkas tidak dapat diimpor">

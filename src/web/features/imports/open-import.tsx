@@ -112,7 +112,7 @@ export function OpenImport({ found, search }: { found: Import; search: ImportSea
   )
 }
 
-function columnsOf({ columns, state }: Import, correct: (row: Row) => void): Column<Row>[] {
+function columnsOf({ columns, kind, state }: Import, correct: (row: Row) => void): Column<Row>[] {
   const labels = new Map(columns.map(({ name, label }) => [name, label]))
   const [key, name] = columns
   return [
@@ -123,7 +123,10 @@ function columnsOf({ columns, state }: Import, correct: (row: Row) => void): Col
       cell: ({ cells }) => (
         <>
           {cells[name?.name ?? ''] || '–'}
-          <small>{cells[key?.name ?? '']}</small>
+          <small>
+            {cells[key?.name ?? '']}
+            {kind === 'reports' && cells['month'] && `, ${cells['month']}`}
+          </small>
         </>
       ),
     },

@@ -140,6 +140,14 @@ function Facts({ report, zone }: { report: Report; zone: Zone }) {
               {momentText(new Date(receipt.sent_at), zone)} ({receipt.on_time ? 'tepat waktu' : 'terlambat'})
             </dd>
           </div>
+          {receipt.imported_at && (
+            <div>
+              <dt>Diimpor dari berkas</dt>
+              <dd>
+                oleh {receipt.sent_by} pada {momentText(new Date(receipt.imported_at), zone)}
+              </dd>
+            </div>
+          )}
           {receipt.queued_at && (
             <div>
               <dt>Diantrekan</dt>

@@ -54,7 +54,12 @@ export function ReceiptView({
         </span>
       ),
     ],
-    ['Pengirim', receipt.sent_by],
+    receipt.imported_at === null
+      ? ['Pengirim', receipt.sent_by]
+      : [
+          'Diimpor dari berkas',
+          `oleh ${receipt.sent_by} pada ${momentText(new Date(receipt.imported_at), zone)}`,
+        ],
     ...(receipt.number > 1 ? ([['Pengiriman ke-', String(receipt.number)]] as [string, ReactNode][]) : []),
   ]
   return (

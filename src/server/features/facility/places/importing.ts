@@ -128,6 +128,7 @@ export const facilityImport: ImportKind = {
   permission: 'facility.manage',
   subject: 'facility',
   columns,
+  keys: ['code'],
   keysOf: ({ code = '' }) => (code.trim() ? [{ column: 'code', key: code.trim() }] : []),
   apply: async (by, rows) => {
     const wanted = rows.map((cells): Wanted => {

@@ -123,3 +123,10 @@ export async function listFilesOf(db: Db, facilityId: number, ids: readonly numb
     .forKeyShare()
     .execute()
 }
+
+/** A facility by its code, in whatever case. */
+export async function findFacilityId(db: ReadDb, code: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from facility where lower(code) = ${code.toLowerCase()}`.execute(db)
+  return rows[0]?.id
+}

@@ -23,8 +23,14 @@ export function worthInputOf(dossier: OpenDossier, sheets: Sheets, forms: FormRe
 }
 
 /** What a report is worth once it is sent with these sheets, and what reports that depend on them are worth then. */
-export function factsOfSubmission(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry): Facts {
-  return { facts: [...ownFacts(dossier, sheets, 'sent', forms), ...dependentFacts(dossier, sheets, forms)] }
+export function factsOfSubmission(
+  dossier: OpenDossier,
+  sheets: Sheets,
+  forms: FormRegistry,
+  /** Another where it comes from a file. */
+  status: StoredStatus = 'sent',
+): Facts {
+  return { facts: [...ownFacts(dossier, sheets, status, forms), ...dependentFacts(dossier, sheets, forms)] }
 }
 
 /** What an office's decision changes of a report's worth. Confirming changes nothing: it stays as it was sent. */

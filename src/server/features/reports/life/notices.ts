@@ -11,6 +11,7 @@ const kinds = {
   confirm: 'confirmed',
   return: 'returned',
   reopen: 'reopened',
+  import: null,
 } as const satisfies Record<Transition, NoticeKind | null>
 
 /** Who is notified of a transition, and of what kind; null for the quiet ones. */

@@ -147,8 +147,12 @@ export function presentReceipt(dossier: Dossier, submission: Submission, forms: 
     on_time: submission.onTime,
     due_date: dueDayOf(month, deadlines),
     sent_by: submission.sentBy,
+    imported_at: importedAt(dossier, submission),
   }
 }
+
+const importedAt = ({ history }: Dossier, { receiptNumber }: Submission) =>
+  history.find((entry) => entry.transition === 'import' && entry.receiptNumber === receiptNumber)?.at ?? null
 
 /** The receipt that stands: none while the report is a draft, also one that was withdrawn. */
 export function standingReceipt({ report, submissions }: Dossier): Submission | null {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { canTransition, type StoredStatus, transitions } from '#domain/report-status.ts'
+import { canTransition, type StoredStatus } from '#domain/report-status.ts'
 import { withoutRepeats } from '#forms/answers/repeats.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -18,6 +18,7 @@ import {
   type GivenTransition,
   insertDraft,
   lockReport,
+  stateAfter,
   type TransitionWrite,
   writeTransition,
 } from './transition-queries.ts'
@@ -37,7 +38,8 @@ export async function openDraft(
   if (dossier.report) return { dossier: { ...dossier, report: dossier.report }, opened: false }
   const { facility, form, month } = dossier
   const formVersion = definitionOf(dossier, services.forms).version
-  const opened = await insertDraft(db, { actor, now }, { facility, form, month, formVersion })
+  const id = await insertDraft(db, { actor, now }, { facility, form, month, formVersion })
+  const opened = id !== undefined
   if (!opened) await lockReport(db, facility.id, { form, month })
   const found = await getOwnDossier(request, form, { date: month })
   if (!found.report) throw new Error(`The draft of ${form} ${month} is gone.`)
@@ -143,7 +145,7 @@ function afterTransition(
   submissionId: number | null,
 ): OpenDossier {
   const { report, transition, set = {}, sheets = [], submission, reason = null, remarks = {} } = write
-  const { to } = transitions[transition]
+  const to = stateAfter(write)
   const { keepsMonthly: _notShown, ...changed } = set
   const entry: HistoryEntry = {
     at: now,

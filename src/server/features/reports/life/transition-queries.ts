@@ -16,7 +16,7 @@ import { noticeOf } from './notices.ts'
 /** Who takes the transition, and when. */
 type By = { actor: Actor; now: Date }
 
-/** Opens the draft of a month. False when it has been opened in the meantime. */
+/** Opens the draft of a month and gives its id; undefined when it has been opened in the meantime. What is imported has its own entry in the history. */
 export async function insertDraft(
   db: Db,
   { actor, now }: By,
@@ -26,8 +26,9 @@ export async function insertDraft(
     month,
     formVersion,
   }: { facility: Facility; form: string; month: Month; formVersion: number },
-): Promise<boolean> {
-  const { rows } = await sql`
+  { noted }: { noted: boolean } = { noted: true },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
     with opened as (
       insert into report (facility_id, form, month, status, form_version, facility_type, province_code, regency_code,
         created_at, saved_at, saved_by)
@@ -39,13 +40,14 @@ export async function insertDraft(
       insert into report_sheet (report_id, form, answers) select id, ${form}, '{}' from opened),
     history as (
       insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status, to_status)
-      select id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, 'save', 'unfilled', 'draft' from opened),
+      select id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, 'save', 'unfilled', 'draft' from opened
+      where ${noted}::boolean),
     audited as (
       insert into audit (at, actor_id, action, subject, subject_id, detail)
       select ${now}, ${actor.id}, ${'report.save' satisfies AuditAction}, 'report', id::text,
-        ${JSON.stringify(stateChange('unfilled', 'save'))}::jsonb from opened)
+        ${JSON.stringify(stateChange('unfilled', transitions.save.to))}::jsonb from opened where ${noted}::boolean)
     select id from opened`.execute(db)
-  return rows.length > 0
+  return rows[0]?.id
 }
 
 /** Holds a facility's report until the transaction ends: others who write to it wait. False where the report does not exist. */
@@ -95,14 +97,22 @@ type Rules = typeof transitions
 
 /** What the table asks of a transition: a reason, or answers that were judged complete and are kept as a submission. */
 type Asked = {
-  [Name in Transition]: { transition: Name } & (Rules[Name]['needsReason'] extends true
-    ? { reason: string }
-    : { reason?: never }) &
+  [Name in Exclude<Transition, 'import'>]: {
+    transition: Name
+    to?: never
+  } & (Rules[Name]['needsReason'] extends true ? { reason: string } : { reason?: never }) &
     (Rules[Name]['mustBeComplete'] extends true ? { submission: NewSubmission } : { submission?: never })
-}[Transition]
+}[Exclude<Transition, 'import'>]
+/** A report that comes from a file has the state that it left with, and what it was sent with where it was sent. */
+type Imported = {
+  transition: 'import'
+  to: StoredStatus
+  reason?: string | undefined
+  submission?: NewSubmission | undefined
+}
 
 /** A transition with all that it writes; what is left out is not written. State and notification follow from the table. */
-export type GivenTransition = Asked & {
+export type GivenTransition = (Asked | Imported) & {
   set?: ReportChange
   /** Must hold too, over `report`. */
   onlyIf?: RawBuilder<unknown>
@@ -133,6 +143,8 @@ type NewSubmission = {
   onTime: boolean
   receiptNumber: string
   verificationCode: string
+  /** When it was sent, where that was not now. */
+  sentAt?: Date
 }
 
 const recipients = {
@@ -146,15 +158,15 @@ const recipients = {
 const mailedKinds: readonly Schema['notification']['kind'][] = ['returned', 'reopened']
 
 /** What every transition changes of its report, and what else this one changes. */
-const changes = (transition: Transition, set: ReportChange, actor: Actor) =>
-  sql.join([
-    sql`status = ${transitions[transition].to}`,
-    sql`version = version + 1`,
-    ...assignments(set, actor),
-  ])
+const changes = (to: StoredStatus, set: ReportChange, actor: Actor) =>
+  sql.join([sql`status = ${to}`, sql`version = version + 1`, ...assignments(set, actor)])
 
 /** What the parts that follow read of a report that was changed. */
 const changedRow = sql`report.id, report.facility_id, report.form, report.month`
+
+/** The state that a transition leads to: the table's, but what is imported has the state of its file. */
+export const stateAfter = ({ transition, to }: Pick<GivenTransition, 'transition' | 'to'>): StoredStatus =>
+  to ?? transitions[transition].to
 
 /** Writes a transition with everything that belongs to it, in one statement. Undefined when someone else was faster. */
 export async function writeTransition(
@@ -163,10 +175,13 @@ export async function writeTransition(
   write: TransitionWrite,
 ): Promise<{ submissionId: number | null } | undefined> {
   const { actor, now } = by
-  const { report, transition, submission, facts = [] } = write
+  const { report, submission, facts = [] } = write
+  const to = stateAfter(write)
+  // What a file brings was nothing here before.
+  const from = write.transition === 'import' ? 'unfilled' : report.status
   const parts = [
     sql`changed as (
-      update report set ${changes(transition, write.set ?? {}, actor)}
+      update report set ${changes(to, write.set ?? {}, actor)}
       where id = ${report.id} and version = ${report.version} and status = ${report.status}
         ${write.onlyIf ? sql`and ${write.onlyIf}` : sql``}
       returning ${changedRow})`,
@@ -186,14 +201,14 @@ export async function writeTransition(
             insert into submission (report_id, number, send_key, sheets, form_version, sent_by, sent_at, queued_at,
               on_time, receipt_number, verification_code)
             select id, ${submission.number}, ${submission.key}::uuid, ${JSON.stringify(submission.sheets)}::jsonb,
-              ${submission.formVersion}, ${actor.id}, ${now}, ${submission.queuedAt}, ${submission.onTime},
+              ${submission.formVersion}, ${actor.id}, ${submission.sentAt ?? now}, ${submission.queuedAt}, ${submission.onTime},
               ${submission.receiptNumber}, ${submission.verificationCode}
             from changed returning id)`,
         ]
       : []),
     ...facts.map(factsPart),
     ...noticeParts(by, write),
-    ...(write.noted ? recordParts(by, { ...write, from: report.status }) : []),
+    ...(write.noted ? recordParts(by, { ...write, from, to }) : []),
   ]
   const { rows } = await sql<{ submissionId: number | null }>`
     with ${sql.join(parts)}
@@ -210,18 +225,21 @@ export async function writeTransition(
 export async function confirmWaiting(db: Db, by: By, reportIds: readonly number[]): Promise<number[]> {
   const { actor, now } = by
   const transition = 'confirm'
-  const [from] = transitions[transition].from
+  const {
+    from: [from],
+    to,
+  } = transitions[transition]
   const parts = [
     sql`picked as (
       select report.id from report join facility on facility.id = report.facility_id
       where report.id = any(${[...reportIds]}::int[]) and report.status = ${from} and ${withinReach(actor)}
       order by report.id for update of report)`,
     sql`changed as (
-      update report set ${changes(transition, { decidedAt: now }, actor)}, opened_at = coalesce(opened_at, ${now})
+      update report set ${changes(to, { decidedAt: now }, actor)}, opened_at = coalesce(opened_at, ${now})
       from picked where report.id = picked.id
       returning ${changedRow})`,
     ...noticeParts(by, { transition }),
-    ...recordParts(by, { transition, from }),
+    ...recordParts(by, { transition, from, to }),
   ]
   const { rows } = await sql<{ id: number }>`with ${sql.join(parts)} select id from changed`.execute(db)
   return rows.map(({ id }) => id)
@@ -230,7 +248,8 @@ export async function confirmWaiting(db: Db, by: By, reportIds: readonly number[
 /** What is noted of a transition. */
 type Noted = {
   transition: Transition
-  from: StoredStatus
+  from: ReportStatus
+  to: StoredStatus
   reason?: string | undefined
   remarks?: TransitionWrite['remarks']
   submission?: NewSubmission | undefined
@@ -260,15 +279,15 @@ function noticeParts(
 }
 
 /** What the audit says of a transition. */
-const stateChange = (from: ReportStatus, transition: Transition) => ({
+const stateChange = (from: ReportStatus, to: StoredStatus) => ({
   before: { status: from },
-  after: { status: transitions[transition].to },
+  after: { status: to },
 })
 
 /** Writes the transition of the `changed` reports into history and audit. */
 function recordParts(
   { actor, now }: By,
-  { transition, from, reason, remarks = {}, submission }: Noted,
+  { transition, from, to, reason, remarks = {}, submission }: Noted,
 ): RawBuilder<unknown>[] {
   const remarksJson = Object.keys(remarks).length > 0 ? JSON.stringify(remarks) : null
   return [
@@ -276,13 +295,13 @@ function recordParts(
       insert into report_history (report_id, at, actor_id, actor_name, actor_role, transition, from_status,
         to_status, reason, remarks, submission_id)
       select changed.id, ${now}, ${actor.id}, ${actor.fullName}, ${actor.role}, ${transition}, ${from},
-        ${transitions[transition].to}, ${reason ?? null}::text, ${remarksJson}::jsonb,
+        ${to}, ${reason ?? null}::text, ${remarksJson}::jsonb,
         ${submission ? sql`(select id from submitted)` : sql`null`}
       from changed)`,
     sql`audited as (
       insert into audit (at, actor_id, action, subject, subject_id, detail)
       select ${now}, ${actor.id}, ${`report.${transition}` satisfies AuditAction}, 'report', changed.id::text,
-        ${JSON.stringify({ ...stateChange(from, transition), reason })}::jsonb
+        ${JSON.stringify({ ...stateChange(from, to), reason })}::jsonb
       from changed)`,
     // A decision ends the reviewer's remarks: the history keeps them. So does every other noted transition.
     sql`reviewed as (delete from review_note using changed where report_id = changed.id)`,

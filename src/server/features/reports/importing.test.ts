@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+
+import { jobKinds } from '#server/jobs/table.ts'
+import { readSheet } from '#server/spreadsheet/read-sheet.ts'
+import { cellText } from '#server/spreadsheet/sheet.ts'
+import { writeWorkbook } from '#server/spreadsheet/workbook.ts'
+import { sendFile } from '#server/testing/files.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { completeDraft, ok, wasteOf } from '#server/testing/reports.ts'
+import { type Client, withApp, type World } from '#server/testing/with-app.ts'
+
+const address = '/api/impor'
+const of = '2026-10'
+type Cells = Record<string, string>
+
+/** The hospital's report of October as an administrator downloads it, confirmed, and gone from the database since. */
+async function leftReport(world: World, { personal = true }: { personal?: boolean } = {}) {
+  const waste = { ...wasteOf('hospital', of), reporter_name: "=SUM(1;-2) O'Neil" }
+  const { report_id, version } = await completeDraft(world, 'hospital', { of, waste })
+  ok(await (await world.as('hospital')).post('/api/limbah/store', { report_id, version }))
+  ok(await (await world.as('city')).post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }))
+  const admin = await world.as('admin')
+  const answer = await admin.post('/api/report/download', {
+    ...{ form_type: 'limbahfasyankes', year: 2026, format: 'csv', personal },
+  })
+  const stored = await storedSheets(world)
+  const facts = await storedFacts(world)
+  const [head = [], ...rows] = (await readSheet(answer.bytes, { columns: 600 })).map(({ cells }) =>
+    cells.map(cellText),
+  )
+  const row = Object.fromEntries(head.map((label, index) => [label, rows[0]?.[index] ?? '']))
+  await sql`delete from report where month = ${of}`.execute(world.db)
+  return { admin, bytes: answer.bytes, row, stored, facts }
+}
+
+const storedSheets = async ({ db }: World) =>
+  (
+    await sql<{ sheets: unknown }>`
+      select submission.sheets from submission join report on report.id = report_id where month = ${of}`.execute(
+      db,
+    )
+  ).rows
+const reportId = async ({ db }: World) =>
+  (await sql<{ id: number }>`select id from report where month = ${of}`.execute(db)).rows[0]?.id
+const storedFacts = async ({ db }: World) =>
+  (
+    await sql<{ fact: unknown }>`
+      select to_jsonb(waste_fact) - 'report_id' as fact from waste_fact join report on report.id = report_id
+      where month = ${of}`.execute(db)
+  ).rows
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+const csvOf = (...rows: Cells[]) =>
+  Buffer.from(
+    [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
+      .map((cells) => cells.map(quoted).join(','))
+      .join('\r\n'),
+  )
+const upload = (client: Client, bytes: Buffer, name = 'laporan.csv') =>
+  sendFile(client, address, { name, bytes }, { kind: 'reports' })
+
+async function looked(world: World, client: Client, bytes: Buffer) {
+  const { data } = ok(await upload(client, bytes))
+  await runJobs(world, { import: jobKinds.import })
+  const place = `${address}/${data.import_id}`
+  return { place, data: ok(await client.get(place)).data, rows: ok(await client.get(`${place}/baris`)).data }
+}
+
+/** What is said of a file's rows, by the labels of their columns. */
+async function saidOf(world: World, client: Client, ...given: Cells[]): Promise<Record<string, string[]>[]> {
+  const { data, rows } = await looked(world, client, csvOf(...given))
+  const labels = new Map(
+    data.columns.map(({ name, label }: { name: string; label: string }) => [name, label]),
+  )
+  return rows.map(({ errors }: { errors: Record<string, string[]> }) =>
+    Object.fromEntries(Object.entries(errors).map(([name, messages]) => [labels.get(name), messages])),
+  )
+}
+
+describe('an old report', () => {
+  it(
+    'comes back with its answers, times and facts, marked as imported, and tells nobody',
+    withApp(async (world) => {
+      const { admin, bytes, stored, facts } = await leftReport(world)
+      await sql`delete from notification`.execute(world.db)
+      const { place, data, rows } = await looked(world, admin, bytes)
+      expect(rows.map(({ errors }: { errors: object }) => errors)).toEqual([{}])
+      expect(data.counts).toMatchObject({ new: 1, wrong: 0 })
+      // A look leaves nothing behind.
+      expect(await storedSheets(world)).toEqual([])
+      ok(await admin.post(`${place}/jalankan`, { count: 1 }))
+      await runJobs(world, { import: jobKinds.import })
+      expect(await storedSheets(world)).toEqual(stored)
+      expect(await storedFacts(world)).toEqual(facts)
+
+      const hospital = await world.as('hospital')
+      const { data: detail } = ok(
+        await hospital.get(`/api/limbahfasyankes?report_id=${await reportId(world)}`),
+      )
+      expect(detail).toMatchObject({
+        ...{ report_status: 'confirmed', on_time: false },
+        history: [{ transition: 'import', role: 'Administrator', from: 'unfilled', to: 'confirmed' }],
+        receipt: { imported_at: '2026-12-02T02:00:00.000Z' },
+      })
+      const { rows: told } = await sql`select 1 from notification union all select 1 from mail`.execute(
+        world.db,
+      )
+      expect(told).toEqual([])
+      const { data: acts } = ok(await admin.get('/api/jejak?aksi=report.import'))
+      expect(acts).toHaveLength(1)
+
+      // The same file again changes nothing.
+      const again = await looked(world, admin, bytes)
+      expect(again.data.counts).toMatchObject({ same: 1, new: 0, wrong: 0 })
+    }),
+  )
+
+  it(
+    'is read from a workbook too, in its second sheet, and without the names that the download has masked',
+    withApp(async (world) => {
+      const { admin, row } = await leftReport(world, { personal: false })
+      const columns = Object.keys(row).map((label) => ({ label }))
+      const pieces: Buffer[] = []
+      for await (const piece of writeWorkbook([
+        { name: 'Keterangan', columns: [{ label: 'Isi' }], rows: [['Laporan']] },
+        { name: 'Laporan', columns, rows: [Object.values(row)] },
+      ]))
+        pieces.push(piece)
+      const { data: sent } = ok(await upload(admin, Buffer.concat(pieces), 'laporan.xlsx'))
+      await runJobs(world, { import: jobKinds.import })
+      const place = `${address}/${sent.import_id}`
+      ok(await admin.post(`${place}/jalankan`, { count: 1 }))
+      await runJobs(world, { import: jobKinds.import })
+      const [{ sheets }] = (await storedSheets(world)) as [{ sheets: Record<string, Cells> }]
+      const { reporter_name, reporter_phone } = sheets['limbahfasyankes'] ?? {}
+      expect([reporter_name, reporter_phone]).toEqual([expect.stringContaining('•••'), undefined])
+    }),
+  )
+
+  it(
+    'is refused where anything is wrong with it, at its column',
+    withApp(async (world) => {
+      const { admin, row } = await leftReport(world)
+      const shipments = 'Daftar pengangkutan (isi)'
+      const said = await saidOf(
+        ...([world, admin] as const),
+        { ...row, 'Kode fasyankes': 'RS999' },
+        { ...row, 'Bulan laporan': '2026-12' },
+        { ...row, 'Bulan laporan': '2027-01' },
+        { ...row, 'Bulan laporan': '2026-06', Status: 'Selesai', 'Tepat waktu': 'mungkin' },
+        { ...row, 'Bulan laporan': '2026-07', 'Terakhir dikirim (UTC)': '2030-01-01T00:00:00.000Z' },
+        { ...row, 'Bulan laporan': '2026-09', [shipments]: '[["ship_weight_kg"],["berat"]]' },
+        { ...row },
+        { ...row },
+        { ...row, 'Versi formulir': '99', 'Bulan laporan': '2026-08' },
+        { ...row, 'Kode fasyankes': 'PK001', 'Bulan laporan': of },
+      )
+      expect(said.slice(0, 5)).toEqual([
+        { 'Kode fasyankes': ['Fasyankes tidak dikenal'] },
+        { 'Bulan laporan': [expect.any(String)] },
+        expect.objectContaining({}),
+        { Status: [expect.stringMatching(/^Pilih/)] },
+        { 'Terakhir dikirim (UTC)': ['Waktu ini belum tiba.'] },
+      ])
+      expect(said[5]?.[shipments]?.[0]).toMatch(/^Baris 1, /)
+      expect(said.slice(6, 8)).toEqual([{}, { 'Bulan laporan': ['Sudah ada di baris 8.'] }])
+      expect(said[8]).toEqual({ 'Versi formulir': ['Versi formulir ini tidak dikenal.'] })
+      // A health centre has other questions to answer.
+      expect(Object.keys(said[9] ?? {})).not.toEqual([])
+    }),
+  )
+
+  it(
+    'keeps no number that its question refuses, and no formula as a number',
+    withApp(async (world) => {
+      const { admin, row } = await leftReport(world)
+      const label = Object.keys(row).find((each) => each.includes('Tempat tidur siap pakai')) ?? ''
+      const said = await saidOf(world, admin, { ...row, [label]: '=1+1' })
+      expect(said).toEqual([{ [label]: ['Sel berisi rumus. Salin, lalu tempel sebagai nilai saja.'] }])
+      expect(await saidOf(world, admin, { ...row, [label]: '-5' })).toEqual([
+        { [label]: [expect.stringMatching(/^Paling kecil/)] },
+      ])
+    }),
+  )
+
+  it(
+    'never takes the place of one that is there',
+    withApp(async (world) => {
+      const { admin, bytes, row } = await leftReport(world)
+      const { place } = await looked(world, admin, bytes)
+      ok(await admin.post(`${place}/jalankan`, { count: 1 }))
+      await runJobs(world, { import: jobKinds.import })
+      const said = await saidOf(world, admin, { ...row, Status: 'Formulir Telah Terkirim' })
+      expect(said).toEqual([
+        {
+          'Bulan laporan': [
+            expect.stringMatching(/^Laporan bulan ini sudah ada .* Impor tidak mengubahnya\.$/),
+          ],
+        },
+      ])
+    }),
+  )
+
+  it(
+    'is not read from a file that lacks a column, has an unknown one, or one twice',
+    withApp(async (world) => {
+      const { admin, row } = await leftReport(world)
+      const refused = async (bytes: Buffer) => (await upload(admin, bytes)).body.errors.file[0]
+      const { 'Kode fasyankes': _code, ...others } = row
+      expect(await refused(csvOf(others))).toBe('Kolom ‘Kode fasyankes’: Kolom ini tidak ada.')
+      expect(await refused(csvOf({ ...row, Warna: 'biru' }))).toBe('Kolom ‘Warna’: Kolom ini tidak dikenal.')
+      expect(await refused(csvOf({ ...row, STATUS: 'x' }))).toBe('Kolom ‘Status’: Kolom ini ada dua kali.')
+    }),
+  )
+
+  it(
+    "is an administrator's to bring in",
+    withApp(async (world) => {
+      const { bytes } = await leftReport(world)
+      const { status, body } = await upload(await world.as('province'), bytes)
+      expect([status, body.errors.kind]).toEqual([422, ['Anda tidak dapat mengimpor laporan.']])
+      expect((await (await world.as('admin')).get('/api/impor-templat/reports')).status).toBe(422)
+    }),
+  )
+})
