@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { formRows } from '#indicators/shipped-forms.ts'
-import { factTableSql } from '#server/database/fact-tables.ts'
+import { factTableSql, practiceTableSql } from '#server/database/fact-tables.ts'
 import { summaryTableSql } from '#server/database/summary-tables.ts'
 
 /** `npm run facts:migration -- <id of the form>` writes the migration that makes the tables of a new form's facts and of their sums. */
@@ -27,5 +27,8 @@ if (made !== undefined)
   fail(`${made} makes ${facts.table}; write what has changed by hand, in a migration of its own.`)
 const number = String(Number(names.at(-1)?.slice(0, 4) ?? 0) + 1).padStart(4, '0')
 const file = `${number}-${facts.table.replaceAll('_', '-')}s.sql`
-writeFileSync(path.join(folder, file), `${factTableSql(facts)}${summaryTableSql(worth)}`)
+writeFileSync(
+  path.join(folder, file),
+  [factTableSql(facts), summaryTableSql(worth), practiceTableSql(facts)].join(''),
+)
 process.stdout.write(`Wrote migrations/${file}.\n`)

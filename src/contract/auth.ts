@@ -36,6 +36,8 @@ export const Me = z.object({
   zone: z.enum(['WIB', 'WITA', 'WIT']),
   /** The administrator who looks at the product as this account, and until when; absent where its owner is there. */
   viewer: z.object({ full_name: z.string(), until: Instant }).optional(),
+  /** Since when this session is in 'Mode latihan'; absent where it is not. */
+  practice_since: Instant.optional(),
   /** From when the person must have a second factor; null with one, and where none is needed. */
   second_factor_from: Instant.nullable().optional(),
 })
@@ -45,6 +47,7 @@ export const logout = endpoint({
   path: '/api/logout',
   permission: 'public',
   whileViewing: true,
+  leavesPractice: true,
   beforeEnrolment: true,
   summary: 'Ends the session at once and clears the cookies',
   body: z.strictObject({}).optional(),

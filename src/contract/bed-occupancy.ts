@@ -10,6 +10,7 @@ export const saveBor = endpoint({
   method: 'PUT',
   path: '/api/updateBor',
   permission: 'report.fill',
+  inPractice: true,
   program: 'draft',
   summary: 'Saves the bed-occupancy sub-form of a medical-waste report',
   body: z.strictObject({ ...target, version: Version.optional(), answers: AnswerSheet }),

@@ -22,6 +22,7 @@ export const fillWithPreviousMonth = endpoint({
   method: 'POST',
   path: '/api/form/fill-with-previous-month',
   permission: 'report.fill',
+  inPractice: true,
   summary: "Copies last month's standing answers into the draft; never amounts or observations",
   body: z.strictObject({ form_type: z.string().max(60), report_id: Id, version: Version.optional() }),
   reply: SaveReply,

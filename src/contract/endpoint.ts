@@ -43,6 +43,10 @@ export type Endpoint<
   polled?: true
   /** Whether an administrator may call it while looking at the product as somebody else: by default what reads, and no write. */
   whileViewing?: boolean
+  /** It writes what a facility may practise: in 'Mode latihan' into the tables of practice. Every other write is refused there. */
+  inPractice?: true
+  /** It ends 'Mode latihan', so that it is open from either world. */
+  leavesPractice?: true
   /** How wrong input is refused, where the specification has a sentence of its own for it. */
   invalid?: 'invalidInput' | 'invalidHazardInput' | 'invalidPeriod'
   /** A browser's form of any site may send it, for it needs no session and starts none. */

@@ -25,6 +25,7 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/fileupload',
   permission: 'file.upload',
+  inPractice: true,
   program: 'draft',
   summary: 'Stores a file (PDF, JPG, PNG, XLSX of at most 20 MB), recognised by its content',
   upload: { maxBytes: 20_000_000 },

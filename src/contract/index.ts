@@ -25,6 +25,7 @@ import { ownAccountEndpoints } from './own-account.ts'
 import { passwordLinkEndpoints } from './password-links.ts'
 import { personalDataEndpoints } from './personal-data.ts'
 import { placeEndpoints } from './places.ts'
+import { practiceEndpoints } from './practice.ts'
 import { programKeyEndpoints } from './program-keys.ts'
 import { quoteEndpoints } from './quotes.ts'
 import { regionReportEndpoints } from './region-reports.ts'
@@ -59,6 +60,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     userEndpoints,
     accountEndpoints,
     viewingEndpoints,
+    practiceEndpoints,
     fileEndpoints,
     facilityEndpoints,
     facilityListEndpoints,

@@ -29,6 +29,7 @@ export const uploadDeviceList = endpoint({
   method: 'POST',
   path: '/api/upload-alkes-bermerkuri',
   permission: 'report.fill',
+  inPractice: true,
   program: 'draft',
   summary:
     'Takes the list of mercury devices of a month (XLSX or CSV), all or nothing: `dry_run` only checks its rows, `fill` writes its totals into the counts, `final` sends the report too',

@@ -105,6 +105,16 @@ export const problems = {
     message: () =>
       'Anda sedang melihat sebagai akun lain, sehingga tidak dapat mengubah apa pun. Kembalilah dahulu ke akun Anda.',
   },
+  practising: {
+    status: 403,
+    message: () =>
+      'Anda sedang dalam Mode latihan, sehingga ini tidak dapat dilakukan. Pilih "Selesai berlatih" dahulu.',
+  },
+  otherWorld: {
+    status: 409,
+    message: () =>
+      'Mode latihan dimulai atau diakhiri di halaman lain, sehingga permintaan dari halaman ini ditolak. Muat ulang halaman ini.',
+  },
   viewRefused: { status: 409, message: ({ why }: { why: ViewFault }) => viewFaults[why] },
   foreignOrigin: { status: 403, message: () => 'Permintaan dari situs lain ditolak.' },
   notFound: { status: 404, message: ({ what }: { what: string }) => `${what} tidak ditemukan.` },

@@ -69,6 +69,7 @@ export const withdrawReport = endpoint({
   method: 'POST',
   path: '/api/reports/{report_id}/withdraw',
   permission: 'report.fill',
+  inPractice: true,
   program: 'send',
   summary: 'Takes a sent report back to draft, until an office has opened it',
   params: z.strictObject({ report_id: Id }),

@@ -59,6 +59,8 @@ export const auditActions = {
   accountUnlocked: { subject: 'account', words: 'Kunci masuk dibuka' },
   viewBegun: { subject: 'account', words: 'Administrator mulai melihat sebagai akun ini' },
   viewEnded: { subject: 'account', words: 'Administrator selesai melihat sebagai akun ini' },
+  practiceBegun: { subject: 'account', words: 'Mode latihan dimulai' },
+  practiceEnded: { subject: 'account', words: 'Mode latihan diakhiri' },
   accountDeleted: { subject: 'account', words: 'Akun dihapus' },
   accountForgotten: { subject: 'account', words: 'Data pribadi akun lama dihapus' },
   ownDataDownloaded: { subject: 'account', words: 'Data pribadi sendiri diunduh' },

@@ -18,6 +18,7 @@ import { meSmileRoutes } from './features/me-smile/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { officeRoutes } from './features/offices/routes.ts'
 import { personalDataRoutes } from './features/personal-data/routes.ts'
+import { practiceRoutes } from './features/practice/routes.ts'
 import { programKeyRoutes } from './features/program-keys/routes.ts'
 import { quoteRoutes } from './features/quotes/routes.ts'
 import { regionReportRoutes } from './features/region-reports/routes.ts'
@@ -39,6 +40,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...authRoutes,
     ...userRoutes,
     ...viewingRoutes,
+    ...practiceRoutes,
     ...regionRoutes,
     ...mapRoutes,
     ...boundaryRoutes,

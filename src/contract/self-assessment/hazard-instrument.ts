@@ -201,6 +201,7 @@ export const saveHazardInstrument = endpoint({
   method: 'POST',
   path: '/api/instrument-identifikasi',
   permission: 'self-assessment.fill',
+  inPractice: true,
   summary: 'Sends the hazard instrument, which is then final until an administrator reopens it',
   body: worded(HazardBody, hazardWords),
   invalid: 'invalidHazardInput',

@@ -115,7 +115,7 @@ function savedQuick(part: AssessmentPart) {
 const mapValues = <T, U>(record: Readonly<Record<string, T>>, of: (value: T, key: string) => U) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, of(value, key)]))
 
-const saving = { method: 'POST', permission: 'self-assessment.fill' } as const
+const saving = { method: 'POST', permission: 'self-assessment.fill', inPractice: true } as const
 
 export const readHazardQuick = endpoint({
   ...reading,

@@ -19,6 +19,10 @@ export function factTableSql({ table, columns }: Facts): string {
   return `create table ${table} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);\n`
 }
 
+/** The statement that makes the table in which the facts of practised reports stand. */
+export const practiceTableSql = ({ table }: Pick<Facts, 'table'>) =>
+  `select practice.stand_in('{${table}}');\n`
+
 function columnSql(name: string, column: FactColumn): string {
   if (typeof column === 'string') return column.endsWith('?') ? column.slice(0, -1) : `${column} not null`
   return 'words' in column
@@ -62,6 +66,7 @@ export async function makeTrialTables(db: Pool, rows: readonly { worth: FormWort
     await sql`drop table if exists ${sql.table(facts.table)}, ${sql.table(summary)}`.execute(db)
     await sql.raw(factTableSql(facts)).execute(db)
     await sql.raw(summaryTableSql(worth)).execute(db)
+    await sql.raw(practiceTableSql(facts)).execute(db)
   }
 }
 

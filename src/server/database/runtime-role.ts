@@ -13,7 +13,7 @@ export type Protection = { role: string; missing?: undefined } | { role: null; m
 const lock = 7_110_247
 
 /** Tables to which the role may only add, or which it may only read. */
-const appendOnly = sql`audit, audit_chain, schema_migration`
+const appendOnly = sql`public.audit, public.audit_chain, public.schema_migration`
 /** The rest of an entry of the audit is the database's to say: its id, and the transaction that wrote it. */
 const givenOfAudit = sql`at, actor_id, action, subject, subject_id, detail, facility_id`
 
@@ -21,8 +21,9 @@ const role = sql.id(runtimeRole)
 
 /** What makes the role what it is, each time from the start: a migration may have added tables. */
 const grants: readonly RawBuilder<unknown>[] = [
-  sql`grant select, insert, update, delete on all tables in schema public to ${role}`,
-  sql`grant usage, select, update on all sequences in schema public to ${role}`,
+  sql`grant usage on schema practice to ${role}`,
+  sql`grant select, insert, update, delete on all tables in schema public, practice to ${role}`,
+  sql`grant usage, select, update on all sequences in schema public, practice to ${role}`,
   sql`revoke insert, update, delete on ${appendOnly} from ${role}`,
   sql`grant insert (${givenOfAudit}) on audit to ${role}`,
   sql`grant insert on audit_chain to ${role}`,

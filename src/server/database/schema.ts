@@ -122,6 +122,7 @@ type Tables = {
     by_sso: Generated<boolean>
     viewed_account_id: number | null
     viewed_until: Date | null
+    practice_since: Date | null
   }
   program_key: {
     id: GeneratedAlways<number>

@@ -46,10 +46,11 @@ export async function deleteUnneededFiles(db: Db, now: Date): Promise<{ keys: st
 const names = (column: string) =>
   sql<boolean>`jsonb_path_exists(${sql.ref(column)}, '$.**.id ? (@ == $id)', jsonb_build_object('id', file.id))`
 
-/** Those of the keys that no row of a file has. */
+/** Those of the keys that no row of a file has, also not of one that was uploaded in practice. */
 export async function listKeysWithoutRow(db: ReadDb, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...keys]}::text[]) as key
-    where not exists (select from file where storage_key = key)`.execute(db)
+    where not exists (select from file where storage_key = key)
+      and not exists (select from practice.file where storage_key = key)`.execute(db)
   return rows.map(({ key }) => key)
 }

@@ -36,6 +36,8 @@ export type Actor = {
   provedAt: Date | null
   /** Who looks, where an administrator looks at the product as this account; null where its owner is there. */
   viewer: Viewer | null
+  /** Since when a facility practises in this session; null where it does not. */
+  practiceSince: Date | null
   /** Whether signing in needed more than the password: a second factor, or another system's own. */
   hasSecondFactor: boolean
   /** When the account was made. */

@@ -7,6 +7,7 @@ import { reachOf } from '#domain/permissions.ts'
 import { secondFactorDue } from '#domain/second-factor.ts'
 import type { Config } from '#server/config.ts'
 import { countRefusal } from '#server/database/audit.ts'
+import { inPractice } from '#server/database/practice.ts'
 import { type Db, inTransaction, type Pool, type ReadDb } from '#server/database/transaction.ts'
 
 import { clearUp } from './clear-up.ts'
@@ -22,6 +23,7 @@ import {
 import type { Actor, SharedReader, Http, Route, Services } from './implement.ts'
 import { bodyOf, check, isForm, queryOf } from './input.ts'
 import { jsonOf } from './numbers.ts'
+import { assertWorld, isPractised } from './practice.ts'
 import { assertPresent } from './presence.ts'
 import { assertScope, findProgram, isProgramKey } from './program-key.ts'
 import { assertAgreeing, takeWords } from './record-words.ts'
@@ -92,6 +94,7 @@ async function answer(
   if (from === 'cookie' || isStrangersForm(request, endpoint, token))
     assertOwnOrigin(request, endpoint, origin)
   if (actor?.viewer && !(endpoint.whileViewing ?? isRead(endpoint))) throw problem('viewing')
+  if (actor) assertWorld(actor, endpoint, request.headers)
   if (endpoint.sensitive && actor) assertPresent(actor, now)
   const http: Http = {
     address: request.ip,
@@ -121,15 +124,15 @@ async function answer(
   const call = { db, read, services, route, actor, now, http }
   if (endpoint.renewsSession && from === 'cookie' && actor && http.tokenHash) {
     const { tokenHash } = http
-    const said = await handled(call, request, reply)
+    const said = await answered(call, request, reply)
     const renewed = await inTransaction(db, (transaction) => renewSession(transaction, tokenHash, now))
     if (renewed !== null) http.signIn({ token: renewed, id: actor.id, role: actor.role })
     return said
   }
-  if (!endpoint.upload || !actor) return handled(call, request, reply)
+  if (!endpoint.upload || !actor) return answered(call, request, reply)
   const sent = await receiveForm({ db, services, now }, request, actor, endpoint.upload.maxBytes)
   try {
-    return await handled({ ...call, sent }, request, reply)
+    return await answered({ ...call, sent }, request, reply)
   } finally {
     await sent.leave()
   }
@@ -150,11 +153,29 @@ type Call = Served & {
   now: Date
   http: Http
   sent?: SentForm
+  /** Whether a file says in its name that it is practice. */
+  isMarked?: boolean
+}
+
+/** In the world of its session: what a facility practises is read and written apart. */
+function answered(call: Call, request: FastifyRequest, reply: FastifyReply) {
+  if (!call.actor || !isPractised(call.actor, call.route)) return handled(call, request, reply)
+  return inPractice(call.db, (tx) => handled({ ...call, db: tx, read: tx, isMarked: true }, request, reply))
 }
 
 /** Input, transaction, reply. */
 async function handled(
-  { db, read, services, route: { endpoint, handle, mode, words = {} }, actor, now, http, sent }: Call,
+  {
+    db,
+    read,
+    services,
+    route: { endpoint, handle, mode, words = {} },
+    actor,
+    now,
+    http,
+    sent,
+    isMarked,
+  }: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -192,7 +213,7 @@ async function handled(
     write: () => transact((transaction) => handle({ ...input, db: transaction } as never)),
     slow: () => handle({ ...input, db, transact } as never),
   }[mode]()
-  if (isFile(said)) return sendFile(reply, said)
+  if (isFile(said)) return sendFile(reply, isMarked ? { ...said, name: `LATIHAN ${said.name}` } : said)
   reply.header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
   return written(said)
 }

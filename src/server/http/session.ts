@@ -27,6 +27,8 @@ export type Session = {
   provedAt: Date | null
   /** Who looks, where an administrator looks at the product as this account; null where its owner is there. */
   viewer: Viewer | null
+  /** Since when a facility practises in this session; null where it does not. */
+  practiceSince: Date | null
   /** Whether signing in needed more than the password: a second factor, or another system's own. */
   hasSecondFactor: boolean
   /** When the account was made. */
@@ -68,6 +70,7 @@ export async function findSession(db: Pool, token: string, use: Use): Promise<Se
     provedAt: row.proved_at,
     hasSecondFactor: session.hasSecondFactor || row.by_sso,
     viewer: viewerOf(row),
+    practiceSince: session.facilityId !== null && row.id === row.owner_id ? row.practice_since : null,
   }
 }
 
@@ -80,6 +83,7 @@ const ownerColumns = [
   'owner.role as owner_role',
   'owner.full_name as owner_name',
   'session.viewed_until',
+  'session.practice_since',
   'session.seen_at',
   'session.proved_at',
 ] as const
@@ -134,6 +138,7 @@ export function sessionOf(row: Identity): Session {
     scopes: null,
     provedAt: null,
     viewer: null,
+    practiceSince: null,
     hasSecondFactor: row.second_factor_at !== null,
     since: row.since,
   }

@@ -13,6 +13,7 @@ import { deleteMails } from '#server/features/mail/queries.ts'
 import { writeReturnMail } from '#server/features/mail/return-mail.ts'
 import { writeSafetyMail } from '#server/features/mail/safety-mail.ts'
 import { forgetPeople } from '#server/features/personal-data/forgetting.ts'
+import { deleteOldPractice } from '#server/features/practice/queries.ts'
 import { remindOfDeadlines } from '#server/features/reminders/reminding.ts'
 import { endOldViews } from '#server/features/viewing/queries.ts'
 import { sweepFiles } from '#server/files/sweep-files.ts'
@@ -69,6 +70,7 @@ async function sweep(request: JobRequest): Promise<void> {
   await transact((tx) => deleteMails(tx, before))
   await transact((tx) => deleteLinks(tx, before))
   await transact((tx) => deleteImportsBefore(tx, before))
+  await transact((tx) => deleteOldPractice(tx, now))
   await sweepDownloads(request)
   await sweepFiles(request)
 }

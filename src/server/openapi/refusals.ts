@@ -21,6 +21,14 @@ const rules: readonly Rule[] = [
   },
   { codes: ['viewing'], when: ({ isWrite, whileViewing = !isWrite }) => !whileViewing },
   {
+    codes: ['practising'],
+    when: ({ isWrite, inPractice, leavesPractice }) => isWrite && !inPractice && !leavesPractice,
+  },
+  {
+    codes: ['otherWorld'],
+    when: ({ permission, leavesPractice }) => permission !== 'public' && !leavesPractice,
+  },
+  {
     codes: ['secondFactorRequired'],
     when: ({ permission, beforeEnrolment }) => permission !== 'public' && !beforeEnrolment,
   },

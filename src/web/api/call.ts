@@ -5,6 +5,7 @@ import type { ProblemCode } from '#contract/problem.ts'
 import { wordsOf } from '#contract/worded.ts'
 
 import { recordBusy, recordReached } from '../offline/connection.ts'
+import { ownHeaders } from './practice.ts'
 import { presence } from './presence.ts'
 import { askToSignIn } from './session-end.ts'
 import { readStored, storedNames } from './stored.ts'
@@ -86,6 +87,8 @@ async function request(endpoint: Endpoint, input: LooseInput, options: Options):
   if (response.ok) return replyOf(endpoint, await response.json())
   const refusal = await readRefusal(response)
   if (refusal.code === 'busy' && endpoint.method === 'GET') recordBusy(restOf(response))
+  // The page is loaded again in the world of its session; what was typed stays on the device.
+  if (refusal.code === 'otherWorld') location.assign('/home')
   if (refusal.status === 401 && !options.keepsSession) {
     await askToSignIn(refusal, options.endedWords)
     return request(endpoint, input, options)
@@ -110,9 +113,8 @@ async function ask(
     return await fetch(addressOf(endpoint.path, input), {
       method: endpoint.method,
       credentials: 'same-origin',
-      // A header of our own: no other site can send it.
       headers: {
-        'x-requested-with': 'silika',
+        ...ownHeaders(),
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
       },
       body: form ?? (body === undefined ? null : JSON.stringify(body)),

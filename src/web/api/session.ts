@@ -6,6 +6,7 @@ import { sessionEndedWords } from '#contract/session-ended.ts'
 
 import { call, isAway } from './call.ts'
 import { readCookie } from './cookie.ts'
+import { isPractising, isWorldKnown, setPractising } from './practice.ts'
 import { askToSignIn } from './session-end.ts'
 import { readStored, removeStored, store, storedNames } from './stored.ts'
 import { setViewing } from './viewing.ts'
@@ -33,17 +34,24 @@ async function fetchMe(known: Me | null): Promise<Me | null> {
     setViewing(data.viewer !== undefined)
     if (data.viewer) removeStored(storedNames.me)
     else store(storedNames.me, data)
-    // Another person has signed in beside this page: it must not go on in the first one's name.
-    if (known && known.id !== data.id) location.assign('/home')
+    // Another person has signed in beside this page: it must not go on in the first one's name, nor in another world.
+    if ((known && known.id !== data.id) || !isOwnWorld(data)) location.assign('/home')
     return data
   } catch (error) {
     if (isAway(error)) {
       // Stored above as an answer of the server.
       const me = readStored(storedNames.me) as Me | undefined
-      if (me && String(me.id) === readCookie('id')) return me
+      if (me && String(me.id) === readCookie('id') && isOwnWorld(me)) return me
     }
     throw error
   }
+}
+
+/** Whether the session is in the world of this page, which the first answer decides. */
+function isOwnWorld({ practice_since }: Me): boolean {
+  const isPractice = practice_since !== undefined
+  if (!isWorldKnown()) setPractising(isPractice)
+  return isPractising() === isPractice
 }
 
 /** The server knows no session: this is a visitor, but a person known on this page first signs in over it. */

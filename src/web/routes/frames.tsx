@@ -12,6 +12,7 @@ import { reads, trueIn } from '../ui/search-text.ts'
 
 const LoginDialog = lazyPart(() => import('../features/session/login-dialog.tsx'), 'LoginDialog')
 const ViewingBanner = lazyPart(() => import('../shell/viewing-banner.tsx'), 'ViewingBanner')
+const PracticeFrame = lazyPart(() => import('../shell/practice-frame.tsx'), 'PracticeFrame')
 const PublicLayout = lazyPart<'PublicLayout', { children: ReactNode }>(
   () => import('../shell/public-layout.tsx'),
   'PublicLayout',
@@ -55,6 +56,11 @@ function RootFrame(): ReactNode {
       {me?.viewer && (
         <Suspense>
           <ViewingBanner />
+        </Suspense>
+      )}
+      {me?.practice_since && (
+        <Suspense>
+          <PracticeFrame />
         </Suspense>
       )}
       <Outlet />

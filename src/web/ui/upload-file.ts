@@ -1,5 +1,7 @@
 import type { UploadedFile } from '#forms/kinds/kind.ts'
 
+import { ownHeaders } from '../api/practice.ts'
+
 /** What the server made of a file, or what it says against it. */
 type SendOutcome<Data> = { ok: true; data: Data } | { ok: false; messages: readonly string[] }
 export type UploadOutcome = { ok: true; file: UploadedFile } | { ok: false; message: string }
@@ -46,8 +48,7 @@ export function sendFile<Data>(
         )
     })
     request.open('POST', address)
-    // A header of our own: no other site can send it.
-    request.setRequestHeader('x-requested-with', 'silika')
+    for (const [name, value] of Object.entries(ownHeaders())) request.setRequestHeader(name, value)
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
     request.send(body)

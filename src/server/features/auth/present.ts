@@ -36,6 +36,7 @@ export function presentCaller(
           },
     zone: actor.zone,
     ...(actor.viewer && { viewer: { full_name: actor.viewer.fullName, until: actor.viewer.until } }),
+    ...(actor.practiceSince && { practice_since: actor.practiceSince }),
     second_factor_from: secondFactorDue(actor, rule),
   }
 }

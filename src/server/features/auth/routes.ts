@@ -2,6 +2,7 @@ import * as auth from '#contract/auth.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import { publicRead, publicSlow, type Route } from '#server/http/implement.ts'
 
+import { practiceEnded, stopPractice } from '../practice/queries.ts'
 import { stopViewing, viewEnded } from '../viewing/queries.ts'
 import { askForLink } from './forgotten.ts'
 import { login } from './login.ts'
@@ -15,6 +16,8 @@ const logout = publicSlow(auth.logout, async ({ actor, transact, http, now }) =>
   await transact(async (db) => {
     const viewed = http.tokenHash && (await stopViewing(db, http.tokenHash))
     if (viewed) await recordAudit(db, viewEnded({ ...viewed, now }))
+    const practised = http.tokenHash && (await stopPractice(db, http.tokenHash))
+    if (practised) await recordAudit(db, practiceEnded(practised, now))
     if (http.tokenHash) await queries.deleteSession(db, http.tokenHash)
     const person = actor?.viewer ?? actor
     if (person) await recordAudit(db, { actorId: person.id, now, action: 'signOut', subjectId: person.id })

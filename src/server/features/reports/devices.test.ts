@@ -4,6 +4,7 @@ import { completeMercury, sampleProfiles } from '#forms/testing/samples.ts'
 import { readSheet } from '#server/spreadsheet/read-sheet.ts'
 import { cellText } from '#server/spreadsheet/sheet.ts'
 import { sendFile } from '#server/testing/files.ts'
+import { practise, practisedRows, practisedWorld, publicRows } from '#server/testing/practice.ts'
 import { month, ok } from '#server/testing/reports.ts'
 import { withApp } from '#server/testing/with-app.ts'
 
@@ -260,6 +261,28 @@ describe('the list of devices', () => {
         await hospital.get(`/api/get-alkes-bermerkuri?report_id=${data.report_id}&per_page=200&page=25`),
       )
       expect(last.data.at(-1)).toMatchObject({ row: 5001, serial: 'S-4999' })
+    }),
+  )
+})
+
+describe('a list in practice', () => {
+  it(
+    'is practised apart, with its file and its rows',
+    withApp(async (world) => {
+      const client = await practise(world)
+      const there = practisedWorld(world, client)
+      const { report_id, version } = await draftOf(there)
+      const before = await publicRows(world)
+      const given = { version, fill: 1, final: 1 }
+      expect(ok(await upload(client, await workbook(goodRows), given)).data.report_status).toBe('sent')
+      const after = await publicRows(world)
+      // What has arrived counts for the day, whatever it was for.
+      expect({ ...after, upload_day: '' }).toEqual({ ...before, upload_day: '' })
+      expect(await practisedRows(world, 'device_row')).toBe(goodRows.length)
+      expect(ok(await client.get(`/api/get-alkes-bermerkuri?report_id=${report_id}`)).total).toBe(
+        goodRows.length,
+      )
+      expect(await practisedRows(world, 'mercury_fact')).toBe(1)
     }),
   )
 })

@@ -83,6 +83,9 @@ export const accountExamples: Examples = {
     params: { id: await idOf('hospital') },
   })),
   'POST /api/lihat/selesai': by('admin'),
+  'POST /api/latihan/mulai': by('hospital'),
+  'POST /api/latihan/selesai': by('hospital'),
+  'DELETE /api/latihan': by('hospital'),
   'POST /api/sso': {
     by: null,
     status: 404,

@@ -17,6 +17,7 @@ import { Filters } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
+import { PracticeCard } from '../../ui/practice-card.tsx'
 import type { FigureSearch } from '../../ui/search-text.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
@@ -46,6 +47,7 @@ export function FacilityHomePage() {
         </Filters>
         <MonthFigures month={month} />
         <OwnPlace />
+        <PracticeCard />
       </div>
     </>
   )

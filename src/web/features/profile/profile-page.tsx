@@ -15,6 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { placeOf } from '../../ui/place-of.ts'
 import { PlaceLink } from '../../ui/places.tsx'
+import { PracticeCard } from '../../ui/practice-card.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { MailPreference } from './mail-preference.tsx'
 import { OwnRecordForm } from './own-record-form.tsx'
@@ -86,6 +87,7 @@ function Aside({ me, record }: { me: Me; record: Awaited<ReturnType<typeof fetch
           <PlaceLink place={{ to: '/privasi' }}>Baca halaman privasi</PlaceLink>
         </p>
       </Card>
+      {me.facility && <PracticeCard />}
       {mayMakeKeys && <ProgramKeys zone={me.zone} />}
       {maySeeTrail && (
         <Card

@@ -1,6 +1,7 @@
 import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
 import type { Semester } from '#domain/self-assessment/periods.ts'
 
+import { isPractising } from '../../api/practice.ts'
 import { readStored, removeStored, store, storedKeys } from '../../api/stored.ts'
 import { isViewing } from '../../api/viewing.ts'
 import { isOld } from './leftovers.ts'
@@ -15,7 +16,7 @@ export type AssessmentSheet = {
 }
 
 const everyPrefix = 'silika.assessment/'
-const prefixOf = (account: number) => `${everyPrefix}${account}/`
+const prefixOf = (account: number) => `${everyPrefix}${isPractising() ? 'latihan/' : ''}${account}/`
 
 /** What a sheet is kept under. */
 export const assessmentKey = ({ account, year, semester, part, sheet }: AssessmentSheet) =>
@@ -37,6 +38,11 @@ export function keepSheet(key: string, sheet: unknown): boolean {
 
 /** How many sheets of an account this device holds that the server has not got. */
 export const countKeptAssessments = (account: number): number => storedKeys(prefixOf(account)).length
+
+/** Forgets what an account has typed in this page's world. */
+export function forgetSheets(account: number): void {
+  for (const key of storedKeys(prefixOf(account))) removeStored(key)
+}
 
 /** Sheets of any account that nobody has come back to for 30 days. */
 export function forgetOldSheets(now: Date): void {

@@ -1,5 +1,8 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 
+import { isPracticeId } from '#domain/practice.ts'
+
+import { isPractising } from '../../api/practice.ts'
 import { isViewing } from '../../api/viewing.ts'
 import type { DeviceCopy, QueuedSending } from './draft-shapes.ts'
 
@@ -129,8 +132,11 @@ export async function settleQueued(
   })
 }
 
-const isOf = (account: number, key: unknown) =>
-  typeof key === 'string' && sheetName.exec(key)?.[1] === String(account)
+/** Whether a key is one of the account's drafts in this page's world: what was practised is never sent, and never counted. */
+function isOf(account: number, key: unknown): boolean {
+  const [, owner, report] = (typeof key === 'string' && sheetName.exec(key)) || []
+  return owner === String(account) && isPracticeId(Number(report)) === isPractising()
+}
 
 /** Holds a lock for as long as the page lives, so that other tabs know that its copy is in use. */
 async function holdLock(name: string): Promise<() => void> {
@@ -197,7 +203,10 @@ function isNeeded(copy: DeviceCopy): boolean {
 
 /** The keys of what an account has read of reports and of its self-assessment; definitions and questions are nobody's. */
 export const reportReplyKey = (account: number, report: number | '') => `report/${account}/${report}`
-export const assessmentReplyKey = (account: number, address: string) => `assessment/${account}/${address}`
+export const assessmentReplyKey = (account: number, address: string) =>
+  `assessment/${account}/${isPractising() ? practicePrefix : ''}${address}`
+/** Before what an account has read of the self-assessment in 'Mode latihan'; reports differ by their ids. */
+const practicePrefix = 'latihan/'
 
 /** Remembers an answer of the server for days without a connection; failing to is no failure. */
 export async function remember(key: string, value: unknown): Promise<void> {

@@ -4,10 +4,12 @@ import type * as z from 'zod'
 import { getFormVersion } from '#contract/report-questions.ts'
 import { type ReportDetail } from '#contract/report-shapes.ts'
 import { readReports } from '#contract/reports.ts'
+import { isPracticeId } from '#domain/practice.ts'
 import type { FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call, isAway } from '../../api/call.ts'
+import { isPractising } from '../../api/practice.ts'
 import { recall, recallAll, remember, reportReplyKey } from './device-store.ts'
 import type { SavedSheet } from './draft-shapes.ts'
 
@@ -58,7 +60,8 @@ export async function rememberReport(account: number, report: Report): Promise<v
 export async function listRememberedReports(
   account: number,
 ): Promise<{ report: Report; form: FormDefinition }[]> {
-  const reports = await recallAll<Report>(reportReplyKey(account, ''))
+  const all = await recallAll<Report>(reportReplyKey(account, ''))
+  const reports = all.filter(({ report_id }) => isPracticeId(report_id) === isPractising())
   const known = await Promise.all(
     reports.map(async (report) => ({
       report,

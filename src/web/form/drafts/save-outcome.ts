@@ -13,7 +13,8 @@ export function refusalOf(error: unknown, form?: SheetForm): Refusal {
   const stored = storedIn(error)
   if (stored) return { kind: 'stale', current: storedSheet(stored, form), message }
   if (status === 401) return { kind: 'signedOut' }
-  if (status === 429 || status >= 500) return { kind: 'unreachable', offline: false }
+  // The page loads again; what is queued stays queued.
+  if (status === 429 || status >= 500 || code === 'otherWorld') return { kind: 'unreachable', offline: false }
   return closing.includes(code)
     ? { kind: 'closed', message, ...(code === 'wrongStatus' ? { isElsewhere: true } : {}) }
     : { kind: 'refused', ...sortedErrors(error.errors), message }

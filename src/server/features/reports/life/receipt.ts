@@ -1,9 +1,11 @@
 import type { Month } from '#domain/month.ts'
+import { isPracticeId } from '#domain/practice.ts'
 import { newLetters, readLetters } from '#server/readable-code.ts'
 
-/** `SLK-202611-00001234-1`: the month, the report's id, and how often it has been sent. */
+/** `SLK-202611-00001234-1`: the month, the report's id, and how often it has been sent; of practice it begins with `LATIHAN`. */
 export function receiptNumberOf(month: Month, reportId: number, number: number): string {
-  return `SLK-${month.replace('-', '')}-${String(reportId).padStart(8, '0')}-${number}`
+  const kind = isPracticeId(reportId) ? 'LATIHAN' : 'SLK'
+  return `${kind}-${month.replace('-', '')}-${String(reportId).padStart(8, '0')}-${number}`
 }
 
 /** A code that nobody can guess: 80 random bits, as `7KQM-2F4R-…` in four groups of four. */

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { Done } from './envelope.ts'
+
+/** 'Mode latihan': a facility fills the same forms on months that reach no office and no figure. */
+
+export const beginPractice = endpoint({
+  method: 'POST',
+  path: '/api/latihan/mulai',
+  permission: 'report.fill',
+  summary:
+    'Turns the session to practice: reports and self-assessments are then read and written apart, other writes are refused; every write says x-practice: 1',
+  body: z.strictObject({}).optional(),
+  reply: Done,
+})
+
+export const endPractice = endpoint({
+  method: 'POST',
+  path: '/api/latihan/selesai',
+  permission: 'account.self',
+  leavesPractice: true,
+  summary: 'Turns the session back to the real months; does nothing where it does not practise',
+  body: z.strictObject({}).optional(),
+  reply: Done,
+})
+
+export const emptyPractice = endpoint({
+  method: 'DELETE',
+  path: '/api/latihan',
+  permission: 'report.fill',
+  inPractice: true,
+  summary: 'Removes everything that the facility has practised',
+  reply: Done,
+})
+
+export const practiceEndpoints = { beginPractice, endPractice, emptyPractice }
