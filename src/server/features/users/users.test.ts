@@ -334,7 +334,6 @@ describe('the accounts of a region', () => {
         last_sign_in_at: null,
         locked_until: null,
         has_password: true,
-        has_second_factor: false,
         created_at: expect.any(String),
       })
       const province = await as('province')
