@@ -24,7 +24,7 @@ export type ImportChange = { before: Record<string, unknown>; after: Record<stri
 export type ImportOutcome = { isNew: boolean; change: ImportChange }
 
 /** Who brings rows in, and the transaction in which they are done. */
-export type ImportBy = { db: Db; actor: Actor; now: Date }
+type ImportBy = { db: Db; actor: Actor; now: Date }
 
 /** One thing that can be brought in: its columns, and what rows do. They are done in the same way as by a person on the screen. */
 export type ImportKind = {

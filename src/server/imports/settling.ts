@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#server/database/transaction.ts'
 import { problemOf } from '#server/http/refusals.ts'
 
 /** What a row is refused with. @throws the error itself where it is ours and not the row's */
-export function refusalOf(error: unknown): Problem {
+function refusalOf(error: unknown): Problem {
   const found = problemOf(error)
   if (found.status >= 500) throw error
   return found

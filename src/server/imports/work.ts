@@ -1,6 +1,6 @@
 import { fieldProblem, Problem, problem } from '#contract/problem.ts'
 import type { ImportVerdict } from '#domain/imports.ts'
-import { type Db, inTransaction, type ReadDb, undone } from '#server/database/transaction.ts'
+import { type Db, type ReadDb, undone } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import type { Cells, ImportKind, ImportOutcome } from './kind.ts'
@@ -14,7 +14,7 @@ import {
   type StoredImport,
   type StoredRow,
 } from './queries.ts'
-import { refusalOf } from './settling.ts'
+import { settledApart } from './settling.ts'
 
 /** Rows of one transaction: short enough that nobody waits for it. */
 const batch = 200
@@ -80,16 +80,13 @@ async function act(db: Db, rows: readonly Waiting[], doing: Doing): Promise<Judg
 
 /** All rows in one go. What the database refuses has its whole batch taken back: it is looked for in halves, so that it keeps no other back. */
 async function judgeAll(db: Db, rows: readonly Waiting[], doing: Doing): Promise<Judged[]> {
-  try {
-    return await inTransaction(db, (tx) => judgeTogether(tx, rows, doing))
-  } catch (error) {
-    const refusal = refusalOf(error)
-    const [first] = rows
-    if (first && rows.length === 1) return [wrong(doing.kind, first, refusal)]
-    const half = Math.ceil(rows.length / 2)
-    const before = await judgeAll(db, rows.slice(0, half), doing)
-    return [...before, ...(await judgeAll(db, rows.slice(half), doing))]
-  }
+  const judged = await settledApart(db, (tx) => judgeTogether(tx, rows, doing))
+  if (!(judged instanceof Problem)) return judged
+  const [first] = rows
+  if (first && rows.length === 1) return [wrong(doing.kind, first, judged)]
+  const half = Math.ceil(rows.length / 2)
+  const before = await judgeAll(db, rows.slice(0, half), doing)
+  return [...before, ...(await judgeAll(db, rows.slice(half), doing))]
 }
 
 async function judgeTogether(

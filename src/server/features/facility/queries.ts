@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import type { AuditAction } from '#domain/audit-actions.ts'
 import type { HospitalClass, FacilityType, Ownership, RegionType } from '#domain/facility.ts'
@@ -8,7 +8,6 @@ import { reportedStatuses } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Zone } from '#domain/time.ts'
 import { withinReach } from '#server/database/reach.ts'
-import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Sheets } from '#server/features/reports/life/dossier.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -119,22 +118,6 @@ export type OwnColumns = {
   inpatient: boolean
   beds: number | null
   covid_handler: boolean
-}
-
-/** Stores records that have changed, all in the same columns. */
-export async function updateRecords(
-  db: Db,
-  changes: readonly { id: number; columns: Updateable<Schema['facility']> }[],
-  now: Date,
-): Promise<void> {
-  const [first] = changes
-  if (!first) return
-  const rows = changes.map(({ id, columns }) => ({ id, ...columns }))
-  const columns = Object.keys(first.columns).map((name) => sql`${sql.ref(name)} = given.${sql.ref(name)}`)
-  await sql`
-    update facility set ${sql.join(columns)}, version = facility.version + 1, updated_at = ${now}
-    from jsonb_populate_recordset(null::facility, ${JSON.stringify(rows)}::jsonb) given
-    where facility.id = given.id`.execute(db)
 }
 
 /** The audit's word for a change of a facility's record. */

@@ -11,6 +11,7 @@ import { yearlyEmergence } from '#indicators/waste-amounts.ts'
 import { permitsOf } from '#indicators/waste-permits.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import { updateRows } from '#server/database/update-rows.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 
 import { gapsOf } from './gaps.ts'
@@ -73,7 +74,7 @@ export const facilityRoutes: Route[] = [
     const { columns, detail } = checkedChange(row, body, districtOf)
     if (Object.keys(detail.after).length === 0)
       return { data: presentRecord(row), message: 'Tidak ada yang berubah.' }
-    await queries.updateRecords(db, [{ id: row.id, columns }], now)
+    await updateRows(db, 'facility', [{ id: row.id, columns }], now)
     await recordAudit(db, {
       actorId: actor.id,
       now,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { createAccount } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { fieldProblem, Problem } from '#contract/problem.ts'
+import { fieldProblem, Problem, problem } from '#contract/problem.ts'
 import { updateUser } from '#contract/users.ts'
 import { placesOfRoles } from '#domain/accounts.ts'
 import { type Role, roleNames, roles } from '#domain/roles.ts'
@@ -10,11 +10,19 @@ import { withinReach } from '#server/database/reach.ts'
 import type { Db } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 import { bodyOf, choiceCell, textCell } from '#server/imports/cells.ts'
-import type { Cells, ImportBy, ImportColumn, ImportKind, ImportOutcome } from '#server/imports/kind.ts'
-import { settled, settledApart } from '#server/imports/settling.ts'
+import type { Cells, ImportColumn, ImportKind } from '#server/imports/kind.ts'
+import { settled } from '#server/imports/settling.ts'
 
-import { addAccounts, changeOthers, checkedAccount, creationOf, type NewAccount } from './managing.ts'
+import {
+  addAccounts,
+  checkedAccount,
+  checkedUpdate,
+  creationOf,
+  readPlacesFor,
+  saveUpdates,
+} from './managing.ts'
 import { readPlaces } from './placing.ts'
+import { type Account, lockAccounts } from './queries.ts'
 
 /** Administrators are made one by one, by a person who proves to be there. */
 const imported = roleNames.filter((role) => role !== 'Administrator')
@@ -57,13 +65,12 @@ async function readFacilities(db: Db, actor: Actor, codes: readonly string[]): P
   return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
-type Stored = { id: number; role: Role; full_name: string; version: number }
-/** The accounts with these names, by their names in small letters. */
-async function readAccounts(db: Db, usernames: readonly string[]): Promise<Map<string, Stored>> {
-  const { rows } = await sql<Stored & { key: string }>`
-    select id, role, full_name, version, lower(username) as key from account
+/** The ids of the accounts with these names, by their names in small letters. */
+async function readAccounts(db: Db, usernames: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; key: string }>`
+    select id, lower(username) as key from account
     where lower(username) = any(${usernames.map((name) => name.toLowerCase())}::text[])`.execute(db)
-  return new Map(rows.map((row) => [row.key, row]))
+  return new Map(rows.map(({ id, key }) => [key, id]))
 }
 
 type Name = keyof typeof columns
@@ -87,44 +94,40 @@ function fieldsOf(cells: Cells, facilities: ReadonlyMap<string, number>) {
 }
 
 /** What a refusal of the calls says at a region stands at the one column for both. */
-function toldAtRegion<T>(outcome: T | Problem): T | Problem {
-  if (!(outcome instanceof Problem)) return outcome
+function toldAtRegion(refusal: Problem): Problem {
   // Safe: the details of this problem are the errors by field.
-  const errors = (outcome.details['errors'] ?? {}) as Record<string, string[]>
+  const errors = (refusal.details['errors'] ?? {}) as Record<string, string[]>
   const told = errors['regency_id'] ?? errors['province_id']
-  return told ? fieldProblem('region', ...told) : outcome
+  return told ? fieldProblem('region', ...told) : refusal
 }
 
 /** What a row asks for: an account that is made, or what is changed of one that is there. */
-type Wanted = { make: BodyOf<typeof createAccount> } | { id: number; body: BodyOf<typeof updateUser> }
+type Wanted = { make: BodyOf<typeof createAccount> } | { row: Account; body: BodyOf<typeof updateUser> }
+/** What is there that rows name; of accounts those that the actor manages, locked. */
+type Known = {
+  facilities: ReadonlyMap<string, number>
+  accounts: ReadonlyMap<string, number>
+  locked: ReadonlyMap<number, Account>
+}
 
-function wantedOf(cells: Cells, { actor, facilities, accounts }: Known): Wanted {
+function wantedOf(cells: Cells, actor: Actor, { facilities, accounts, locked }: Known): Wanted {
   const fields = fieldsOf(cells, facilities)
-  const known = fields.username === undefined ? undefined : accounts.get(fields.username.toLowerCase())
-  assertRole(fields.roles, known?.role)
-  if (!known) return { make: bodyOf(createAccount, fields, { columns, cells }) }
-  if (known.id === actor.id) throw fieldProblem('username', 'Ini akun Anda sendiri.')
-  const { username: _username, full_name = known.full_name, ...changed } = fields
+  const id = accounts.get(fields.username?.toLowerCase() ?? '')
+  if (id === undefined) {
+    assertRole(fields.roles)
+    return { make: bodyOf(createAccount, fields, { columns, cells }) }
+  }
+  if (id === actor.id) throw fieldProblem('username', 'Ini akun Anda sendiri.')
+  const row = locked.get(id)
+  if (!row) throw problem('notFound', { what: 'Pengguna' })
+  assertRole(fields.roles, row.role)
+  const { username: _username, full_name = row.full_name, ...changed } = fields
   const body = bodyOf(
     updateUser,
-    { ...changed, full_name, version: known.version },
+    { ...changed, full_name, version: row.version },
     { columns: { username: columns.username }, cells },
   )
-  return { id: known.id, body }
-}
-type Known = { actor: Actor; facilities: ReadonlyMap<string, number>; accounts: ReadonlyMap<string, Stored> }
-
-/** A change is made here, in a savepoint: it can be refused halfway. */
-async function outcomeOf(
-  one: NewAccount | Exclude<Wanted, { make: unknown }> | Problem,
-  { db, actor, now }: ImportBy,
-): Promise<ImportOutcome | Problem> {
-  if (one instanceof Problem) return one
-  if ('username' in one) return { isNew: true, change: creationOf(one) }
-  return settledApart(db, async (apart) => ({
-    isNew: false,
-    change: await changeOthers(apart, actor, one, now),
-  }))
+  return { row, body }
 }
 
 /** Accounts by their address: new ones are made without a password, those that are there get what their row says. */
@@ -141,14 +144,21 @@ export const accountImport: ImportKind = {
     const textsOf = (name: Name) => rows.flatMap((cells) => textOf(cells, name) ?? [])
     const facilities = await readFacilities(db, actor, textsOf('facility_id'))
     const accounts = await readAccounts(db, textsOf('username'))
-    const wanted = rows.map((cells) => settled(() => wantedOf(cells, { actor, facilities, accounts })))
-    const places = await readPlaces(
-      db,
-      actor,
-      wanted.flatMap((one) => ('make' in one ? [one.make] : [])),
+    const locked = await lockAccounts(db, actor, [...accounts.values()], now)
+    const wanted = rows.map((cells) =>
+      settled(() => wantedOf(cells, actor, { facilities, accounts, locked })),
     )
+    const made = wanted.flatMap((one) => ('make' in one ? [one.make] : []))
+    const changed = wanted.filter((one) => 'row' in one)
+    const places = {
+      ofNew: await readPlaces(db, actor, made),
+      ofChanged: await readPlacesFor(db, actor, changed),
+    }
     const checked = wanted.map((one) =>
-      'make' in one ? settled(() => checkedAccount(places, actor, one.make, now)) : one,
+      settled(() => {
+        if ('make' in one) return checkedAccount(places.ofNew, actor, one.make, now)
+        return 'row' in one ? checkedUpdate(places.ofChanged, { actor, now }, one) : one
+      }),
     )
     await addAccounts(
       db,
@@ -156,13 +166,21 @@ export const accountImport: ImportKind = {
       checked.filter((one) => 'username' in one),
       now,
     )
-    const outcomes: (ImportOutcome | Problem)[] = []
-    for (const one of checked) outcomes.push(toldAtRegion(await outcomeOf(one, { db, actor, now })))
-    return outcomes
+    await saveUpdates(
+      db,
+      { actor, now },
+      checked.filter((one) => 'columns' in one),
+    )
+    return checked.map((one) => {
+      if (one instanceof Problem) return toldAtRegion(one)
+      return 'columns' in one
+        ? { isNew: false, change: one.detail }
+        : { isNew: true, change: creationOf(one) }
+    })
   },
 }
 
-function assertRole(role: string | undefined, stored: Role | undefined): void {
+function assertRole(role: string | undefined, stored?: Role): void {
   if (role === 'Administrator' || stored === 'Administrator')
     throw fieldProblem('roles', 'Akun administrator dibuat dan diubah satu per satu.')
   if (role !== undefined && stored !== undefined && role in placesOfRoles && role !== stored)

@@ -6,6 +6,7 @@ import type { updateUser } from '#contract/users.ts'
 import { type AuditEntry, recordAudit } from '#server/database/audit.ts'
 import { pgErrorOf } from '#server/database/errors.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { updateRows } from '#server/database/update-rows.ts'
 import { type Actor, type Route, write } from '#server/http/implement.ts'
 import { assertPresent } from '#server/http/presence.ts'
 
@@ -16,7 +17,7 @@ import { tellOwner } from '../auth/telling-owner.ts'
 import * as managing from './managing-queries.ts'
 import { placeOf, type Place, type Places, readPlaces, type Wanted } from './placing.ts'
 import { presentUser } from './present.ts'
-import { type Account, type AccountColumns, findAccount, managerOf, updateAccount } from './queries.ts'
+import { type Account, type AccountColumns, findAccount, managerOf } from './queries.ts'
 
 const userWord = 'Pengguna'
 
@@ -80,10 +81,15 @@ export async function changeOwn(db: Db, actor: Actor, body: Change, now: Date): 
   assertStored(body, row, ['username', 'roles', 'facility_id', 'province_id', 'regency_id', 'status'])
   const { full_name, phone, position, profile } = body
   const { columns, before, after } = differenceOf(row, given({ full_name, phone, position, profile }))
-  await updateAccount(db, actor.id, columns, now)
+  await updateRows(db, 'account', [{ id: actor.id, columns }], now)
   const audit = { actorId: actor.id, now, subjectId: actor.id, detail: { before, after } }
   await recordAudit(db, { ...audit, action: 'profileChanged' })
 }
+
+/** A change that is asked for, and the account as it is stored. */
+type Asked = { row: Account; body: Change }
+type Update = { row: Account; columns: Partial<AccountColumns>; detail: AccountChange }
+type By = { actor: Actor; now: Date }
 
 /** Changes an account that the actor manages. Gives what differs, which may be nothing. */
 export async function changeOthers(
@@ -95,30 +101,55 @@ export async function changeOthers(
   const row = await getAccount(db, actor, id, { now, locked: true })
   // Who names no version has read the newest one, if it was the last to change it.
   const lastBy = body.version === undefined ? await managing.findLastChanger(db, id) : undefined
-  const isRead =
-    body.version === undefined ? lastBy === undefined || lastBy === actor.id : body.version === row.version
-  if (!isRead) throw problem('staleAccount', { current: presentUser(row) })
-  assertStored(body, row, ['status'])
-  const { columns, before, after } = await checkedChange(db, actor, row, body)
-  if (Object.keys(columns).length === 0) return { before, after }
-  if (columns.role !== undefined && row.role === 'Administrator') await assertAnotherAdministrator(db, id)
-  const isMoved = Object.keys(columns).some((name) => !ownFields.some((field) => field === name))
-  if (isMoved) assertPresent(actor, now)
-  await updateAccount(db, id, columns, now)
-  // Who signs in, or what they may see, is another: nobody goes on with what they were.
-  if (isMoved) await deleteOtherSessions(db, id, null)
-  await recordAudit(db, {
-    actorId: actor.id,
-    now,
-    action: 'accountChanged',
-    subjectId: id,
-    detail: { before, after },
-  })
-  return { before, after }
+  if (lastBy !== undefined && lastBy !== actor.id)
+    throw problem('staleAccount', { current: presentUser(row) })
+  const asked = { row, body }
+  const update = checkedUpdate(await readPlacesFor(db, actor, [asked]), { actor, now }, asked)
+  if (update.columns.role !== undefined && row.role === 'Administrator')
+    await assertAnotherAdministrator(db, id)
+  await saveUpdates(db, { actor, now }, [update])
+  return update.detail
 }
 
-async function checkedChange(db: Db, actor: Actor, row: Account, body: Change) {
-  const { full_name, phone, position, profile, username, roles = row.role } = body
+/** What a change makes of an account whose row is locked. @throws Problem */
+export function checkedUpdate(places: Places, { actor, now }: By, { row, body }: Asked): Update {
+  if (body.version !== undefined && body.version !== row.version)
+    throw problem('staleAccount', { current: presentUser(row) })
+  assertStored(body, row, ['status'])
+  const { full_name, phone, position, profile, username } = body
+  const { wanted, stored, isPlaced } = placementOf({ row, body })
+  const place = isPlaced || !managerOf(actor) ? stored : placeOf(places, asManager(actor), wanted)
+  const next = { ...given({ full_name, phone, position, profile, username }), role: wanted.roles, ...place }
+  const { columns, before, after } = differenceOf({ ...row, ...stored }, next)
+  if (isMoving(columns)) assertPresent(actor, now)
+  return { row, columns, detail: { before, after } }
+}
+
+/** Stores what has been checked of accounts whose rows are locked; of those alone that differ. */
+export async function saveUpdates(db: Db, { actor, now }: By, updates: readonly Update[]): Promise<void> {
+  const differing = updates.filter(({ columns }) => Object.keys(columns).length > 0)
+  const changes = differing.map(({ row: { id }, columns }) => ({ id, columns }))
+  await updateRows(db, 'account', changes, now)
+  // Who signs in, or what they may see, is another: nobody goes on with what they were.
+  for (const { id, columns } of changes) if (isMoving(columns)) await deleteOtherSessions(db, id, null)
+  const told = { actorId: actor.id, now, action: 'accountChanged' } as const
+  await recordAudit(db, ...differing.map(({ row: { id }, detail }) => ({ ...told, subjectId: id, detail })))
+}
+
+const isMoving = (columns: Partial<AccountColumns>) =>
+  Object.keys(columns).some((name) => !ownFields.some((field) => field === name))
+const asManager = (actor: Actor): Actor => ({ ...actor, ...managerOf(actor) })
+
+/** What there is where these changes would put their accounts. */
+export const readPlacesFor = (db: Db, actor: Actor, asked: readonly Asked[]): Promise<Places> =>
+  readPlaces(
+    db,
+    asManager(actor),
+    asked.map(placementOf).flatMap(({ wanted, isPlaced }) => (isPlaced ? [] : [wanted])),
+  )
+
+/** Where a change would put an account, where it belongs, and whether that is the same. */
+function placementOf({ row, body: { roles = row.role, ...body } }: Asked) {
   const isSameRole = roles === row.role
   // A facility's account shows the region of its facility and has none of its own.
   const stored = {
@@ -137,14 +168,8 @@ async function checkedChange(db: Db, actor: Actor, row: Account, body: Change) {
     (wanted.facility_id ?? null) === row.facility_id &&
     [row.province_code, stored.province_code].includes(wanted.province_id ?? null) &&
     [row.regency_code, stored.regency_code].includes(wanted.regency_id ?? null)
-  const manager = managerOf(actor)
-  const place = isPlaced || !manager ? stored : await placeFor(db, { ...actor, ...manager }, wanted)
-  const next = { ...given({ full_name, phone, position, profile, username }), role: roles, ...place }
-  return differenceOf({ ...row, ...stored }, next)
+  return { wanted, stored, isPlaced }
 }
-
-const placeFor = async (db: Db, actor: Actor, wanted: Wanted) =>
-  placeOf(await readPlaces(db, actor, [wanted]), actor, wanted)
 
 async function assertAnotherAdministrator(db: Db, id: number) {
   if (!(await managing.hasOtherAdministrator(db, id))) throw problem('lastAdministrator')

@@ -21,7 +21,35 @@ export function findAccount(
   { now, locked = false }: { now: Date; locked?: boolean },
 ) {
   const manager = managerOf(actor)
-  return db
+  return accounts(db, now)
+    .where('account.id', '=', id)
+    .$if(id !== actor.id, (query) =>
+      query.where(manager ? accountsWithinReach(manager) : sql<SqlBool>`false`),
+    )
+    .$if(locked, (query) => query.forNoKeyUpdate('account'))
+    .executeTakeFirst()
+}
+
+/** The accounts that the actor manages among these, by their ids; locked until the transaction ends, in the order of their ids. */
+export async function lockAccounts(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, Account>> {
+  const manager = managerOf(actor)
+  if (!manager || ids.length === 0) return new Map()
+  const rows = await accounts(db, now)
+    .where('account.id', 'in', [...ids])
+    .where(accountsWithinReach(manager))
+    .orderBy('account.id')
+    .forNoKeyUpdate('account')
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const accounts = (db: ReadDb, now: Date) =>
+  db
     .selectFrom('account')
     .leftJoin('facility', 'facility.id', 'account.facility_id')
     .leftJoin('digest', 'digest.account_id', 'account.id')
@@ -47,13 +75,7 @@ export function findAccount(
       fn.coalesce('facility.province_code', 'account.province_code').as('province_code'),
       fn.coalesce('facility.regency_code', 'account.regency_code').as('regency_code'),
     ])
-    .where('account.id', '=', id)
-    .$if(id !== actor.id, (query) =>
-      query.where(manager ? accountsWithinReach(manager) : sql<SqlBool>`false`),
-    )
-    .$if(locked, (query) => query.forNoKeyUpdate('account'))
-    .executeTakeFirst()
-}
+
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** Until when failed sign-ins under its name slow an account down; null when they do not. */
@@ -73,19 +95,6 @@ export type AccountColumns = {
   position: string | null
   profile: string | null
   status: 'active' | 'nonactive'
-}
-
-export async function updateAccount(
-  db: Db,
-  id: number,
-  change: Partial<AccountColumns>,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('account')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .execute()
 }
 
 type NewFile = {

@@ -5,10 +5,11 @@ import { addMonths, currentMonth, firstDayOf, type Month } from '#domain/month.t
 import { reportedStatuses } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { updateRows } from '#server/database/update-rows.ts'
 import { formsOf, writeDuties } from '#server/features/figures/duties.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
-import { type FacilityRow, updateRecords } from '../queries.ts'
+import type { FacilityRow } from '../queries.ts'
 import { assertOwn } from './record.ts'
 
 /** @throws Problem for a month that has not begun: what will be is not written down before. */
@@ -32,7 +33,7 @@ export async function closeFrom(db: Db, row: FacilityRow, from: Month, now: Date
       'from_month',
       `Sudah ada laporan terkirim untuk ${monthText(reported)}; pilih bulan sesudahnya`,
     )
-  await updateRecords(db, [{ id: row.id, columns: { closed_on: firstDayOf(from) } }], now)
+  await updateRows(db, 'facility', [{ id: row.id, columns: { closed_on: firstDayOf(from) } }], now)
   await db.deleteFrom('duty').where('facility_id', '=', row.id).where('month', '>=', from).execute()
 }
 
@@ -48,7 +49,7 @@ export async function reopenFrom(
   assertBegun(from, now)
   const closed = row.closedOn.slice(0, 7)
   if (from < closed) throw fieldProblem('from_month', `Fasyankes baru tutup pada ${monthText(closed)}`)
-  await updateRecords(db, [{ id: row.id, columns: { closed_on: null } }], now)
+  await updateRows(db, 'facility', [{ id: row.id, columns: { closed_on: null } }], now)
   if (from > closed)
     await db
       .insertInto('facility_closure')

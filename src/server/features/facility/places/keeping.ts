@@ -2,15 +2,10 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { createPlace, updatePlace } from '#contract/places.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { updateRows } from '#server/database/update-rows.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import {
-  type ChangeDetail,
-  facilityChanged,
-  type FacilityRow,
-  type placeActions,
-  updateRecords,
-} from '../queries.ts'
+import { type ChangeDetail, facilityChanged, type FacilityRow, type placeActions } from '../queries.ts'
 import { insertPlaces } from './queries.ts'
 import { assertOwn, type Change, checkedPlace, checkedRecord, type NewPlace, readKnown } from './record.ts'
 
@@ -54,7 +49,7 @@ export async function makePlace(by: By, body: BodyOf<typeof createPlace>): Promi
 /** Stores what has been checked of facilities whose rows are locked; of those alone that differ. */
 export async function saveChanges(by: By, changes: readonly (Change & { id: number })[]): Promise<void> {
   const differing = changes.filter(({ detail }) => Object.keys(detail.after).length > 0)
-  await updateRecords(by.db, differing, by.now)
+  await updateRows(by.db, 'facility', differing, by.now)
   const entries = differing.map(({ id, detail }) => entryOf(by, { id, action: facilityChanged, detail }))
   await recordAudit(by.db, ...entries)
 }

@@ -7,7 +7,7 @@ import type { Role } from '#domain/roles.ts'
 import { monthText } from '#domain/words.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
-import { updateAccount } from '#server/features/users/queries.ts'
+import { updateRows } from '#server/database/update-rows.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { FacilityRow } from '../queries.ts'
@@ -212,7 +212,7 @@ async function takeAccount(db: Db, { survivor, duplicate }: Merge, { actor, now 
   if (duplicate.userId === null) return
   const audit = { actorId: actor.id, now, subjectId: duplicate.userId }
   if (survivor.userId === null) {
-    await updateAccount(db, duplicate.userId, { facility_id: survivor.id }, now)
+    await updateRows(db, 'account', [{ id: duplicate.userId, columns: { facility_id: survivor.id } }], now)
     const detail = { before: { facility_id: duplicate.id }, after: { facility_id: survivor.id } }
     return recordAudit(db, { ...audit, action: 'accountChanged', detail })
   }
