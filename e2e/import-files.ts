@@ -16,9 +16,9 @@ const csvOf = (kind: keyof typeof kinds, rows: readonly Cells[]): string => {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const codeOf = (number: number) => `IMP-${String(number).padStart(5, '0')}`
-const nameOf = (number: number) =>
+export const nameOf = (number: number) =>
   `${number % 4 === 0 ? 'RS' : 'Puskesmas'} Impor ${String(number).padStart(5, '0')}`
-const usernameOf = (number: number) => `${codeOf(number).toLowerCase()}@contoh.go.id`
+export const usernameOf = (number: number) => `${codeOf(number).toLowerCase()}@contoh.go.id`
 
 /** Another `street` makes a file of changes out of one of new facilities. */
 export const facilityFile = (count: number, regencies: readonly string[], street = 'Merdeka'): string =>
