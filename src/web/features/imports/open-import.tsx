@@ -15,7 +15,7 @@ import { CountLinks } from '../../ui/count-links.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
-import { useGo } from '../../ui/places.tsx'
+import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
@@ -58,7 +58,13 @@ export function OpenImport({ found, search }: { found: Import; search: ImportSea
             {numberText(total)} baris.{' '}
             {done > 0 && `${numberText(done)} ${importKinds[found.kind].noun} sudah dibuat atau diperbarui. `}
             {waiting > 0 && `${numberText(waiting)} baris siap dijalankan. `}
-            {counts.wrong > 0 && `${numberText(counts.wrong)} baris perlu diperbaiki dan belum dijalankan.`}
+            {counts.wrong > 0 && `${numberText(counts.wrong)} baris perlu diperbaiki dan belum dijalankan. `}
+            {found.kind === 'accounts' && counts.made > 0 && (
+              <>
+                Akun baru belum memiliki kata sandi: kirim undangan atau cetak surat aktivasi dari{' '}
+                <PlaceLink place={{ to: '/admin/user' }}>halaman akun</PlaceLink>.
+              </>
+            )}
           </p>
         ) : (
           <div className={classes.progress} role="status">
@@ -195,7 +201,7 @@ function Steps({ found, waiting }: { found: Import; waiting: number }) {
     .filter(Boolean)
     .join(' dan ')
   return (
-    <>
+    <div className="cluster">
       {state === 'checked' && waiting > 0 && (
         <Button onClick={() => setAsked('run')}>Jalankan {numberText(waiting)} baris</Button>
       )}
@@ -225,9 +231,12 @@ function Steps({ found, waiting }: { found: Import; waiting: number }) {
           onConfirm={() => remove.mutate()}
           onCancel={() => setAsked(undefined)}
         >
-          <p>Baris yang sudah dijalankan tetap tersimpan. Yang belum dijalankan tidak menjadi apa pun.</p>
+          <p>
+            Baris yang sudah dijalankan tetap tersimpan, yang belum tidak dijalankan lagi. Impor ini lalu
+            hilang dari daftar.
+          </p>
         </ConfirmDialog>
       )}
-    </>
+    </div>
   )
 }
