@@ -91,7 +91,7 @@ const guide = (name: string, origin: string) => `<!doctype html>
       <p>Masuk dengan akun fasyankes, buka <a href="/profile">Profil saya</a>, lalu <strong>Kunci program</strong> dan
         <strong>Buat kunci</strong>. Pilih izin Baca, Simpan draf, dan Kirim. Kunci hanya ditampilkan satu kali; simpan seperti kata
         sandi, jangan di dalam kode program. Cabut kunci yang bocor di halaman yang sama.</p>
-      <pre><code>export SILIKA_KEY='silika_…'</code></pre>
+      <pre tabindex="0"><code>export SILIKA_KEY='silika_…'</code></pre>
 ${firstReport.map((step, index) => stepPage(step, index + 1, origin)).join('')}
       <h2>Bila ditolak</h2>
       <table>
@@ -121,9 +121,9 @@ function stepPage(
   ]
   return `      <h2>${number}. ${escaped(title)}</h2>
       <p>${escaped(words)}</p>
-      <pre><code>${escaped(lines.join(' \\\n'))}</code></pre>
+      <pre tabindex="0"><code>${escaped(lines.join(' \\\n'))}</code></pre>
       <p class="answer">Jawaban ${status}, antara lain:</p>
-      <pre><code>${escaped(JSON.stringify(answer, null, 2))}</code></pre>
+      <pre tabindex="0"><code>${escaped(JSON.stringify(answer, null, 2))}</code></pre>
 `
 }
 

@@ -20,6 +20,8 @@ it(
     }
     const page = await app.inject('/api/docs/mulai')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    // What scrolls sideways on a phone can be scrolled by keys too.
+    expect(page.body.match(/<pre tabindex="0">/g)).toHaveLength(1 + 2 * firstReport.length)
     for (const { title, path } of firstReport) {
       expect(page.body).toContain(title)
       expect(page.body).toContain(path.replaceAll('&', '&amp;'))
