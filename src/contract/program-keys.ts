@@ -1,6 +1,8 @@
 import * as z from 'zod'
 
+import { isPlainLine, plainLineHint } from '#domain/plain-text.ts'
 import { programKeyLimits, programScopeNames } from '#domain/program-scopes.ts'
+import { seenLength } from '#domain/words.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Instant, many, one } from './envelope.ts'
@@ -38,8 +40,9 @@ export const createProgramKey = endpoint({
     name: z
       .string({ error: 'Isi nama program' })
       .trim()
-      .min(3, { error: 'Nama program paling sedikit 3 huruf' })
-      .max(programKeyLimits.name, { error: `Nama program paling banyak ${programKeyLimits.name} huruf` }),
+      .refine((name) => seenLength(name) >= 3, { error: 'Nama program paling sedikit 3 huruf' })
+      .max(programKeyLimits.name, { error: `Nama program paling banyak ${programKeyLimits.name} huruf` })
+      .refine(isPlainLine, { error: plainLineHint }),
     scopes: z
       .array(z.enum(programScopeNames, { error: 'Pilih izin dari daftar' }), {
         error: 'Pilih paling sedikit satu izin',

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
+import { isPlainLine, plainLineHint } from '#domain/plain-text.ts'
+import { seenLength } from '#domain/words.ts'
+
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Instant, one } from './envelope.ts'
 import { NewPasskey, PasskeyQuestion, SignedPasskey } from './passkeys.ts'
@@ -23,8 +26,9 @@ export const RecoveryCode = z
 const name = z
   .string({ error: 'Beri nama kunci sandi ini' })
   .trim()
-  .min(1, { error: 'Beri nama kunci sandi ini' })
+  .refine((words) => seenLength(words) > 0, { error: 'Beri nama kunci sandi ini' })
   .max(60, { error: 'Nama paling banyak 60 huruf' })
+  .refine(isPlainLine, { error: plainLineHint })
 /** Shown once; null where the account has codes already. */
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 

@@ -172,7 +172,10 @@ describe("the key of a hospital's own program", () => {
       })
       expect(await errorsOf({ scopes: [] })).toEqual({ scopes: ['Pilih paling sedikit satu izin'] })
       expect(await errorsOf({ scopes: ['admin'] })).toEqual({ 'scopes.0': ['Pilih izin dari daftar'] })
-      expect(await errorsOf({ name: ' a ' })).toEqual({ name: ['Nama program paling sedikit 3 huruf'] })
+      for (const name of [' a ', '\u200B\u200B\u200B'])
+        expect(await errorsOf({ name })).toEqual({ name: ['Nama program paling sedikit 3 huruf'] })
+      // It stands in the history of reports, between other words.
+      expect(Object.keys(await errorsOf({ name: 'SIMRS \u202Etahes' }))).toEqual(['name'])
       for (let made = 0; made < 10; made++) await newKey(world)
       expect(await errorsOf({})).toEqual({
         name: ['Sudah ada 10 kunci yang berlaku. Cabut yang tidak dipakai lagi.'],

@@ -247,6 +247,8 @@ describe('a second factor', () => {
       const visitor = await world.as(null)
       const [{ passkey_id: id }] = ok(await client.get(factor)).data.passkeys
       expect((await client.put(`${factor}/kunci-sandi/${id}`, { name: 'Ponsel' })).status).toBe(200)
+      for (const name of ['\u200B', 'Laptop \u202Ecba'])
+        expect((await client.put(`${factor}/kunci-sandi/${id}`, { name })).status).toBe(422)
       expect((await (await world.as('city')).delete(`${factor}/kunci-sandi/${id}`)).status).toBe(404)
       expect((await client.delete(`${factor}/kunci-sandi/${id}`)).status).toBe(200)
       expect((await signIn(visitor)).body.ways).toEqual(['otp', 'recovery'])
