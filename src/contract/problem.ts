@@ -63,7 +63,10 @@ export const problems = {
   sessionEnded: { status: 401, message: () => sessionEndedWords },
   wrongCredentials: { status: 401, message: () => 'Nama pengguna atau kata sandi salah.' },
   wrongAppsKey: { status: 401, message: () => 'Aplikasi tidak dikenal.' },
-  accountInactive: { status: 403, message: () => 'Akun ini tidak aktif. Hubungi dinas kesehatan Anda.' },
+  accountInactive: {
+    status: 403,
+    message: () => 'Akun ini tidak aktif. Hubungi dinas kesehatan provinsi Anda.',
+  },
   notAllowed: { status: 403, message: () => 'Anda tidak berhak melakukan tindakan ini.' },
   /** Details: the ways that there are, and what a passkey would sign. */
   secondFactorNeeded: {
@@ -138,7 +141,7 @@ export const problems = {
   ssoUnknownAccount: {
     status: 403,
     message: ({ email }: { email: string }) =>
-      `Belum ada akun dengan alamat ${email}. Hubungi dinas kesehatan Anda.`,
+      `Belum ada akun dengan alamat ${email}. Hubungi dinas kesehatan provinsi Anda.`,
   },
   wrongStatus: {
     status: 409,

@@ -98,7 +98,10 @@ describe('signing in', () => {
       const visitor = await as(null)
       expect((await visitor.post('/api/login', wrong)).body.code).toBe('wrongCredentials')
       const { status, body } = await visitor.post('/api/login', right)
-      expect([status, body.message]).toEqual([403, 'Akun ini tidak aktif. Hubungi dinas kesehatan Anda.'])
+      expect([status, body.message]).toEqual([
+        403,
+        'Akun ini tidak aktif. Hubungi dinas kesehatan provinsi Anda.',
+      ])
     }),
   )
 

@@ -149,7 +149,8 @@ describe('SSO lets nobody in', () => {
         403,
         {
           code: 'ssoUnknownAccount',
-          message: 'Belum ada akun dengan alamat orang.lain@contoh.go.id. Hubungi dinas kesehatan Anda.',
+          message:
+            'Belum ada akun dengan alamat orang.lain@contoh.go.id. Hubungi dinas kesehatan provinsi Anda.',
           email: 'orang.lain@contoh.go.id',
         },
       ])

@@ -39,9 +39,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
         {said && (
           <p className={classes.note}>
             <Icon name="info" />
-            <span>
-              {said} Tidak menerima e-mail? Minta bantuan dinas kesehatan kabupaten/kota atau provinsi Anda.
-            </span>
+            <span>{said} Tidak menerima e-mail? Minta bantuan dinas kesehatan provinsi Anda.</span>
           </p>
         )}
       </div>

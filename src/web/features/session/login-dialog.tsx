@@ -45,7 +45,7 @@ export function LoginDialog() {
           <SignInForm onSignedIn={enter} onForgotten={() => setForm('forgotten')} />
           <SsoButton />
           <p className={classes.hint}>
-            Belum punya akun? Akun fasyankes dibuat oleh dinas kesehatan kabupaten/kota atau provinsi Anda.
+            Belum punya akun? Akun fasyankes dibuat oleh dinas kesehatan provinsi Anda.
           </p>
         </>
       )}

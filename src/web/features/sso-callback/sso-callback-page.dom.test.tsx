@@ -27,7 +27,7 @@ it('posts what the provider gave back, as it was written, and goes to the first 
 })
 
 it('says why the server lets nobody in, asks once, and leads to the other way', async () => {
-  const message = 'Belum ada akun dengan alamat sari@contoh.go.id. Hubungi dinas kesehatan Anda.'
+  const message = 'Belum ada akun dengan alamat sari@contoh.go.id. Hubungi dinas kesehatan provinsi Anda.'
   const asked = refuse(sso, 403, { code: 'ssoUnknownAccount', message })
   showAt(address, SsoCallbackPage)
   await screen.findByText(message)
