@@ -16,6 +16,7 @@ import {
   listProvinces,
   listRegencies,
 } from '#contract/regions.ts'
+import { currentMonth } from '#domain/month.ts'
 
 import { answer, refuse } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
@@ -116,6 +117,31 @@ it('says what a closing does, and puts a refusal at the month', async () => {
   expect(month.getAttribute('aria-invalid')).toBe('true')
 })
 
+it('says from when a facility of this month can be closed, since no month can be chosen', async () => {
+  answer(closePlace, { data: place })
+  const fresh = { ...place, active_since: `${currentMonth(new Date(), 'WIB')}-01` }
+  shown(() => <StateDialog place={fresh} onClose={() => {}} />)
+  await screen.findByText(/^Paling cepat dapat ditutup mulai /)
+  expect(screen.getByRole('button', { name: 'Tutup fasyankes' })).toHaveProperty('disabled', true)
+  expect(screen.queryByLabelText('Tutup mulai bulan')).toBeNull()
+})
+
+it('shows the facility that is meant to move first', async () => {
+  answerRegions()
+  const centers = Array.from({ length: 20 }, (_, index) => ({
+    ...{ id: index + 1, name: `Puskesmas ${index + 1}`, code: `PK${index + 1}`, kabupatenkota_id: '32.73' },
+  }))
+  answer(listHealthCenters, { data: centers })
+  shown(MovePage, '/admin/data-fasyankes/pindah?dari=32.73&fasyankes=7')
+  await screen.findByLabelText('Puskesmas 7 (PK7)')
+  const [all, first] = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect([all?.checked, first?.checked, first?.parentElement?.textContent]).toEqual([
+    false,
+    true,
+    'Puskesmas 7 (PK7)',
+  ])
+})
+
 it('shows what a move does before it is made, and warns where nobody would confirm', async () => {
   answerRegions()
   const facilities = [{ id: 7, code: 'PK001', name: 'Puskesmas Contoh', closed: false }]
@@ -167,7 +193,7 @@ it('says what is missing of a new facility at its fields', async () => {
   await user.selectOptions(await screen.findByLabelText('Tipe'), 'Rumah Sakit')
   await user.clear(screen.getByLabelText('Aktif sejak'))
   await user.click(screen.getByRole('button', { name: 'Tambah' }))
-  await screen.findByText('Pilih kabupaten/kota')
+  await screen.findByText('Pilih provinsi', { selector: '[role=alert]' })
   screen.getByText('Tulis tanggal mulai aktif')
   screen.getByText('Pilih jenis wilayah', { selector: '[role=alert]' })
   screen.getByLabelText('Kelas rumah sakit')

@@ -167,7 +167,11 @@ export function NewPlacePage(): ReactNode {
             province={province_id}
             regency={regency_id}
             unchosen={{ province: 'Pilih provinsi', regency: 'Pilih kabupaten/kota' }}
-            faults={{ [province_id ? 'regency' : 'province']: form.faultOf('regency_id') }}
+            faults={
+              province_id
+                ? { regency: form.faultOf('regency_id') }
+                : { province: form.faultOf('regency_id') && 'Pilih provinsi' }
+            }
             onChange={(province, regency) =>
               form.set({ province_id: province, regency_id: regency, district_id: '' })
             }

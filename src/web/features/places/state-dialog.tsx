@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { MonthSelect } from '../../ui/period-picker.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import type { PlaceRecord } from './place-page.tsx'
@@ -61,8 +62,10 @@ export function StateDialog({ place, onClose }: { place: PlaceRecord; onClose: (
   const step = steps[closed === undefined ? 'close' : 'reopen']
   const thisMonth = useThisMonth()
   const first = step.firstOf(place) ?? firstMonth
+  // It cannot close in the month in which it became active.
+  const isTooEarly = first > thisMonth
   const form = useEditForm({
-    start: { from_month: first > thisMonth ? '' : thisMonth, reason: '' },
+    start: { from_month: isTooEarly ? '' : thisMonth, reason: '' },
     bodyOf: (values) => values,
     schema: step.send.body,
     send: (body) => call(step.send, { params: { id: place.facility_id }, body }),
@@ -78,14 +81,20 @@ export function StateDialog({ place, onClose }: { place: PlaceRecord; onClose: (
         <p className="flat">
           {place.name} ({place.code})
         </p>
-        <MonthSelect
-          label={step.label}
-          value={month}
-          first={first}
-          last={thisMonth}
-          error={form.faultOf('from_month')}
-          onChange={(from_month) => form.set({ from_month })}
-        />
+        {isTooEarly ? (
+          <Notice tone="info" title={`Paling cepat dapat ditutup mulai ${monthText(first)}`}>
+            <p>Fasyankes ini baru aktif bulan ini. Bila tercatat keliru, gabungkan ke catatan yang benar.</p>
+          </Notice>
+        ) : (
+          <MonthSelect
+            label={step.label}
+            value={month}
+            first={first}
+            last={thisMonth}
+            error={form.faultOf('from_month')}
+            onChange={(from_month) => form.set({ from_month })}
+          />
+        )}
         {month !== '' && (
           <ul className="flat">
             {step.effects(month, closed ?? month).map((words) => (
@@ -93,12 +102,20 @@ export function StateDialog({ place, onClose }: { place: PlaceRecord; onClose: (
             ))}
           </ul>
         )}
-        <TextAreaField label="Alasan" rows={2} hint={step.reasonHint} {...form.text('reason')} required />
+        {!isTooEarly && (
+          <TextAreaField label="Alasan" rows={2} hint={step.reasonHint} {...form.text('reason')} required />
+        )}
         <DialogActions>
           <Button variant="default" onClick={onClose} disabled={form.isSaving}>
             Batal
           </Button>
-          <Button type="submit" danger={closed === undefined} loading={form.isSaving}>
+          <Button
+            type="submit"
+            danger={closed === undefined}
+            disabled={isTooEarly}
+            title={isTooEarly ? 'Belum ada bulan yang dapat dipilih' : undefined}
+            loading={form.isSaving}
+          >
             {step.word}
           </Button>
         </DialogActions>

@@ -29,7 +29,11 @@ export function TickList({
   onChange: (ticked: string[]) => void
 }) {
   const [words, setWords] = useState('')
-  const shown = options.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+  // What the address has ticked is seen without scrolling; what is ticked later stays where it is.
+  const [tickedAtFirst] = useState(ticked)
+  const isLater = ({ id }: Option) => Number(!tickedAtFirst.includes(id))
+  const ordered = options.toSorted((one, other) => isLater(one) - isLater(other))
+  const shown = ordered.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
   const isAll = shown.length > 0 && shown.every(({ id }) => ticked.includes(id))
   const without = (some: readonly Option[]) => ticked.filter((id) => !some.some((each) => each.id === id))
   return (
