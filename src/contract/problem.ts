@@ -173,6 +173,12 @@ export const problems = {
     message: (_details: { current: unknown }) =>
       'Akun ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
   },
+  /** Rather than to say that something was sent. */
+  mailOff: {
+    status: 409,
+    message: () =>
+      'Sistem ini belum dapat mengirim surel. Buat akun tanpa undangan, lalu pakai kode sekali pakai atau surat aktivasi.',
+  },
   ownAccount: {
     status: 409,
     message: () => 'Ini akun Anda sendiri. Mintalah administrator lain melakukannya.',

@@ -384,3 +384,27 @@ describe('removing an account', () => {
     }),
   )
 })
+
+it(
+  'is not told that something was mailed where the product cannot mail',
+  withApp(
+    async (world) => {
+      const admin = await world.as('admin')
+      const id = await world.idOf('hospital')
+      const answers = [
+        await admin.post('/api/resetpass', { id }),
+        await admin.post('/api/pengguna', { ...fresh, roles: 'External', invite: true }),
+        await admin.post('/api/user/create-facilitator', { ...fresh, invite: true }),
+        await admin.post('/api/pengguna/bulk', { act: 'invite', count: 1 }),
+      ]
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+        answers.map(() => [409, 'mailOff']),
+      )
+      const left = world.db.selectFrom('account').select('id').where('username', '=', fresh.username)
+      expect(await left.execute()).toEqual([])
+      ok(await admin.post('/api/resetpass', { id, via: 'code' }))
+      ok(await admin.post('/api/pengguna', { ...fresh, roles: 'External', invite: false }))
+    },
+    { config: { production: true } },
+  ),
+)

@@ -9,7 +9,7 @@ import { issueLinks } from '../auth/links.ts'
 import { filterOf } from './filter.ts'
 import { countAccounts, countForAct, type Scope, takeForAct } from './list-queries.ts'
 import { forgetFailuresOf, setStatus } from './managing-queries.ts'
-import { statusActs } from './managing.ts'
+import { assertMails, statusActs } from './managing.ts'
 
 /** Of one transaction: short enough that nobody waits for it. */
 const batch = 500
@@ -83,8 +83,9 @@ export const bulkRoutes: Route[] = [
     }
   }),
 
-  slow(accounts.actInBulk, async ({ actor, body, db, transact, now }) => {
+  slow(accounts.actInBulk, async ({ actor, body, db, transact, now, services }) => {
     const { act, count, ...filter } = body
+    if (act === 'invite') assertMails(services)
     const scope: Scope = { actor, filter: filterOf(filter), now }
     const found = await countForAct(db, scope, act)
     if (found !== count) throw problem('bulkChanged', { count: found })

@@ -7,7 +7,7 @@ import { type AuditEntry, recordAudit } from '#server/database/audit.ts'
 import { pgErrorOf } from '#server/database/errors.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
-import { type Actor, type Route, write } from '#server/http/implement.ts'
+import { type Actor, type Route, type Services, write } from '#server/http/implement.ts'
 import { assertPresent } from '#server/http/presence.ts'
 
 import { issueCode, issueLinks } from '../auth/links.ts'
@@ -176,6 +176,7 @@ async function assertAnotherAdministrator(db: Db, id: number) {
 }
 
 type Made = BodyOf<typeof accounts.createFacilitator> & Wanted
+type Making = { db: Db; actor: Actor; now: Date; services: Services }
 
 export type NewAccount = Omit<AccountColumns, 'status'>
 
@@ -207,7 +208,16 @@ export async function addAccounts(
   return ids
 }
 
-async function create(db: Db, actor: Actor, body: Made, now: Date) {
+/**
+ * Without a mail server nothing would come, whatever the page says; on a machine for development the link stands in the log.
+ * @throws Problem mailOff
+ */
+export function assertMails({ config: { mail, production } }: Services): void {
+  if (!mail && production) throw problem('mailOff')
+}
+
+async function create({ db, actor, now, services }: Making, body: Made) {
+  if (body.invite) assertMails(services)
   const places = await readPlaces(db, actor, [body])
   const [id] = await addAccounts(db, actor, [checkedAccount(places, actor, body, now)], now)
   if (id === undefined) throw new Error('An account that was made has no id.')
@@ -230,9 +240,9 @@ export const statusActs = {
 >
 
 export const managingRoutes: Route[] = [
-  write(accounts.createAccount, async ({ actor, db, body, now }) => create(db, actor, body, now)),
-  write(accounts.createFacilitator, async ({ actor, db, body, now }) =>
-    create(db, actor, { ...body, roles: 'External' }, now),
+  write(accounts.createAccount, async ({ body, ...making }) => create(making, body)),
+  write(accounts.createFacilitator, async ({ body, ...making }) =>
+    create(making, { ...body, roles: 'External' }),
   ),
 
   write(accounts.setAccountStatus, async ({ actor, db, params: { type, id }, now }) => {
@@ -285,7 +295,7 @@ export const managingRoutes: Route[] = [
     return { message: 'Verifikasi dua langkah akun ini dilepas, dan sesinya diakhiri.' }
   }),
 
-  write(accounts.resetPassword, async ({ actor, db, body: { id, via = 'mail' }, now }) => {
+  write(accounts.resetPassword, async ({ actor, db, body: { id, via = 'mail' }, now, services }) => {
     const row = await getOthersAccount(db, actor, id, now)
     if (row.status !== 'active') throw fieldProblem('id', 'Akun ini nonaktif. Aktifkan dahulu.')
     const audit = { actorId: actor.id, now, subjectId: id }
@@ -294,6 +304,7 @@ export const managingRoutes: Route[] = [
       await recordAudit(db, { ...audit, action: 'codeMade' })
       return { message: 'Kode dibuat. Kode ini hanya ditampilkan sekali.', data: { code } }
     }
+    assertMails(services)
     const purpose = row.has_password ? 'reset' : 'invite'
     await issueLinks(db, { accountIds: [id], purpose, by: actor.id, now })
     await recordAudit(db, { ...audit, action: 'linkSent', detail: { purpose } })
