@@ -129,7 +129,8 @@ it('says from when a facility of this month can be closed, since no month can be
 it('shows the facility that is meant to move first', async () => {
   answerRegions()
   const centers = Array.from({ length: 20 }, (_, index) => ({
-    ...{ id: index + 1, name: `Puskesmas ${index + 1}`, code: `PK${index + 1}`, kabupatenkota_id: '32.73' },
+    ...{ id: index + 1, name: `Puskesmas ${index + 1}`, code: `PK${index + 1}` },
+    ...{ user_id: null, tipe_fasyankes: 2, latitude: null, longitude: null },
   }))
   answer(listHealthCenters, { data: centers })
   shown(MovePage, '/admin/data-fasyankes/pindah?dari=32.73&fasyankes=7')
