@@ -162,6 +162,7 @@ const table: readonly { of: readonly (Endpoint | Endpoint['body'])[]; words: Rec
       last_sign_in_at: momentOfUser('last_sign_in_at'),
       locked_until: momentOfUser('locked_until'),
       has_password: ofUser('has_password'),
+      has_second_factor: ofUser('has_second_factor'),
     },
   },
   {
