@@ -138,7 +138,8 @@ export async function countStates(db: ReadDb, scope: Scope): Promise<StateCounts
 
 /** To which accounts of a filter an act is done; never to the actor's own. */
 const applies = {
-  activate: () => sql`account.status = 'nonactive'`,
+  // What was merged away has nothing left to report.
+  activate: () => sql`account.status = 'nonactive' and facility.merged_into is null`,
   // Administrators are closed out one by one.
   deactivate: () => sql`account.status = 'active' and account.role <> 'Administrator'`,
   // Who has an open invitation is not asked twice.

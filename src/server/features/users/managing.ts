@@ -249,6 +249,8 @@ export const managingRoutes: Route[] = [
     const row = await getOthersAccount(db, actor, id, now)
     const { action, done, as } = statusActs[type]
     if (row.status === type) return { data: presentUser(row), message: as }
+    if (type === 'active' && row.merged_into !== null)
+      throw fieldProblem('id', 'Fasyankes akun ini sudah digabung ke fasyankes lain.')
     if (type === 'nonactive' && row.role === 'Administrator') await assertAnotherAdministrator(db, id)
     await managing.setStatus(db, [id], type, now)
     const detail = { before: { status: row.status }, after: { status: type } }

@@ -72,6 +72,7 @@ const accounts = (db: ReadDb, now: Date) =>
       fn.coalesce('digest.wanted', lit(true)).as('digest_wanted'),
       'facility.name as facility_name',
       'facility.type as facility_type',
+      'facility.merged_into',
       fn.coalesce('facility.province_code', 'account.province_code').as('province_code'),
       fn.coalesce('facility.regency_code', 'account.regency_code').as('regency_code'),
     ])

@@ -99,6 +99,19 @@ describe('a merge', () => {
           detail: { before: { status: 'active' }, after: { status: 'nonactive' } },
         },
       ])
+      // And it stays out: one by one as over a filter.
+      const { id: out } = await world.db
+        .selectFrom('account')
+        .select('id')
+        .where('facility_id', '=', duplicate_id)
+        .executeTakeFirstOrThrow()
+      const reopened = await admin.put(`/api/pengguna/active/${out}`)
+      expect([reopened.status, reopened.body.errors]).toEqual([
+        422,
+        { id: ['Fasyankes akun ini sudah digabung ke fasyankes lain.'] },
+      ])
+      const count = '/api/pengguna/bulk?act=activate&status=nonactive'
+      expect(ok(await admin.get(count)).data.count).toBe(0)
       expect(refusal(await admin.put(path(duplicate_id), { version: gone.version, name: 'Lagi' }))[0]).toBe(
         409,
       )
