@@ -49,10 +49,10 @@ export function Dialog({
         onClose?.()
       }}
       onClose={(event) => {
-        // A second Escape closes without asking.
+        // A second Escape closes without asking: it stays until it is no longer rendered.
         if (event.target !== event.currentTarget || event.currentTarget.open) return
-        if (onClose) onClose()
-        else event.currentTarget.showModal()
+        event.currentTarget.showModal()
+        onClose?.()
       }}
     >
       {/* No <header>: outside a section it would be one more banner of the page. */}

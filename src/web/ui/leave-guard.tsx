@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -10,15 +11,32 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
   if (blocker.status !== 'blocked') return null
   return (
+    <DiscardQuestion onDiscard={blocker.proceed} onStay={blocker.reset}>
+      Perubahan yang belum disimpan hilang bila Anda meninggalkan halaman ini.
+    </DiscardQuestion>
+  )
+}
+
+/** Asks whether what was typed may go. */
+export function DiscardQuestion({
+  onDiscard,
+  onStay,
+  children,
+}: {
+  onDiscard: () => void
+  onStay: () => void
+  children: ReactNode
+}) {
+  return (
     <ConfirmDialog
       title="Buang perubahan?"
       confirm="Buang"
       cancel="Tetap di sini"
       danger
-      onConfirm={blocker.proceed}
-      onCancel={blocker.reset}
+      onConfirm={onDiscard}
+      onCancel={onStay}
     >
-      <p>Perubahan yang belum disimpan hilang bila Anda meninggalkan halaman ini.</p>
+      <p>{children}</p>
     </ConfirmDialog>
   )
 }

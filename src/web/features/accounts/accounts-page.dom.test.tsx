@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import {
@@ -144,6 +144,22 @@ it('makes an account of what belongs to its role, and opens its card', async () 
     expect(asked[0]?.body).toMatchObject({ roles: 'HealthServiceFacility', facility_id: 5, invite: true }),
   )
   await waitFor(() => expect(addressNow()).toContain('akun=9'))
+})
+
+it('asks before it lets go what was typed of an account', async () => {
+  know()
+  const { user: person } = shown('/admin/user?akun=9')
+  await press(person, 'Ubah data')
+  const escape = () =>
+    fireEvent(screen.getAllByRole('dialog')[0] as Element, new Event('cancel', { cancelable: true }))
+  const phone = await (await dialog()).findByLabelText('Nomor telepon')
+  await person.type(phone, '022-1')
+  escape()
+  await person.click(await screen.findByRole('button', { name: 'Tetap di sini' }))
+  expect(phone).toHaveProperty('value', '022-1')
+  escape()
+  await person.click(await screen.findByRole('button', { name: 'Buang' }))
+  await (await dialog()).findByRole('button', { name: 'Ubah data' })
 })
 
 it('lets the person choose, field by field, where another has changed the account meanwhile', async () => {

@@ -4,9 +4,7 @@ import { roles } from '#domain/roles.ts'
 import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EditForm } from '../../ui/edit-form.tsx'
-import { FormSteps } from '../../ui/form-steps.tsx'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { useRegionName } from '../../ui/region-picker.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import type { Account } from './account-dialog.tsx'
@@ -47,15 +45,12 @@ export function ChangeAccountDialog({ account, onClose }: { account: Account; on
   const isMoved =
     form.values.username.trim().toLowerCase() !== account.username || form.values.roles !== account.roles
   return (
-    <Dialog title="Ubah akun" onClose={form.isSaving ? undefined : onClose}>
-      <EditForm form={form} isGuarded={false} className={classes.form}>
-        <AccountFields form={form} />
-        {isMoved && (
-          <p className="soft">Dengan alamat surel atau peran yang baru, pemilik akun harus masuk kembali.</p>
-        )}
-        <FormSteps isSaving={form.isSaving} word="Simpan" onClose={onClose} />
-      </EditForm>
-    </Dialog>
+    <EditDialog title="Ubah akun" form={form} word="Simpan" className={classes.form} onClose={onClose}>
+      <AccountFields form={form} />
+      {isMoved && (
+        <p className="soft">Dengan alamat surel atau peran yang baru, pemilik akun harus masuk kembali.</p>
+      )}
+    </EditDialog>
   )
 }
 

@@ -5,9 +5,7 @@ import { createAccount } from '#contract/accounts.ts'
 import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EditForm } from '../../ui/edit-form.tsx'
-import { FormSteps } from '../../ui/form-steps.tsx'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import { AccountFields, bodyOf, placeFaults, valuesOf } from './account-fields.tsx'
 import { useReread } from './use-reread.ts'
@@ -31,14 +29,11 @@ export function NewAccountDialog({ onClose, onMade }: { onClose: () => void; onM
     },
   })
   return (
-    <Dialog title="Tambah akun" onClose={form.isSaving ? undefined : onClose}>
-      <EditForm form={form} isGuarded={false} className={classes.form}>
-        <AccountFields form={form} />
-        <Checkbox checked={invite} onChange={setInvite}>
-          Kirim undangan untuk membuat kata sandi ke alamat surel ini
-        </Checkbox>
-        <FormSteps isSaving={form.isSaving} word="Tambah akun" onClose={onClose} />
-      </EditForm>
-    </Dialog>
+    <EditDialog title="Tambah akun" form={form} word="Tambah akun" className={classes.form} onClose={onClose}>
+      <AccountFields form={form} />
+      <Checkbox checked={invite} onChange={setInvite}>
+        Kirim undangan untuk membuat kata sandi ke alamat surel ini
+      </Checkbox>
+    </EditDialog>
   )
 }

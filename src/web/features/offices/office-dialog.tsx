@@ -5,10 +5,8 @@ import { createOffice, listOffices, updateOffice } from '#contract/offices.ts'
 
 import { call } from '../../api/call.ts'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EditForm } from '../../ui/edit-form.tsx'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
-import { FormSteps } from '../../ui/form-steps.tsx'
 import { RegionFields } from '../../ui/region-picker.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 
@@ -58,19 +56,22 @@ function NewDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog title="Tambah dinas" onClose={form.isSaving ? undefined : onClose}>
-      <EditForm form={form} isGuarded={false} className={classes.form}>
-        <RegionFields
-          province={form.values.province_id}
-          regency={form.values.regency_id}
-          unchosen={unchosen}
-          faults={{ province: form.faultOf('province_id'), regency: form.faultOf('regency_id') }}
-          onChange={(province_id, regency_id) => form.set({ province_id, regency_id })}
-        />
-        <Fields form={form} />
-        <FormSteps isSaving={form.isSaving} word="Tambah dinas" onClose={onClose} />
-      </EditForm>
-    </Dialog>
+    <EditDialog
+      title="Tambah dinas"
+      form={form}
+      word="Tambah dinas"
+      className={classes.form}
+      onClose={onClose}
+    >
+      <RegionFields
+        province={form.values.province_id}
+        regency={form.values.regency_id}
+        unchosen={unchosen}
+        faults={{ province: form.faultOf('province_id'), regency: form.faultOf('regency_id') }}
+        onChange={(province_id, regency_id) => form.set({ province_id, regency_id })}
+      />
+      <Fields form={form} />
+    </EditDialog>
   )
 }
 
@@ -108,13 +109,10 @@ function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void
       </CopiesDialog>
     )
   return (
-    <Dialog title="Ubah dinas" onClose={form.isSaving ? undefined : onClose}>
-      <EditForm form={form} isGuarded={false} className={classes.form}>
-        <p className={classes.hint}>{regionOf(office)}</p>
-        <Fields form={form} />
-        <FormSteps isSaving={form.isSaving} word="Simpan" onClose={onClose} />
-      </EditForm>
-    </Dialog>
+    <EditDialog title="Ubah dinas" form={form} word="Simpan" className={classes.form} onClose={onClose}>
+      <p className={classes.hint}>{regionOf(office)}</p>
+      <Fields form={form} />
+    </EditDialog>
   )
 }
 
