@@ -41,7 +41,7 @@ journey(
     const page = await visitor()
     await openLoginDialog(page)
     await page.getByRole('button', { name: 'Lupa kata sandi?' }).click()
-    await page.getByRole('textbox', { name: 'E-mail' }).fill(name)
+    await page.getByRole('textbox', { name: 'Surel' }).fill(name)
     await page.getByRole('button', { name: 'Kirim' }).click()
     await page.getByText('Bila alamat itu terdaftar').waitFor()
     await expectGood(page, 'the link was asked for')

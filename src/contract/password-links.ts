@@ -17,11 +17,11 @@ export const forgotPassword = endpoint({
   summary: 'Mails a link to set a password, to an active account; answers all addresses alike',
   body: z.strictObject({
     email: z
-      .string({ error: 'E-mail wajib diisi' })
+      .string({ error: 'Surel wajib diisi' })
       .trim()
-      .max(320, { error: 'Alamat e-mail terlalu panjang' })
+      .max(320, { error: 'Alamat surel terlalu panjang' })
       .regex(/^\S+@\S+\.\S+$/, {
-        error: 'Tulis alamat e-mail yang lengkap, misalnya nama@contoh.go.id',
+        error: 'Tulis alamat surel yang lengkap, misalnya nama@contoh.go.id',
       }),
   }),
   reply: Done,

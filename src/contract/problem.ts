@@ -32,7 +32,7 @@ const ssoFaults = {
   answer:
     'Jawaban penyedia SSO tidak dapat dipercaya, sehingga ditolak. Coba lagi, atau masuk dengan kata sandi.',
   unverified:
-    'Alamat e-mail akun SSO Anda belum diverifikasi penyedianya. Verifikasikan di sana, atau masuk dengan kata sandi.',
+    'Alamat surel akun SSO Anda belum diverifikasi penyedianya. Verifikasikan di sana, atau masuk dengan kata sandi.',
 } as const
 export type SsoFault = keyof typeof ssoFaults
 

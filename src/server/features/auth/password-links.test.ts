@@ -161,7 +161,7 @@ describe('a link to set a password', () => {
     [
       { password: 'RS.contoh-bandung.9' },
       'password',
-      'Kata sandi tidak boleh dibuat dari nama, alamat e-mail, atau nama fasyankes Anda.',
+      'Kata sandi tidak boleh dibuat dari nama, alamat surel, atau nama fasyankes Anda.',
     ],
     [{ password: 'usuckballz1' }, 'password', 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.'],
     [{ password: 'x'.repeat(1025) }, 'password', 'Kata sandi terlalu panjang'],

@@ -34,7 +34,7 @@ describe('a new password', () => {
     'R4hm4w4ti-99',
   ])('%j is made of what everyone knows of its owner', (password) => {
     expect(listPasswordFaults(password, me)).toEqual([
-      'Kata sandi tidak boleh dibuat dari nama, alamat e-mail, atau nama fasyankes Anda.',
+      'Kata sandi tidak boleh dibuat dari nama, alamat surel, atau nama fasyankes Anda.',
     ])
   })
 

@@ -44,7 +44,7 @@ export function listPasswordFaults(password: string, { username, names }: Passwo
   // The domain of an address is shared by many, and their product's name beside it.
   const own = ownWordsOf([username.split('@')[0] ?? '', ...names])
   return isMadeOf(typed, own)
-    ? ['Kata sandi tidak boleh dibuat dari nama, alamat e-mail, atau nama fasyankes Anda.']
+    ? ['Kata sandi tidak boleh dibuat dari nama, alamat surel, atau nama fasyankes Anda.']
     : []
 }
 

@@ -124,7 +124,7 @@ const isPlain = (email: string) => /^[\x21-\x7e]{3,320}$/.test(email)
 /** The address of a stranger is not kept. */
 function failureAudit({ code, message, details, cause }: Problem, accountId: number | null, signIn: SignIn) {
   const entry = signInAudit(code === 'accountInactive' ? 'signInRefused' : 'ssoFailed', accountId, signIn)
-  const reason = code === 'ssoUnknownAccount' ? 'Alamat e-mailnya tidak dikenal.' : message
+  const reason = code === 'ssoUnknownAccount' ? 'Alamat surelnya tidak dikenal.' : message
   const found = cause instanceof Error ? { cause: cause.message.slice(0, 200) } : {}
   return { ...entry, detail: { ...entry.detail, why: details['why'] ?? code, reason, ...found } }
 }

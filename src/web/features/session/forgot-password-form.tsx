@@ -25,9 +25,9 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
 
   return (
     <EditForm form={form} isGuarded={false} className={classes.fields}>
-      <p className={classes.lead}>Tulis alamat e-mail yang Anda pakai sebagai nama pengguna.</p>
+      <p className={classes.lead}>Tulis alamat surel yang Anda pakai sebagai nama pengguna.</p>
       <TextField
-        label="E-mail"
+        label="Surel"
         type="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -39,7 +39,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
         {said && (
           <p className={classes.note}>
             <Icon name="info" />
-            <span>{said} Tidak menerima e-mail? Minta bantuan dinas kesehatan provinsi Anda.</span>
+            <span>{said} Tidak menerima surel? Minta bantuan dinas kesehatan provinsi Anda.</span>
           </p>
         )}
       </div>

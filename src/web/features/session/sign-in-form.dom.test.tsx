@@ -33,7 +33,7 @@ beforeEach(() => {
 
 it.each([
   ['', '', username, 'Nama pengguna wajib diisi'],
-  ['admin', 'rahasia', username, 'Tulis nama pengguna sebagai alamat e-mail, misalnya nama@contoh.go.id'],
+  ['admin', 'rahasia', username, 'Tulis nama pengguna sebagai alamat surel, misalnya nama@contoh.go.id'],
   ['admin@contoh.go.id', '', password, 'Kata sandi wajib diisi'],
 ])('says at its field what is wrong with %j and %j, and asks nothing', async (name, secret, field, words) => {
   const asked = answer(login, reply)

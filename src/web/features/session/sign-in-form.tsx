@@ -181,7 +181,7 @@ function faultsOf({ username, password }: { username: string; password: string }
         ? 'Nama pengguna wajib diisi'
         : username.includes('@')
           ? undefined
-          : 'Tulis nama pengguna sebagai alamat e-mail, misalnya nama@contoh.go.id',
+          : 'Tulis nama pengguna sebagai alamat surel, misalnya nama@contoh.go.id',
     password: password === '' ? 'Kata sandi wajib diisi' : undefined,
   }
 }
