@@ -1,33 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
-
-import { mailServer, type MailServer } from '#server/testing/mail-server.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
 
 import { signInByApi } from '../api.ts'
 import { journey } from '../journey.ts'
+import { type MailedProduct, startMailedProduct } from '../mailed-product.ts'
 import { expectGood } from '../pages/good.ts'
 import { fillLogin, openLoginDialog, signIn, signInAtHome } from '../pages/sign-in.ts'
-import { type Product, startProduct } from '../product.ts'
 
-/** On a product of its own, whose mails arrive at a real mail server. */
-let mails: MailServer
-let product: Product
+let its: MailedProduct
 beforeAll(async () => {
-  mails = await mailServer()
-  product = await startProduct({
-    from: inject('preparedData'),
-    env: {
-      SMTP_URL: mails.url,
-      MAIL_FROM: 'SILIKA <silika@example.id>',
-      PUBLIC_URL: 'http://silika.example.id',
-    },
-  })
+  its = await startMailedProduct()
 }, 120_000)
-afterAll(async () => {
-  await product.stop()
-  await mails[Symbol.asyncDispose]()
-})
-const url = () => product.url
+afterAll(() => its.stop())
+const url = () => its.product.url
 
 /** Finds an account by its address, and opens its card. */
 async function openCard(page: Page, username: string): Promise<void> {
@@ -59,7 +44,7 @@ journey(
     await press(page, 'Kirim tautan kata sandi')
     await page.getByText(`Tautan dikirim ke ${name}.`).waitFor()
     const linkOf = () => {
-      const mail = mails.received.find(({ to }) => to === name)
+      const mail = its.mails.received.find(({ to }) => to === name)
       return /\/atur-sandi\/surel#[\w-]+/.exec(mail?.text ?? '')?.[0]
     }
     await expect.poll(linkOf, { timeout: 20_000 }).toBeDefined()

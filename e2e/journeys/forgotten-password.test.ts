@@ -1,34 +1,19 @@
-import { afterAll, beforeAll, expect, inject } from 'vitest'
-
-import { mailServer, type MailServer } from '#server/testing/mail-server.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
 
 import { journey } from '../journey.ts'
+import { type MailedProduct, startMailedProduct } from '../mailed-product.ts'
 import { expectGood } from '../pages/good.ts'
 import { fillLogin, openLoginDialog, signInAtHome } from '../pages/sign-in.ts'
-import { type Product, startProduct } from '../product.ts'
 
-/** On a product of its own, whose mails arrive at a real mail server. */
 const username = { desk: 'rs@silika.test', phone: 'puskesmas@silika.test' }
 const secret = 'kopi tanpa gula 7'
 
-let mails: MailServer
-let product: Product
+let its: MailedProduct
 beforeAll(async () => {
-  mails = await mailServer()
-  product = await startProduct({
-    from: inject('preparedData'),
-    env: {
-      SMTP_URL: mails.url,
-      MAIL_FROM: 'SILIKA <silika@example.id>',
-      PUBLIC_URL: 'http://silika.example.id',
-    },
-  })
+  its = await startMailedProduct()
 }, 120_000)
-afterAll(async () => {
-  await product.stop()
-  await mails[Symbol.asyncDispose]()
-})
-const mailsTo = (address: string) => mails.received.filter(({ to }) => to === address)
+afterAll(() => its.stop())
+const mailsTo = (address: string) => its.mails.received.filter(({ to }) => to === address)
 
 journey(
   'a forgotten password is set by a link that came by mail, once, and other devices are signed out',
@@ -75,5 +60,5 @@ journey(
     await late.getByText('Tautan atau kode ini sudah dipakai.').waitFor()
     await expectGood(late, 'a link that was used')
   },
-  { url: () => product.url, forgive: /\b(401|410|422)\b/ },
+  { url: () => its.product.url, forgive: /\b(401|410|422)\b/ },
 )
