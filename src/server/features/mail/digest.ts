@@ -8,7 +8,7 @@ import { titleOf } from '#server/features/reports/life/present.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 
-import { htmlOf, type Letter, textOf } from './letter.ts'
+import { type Letter, writtenAs } from './letter.ts'
 import {
   type DigestReader,
   insertMails,
@@ -109,9 +109,7 @@ function digestOf(reader: DigestReader, pending: readonly PendingForm[], desk: D
     accountId,
     kind: 'digest',
     key: `digest/${accountId}/${desk.day}`,
-    subject: letter.subject,
-    text: textOf(letter),
-    html: htmlOf(letter),
+    ...writtenAs(letter),
   }
 }
 

@@ -10,7 +10,7 @@ export type Letter = {
   footer: string
 }
 
-export function textOf({ greeting, paragraphs, quote, lists, action, footer }: Letter): string {
+function textOf({ greeting, paragraphs, quote, lists, action, footer }: Letter): string {
   return [
     greeting,
     ...paragraphs,
@@ -22,7 +22,7 @@ export function textOf({ greeting, paragraphs, quote, lists, action, footer }: L
   ].join('\n\n')
 }
 
-export function htmlOf({ subject, greeting, paragraphs, quote, lists, action, footer }: Letter): string {
+function htmlOf({ subject, greeting, paragraphs, quote, lists, action, footer }: Letter): string {
   const p = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
   const body = [
     p(greeting),
@@ -61,3 +61,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** A letter as a mail holds it. */
+export const writtenAs = (letter: Letter) => ({
+  subject: letter.subject,
+  text: textOf(letter),
+  html: htmlOf(letter),
+})

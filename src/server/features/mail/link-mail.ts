@@ -3,7 +3,7 @@ import { momentText } from '#domain/words.ts'
 import { findLinkToMail, mintToken } from '#server/features/auth/links.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 
-import { htmlOf, type Letter, textOf } from './letter.ts'
+import { type Letter, writtenAs } from './letter.ts'
 import { insertMails } from './queries.ts'
 
 /** Stands in the text of a stored mail for the token that it gets when it goes out. */
@@ -30,9 +30,7 @@ export async function writeLinkMail({ key, db, transact, services, now, log }: J
           accountId: link.accountId,
           kind: 'link',
           key: `link/${link.id}`,
-          subject: letter.subject,
-          text: textOf(letter),
-          html: htmlOf(letter),
+          ...writtenAs(letter),
           linkId: link.id,
         },
       ],

@@ -3,7 +3,7 @@ import { monthText } from '#domain/words.ts'
 import { titleOf } from '#server/features/reports/life/present.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 
-import { htmlOf, type Letter, textOf } from './letter.ts'
+import { type Letter, writtenAs } from './letter.ts'
 import { findReturnNotice, insertMails } from './queries.ts'
 
 /** Writes to a facility that one of its reports came back; the job's key is the notification's id. */
@@ -35,9 +35,7 @@ export async function writeReturnMail({ key, db, transact, services, now }: JobR
           accountId,
           kind: 'return',
           key: `return/${key}`,
-          subject: letter.subject,
-          text: textOf(letter),
-          html: htmlOf(letter),
+          ...writtenAs(letter),
         },
       ],
       now,

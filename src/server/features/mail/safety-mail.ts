@@ -4,7 +4,7 @@ import { findMailReader } from '#server/features/auth/queries.ts'
 import type { SafetyChange } from '#server/features/auth/telling-owner.ts'
 import type { JobRequest } from '#server/jobs/kinds.ts'
 
-import { htmlOf, type Letter, textOf } from './letter.ts'
+import { type Letter, writtenAs } from './letter.ts'
 import { insertMails } from './queries.ts'
 
 type Words = {
@@ -77,9 +77,7 @@ export async function writeSafetyMail({ key, db, transact, services, now }: JobR
           accountId: reader.id,
           kind: 'safety',
           key: `safety/${key}`,
-          subject: letter.subject,
-          text: textOf(letter),
-          html: htmlOf(letter),
+          ...writtenAs(letter),
         },
       ],
       now,
