@@ -12,3 +12,6 @@ export function isRows(field: Field | undefined): field is RowsField {
 export function isSimple(field: Field): field is SimpleField {
   return !isTable(field) && !isRows(field)
 }
+
+/** The key of the explanation that soft checks ask for. */
+export const explanationField = 'soft_check_notes'

@@ -1,6 +1,6 @@
 import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
-import { explanationField, type FormDefinition, type RowsField, type SimpleField } from '../define-form.ts'
-import { isRows } from '../shape.ts'
+import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
+import { explanationField, isRows } from '../shape.ts'
 import { type NamedRows, shownInRows } from './defaults.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { isComputedSum } from './proposals.ts'

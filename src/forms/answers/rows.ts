@@ -2,7 +2,8 @@ import { type Day, isDay } from '#domain/time.ts'
 import { dayText } from '#domain/words.ts'
 
 import { answerOf, type AnswerSheet } from '../context.ts'
-import { fieldsProposedFrom, type RowsField } from '../define-form.ts'
+import type { RowsField } from '../define-form.ts'
+import { fieldsProposedFrom } from '../in-row.ts'
 import { oncePer } from '../once-per.ts'
 import { fieldsNamed } from './conditions.ts'
 

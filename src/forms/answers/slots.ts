@@ -1,12 +1,5 @@
-import {
-  type Field,
-  type FormDefinition,
-  inRow,
-  type RowsField,
-  type SimpleField,
-  type TableField,
-  type When,
-} from '../define-form.ts'
+import type { Field, FormDefinition, RowsField, SimpleField, TableField, When } from '../define-form.ts'
+import { inRow } from '../in-row.ts'
 import { oncePer } from '../once-per.ts'
 import { isRows, isTable } from '../shape.ts'
 import { fieldsNamed } from './conditions.ts'

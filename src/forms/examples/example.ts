@@ -6,10 +6,10 @@ import { proposedAnswer } from '../answers/proposals.ts'
 import { asRows, rowScope } from '../answers/rows.ts'
 import { decidersOf, type Slot, slotsOf } from '../answers/slots.ts'
 import { answerOf, type AnswerSheet, type FormContext } from '../context.ts'
-import { explanationField, type FormDefinition, type RowsField, type SimpleField } from '../define-form.ts'
+import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
 import type { Chance } from '../kinds/kind.ts'
-import { isRows } from '../shape.ts'
+import { explanationField, isRows } from '../shape.ts'
 import { type OpenSheet, settle } from './settle.ts'
 
 /** What a habit may look at beside its scene: the answers before it in the order of the form. */

@@ -1,4 +1,5 @@
-import { explanationField, type Section } from '#forms/define-form.ts'
+import type { Section } from '#forms/define-form.ts'
+import { explanationField } from '#forms/shape.ts'
 
 import { sectionHeadingId } from '../../form/filling/editor.ts'
 import { SectionView } from '../../form/filling/section-view.tsx'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 import { shownSlots } from '#forms/answers/visibility.ts'
 import { answerOf } from '#forms/context.ts'
-import { explanationField, type Section, type SimpleField } from '#forms/define-form.ts'
-import { isRows, isTable } from '#forms/shape.ts'
+import type { Section, SimpleField } from '#forms/define-form.ts'
+import { explanationField, isRows, isTable } from '#forms/shape.ts'
 
 import { AnswerText, differs, type AnswersViewProps } from './answer-text.tsx'
 import { Remark } from './remark.tsx'

@@ -1,0 +1,277 @@
+import { fieldsNamed } from './answers/conditions.ts'
+import type { CheckRule } from './checks/rules.ts'
+import type { Field, FormDefinition, RowsField, SimpleField, TableField } from './define-form.ts'
+import { fieldsProposedFrom, inRow } from './in-row.ts'
+import { kinds } from './kinds/index.ts'
+import { explanationField, isRows, isTable } from './shape.ts'
+
+/** Why a form cannot work, for who writes its file and for who builds it on the screen. */
+export type FormFault = {
+  /** The question, or `check:{id}`; null where it is the form as a whole. */
+  at: string | null
+  english: string
+  indonesian: string
+}
+
+/** A kind of fault: what it says in both languages, of the names that it is about. */
+const faults = {
+  name: (name) => [
+    `"${name}" is not a field name`,
+    `"${name}" bukan kode pertanyaan: pakai huruf kecil, angka, dan garis bawah`,
+  ],
+  twice: (name) => [`field ${name} is declared twice`, `Kode ${name} dipakai dua kali`],
+  later: (name, other) => [
+    `${name} waits for ${other}, which does not come before it`,
+    `Syaratnya menunjuk ${other}, yang tidak ada di atasnya`,
+  ],
+  options: (name) => [`${name} has no options`, 'Belum ada pilihan jawaban'],
+  sameWords: (name, words) => [
+    `${name} has two options "${words}"`,
+    `Dua pilihan memakai kata yang sama: "${words}"`,
+  ],
+  exclusive: (name, option) => [
+    `${name} has no option ${option}`,
+    `Pilihan yang berdiri sendiri (${option}) tidak ada di daftar pilihan`,
+  ],
+  range: (name) => [
+    `${name} allows nothing: its least is above its most`,
+    'Batas terkecil lebih besar daripada batas terbesar',
+  ],
+  following: (name) => [
+    `${name} is proposed from the row before, but it stands in no list`,
+    'Usulan dari baris sebelumnya hanya dapat dipakai di dalam daftar',
+  ],
+  heading: (name, cell) => [
+    `${name} does not put ${cell} under one of its headings`,
+    `Kolom ${cell} harus berada di bawah tepat satu judul`,
+  ],
+  calendarDate: (name) => [
+    `${name} is a calendar, but its rows have no date that is unique`,
+    'Kalender memerlukan kolom tanggal yang hanya boleh muncul sekali',
+  ],
+  calendarIdle: (name, field, option) => [
+    `${name} is a calendar, but ${field} has no option ${option}`,
+    `Kalender memerlukan pilihan ${option} pada kolom ${field}`,
+  ],
+  calendarTotal: (name, cell) => [
+    `${name} sums ${cell} up, which is no number of it`,
+    `Kolom ${cell} bukan angka, sehingga tidak dapat dijumlahkan`,
+  ],
+  unique: (name, cell) => [
+    `${name} has no ${cell} that could be unique`,
+    `Kolom ${cell}, yang hanya boleh muncul sekali, tidak ada`,
+  ],
+  order: (name, cell) => [
+    `${name} has no date ${cell} that could order it`,
+    `Kolom ${cell}, yang mengurutkan daftar, bukan tanggal`,
+  ],
+  followed: (name, list, cell) => [
+    `${name} is proposed from the row before, but ${list} does not order ${cell}`,
+    `Usulan dari baris sebelumnya memerlukan daftar yang diurutkan dan kolom ${cell}`,
+  ],
+  proposed: (name, other) => [
+    `${name} is proposed from ${other}, which is not there`,
+    `Usulannya dihitung dari ${other}, yang tidak ada`,
+  ],
+  brief: (id) => [
+    `check ${id} has no brief words without figures`,
+    `Pemeriksaan ${id} memerlukan kalimat singkat tanpa angka`,
+  ],
+  checkTable: (id, table) => [
+    `check ${id} looks at ${table}, which is not a table`,
+    `Pemeriksaan ${id} membaca ${table}, yang bukan tabel atau daftar`,
+  ],
+  checkRows: (id, table) => [
+    `check ${id} compares the rows of ${table} with last month's, but they are not fixed`,
+    `Pemeriksaan ${id} membandingkan baris ${table} dengan bulan lalu, padahal barisnya tidak tetap`,
+  ],
+  checkName: (id, name) => [
+    `check ${id} looks at ${name}, which is not there`,
+    `Pemeriksaan ${id} membaca ${name}, yang tidak ada`,
+  ],
+  nihil: (name) => [
+    `it is nihil by ${name}, which is not there`,
+    `Pernyataan nihil memakai ${name}, yang tidak ada`,
+  ],
+  owed: (name) => [
+    `it is owed while ${name} says so, which is not there`,
+    `Kewajiban bulanan bergantung pada ${name}, yang tidak ada`,
+  ],
+  explanation: () => [
+    `its soft checks ask for an explanation, but there is no ${explanationField}`,
+    `Pemeriksaan lunak meminta penjelasan, tetapi pertanyaan ${explanationField} tidak ada`,
+  ],
+  sectionTwice: (id) => [`section ${id} is declared twice`, `Kode bagian ${id} dipakai dua kali`],
+  empty: () => ['it asks nothing', 'Formulir belum memiliki pertanyaan'],
+} satisfies Record<string, (...names: string[]) => [english: string, indonesian: string]>
+type FaultName = keyof typeof faults
+
+/** The columns of a table or the fields of a list, which checks go through row by row. */
+type Columns = { columns: Readonly<Record<string, SimpleField>>; isTable: boolean }
+
+/** What a form declares, as it is gone through from top to bottom. */
+type Survey = {
+  found: FormFault[]
+  declared: Set<string>
+  /** What its proposals are made of, looked at last: a sum may stand above its terms. */
+  proposals: { name: string; from: readonly string[]; also: ReadonlySet<string> }[]
+  groups: Record<string, Columns>
+}
+
+/**
+ * Everything that keeps a form from working: a field declared twice, a condition on a field that does not come before it, a range
+ * upside down, an empty choice, a check or a proposal on a field that is not there. Empty for a form that works.
+ */
+export function faultsIn(form: FormDefinition): FormFault[] {
+  const survey: Survey = { found: [], declared: new Set(), proposals: [], groups: {} }
+  for (const { fields } of form.sections)
+    for (const [name, field] of Object.entries(fields)) surveyField(survey, name, field)
+  const sections = form.sections.map(({ id }) => id)
+  for (const id of new Set(sections.filter((each, place) => sections.indexOf(each) !== place)))
+    add(survey, null, 'sectionTwice', id)
+  if (survey.declared.size === 0) add(survey, null, 'empty')
+  for (const { name, from, also } of survey.proposals)
+    for (const other of from)
+      if (!survey.declared.has(other) && !also.has(other)) add(survey, name, 'proposed', name, other)
+  surveyNames(survey, form)
+  return survey.found
+}
+
+function add({ found }: Survey, at: string | null, fault: FaultName, ...names: string[]): void {
+  // Widened on purpose: each fault takes as many names as its words need.
+  const words: (...given: string[]) => [string, string] = faults[fault]
+  const [english, indonesian] = words(...names)
+  found.push({ at, english, indonesian })
+}
+
+const holdsOf = (field: SimpleField | undefined) => field && kinds[field.kind].holds
+
+function surveyField(survey: Survey, name: string, field: Field): void {
+  if (isTable(field)) {
+    survey.groups[name] = { columns: field.columns, isTable: true }
+    surveyTable(survey, field)
+    return
+  }
+  declare(survey, name, field)
+  if (isRows(field)) {
+    survey.groups[name] = { columns: field.fields, isTable: false }
+    surveyRows(survey, name, field)
+  }
+  survey.declared.add(name)
+}
+
+/** @param inner the cells before it, where it stands in a list. */
+function declare(survey: Survey, name: string, field: Field, inner?: ReadonlySet<string>): void {
+  const { declared, proposals } = survey
+  const also = inner ?? new Set<string>()
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) add(survey, name, 'name', name)
+  if (declared.has(name) || also.has(name)) add(survey, name, 'twice', name)
+  for (const other of new Set(fieldsNamed(field.when)))
+    if (!declared.has(other) && !also.has(other)) add(survey, name, 'later', name, other)
+  if ('options' in field) surveyOptions(survey, name, field)
+  if ('min' in field && 'max' in field && (field.min ?? 0) > (field.max ?? Infinity))
+    add(survey, name, 'range', name)
+  if (!('proposal' in field) || !field.proposal) return
+  if ('rowBefore' in field.proposal && inner === undefined) add(survey, name, 'following', name)
+  proposals.push({ name, from: fieldsProposedFrom(field.proposal), also })
+}
+
+function surveyOptions(survey: Survey, name: string, field: Extract<SimpleField, { options: object }>): void {
+  const words = Object.values(field.options).map((each) => each.trim().toLowerCase())
+  if (words.length === 0) add(survey, name, 'options', name)
+  const repeated = Object.values(field.options).find((_, place) => words.indexOf(words[place] ?? '') < place)
+  if (repeated !== undefined) add(survey, name, 'sameWords', name, repeated)
+  if ('exclusive' in field && field.exclusive !== undefined && !Object.hasOwn(field.options, field.exclusive))
+    add(survey, name, 'exclusive', name, field.exclusive)
+}
+
+function surveyTable(survey: Survey, table: TableField): void {
+  for (const [row, options] of Object.entries(table.rows))
+    for (const [column, cell] of Object.entries(table.columns)) {
+      if (cell.onlyFor !== undefined && !options.tags?.includes(cell.onlyFor)) continue
+      const here = inRow(cell, row, options)
+      const whens = [table.when, options.when, here.when].filter((part) => part !== undefined)
+      declare(survey, `${row}_${column}`, { ...here, when: { all: whens } })
+      survey.declared.add(`${row}_${column}`)
+    }
+}
+
+function surveyRows(survey: Survey, name: string, rows: RowsField): void {
+  const { fields, unique = [], uniqueInFacility = [], orderedBy } = rows
+  surveyCalendar(survey, name, rows)
+  const inner = new Set<string>()
+  for (const [cell, item] of Object.entries(fields)) {
+    declare(survey, cell, item, inner)
+    inner.add(cell)
+  }
+  for (const cell of [...unique, ...uniqueInFacility])
+    if (!inner.has(cell)) add(survey, name, 'unique', name, cell)
+  if (orderedBy !== undefined && holdsOf(fields[orderedBy]) !== 'day')
+    add(survey, name, 'order', name, orderedBy)
+  for (const [cell, { proposal }] of Object.entries(fields))
+    if (proposal && 'rowBefore' in proposal && (orderedBy === undefined || !(proposal.rowBefore in fields)))
+      add(survey, name, 'followed', cell, name, proposal.rowBefore)
+}
+
+function surveyCalendar(survey: Survey, name: string, list: RowsField): void {
+  const { fields, groups, unique = [], orderedBy, calendar } = list
+  const grouped = groups?.flatMap((group) => group.fields)
+  const misplaced =
+    grouped &&
+    [...new Set([...grouped, ...Object.keys(fields)])].find(
+      (cell) => !(cell in fields) || grouped.filter((other) => other === cell).length !== 1,
+    )
+  if (misplaced !== undefined) add(survey, name, 'heading', name, misplaced)
+  if (!calendar) return
+  if (orderedBy === undefined || !unique.includes(orderedBy)) add(survey, name, 'calendarDate', name)
+  const { field, option } = calendar.idle
+  const idle = fields[field]
+  if (!idle || holdsOf(idle) !== 'codes' || !('options' in idle) || !(option in idle.options))
+    add(survey, name, 'calendarIdle', name, field, option)
+  for (const cell of calendar.total)
+    if (holdsOf(fields[cell]) !== 'amount') add(survey, name, 'calendarTotal', name, cell)
+}
+
+/** What checks and the conditions of the whole form name must have been declared. */
+function surveyNames(survey: Survey, form: FormDefinition): void {
+  const { declared, groups } = survey
+  for (const { id, level, rule, message, brief = message } of form.checks) {
+    const at = `check:${id}`
+    if (level === 'soft' && brief.includes('{')) add(survey, at, 'brief', id)
+    const group = 'table' in rule ? groups[rule.table] : undefined
+    if ('table' in rule && !group) add(survey, at, 'checkTable', id, rule.table)
+    if (rule.rule === 'opensAsClosed' && group && !group.isTable) add(survey, at, 'checkRows', id, rule.table)
+    if ('table' in rule && !group) continue
+    for (const name of namesInRule(rule))
+      if (!(group ? name in group.columns : declared.has(name))) add(survey, at, 'checkName', id, name)
+  }
+  for (const name of form.nihil ? [form.nihil.field, ...form.nihil.asks] : [])
+    if (!declared.has(name)) add(survey, null, 'nihil', name)
+  const { monthlyWhile } = form.applies
+  for (const name of monthlyWhile ? fieldsNamed(monthlyWhile.latestConfirmed) : [])
+    if (!declared.has(name)) add(survey, null, 'owed', name)
+  const asksToExplain = form.checks.some(({ level }) => level === 'soft')
+  if (asksToExplain && !declared.has(explanationField)) add(survey, null, 'explanation')
+}
+
+/** The fields (of a table: the columns) that a rule reads by name; a named rule knows its own. */
+export function namesInRule(rule: CheckRule): readonly string[] {
+  switch (rule.rule) {
+    case 'atMost':
+      return [rule.field, rule.limit]
+    case 'notBefore':
+      return [rule.field, rule.start]
+    case 'balance':
+      return [...rule.left, ...rule.right]
+    case 'partsAtMost':
+      return [...rule.parts, ...rule.of]
+    case 'opensAsClosed':
+      return [rule.opening, rule.closing]
+    case 'notExpired':
+      return rule.fields
+    case 'withinMonth':
+      return [rule.field]
+    case 'named':
+      return []
+  }
+}
