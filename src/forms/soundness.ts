@@ -255,7 +255,7 @@ function surveyNames(survey: Survey, form: FormDefinition): void {
 }
 
 /** The fields (of a table: the columns) that a rule reads by name; a named rule knows its own. */
-export function namesInRule(rule: CheckRule): readonly string[] {
+function namesInRule(rule: CheckRule): readonly string[] {
   switch (rule.rule) {
     case 'atMost':
       return [rule.field, rule.limit]
