@@ -43,7 +43,10 @@ export type Endpoint<
   polled?: true
   /** Whether an administrator may call it while looking at the product as somebody else: by default what reads, and no write. */
   whileViewing?: boolean
-  /** It writes what a facility may practise: in 'Mode latihan' into the tables of practice. Every other write is refused there. */
+  /**
+   * It writes what a facility may practise: in 'Mode latihan' into the tables of practice. Every other write is refused there. Of a
+   * public read it says that what was practised is found by it, too.
+   */
   inPractice?: true
   /** It ends 'Mode latihan', so that it is open from either world. */
   leavesPractice?: true

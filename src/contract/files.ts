@@ -1,16 +1,20 @@
 import * as z from 'zod'
 
+import { mostBytesOf } from '#domain/file-subjects.ts'
+
 import { endpoint } from './endpoint.ts'
 import { Done, FileContent, Id, one } from './envelope.ts'
 
-/** Photos of people, which the shell shows, and files of facilities. */
+/** Photos of people, which the shell shows; files of facilities; documents and pictures of ours. */
+
+const Uploaded = one(z.object({ id: z.int(), name: z.string(), mime: z.string(), size: z.int() }))
 
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/pupload',
   permission: 'account.self',
   summary: "Sets the caller's photo: JPG or PNG of at most 2 MB",
-  upload: { maxBytes: 2_000_000 },
+  upload: { maxBytes: mostBytesOf('photo') },
   reply: Done,
 })
 export const getPhoto = endpoint({
@@ -28,16 +32,41 @@ export const uploadFile = endpoint({
   inPractice: true,
   program: 'draft',
   summary: 'Stores a file (PDF, JPG, PNG, XLSX of at most 20 MB), recognised by its content',
-  upload: { maxBytes: 20_000_000 },
-  reply: one(z.object({ id: z.int(), name: z.string(), mime: z.string(), size: z.int() })),
+  upload: { maxBytes: mostBytesOf('answer') },
+  reply: Uploaded,
+})
+export const uploadDocument = endpoint({
+  method: 'POST',
+  path: '/api/file/document',
+  permission: 'content.manage',
+  summary: 'Stores the file of a document (PDF, JPG, PNG of at most 20 MB), recognised by its content',
+  upload: { maxBytes: mostBytesOf('document') },
+  reply: Uploaded,
+})
+export const uploadPicture = endpoint({
+  method: 'POST',
+  path: '/api/file/content',
+  permission: 'content.manage',
+  summary: 'Stores a picture of a text (JPG, PNG of at most 5 MB), recognised by its content',
+  upload: { maxBytes: mostBytesOf('content') },
+  reply: Uploaded,
 })
 export const getFile = endpoint({
   method: 'GET',
   path: '/api/file/{id}',
-  permission: 'report.read',
-  summary: 'A stored file, for people who may read the facility that it belongs to',
+  permission: 'public',
+  inPractice: true,
+  summary:
+    'A stored file, for people who may read what it belongs to: a facility, or a document or text, which may be public',
   params: z.strictObject({ id: Id }),
   reply: FileContent,
 })
 
-export const fileEndpoints = { uploadPhoto, getPhoto, uploadFile, getFile }
+export const fileEndpoints = {
+  uploadPhoto,
+  getPhoto,
+  uploadFile,
+  uploadDocument,
+  uploadPicture,
+  getFile,
+}

@@ -11,6 +11,7 @@ import { facilityTableRoutes } from './features/facility-table/routes.ts'
 import { placeRoutes } from './features/facility/places/routes.ts'
 import { facilityRoutes } from './features/facility/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
+import { fileRoutes } from './features/files/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { mapRoutes } from './features/map/routes.ts'
@@ -39,6 +40,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
   return [
     ...authRoutes,
     ...userRoutes,
+    ...fileRoutes,
     ...viewingRoutes,
     ...practiceRoutes,
     ...regionRoutes,

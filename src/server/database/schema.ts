@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 
 import type { FacilityType, HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
+import type { FileSubject, ScanState } from '#domain/file-subjects.ts'
 import type { CategoryKey, HazardKey, Level } from '#domain/hazards.ts'
 import type { MercuryDevice, MercuryState } from '#domain/mercury-devices.ts'
 import type { ProgramScope } from '#domain/program-scopes.ts'
@@ -140,6 +141,7 @@ type Tables = {
   }
   file: {
     id: GeneratedAlways<number>
+    subject: Generated<FileSubject>
     owner_id: number
     facility_id: number | null
     name: string
@@ -149,6 +151,9 @@ type Tables = {
     storage_key: string
     created_at: Instant
     needed_at: Date | null
+    scan_state: ScanState | null
+    threat: string | null
+    scanned_at: Date | null
   }
   /** Boundaries that were uploaded and found whole, as TopoJSON. */
   boundary_set: {

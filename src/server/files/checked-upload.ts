@@ -4,26 +4,13 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 
 import { fieldProblem } from '#contract/problem.ts'
+import { type FileKind, fileKinds as kinds } from '#domain/file-subjects.ts'
 import { numberText } from '#domain/words.ts'
 import type { Http, Services, Upload } from '#server/http/implement.ts'
 import { isOutage } from '#server/outages.ts'
 
 import { jpegSize, type PictureSize, pngSize } from './picture-size.ts'
 import { isWorkbook } from './workbook-check.ts'
-
-/** What may be stored; recognised by the content, never by the name or by what the browser says. */
-const kinds = {
-  jpg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'], label: 'JPG' },
-  png: { mime: 'image/png', extensions: ['png'], label: 'PNG' },
-  pdf: { mime: 'application/pdf', extensions: ['pdf'], label: 'PDF' },
-  xlsx: {
-    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    extensions: ['xlsx'],
-    label: 'XLSX',
-  },
-  csv: { mime: 'text/csv', extensions: ['csv'], label: 'CSV' },
-} as const
-type FileKind = keyof typeof kinds
 
 /** An upload that has been looked at: what its row will say. */
 export type CheckedFile = { name: string; mime: string; size: number; sha256: string; storage_key: string }

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
+import { isNeeded } from './file-subjects.ts'
+
 const day = 86_400_000
 /** An upload may wait this long for the answer that names it. */
 const waitsMs = day
@@ -14,8 +16,7 @@ const most = 50
 export const sweptBefore = (now: Date) => new Date(now.getTime() - waitsMs)
 
 /**
- * Deletes the rows of uploads that nothing refers to: no account's photo, no download, no answer of a draft or a submission. Gives the
- * keys of their bytes, and how many uploads it looked at. What a request is about to refer to is locked by it and left out.
+ * Deletes the rows of uploads that nothing refers to. Gives the keys of their bytes, and how many uploads it looked at. What a request is about to refer to is locked by it and left out.
  */
 export async function deleteUnneededFiles(db: Db, now: Date): Promise<{ keys: string[]; looked: number }> {
   const { rows: candidates } = await sql<{ id: number }>`
@@ -28,23 +29,11 @@ export async function deleteUnneededFiles(db: Db, now: Date): Promise<{ keys: st
   if (ids.length === 0) return { keys: [], looked: 0 }
   // A statement of its own: it sees what was written until the locks above were taken.
   const deleted = await sql<{ storage_key: string }>`
-    delete from file where id = any(${ids}::int[])
-      and not exists (select from account where photo_file_id = file.id)
-      and not exists (select from download where file_id = file.id)
-      and not exists (
-        select from report join report_sheet on report_id = report.id
-        where report.facility_id = file.facility_id and ${names('report_sheet.answers')})
-      and not exists (
-        select from report join submission on report_id = report.id
-        where report.facility_id = file.facility_id and ${names('submission.sheets')})
+    delete from file where id = any(${ids}::int[]) and not ${isNeeded}
     returning storage_key`.execute(db)
   await sql`update file set needed_at = ${now} where id = any(${ids}::int[])`.execute(db)
   return { keys: deleted.rows.map((row) => row.storage_key), looked: ids.length }
 }
-
-/** Whether answers name the file, which they do as `{id, name}` at any depth. */
-const names = (column: string) =>
-  sql<boolean>`jsonb_path_exists(${sql.ref(column)}, '$.**.id ? (@ == $id)', jsonb_build_object('id', file.id))`
 
 /** Those of the keys that no row of a file has, also not of one that was uploaded in practice. */
 export async function listKeysWithoutRow(db: ReadDb, keys: readonly string[]): Promise<string[]> {

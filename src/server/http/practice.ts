@@ -19,7 +19,10 @@ const practised: readonly (Permission | 'public')[] = [
 
 /** Whether a call is answered from the tables of practice. What many share, and what is everybody's, tells of the real months. */
 export const isPractised = ({ practiceSince }: Actor, { endpoint, mode }: Route): boolean =>
-  practiceSince !== null && mode !== 'shared' && mode !== 'common' && practised.includes(endpoint.permission)
+  practiceSince !== null &&
+  mode !== 'shared' &&
+  mode !== 'common' &&
+  (endpoint.inPractice || practised.includes(endpoint.permission))
 
 /**
  * A page says in `x-practice` (1 or 0) for which world it was loaded. Another tab may have changed that of the session since: what was

@@ -44,6 +44,7 @@ export async function makeDownload({ key, now, db, transact, services }: JobRequ
     mime,
     size,
     sha256,
+    subject: 'download' as const,
     storage_key: storageKey,
     owner_id: by.id,
     facility_id: null,

@@ -6,8 +6,8 @@ import type { Month } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
 import type { Span } from '#domain/span.ts'
 import { withinReach } from '#server/database/reach.ts'
-import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { insertFile, type NewFile } from '#server/files/uploads.ts'
 import type { Actor } from '#server/http/implement.ts'
 import type { OneAnswer, TabledReport, Version } from '#server/report-tables/report-tables.ts'
 
@@ -205,14 +205,13 @@ export async function updateProgress(db: Db, id: number, rows: number): Promise<
   return numUpdatedRows > 0n
 }
 
-type NewFile = Omit<Schema['file'], 'id' | 'created_at' | 'needed_at'> & { created_at: Date }
 /** Keeps the file of an order, and says what goes for it; undefined where the order was cancelled. */
 export async function finishOrder(
   db: Db,
   { id, rows, file }: { id: number; rows: number; file: NewFile },
 ): Promise<string[] | undefined> {
   if (!(await updateProgress(db, id, rows))) return undefined
-  const { id: fileId } = await db.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow()
+  const fileId = await insertFile(db, file)
   await db.updateTable('download').set({ file_id: fileId, total: rows }).where('id', '=', id).execute()
   const { rows: beyond } = await sql<{ id: number }>`
     select id from (

@@ -15,7 +15,15 @@ const notPersonal = [
   ...['assessment_question.group_name', 'saved_view.name', 'program_key.name', 'program_key.key_hash'],
   ...['audit_chain.hash', 'audit.subject', 'audit.subject_id', 'session.token_hash'],
   ...['sso_attempt.state_hash', 'sso_attempt.browser_hash'],
-  ...['job.key', 'mail.key', 'setting.key', 'boundary_set.key', 'file.storage_key', 'schema_migration.name'],
+  ...[
+    'job.key',
+    'mail.key',
+    'setting.key',
+    'boundary_set.key',
+    'file.storage_key',
+    'file.subject',
+    'schema_migration.name',
+  ],
   'quick_assessment.answers',
 ] as const
 

@@ -107,7 +107,7 @@ async function attach(
   { list, file }: UploadedList,
 ): Promise<UploadedFile> {
   const id = await insertDeviceList(db, {
-    file: { ...file, owner_id: actor.id, facility_id: facility.id, created_at: now },
+    file: { ...file, subject: 'answer', owner_id: actor.id, facility_id: facility.id, created_at: now },
     reportId: report.id,
     ...list,
   })

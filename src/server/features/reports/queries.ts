@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { Month } from '#domain/month.ts'
 import { withinReach } from '#server/database/reach.ts'
-import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { insertFile, type NewFile } from '#server/files/uploads.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import { findDossier, reportColumns } from './life/dossier-queries.ts'
@@ -137,37 +137,29 @@ export async function findConfirmedReport(db: ReadDb, reportId: number, formId: 
 }
 
 type NewDeviceList = {
-  file: Omit<Schema['file'], 'id' | 'created_at' | 'needed_at'> & { created_at: Date }
+  file: NewFile
   reportId: number
   rows: readonly object[]
   totals: Readonly<Record<string, number>>
 }
 
-/** Stores a checked list with its file, in one statement; gives the file's id. */
+/** Stores a checked list with its file; gives the file's id. */
 export async function insertDeviceList(
   db: Db,
   { file, reportId, rows, totals }: NewDeviceList,
 ): Promise<number> {
-  const { rows: stored } = await sql<{ id: number }>`
-    with stored as (
-      insert into file (owner_id, facility_id, name, mime, size, sha256, storage_key, created_at)
-      values (${file.owner_id}, ${file.facility_id}, ${file.name}, ${file.mime}, ${file.size}, ${file.sha256},
-        ${file.storage_key}, ${file.created_at})
-      returning id),
-    list as (
+  const id = await insertFile(db, file)
+  await sql`
+    with list as (
       insert into device_list (file_id, report_id, row_count, totals)
-      select id, ${reportId}, ${rows.length}, ${JSON.stringify(totals)}::jsonb from stored returning file_id),
-    listed as (
-      insert into device_row (file_id, row, device, state, amount, brand, serial, acquired, room, state_on, document, note)
-      select list.file_id, given.row, given.device, given.state, given.amount, given.brand, given.serial, given.acquired,
-        given.room, given."stateOn", given.document, given.note
-      from list, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (row int, device text, state text,
-        amount double precision, brand text, serial text, acquired smallint, room text, "stateOn" date, document text,
-        note text))
-    select id from stored`.execute(db)
-  const [row] = stored
-  if (!row) throw new Error('The device list was not stored.')
-  return row.id
+      values (${id}, ${reportId}, ${rows.length}, ${JSON.stringify(totals)}::jsonb) returning file_id)
+    insert into device_row (file_id, row, device, state, amount, brand, serial, acquired, room, state_on, document, note)
+    select list.file_id, given.row, given.device, given.state, given.amount, given.brand, given.serial, given.acquired,
+      given.room, given."stateOn", given.document, given.note
+    from list, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (row int, device text, state text,
+      amount double precision, brand text, serial text, acquired smallint, room text, "stateOn" date, document text,
+      note text)`.execute(db)
+  return id
 }
 
 const deviceColumns = [

@@ -2,8 +2,9 @@ import { sql, type SqlBool } from 'kysely'
 
 import { reachOf } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
-import { accountsWithinReach, withinReach } from '#server/database/reach.ts'
+import { accountsWithinReach } from '#server/database/reach.ts'
 import type { ReadDb, Db } from '#server/database/transaction.ts'
+import { insertFile, type NewFile } from '#server/files/uploads.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 /** Which account, as its reader may see it: one's own, or one that the actor manages. */
@@ -98,22 +99,6 @@ export type AccountColumns = {
   status: 'active' | 'nonactive'
 }
 
-type NewFile = {
-  owner_id: number
-  facility_id: number | null
-  name: string
-  mime: string
-  size: number
-  sha256: string
-  storage_key: string
-  created_at: Date
-}
-
-export async function insertFile(db: Db, file: NewFile): Promise<number> {
-  const { id } = await db.insertInto('file').values(file).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
 /** Puts a photo in the place of the former one. Gives that one's name and storage key, whose bytes nobody needs any more. */
 export async function replacePhoto(
   db: Db,
@@ -150,18 +135,3 @@ export function findPhoto(db: ReadDb, accountId: number) {
 }
 
 /** A file of a facility within reach, or one that the caller has uploaded. */
-export function findFile(db: ReadDb, actor: Actor, id: number) {
-  return db
-    .selectFrom('file')
-    .leftJoin('facility', 'facility.id', 'file.facility_id')
-    .select(['file.name', 'file.mime', 'file.size', 'file.storage_key'])
-    .where('file.id', '=', id)
-    .where((eb) =>
-      eb.or([
-        eb('file.owner_id', '=', actor.id),
-        // The first condition drops the rows without a facility, which the outer join lets through.
-        eb.and([eb('file.facility_id', 'is not', null), withinReach(actor)]),
-      ]),
-    )
-    .executeTakeFirst()
-}

@@ -1,12 +1,12 @@
 import * as accounts from '#contract/accounts.ts'
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import * as fileCalls from '#contract/files.ts'
-import { problem } from '#contract/problem.ts'
 import * as users from '#contract/users.ts'
+import { fileSubjects } from '#domain/file-subjects.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { checkUpload, discard } from '#server/files/checked-upload.ts'
-import type { FileStore } from '#server/files/file-store.ts'
+import { sendStored } from '#server/files/sending.ts'
 import { read, type Route, slow, write } from '#server/http/implement.ts'
 
 import { bulkRoutes } from './bulk.ts'
@@ -17,18 +17,6 @@ import { countAccounts, countStates, listAccounts, type Scope } from './list-que
 import { changeOthers, changeOwn, getAccount, managingRoutes } from './managing.ts'
 import { presentListedUser, presentUser } from './present.ts'
 import * as queries from './queries.ts'
-
-async function sendStored(
-  files: FileStore,
-  file: { name: string; mime: string; size: number; storage_key: string } | undefined,
-  what: string,
-) {
-  const stream = file && (await files.open(file.storage_key))
-  if (!file || !stream) throw problem('notFound', { what })
-  // A PDF is not drawn inside the sandbox in which strangers' files are shown, so it is saved instead.
-  const inline = file.mime.startsWith('image/')
-  return { name: file.name, mime: file.mime, size: file.size, inline, stream }
-}
 
 const getUser = read(users.getUser, async ({ actor, db, params, now }) => ({
   data: presentUser(await getAccount(db, actor, params.id, { now })),
@@ -47,11 +35,12 @@ const updateUser = write(users.updateUser, async ({ actor, db, params: { id }, b
 })
 
 const uploadPhoto = slow(fileCalls.uploadPhoto, async ({ actor, upload, transact, services, http, now }) => {
-  const file = await checkUpload(upload, ['jpg', 'png'])
+  const file = await checkUpload(upload, fileSubjects.photo.kinds)
   await services.files.put(file.storage_key, upload)
   const former = await transact(async (db) => {
     const replaced = await queries.replacePhoto(db, {
       ...file,
+      subject: 'photo',
       owner_id: actor.id,
       facility_id: null,
       created_at: now,
@@ -67,28 +56,6 @@ const uploadPhoto = slow(fileCalls.uploadPhoto, async ({ actor, upload, transact
   }).catch((error: unknown) => discard({ services, http }, file.storage_key, error))
   if (former) await http.clearUp(services.files.remove(former.storage_key))
   return { message: 'Foto berhasil disimpan.' }
-})
-
-const uploadFile = slow(fileCalls.uploadFile, async ({ actor, upload, transact, services, http, now }) => {
-  const file = await checkUpload(upload, ['pdf', 'jpg', 'png', 'xlsx'])
-  await services.files.put(file.storage_key, upload)
-  const id = await transact(async (db) => {
-    const fileId = await queries.insertFile(db, {
-      ...file,
-      owner_id: actor.id,
-      facility_id: actor.facilityId,
-      created_at: now,
-    })
-    await recordAudit(db, {
-      actorId: actor.id,
-      now,
-      action: 'fileUploaded',
-      subjectId: fileId,
-      detail: { mime: file.mime, size: file.size },
-    })
-    return fileId
-  }).catch((error: unknown) => discard({ services, http }, file.storage_key, error))
-  return { data: { id, name: file.name, mime: file.mime, size: file.size }, message: 'Berkas tersimpan.' }
 })
 
 /** A page of the accounts that the scope leaves. */
@@ -151,12 +118,8 @@ export const userRoutes: Route[] = [
   getUser,
   updateUser,
   uploadPhoto,
-  uploadFile,
   read(fileCalls.getPhoto, async ({ actor, db, query, services, now }) => {
     const { id } = await getAccount(db, actor, query.id, { now })
     return sendStored(services.files, await queries.findPhoto(db, id), 'Foto')
   }),
-  read(fileCalls.getFile, async ({ actor, db, params, services }) =>
-    sendStored(services.files, await queries.findFile(db, actor, params.id), 'Berkas'),
-  ),
 ]

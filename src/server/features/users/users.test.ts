@@ -269,8 +269,8 @@ describe('an uploaded file', () => {
         expect([person, await statusFor(await as(person))]).toEqual([person, 200])
       for (const person of ['healthCenter', 'otherHospital', 'otherCity', 'otherProvince'] as const)
         expect([person, await statusFor(await as(person))]).toEqual([person, 404])
-      expect(await statusFor(await as('external'))).toBe(403)
-      expect(await statusFor(await as(null))).toBe(401)
+      expect(await statusFor(await as('external'))).toBe(404)
+      expect(await statusFor(await as(null))).toBe(404)
     }),
   )
 

@@ -231,6 +231,8 @@ export const accountExamples: Examples = {
     return { query: { id: await world.idOf('hospital') } }
   }),
   'POST /api/fileupload': by('hospital', () => ({ file: { name: 'surat.pdf', bytes: pdf } })),
+  'POST /api/file/document': by('admin', () => ({ file: { name: 'pedoman.pdf', bytes: pdf } })),
+  'POST /api/file/content': by('admin', () => ({ file: { name: 'diagram.png', bytes: png } })),
   'GET /api/file/{id}': by('hospital', async (world) => ({ params: { id: await upload(world) } })),
 
   'GET /api/listfasyankes': by('ministry', () => ({

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+
+import { needUploads } from '#server/files/uploads.ts'
+import { jpg, pdf, png, sendFile } from '#server/testing/files.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { ok } from '#server/testing/reports.ts'
+import { testNow, withApp } from '#server/testing/with-app.ts'
+
+describe('a file for the texts and documents of the product', () => {
+  it.each([
+    ['/api/file/document', 'pedoman.pdf', pdf, 'Berkas harus PDF, JPG atau PNG.'],
+    ['/api/file/content', 'diagram.png', png, 'Berkas harus JPG atau PNG.'],
+  ])(
+    '%s is sent by administrators, and opens to them alone until something says otherwise',
+    (url, name, bytes, kinds) =>
+      withApp(async ({ as }) => {
+        const admin = await as('admin')
+        const { data } = ok(await sendFile(admin, url, { name, bytes }))
+        expect(data).toEqual({ id: expect.any(Number), name, mime: expect.any(String), size: bytes.length })
+        expect((await admin.get(`/api/file/${data.id}`)).bytes).toEqual(bytes)
+        for (const person of ['hospital', 'city', 'province', 'ministry', 'external', null] as const)
+          expect([person, (await (await as(person)).get(`/api/file/${data.id}`)).status]).toEqual([
+            person,
+            404,
+          ])
+        for (const person of ['hospital', 'city', 'province', 'ministry', 'external'] as const)
+          expect([person, (await sendFile(await as(person), url, { name, bytes })).status]).toEqual([
+            person,
+            403,
+          ])
+        const wrong = await sendFile(admin, url, {
+          name,
+          bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        })
+        expect([wrong.status, wrong.body.errors]).toEqual([422, { file: [kinds] }])
+      })(),
+  )
+
+  it(
+    'is removed after a day where nothing needs it, and kept for who is about to',
+    withApp(async (world) => {
+      const { as, db, setNow } = world
+      const { data } = ok(
+        await sendFile(await as('admin'), '/api/file/content', { name: 'a.jpg', bytes: jpg }),
+      )
+      await needUploads(db, 'content', { ids: [data.id], field: 'picture' })
+      await expect(needUploads(db, 'document', { ids: [data.id], field: 'picture' })).rejects.toMatchObject({
+        details: { errors: { picture: ['Berkas tidak ditemukan. Unggah lagi.'] } },
+      })
+      setNow(new Date(testNow.getTime() + 25 * 3_600_000))
+      await runJobs(world)
+      await expect(needUploads(db, 'content', { ids: [data.id], field: 'picture' })).rejects.toMatchObject({
+        details: { errors: { picture: ['Berkas tidak ditemukan. Unggah lagi.'] } },
+      })
+    }),
+  )
+})

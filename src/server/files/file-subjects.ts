@@ -1,0 +1,100 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { FileSubject } from '#domain/file-subjects.ts'
+import { type Permission, reachOf } from '#domain/permissions.ts'
+import { withinReach } from '#server/database/reach.ts'
+import type { Actor } from '#server/http/implement.ts'
+
+/**
+ * Who may read a file, and what keeps it: one row for each subject of `src/domain/file-subjects.ts`, and nothing of it elsewhere.
+ *
+ * A feature that stores files of a subject
+ *
+ * 1. takes them by `POST /api/file/document` (PDF, JPG or PNG of at most 20 MB) or `POST /api/file/content` (JPG or PNG of at most 5 MB), which
+ *    need `content.manage` and answer `{data: {id, name, mime, size}}`. The id then comes back in the feature's own call, which checks in its
+ *    transaction with `needUploads` (`uploads.ts` beside this) that it is an upload of its subject, and so keeps the sweep away from it;
+ * 2. stores the id in a column of its own that references `file`, and lists the table in `notPractised` of
+ *    `src/server/database/practice.test.ts`;
+ * 3. writes here, in its row: in `needed`, where the id may stand (in a JSON document too: `isNamedIn`), in `readers`, which of these files
+ *    a permission opens, and in `everybody`, which open to visitors too. What nothing opens is 'not found'.
+ *
+ * `GET /api/file/{id}` then answers those who may, checked with every read: what is everybody's may be kept by browsers and proxies for
+ * five minutes, and everything else by nobody. A file that nothing needs is removed a day after its upload, by row and bytes,
+ * so a feature never removes one itself: it only lets go of the id.
+ *
+ * Conditions name the tables `file` and, for its facility, `facility`.
+ */
+type Access = {
+  /** Which of them are public; none where it is not said. */
+  everybody?: Condition
+  /** Which of them a permission opens. */
+  readers: readonly { permission: Permission; of: (actor: Actor) => Condition }[]
+  /** Whether something still refers to the file. */
+  needed: Condition
+}
+type Condition = Expression<SqlBool>
+
+const all = () => sql<boolean>`true`
+
+const fileAccess = {
+  answer: {
+    readers: [
+      // The first condition drops the rows without a facility, which the outer join lets through.
+      {
+        permission: 'report.read',
+        of: (actor) => sql<boolean>`(file.facility_id is not null and ${withinReach(actor)})`,
+      },
+      { permission: 'account.self', of: (actor) => sql<boolean>`file.owner_id = ${actor.id}` },
+    ],
+    needed: sql<boolean>`(
+      exists (
+        select from report join report_sheet on report_id = report.id
+        where report.facility_id = file.facility_id and ${isNamedIn('report_sheet.answers')})
+      or exists (
+        select from report join submission on report_id = report.id
+        where report.facility_id = file.facility_id and ${isNamedIn('submission.sheets')}))`,
+  },
+  // By `/api/pp` only.
+  photo: { readers: [], needed: sql<boolean>`exists (select from account where photo_file_id = file.id)` },
+  // By `/api/report/downloads/{id}` only, to who ordered it.
+  download: { readers: [], needed: sql<boolean>`exists (select from download where file_id = file.id)` },
+  document: {
+    readers: [{ permission: 'content.manage', of: all }],
+    needed: sql<boolean>`false`,
+  },
+  content: {
+    readers: [{ permission: 'content.manage', of: all }],
+    needed: sql<boolean>`false`,
+  },
+} as const satisfies Record<FileSubject, Access>
+
+/** Whether a JSON column names the file, which it does as `{id, …}` at any depth. */
+function isNamedIn(column: string): RawBuilder<boolean> {
+  return sql<boolean>`jsonb_path_exists(${sql.ref(column)}, '$.**.id ? (@ == $id)', jsonb_build_object('id', file.id))`
+}
+
+const rows = Object.entries(fileAccess) as [FileSubject, Access][]
+
+/** Whether something still refers to the file. */
+export const isNeeded = anyOf(rows.map(([subject, { needed }]) => [subject, needed]))
+
+/** Whether everybody may read the file. */
+export const isEverybodys = anyOf(rows.map(([subject, { everybody }]) => [subject, everybody]))
+
+/** Whether somebody may read the file; without an account that is everybody's. */
+export function isReadableBy(actor: Actor | null): RawBuilder<boolean> {
+  const opened = rows.flatMap(([subject, { readers }]) =>
+    readers.map(({ permission, of }): [FileSubject, Condition | undefined] => {
+      const reach = actor && reachOf(actor.role, permission)
+      return [subject, reach ? of({ ...actor, reach }) : undefined]
+    }),
+  )
+  return sql<boolean>`(${isEverybodys} or ${anyOf(opened)})`
+}
+
+function anyOf(conditions: readonly [FileSubject, Condition | undefined][]): RawBuilder<boolean> {
+  const said = conditions.flatMap(([subject, condition]) =>
+    condition ? [sql<boolean>`(file.subject = ${subject} and ${condition})`] : [],
+  )
+  return said.length === 0 ? sql`false` : sql`(${sql.join(said, sql` or `)})`
+}
