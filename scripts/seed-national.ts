@@ -9,7 +9,7 @@ import { formRows, shippedForms } from '#indicators/shipped-forms.ts'
 import { readConfig } from '#server/config.ts'
 import type { Pool } from '#server/database/transaction.ts'
 import { demoAccounts, demoPassword } from '#server/demo/people.ts'
-import { localFileStore } from '#server/files/local-file-store.ts'
+import { fileStoreOf } from '#server/files/open-file-store.ts'
 import { formRegistry, loadFormVersions } from '#server/form-versions/form-registry.ts'
 import { publishShippedForms } from '#server/form-versions/publish.ts'
 import { seedNational } from '#server/national/seed.ts'
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       years,
       now: new Date(),
       forms: formRegistry(await loadFormVersions(db), formRows),
-      files: localFileStore(config.dataDir),
+      files: fileStoreOf(config),
       onProgress: progressOf('National data'),
     })
     console.log(`Sign in as ${demoAccounts.map(({ username }) => username).join(', ')}: ${demoPassword}`)

@@ -110,7 +110,16 @@ export type FileContent = {
   size: number | null
   inline: boolean
   stream: AsyncIterable<Uint8Array>
+  /** Of a file that is stored as it leaves: it never changes, so a reader may ask for a part of it, or whether it is still the same. */
+  stored?: {
+    tag: string
+    /** Browsers and proxies may keep it for a while; anything else nobody keeps. */
+    isEverybodys: boolean
+    part: (range: ByteRange) => AsyncIterable<Uint8Array>
+  }
 }
+/** Places of the first and the last byte. */
+export type ByteRange = { first: number; last: number }
 export const FileContent = z.custom<FileContent>(
   (value) => typeof value === 'object' && value !== null && 'stream' in value,
 )

@@ -121,6 +121,7 @@ export const problems = {
   viewRefused: { status: 409, message: ({ why }: { why: ViewFault }) => viewFaults[why] },
   foreignOrigin: { status: 403, message: () => 'Permintaan dari situs lain ditolak.' },
   notFound: { status: 404, message: ({ what }: { what: string }) => `${what} tidak ditemukan.` },
+  noSuchPart: { status: 416, message: () => 'Bagian berkas yang diminta tidak ada.' },
   wrongMethod: { status: 405, message: () => 'Alamat ini tidak menerima permintaan seperti itu.' },
   passwordLinkEnded: {
     status: 410,

@@ -47,6 +47,15 @@ it.each([
     'https://sso.example.id/.well-known/openid-configuration',
     'https://sso.example.id/?realm=nakes',
   ].map((issuer) => [{ SSO_ISSUER: issuer }, 'SSO_ISSUER: must be the issuer itself, such as https://sso']),
+  [
+    { STORAGE_URL: 'https://s3.example.id', STORAGE_BUCKET: 'silika' },
+    'STORAGE_KEY: is needed with STORAGE_URL\n  STORAGE_SECRET: is needed with STORAGE_URL',
+  ],
+  ...['http://s3.example.id', 'https://nama:kunci@s3.example.id', 'https://s3.example.id/?x=1'].map((url) => [
+    { STORAGE_URL: url },
+    'STORAGE_URL: must be the address of its buckets, such as https://s3.example.id, on https',
+  ]),
+  [{ STORAGE_BUCKET: '../Silika' }, 'STORAGE_BUCKET: must be the name of a bucket, such as silika-berkas'],
   [{ ME_SMILE_URL: 'http://me-smile.example.id/api' }, 'ME_SMILE_URL: must be on https'],
   [{ ME_SMILE_URL: 'https://me-smile.example.id/api' }, 'ME_SMILE_KEY: is needed with ME_SMILE_URL'],
 ] as [Record<string, string>, string][])('refuses %j and says what is wrong', (env, words) => {

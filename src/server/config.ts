@@ -8,6 +8,7 @@ import { type Role, roleNames } from '#domain/roles.ts'
 import type { SecondFactorRule } from '#domain/second-factor.ts'
 import { startOfDay } from '#domain/time.ts'
 
+import type { BucketSettings } from './files/bucket.ts'
 import type { UploadQuota } from './files/upload-quota.ts'
 import { isThisMachine } from './this-machine.ts'
 import { version } from './version.ts'
@@ -81,6 +82,11 @@ function isIssuer(text: string): boolean {
     hash === ''
   )
 }
+/** Where buckets are: nothing of a call, and nobody's name. */
+function isStore(text: string): boolean {
+  const { protocol, hostname, search, hash, username } = new URL(text)
+  return (protocol === 'https:' || isThisMachine(hostname)) && search === '' && hash === '' && username === ''
+}
 /** `Administrator,MinistryOfHealth`: roles. */
 const roleList = z
   .string()
@@ -103,6 +109,28 @@ const environment = z.object({
   PORT: number(3000, 0, 65_535).describe('Port of page and API'),
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   DATA_DIR: z.string().default('./data').describe('Folder of the embedded database and the uploads'),
+  STORAGE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isStore, { error: 'must be the address of its buckets, such as https://s3.example.id, on https' })
+    .optional()
+    .describe(
+      'A server that speaks the protocol of S3 and keeps the uploads, such as `https://s3.example.id`; without it they lie in DATA_DIR',
+    ),
+  STORAGE_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+      error: 'must be the name of a bucket, such as silika-berkas',
+    })
+    .optional()
+    .describe('The bucket there, which holds nothing else; needed with STORAGE_URL'),
+  STORAGE_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,50}$/, { error: 'must be the name of a region, such as ap-southeast-3' })
+    .default('us-east-1')
+    .describe('Its region, for the signature of calls'),
+  STORAGE_KEY: z.string().min(1).optional().describe('Our key there (its id); needed with STORAGE_URL'),
+  STORAGE_SECRET: z.string().min(1).optional().describe('The secret of the key; needed with STORAGE_URL'),
+  STORAGE_TIMEOUT: number(10, 1, 60).describe('Seconds that it may say nothing'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
@@ -208,6 +236,7 @@ type Variable = keyof z.output<typeof environment>
 /** What is of no use without the others. */
 const needs: readonly { variable: Variable; with: readonly Variable[] }[] = [
   { variable: 'SMTP_URL', with: ['MAIL_FROM', 'PUBLIC_URL'] },
+  { variable: 'STORAGE_URL', with: ['STORAGE_BUCKET', 'STORAGE_KEY', 'STORAGE_SECRET'] },
   { variable: 'ME_SMILE_URL', with: ['ME_SMILE_KEY'] },
   { variable: 'SSO_ISSUER', with: ['SSO_CLIENT_ID', 'SSO_CLIENT_SECRET', 'PUBLIC_URL'] },
 ]
@@ -219,6 +248,8 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Where uploads are kept; null: in the folder of the data. */
+  storage: BucketSettings | null
   /** Null: the embedded server. */
   databaseUrl: string | null
   databaseReadUrl: string | null
@@ -282,6 +313,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: data.PORT,
     host: data.HOST,
     dataDir: path.resolve(data.DATA_DIR),
+    storage: storageOf(data),
     databaseUrl: data.DATABASE_URL ?? null,
     databaseReadUrl: data.DATABASE_READ_URL ?? null,
     databasePool: data.DATABASE_POOL,
@@ -337,6 +369,19 @@ function trialVariables(data: z.output<typeof environment>): string[] {
       ? []
       : [`${variable}: is for trying things out and refused with DATABASE_URL`],
   )
+}
+
+function storageOf(data: z.output<typeof environment>): Config['storage'] {
+  const { STORAGE_URL, STORAGE_BUCKET, STORAGE_REGION, STORAGE_KEY, STORAGE_SECRET } = data
+  if (!STORAGE_URL || !STORAGE_BUCKET || !STORAGE_KEY || !STORAGE_SECRET) return null
+  return {
+    url: withoutSlash(STORAGE_URL),
+    name: STORAGE_BUCKET,
+    region: STORAGE_REGION,
+    key: STORAGE_KEY,
+    secret: STORAGE_SECRET,
+    timeoutMs: data.STORAGE_TIMEOUT * 1000,
+  }
 }
 
 function mailOf({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: z.output<typeof environment>): Config['mail'] {

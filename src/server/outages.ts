@@ -32,6 +32,7 @@ const nodeOutages: Readonly<Record<string, string>> = {
   EACCES: 'the folder may not be written',
   EPERM: 'the folder may not be written',
   EIO: 'the disk failed',
+  STORAGE_AWAY: 'the store of files does not answer, or refuses us',
 }
 
 /** The driver of PostgreSQL has no codes for what it finds itself: no answer in time, and a connection that is no more. */

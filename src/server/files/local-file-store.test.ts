@@ -44,22 +44,4 @@ describe('the local file store', () => {
     }
     expect(await openFiles()).toEqual([])
   })
-
-  it('forgets what is removed, and does not mind removing it twice', async () => {
-    const store = localFileStore(folder)
-    await store.remove(key)
-    await store.remove(key)
-    expect(await store.open(key)).toBeUndefined()
-  })
-
-  it.each(['../secret', 'ab/../../secret', '/etc/passwd', '', 'ab/XYZ'])(
-    'refuses %j, which is no key of its own',
-    async (odd) => {
-      const store = localFileStore(folder)
-      await expect(async () => store.put(odd, await store.receive([Buffer.from('x')]))).rejects.toThrow(
-        'Not the key of a stored file',
-      )
-      await expect(async () => store.open(odd)).rejects.toThrow('Not the key of a stored file')
-    },
-  )
 })

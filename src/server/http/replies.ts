@@ -3,28 +3,63 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { FileContent } from '#contract/envelope.ts'
+import { problem } from '#contract/problem.ts'
 import { pgErrorOf } from '#server/database/errors.ts'
 
+import { askedOf } from './ranges.ts'
 import { problemOf } from './refusals.ts'
 
 export const isFile = (answer: unknown): answer is FileContent =>
   typeof answer === 'object' && answer !== null && 'stream' in answer
 
-export function sendFile(reply: FastifyReply, { mime, name, size, inline, stream }: FileContent) {
-  if (size !== null) reply.header('content-length', size)
-  return (
-    reply
-      // A text that somebody has uploaded may be in any alphabet; a program must not guess.
-      .header('content-type', mime === 'text/csv' ? 'application/octet-stream' : mime)
-      .header(
-        'content-disposition',
-        `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
-      )
-      // A shared computer keeps nothing of it, unless its handler has said that it is everybody's.
-      .header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      .send(Readable.from(size === null ? stream : wholeOf(stream, size), { objectMode: false }))
+/** A reader of a stored file who takes nothing for so long is let go. */
+const readerMs = 120_000
+
+export function sendFile(reply: FastifyReply, { mime, name, size, inline, stream, stored }: FileContent) {
+  const asked = stored && size !== null ? { size, ...askedOf(reply.request, { size, ...stored }) } : null
+  if (asked?.range === 'none') {
+    reply.header('content-range', `bytes */${asked.size}`)
+    throw problem('noSuchPart')
+  }
+  reply
+    // A text that somebody has uploaded may be in any alphabet; a program must not guess.
+    .header('content-type', mime === 'text/csv' ? 'application/octet-stream' : mime)
+    .header(
+      'content-disposition',
+      `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodedName(name)}`,
+    )
+    // A shared computer keeps nothing of it, unless it is everybody's.
+    .header(
+      'cache-control',
+      stored?.isEverybodys ? everybodys : (reply.getHeader('cache-control') ?? 'no-store'),
+    )
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+  if (stored) {
+    reply.header('etag', stored.tag).header('accept-ranges', 'bytes')
+    reply.raw.setTimeout(readerMs, () => reply.raw.destroy())
+  }
+  if (asked?.isSame) return reply.code(304).removeHeader('content-type').send()
+  if (stored && asked?.range) {
+    const { first, last } = asked.range
+    reply.code(206).header('content-range', `bytes ${first}-${last}/${asked.size}`)
+    return sendBytes(reply, stored.part(asked.range), last - first + 1)
+  }
+  return sendBytes(reply, stream, size)
+}
+
+/** By RFC 8187, whose signs are fewer than those of an address. */
+const encodedName = (name: string) =>
+  encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
+
+/** It never changes, but may be taken back: so long may somebody still show it who did not ask again. */
+const everybodys = 'public, max-age=300, immutable'
+
+function sendBytes(reply: FastifyReply, stream: FileContent['stream'], size: number | null) {
+  if (size !== null) reply.header('content-length', size)
+  return reply.send(Readable.from(size === null ? stream : wholeOf(stream, size), { objectMode: false }))
 }
 
 /**

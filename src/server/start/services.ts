@@ -1,6 +1,6 @@
 import { boundaryDrawer } from '../boundaries/drawer.ts'
 import type { Config } from '../config.ts'
-import { localFileStore } from '../files/local-file-store.ts'
+import { fileStoreOf } from '../files/open-file-store.ts'
 import type { FormRegistry } from '../form-versions/form-registry.ts'
 import { gate } from '../http/gate.ts'
 import type { Services } from '../http/implement.ts'
@@ -21,7 +21,7 @@ export function servicesOf(
   return {
     config,
     forms,
-    files: localFileStore(config.dataDir),
+    files: fileStoreOf(config),
     secrets: secretBox(config),
     uploads: gate(config.uploadsAtOnce, { own: 'tooManyUploads', all: 'uploadsBusy', seconds: 5 }),
     downloads: gate(downloadsAtOnce, { own: 'tooManyDownloads', all: 'downloadsBusy', seconds: 30 }),

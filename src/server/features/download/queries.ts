@@ -136,6 +136,7 @@ export type Ordered = {
   name: string | null
   mime: string | null
   size: number | null
+  sha256: string | null
   storageKey: string | null
   attempts: number
   isGivenUp: boolean
@@ -153,7 +154,7 @@ const mostBytes = 1_000_000_000
 export async function listOrdered(db: ReadDb, accountId: number, id?: number): Promise<Ordered[]> {
   const { rows } = await sql<Ordered>`
     select download.id, download.asked, download.total, download.rows, download.created_at as "createdAt", file.name,
-      file.mime, file.size, file.storage_key as "storageKey", coalesce(job.attempts, 0) as attempts,
+      file.mime, file.size, file.sha256, file.storage_key as "storageKey", coalesce(job.attempts, 0) as attempts,
       (job.finished_at is not null and file.id is null) as "isGivenUp", province.name as province,
       regency.name as regency
     from download

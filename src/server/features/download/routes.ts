@@ -6,6 +6,7 @@ import { boundsOf, spanText } from '#domain/span.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { titleOf } from '#server/features/reports/life/present.ts'
+import { sendStored } from '#server/files/sending.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import type { Gate } from '#server/http/gate.ts'
 import { read, type Route, sharedRead, slow, write } from '#server/http/implement.ts'
@@ -111,10 +112,12 @@ export const downloadRoutes: Route[] = [
 
   read(download.getDownload, async ({ actor, db, services, params }) => {
     const [ordered] = await listOrdered(db, actor.id, params.id)
-    const { name, mime, size, storageKey } = ordered ?? {}
-    const stream = storageKey ? await services.files.open(storageKey) : undefined
-    if (!name || !mime || typeof size !== 'number' || !stream) throw problem('notFound', { what })
-    return { name, mime, size, inline: false, stream }
+    const { name, mime, size, sha256, storageKey } = ordered ?? {}
+    const isMade = name && mime && typeof size === 'number' && sha256 && storageKey
+    const file = isMade
+      ? { name, mime, size, sha256, storage_key: storageKey, isEverybodys: false }
+      : undefined
+    return sendStored(services.files, file, what)
   }),
 
   slow(download.removeDownload, async ({ actor, transact, services, http, params }) => {

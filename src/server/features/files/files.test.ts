@@ -55,3 +55,44 @@ describe('a file for the texts and documents of the product', () => {
     }),
   )
 })
+
+describe('a stored file', () => {
+  it(
+    'is read in parts, and not again by who has it',
+    withApp(async ({ as }) => {
+      const hospital = await as('hospital')
+      const { data } = ok(
+        await sendFile(hospital, '/api/fileupload', { name: "surat (1)'s.pdf", bytes: pdf }),
+      )
+      const get = (headers: Record<string, string> = {}) =>
+        hospital.get(`/api/file/${data.id}`, undefined, { headers })
+      const whole = await get()
+      expect(whole.headers).toMatchObject({
+        'accept-ranges': 'bytes',
+        etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+        'cache-control': 'no-store',
+        'content-length': String(pdf.length),
+        'content-disposition': "attachment; filename*=UTF-8''surat%20%281%29%27s.pdf",
+      })
+      const etag = String(whole.headers['etag'])
+      const part = await get({ range: 'bytes=5-9', 'if-range': etag })
+      expect([
+        part.status,
+        part.bytes,
+        part.headers['content-range'],
+        part.headers['content-length'],
+      ]).toEqual([206, pdf.subarray(5, 10), `bytes 5-9/${pdf.length}`, '5'])
+      expect((await get({ range: 'bytes=-7' })).bytes).toEqual(pdf.subarray(-7))
+      const other = await get({ range: 'bytes=5-9', 'if-range': '"other"' })
+      expect([other.status, other.bytes]).toEqual([200, pdf])
+      const beyond = await get({ range: `bytes=${pdf.length}-` })
+      expect([beyond.status, beyond.headers['content-range'], beyond.body.message]).toEqual([
+        416,
+        `bytes */${pdf.length}`,
+        'Bagian berkas yang diminta tidak ada.',
+      ])
+      const same = await get({ 'if-none-match': etag })
+      expect([same.status, same.bytes.length, same.headers['etag']]).toEqual([304, 0, etag])
+    }),
+  )
+})

@@ -129,7 +129,14 @@ export function findPhoto(db: ReadDb, accountId: number) {
   return db
     .selectFrom('account')
     .innerJoin('file', 'file.id', 'account.photo_file_id')
-    .select(['file.name', 'file.mime', 'file.size', 'file.storage_key'])
+    .select([
+      'file.name',
+      'file.mime',
+      'file.size',
+      'file.sha256',
+      'file.storage_key',
+      sql<boolean>`false`.as('isEverybodys'),
+    ])
     .where('account.id', '=', accountId)
     .executeTakeFirst()
 }
