@@ -30,7 +30,9 @@ afterAll(() => product?.stop())
 const { id, title, paths } = addedForm
 const pages = getFormPages(id)
 const username = 'puskesmas@silika.test'
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 0\ntrailer<</Root 1 0 R>>\nstartxref\n40\n%%EOF\n',
+)
 
 it('asks every kind of question, so that each is answered by hand below', () => {
   const asked = addedForm.sections.flatMap(({ fields }) => Object.values(fields).map(({ kind }) => kind))

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open, truncate } from 'node:fs/promises'
 
 import { fileTypeFromBuffer } from 'file-type'
 
@@ -9,22 +10,33 @@ import { numberText } from '#domain/words.ts'
 import type { Http, Services, Upload } from '#server/http/implement.ts'
 import { isOutage } from '#server/outages.ts'
 
+import { isWholePdf } from './pdf-check.ts'
+import { jpegEnd, pngEnd } from './picture-end.ts'
 import { jpegSize, type PictureSize, pngSize } from './picture-size.ts'
 import { isWorkbook } from './workbook-check.ts'
 
 /** An upload that has been looked at: what its row will say. */
 export type CheckedFile = { name: string; mime: string; size: number; sha256: string; storage_key: string }
 
-/** @throws the refusal at the field `file` when the content matches no kind, or is a picture that nobody could look at. */
+/**
+ * What stands behind the end of a picture is cut off.
+ * @throws the refusal at the field `file` when the content matches no kind, is cut short or something else as well, or is a picture that
+ * nobody could look at
+ */
 export async function checkUpload(upload: Upload, allowed: readonly FileKind[]): Promise<CheckedFile> {
   const file = await open(upload.path, 'r')
   try {
     const kind = await findKind(file, upload.path)
+    if (!kind && (await isDrawing(file))) throw fieldProblem('file', drawingWords)
     if (!kind || !allowed.includes(kind)) {
       const labels = allowed.map((one) => kinds[one].label)
       throw fieldProblem('file', `Berkas harus ${labels.slice(0, -1).join(', ')} atau ${labels.at(-1)}.`)
     }
-    if (kind === 'jpg' || kind === 'png') checkSize(await sizes[kind](file))
+    if (kind === 'jpg' || kind === 'png') {
+      checkSize(await pictures[kind].size(file))
+      await cutAt(await pictures[kind].end(file), upload)
+    }
+    if (kind === 'pdf' && !(await isWholePdf(file, upload.size))) throw fieldProblem('file', brokenPdf)
     return describeUpload(upload, kind)
   } finally {
     await file.close()
@@ -73,15 +85,43 @@ async function findKind(file: FileHandle, path: string): Promise<FileKind | unde
   return type && type.ext in kinds ? (type.ext as FileKind) : undefined
 }
 
-const sizes = { jpg: jpegSize, png: pngSize } as const
+const drawingWords =
+  'Gambar SVG tidak diterima, karena dapat berisi skrip. Simpan sebagai PNG atau JPG, lalu unggah lagi.'
+const brokenPdf =
+  'PDF ini rusak, tidak lengkap, atau berisi hal lain. Simpan ulang sebagai PDF, lalu unggah lagi.'
+const brokenPicture = 'Gambar rusak atau tidak lengkap. Simpan ulang, lalu unggah lagi.'
+
+async function isDrawing(file: FileHandle): Promise<boolean> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+  const text = buffer
+    .subarray(0, bytesRead)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+  return text.startsWith('<') && /<svg[\s>]/i.test(text)
+}
+
+const pictures = {
+  jpg: { size: jpegSize, end: jpegEnd },
+  png: { size: pngSize, end: pngEnd },
+} as const
+
+/** Keeps the upload up to a place, and says of it what is true then. */
+async function cutAt(end: number | undefined, upload: Upload): Promise<void> {
+  if (end === undefined) throw fieldProblem('file', brokenPicture)
+  if (end === upload.size) return
+  await truncate(upload.path, end)
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(upload.path)) hash.update(piece as Uint8Array)
+  Object.assign(upload, { size: end, sha256: hash.digest('hex') })
+}
 
 /** What the largest cameras of today make, or a long page from a scanner; a browser needs four bytes for each pixel. */
 const mostPixels = 120_000_000
 const longestSide = 20_000
 
 function checkSize(size: PictureSize | undefined) {
-  if (!size || size.width === 0 || size.height === 0)
-    throw fieldProblem('file', 'Gambar rusak atau tidak lengkap. Simpan ulang, lalu unggah lagi.')
+  if (!size || size.width === 0 || size.height === 0) throw fieldProblem('file', brokenPicture)
   const { width, height } = size
   if (Math.max(width, height) > longestSide || width * height > mostPixels)
     throw fieldProblem(

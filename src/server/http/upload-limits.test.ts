@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 
 import { jpegOf, pngOf } from '#server/spreadsheet/testing/hostile-files.ts'
-import { formOf, jpg, pdf, png, sendFile } from '#server/testing/files.ts'
+import { formOf, jpg, pdf, pdfOf, png, sendFile } from '#server/testing/files.ts'
 import { listening } from '#server/testing/listening.ts'
 import { ok } from '#server/testing/reports.ts'
 import { withApp } from '#server/testing/with-app.ts'
@@ -114,7 +114,7 @@ describe('an account', () => {
 
   it.each([
     ['files', { files: 2, megabytes: 100 }, pdf],
-    ['bytes', { files: 100, megabytes: 1 }, Buffer.concat([pdf, Buffer.alloc(500_000)])],
+    ['bytes', { files: 100, megabytes: 1 }, pdfOf(Buffer.alloc(500_000))],
   ])('sends no more %s in a day than is allowed, refused ones among them', (_, uploadQuota, bytes) =>
     withApp(
       async ({ as, setNow }) => {

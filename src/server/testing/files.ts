@@ -8,10 +8,22 @@ export const png = Buffer.from(
   'base64',
 )
 export const jpg = Buffer.from(
-  'ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffd9',
+  'ffd8ffe000104a46494600010100000100010000ffc0000b080001000101011100ffda0008010100003f0000ffd9',
   'hex',
 )
-export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+export const pdf = pdfOf('')
+/** A whole PDF with something in its middle. */
+export function pdfOf(middle: string | Buffer): Buffer {
+  const body = Buffer.concat([
+    Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n'),
+    Buffer.from(middle as string),
+    Buffer.from('\n'),
+  ])
+  return Buffer.concat([
+    body,
+    Buffer.from(`xref\n0 0\ntrailer<</Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`),
+  ])
+}
 export const xlsx = zipOf([
   '[Content_Types].xml',
   '_rels/.rels',

@@ -30,7 +30,7 @@ describe('a file for the texts and documents of the product', () => {
           ])
         const wrong = await sendFile(admin, url, {
           name,
-          bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+          bytes: Buffer.from('bukan berkas'),
         })
         expect([wrong.status, wrong.body.errors]).toEqual([422, { file: [kinds] }])
       })(),

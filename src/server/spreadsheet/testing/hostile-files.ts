@@ -355,6 +355,6 @@ export function jpegOf(width: number, height: number, more: Buffer = Buffer.allo
     Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
     more,
     frame,
-    Buffer.from('ffd9', 'hex'),
+    Buffer.from('ffda0008010100003f0000ffd9', 'hex'),
   ])
 }
