@@ -24,6 +24,9 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/features/facility/places/merging.test.ts': {
     'a merge': 'all sums are counted again after each act',
   },
+  'src/server/features/announcements/announcements.test.ts': {
+    'the audience of an announcement': 'every audience is asked about as eleven people',
+  },
   'src/server/http/outages.test.ts': { '': 'a database goes away, is waited for, and comes back' },
   'src/server/http/draining.test.ts': {
     'a stop under load': 'a request is given a second to arrive over an idle connection',

@@ -181,6 +181,9 @@ const figurePages = {
     '/admin/impor',
     '/admin/impor?jenis=accounts',
     '/admin/batas-wilayah',
+    ...['', '?keadaan=shown', '?keadaan=withdrawn', '/baru', '/2000000000', '/1'].map(
+      (rest) => `/admin/pengumuman${rest}`,
+    ),
     '/admin/user',
     '/admin/user?keadaan=locked&role=External',
     '/admin/user?akun=1',

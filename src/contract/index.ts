@@ -3,6 +3,7 @@ import { shippedForms } from '#indicators/shipped-forms.ts'
 
 import { accountEndpoints } from './accounts.ts'
 import { analysisEndpoints } from './analysis.ts'
+import { announcementEndpoints } from './announcements.ts'
 import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { boundaryEndpoints } from './boundaries.ts'
@@ -83,6 +84,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     mercuryEndpoints,
     reviewEndpoints,
     notificationEndpoints,
+    announcementEndpoints,
     selfAssessmentEndpoints,
   ]
     .flatMap((table) => Object.values(table) as Endpoint[])

@@ -6,7 +6,17 @@ import { fillWords } from './report-shapes.ts'
 
 const Notification = z.object({
   id: z.int(),
-  kind: z.enum(['sent', 'returned', 'confirmed', 'reopened', 'due', 'overdue', 'remind', 'quality']),
+  kind: z.enum([
+    'sent',
+    'returned',
+    'confirmed',
+    'reopened',
+    'due',
+    'overdue',
+    'remind',
+    'quality',
+    'announcement',
+  ]),
   title: z.string(),
   body: z.string(),
   related_model: z.string(),
@@ -19,13 +29,24 @@ const Notification = z.object({
   created_at: Instant,
   read_at: Instant.nullable(),
 })
+/** What an administrator lets chosen people know, while it is shown to the caller. */
+const Announcement = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  link: z.object({ label: z.string(), href: z.string() }).nullable(),
+  important: z.boolean(),
+  until: Instant,
+  read_at: Instant.nullable(),
+})
 const NotificationType = z.enum(['unread', 'read', 'all'])
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notification',
   permission: 'notification.read',
   polled: true,
-  summary: "The caller's notifications, newest first, with the number for the badge",
+  summary:
+    "The caller's notifications and what is announced to them, newest first, with the number for the badge",
   query: z.strictObject({
     ...paging,
     type: NotificationType.optional(),
@@ -35,6 +56,7 @@ export const listNotifications = endpoint({
     unread: z.int(),
     /** Unread, and for a facility also its pending expected forms of the current and previous month. */
     badge: z.int(),
+    announcements: z.array(Announcement),
   }),
 })
 export const markRead = endpoint({
@@ -42,7 +64,7 @@ export const markRead = endpoint({
   path: '/api/notification/{id}/mark-as-read',
   permission: 'notification.read',
   inPractice: true,
-  summary: 'Marks one notification as read',
+  summary: 'Marks one notification or announcement as read',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({}).optional(),
   reply: Done,
@@ -52,7 +74,7 @@ export const markAllRead = endpoint({
   path: '/api/notification/mark-all-as-read',
   permission: 'notification.read',
   inPractice: true,
-  summary: "Marks all of the caller's notifications as read",
+  summary: "Marks all of the caller's notifications and announcements as read",
   body: z.strictObject({}).optional(),
   reply: Done,
 })

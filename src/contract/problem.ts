@@ -54,6 +54,16 @@ const placeFaults = {
 } as const
 export type PlaceFault = keyof typeof placeFaults
 
+/** Why an announcement cannot be changed as it was asked. */
+const announcementFaults = {
+  withdrawn: 'Pengumuman ini sudah ditarik. Buat pengumuman baru bila perlu.',
+  released: 'Pengumuman ini sudah ditayangkan. Tarik bila tidak berlaku lagi.',
+  draft: 'Pengumuman ini masih draf dan belum tampil di mana pun. Hapus bila tidak diperlukan.',
+  past: 'Waktu tayang pengumuman ini sudah lewat. Ubah waktunya, lalu tayangkan.',
+  nobody: 'Tidak ada akun aktif yang akan menerima pengumuman ini. Ubah peran, jenis, atau wilayahnya.',
+} as const
+export type AnnouncementFault = keyof typeof announcementFaults
+
 /** What of a refused sending is unusual and wants a reason in `soft_check_notes`; `fields` are keyed as the errors are. */
 export type UnexplainedFinding = { id: string; message: string; fields: readonly string[] }
 
@@ -167,6 +177,15 @@ export const problems = {
     status: 409,
     message: (_details: { current: unknown }) =>
       'Data dinas ini sudah diubah dari tempat lain. Pilih isian mana yang dipakai.',
+  },
+  staleAnnouncement: {
+    status: 409,
+    message: (_details: { current: unknown }) =>
+      'Pengumuman ini sudah diubah dari tempat lain. Muat ulang, lalu ubah lagi.',
+  },
+  announcementRefused: {
+    status: 409,
+    message: ({ why }: { why: AnnouncementFault }) => announcementFaults[why],
   },
   placeRefused: { status: 409, message: ({ why }: { why: PlaceFault }) => placeFaults[why] },
   staleAccount: {

@@ -15,6 +15,7 @@ type AuditSubject =
   | 'hazard-level'
   | 'regency'
   | 'programKey'
+  | 'announcement'
   | 'call'
   | 'import'
 
@@ -99,6 +100,11 @@ export const auditActions = {
   boundariesRestored: { subject: 'boundarySet', words: 'Batas wilayah bawaan dipakai' },
   programKeyCreated: { subject: 'programKey', words: 'Kunci program dibuat' },
   programKeyRevoked: { subject: 'programKey', words: 'Kunci program dicabut' },
+  announcementCreated: { subject: 'announcement', words: 'Pengumuman dibuat' },
+  announcementChanged: { subject: 'announcement', words: 'Pengumuman diubah' },
+  announcementReleased: { subject: 'announcement', words: 'Pengumuman ditayangkan' },
+  announcementWithdrawn: { subject: 'announcement', words: 'Pengumuman ditarik' },
+  announcementRemoved: { subject: 'announcement', words: 'Draf pengumuman dihapus' },
   refused: { subject: 'call', words: 'Permintaan ditolak' },
 } as const satisfies Record<string, Act>
 export type AuditAction = keyof typeof auditActions

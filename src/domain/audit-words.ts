@@ -1,6 +1,8 @@
 import { accountStatuses } from './accounts.ts'
+import { importances } from './announcements.ts'
 import { type AuditAction, auditActions } from './audit-actions.ts'
 import { type FacilityField, facilityFields } from './facility-fields.ts'
+import { type FacilityType, facilityTypes } from './facility.ts'
 import { type ProgramScope, programScopes } from './program-scopes.ts'
 import { type ReportStatus, reportStatuses } from './report-status.ts'
 import { type Role, roles } from './roles.ts'
@@ -46,6 +48,27 @@ const fields: Readonly<Record<string, Field>> = {
   },
   reporters: { label: 'Nama dan nomor pelapor disertakan' },
   expires_on: { label: 'Berlaku sampai', text: dayText },
+  title: { label: 'Judul' },
+  body: { label: 'Isi' },
+  importance: {
+    label: 'Kepentingan',
+    // Safe: what the table lacks is undefined.
+    text: (value) => (importances as Partial<Record<string, string>>)[value],
+  },
+  roles: {
+    label: 'Peran',
+    // Safe: as above.
+    text: (value) => (roles[value as Role] as { label: string } | undefined)?.label,
+  },
+  facility_types: {
+    label: 'Jenis fasyankes',
+    // Safe: as above.
+    text: (value) => (facilityTypes[value as FacilityType] as { label: string } | undefined)?.label,
+  },
+  regions: { label: 'Wilayah', names: 'region' },
+  link: { label: 'Tombol' },
+  from: { label: 'Tampil sejak (WIB)' },
+  until: { label: 'Tampil sampai (WIB)' },
   province_code: { label: 'Provinsi', names: 'region' },
   regency_code: { label: 'Kabupaten/kota', names: 'region' },
   facility_id: { label: 'Fasyankes', names: 'facility' },
@@ -101,9 +124,13 @@ export function codesIn({ before, after }: { before?: unknown; after?: unknown }
   code: string | number
 }[] {
   return [before, after].flatMap((values) =>
-    Object.entries(valuesOf(values)).flatMap(([name, code]) => {
+    Object.entries(valuesOf(values)).flatMap(([name, value]) => {
       const thing = fields[name]?.names
-      return thing && (typeof code === 'string' || typeof code === 'number') ? [{ thing, code }] : []
+      if (!thing) return []
+      const codes: unknown[] = Array.isArray(value) ? value : [value]
+      return codes
+        .filter((code) => typeof code === 'string' || typeof code === 'number')
+        .map((code) => ({ thing, code }))
     }),
   )
 }

@@ -113,6 +113,13 @@ export const personalData = {
     seenBy: nobody,
     kept: () => '30 hari',
   },
+  announcementsRead: {
+    label: 'Pengumuman yang sudah dibaca, dan kapan',
+    columns: ['announcement_read.read_at'],
+    purpose: 'Tidak menampilkan lagi pengumuman yang sudah dibaca',
+    seenBy: 'Tidak seorang pun; penulis pengumuman hanya melihat jumlahnya',
+    kept: () => withAccount,
+  },
   imports: {
     label: 'Isi lembar kerja yang diimpor',
     columns: ['import_row.cells', 'import_row.changes', 'sheet_import.file_name'],

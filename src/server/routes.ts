@@ -1,6 +1,7 @@
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { analysisRoutes } from './features/analysis/routes.ts'
+import { announcementRoutes } from './features/announcements/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { boundaryRoutes } from './features/boundaries/routes.ts'
@@ -67,6 +68,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...savedViewRoutes,
     ...reviewRoutes,
     ...notificationRoutes,
+    ...announcementRoutes,
     ...selfAssessmentRoutes,
     ...mailRoutes,
     ...meSmileRoutes,

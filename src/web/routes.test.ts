@@ -34,6 +34,7 @@ const shellPages = [
     '/jelajah',
     '/laporan-triwulan',
     '/jejak',
+    '/admin/pengumuman/{-$id}',
     '/document/user',
     '/about/user',
     '/guide/user',

@@ -16,6 +16,7 @@ import type { FactsByTable } from '#indicators/shipped-forms.ts'
 
 import type { Extent } from '../boundaries/delivered.ts'
 import type { AccountTables } from './account-tables.ts'
+import type { AnnouncementTables } from './announcement-tables.ts'
 import type { FigureTables } from './figure-tables.ts'
 
 /**
@@ -439,7 +440,7 @@ type Tables = {
   }
 }
 
-export type Schema = Tables & AccountTables & FactTables & FigureTables
+export type Schema = Tables & AccountTables & AnnouncementTables & FactTables & FigureTables
 
 /** Where a question of the self-assessment is asked. */
 export type QuestionPart = 'quick' | 'hazardGeneral' | 'hazardSpecial' | 'vulnerability' | 'capacity'

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/features/auth/password.ts'
 import type { FileStore } from '#server/files/file-store.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
+import { insertAnnouncements } from './announcements.ts'
 import { insertPeople, listDemoFacilities } from './facility-rows.ts'
 import { demoFormOf } from './forms.ts'
 import { demoPassword } from './people.ts'
@@ -55,6 +56,7 @@ export async function loadDemonstrationData(
       writing = writing.then(() => insertReports(tx, generator, planned, { calendar, now, forms }))
     }
     await writing
+    await insertAnnouncements(tx, now)
     await tx
       .insertInto('setting')
       .values({ key: 'demo', value: JSON.stringify({ loadedAt: now.toISOString() }) })

@@ -13,6 +13,7 @@ import { openApiDocument } from './document.ts'
 import { exampleReader, type RecordedExample, recordPath } from './examples.ts'
 import { accountExamples } from './testing/account-examples.ts'
 import { analysisExamples } from './testing/analysis-examples.ts'
+import { announcementExamples } from './testing/announcement-examples.ts'
 import { assessmentExamples } from './testing/assessment-examples.ts'
 import type { Example, Sent } from './testing/example.ts'
 import { figureExamples } from './testing/figure-examples.ts'
@@ -25,6 +26,7 @@ import { validatorOf } from './testing/validator.ts'
 
 const examples: Readonly<Record<string, Example>> = {
   ...accountExamples,
+  ...announcementExamples,
   ...placeExamples,
   ...importExamples,
   ...formExamples,
@@ -128,11 +130,11 @@ type Way = ReturnType<typeof waysOf>[number]
 /** So that an example has the same ids every time. */
 async function restartIds({ db }: World) {
   await sql`do $$ declare one record; begin
-    for one in select table_name, column_name from information_schema.columns
+    for one in select table_name, column_name, identity_minimum as least from information_schema.columns
       where table_schema = 'public' and is_identity = 'YES'
     loop
-      execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce((select max(%I) from %I), 0) + 1, false)',
-        one.table_name, one.column_name, one.column_name, one.table_name);
+      execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce((select max(%I) + 1 from %I), %L), false)',
+        one.table_name, one.column_name, one.column_name, one.table_name, one.least);
     end loop; end $$`.execute(db)
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 
+import { Announcement } from '#contract/announcements.ts'
 import { FacilityRecord } from '#contract/facility.ts'
 import { RowError } from '#contract/mercury.ts'
 import { Office } from '#contract/offices.ts'
@@ -45,6 +46,8 @@ const details = {
   staleVersion: z.object({ current: StoredSheets }),
   staleFacility: z.object({ current: FacilityRecord.extend({ updated_at: Moment }) }),
   staleOffice: z.object({ current: Office }),
+  staleAnnouncement: z.object({ current: Announcement.extend({ updated_at: Moment }) }),
+  announcementRefused: z.object({ why: z.string() }),
   placeRefused: z.object({ why: z.string() }),
   staleAccount: z.object({
     current: User.extend({ last_sign_in_at: Moment.nullable(), locked_until: Moment.nullable() }),
@@ -148,6 +151,21 @@ const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
       facilities: 3,
     },
   },
+  staleAnnouncement: {
+    current: {
+      ...{
+        id: 2_000_000_001,
+        version: 3,
+        title: 'Pemeliharaan sistem',
+        body: 'Sistem ditutup dua jam.',
+        link: null,
+      },
+      ...{ importance: 'important', roles: ['HealthServiceFacility'], facility_types: [], regions: [] },
+      ...{ from: '2026-12-02T09:00', until: '2026-12-09T09:00', state: 'shown', accounts: 4, read: 1 },
+      updated_at: now,
+    },
+  },
+  announcementRefused: { why: 'nobody' },
   placeRefused: { why: 'closed' },
   staleAccount: {
     current: {

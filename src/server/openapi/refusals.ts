@@ -113,6 +113,10 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
   'POST /api/fasyankes/{id}/gabung': ['placeRefused'],
   'PUT /api/dinas/{id}': ['staleOffice'],
   'DELETE /api/dinas/{id}': ['placeRefused'],
+  'PUT /api/pengumuman/{id}': ['staleAnnouncement', 'announcementRefused'],
+  'POST /api/pengumuman/{id}/tayangkan': ['staleAnnouncement', 'announcementRefused'],
+  'POST /api/pengumuman/{id}/tarik': ['announcementRefused'],
+  'DELETE /api/pengumuman/{id}': ['announcementRefused'],
   'POST /api/upload-alkes-bermerkuri': ['invalidSheet'],
   // A region out of reach.
   'POST /api/report/download': ['notFound', 'tooManyDownloads', 'downloadsBusy'],

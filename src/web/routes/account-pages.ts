@@ -134,6 +134,15 @@ export const accountPages = [
     component: lazyPage(() => import('../features/offices/offices-page.tsx'), 'OfficesPage'),
     staticData: { permission: 'office.manage' },
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/admin/pengumuman/{-$id}',
+    component: lazyPage(
+      () => import('../features/announcements/announcements-page.tsx'),
+      'AnnouncementsPage',
+    ),
+    staticData: { permission: 'content.manage' },
+  }),
   createRoute({ ...placePage('PlacesPage'), path: '/admin/data-fasyankes' }),
   createRoute({ ...placePage('NewPlacePage'), path: '/admin/data-fasyankes/baru' }),
   createRoute({ ...placePage('MovePage'), path: '/admin/data-fasyankes/pindah' }),

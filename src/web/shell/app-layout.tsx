@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 
@@ -8,8 +9,9 @@ import { OfflineBar } from '../offline/offline-bar.tsx'
 import { lazyPart } from '../ui/lazy-page.ts'
 import { Footer } from './footer.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
+import type { NoticesProps } from './notices.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { TopBar } from './top-bar.tsx'
+import { bellQuery, TopBar } from './top-bar.tsx'
 
 import classes from './app-layout.module.css'
 
@@ -17,16 +19,14 @@ const LeaveDialog = lazyPart<'LeaveDialog', { me: Me; onStay: () => void }>(
   () => import('./leave-dialog.tsx'),
   'LeaveDialog',
 )
-const SecondFactorNotice = lazyPart<'SecondFactorNotice', { me: Me }>(
-  () => import('./second-factor-notice.tsx'),
-  'SecondFactorNotice',
-)
+const Notices = lazyPart<'Notices', NoticesProps>(() => import('./notices.tsx'), 'Notices')
 const folded = 'silika.menu-folded'
 
 /** The shell of everyone who is signed in: menu, top bar, the page, footer. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const me = useMe()
   const { pathname } = useLocation()
+  const announcements = useQuery(bellQuery).data?.announcements
   // On a tablet the menu begins folded; after that the person's own choice counts.
   const [isFolded, setFolded] = useState(() => Boolean(readStored(folded) ?? window.innerWidth < 992))
   // The drawer belongs to the page that it was opened on: wherever it leads, it is closed.
@@ -52,9 +52,9 @@ export function AppLayout({ children }: { children: ReactNode }) {
         <TopBar me={me} onMenu={() => setDrawerOn(pathname)} onLeave={askToLeave} />
         <OfflineBar />
         <main id="isi" tabIndex={-1} className={classes.main}>
-          {me.second_factor_from && pathname !== '/profile' && (
+          {(me.second_factor_from || announcements?.[0]) && (
             <Suspense>
-              <SecondFactorNotice me={me} />
+              <Notices announcements={announcements} />
             </Suspense>
           )}
           {children}

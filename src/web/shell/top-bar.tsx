@@ -49,15 +49,14 @@ export function TopBar({ me, onMenu, onLeave }: { me: Me; onMenu: () => void; on
   )
 }
 
-/** In milliseconds: how often the bell asks while the page is looked at. */
-const bellEvery = 120_000
+/** What the bell and the announcements above the page ask together, now and then while it is looked at. */
+export const bellQuery = {
+  ...queryOf(listNotifications, { query: { tipeNotif: 'unread', per_page: 1 } }),
+  refetchInterval: 120_000,
+}
 
 function Bell({ hasBadge }: { hasBadge: boolean }) {
-  const { data } = useQuery({
-    ...queryOf(listNotifications, { query: { tipeNotif: 'unread', per_page: 1 } }),
-    enabled: hasBadge,
-    refetchInterval: bellEvery,
-  })
+  const { data } = useQuery(bellQuery)
   const badge = hasBadge ? (data?.badge ?? 0) : 0
   // Readers hear what is seen.
   const shown = badge > 99 ? '99+' : badge

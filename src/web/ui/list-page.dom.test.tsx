@@ -69,7 +69,7 @@ function pageOf(page: number, total: number): Reply {
       created_at: '2026-10-01T00:00:00.000Z',
     })),
     ...{ current_page: page, last_page: Math.max(1, Math.ceil(total / 2)), per_page: 2, total },
-    ...{ unread: 0, badge: 0 },
+    ...{ unread: 0, badge: 0, announcements: [] },
   }
 }
 

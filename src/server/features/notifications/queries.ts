@@ -26,11 +26,11 @@ const filters = {
   all: sql``,
 } as const satisfies Record<NotificationFilter, unknown>
 
-/** A page of an account's notifications, newest first. */
+/** A stretch of an account's notifications, newest first. */
 export async function listNotificationsOf(
   db: ReadDb,
   accountId: number,
-  { filter, page, perPage }: { filter: NotificationFilter; page: number; perPage: number },
+  { filter, offset, limit }: { filter: NotificationFilter; offset: number; limit: number },
 ): Promise<StoredNotification[]> {
   const { rows } = await sql<StoredNotification>`
     select notification.id, notification.kind, report.id as "reportId", notification.form, notification.month,
@@ -42,7 +42,7 @@ export async function listNotificationsOf(
       and report.month = notification.month
     where notification.account_id = ${accountId} ${filters[filter]}
     order by notification.created_at desc, notification.id desc
-    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+    limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 

@@ -9,8 +9,9 @@ import { findFacility } from '#server/features/reports/life/facility-queries.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 
+import { listShownTo, markAnnouncementsRead } from '../announcements/queries.ts'
 import { listReportsOf } from '../reports/queries.ts'
-import { presentNotification } from './present.ts'
+import { presentAnnouncement, presentBanner, presentNotification } from './present.ts'
 import {
   countNotifications,
   listNotificationsOf,
@@ -22,28 +23,47 @@ export const notificationRoutes: Route[] = [
   read(listNotifications, async ({ actor, db, query, now, services }) => {
     const filter = query.type ?? query.tipeNotif ?? 'all'
     const paging = pageOf(query)
+    const announced = await listShownTo(db, actor, now)
     const counts = await countNotifications(db, actor.id)
-    const total = { unread: counts.unread, read: counts.all - counts.unread, all: counts.all }[filter]
-    const rows = await listNotificationsOf(db, actor.id, { filter, ...paging })
+    const unread = counts.unread + announced.filter(({ readAt }) => readAt === null).length
+    const all = counts.all + announced.length
+    // What is announced stands before all else for as long as it is shown.
+    const pinned = announced.filter(
+      ({ readAt }) => filter === 'all' || (readAt !== null) === (filter === 'read'),
+    )
+    const start = (paging.page - 1) * paging.perPage
+    const first = pinned.slice(start, start + paging.perPage)
+    const rows = await listNotificationsOf(db, actor.id, {
+      ...{ filter, offset: Math.max(0, start - pinned.length), limit: paging.perPage - first.length },
+    })
     return {
       ...pageEnvelope(
-        rows.map((row) => presentNotification(row, actor, services.forms)),
+        [
+          ...first.map(presentAnnouncement),
+          ...rows.map((row) => presentNotification(row, actor, services.forms)),
+        ],
         paging,
-        total,
+        { unread, read: all - unread, all }[filter],
       ),
-      unread: counts.unread,
-      badge: counts.unread + (await countPendingForms(db, actor, services.forms, now)),
+      unread,
+      badge: unread + (await countPendingForms(db, actor, services.forms, now)),
+      announcements: announced.map(presentBanner),
     }
   }),
 
   write(markRead, async ({ actor, db, params, now }) => {
-    if (!(await markNotificationRead(db, actor.id, params.id, now)))
-      throw problem('notFound', { what: 'Notifikasi' })
+    const { id } = params
+    // Their ids lie apart.
+    const isRead =
+      (await markNotificationRead(db, actor.id, id, now)) ||
+      (await markAnnouncementsRead(db, actor, { id, now }))
+    if (!isRead) throw problem('notFound', { what: 'Notifikasi' })
     return { message: 'Notifikasi ditandai sudah dibaca.' }
   }),
 
   write(markAllRead, async ({ actor, db, now }) => {
     await markNotificationsRead(db, actor.id, now)
+    await markAnnouncementsRead(db, actor, { now })
     return { message: 'Semua notifikasi ditandai sudah dibaca.' }
   }),
 ]

@@ -25,6 +25,7 @@ const notPersonal = [
     'schema_migration.name',
   ],
   'quick_assessment.answers',
+  'announcement.body',
 ] as const
 
 /** Such a name of a column may tell of a person. */

@@ -8,9 +8,11 @@ import type { ReportStatus } from '#domain/report-status.ts'
 import { momentText } from '#domain/words.ts'
 
 import { call, messageOf, queryOf } from '../../api/call.ts'
-import { useMe } from '../../api/me.ts'
+import { useMay, useMe } from '../../api/me.ts'
+import { AnnouncementText } from '../../ui/announcement-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -56,6 +58,7 @@ const signs: Record<Notification['kind'], { icon: IconName; status?: ReportStatu
   overdue: { icon: 'alert', tone: 'danger' },
   remind: { icon: 'bell', tone: 'warning' },
   quality: { icon: 'analysis', tone: 'warning' },
+  announcement: { icon: 'info', tone: 'calm' },
 }
 
 /** What happened to one's reports, newest first; the filter and the page stand in the address. */
@@ -64,6 +67,7 @@ export function NotificationsPage(): ReactNode {
   const { type = 'all' } = search
   const queries = useQueryClient()
   const list = useList(notifications, search)
+  const mayAnnounce = useMay('content.manage')
   const refresh = () => queries.invalidateQueries({ queryKey: [listNotifications.path] })
   const readOne = useMutation({
     mutationFn: (id: number) => call(markRead, { params: { id } }),
@@ -89,16 +93,23 @@ export function NotificationsPage(): ReactNode {
           loaded ? summaryOf(unread, loaded.badge - unread) : list.query.isPending ? 'Memuat…' : undefined
         }
         actions={
-          <Button
-            variant="default"
-            leftSection={<Icon name="check" size={18} />}
-            disabled={unread === 0}
-            loading={readAll.isPending}
-            title={unread === 0 ? 'Tidak ada yang belum dibaca' : undefined}
-            onClick={() => readAll.mutate()}
-          >
-            Tandai semua dibaca
-          </Button>
+          <>
+            {mayAnnounce && (
+              <LinkButton variant="default" place={{ to: '/admin/pengumuman' }}>
+                Kelola pengumuman
+              </LinkButton>
+            )}
+            <Button
+              variant="default"
+              leftSection={<Icon name="check" size={18} />}
+              disabled={unread === 0}
+              loading={readAll.isPending}
+              title={unread === 0 ? 'Tidak ada yang belum dibaca' : undefined}
+              onClick={() => readAll.mutate()}
+            >
+              Tandai semua dibaca
+            </Button>
+          </>
         }
       />
       <LinkTabs
@@ -114,8 +125,8 @@ export function NotificationsPage(): ReactNode {
         rowHeight={76}
         empty={
           <EmptyState icon="bell" title={filters[type].empty}>
-            Kabar tentang formulir (masuk, dikembalikan, dikonfirmasi, pengingat dari dinas kesehatan) akan
-            muncul di sini.
+            Kabar tentang formulir (masuk, dikembalikan, dikonfirmasi, pengingat dari dinas kesehatan) dan
+            pengumuman akan muncul di sini.
           </EmptyState>
         }
       >
@@ -124,6 +135,7 @@ export function NotificationsPage(): ReactNode {
             {reply.data.map((notification) => (
               <li key={notification.id}>
                 <Row
+                  announcement={reply.announcements.find(({ id }) => id === notification.id)}
                   notification={notification}
                   onRead={() => readOne.mutate(notification.id)}
                   isPending={readOne.isPending && readOne.variables === notification.id}
@@ -145,14 +157,17 @@ function summaryOf(unread: number, owed: number): string {
 
 function Row({
   notification: { kind, title, body, href, created_at, read_at },
+  announcement,
   onRead,
   isPending,
 }: {
   notification: Notification
+  /** All of it, where it is one. */
+  announcement: Reply['announcements'][number] | undefined
   onRead: () => void
   isPending: boolean
 }) {
-  const { zone } = useMe()
+  const { zone, viewer } = useMe()
   const isUnread = read_at === null
   const { icon, status, tone } = signs[kind]
   return (
@@ -161,16 +176,33 @@ function Row({
         <Icon name={icon} />
       </span>
       <div>
-        <PlaceLink place={{ to: href }} className={classes.title} onClick={() => isUnread && onRead()}>
-          {title}
-          {isUnread && <span className="unseen"> (belum dibaca)</span>}
-        </PlaceLink>
-        <p className={classes.body}>{body}</p>
+        {announcement ? (
+          <>
+            <h2 className={classes.announced}>
+              {announcement.important && 'Penting: '}
+              {title}
+              {isUnread && <span className="unseen"> (belum dibaca)</span>}
+            </h2>
+            <AnnouncementText body={body} link={announcement.link} />
+          </>
+        ) : (
+          <>
+            <PlaceLink
+              place={{ to: href }}
+              className={classes.title}
+              onClick={() => isUnread && !viewer && onRead()}
+            >
+              {title}
+              {isUnread && <span className="unseen"> (belum dibaca)</span>}
+            </PlaceLink>
+            <p className={classes.body}>{body}</p>
+          </>
+        )}
         <time dateTime={created_at} className="small">
           {momentText(new Date(created_at), zone)}
         </time>
       </div>
-      {isUnread && (
+      {isUnread && !viewer && (
         <span className={classes.mark}>
           <Button variant="subtle" size="compact" loading={isPending} onClick={onRead}>
             Tandai dibaca

@@ -1,0 +1,181 @@
+import type * as z from 'zod'
+
+import * as contract from '#contract/announcements.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { pageEnvelope, pageOf } from '#contract/envelope.ts'
+import { type AnnouncementFault, fieldProblem, problem } from '#contract/problem.ts'
+import { announcementStateOf, minuteOf, momentOfMinute } from '#domain/announcements.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
+import { recordAudit } from '#server/database/audit.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { type Actor, read, type Route, write } from '#server/http/implement.ts'
+
+import * as queries from './queries.ts'
+
+const what = 'Pengumuman'
+type Given = BodyOf<typeof contract.createAnnouncement>
+type Shown = z.input<typeof contract.Announcement>
+
+/** What the API shows of announcements, with the names of their regions and who has read them. */
+async function present(db: ReadDb, rows: readonly queries.AnnouncementRow[], now: Date): Promise<Shown[]> {
+  const names = await queries.listRegionNames(db, [...new Set(rows.flatMap(({ regions }) => regions))])
+  const counts = await queries.countReaders(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const { id, version, title, body, importance, roles, linkLabel, linkHref } = row
+    return {
+      ...{ id, version, title, body, importance, roles },
+      link: linkLabel !== null && linkHref !== null ? { label: linkLabel, href: linkHref } : null,
+      facility_types: row.facilityTypes,
+      regions: row.regions.map((code) => ({ id: code, name: names.get(code) ?? code })),
+      from: minuteOf(row.from),
+      until: minuteOf(row.until),
+      state: announcementStateOf(row, now),
+      ...(counts.get(id) ?? { accounts: 0, read: 0 }),
+      updated_at: row.updatedAt,
+    }
+  })
+}
+
+/** @throws Problem notFound */
+async function getAnnouncement(db: ReadDb, id: number, options?: { locked: boolean }) {
+  const row = await queries.findAnnouncement(db, id, options)
+  if (!row) throw problem('notFound', { what })
+  return row
+}
+async function presentOne(db: ReadDb, id: number, now: Date): Promise<Shown> {
+  const [shown] = await present(db, [await getAnnouncement(db, id)], now)
+  if (!shown) throw problem('notFound', { what })
+  return shown
+}
+
+type GivenAudience = Pick<Given, 'roles' | 'facility_types' | 'regions'>
+/** Each once, and only what exists. @throws Problem by field */
+async function audienceOf(db: ReadDb, given: GivenAudience): Promise<queries.AudienceRow> {
+  const roles = [...new Set(given.roles)]
+  const regions = [...new Set(given.regions)].toSorted()
+  const facilityTypes = [...new Set(given.facility_types)]
+  if (facilityTypes.length > 0 && !roles.includes('HealthServiceFacility'))
+    throw fieldProblem('facility_types', 'Jenis fasyankes hanya dapat dipilih bersama peran Fasyankes')
+  const known = await queries.listRegionNames(db, regions)
+  if (regions.some((code) => !known.has(code)))
+    throw fieldProblem('regions', 'Ada wilayah yang tidak dikenal')
+  // What lies in a province that is chosen too is meant already.
+  return {
+    roles,
+    facilityTypes,
+    regions: regions.filter((code) => code.length === 2 || !regions.includes(code.slice(0, 2))),
+  }
+}
+
+async function fieldsOf(db: ReadDb, given: Given): Promise<queries.AnnouncementFields> {
+  const { title, body, link_label: linkLabel, link_href: linkHref, importance } = given
+  if (linkLabel === null && linkHref !== null) throw fieldProblem('link_label', 'Isi tulisan tombol')
+  if (linkHref === null && linkLabel !== null) throw fieldProblem('link_href', 'Isi alamat tombol')
+  const [from, until] = [momentOfMinute(given.from), momentOfMinute(given.until)]
+  if (until <= from) throw fieldProblem('until', 'Waktu berakhir harus sesudah waktu mulai')
+  return { title, body, linkLabel, linkHref, importance, from, until, ...(await audienceOf(db, given)) }
+}
+
+const refuse = (why: AnnouncementFault) => problem('announcementRefused', { why })
+
+/** @throws Problem where nobody would ever see it */
+async function assertSeen(db: ReadDb, row: queries.AudienceRow & { until: Date }, now: Date): Promise<void> {
+  if (row.until <= now) throw refuse('past')
+  const { accounts } = await queries.countAudience(db, row)
+  if (accounts === 0) throw refuse('nobody')
+}
+
+type Act = { db: Db; actor: Actor; now: Date; id: number }
+const told = (
+  { db, actor, now, id }: Act,
+  action: AuditAction,
+  detail: { before?: object; after?: object },
+) => recordAudit(db, { actorId: actor.id, now, action, detail, subjectId: id })
+
+/** What the audit keeps of an announcement. */
+const kept = (row: queries.AnnouncementFields) => ({
+  ...{ title: row.title, body: row.body, importance: row.importance, roles: row.roles, regions: row.regions },
+  facility_types: row.facilityTypes,
+  link: row.linkHref && `${row.linkLabel}: ${row.linkHref}`,
+  from: minuteOf(row.from),
+  until: minuteOf(row.until),
+})
+
+export const announcementRoutes: Route[] = [
+  read(contract.listAnnouncements, async ({ db, query, now }) => {
+    const filter = { state: query.state, now }
+    const page = pageOf(query)
+    const rows = await queries.listAnnouncements(db, filter, page)
+    return pageEnvelope(await present(db, rows, now), page, await queries.countAnnouncements(db, filter))
+  }),
+
+  read(contract.getAnnouncement, async ({ db, params: { id }, now }) => ({
+    data: await presentOne(db, id, now),
+  })),
+
+  read(contract.countAudience, async ({ db, body }) => ({
+    data: await queries.countAudience(db, await audienceOf(db, body)),
+  })),
+
+  write(contract.createAnnouncement, async ({ actor, db, body, now }) => {
+    const fields = await fieldsOf(db, body)
+    const id = await queries.insertAnnouncement(db, fields, { accountId: actor.id, now })
+    await told({ db, actor, now, id }, 'announcementCreated', { after: kept(fields) })
+    return { data: await presentOne(db, id, now), message: 'Draf pengumuman disimpan.' }
+  }),
+
+  write(contract.updateAnnouncement, async ({ actor, db, params: { id }, body, now }) => {
+    const row = await getAnnouncement(db, id, { locked: true })
+    if (row.withdrawnAt) throw refuse('withdrawn')
+    if (row.version !== body.version)
+      throw problem('staleAnnouncement', { current: await presentOne(db, id, now) })
+    const fields = await fieldsOf(db, body)
+    if (row.releasedAt) await assertSeen(db, fields, now)
+    const [before, after] = [kept(row), kept(fields)]
+    if (JSON.stringify(before) === JSON.stringify(after))
+      return { data: await presentOne(db, id, now), message: 'Tidak ada yang berubah.' }
+    await queries.updateAnnouncement(db, id, fields, now)
+    await told({ db, actor, now, id }, 'announcementChanged', { before, after })
+    return {
+      data: await presentOne(db, id, now),
+      message: row.releasedAt
+        ? 'Pengumuman diubah. Yang sudah membacanya tidak diberi tahu lagi.'
+        : 'Draf pengumuman disimpan.',
+    }
+  }),
+
+  write(contract.releaseAnnouncement, async ({ actor, db, params: { id }, body, now }) => {
+    const row = await getAnnouncement(db, id, { locked: true })
+    if (row.withdrawnAt) throw refuse('withdrawn')
+    if (row.releasedAt) throw refuse('released')
+    if (row.version !== body.version)
+      throw problem('staleAnnouncement', { current: await presentOne(db, id, now) })
+    await assertSeen(db, row, now)
+    await queries.turnAnnouncement(db, id, { released_at: now }, now)
+    await told({ db, actor, now, id }, 'announcementReleased', { after: kept(row) })
+    return {
+      data: await presentOne(db, id, now),
+      message: row.from > now ? 'Pengumuman dijadwalkan.' : 'Pengumuman ditayangkan.',
+    }
+  }),
+
+  write(contract.withdrawAnnouncement, async ({ actor, db, params: { id }, now }) => {
+    const row = await getAnnouncement(db, id, { locked: true })
+    if (row.withdrawnAt) throw refuse('withdrawn')
+    if (!row.releasedAt) throw refuse('draft')
+    await queries.turnAnnouncement(db, id, { withdrawn_at: now }, now)
+    await told({ db, actor, now, id }, 'announcementWithdrawn', { before: { title: row.title } })
+    return { data: await presentOne(db, id, now), message: 'Pengumuman ditarik.' }
+  }),
+
+  write(contract.deleteAnnouncement, async ({ actor, db, params: { id }, now }) => {
+    const row = await getAnnouncement(db, id, { locked: true })
+    if (row.releasedAt) throw refuse('released')
+    await queries.removeAnnouncement(db, id)
+    await told({ db, actor, now, id }, 'announcementRemoved', { before: kept(row) })
+    return { message: 'Draf pengumuman dihapus.' }
+  }),
+]

@@ -1,0 +1,296 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+
+import * as contract from '#contract/announcements.ts'
+import type { BodyInput } from '#contract/endpoint.ts'
+import { announcementStates, minuteOf } from '#domain/announcements.ts'
+
+import { call, messageOf, queryOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CopiesDialog } from '../../ui/copies-dialog.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useGo } from '../../ui/places.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { Mark } from '../../ui/status-chip.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useEditForm } from '../../ui/use-edit-form.ts'
+import { AnnouncementFields, type AnnouncementValues, Preview } from './announcement-fields.tsx'
+import * as words from './announcement-words.ts'
+
+import classes from './announcements.module.css'
+
+type Body = BodyInput<typeof contract.createAnnouncement>
+
+const back = { place: { to: words.announcementsPath }, label: 'Pengumuman' }
+
+/** Everything that shows an announcement is asked for again. */
+const useReread = () => {
+  const queries = useQueryClient()
+  return () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [path] }) =>
+        typeof path === 'string' && /^\/api\/(?:pengumuman|notification)/.test(path),
+    })
+}
+
+const bodyOf = ({ label, href, regions, ...values }: AnnouncementValues): Body => ({
+  ...values,
+  regions: regions.map(({ id }) => id),
+  link_label: label.trim() === '' && href.trim() === '' ? null : label,
+  link_href: label.trim() === '' && href.trim() === '' ? null : href,
+})
+
+/** `/admin/pengumuman/baru`: it is a draft until it is released. */
+export function NewAnnouncementPage(): ReactNode {
+  const go = useGo()
+  const reread = useReread()
+  const [now] = useState(() => Date.now())
+  const start: AnnouncementValues = {
+    ...{ title: '', body: '', label: '', href: '', importance: 'usual' },
+    ...{ roles: ['HealthServiceFacility'], facility_types: [], regions: [] },
+    from: minuteOf(new Date(now)),
+    until: `${minuteOf(new Date(now + 7 * 86_400_000)).slice(0, 10)}T23:59`,
+  }
+  const form = useEditForm({
+    start,
+    bodyOf,
+    schema: contract.createAnnouncement.body,
+    send: (body) => call(contract.createAnnouncement, { body }),
+    onSaved: async ({ data }) => {
+      await reread()
+      go(words.announcementPlace(data.id), { replace: true })
+    },
+  })
+  return (
+    <>
+      <PageHeader
+        title="Buat pengumuman"
+        description="Disimpan sebagai draf dahulu; tidak ada yang melihatnya sebelum Anda menayangkannya."
+        back={back}
+      />
+      <EditForm form={form} className={classes.form}>
+        <AnnouncementFields form={form} />
+        <div className="cluster">
+          <Button type="submit" loading={form.isSaving}>
+            Simpan draf
+          </Button>
+        </div>
+      </EditForm>
+    </>
+  )
+}
+
+/** `/admin/pengumuman/{id}` */
+export function AnnouncementPage({ id }: { id: number }): ReactNode {
+  const answer = useQuery(queryOf(contract.getAnnouncement, { params: { id } }))
+  const found = answer.data?.data
+  return (
+    <>
+      <PageHeader
+        title={found?.title ?? 'Pengumuman'}
+        description={
+          found && (
+            <span className="cluster">
+              <Mark tone={words.stateTones[found.state]}>{announcementStates[found.state]}</Mark>
+              {found.state !== 'draft' && <span>Dibaca {words.readersText(found.accounts, found.read)}</span>}
+            </span>
+          )
+        }
+        back={back}
+      />
+      <Loaded answer={answer} failed="Pengumuman belum dapat dimuat">
+        {({ data }) =>
+          data.state === 'withdrawn' ? (
+            <Withdrawn announcement={data} />
+          ) : (
+            <ChangeForm key={data.version} announcement={data} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Withdrawn({ announcement }: { announcement: words.Announcement }) {
+  return (
+    <>
+      <Notice tone="info" title="Pengumuman ini sudah ditarik">
+        <p>Tidak ada yang melihatnya lagi, dan isinya tidak dapat diubah.</p>
+      </Notice>
+      <Preview announcement={announcement} />
+    </>
+  )
+}
+
+type Step = 'release' | 'withdraw' | 'remove'
+
+function ChangeForm({ announcement }: { announcement: words.Announcement }) {
+  const { id, version, state, link } = announcement
+  const reread = useReread()
+  const [step, setStep] = useState<Step | null>(null)
+  const start: AnnouncementValues = {
+    ...{ title: announcement.title, body: announcement.body, importance: announcement.importance },
+    ...{ roles: announcement.roles, facility_types: announcement.facility_types },
+    ...{ regions: announcement.regions, from: announcement.from, until: announcement.until },
+    ...{ label: link?.label ?? '', href: link?.href ?? '' },
+  }
+  const form = useEditForm({
+    start,
+    bodyOf: (values: AnnouncementValues) => ({ version, ...bodyOf(values) }),
+    schema: contract.updateAnnouncement.body,
+    send: (body) => call(contract.updateAnnouncement, { params: { id }, body }),
+    onSaved: reread,
+    conflictCode: 'staleAnnouncement',
+  })
+  const { conflict } = form
+  const isUnsaved = form.isUnsaved()
+  const stored = conflict && words.wordsOf(conflict.stored)
+  return (
+    <EditForm form={form} className={classes.form}>
+      {(state === 'shown' || state === 'scheduled') && (
+        <p className="flat soft">Perubahan langsung berlaku. Yang sudah membacanya tidak diberi tahu lagi.</p>
+      )}
+      <AnnouncementFields form={form} />
+      <div className="cluster">
+        <Button type="submit" loading={form.isSaving} variant={state === 'draft' ? 'default' : 'filled'}>
+          {state === 'draft' ? 'Simpan draf' : 'Simpan perubahan'}
+        </Button>
+        {state === 'draft' ? (
+          <>
+            <Button
+              disabled={isUnsaved}
+              title={isUnsaved ? 'Simpan dahulu' : undefined}
+              onClick={() => setStep('release')}
+            >
+              Tayangkan
+            </Button>
+            <Button variant="default" danger onClick={() => setStep('remove')}>
+              Hapus draf
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" danger onClick={() => setStep('withdraw')}>
+            Tarik pengumuman
+          </Button>
+        )}
+      </div>
+      {step && (
+        <StepDialog
+          step={step}
+          announcement={announcement}
+          onDone={form.giveUp}
+          onClose={() => setStep(null)}
+        />
+      )}
+      {conflict && stored && (
+        <CopiesDialog
+          title="Pengumuman ini sudah diubah dari tempat lain"
+          subject="Isian"
+          differences={words
+            .wordsOf(shownAs(conflict.stored, form.values))
+            .flatMap(([label, mine], index) => {
+              const saved = stored[index]?.[1] ?? ''
+              return mine === saved ? [] : [{ name: label, label, mine, saved }]
+            })}
+          onMine={() => form.send({ ...conflict.body, version: conflict.stored.version })}
+          onSaved={() => {
+            form.giveUp()
+            void reread()
+          }}
+        >
+          Pengumuman ini disimpan dari tempat lain setelah Anda mulai mengubahnya. Pilih isian mana yang
+          dipakai.
+        </CopiesDialog>
+      )}
+    </EditForm>
+  )
+}
+
+/** What stands in the fields, as it would be stored. */
+const shownAs = (
+  stored: words.Announcement,
+  { label, href, ...values }: AnnouncementValues,
+): words.Announcement => ({ ...stored, ...values, link: href.trim() === '' ? null : { label, href } })
+
+const steps = {
+  release: {
+    title: 'Tayangkan pengumuman ini?',
+    word: 'Tayangkan',
+    send: ({ id, version }: words.Announcement) =>
+      call(contract.releaseAnnouncement, { params: { id }, body: { version } }),
+  },
+  withdraw: {
+    title: 'Tarik pengumuman ini?',
+    word: 'Tarik pengumuman',
+    send: ({ id }: words.Announcement) => call(contract.withdrawAnnouncement, { params: { id } }),
+  },
+  remove: {
+    title: 'Hapus draf ini?',
+    word: 'Hapus draf',
+    send: ({ id }: words.Announcement) => call(contract.deleteAnnouncement, { params: { id } }),
+  },
+} as const
+
+function StepDialog({
+  step,
+  announcement,
+  onDone,
+  onClose,
+}: {
+  step: Step
+  announcement: words.Announcement
+  /** Nothing is left to ask about. */
+  onDone: () => void
+  onClose: () => void
+}) {
+  const { title, word, send } = steps[step]
+  const go = useGo()
+  const reread = useReread()
+  const { roles, facility_types, regions, from, until } = announcement
+  const counted = useQuery({
+    ...queryOf(contract.countAudience, {
+      body: { roles, facility_types, regions: regions.map(({ id }) => id) },
+    }),
+    enabled: step === 'release',
+  })
+  const counts = counted.data?.data
+  const acting = useMutation<{ message?: string | undefined }>({
+    mutationFn: () => send(announcement),
+    onSuccess: async ({ message }) => {
+      onDone()
+      if (message) toastSuccess(message)
+      if (step === 'remove') go({ to: words.announcementsPath }, { replace: true })
+      else onClose()
+      await reread()
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={word}
+      danger={step !== 'release'}
+      pending={acting.isPending}
+      onConfirm={() => acting.mutate()}
+      onCancel={onClose}
+    >
+      {step === 'release' && (
+        <>
+          <p>
+            Akan sampai pada <strong>{counts ? words.audienceText(roles, counts) : '…'}</strong>.
+          </p>
+          <p>
+            Tampil sejak {words.minuteText(from)} sampai {words.minuteText(until)}.
+          </p>
+        </>
+      )}
+      {step === 'withdraw' && (
+        <p>Pengumuman langsung hilang dari semua halaman, dan tidak dapat ditayangkan lagi.</p>
+      )}
+      {step === 'remove' && <p>Draf ini belum pernah tampil di mana pun.</p>}
+    </ConfirmDialog>
+  )
+}
