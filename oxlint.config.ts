@@ -112,6 +112,7 @@ const features: { layer: Layer; open: string[]; message: string }[] = [
 const rooms: Record<string, string[]> = {
   api: ['offline'],
   chart: ['api', 'ui'],
+  content: ['api', 'ui'],
   facility: ['api', 'map', 'ui'],
   figures: ['api', 'chart', 'ui'],
   map: ['api', 'chart', 'ui'],

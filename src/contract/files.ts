@@ -47,7 +47,8 @@ export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/file/content',
   permission: 'content.manage',
-  summary: 'Stores a picture of a text (JPG, PNG of at most 5 MB), recognised by its content',
+  summary:
+    'Stores a picture or an attachment of a text (JPG, PNG, PDF of at most 10 MB), recognised by its content',
   upload: { maxBytes: mostBytesOf('content') },
   reply: Uploaded,
 })

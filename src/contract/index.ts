@@ -8,6 +8,7 @@ import { auditEndpoints } from './audit.ts'
 import { authEndpoints } from './auth.ts'
 import { boundaryEndpoints } from './boundaries.ts'
 import { chartEndpoints } from './charts.ts'
+import { contentEndpoints } from './contents.ts'
 import { downloadEndpoints } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facilityListEndpoints } from './facility-lists.ts'
@@ -86,6 +87,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     notificationEndpoints,
     announcementEndpoints,
     selfAssessmentEndpoints,
+    contentEndpoints,
   ]
     .flatMap((table) => Object.values(table) as Endpoint[])
     .concat(ofForms)

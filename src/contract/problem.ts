@@ -64,6 +64,16 @@ const announcementFaults = {
 } as const
 export type AnnouncementFault = keyof typeof announcementFaults
 
+/** Why a change of a text is refused as things stand. */
+const contentFaults = {
+  removed: 'Teks ini sudah dihapus. Pulihkan dahulu dari riwayatnya.',
+  notPublished: 'Teks ini belum terbit, sehingga tidak dapat ditarik.',
+  aboutStays: 'Halaman Tentang tidak dapat ditarik. Ubah isinya bila perlu.',
+  otherTexts: 'Daftar teks sudah berubah. Muat ulang halaman ini, lalu atur lagi urutannya.',
+  tooMany: 'Jumlah teks sudah mencapai batas. Ubah atau pulihkan yang sudah ada.',
+} as const
+export type ContentFault = keyof typeof contentFaults
+
 /** What of a refused sending is unusual and wants a reason in `soft_check_notes`; `fields` are keyed as the errors are. */
 export type UnexplainedFinding = { id: string; message: string; fields: readonly string[] }
 
@@ -187,6 +197,13 @@ export const problems = {
     status: 409,
     message: ({ why }: { why: AnnouncementFault }) => announcementFaults[why],
   },
+
+  staleContent: {
+    status: 409,
+    message: (_details: { current: unknown }) =>
+      'Teks ini sudah diubah dari tempat lain. Pilih naskah mana yang dipakai.',
+  },
+  contentRefused: { status: 409, message: ({ why }: { why: ContentFault }) => contentFaults[why] },
   placeRefused: { status: 409, message: ({ why }: { why: PlaceFault }) => placeFaults[why] },
   staleAccount: {
     status: 409,

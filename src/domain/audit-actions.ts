@@ -18,6 +18,7 @@ type AuditSubject =
   | 'announcement'
   | 'call'
   | 'import'
+  | 'content'
 
 type Act = { subject: AuditSubject; words: string }
 
@@ -105,6 +106,13 @@ export const auditActions = {
   announcementReleased: { subject: 'announcement', words: 'Pengumuman ditayangkan' },
   announcementWithdrawn: { subject: 'announcement', words: 'Pengumuman ditarik' },
   announcementRemoved: { subject: 'announcement', words: 'Draf pengumuman dihapus' },
+  contentCreated: { subject: 'content', words: 'Teks dibuat' },
+  contentSaved: { subject: 'content', words: 'Draf teks disimpan' },
+  contentPublished: { subject: 'content', words: 'Teks diterbitkan' },
+  contentWithdrawn: { subject: 'content', words: 'Teks ditarik dari pembaca' },
+  contentRemoved: { subject: 'content', words: 'Teks dihapus' },
+  contentRestored: { subject: 'content', words: 'Teks dipulihkan dari riwayat' },
+  contentsOrdered: { subject: 'content', words: 'Urutan teks diubah' },
   refused: { subject: 'call', words: 'Permintaan ditolak' },
 } as const satisfies Record<string, Act>
 export type AuditAction = keyof typeof auditActions

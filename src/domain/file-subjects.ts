@@ -34,8 +34,8 @@ export const fileSubjects = {
   download: { kinds: [], megabytes: 1000, upload: null, isForeign: false },
   /** A document of the library, or a version of one. */
   document: { kinds: ['pdf', 'jpg', 'png'], megabytes: 20, upload: 'content.manage', isForeign: true },
-  /** A picture in a text of ours: about, a guide. */
-  content: { kinds: ['jpg', 'png'], megabytes: 5, upload: 'content.manage', isForeign: true },
+  /** A picture in a text of ours, or a file that is attached to one: about, a guide. */
+  content: { kinds: ['jpg', 'png', 'pdf'], megabytes: 10, upload: 'content.manage', isForeign: true },
 } as const satisfies Record<string, Subject>
 export type FileSubject = keyof typeof fileSubjects
 

@@ -6,6 +6,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { boundaryRoutes } from './features/boundaries/routes.ts'
 import { chartRoutes } from './features/charts/routes.ts'
+import { contentRoutes } from './features/contents/routes.ts'
 import { downloadRoutes } from './features/download/routes.ts'
 import { facilityListRoutes } from './features/facility-lists/routes.ts'
 import { facilityTableRoutes } from './features/facility-table/routes.ts'
@@ -58,6 +59,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...programKeyRoutes,
     ...quoteRoutes,
     ...chartRoutes,
+    ...contentRoutes,
     ...analysisRoutes,
     ...auditRoutes,
     ...reportRoutesOf(forms),

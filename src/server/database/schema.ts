@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 
+import type { ContentAct, ContentKind, ContentValue } from '#domain/content.ts'
 import type { FacilityType, HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
 import type { FileSubject, ScanState } from '#domain/file-subjects.ts'
 import type { CategoryKey, HazardKey, Level } from '#domain/hazards.ts'
@@ -425,6 +426,29 @@ type Tables = {
     quick_vulnerability: number | null
     quick_capacity: number | null
     computed_at: Date
+  }
+  content: {
+    id: GeneratedAlways<number>
+    kind: ContentKind
+    slug: string
+    position: number
+    version: Generated<number>
+    draft: Json<ContentValue>
+    draft_at: Date
+    draft_by: number | null
+    published: Json<ContentValue> | null
+    published_at: Date | null
+    published_title: Generated<string>
+    published_text: Generated<string>
+    removed_at: Date | null
+  }
+  content_history: {
+    id: GeneratedAlways<number>
+    content_id: number
+    at: Date
+    account_id: number | null
+    act: ContentAct
+    value: Json<ContentValue>
   }
   assessment_hazard_result: {
     facility_id: number

@@ -10,7 +10,7 @@ import type { Actor } from '#server/http/implement.ts'
  *
  * A feature that stores files of a subject
  *
- * 1. takes them by `POST /api/file/document` (PDF, JPG or PNG of at most 20 MB) or `POST /api/file/content` (JPG or PNG of at most 5 MB), which
+ * 1. takes them by `POST /api/file/document` (PDF, JPG or PNG of at most 20 MB) or `POST /api/file/content` (JPG, PNG or PDF of at most 10 MB), which
  *    need `content.manage` and answer `{data: {id, name, mime, size}}`. The id then comes back in the feature's own call, which checks in its
  *    transaction with `needUploads` (`uploads.ts` beside this) that it is an upload of its subject, and so keeps the sweep away from it;
  * 2. stores the id in a column of its own that references `file`, and lists the table in `notPractised` of
@@ -63,14 +63,18 @@ const fileAccess = {
     needed: sql<boolean>`false`,
   },
   content: {
+    everybody: sql<boolean>`exists (
+      select from content where removed_at is null and ${isNamedIn('content.published', 'file')})`,
     readers: [{ permission: 'content.manage', of: all }],
-    needed: sql<boolean>`false`,
+    // What a text was can be restored, and what it is stands there too.
+    needed: sql<boolean>`exists (select from content_history where ${isNamedIn('content_history.value', 'file')})`,
   },
 } as const satisfies Record<FileSubject, Access>
 
-/** Whether a JSON column names the file, which it does as `{id, …}` at any depth. */
-function isNamedIn(column: string): RawBuilder<boolean> {
-  return sql<boolean>`jsonb_path_exists(${sql.ref(column)}, '$.**.id ? (@ == $id)', jsonb_build_object('id', file.id))`
+/** Whether a JSON column names the file, which it does as `{id, …}` at any depth, or under another name. */
+function isNamedIn(column: string, name: 'id' | 'file' = 'id'): RawBuilder<boolean> {
+  return sql<boolean>`jsonb_path_exists(
+    ${sql.ref(column)}, ${sql.lit(`$.**.${name} ? (@ == $id)`)}, jsonb_build_object('id', file.id))`
 }
 
 const rows = Object.entries(fileAccess) as [FileSubject, Access][]

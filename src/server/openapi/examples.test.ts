@@ -15,6 +15,7 @@ import { accountExamples } from './testing/account-examples.ts'
 import { analysisExamples } from './testing/analysis-examples.ts'
 import { announcementExamples } from './testing/announcement-examples.ts'
 import { assessmentExamples } from './testing/assessment-examples.ts'
+import { contentExamples } from './testing/content-examples.ts'
 import type { Example, Sent } from './testing/example.ts'
 import { figureExamples } from './testing/figure-examples.ts'
 import { formExamples } from './testing/form-examples.ts'
@@ -28,6 +29,7 @@ const examples: Readonly<Record<string, Example>> = {
   ...accountExamples,
   ...announcementExamples,
   ...placeExamples,
+  ...contentExamples,
   ...importExamples,
   ...formExamples,
   ...reportExamples,

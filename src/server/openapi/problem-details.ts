@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { Announcement } from '#contract/announcements.ts'
+import { Content } from '#contract/contents.ts'
 import { FacilityRecord } from '#contract/facility.ts'
 import { RowError } from '#contract/mercury.ts'
 import { Office } from '#contract/offices.ts'
@@ -11,6 +12,7 @@ import { AnswerSheet } from '#contract/report-shapes.ts'
 import { User } from '#contract/users.ts'
 import { programScopes } from '#domain/program-scopes.ts'
 import { reportStatuses } from '#domain/report-status.ts'
+import { paragraphsOf } from '#domain/rich-text/model.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
 type DetailsOf<C extends ProblemCode> =
@@ -48,6 +50,8 @@ const details = {
   staleOffice: z.object({ current: Office }),
   staleAnnouncement: z.object({ current: Announcement.extend({ updated_at: Moment }) }),
   announcementRefused: z.object({ why: z.string() }),
+  staleContent: z.object({ current: Content.extend({ draft_at: Moment, published_at: Moment.nullable() }) }),
+  contentRefused: z.object({ why: z.string() }),
   placeRefused: z.object({ why: z.string() }),
   staleAccount: z.object({
     current: User.extend({ last_sign_in_at: Moment.nullable(), locked_until: Moment.nullable() }),
@@ -80,6 +84,17 @@ const details = {
 } satisfies Record<Detailed, z.ZodObject>
 
 const now = '2026-12-02T02:00:00.000Z'
+const aText = {
+  ...{
+    judul: 'Kapan batas waktu pelaporan?',
+    ringkasan: '',
+    formulir: null,
+    peran: [],
+    lampiran: [],
+    diagram: null,
+  },
+  isi: paragraphsOf('Tanggal 10 bulan berikutnya.'),
+}
 
 /** A refusal of each kind that says more than its sentence. */
 const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
@@ -137,6 +152,13 @@ const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
       updated_at: now,
     },
   },
+  staleContent: {
+    current: {
+      ...{ id: 4, slug: 'kapan-batas-waktu-pelaporan', kind: 'faq', version: 3, state: 'published' },
+      ...{ draft: aText, published: aText, draft_at: now, draft_by: 'Sari', published_at: now },
+    },
+  },
+  contentRefused: { why: 'notPublished' },
   staleOffice: {
     current: {
       id: 2,

@@ -21,6 +21,7 @@ import { jobKinds } from '../jobs/table.ts'
 import { isNationalSet } from '../national/marker.ts'
 import { loadSelfAssessmentQuestions } from '../reference-data/load-questions.ts'
 import { loadRegions } from '../reference-data/load-regions.ts'
+import { loadTexts } from '../reference-data/load-texts.ts'
 import { routesOf } from '../routes.ts'
 import type { Closing } from './closing.ts'
 import { servicesOf } from './services.ts'
@@ -104,6 +105,7 @@ async function prepareDatabase(db: Pool, { config, trials, now, timed }: Prepara
   await timed('regions', () => loadRegions(db))
   await timed('forms', () => publishShippedForms(db, shipped, { production: config.production }))
   await timed('questions', () => loadSelfAssessmentQuestions(db))
+  await timed('texts', () => loadTexts(db, now()))
   await makeTrialTables(db, trials)
   const protection = await timed('role', () => prepareRuntimeRole(db))
   const forms = formRegistry(await loadFormVersions(db), rows)

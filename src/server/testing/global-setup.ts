@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '../database/embedded-postgres.ts'
 import { findProcess } from '../database/embedded/processes.ts'
 import { migrate } from '../database/migrate.ts'
 import { loadSelfAssessmentQuestions } from '../reference-data/load-questions.ts'
+import { loadTexts } from '../reference-data/load-texts.ts'
 import { onDatabase } from './on-database.ts'
 import { tempParent } from './temp-parent.ts'
 import { seedTestWorld } from './world.ts'
@@ -94,6 +95,7 @@ async function createTemplate(server: Connection | string, template: string): Pr
       await loadSelfAssessmentQuestions(filled.db)
       // So that no test writes them again.
       await publishShippedForms(filled.db, shippedForms, { production: false })
+      await loadTexts(filled.db, new Date('2026-01-01T00:00:00Z'))
       await filled.db.transaction().execute(seedTestWorld)
       await sql`analyze`.execute(filled.db)
     } finally {

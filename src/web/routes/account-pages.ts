@@ -16,8 +16,17 @@ const placePage = (name: `${'Places' | 'NewPlace' | 'Place' | 'Merge' | 'Move'}P
   staticData: { permission: 'facility.manage' as const },
 })
 
+/** About and the guides as readers see them. */
+const textPage = (name: 'AboutPage' | 'GuidePage') => ({
+  getParentRoute: () => appRoute,
+  component: lazyPage(() => import('../features/contents/reader-pages.ts'), name),
+  staticData: { permission: 'content.read' as const },
+})
+
 /** What is about a person, a facility or a region rather than about one report. */
 export const accountPages = [
+  createRoute({ ...textPage('AboutPage'), path: '/about/user' }),
+  createRoute({ ...textPage('GuidePage'), path: '/guide/user' }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/',

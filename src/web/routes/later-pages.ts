@@ -17,8 +17,6 @@ const laterPage = (title: string, permission: Permission) => ({
 /** The pages of the shell that say 'Segera hadir'. */
 export const laterPages = [
   createRoute({ ...laterPage('Dokumen', 'content.read'), path: '/document/user' }),
-  createRoute({ ...laterPage('Tentang', 'content.read'), path: '/about/user' }),
-  createRoute({ ...laterPage('Panduan', 'content.read'), path: '/guide/user' }),
   createRoute({ ...laterPage('Dokumen', 'content.manage'), path: '/admin/document' }),
   createRoute({ ...laterPage('Kelola formulir', 'form.manage'), path: '/admin/formulir' }),
   createRoute({ ...laterPage('Kelola dokumen', 'content.manage'), path: '/admin/dokumen' }),

@@ -13,6 +13,11 @@ const visitorPage = (title: string) => ({
   staticData: { title },
 })
 
+const textPage = (name: 'PublicAboutPage' | 'PublicGuidePage') => ({
+  getParentRoute: () => visitorRoute,
+  component: lazyPage(() => import('../features/contents/reader-pages.ts'), name),
+})
+
 /** For visitors. */
 export const visitorPages = [
   createRoute({
@@ -21,8 +26,8 @@ export const visitorPages = [
     component: lazyPage(() => import('../features/welcome/welcome-page.tsx'), 'WelcomePage'),
   }),
   createRoute({ ...visitorPage('Dokumen'), path: '/public/document' }),
-  createRoute({ ...visitorPage('Tentang'), path: '/public/about' }),
-  createRoute({ ...visitorPage('Panduan'), path: '/public/guide' }),
+  createRoute({ ...textPage('PublicAboutPage'), path: '/public/about' }),
+  createRoute({ ...textPage('PublicGuidePage'), path: '/public/guide' }),
 ] as const
 
 /** For everyone, signed in or not. */

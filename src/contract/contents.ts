@@ -1,0 +1,307 @@
+import * as z from 'zod'
+
+import { contentActNames, contentKindNames, contentStateNames } from '#domain/content.ts'
+import { isPlainLine, plainLineHint } from '#domain/plain-text.ts'
+import { paragraphsOf, richTextLimits } from '#domain/rich-text/model.ts'
+import { roleNames } from '#domain/roles.ts'
+
+import { endpoint } from './endpoint.ts'
+import { Done, Id, Instant, many, one, paged, paging, whole } from './envelope.ts'
+import { RichText, StoredRichText } from './rich-text.ts'
+
+/** About, frequent questions and guides: one kind of record, written as a draft and read once it is published. */
+
+const mostAttachments = 20
+/** Texts of a kind, removed ones too. */
+export const mostTexts = 300
+
+const line = (most: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .max(most, { error: `Paling banyak ${most} tanda` })
+    .refine(isPlainLine, { error: plainLineHint })
+const title = line(200, 'Tulis judulnya').refine((text) => text !== '', { error: 'Tulis judulnya' })
+const PlainText = z
+  .string({ error: 'Isi harus berupa teks' })
+  .max(richTextLimits.signs, { error: `Paling banyak ${richTextLimits.signs} tanda` })
+  // The same rules as those of a text that comes in blocks.
+  .transform((text): z.input<typeof RichText> => paragraphsOf(text))
+  .pipe(RichText)
+
+const isTrue = z.boolean({ error: 'Tulis true atau false' })
+const Version = whole(1, 1_000_000_000)
+
+const texts = {
+  /** Its question, if it is a frequent one. */
+  judul: title,
+  isi: RichText.optional(),
+  /** The same as plain text, each paragraph after an empty line. */
+  teks: PlainText.optional(),
+  /** Whether readers see it at once: what is not told otherwise is published. `false` keeps a draft. */
+  terbit: isTrue.optional(),
+}
+const ofGuides = {
+  ringkasan: line(300, 'Ringkasan harus berupa teks').optional(),
+  formulir: z
+    .string({ error: 'Formulir tidak dikenal' })
+    .regex(/^[a-z0-9-]{1,60}$/, { error: 'Formulir tidak dikenal' })
+    .nullable()
+    .optional(),
+  peran: z
+    .array(z.enum([...roleNames, 'public'], { error: 'Peran tidak dikenal' }), {
+      error: 'Tulis peran sebagai daftar',
+    })
+    .max(7, { error: 'Paling banyak 7 peran' })
+    .optional(),
+  lampiran: z
+    .array(Id, { error: 'Tulis lampiran sebagai daftar nomor berkas' })
+    .max(mostAttachments, { error: `Paling banyak ${mostAttachments} lampiran` })
+    .optional(),
+}
+const changing = { ...texts, judul: title.optional(), version: Version.optional() }
+
+const Attachment = z.object({ file: z.int(), name: z.string(), mime: z.string(), size: z.int() })
+const Diagram = z.object({ file: z.int(), alt: z.string(), keterangan: z.string() })
+/** What a text says. */
+const Value = z.object({
+  judul: z.string(),
+  ringkasan: z.string(),
+  isi: StoredRichText,
+  formulir: z.string().nullable(),
+  peran: z.array(z.string()),
+  lampiran: z.array(Attachment),
+  diagram: Diagram.nullable(),
+})
+const Named = z.object({ id: z.int(), slug: z.string() })
+const Read = Named.extend({ ...Value.shape, diterbitkan: Instant.nullable() })
+const Listed = Read.omit({ isi: true, lampiran: true, diagram: true })
+/** A text as those see it who write it. */
+export const Content = Named.extend({
+  kind: z.enum(contentKindNames),
+  version: z.int(),
+  state: z.enum(contentStateNames),
+  draft: Value,
+  published: Value.nullable(),
+  draft_at: Instant,
+  /** Null of what ships with the product. */
+  draft_by: z.string().nullable(),
+  published_at: Instant.nullable(),
+})
+const ContentRow = Content.omit({ draft: true, published: true }).extend({
+  judul: z.string(),
+  formulir: z.string().nullable(),
+  peran: z.array(z.string()),
+})
+const id = z.strictObject({ id: Id })
+/** An id, or the word of its address. */
+const idOrSlug = z.strictObject({
+  id: z
+    .string({ error: 'Panduan tidak dikenal' })
+    .regex(/^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/, { error: 'Panduan tidak dikenal' }),
+})
+const draft = {
+  /** Drafts beside what is published, for those who keep the texts. */
+  draf: isTrue.optional(),
+}
+const manage = { permission: 'content.manage' } as const
+
+export const getAbout = endpoint({
+  method: 'GET',
+  path: '/api/tentang',
+  permission: 'public',
+  summary:
+    'About the product with its diagram, the frequent questions and the list of guides, as they are published',
+  query: z.strictObject(draft),
+  reply: one(Read.extend({ faq: z.array(Read.omit({ diagram: true })), panduan: z.array(Listed) })),
+})
+export const updateAbout = endpoint({
+  method: 'PUT',
+  path: '/api/tentang-update/{id}',
+  ...manage,
+  summary:
+    'Changes about; what is left out stays. 409 with the stored one when it has changed since `version`',
+  params: id,
+  body: z.strictObject(changing),
+  reply: one(Content),
+})
+export const updateDiagram = endpoint({
+  method: 'POST',
+  path: '/api/tentang-diagram-update',
+  ...manage,
+  summary: 'Puts a picture (JPG or PNG of at most 10 MB) in the place of the diagram of about',
+  upload: { maxBytes: 10_000_000 },
+  body: z.strictObject({
+    alt: line(300, 'Tulis teks pengganti gambar').refine((text) => text !== '', {
+      error: 'Tulis teks pengganti gambar',
+    }),
+    keterangan: line(500, 'Keterangan harus berupa teks').optional(),
+    terbit: texts.terbit,
+    version: Version.optional(),
+  }),
+  reply: one(Content),
+})
+
+export const createFaq = endpoint({
+  method: 'POST',
+  path: '/api/faq',
+  ...manage,
+  summary: 'Adds a frequent question with its answer, at the end',
+  body: z.strictObject(texts),
+  reply: one(Content),
+})
+export const updateFaq = endpoint({
+  method: 'PUT',
+  path: '/api/faq/{id}',
+  ...manage,
+  summary:
+    'Changes a frequent question; what is left out stays. 409 with the stored one when it has changed since `version`',
+  params: id,
+  body: z.strictObject(changing),
+  reply: one(Content),
+})
+export const deleteFaq = endpoint({
+  method: 'DELETE',
+  path: '/api/faq/{id}',
+  ...manage,
+  summary: 'Removes a frequent question; it can be restored',
+  params: id,
+  reply: Done,
+})
+
+export const listGuides = endpoint({
+  method: 'GET',
+  path: '/api/panduan',
+  permission: 'public',
+  summary: 'The published guides without their text, in their order',
+  query: z.strictObject(draft),
+  reply: many(Listed),
+})
+export const getGuide = endpoint({
+  method: 'GET',
+  path: '/api/panduan/{id}',
+  permission: 'public',
+  summary: 'One published guide, by its id or the word of its address',
+  params: idOrSlug,
+  query: z.strictObject(draft),
+  reply: one(Read.omit({ diagram: true })),
+})
+export const createGuide = endpoint({
+  method: 'POST',
+  path: '/api/panduan',
+  ...manage,
+  summary: 'Adds a guide, at the end',
+  body: z.strictObject({ ...texts, ...ofGuides }),
+  reply: one(Content),
+})
+export const updateGuide = endpoint({
+  method: 'PUT',
+  path: '/api/panduan/{id}',
+  ...manage,
+  summary:
+    'Changes a guide; what is left out stays. 409 with the stored one when it has changed since `version`',
+  params: id,
+  body: z.strictObject({ ...changing, ...ofGuides }),
+  reply: one(Content),
+})
+export const deleteGuide = endpoint({
+  method: 'DELETE',
+  path: '/api/panduan/{id}',
+  ...manage,
+  summary: 'Removes a guide; it can be restored',
+  params: id,
+  reply: Done,
+})
+
+export const searchContents = endpoint({
+  method: 'GET',
+  path: '/api/cari-panduan',
+  permission: 'public',
+  summary: 'The published texts in which all words occur, the best first, each with an excerpt in pieces',
+  query: z.strictObject({
+    find: z
+      .string({ error: 'Tulis kata yang dicari' })
+      .trim()
+      .max(100, { error: 'Paling banyak 100 tanda' })
+      .optional(),
+  }),
+  reply: many(
+    Named.extend({
+      kind: z.enum(contentKindNames),
+      judul: z.string(),
+      /** Pieces of its words, one after another: those that were found are marked. */
+      cuplikan: z.array(z.object({ text: z.string(), found: z.boolean() })),
+    }),
+  ),
+})
+
+export const listContents = endpoint({
+  method: 'GET',
+  path: '/api/konten',
+  ...manage,
+  summary: 'All texts of a kind in their order, drafts and removed ones too',
+  query: z.strictObject({ kind: z.enum(contentKindNames, { error: 'Jenis teks tidak dikenal' }) }),
+  reply: many(ContentRow),
+})
+export const getContent = endpoint({
+  method: 'GET',
+  path: '/api/konten/{id}',
+  ...manage,
+  summary: 'One text: its draft and what is published of it',
+  params: id,
+  reply: one(Content),
+})
+export const listContentHistory = endpoint({
+  method: 'GET',
+  path: '/api/konten/{id}/riwayat',
+  ...manage,
+  summary: 'What a text was, newest first',
+  params: id,
+  query: z.strictObject(paging),
+  reply: paged(
+    z.object({
+      id: z.int(),
+      at: Instant,
+      by: z.string().nullable(),
+      act: z.enum(contentActNames),
+      value: Value,
+    }),
+  ),
+})
+export const withdrawContent = endpoint({
+  method: 'POST',
+  path: '/api/konten/{id}/tarik',
+  ...manage,
+  summary: 'Takes a frequent question or a guide away from readers; its draft stays',
+  params: id,
+  body: z.strictObject({ version: Version.optional() }),
+  reply: one(Content),
+})
+export const restoreContent = endpoint({
+  method: 'POST',
+  path: '/api/konten/{id}/pulihkan',
+  ...manage,
+  summary: 'Makes what a text was its draft again; a removed one comes back',
+  params: id,
+  body: z.strictObject({ history_id: Id, version: Version.optional() }),
+  reply: one(Content),
+})
+export const orderContents = endpoint({
+  method: 'PUT',
+  path: '/api/konten-urutan',
+  ...manage,
+  summary: 'Puts all frequent questions, or all guides, in another order',
+  body: z.strictObject({
+    kind: z.enum(['faq', 'guide'], { error: 'Jenis teks tidak dikenal' }),
+    ids: z
+      .array(Id, { error: 'Tulis nomor semua teks menurut urutannya' })
+      .min(1, { error: 'Tulis nomor semua teks menurut urutannya' })
+      .max(mostTexts, { error: `Paling banyak ${mostTexts} teks` }),
+  }),
+  reply: Done,
+})
+export const contentEndpoints = {
+  ...{ getAbout, updateAbout, updateDiagram, createFaq, updateFaq, deleteFaq },
+  ...{ listGuides, getGuide, createGuide, updateGuide, deleteGuide, searchContents },
+  ...{ listContents, getContent, listContentHistory, withdrawContent, restoreContent, orderContents },
+}

@@ -1,0 +1,178 @@
+import * as contents from '#contract/contents.ts'
+import { pageEnvelope, pageOf } from '#contract/envelope.ts'
+import { problem } from '#contract/problem.ts'
+import type { ContentKind } from '#domain/content.ts'
+import { reachOf } from '#domain/permissions.ts'
+import { recordAudit } from '#server/database/audit.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { type CheckedFile, checkUpload, discard } from '#server/files/checked-upload.ts'
+import { insertFile } from '#server/files/uploads.ts'
+import {
+  type Actor,
+  publicRead,
+  read,
+  type Route,
+  type Services,
+  slow,
+  write,
+} from '#server/http/implement.ts'
+
+import { presentContent, presentFound, presentRead, presentRow } from './present.ts'
+import * as queries from './queries.ts'
+import { type Act, answerOf, changeContent, createContent, getForChange, writeDown } from './saving.ts'
+
+const keeps = (actor: Actor | null) => actor !== null && reachOf(actor.role, 'content.manage') !== null
+
+/** Whether drafts are shown, which only those see who keep the texts. */
+function showsDrafts(actor: Actor | null, { draf = false }: { draf?: boolean | undefined }): boolean {
+  if (draf && !keeps(actor)) throw problem('notAllowed')
+  return draf
+}
+
+const readable = async (db: ReadDb, kind: ContentKind, drafts: boolean) =>
+  (await queries.listReadable(db, kind, drafts)).flatMap((row) => presentRead(row, drafts) ?? [])
+
+type Request = { db: Db; actor: Actor; now: Date; services: Services }
+const actOf = ({ db, actor, now, services }: Request): Act => ({ db, actor, now, forms: services.forms })
+
+async function remove(request: Request, kind: ContentKind, id: number) {
+  const { db, now } = request
+  const row = await getForChange({ db }, { id, kind })
+  if (row.removed_at) throw problem('contentRefused', { why: 'removed' })
+  await queries.hide(db, id, now)
+  await writeDown(actOf(request), id, 'removed', row.draft)
+}
+
+/** @throws Problem notFound */
+async function getRow(db: ReadDb, id: number) {
+  const row = await queries.findContent(db, id)
+  if (!row) throw problem('notFound', { what: 'Teks' })
+  return row
+}
+
+async function storeFile(
+  db: Db,
+  file: CheckedFile,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<number> {
+  const id = await insertFile(db, {
+    ...file,
+    subject: 'content',
+    owner_id: actor.id,
+    facility_id: null,
+    created_at: now,
+  })
+  const detail = { mime: file.mime, size: file.size }
+  await recordAudit(db, { actorId: actor.id, now, action: 'fileUploaded', subjectId: id, detail })
+  return id
+}
+
+const readingRoutes: Route[] = [
+  publicRead(contents.getAbout, async ({ actor, db, query }) => {
+    const drafts = showsDrafts(actor, query)
+    const [about] = await readable(db, 'about', drafts)
+    if (!about) throw problem('notFound', { what: 'Halaman Tentang' })
+    const [faq, panduan] = [await readable(db, 'faq', drafts), await readable(db, 'guide', drafts)]
+    return { data: { ...about, faq, panduan } }
+  }),
+  publicRead(contents.listGuides, async ({ actor, db, query }) => ({
+    data: await readable(db, 'guide', showsDrafts(actor, query)),
+  })),
+  publicRead(contents.getGuide, async ({ actor, db, params, query }) => {
+    const drafts = showsDrafts(actor, query)
+    const row = await queries.findGuide(db, params.id)
+    const guide = row && presentRead(row, drafts)
+    if (!guide) throw problem('notFound', { what: 'Panduan' })
+    return { data: guide }
+  }),
+  publicRead(contents.searchContents, async ({ db, query }) => {
+    const words = query.find?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+    return { data: words.length === 0 ? [] : (await queries.searchContents(db, words)).map(presentFound) }
+  }),
+]
+
+const managingRoutes: Route[] = [
+  read(contents.listContents, async ({ db, query }) => ({
+    data: (await queries.listContents(db, query.kind)).map(presentRow),
+  })),
+  read(contents.getContent, async ({ db, params }) => ({
+    data: presentContent(await getRow(db, params.id)),
+  })),
+  read(contents.listContentHistory, async ({ db, params: { id }, query }) => {
+    await getRow(db, id)
+    const page = pageOf(query)
+    return pageEnvelope(await queries.listHistory(db, id, page), page, await queries.countHistory(db, id))
+  }),
+  write(contents.withdrawContent, async (request) => {
+    const { db, params, body } = request
+    const row = await getForChange({ db }, { id: params.id, version: body.version })
+    if (row.kind === 'about') throw problem('contentRefused', { why: 'aboutStays' })
+    if (!row.published) throw problem('contentRefused', { why: 'notPublished' })
+    await queries.hide(db, row.id, null)
+    await writeDown(actOf(request), row.id, 'withdrawn', row.draft)
+    return answerOf({ db }, row.id, 'Teks ditarik dari pembaca.')
+  }),
+  write(contents.restoreContent, async (request) => {
+    const { db, actor, now, params, body } = request
+    const row = await getForChange({ db }, { id: params.id, version: body.version })
+    const former = await queries.findHistory(db, row.id, body.history_id)
+    if (!former) throw problem('notFound', { what: 'Naskah' })
+    await queries.saveDraft(db, { id: row.id, at: now, by: actor.id }, former.value)
+    await writeDown(actOf(request), row.id, 'restored', former.value)
+    return answerOf({ db }, row.id, 'Naskah dipulihkan sebagai draf.')
+  }),
+  write(contents.orderContents, async ({ db, actor, now, body: { kind, ids } }) => {
+    await queries.lockKind(db, kind)
+    const rows = await queries.listContents(db, kind)
+    const standing = new Set(rows.filter(({ removed_at }) => removed_at === null).map(({ id }) => id))
+    const isWhole = ids.length === standing.size && new Set(ids).size === ids.length
+    if (!isWhole || ids.some((id) => !standing.has(id)))
+      throw problem('contentRefused', { why: 'otherTexts' })
+    await queries.setOrder(db, ids)
+    await recordAudit(db, {
+      actorId: actor.id,
+      now,
+      action: 'contentsOrdered',
+      subjectId: kind,
+      detail: { ids },
+    })
+    return { message: 'Urutan tersimpan.' }
+  }),
+]
+
+const writingRoutes: Route[] = [
+  write(contents.updateAbout, (request) =>
+    changeContent(actOf(request), { id: request.params.id, kind: 'about' }, request.body),
+  ),
+  slow(contents.updateDiagram, async ({ actor, upload, body, transact, services, http, now }) => {
+    const file = await checkUpload(upload, ['jpg', 'png'])
+    await services.files.put(file.storage_key, upload)
+    const { alt, keterangan = '', ...rest } = body
+    return transact(async (db) => {
+      const [about] = await queries.listContents(db, 'about')
+      if (!about) throw problem('notFound', { what: 'Halaman Tentang' })
+      const diagram = { file: await storeFile(db, file, { actor, now }), alt, keterangan }
+      const act = { db, actor, now, forms: services.forms }
+      return changeContent(act, { id: about.id, kind: 'about' }, { ...rest, diagram })
+    }).catch((error: unknown) => discard({ services, http }, file.storage_key, error))
+  }),
+  write(contents.createFaq, (request) => createContent(actOf(request), 'faq', request.body)),
+  write(contents.updateFaq, (request) =>
+    changeContent(actOf(request), { id: request.params.id, kind: 'faq' }, request.body),
+  ),
+  write(contents.deleteFaq, async (request) => {
+    await remove(request, 'faq', request.params.id)
+    return { message: 'Pertanyaan dihapus.' }
+  }),
+  write(contents.createGuide, (request) => createContent(actOf(request), 'guide', request.body)),
+  write(contents.updateGuide, (request) =>
+    changeContent(actOf(request), { id: request.params.id, kind: 'guide' }, request.body),
+  ),
+  write(contents.deleteGuide, async (request) => {
+    await remove(request, 'guide', request.params.id)
+    return { message: 'Panduan dihapus.' }
+  }),
+]
+
+/** About, frequent questions and guides. */
+export const contentRoutes: Route[] = [...readingRoutes, ...managingRoutes, ...writingRoutes]

@@ -1,0 +1,177 @@
+import { mostTexts } from '#contract/contents.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
+import type { AuditAction } from '#domain/audit-actions.ts'
+import type { ContentAct, ContentKind, ContentValue } from '#domain/content.ts'
+import { filesOf, slugOf } from '#domain/rich-text/model.ts'
+import { recordAudit } from '#server/database/audit.ts'
+import type { Db } from '#server/database/transaction.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import type { Actor } from '#server/http/implement.ts'
+
+import { presentContent } from './present.ts'
+import * as queries from './queries.ts'
+
+/** Who changes a text, and with what. */
+export type Act = { db: Db; actor: Actor; now: Date; forms: FormRegistry }
+
+/** What may come of a text; what is left out stays. */
+export type Change = {
+  judul?: string | undefined
+  ringkasan?: string | undefined
+  isi?: ContentValue['isi'] | undefined
+  teks?: ContentValue['isi'] | undefined
+  formulir?: string | null | undefined
+  peran?: string[] | undefined
+  lampiran?: number[] | undefined
+  diagram?: ContentValue['diagram'] | undefined
+}
+
+const empty: ContentValue = {
+  ...{
+    judul: '',
+    ringkasan: '',
+    isi: { blocks: [] },
+    formulir: null,
+    peran: [],
+    lampiran: [],
+    diagram: null,
+  },
+}
+const what = { about: 'Halaman Tentang', faq: 'Pertanyaan', guide: 'Panduan' } as const
+
+const actions: Record<Exclude<ContentAct, 'shipped'>, AuditAction> = {
+  created: 'contentCreated',
+  saved: 'contentSaved',
+  published: 'contentPublished',
+  withdrawn: 'contentWithdrawn',
+  removed: 'contentRemoved',
+  restored: 'contentRestored',
+}
+
+/** Adds what a text is now to its history and, unless the same sitting goes on, to the audit. */
+export async function writeDown(
+  { db, actor, now }: Act,
+  id: number,
+  act: Exclude<ContentAct, 'shipped'>,
+  value: ContentValue,
+): Promise<void> {
+  const isNew = await queries.addHistory(db, { id, at: now, by: actor.id }, act, value)
+  if (isNew)
+    await recordAudit(db, {
+      actorId: actor.id,
+      now,
+      action: actions[act],
+      subjectId: id,
+      detail: { judul: value.judul },
+    })
+}
+
+/**
+ * The text, locked, for a change that is based on `version`.
+ * @throws Problem notFound, staleContent
+ */
+export async function getForChange(
+  { db }: Pick<Act, 'db'>,
+  { id, kind, version }: { id: number; kind?: ContentKind; version?: number | undefined },
+): Promise<queries.ContentRow> {
+  await queries.lockContent(db, id)
+  const row = await queries.findContent(db, id)
+  if (!row || (kind && row.kind !== kind)) throw problem('notFound', { what: what[kind ?? 'guide'] })
+  if (version !== undefined && row.version !== version)
+    throw problem('staleContent', { current: presentContent(row) })
+  return row
+}
+
+/**
+ * The value after a change. What it names exists.
+ * @throws Problem invalidInput
+ */
+async function valueAfter({ db, forms }: Act, before: ContentValue, change: Change): Promise<ContentValue> {
+  const { lampiran, teks, isi = teks, ...rest } = change
+  if (rest.formulir && forms.versionsOf(rest.formulir).length === 0)
+    throw fieldProblem('formulir', 'Formulir tidak dikenal')
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const value: ContentValue = { ...before, ...given, ...(isi && { isi }) }
+  const attached = [...new Set(lampiran ?? value.lampiran.map(({ file }) => file))]
+  const files = new Map(
+    (
+      await queries.lockFiles(db, [
+        ...filesOf(value.isi),
+        ...attached,
+        ...(value.diagram ? [value.diagram.file] : []),
+      ])
+    ).map((file) => [file.file, file]),
+  )
+  const isPicture = (id: number) => files.get(id)?.mime.startsWith('image/') ?? false
+  if (attached.some((id) => !files.has(id)))
+    throw fieldProblem('lampiran', 'Lampiran tidak ditemukan. Unggah lagi.')
+  for (const [at, block] of value.isi.blocks.entries())
+    if (block.type === 'picture' && !isPicture(block.file))
+      throw fieldProblem(`isi.blocks.${at}.file`, 'Gambar tidak ditemukan. Unggah lagi.')
+  return { ...value, lampiran: attached.flatMap((id) => files.get(id) ?? []) }
+}
+
+/** @throws Problem contentRefused, invalidInput */
+export async function createContent(
+  act: Act,
+  kind: ContentKind,
+  change: Change & { terbit?: boolean | undefined },
+) {
+  const { db, actor, now } = act
+  const { terbit = true, ...texts } = change
+  await queries.lockKind(db, kind)
+  if ((await queries.countKind(db, kind)) >= mostTexts) throw problem('contentRefused', { why: 'tooMany' })
+  const draft = await valueAfter(act, empty, texts)
+  const id = await queries.insertContent(db, {
+    ...{ kind, slug: slugOf(draft.judul, what[kind].toLowerCase()), draft, at: now, by: actor.id },
+  })
+  await writeDown(act, id, 'created', draft)
+  if (terbit) await publish(act, id, draft)
+  return answerOf(act, id, terbit ? 'Berhasil dibuat dan diterbitkan.' : 'Draf berhasil dibuat.')
+}
+
+/** @throws Problem notFound, staleContent, contentRefused, invalidInput */
+export async function changeContent(
+  act: Act,
+  wanted: { id: number; kind: ContentKind },
+  {
+    terbit = true,
+    version,
+    ...texts
+  }: Change & { terbit?: boolean | undefined; version?: number | undefined },
+) {
+  const { db, actor, now } = act
+  const row = await getForChange(act, { ...wanted, version })
+  if (row.removed_at) throw problem('contentRefused', { why: 'removed' })
+  const draft = await valueAfter(act, row.draft, texts)
+  const isSame = sameValue(draft, row.draft)
+  if (!isSame) {
+    await queries.saveDraft(db, { id: row.id, at: now, by: actor.id }, draft)
+    if (!terbit) await writeDown(act, row.id, 'saved', draft)
+  }
+  const isPublished = row.published !== null && sameValue(draft, row.published)
+  if (terbit && !isPublished) await publish(act, row.id, draft)
+  if (isSame && (!terbit || isPublished)) return answerOf(act, row.id, 'Tidak ada yang berubah.')
+  return answerOf(act, row.id, terbit ? 'Berhasil diterbitkan.' : 'Draf tersimpan.')
+}
+
+/** The database keeps the names of a record in an order of its own. */
+function sameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
+}
+const sorted = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+async function publish(act: Act, id: number, value: ContentValue): Promise<void> {
+  if (value.isi.blocks.length === 0) throw fieldProblem('isi', 'Tulis isinya sebelum diterbitkan')
+  await queries.publish(act.db, { id, at: act.now, by: act.actor.id }, value)
+  await writeDown(act, id, 'published', value)
+}
+
+export async function answerOf({ db }: Pick<Act, 'db'>, id: number, message: string) {
+  const row = await queries.findContent(db, id)
+  if (!row) throw problem('notFound', { what: 'Teks' })
+  return { data: presentContent(row), message }
+}

@@ -1,0 +1,22 @@
+import { anchorPrefix } from '#domain/rich-text/elements.ts'
+import { headingsOf, type RichText } from '#domain/rich-text/model.ts'
+
+import classes from './contents-list.module.css'
+
+/** The list of contents of a text; nothing where it has fewer than two headings. */
+export function ContentsList({ text }: { text: RichText }) {
+  const headings = headingsOf(text).filter(({ level }) => level < 4)
+  if (headings.length < 2) return null
+  return (
+    <nav aria-label="Daftar isi" className={`no-print ${classes.contents}`}>
+      <p className={classes.title}>Daftar isi</p>
+      <ul className={classes.list}>
+        {headings.map(({ id, level, text: words }) => (
+          <li key={id} data-level={level}>
+            <a href={`#${anchorPrefix}${id}`}>{words}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

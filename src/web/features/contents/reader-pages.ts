@@ -1,0 +1,2 @@
+export { AboutPage, PublicAboutPage } from './about-page.tsx'
+export { GuidePage, PublicGuidePage } from './guide-page.tsx'

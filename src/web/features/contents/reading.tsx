@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+
+import { sessionQuery } from '../../api/session.ts'
+import { Searched } from '../../content/searched.tsx'
+import { useGo } from '../../ui/places.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { reads, type SearchOf, textOf } from '../../ui/search-text.ts'
+
+import classes from './reading.module.css'
+
+const readingSearch = { cari: textOf, tanya: textOf, panduan: textOf }
+
+/** What the address of about and of the guides says. */
+export function useReadingSearch(): SearchOf<typeof readingSearch> {
+  return reads(readingSearch)(useSearch({ strict: false }))
+}
+
+/** Who reads; a visitor's pages have addresses of their own. */
+export function useReader() {
+  const { data: me } = useQuery(sessionQuery)
+  return { isVisitor: !me, role: me?.role ?? null }
+}
+
+/** The words that are looked for in all texts, and what they were found in instead of the page's own. */
+export function SearchedPage({
+  to,
+  isVisitor,
+  children,
+}: {
+  to: string
+  isVisitor: boolean
+  children: ReactNode
+}) {
+  const { cari } = useReadingSearch()
+  const go = useGo()
+  return (
+    <>
+      <div className={`no-print ${classes.search}`}>
+        <SearchInput
+          label="Cari di tentang, pertanyaan, dan panduan"
+          placeholder="Misalnya: batas waktu"
+          value={cari ?? ''}
+          onSearch={(words) => go({ to, search: words ? { cari: words } : {} }, { replace: true })}
+        />
+      </div>
+      {cari ? <Searched find={cari} isVisitor={isVisitor} /> : children}
+    </>
+  )
+}
+
+/** Goes to the part that the address names, once it is there: it arrives after the page. */
+export function useAnchor(isThere: boolean) {
+  useEffect(() => {
+    const id = decodedHash()
+    const part = isThere && id !== '' ? document.getElementById(id) : null
+    part?.scrollIntoView()
+  }, [isThere])
+}
+
+function decodedHash(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
+/** The column of a page for visitors, which the frame of those who are signed in has by itself. */
+export function VisitorColumn({ children }: { children: ReactNode }) {
+  return <div className={classes.column}>{children}</div>
+}
