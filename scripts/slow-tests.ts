@@ -7,6 +7,10 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/forms/definitions/definitions.test.ts': {
     '': 'every shipped form is answered, written and read whole',
   },
+  'src/indicators/dependents/dependents.test.ts': {
+    'knows what': 'every form is computed for a hundred invented months',
+    of: 'every question of every form is retired and retyped',
+  },
   'src/server/main.test.ts': { '': 'the product starts as a process of its own' },
   'src/server/database/embedded-postgres.test.ts': { '': 'real servers start, are killed, and start again' },
   'src/server/database/embedded/binaries.test.ts': { '': 'the programs of PostgreSQL are copied and run' },

@@ -1,0 +1,44 @@
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import type { FormRow } from '../shipped-forms.ts'
+import { readersOf } from './readers.ts'
+import traced from './traced.snapshot.json' with { type: 'json' }
+
+/** Something in the code that reads answers of a form. */
+export type Dependent = {
+  /** `facts`: what a report is worth; `indicator`: a figure of it; `result`: the card beside the form; `check`: a check of a form. */
+  sort: 'facts' | 'indicator' | 'result' | 'check'
+  /** The form whose worth or check it is. */
+  form: string
+  name: string
+  /** The answers, as `Element.keys`. */
+  reads: readonly string[]
+}
+
+/** What depends on an answer: its sort, and its name as an administrator knows it. */
+export type NamedDependent = { sort: Dependent['sort'] | 'reader'; name: string }
+
+/**
+ * What depends on some answers of a form, each once: the figures by their labels, the results where no figure says it already, checks by
+ * their codes. Found by computing every form with sheets that write down what is read (`testing/trace-reads.ts`).
+ */
+export function dependentsOn(
+  form: FormDefinition,
+  keys: readonly string[],
+  rows: readonly FormRow[],
+): NamedDependent[] {
+  // Widened on purpose: a form that administrators made is not in it.
+  const known: Partial<Record<string, Dependent[]>> = traced as Record<string, Dependent[]>
+  const touched = (known[form.id] ?? []).filter(({ reads }) => keys.some((key) => reads.includes(key)))
+  const isFigure = touched.some(({ sort }) => sort === 'indicator')
+  const named = touched.flatMap((dependent): NamedDependent[] => {
+    const { sort, form: id, name } = dependent
+    const row = rows.find((each) => each.form.id === id)
+    if (sort === 'indicator')
+      return [{ sort, name: `indikator “${row?.worth?.indicators[name]?.label ?? name}”` }]
+    if (sort === 'check') return [{ sort, name: `pemeriksaan ${name} (${row?.form.shortTitle ?? id})` }]
+    return isFigure ? [] : [{ sort, name: `hasil hitungan ${row?.form.shortTitle ?? id}` }]
+  })
+  const read = keys.flatMap((key) => readersOf(form, key)).map((name) => ({ sort: 'reader' as const, name }))
+  return [...new Map([...named, ...read].map((each) => [each.name, each])).values()]
+}

@@ -1,0 +1,145 @@
+import type { FormDefinition } from '#forms/define-form.ts'
+import { changesBetween, type FormChange, holderOf } from '#forms/versions/changes.ts'
+import { elementsOf } from '#forms/versions/elements.ts'
+
+import type { FormRow } from '../shipped-forms.ts'
+import { dependentsOn, type NamedDependent } from './dependents.ts'
+
+/** A change with what it means for what depends on it. */
+export type JudgedChange = FormChange & {
+  /** `refused`: it would break something. `warned`: something does not know of it. */
+  verdict: 'free' | 'warned' | 'refused'
+  /** What depends on it, by name. */
+  dependents: readonly string[]
+  /** What it breaks, and what to do instead; null where nothing is to be said. */
+  advice: string | null
+}
+
+const another = 'Pensiunkan pertanyaan ini dan tambahkan pertanyaan baru dengan kode lain.'
+const keep =
+  'Biarkan seperti semula. Bila perlu, tambahkan pertanyaan baru, dan ganti indikatornya dengan versi baru lebih dahulu.'
+
+/**
+ * The changes of a version against the one before it, each judged by what depends on it.
+ * @param earlier every version that was published before, so that a code never comes back as something else.
+ */
+export function judgedChanges(
+  before: FormDefinition,
+  after: FormDefinition,
+  { rows, earlier }: { rows: readonly FormRow[]; earlier: readonly FormDefinition[] },
+): JudgedChange[] {
+  return changesBetween(before, after).map((change) => {
+    const dependents = dependentsOf(change, before, after, rows)
+    return {
+      ...change,
+      ...verdictOf(change, dependents, { after, earlier }),
+      dependents: namesOf(dependents),
+    }
+  })
+}
+
+const namesOf = (dependents: readonly NamedDependent[]) => dependents.map(({ name }) => name)
+
+/** What stands on the answers that a change touches; a new row of a table is looked at as its neighbours are. */
+function dependentsOf(
+  { kind, at, keys }: FormChange,
+  before: FormDefinition,
+  after: FormDefinition,
+  rows: readonly FormRow[],
+): NamedDependent[] {
+  const holder = at === null ? null : holderOf(at)
+  const asked = kind === 'added' && holder !== null ? (elementsOf(before).get(holder)?.keys ?? []) : keys
+  // A check that goes with the question is not broken by it.
+  const left = new Set(after.checks.map(({ id }) => id))
+  return dependentsOn(before, asked, rows).filter(
+    ({ sort, name }) =>
+      sort !== 'check' ||
+      !before.checks.some(({ id }) => name.startsWith(`pemeriksaan ${id} `) && !left.has(id)),
+  )
+}
+
+type Judgement = Pick<JudgedChange, 'verdict' | 'advice'>
+const free: Judgement = { verdict: 'free', advice: null }
+
+function verdictOf(
+  change: FormChange,
+  dependents: readonly NamedDependent[],
+  { after, earlier }: { after: FormDefinition; earlier: readonly FormDefinition[] },
+): Judgement {
+  const { kind, at } = change
+  const used = dependents.length > 0
+  const reason = `Dipakai oleh ${listText(namesOf(dependents))}.`
+  const figures = dependents.some(({ sort }) => sort === 'facts' || sort === 'indicator')
+  switch (kind) {
+    case 'retyped':
+      return {
+        verdict: 'refused',
+        advice:
+          at === null
+            ? 'Alamat dan susunan formulir yang sudah terbit tidak dapat diganti. Buat formulir baru.'
+            : `Jawaban sebelum dan sesudahnya tidak dapat dibandingkan. ${another}`,
+      }
+    case 'retired':
+    case 'optionRetired':
+      return used ? { verdict: 'refused', advice: `${reason} ${keep}` } : free
+    case 'optionAdded':
+      if (figures)
+        return { verdict: 'refused', advice: `${reason} Pilihan ini tidak dikenal di sana. ${keep}` }
+      return used ? { verdict: 'warned', advice: `${reason} Pilihan ini tidak dikenal di sana.` } : free
+    case 'loosened':
+      return used
+        ? { verdict: 'warned', advice: `${reason} Bila kosong, hasilnya tidak dapat dihitung.` }
+        : free
+    case 'added':
+      return verdictOfNew(change, { used, reason, after, earlier })
+    case 'reworded':
+      return free
+  }
+}
+
+/** A code means the same in every version: what once stood under it must not come back as something else. */
+function verdictOfNew(
+  { at }: FormChange,
+  {
+    used,
+    reason,
+    after,
+    earlier,
+  }: { used: boolean; reason: string; after: FormDefinition; earlier: readonly FormDefinition[] },
+): Judgement {
+  if (at === null || at.includes(':')) return free
+  const now = elementsOf(after).get(at)
+  const former = earlier.find((version) => {
+    const element = elementsOf(version).get(at)
+    if (!element || !now) return false
+    return changesBetween(only(version, at), only(after, at)).some(({ kind }) => kind === 'retyped')
+  })
+  if (former)
+    return {
+      verdict: 'refused',
+      advice: `Kode ${at} pernah dipakai pada versi ${former.version} untuk pertanyaan lain. Pakai kode lain.`,
+    }
+  return used && holderOf(at) !== null
+    ? { verdict: 'warned', advice: `${reason} Isian baru ini belum ikut dihitung di sana.` }
+    : free
+}
+
+/** A form with the one question under which an element stands, to compare it alone. */
+function only(form: FormDefinition, at: string): FormDefinition {
+  const name = holderOf(at) ?? at
+  return {
+    ...form,
+    checks: [],
+    sections: form.sections.flatMap((section) => {
+      const field = section.fields[name]
+      return field ? [{ ...section, fields: { [name]: field } }] : []
+    }),
+  }
+}
+
+/** At most four by name: the rest is counted. */
+function listText(names: readonly string[]): string {
+  const shown = names.slice(0, 4)
+  const more = names.length - shown.length
+  return more > 0 ? `${shown.join(', ')}, dan ${more} lainnya` : shown.join(', ')
+}
