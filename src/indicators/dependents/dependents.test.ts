@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { findingsOf } from '#forms/answers/findings.ts'
 import type { FormDefinition, Section } from '#forms/define-form.ts'
+import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
 import { kinds } from '#forms/kinds/index.ts'
 import { sampleContext } from '#forms/testing/samples.ts'
 import { elementsOf, type Element } from '#forms/versions/elements.ts'
@@ -79,54 +80,61 @@ const lacking = (sheets: Sheets, form: string, keys: readonly string[]): Sheets 
   [form]: keys.reduce(without, sheets[form] ?? {}),
 })
 
-describe.each(shippedForms)('of $id', (form) => {
-  const elements = [...elementsOf(form).values()]
+/** What is wrong with what is said of retiring an element: not refused although something needs it, or refused without a reason. */
+function faultsOfRetiring(form: FormDefinition, element: Element): string[] {
+  const { at, keys } = element
+  const found = judge(form, changed(form, element, null)).find(
+    (change) => change.at === at && change.kind === 'retired',
+  )
+  if (found?.verdict === 'refused')
+    return found.dependents.length > 0 && found.advice?.includes('Dipakai oleh ') ? [] : [`${at}: no reason`]
+  if (found?.verdict !== 'free') return [`${at}: ${found?.verdict}`]
+  return cases.flatMap((each, place) => {
+    const isThere = keys.some((key) => (key.split('.')[0] ?? '') in (each.sheets[form.id] ?? {}))
+    const sheets = lacking(each.sheets, form.id, keys)
+    return !isThere || isDeepEqual(computed({ ...each, sheets }), whole[place]) ? [] : [`${at}: is needed`]
+  })
+}
+const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+/** Elements under whose code a version may ask something else. */
+const questionsOf = (form: FormDefinition) =>
+  [...elementsOf(form).values()].flatMap((element) =>
+    element.part.sort === 'row' || element.part.sort === 'table' || element.part.sort === 'list'
+      ? []
+      : [{ element, field: element.part.field }],
+  )
+const verdictAt = (form: FormDefinition, element: Element, other: object) =>
+  judge(form, changed(form, element, other)).find(({ at, kind }) => at === element.at && kind === 'retyped')
+    ?.verdict
+
+describe.each(shippedForms)('of $id', (form) => {
   it('refuses to retire what something depends on, and nothing needs the rest', { timeout: 60_000 }, () => {
-    for (const element of elements) {
-      const found = judge(form, changed(form, element, null)).find(
-        ({ at, kind }) => at === element.at && kind === 'retired',
-      )
-      if (found?.verdict === 'refused') {
-        expect(found.dependents, element.at).not.toEqual([])
-        expect(found.advice, element.at).toContain('Dipakai oleh ')
-        continue
-      }
-      expect(found?.verdict, element.at).toBe('free')
-      for (const [place, each] of cases.entries())
-        if (element.keys.some((key) => (key.split('.')[0] ?? '') in (each.sheets[form.id] ?? {})))
-          expect({
-            at: element.at,
-            all: computed({ ...each, sheets: lacking(each.sheets, form.id, element.keys) }),
-          }).toEqual({ at: element.at, all: whole[place] })
-    }
+    const elements = [...elementsOf(form).values()]
+    expect(elements.flatMap((element) => faultsOfRetiring(form, element))).toEqual([])
   })
 
   it('refuses to ask something else under the same code', () => {
-    for (const element of elements) {
-      const { part, at } = element
-      if (part.sort === 'row' || part.sort === 'table' || part.sort === 'list') continue
-      const isWords = kinds[part.field.kind].holds === 'words'
-      const other = isWords ? { kind: 'number' } : { kind: 'text', max: 10 }
-      const found = judge(form, changed(form, element, other)).filter((change) => change.at === at)
-      expect(
-        found.map(({ kind, verdict }) => ({ kind, verdict })),
-        at,
-      ).toContainEqual({
-        kind: 'retyped',
-        verdict: 'refused',
-      })
-      if (kinds[part.field.kind].holds === 'amount') {
-        const [unit] = judge(form, changed(form, element, { unit: 'pikul' }))
-        expect(unit, at).toMatchObject({ kind: 'retyped', verdict: 'refused' })
-      }
-    }
+    const allowed = questionsOf(form).filter(({ element, field }) => {
+      const other = kinds[field.kind].holds === 'words' ? { kind: 'number' } : { kind: 'text', max: 10 }
+      return verdictAt(form, element, other) !== 'refused'
+    })
+    expect(allowed).toEqual([])
+    const amounts = questionsOf(form).filter(({ field }) => kinds[field.kind].holds === 'amount')
+    expect(
+      amounts.filter(({ element }) => verdictAt(form, element, { unit: 'pikul' }) !== 'refused'),
+    ).toEqual([])
   })
 })
 
+it('lets questions go that nothing depends on', () => {
+  const freeOf = (form: FormDefinition) =>
+    questionsOf(form).filter(({ element }) => dependentsOn(form, element.keys, rows).length === 0)
+  for (const form of shippedForms) expect(freeOf(form).length).toBeGreaterThan(0)
+})
+
 it('names what depends on a question as an administrator knows it', () => {
-  const [waste] = shippedForms
-  const named = dependentsOn(waste!, ['infectious_generated_kg'], rows).map(({ name }) => name)
+  const named = dependentsOn(limbahFasyankes, ['infectious_generated_kg'], rows).map(({ name }) => name)
   expect(named).toContain('indikator “Limbah medis dihasilkan”')
   expect(named).toContain('pemeriksaan CV-05 (Limbah COVID-19)')
   expect(named).toContain('impor ME-SMILE')

@@ -4,8 +4,10 @@ import { ruleInput } from '#forms/answers/findings.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import { namedRules } from '#forms/checks/named.ts'
 import type { AnswerSheet, FormContext } from '#forms/context.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
+import type { Field, FormDefinition, SimpleField } from '#forms/define-form.ts'
 import { exampleOf } from '#forms/examples/example.ts'
+import { oncePer } from '#forms/once-per.ts'
+import { isRows, isTable } from '#forms/shape.ts'
 import { completeMonth, sampleContext, sampleProfiles } from '#forms/testing/samples.ts'
 
 import type { Dependent } from '../dependents/dependents.ts'
@@ -20,7 +22,7 @@ import { type FormRow, formRows } from '../shipped-forms.ts'
 
 export const month = '2026-03'
 /** Invented months of each facility; more find nothing more (src/indicators/dependents/dependents.test.ts). */
-const inventions = 24
+const usualInventions = 16
 
 /** A sheet that writes down the keys that are read of it; those in a list's rows as `list.cell`. */
 function traced(sheet: AnswerSheet, reads: Set<string>, prefix = ''): AnswerSheet {
@@ -59,12 +61,13 @@ export function casesOf(forms: readonly FormDefinition[], seed: string, inventio
       const before: Record<string, AnswerSheet> = {}
       for (const form of forms) {
         const options = { carelessness: (place % 5) / 4, scene: null, draw: randomOf }
-        before[form.id] = exampleOf(form, sampleContext(profile, '2026-02', { related: before }), {
+        const asked = place % 2 === 0 ? form : withEveryAnswer(form)
+        before[form.id] = exampleOf(asked, sampleContext(profile, '2026-02', { related: before }), {
           ...options,
           seed: `${seed} ${place}`,
         })
         const context = sampleContext(profile, month, { related: sheets, previous: before[form.id] ?? null })
-        sheets[form.id] = exampleOf(form, context, { ...options, seed: `${seed} ${place}` })
+        sheets[form.id] = exampleOf(asked, context, { ...options, seed: `${seed} ${place}` })
       }
       return { profile, sheets, before }
     })
@@ -72,12 +75,37 @@ export function casesOf(forms: readonly FormDefinition[], seed: string, inventio
   })
 }
 
+/** A form whose every question must be answered, so that who reads what may stay empty is found too. */
+const withEveryAnswer = oncePer((form: FormDefinition): FormDefinition => ({
+  ...form,
+  sections: form.sections.map((section) => ({
+    ...section,
+    fields: Object.fromEntries(
+      Object.entries(section.fields).map(([name, field]): [string, Field] => {
+        if (isTable(field)) return [name, { ...field, columns: answered(field.columns) }]
+        if (isRows(field)) return [name, { ...field, fields: answered(field.fields) }]
+        const { optional: _optional, ...asked } = field
+        return [name, asked]
+      }),
+    ),
+  })),
+}))
+
+const answered = <Cell extends SimpleField>(cells: Readonly<Record<string, Cell>>): Record<string, Cell> =>
+  Object.fromEntries(
+    Object.entries(cells).map(([name, { optional: _optional, ...asked }]) => [
+      name,
+      // Safe: a cell without the leave to stay empty.
+      asked as Cell,
+    ]),
+  )
+
 /** What reads the answers of each form, by the form's id. */
 export function traceDependents(rows: readonly FormRow[] = formRows): Record<string, Dependent[]> {
   const cases = casesOf(
     rows.map(({ form }) => form),
     'trace',
-    inventions,
+    usualInventions,
   )
   return Object.fromEntries(rows.map(({ form }) => [form.id, dependentsOnForm(form, rows, cases)]))
 }
@@ -96,7 +124,7 @@ function dependentsOnForm(
   }
   for (const { form, worth } of rows) {
     for (const [place, each] of cases.entries()) {
-      if (worth) traceWorth({ id, form, worth }, each, place % 3 === 0, add)
+      if (worth) traceWorth({ id, form, worth }, each, place % 4 === 0, add)
       traceChecks(id, form, each, add)
     }
   }
@@ -114,7 +142,6 @@ function traceWorth(
   withFigures: boolean,
   add: Add,
 ): void {
-  if (form.id !== id && !worth.facts.alsoFrom?.includes(id)) return
   const inputOf = (sheet: AnswerSheet): WorthInput => ({
     ...{ profile, month, form, status: 'sent' },
     sheets: { ...sheets, [id]: sheet },
