@@ -5,7 +5,7 @@ import pg from 'pg'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { formRegistry, loadFormVersions } from '#server/form-versions/form-registry.ts'
+import { formRegistry, loadForms } from '#server/form-versions/form-registry.ts'
 import { createApp } from '#server/http/app.ts'
 import { routesOf } from '#server/routes.ts'
 import { servicesOf } from '#server/start/services.ts'
@@ -51,7 +51,7 @@ async function captureSending(
   { key, token }: { key: string; token: string },
 ): Promise<{ statements: Statement[]; receipt: { receipt_number: string; verification_code: string } }> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }), requestsPerMinute: 0 }
-  const forms = formRegistry(await loadFormVersions(database.db))
+  const forms = formRegistry((await loadForms(database.db)).definitions)
   const services = servicesOf(config, forms)
   const app = await createApp(database, services, routesOf(shippedForms))
   const statements: Statement[] = []

@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import type { Pool } from '#server/database/transaction.ts'
 import { demoAccounts, demoPassword } from '#server/demo/people.ts'
 import { fileStoreOf } from '#server/files/open-file-store.ts'
-import { formRegistry, loadFormVersions } from '#server/form-versions/form-registry.ts'
+import { formRegistry, loadForms } from '#server/form-versions/form-registry.ts'
 import { publishShippedForms } from '#server/form-versions/publish.ts'
 import { seedNational } from '#server/national/seed.ts'
 import { loadSelfAssessmentQuestions } from '#server/reference-data/load-questions.ts'
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     await seedNational(db, {
       years,
       now: new Date(),
-      forms: formRegistry(await loadFormVersions(db), formRows),
+      forms: formRegistry((await loadForms(db)).definitions, formRows),
       files: fileStoreOf(config),
       onProgress: progressOf('National data'),
     })

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { formRows } from '#indicators/shipped-forms.ts'
 import { readConfig } from '#server/config.ts'
 import { rebuildSummaries } from '#server/features/figures/rebuild.ts'
-import { formRegistry, loadFormVersions } from '#server/form-versions/form-registry.ts'
+import { formRegistry, loadForms } from '#server/form-versions/form-registry.ts'
 
 import { progressOf } from './progress.ts'
 import { withDatabase } from './with-database.ts'
@@ -16,7 +16,7 @@ try {
   // Refuses what it would ignore, such as --database.
   parseArgs({ options: {} })
   await withDatabase(readConfig(process.env), async (db) => {
-    const forms = formRegistry(await loadFormVersions(db), formRows)
+    const forms = formRegistry((await loadForms(db)).definitions, formRows)
     await rebuildSummaries(db, { forms, now: new Date() }, { onProgress: progressOf('Summaries') })
   })
 } catch (error) {

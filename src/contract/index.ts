@@ -2,6 +2,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 
 import { accountEndpoints } from './accounts.ts'
+import { addedFormEndpoints } from './added-form-calls.ts'
 import { analysisEndpoints } from './analysis.ts'
 import { announcementEndpoints } from './announcements.ts'
 import { auditEndpoints } from './audit.ts'
@@ -16,6 +17,7 @@ import { facilityTableEndpoints } from './facility-table.ts'
 import { facilityEndpoints } from './facility.ts'
 import { figureEndpoints } from './figures.ts'
 import { fileEndpoints } from './files.ts'
+import { formAdminEndpoints } from './form-admin.ts'
 import { formEndpoints } from './form-calls.ts'
 import { importEndpoints } from './imports.ts'
 import { loginEndpoints } from './login.ts'
@@ -69,6 +71,8 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     placeEndpoints,
     importEndpoints,
     officeEndpoints,
+    formAdminEndpoints,
+    addedFormEndpoints,
     facilityTableEndpoints,
     figureEndpoints,
     quoteEndpoints,

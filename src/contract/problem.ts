@@ -73,6 +73,18 @@ const contentFaults = {
   tooMany: 'Jumlah teks sudah mencapai batas. Ubah atau pulihkan yang sudah ada.',
 } as const
 export type ContentFault = keyof typeof contentFaults
+/** Why a version of a form is not published, taken back or closed as things stand. */
+const formRefusals = {
+  faults: 'Draf ini belum dapat terbit: masih ada yang harus diperbaiki. Lihat daftar kesalahannya.',
+  breaks: 'Draf ini belum dapat terbit: ada perubahan yang merusak indikator atau pemeriksaan.',
+  same: 'Draf ini sama dengan versi yang berlaku, sehingga tidak perlu terbit.',
+  begun: 'Versi ini sudah mulai berlaku, sehingga tidak dapat ditarik kembali.',
+  older: 'Hanya versi terbaru yang dapat ditarik kembali.',
+  draftOpen: 'Formulir ini sudah mempunyai draf. Buang atau terbitkan draf itu dahulu.',
+  notClosed: 'Formulir ini tidak sedang ditutup.',
+  onTrial: 'Formulir uji coba diubah pada berkasnya sendiri.',
+} as const
+export type FormRefusal = keyof typeof formRefusals
 
 /** What of a refused sending is unusual and wants a reason in `soft_check_notes`; `fields` are keyed as the errors are. */
 export type UnexplainedFinding = { id: string; message: string; fields: readonly string[] }
@@ -204,6 +216,12 @@ export const problems = {
       'Teks ini sudah diubah dari tempat lain. Pilih naskah mana yang dipakai.',
   },
   contentRefused: { status: 409, message: ({ why }: { why: ContentFault }) => contentFaults[why] },
+  staleForm: {
+    status: 409,
+    message: (_details: { current: unknown }) =>
+      'Draf formulir ini sudah disimpan dari tempat lain. Pilih draf mana yang dipakai.',
+  },
+  formRefused: { status: 409, message: ({ why }: { why: FormRefusal }) => formRefusals[why] },
   placeRefused: { status: 409, message: ({ why }: { why: PlaceFault }) => placeFaults[why] },
   staleAccount: {
     status: 409,

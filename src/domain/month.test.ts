@@ -63,12 +63,12 @@ describe('the deadline', () => {
   })
 
   test('is a setting', () => {
-    expect(dueDayOf('2025-04', { dueDay: 5, lockDay: null })).toBe('2025-05-05')
+    expect(dueDayOf('2025-04', [{ from: '2020-01', dueDay: 5, lockDay: null }])).toBe('2025-05-05')
   })
 
   test('never locks unless it is set to', () => {
     expect(lockInstantOf('2025-04', defaultDeadlines)).toBeNull()
-    expect(lockInstantOf('2025-04', { dueDay: 10, lockDay: 20 })).toEqual(
+    expect(lockInstantOf('2025-04', [{ from: '2020-01', dueDay: 10, lockDay: 20 }])).toEqual(
       new Date('2025-05-20T16:59:59.999Z'),
     )
   })

@@ -69,21 +69,31 @@ export function currentMonth(now: Date, zone: Zone): Month {
   return dayIn(zone, now).slice(0, 7)
 }
 
-/** The deadline settings, kept in the database and set by an administrator. */
-export type DeadlineSettings = {
+/** The deadlines of the reports of a month and of those after it, until the next term. */
+export type DeadlineTerm = {
+  from: Month
   /** Day of the next month, 1 to 28. */
   dueDay: number
   /** Day of the next month after which a facility can no longer send; null = never. */
   lockDay: number | null
 }
-export const defaultDeadlines: DeadlineSettings = { dueDay: 10, lockDay: null }
+/** Kept in the database and set by an administrator; the oldest term first, which began with the first month. */
+export type DeadlineSettings = readonly [DeadlineTerm, ...DeadlineTerm[]]
+export const defaultDeadlines: DeadlineSettings = [{ from: firstMonth, dueDay: 10, lockDay: null }]
+
+/** The term in which a month lies. */
+export function deadlinesOf(month: Month, settings: DeadlineSettings): DeadlineTerm {
+  return settings.findLast(({ from }) => from <= month) ?? settings[0]
+}
 /** A report that a device queued before the deadline counts as on time when it arrives within this many hours. */
 const queueGraceHours = 48
 
 /** The last calendar day for a month's reports, `YYYY-MM-DD`, counted in WIB. */
-export function dueDayOf(month: Month, { dueDay }: DeadlineSettings): string {
-  return `${addMonths(month, 1)}-${String(dueDay).padStart(2, '0')}`
+export function dueDayOf(month: Month, settings: DeadlineSettings): string {
+  return dayAfter(month, deadlinesOf(month, settings).dueDay)
 }
+
+const dayAfter = (month: Month, day: number) => `${addMonths(month, 1)}-${String(day).padStart(2, '0')}`
 
 /** The instant at which the due day ends: 24.00 WIB. */
 export function dueInstantOf(month: Month, settings: DeadlineSettings): Date {
@@ -91,8 +101,9 @@ export function dueInstantOf(month: Month, settings: DeadlineSettings): Date {
 }
 
 /** The instant at which sending closes; null where nothing locks. */
-export function lockInstantOf(month: Month, { lockDay }: DeadlineSettings): Date | null {
-  return lockDay === null ? null : endOfDay(dueDayOf(month, { dueDay: lockDay, lockDay: null }), 'WIB')
+export function lockInstantOf(month: Month, settings: DeadlineSettings): Date | null {
+  const { lockDay } = deadlinesOf(month, settings)
+  return lockDay === null ? null : endOfDay(dayAfter(month, lockDay), 'WIB')
 }
 
 /**

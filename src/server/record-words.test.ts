@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
+import { addedPaths } from '#contract/added-form-calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 
 import { nameOf, usualInput } from './http/sweep/testing/inputs.ts'
 import { holdersOf, knownIds, send } from './http/sweep/testing/send.ts'
 import { recordWordsOf } from './record-words.ts'
+import { publishOwnForm } from './testing/own-form.ts'
 import { month, ok, reason } from './testing/reports.ts'
 import { type Answer, withApp, type World } from './testing/with-app.ts'
 import { people } from './testing/world.ts'
@@ -56,6 +58,7 @@ function formOf(path: string): string {
     ['/api/kesehatanlingkungan-pertanyaankunci', 'kesehatanlingkungan-pertanyaankunci'],
     ['/api/kesehatanlingkungan', 'kesehatanlingkungan'],
     ['/api/kesling', 'kesehatanlingkungan'],
+    ['/api/isian', 'isian-contoh'],
   ]
   return named.find(([start]) => path.startsWith(start))?.[1] ?? 'limbahfasyankes'
 }
@@ -67,6 +70,8 @@ const saying = (body: object, path: string, word: unknown) =>
     ? { ...body, answers: { 1: { pertanyaan: { id: 1, name: word }, jawaban: 'ya' } } }
     : { ...body, [path]: word }
 
+/** A call of the forms that administrators make. */
+const isOwn = ({ path }: Endpoint) => path.startsWith(addedPaths('{form}').base)
 const decides = ({ path }: Endpoint) => path.startsWith('/api/form-confirmation') && path.endsWith('/simpan')
 
 describe('the words of its record', () => {
@@ -78,6 +83,7 @@ describe('the words of its record', () => {
         const client = await world.as(holders.includes('HealthServiceFacility') ? 'hospital' : 'city')
         const known = {
           ...(await knownIds(world)),
+          ...(isOwn(endpoint) ? { form: await publishOwnForm(world) } : {}),
           ...(endpoint.path.endsWith('-penilaian') ? { answers: [] } : {}),
         }
         const input = usualInput(endpoint, known)

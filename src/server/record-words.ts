@@ -1,3 +1,4 @@
+import { addedPaths } from '#contract/added-form-calls.ts'
 import { saveBor } from '#contract/bed-occupancy.ts'
 import { fillWithPreviousMonth } from '#contract/desk.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -45,8 +46,12 @@ const formsOfCalls: Readonly<Record<string, readonly string[]>> = {
   [importMeSmile.path]: [formIds.waste],
   [uploadDeviceList.path]: [formIds.mercury],
 }
-function formsOfCall({ endpoint: { path }, services: { forms } }: Asked): readonly string[] {
-  const form = forms.list().find(({ paths }) => paths && Object.values(paths).some((one) => one === path))
+function formsOfCall({ endpoint: { path }, params, services: { forms } }: Asked): readonly string[] {
+  // Of the forms that administrators make, the address names the one.
+  const form =
+    path.startsWith(addedPaths('{form}').base) && typeof params === 'object' && params && 'form' in params
+      ? forms.list().find(({ id }) => id === params.form)
+      : forms.list().find(({ paths }) => paths && Object.values(paths).some((one) => one === path))
   return formsOfCalls[path] ?? (form ? [form.id] : [])
 }
 

@@ -14,6 +14,7 @@ import { placeRoutes } from './features/facility/places/routes.ts'
 import { facilityRoutes } from './features/facility/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { formAdminRoutes } from './features/forms/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { mapRoutes } from './features/map/routes.ts'
@@ -52,6 +53,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...placeRoutes,
     ...importRoutes,
     ...officeRoutes,
+    ...formAdminRoutes,
     ...facilityListRoutes,
     ...facilityTableRoutes,
     ...figureRoutes,

@@ -71,8 +71,8 @@ function elementsOfTable(name: string, field: TableField): Unplaced[] {
   ]
 }
 
-/** The cells of a table with their answers' keys; a column that a row does not have is none. */
-export const cellsOf = oncePer((table: TableField) =>
+/** The cells of a table with their answers' keys, without the columns that a row does not have. */
+const cellsOf = oncePer((table: TableField) =>
   Object.entries(table.rows).flatMap(([row, options]) =>
     Object.entries(table.columns).flatMap(([column, cell]) =>
       cell.onlyFor !== undefined && !options.tags?.includes(cell.onlyFor)

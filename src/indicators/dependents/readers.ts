@@ -17,7 +17,7 @@ const oneOf =
     keys.includes(key)
 
 /** A test compares these with the names that stand in the code. */
-export const readers: readonly Reader[] = [
+const readers: readonly Reader[] = [
   { name: 'penghapusan data pribadi', form: null, reads: oneOf('reporter_name', 'reporter_phone') },
   { name: 'cetakan laporan', form: null, reads: oneOf('reporter_name', 'reporter_position') },
   {

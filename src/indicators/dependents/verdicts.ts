@@ -11,7 +11,7 @@ export type JudgedChange = FormChange & {
   verdict: 'free' | 'warned' | 'refused'
   /** What depends on it, by name. */
   dependents: readonly string[]
-  /** What it breaks, and what to do instead; null where nothing is to be said. */
+  /** What it breaks, and what to do instead; null where there is nothing to say. */
   advice: string | null
 }
 

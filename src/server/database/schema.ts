@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 
-import type { ContentAct, ContentKind, ContentValue } from '#domain/content.ts'
 import type { FacilityType, HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
 import type { FileSubject, ScanState } from '#domain/file-subjects.ts'
 import type { CategoryKey, HazardKey, Level } from '#domain/hazards.ts'
@@ -12,13 +11,14 @@ import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
 import type { Semester } from '#domain/self-assessment/periods.ts'
 import type { YesNo } from '#domain/self-assessment/questions.ts'
 import type { Zone } from '#domain/time.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
 import type { FactsByTable } from '#indicators/shipped-forms.ts'
 
 import type { Extent } from '../boundaries/delivered.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { AnnouncementTables } from './announcement-tables.ts'
+import type { ContentTables } from './content-tables.ts'
 import type { FigureTables } from './figure-tables.ts'
+import type { FormTables } from './form-tables.ts'
 
 /**
  * The tables as Kysely sees them; migrations/ makes them, and schema.test.ts compares the two. Days are `YYYY-MM-DD` text,
@@ -193,13 +193,6 @@ type Tables = {
     code: string
     address: string
     count: Generated<number>
-  }
-  form_version: {
-    form: string
-    version: number
-    valid_from: string
-    definition: Json<FormDefinition>
-    published_at: Instant
   }
   report: {
     id: GeneratedAlways<number>
@@ -427,29 +420,6 @@ type Tables = {
     quick_capacity: number | null
     computed_at: Date
   }
-  content: {
-    id: GeneratedAlways<number>
-    kind: ContentKind
-    slug: string
-    position: number
-    version: Generated<number>
-    draft: Json<ContentValue>
-    draft_at: Date
-    draft_by: number | null
-    published: Json<ContentValue> | null
-    published_at: Date | null
-    published_title: Generated<string>
-    published_text: Generated<string>
-    removed_at: Date | null
-  }
-  content_history: {
-    id: GeneratedAlways<number>
-    content_id: number
-    at: Date
-    account_id: number | null
-    act: ContentAct
-    value: Json<ContentValue>
-  }
   assessment_hazard_result: {
     facility_id: number
     year: number
@@ -464,7 +434,13 @@ type Tables = {
   }
 }
 
-export type Schema = Tables & AccountTables & AnnouncementTables & FactTables & FigureTables
+export type Schema = Tables &
+  AccountTables &
+  AnnouncementTables &
+  ContentTables &
+  FactTables &
+  FigureTables &
+  FormTables
 
 /** Where a question of the self-assessment is asked. */
 export type QuestionPart = 'quick' | 'hazardGeneral' | 'hazardSpecial' | 'vulnerability' | 'capacity'

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { Announcement } from '#contract/announcements.ts'
 import { Content } from '#contract/contents.ts'
 import { FacilityRecord } from '#contract/facility.ts'
+import { FormDraft } from '#contract/form-admin.ts'
 import { RowError } from '#contract/mercury.ts'
 import { Office } from '#contract/offices.ts'
 import { PasskeyQuestion } from '#contract/passkeys.ts'
@@ -52,6 +53,8 @@ const details = {
   announcementRefused: z.object({ why: z.string() }),
   staleContent: z.object({ current: Content.extend({ draft_at: Moment, published_at: Moment.nullable() }) }),
   contentRefused: z.object({ why: z.string() }),
+  staleForm: z.object({ current: FormDraft.extend({ saved_at: Moment }) }),
+  formRefused: z.object({ why: z.string() }),
   placeRefused: z.object({ why: z.string() }),
   staleAccount: z.object({
     current: User.extend({ last_sign_in_at: Moment.nullable(), locked_until: Moment.nullable() }),
@@ -159,6 +162,14 @@ const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
     },
   },
   contentRefused: { why: 'notPublished' },
+  formRefused: { why: 'breaks' },
+  staleForm: {
+    current: {
+      ...{ form_type: 'sanitarian-kit', revision: 4, saved_at: now, saved_by: 'Administrator' },
+      ...{ definition: { id: 'sanitarian-kit', title: 'Sanitarian Kit' }, base: 1, earliest: '2027-01' },
+      ...{ changes: [], faults: [] },
+    },
+  },
   staleOffice: {
     current: {
       id: 2,

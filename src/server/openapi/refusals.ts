@@ -131,6 +131,12 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
   'POST /api/konten/{id}/tarik': ['staleContent', 'contentRefused'],
   'POST /api/konten/{id}/pulihkan': ['staleContent'],
   'PUT /api/konten-urutan': ['contentRefused'],
+  'POST /api/kelola-formulir/{form}/draf': ['formRefused'],
+  'PUT /api/kelola-formulir/{form}/draf': ['staleForm'],
+  'DELETE /api/kelola-formulir/{form}/draf': ['staleForm'],
+  'POST /api/kelola-formulir/{form}/terbit': ['staleForm', 'formRefused'],
+  'POST /api/kelola-formulir/{form}/tarik': ['formRefused'],
+  'PUT /api/kelola-formulir/{form}/penutupan': ['formRefused'],
   'POST /api/upload-alkes-bermerkuri': ['invalidSheet'],
   // A region out of reach.
   'POST /api/report/download': ['notFound', 'tooManyDownloads', 'downloadsBusy'],

@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 import { type FormRow, formRows } from '#indicators/shipped-forms.ts'
-import { formRegistry, loadFormVersions } from '#server/form-versions/form-registry.ts'
+import { formRegistry, keepFormsFresh, loadForms } from '#server/form-versions/form-registry.ts'
 import { publishShippedForms } from '#server/form-versions/publish.ts'
 import { loadTrialForms } from '#server/form-versions/trial-forms.ts'
 
@@ -84,6 +84,7 @@ export async function start(config: Config, closing: Closing, stop: AbortSignal)
   working.push(
     startJobRunner({ db, services, kinds: jobKinds, log: app.log }),
     startSummaryKeeper({ db, services, log: app.log }),
+    keepFormsFresh({ db, forms: services.forms, log: app.log }),
   )
   if (protection.missing !== undefined)
     app.log.warn({ missing: protection.missing }, 'audit protected by triggers only, not by a role')
@@ -108,7 +109,9 @@ async function prepareDatabase(db: Pool, { config, trials, now, timed }: Prepara
   await timed('texts', () => loadTexts(db, now()))
   await makeTrialTables(db, trials)
   const protection = await timed('role', () => prepareRuntimeRole(db))
-  const forms = formRegistry(await loadFormVersions(db), rows)
+  const published = await loadForms(db)
+  const forms = formRegistry(published.definitions, rows)
+  forms.replace(published)
   const services = servicesOf(config, forms, now)
   await services.secrets.ready()
   let loadedDemonstration = false

@@ -108,7 +108,11 @@ async function makeApp({ config = {}, forms: known = shippedForms, trials = [] }
     routes.map(({ endpoint }) => endpoint),
   )
   // Its own copy of the configuration for each test, which may change it.
-  const renew = (now: () => Date) => void Object.assign(services, servicesOf({ ...settings }, registry, now))
+  const renew = (now: () => Date) => {
+    // What the test before has published was rolled back.
+    registry.replace({ definitions: forms, closures: [], change: 0 })
+    Object.assign(services, servicesOf({ ...settings }, registry, now))
+  }
   return { app, services, assertDeclared, handles, renew } satisfies Made
 }
 

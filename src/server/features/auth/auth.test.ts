@@ -180,7 +180,7 @@ describe('what the page asks before anyone has signed in', () => {
       async ({ as, db }) => {
         await db
           .updateTable('setting')
-          .set({ value: JSON.stringify({ dueDay: 15, lockDay: 20 }) })
+          .set({ value: JSON.stringify([{ from: '2020-01', dueDay: 15, lockDay: 20 }]) })
           .where('key', '=', 'deadlines')
           .execute()
         expect((await (await as(null)).get('/api/config')).body.data).toEqual({

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 
-import { type DeadlineSettings, defaultDeadlines } from '#domain/month.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 import { renewedMs } from '#server/http/session.ts'
@@ -281,10 +280,4 @@ export async function sweepSignIns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sso_attempt').where('expires_at', '<', now).execute()
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', now).execute()
   await db.deleteFrom('sign_in_failure').where('last_failure_at', '<', aDayAgo).execute()
-}
-
-export async function getDeadlines(db: ReadDb): Promise<DeadlineSettings> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', 'deadlines').executeTakeFirst()
-  // Safe: only deadlines are ever written under this key.
-  return { ...defaultDeadlines, ...(row?.value as Partial<DeadlineSettings> | undefined) }
 }

@@ -1,5 +1,7 @@
 import * as auth from '#contract/auth.ts'
+import { addMonths, currentMonth, deadlinesOf } from '#domain/month.ts'
 import { recordAudit } from '#server/database/audit.ts'
+import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { publicRead, publicSlow, type Route } from '#server/http/implement.ts'
 
 import { practiceEnded, stopPractice } from '../practice/queries.ts'
@@ -42,8 +44,8 @@ export const authRoutes: Route[] = [
     const rule = services.config.secondFactor
     return { data: actor && presentCaller(actor, { row: await queries.getCaller(db, actor), rule }) }
   }),
-  publicRead(auth.configuration, async ({ db, services: { config } }) => {
-    const { dueDay } = await queries.getDeadlines(db)
+  publicRead(auth.configuration, async ({ db, now, services: { config } }) => {
+    const { dueDay } = deadlinesOf(addMonths(currentMonth(now, 'WIB'), -1), await getDeadlines(db))
     return {
       data: {
         name: config.appName,

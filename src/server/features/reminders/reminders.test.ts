@@ -108,7 +108,7 @@ it(
     await withoutOctober(world)
     await world.db
       .updateTable('setting')
-      .set({ value: JSON.stringify({ dueDay: 20, lockDay: null }) })
+      .set({ value: JSON.stringify([{ from: '2020-01', dueDay: 20, lockDay: null }]) })
       .where('key', '=', 'deadlines')
       .execute()
     expect(await remindedAt(world, wib('2026-12-12'))).toEqual([])

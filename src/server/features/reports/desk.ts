@@ -3,6 +3,7 @@ import { problem } from '#contract/problem.ts'
 import {
   addMonths,
   currentMonth,
+  type DeadlineSettings,
   dueDayOf,
   dueInstantOf,
   lockInstantOf,
@@ -79,7 +80,7 @@ type Desk = {
   facility: Facility
   forms: FormRegistry
   now: Date
-  deadlines: { dueDay: number; lockDay: number | null }
+  deadlines: DeadlineSettings
   stateOf: (form: string, month: Month) => ListedReport | undefined
 }
 

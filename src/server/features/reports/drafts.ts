@@ -7,6 +7,7 @@ import { answerOf, type AnswerSheet } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { read, type Route, write, type Write } from '#server/http/implement.ts'
 
+import type { FormOfCall } from './form-of-call.ts'
 import { assertBasis, getDossierToWrite } from './life/basis.ts'
 import { contextOf, previousOf } from './life/context.ts'
 import type { Dossier, EarlierReport } from './life/dossier.ts'
@@ -24,9 +25,9 @@ import {
 import { definitionOf, formsOf, getOwnDossier } from './life/target.ts'
 
 /** The calls that open and save the drafts of one form. */
-export function draftRoutes(formId: string, { save, saveDraft }: FormEndpoints): Route[] {
+export function draftRoutes(formOf: FormOfCall, { save, saveDraft }: FormEndpoints): Route[] {
   return [save, ...(saveDraft ? [saveDraft] : [])].map((endpoint) =>
-    write(endpoint, (request) => saveAnswers(request, formId)),
+    write(endpoint, (request) => saveAnswers(request, formOf(request))),
   )
 }
 

@@ -107,7 +107,7 @@ function readVersion(
   const definition = text === '' ? forms.findFor(form, month) : forms.find(form, Number(text))
   if (definition) return said(definition)
   return wrong(
-    text === '' ? 'Formulir ini belum ada pada bulan tersebut.' : 'Versi formulir ini tidak dikenal.',
+    text === '' ? 'Formulir ini tidak dibuka pada bulan tersebut.' : 'Versi formulir ini tidak dikenal.',
   )
 }
 

@@ -251,7 +251,7 @@ describe('reopening', () => {
       world.setNow(new Date('2027-11-02T02:00:00Z'))
       await world.db
         .updateTable('setting')
-        .set({ value: JSON.stringify({ dueDay: 10, lockDay: 20 }) })
+        .set({ value: JSON.stringify([{ from: '2020-01', dueDay: 10, lockDay: 20 }]) })
         .where('key', '=', 'deadlines')
         .execute()
       const admin = await world.as('admin')

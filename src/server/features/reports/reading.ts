@@ -10,6 +10,7 @@ import { answerOf } from '#forms/context.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { type Actor, publicRead, read, type Read, type Route } from '#server/http/implement.ts'
 
+import type { FormOfCall } from './form-of-call.ts'
 import { contextOf } from './life/context.ts'
 import { findDossier } from './life/dossier-queries.ts'
 import { isExpected, isLate, isOpenMonth } from './life/expectation.ts'
@@ -76,16 +77,18 @@ export async function getFacilityId(db: ReadDb, actor: Actor, userId: number | u
 }
 
 /** Reading one form: a report, the reports of a year, the months of a year. */
-export function readingRoutes(formId: string, endpoints: FormEndpoints): Route[] {
+export function readingRoutes(formOf: FormOfCall, endpoints: FormEndpoints): Route[] {
   return [
     read(endpoints.read, async (request) => {
+      const formId = formOf(request)
       const { tahun, tipe: _tipe, ...target } = request.query
       if (tahun === undefined || target.report_id !== undefined || target.date !== undefined)
         return { data: await detail(request, formId, target) }
       return pageOfYear(request, formId, tahun, target.user_id)
     }),
 
-    read(endpoints.months, async ({ actor, db, query, now, services }) => {
+    read(endpoints.months, async ({ params, actor, db, query, now, services }) => {
+      const formId = formOf({ params, services })
       const facilityId = await getFacilityId(db, actor, query.user_id)
       const found = await findFacility(db, actor, { facilityId })
       if (!found) throw problem('notFound', { what: 'Fasyankes' })

@@ -275,7 +275,7 @@ describe('lateness', () => {
 })
 
 describe('the lock', () => {
-  const lock = { value: JSON.stringify({ dueDay: 10, lockDay: 20 }) }
+  const lock = { value: JSON.stringify([{ from: '2020-01', dueDay: 10, lockDay: 20 }]) }
 
   it(
     'ends first submissions, says since when, and leaves drafts and receipts alone',

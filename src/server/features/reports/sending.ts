@@ -12,6 +12,7 @@ import { type Route, write, type Write } from '#server/http/implement.ts'
 import { assertScope } from '#server/http/program-key.ts'
 
 import { detailReply, saveAnswers } from './drafts.ts'
+import type { FormOfCall } from './form-of-call.ts'
 import { assertBasis, getDossierToWrite } from './life/basis.ts'
 import { isUnexplained, judgeReport } from './life/completing.ts'
 import type { Dossier, Sheets, Submission } from './life/dossier.ts'
@@ -37,15 +38,15 @@ import { definitionOf, formsOf, getReportDossier } from './life/target.ts'
 type SendRequest = TransitionRequest & Pick<Write<FormEndpoints['send']>, 'body' | 'http'>
 
 /** The calls that send one form; its POST too, where that may be final. */
-export function sendingRoutes(formId: string, { create, send }: FormEndpoints): Route[] {
+export function sendingRoutes(formOf: FormOfCall, { create, send }: FormEndpoints): Route[] {
   return [
     write(send, ({ query, ...request }) =>
-      query.validasi === '1' ? rehearse(request, formId) : sendReport(request, formId),
+      query.validasi === '1' ? rehearse(request, formOf(request)) : sendReport(request, formOf(request)),
     ),
     write(create, ({ body, ...request }) =>
       'final' in body && body.final
-        ? sendReport({ ...request, body }, formId)
-        : saveAnswers({ ...request, body }, formId),
+        ? sendReport({ ...request, body }, formOf(request))
+        : saveAnswers({ ...request, body }, formOf(request)),
     ),
   ]
 }

@@ -15,6 +15,7 @@ const written: Fields = {
   remarks: { 'answers.reporter_name': 'Mohon periksa.' },
   postdata: { code: 'x' },
   passkey: { type: 'public-key' },
+  definition: { title: 'Formulir' },
 }
 const calls = contract.map((endpoint) => ({ name: nameOf(endpoint), endpoint }))
 const isOutside = ({ body }: Answer) => body?.code === 'meSmileNotConfigured'

@@ -18,6 +18,7 @@ const samples: Readonly<Record<string, unknown>> = {
   allowCredentials: [{ id: 'contoh-kunci-sandi', type: 'public-key', transports: ['internal'] }],
   // The template's records are as old as the run.
   updated_at: testNow.toISOString(),
+  published_at: testNow.toISOString(),
   created_at: testNow.toISOString(),
 }
 

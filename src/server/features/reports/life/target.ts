@@ -82,7 +82,7 @@ function assertReportPossible({ form, month, facility }: Dossier, now: Date, for
   const refusal = monthRefusal(facility, month, now)
   if (refusal !== null) throw fieldProblem('date', refusal)
   const definition = forms.findFor(form, month)
-  if (!definition) throw fieldProblem('date', 'Formulir ini belum ada pada bulan tersebut.')
+  if (!definition) throw fieldProblem('date', 'Formulir ini tidak dibuka pada bulan tersebut.')
   if (!appliesTo(definition, facility.profile))
     throw fieldProblem(
       'form_type',

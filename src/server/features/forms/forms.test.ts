@@ -1,0 +1,318 @@
+import { describe, expect, it } from 'vitest'
+
+import type { FormDefinition, Section } from '#forms/define-form.ts'
+import { sanitarianKit } from '#forms/definitions/sanitarian-kit.ts'
+import { completeSheet, sampleProfiles } from '#forms/testing/samples.ts'
+import { ok } from '#server/testing/reports.ts'
+import { withApp, type World } from '#server/testing/with-app.ts'
+
+const kit = sanitarianKit.id
+const path = `/api/kelola-formulir/${kit}`
+type Draft = { revision: number; definition: FormDefinition }
+
+/** A section with a question at its end. */
+const asking = (form: FormDefinition, section: number, fields: Section['fields']): FormDefinition => ({
+  ...form,
+  sections: form.sections.map((each, place) =>
+    place === section ? { ...each, fields: { ...each.fields, ...fields } } : each,
+  ),
+})
+const without = (form: FormDefinition, name: string): FormDefinition => ({
+  ...form,
+  sections: form.sections.map((section) => ({
+    ...section,
+    fields: Object.fromEntries(Object.entries(section.fields).filter(([key]) => key !== name)),
+  })),
+})
+const note = { catatan_alat: { kind: 'text', label: 'Catatan alat', max: 200, optional: true } } as const
+
+async function opened(world: World, form = kit) {
+  const admin = await world.as('admin')
+  const draft: Draft = ok(await admin.post(`/api/kelola-formulir/${form}/draf`)).data
+  return { admin, draft }
+}
+/** The kit's second version, published from next month on. */
+async function published(world: World) {
+  const { admin, draft } = await opened(world)
+  const definition = asking(draft.definition, 1, note)
+  const { revision } = ok(await admin.put(`${path}/draf`, { revision: draft.revision, definition })).data
+  const reply = ok(
+    await admin.post(`${path}/terbit`, { revision, valid_from: '2027-01', note: 'Catatan alat' }),
+  )
+  return { admin, reply }
+}
+
+describe('the list of forms', () => {
+  it(
+    'says who owes each, its versions, and that none has a draft',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const { data } = ok(await admin.get('/api/kelola-formulir'))
+      expect(data.map(({ form_type }: { form_type: string }) => form_type)).toContain('bor')
+      expect(data.find(({ form_type }: { form_type: string }) => form_type === kit)).toMatchObject({
+        ...{ title: 'Sanitarian Kit', made_here: false, filled_by: 'Puskesmas', owed: 'Setiap bulan' },
+        ...{ closures: [], draft: null, versions: [{ version: 1, state: 'current', published_by: null }] },
+      })
+    }),
+  )
+})
+
+describe('the draft of a version', () => {
+  it(
+    'is the newest version at first, and tells what it changes and what that would break',
+    withApp(async (world) => {
+      const { admin, draft } = await opened(world)
+      expect(draft).toMatchObject({ revision: 1, base: 1, changes: [], faults: [], earliest: '2027-01' })
+      const definition = asking(without(draft.definition, 'kit_officers'), 1, note)
+      const saved = ok(await admin.put(`${path}/draf`, { revision: 1, definition })).data
+      expect(saved.revision).toBe(2)
+      expect(saved.changes).toContainEqual(
+        expect.objectContaining({ at: 'catatan_alat', kind: 'added', verdict: 'free' }),
+      )
+      const retired = saved.changes.find(({ at }: { at: string }) => at === 'kit_officers')
+      expect(retired).toMatchObject({ kind: 'retired', verdict: 'refused' })
+      expect(retired.advice).toContain('Dipakai oleh ')
+      const refused = await admin.post(`${path}/terbit`, { revision: 2, valid_from: '2027-01' })
+      expect([refused.status, refused.body.code, refused.body.why]).toEqual([409, 'formRefused', 'breaks'])
+    }),
+  )
+
+  it(
+    'may be unfinished, and is not published then',
+    withApp(async (world) => {
+      const { admin, draft } = await opened(world)
+      const definition = asking(draft.definition, 1, {
+        sendiri: { kind: 'yesNo', label: 'Sendiri?', when: { field: 'sendiri', is: 'ya' } },
+        terbalik: { kind: 'number', label: 'Terbalik', min: 5, max: 1 },
+        kembar: { kind: 'choice', label: 'Kembar', options: { a: 'Air', b: 'air' } },
+      })
+      const saved = ok(await admin.put(`${path}/draf`, { revision: 1, definition })).data
+      expect(saved.faults).toEqual([
+        { at: 'sendiri', text: 'Syaratnya menunjuk sendiri, yang tidak ada di atasnya' },
+        { at: 'terbalik', text: 'Batas terkecil lebih besar daripada batas terbesar' },
+        { at: 'kembar', text: 'Dua pilihan memakai kata yang sama: "air"' },
+      ])
+      const refused = await admin.post(`${path}/terbit`, { revision: 2, valid_from: '2027-01' })
+      expect(refused.body.why).toBe('faults')
+    }),
+  )
+
+  it(
+    'of two administrators is kept by the one who saved first, and shown to the other',
+    withApp(async (world) => {
+      const { admin, draft } = await opened(world)
+      const mine = asking(draft.definition, 1, note)
+      ok(await admin.put(`${path}/draf`, { revision: 1, definition: mine }))
+      const other = { ...draft.definition, title: 'Sanitarian Kit (lain)' }
+      const stale = await admin.put(`${path}/draf`, { revision: 1, definition: other })
+      expect([stale.status, stale.body.code, stale.body.current.revision]).toEqual([409, 'staleForm', 2])
+      expect(JSON.stringify(stale.body.current.definition)).toContain('catatan_alat')
+    }),
+  )
+
+  it(
+    'refuses what is not a definition, and another form’s',
+    withApp(async (world) => {
+      const { admin, draft } = await opened(world)
+      const strange = {
+        ...draft.definition,
+        sections: [{ id: 'x', title: '<script>', fields: { q: { kind: 'html' } } }],
+      }
+      expect((await admin.put(`${path}/draf`, { revision: 1, definition: strange })).status).toBe(422)
+      const foreign = { ...draft.definition, id: 'limbahfasyankes' }
+      expect((await admin.put(`${path}/draf`, { revision: 1, definition: foreign })).body.errors).toEqual({
+        'definition.id': ['Kode formulir tidak dapat diganti'],
+      })
+      expect((await (await world.as('ministry')).get(`${path}/draf`)).status).toBe(403)
+    }),
+  )
+})
+
+describe('a version that is published', () => {
+  it(
+    'is answered from its month on; the months before keep theirs',
+    withApp(async (world) => {
+      const { reply } = await published(world)
+      expect(reply.message).toBe('Formulir terbit dan berlaku mulai Januari 2027.')
+      expect(reply.data).toMatchObject({ draft: null })
+      expect(reply.data.versions).toMatchObject([
+        { version: 2, state: 'scheduled', valid_from: '2027-01', note: 'Catatan alat' },
+        { version: 1, state: 'current' },
+      ])
+      const early = await world.as('healthCenter')
+      const now = ok(await early.post('/api/sanitarian-kit', { date: '2026-12' })).data
+      expect(now.form_version).toBe(1)
+      world.setNow(new Date('2027-01-05T02:00:00Z'))
+      const facility = await world.as('healthCenter')
+      const next = ok(await facility.post('/api/sanitarian-kit', { date: '2027-01' })).data
+      expect(next.form_version).toBe(2)
+      const answers = {
+        ...completeSheet(sanitarianKit, sampleProfiles.inpatientCenter, '2027-01'),
+        catatan_alat: 'Lengkap',
+      }
+      const saved = await facility.put('/api/sanitarian-kit', {
+        report_id: next.report_id,
+        version: next.version,
+        answers,
+      })
+      expect(ok(saved).data.answers).toMatchObject({ catatan_alat: 'Lengkap' })
+    }),
+  )
+
+  it(
+    'never begins in a month that has begun, nor before another',
+    withApp(async (world) => {
+      const { admin } = await published(world)
+      const draft: Draft = ok(await admin.post(`${path}/draf`)).data
+      const definition = { ...draft.definition, title: 'Sanitarian Kit 3' }
+      const { revision } = ok(await admin.put(`${path}/draf`, { revision: draft.revision, definition })).data
+      for (const month of ['2026-11', '2026-12', '2027-01']) {
+        const refused = await admin.post(`${path}/terbit`, { revision, valid_from: month })
+        expect(refused.body.errors).toEqual({ valid_from: ['Pilih Februari 2027 atau sesudahnya'] })
+      }
+    }),
+  )
+
+  it(
+    'is taken back before its month, becomes the draft again, and its number stays used',
+    withApp(async (world) => {
+      const { admin } = await published(world)
+      const taken = ok(await admin.post(`${path}/tarik`, { version: 2 }))
+      expect(taken.data.versions[0]).toMatchObject({ version: 2, state: 'withdrawn' })
+      const draft: Draft = ok(await admin.get(`${path}/draf`)).data
+      expect(JSON.stringify(draft.definition)).toContain('catatan_alat')
+      const again = ok(
+        await admin.post(`${path}/terbit`, { revision: draft.revision, valid_from: '2027-02' }),
+      )
+      expect(again.data.versions[0]).toMatchObject({ version: 3, state: 'scheduled' })
+      world.setNow(new Date('2027-02-05T02:00:00Z'))
+      const late = await (await world.as('admin')).post(`${path}/tarik`, { version: 3 })
+      expect([late.status, late.body.why]).toEqual([409, 'begun'])
+    }),
+  )
+
+  it(
+    'is known to another process within seconds, and is in the audit',
+    withApp(async (world) => {
+      await published(world)
+      const { change } = await world.db
+        .selectFrom('setting')
+        .select('value')
+        .where('key', '=', 'forms')
+        .executeTakeFirstOrThrow()
+        .then(({ value }) => value as { change: number })
+      expect(change).toBe(world.services.forms.change())
+      const acts = await world.db.selectFrom('audit').select('action').where('subject', '=', 'form').execute()
+      expect(acts.map(({ action }) => action)).toEqual(['formDraftOpened', 'formPublished'])
+    }),
+  )
+})
+
+describe('a form of one’s own', () => {
+  const titles = { title: 'Survei kualitas air', short_title: 'Survei air' }
+  const questions = {
+    sumber: { kind: 'choice', label: 'Sumber air', options: { pdam: 'PDAM', sumur: 'Sumur' } },
+    liter: { kind: 'number', label: 'Air dipakai', unit: 'liter' },
+  } as const
+
+  it(
+    'has its calls, its desk, its review, its list and its spreadsheet',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const draft: Draft & { form_type: string } = ok(await admin.post('/api/kelola-formulir', titles)).data
+      const form = draft.form_type
+      expect(form).toBe('isian-survei-air')
+      const definition = asking(draft.definition, 1, questions)
+      const { revision } = ok(
+        await admin.put(`/api/kelola-formulir/${form}/draf`, { revision: draft.revision, definition }),
+      ).data
+      ok(await admin.post(`/api/kelola-formulir/${form}/terbit`, { revision, valid_from: '2026-12' }))
+
+      const facility = await world.as('healthCenter')
+      const { report_id, version } = ok(await facility.post(`/api/isian/${form}`, { date: '2026-12' })).data
+      const answers = {
+        ...{ reporter_name: 'Siti Aminah', reporter_position: 'Sanitarian', reporter_phone: '081234567890' },
+        ...{ sumber: 'pdam', liter: 1200, declaration: true },
+      }
+      const sent = ok(await facility.post(`/api/isian/${form}/kirim`, { report_id, version, answers }))
+      expect(sent.data).toMatchObject({ form_type: form, report_status: 'sent' })
+      const desk = ok(await facility.get('/api/form-filling-status?date=2026-12'))
+      expect(JSON.stringify(desk)).toContain('Survei kualitas air')
+
+      const office = await world.as('city')
+      const dossier = ok(await office.get(`/api/form-confirmation?report_id=${report_id}`))
+      expect(JSON.stringify(dossier)).toContain('pdam')
+      ok(await office.post('/api/form-confirmation/simpan', { report_id, decision: 'confirm' }))
+      const list = ok(await admin.get(`/api/data/${form}?tipe=get`))
+      expect(list.data).toHaveLength(1)
+      const sheet = await admin.get(`/api/data/${form}?tipe=get&format=csv`)
+      expect(sheet.bytes.toString('utf8')).toContain('PDAM')
+    }),
+  )
+
+  it(
+    'may be a copy of another, without the checks that only code can judge',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const copy = ok(
+        await admin.post('/api/kelola-formulir', { ...titles, copy_of: 'limbahfasyankes' }),
+      ).data
+      expect(copy.faults).toEqual([])
+      expect(
+        copy.definition.checks.some(({ rule }: { rule: { rule: string } }) => rule.rule === 'named'),
+      ).toBe(false)
+      const second = ok(await admin.post('/api/kelola-formulir', titles)).data
+      expect(second.form_type).toBe('isian-survei-air-2')
+    }),
+  )
+
+  it(
+    'answers at no address that names none',
+    withApp(async (world) => {
+      const facility = await world.as('healthCenter')
+      for (const form of ['isian-tidak-ada', 'sanitarian-kit', 'constructor'])
+        expect((await facility.post(`/api/isian/${form}`, { date: '2026-12' })).status).toBe(404)
+    }),
+  )
+})
+
+describe('a form that is closed', () => {
+  it(
+    'is not filled from its month on, until it is opened again',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const closed = ok(await admin.put(`${path}/penutupan`, { from: '2027-01' }))
+      expect(closed.data.closures).toEqual([{ from: '2027-01', until: null }])
+      world.setNow(new Date('2027-02-05T02:00:00Z'))
+      const facility = await world.as('healthCenter')
+      const refused = await facility.post('/api/sanitarian-kit', { date: '2027-01' })
+      expect(refused.body.errors).toEqual({ date: ['Formulir ini tidak dibuka pada bulan tersebut.'] })
+      expect(JSON.stringify(ok(await facility.get('/api/form-filling-status?date=2027-01')))).not.toContain(
+        kit,
+      )
+      ok(await (await world.as('admin')).put(`${path}/penutupan`, { from: null, until: '2027-03' }))
+      world.setNow(new Date('2027-03-05T02:00:00Z'))
+      ok(await (await world.as('healthCenter')).post('/api/sanitarian-kit', { date: '2027-03' }))
+    }),
+  )
+})
+
+describe('the deadlines', () => {
+  it(
+    'change for months that are not due yet; what was late stays late',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      expect(ok(await admin.get('/api/batas-waktu')).data).toEqual({
+        terms: [{ from: '2020-01', due_day: 10, lock_day: null }],
+        earliest: '2026-11',
+      })
+      const early = await admin.put('/api/batas-waktu', { from: '2026-10', due_day: 20, lock_day: null })
+      expect(early.status).toBe(422)
+      ok(await admin.put('/api/batas-waktu', { from: '2026-12', due_day: 15, lock_day: 20 }))
+      const facility = await world.as('healthCenter')
+      const { data } = ok(await facility.get('/api/sanitarian-kit/list-kalender-report?tahun=2026'))
+      const due = data.map(({ due_date }: { due_date: string }) => due_date)
+      expect(due.slice(-2)).toEqual(['2026-12-10', '2027-01-15'])
+    }),
+  )
+})

@@ -1,0 +1,268 @@
+import * as contract from '#contract/form-admin.ts'
+import { asForm } from '#contract/form-definition.ts'
+import { fieldProblem, problem } from '#contract/problem.ts'
+import { addMonths, currentMonth, type DeadlineSettings, dueInstantOf, type Month } from '#domain/month.ts'
+import { monthText } from '#domain/words.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+import { faultsIn } from '#forms/soundness.ts'
+import { changesBetween } from '#forms/versions/changes.ts'
+import { judgedChanges } from '#indicators/dependents/verdicts.ts'
+import { shippedForms } from '#indicators/shipped-forms.ts'
+import { recordAudit } from '#server/database/audit.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
+import { refreshForms } from '#server/form-versions/form-registry.ts'
+import { type Actor, read, type Route, type Services, slow, write } from '#server/http/implement.ts'
+import { insertJobs } from '#server/jobs/queries.ts'
+
+import { beginForm, copyOf } from './beginning.ts'
+import { earliestMonth, presentDraft, presentForm, publishedOf, runningMonth } from './present.ts'
+import * as queries from './queries.ts'
+
+const what = 'Formulir'
+
+type Asked = { db: ReadDb; services: Services; now: Date }
+
+/** The forms and the drafts of those that are new, in the order of desks. */
+async function listForms({ db, services: { forms }, now }: Asked) {
+  const versions = await queries.listVersions(db)
+  const drafts = new Map((await queries.listDrafts(db)).map((draft) => [draft.form, draft]))
+  const published = forms.list().flatMap(({ id }) => [id, ...subformsOf(id, forms)])
+  const fresh = [...drafts.keys()].filter((id) => !published.includes(id))
+  return [...published, ...fresh].flatMap((form) => {
+    const draft = drafts.get(form)
+    const definition = publishedOf(form, forms)[0] ?? draft?.definition
+    return definition ? [presentForm(form, { definition, versions, draft, forms, now })] : []
+  })
+}
+
+const subformsOf = (form: string, forms: Services['forms']) => [
+  ...new Set(forms.versionsOf(form).flatMap(({ id }) => (id === form ? [] : [id]))),
+]
+
+async function getForm(asked: Asked, form: string) {
+  const found = (await listForms(asked)).find(({ form_type }) => form_type === form)
+  if (!found) throw problem('notFound', { what })
+  return found
+}
+
+/** @throws Problem notFound; staleForm where the draft has been saved since. */
+async function getDraft(db: ReadDb, form: string, options: { locked?: boolean } = {}) {
+  const draft = await queries.findDraft(db, form, options)
+  if (!draft) throw problem('notFound', { what: 'Draf formulir' })
+  return draft
+}
+async function getDraftAt(request: Asked & { db: Db }, form: string, revision: number) {
+  const draft = await getDraft(request.db, form, { locked: true })
+  if (draft.revision !== revision)
+    throw problem('staleForm', { current: presentDraft(draft, request.services.forms, request.now) })
+  return draft
+}
+
+type Act = { db: Db; actor: Actor; now: Date }
+const told = (
+  { db, actor, now }: Act,
+  action: Extract<Parameters<typeof recordAudit>[1]['action'], `form${string}`>,
+  subjectId: string,
+  detail: Record<string, unknown>,
+) => recordAudit(db, { actorId: actor.id, now, action, subjectId, detail })
+
+export const formAdminRoutes: Route[] = [
+  read(contract.listManagedForms, async (request) => ({ data: await listForms(request) })),
+
+  write(contract.createForm, async ({ actor, db, body, now, services: { forms } }) => {
+    const copied = body.copy_of === undefined ? undefined : publishedOf(body.copy_of, forms)[0]
+    if (body.copy_of !== undefined && !copied) throw fieldProblem('copy_of', 'Formulir tidak dikenal')
+    if (copied?.partOf) throw fieldProblem('copy_of', 'Bagian dari formulir lain tidak dapat disalin')
+    const taken = new Set((await queries.listVersions(db)).map(({ form }) => form))
+    for (const { form } of await queries.listDrafts(db)) taken.add(form)
+    const begun = beginForm({ title: body.title, shortTitle: body.short_title }, { taken, now })
+    const definition = copied ? copyOf(copied, begun) : begun
+    if (!(await queries.insertDraft(db, definition, { now, actorId: actor.id })))
+      throw fieldProblem('short_title', 'Nama singkat ini sudah dipakai')
+    await told({ db, actor, now }, 'formBegun', definition.id, {
+      title: body.title,
+      copy_of: body.copy_of ?? null,
+    })
+    return {
+      data: presentDraft(await getDraft(db, definition.id), forms, now),
+      message: 'Draf formulir dibuat.',
+    }
+  }),
+
+  read(contract.getFormDraft, async ({ db, params, services, now }) => ({
+    data: presentDraft(await getDraft(db, params.form), services.forms, now),
+  })),
+
+  write(contract.openFormDraft, async ({ actor, db, params: { form }, services: { forms }, now }) => {
+    const [newest] = publishedOf(form, forms)
+    const draft = await queries.findDraft(db, form)
+    if (draft) return { data: presentDraft(draft, forms, now) }
+    if (!newest) throw problem('notFound', { what })
+    if (isOnTrial(form, forms)) throw problem('formRefused', { why: 'onTrial' })
+    if (await queries.insertDraft(db, newest, { now, actorId: actor.id }))
+      await told({ db, actor, now }, 'formDraftOpened', form, { version: newest.version })
+    return { data: presentDraft(await getDraft(db, form), forms, now), message: 'Draf versi baru dibuka.' }
+  }),
+
+  write(contract.saveFormDraft, async (request) => {
+    const { actor, db, params, body, services, now } = request
+    const draft = await getDraftAt(request, params.form, body.revision)
+    const definition = asForm(body.definition)
+    if (definition.id !== params.form)
+      throw fieldProblem('definition.id', 'Kode formulir tidak dapat diganti')
+    await queries.updateDraft(db, definition, { now, actorId: actor.id })
+    return {
+      data: presentDraft(await getDraft(db, draft.form), services.forms, now),
+      message: 'Draf disimpan.',
+    }
+  }),
+
+  write(contract.dropFormDraft, async (request) => {
+    const { actor, db, params, query, now } = request
+    await getDraftAt(request, params.form, query.revision)
+    await queries.deleteDraft(db, params.form)
+    await told({ db, actor, now }, 'formDraftDropped', params.form, {})
+    return { message: 'Draf dibuang.' }
+  }),
+
+  slow(contract.publishForm, async ({ actor, db, transact, params: { form }, body, services, now }) => {
+    const { forms } = services
+    // What another process has published since must be known before this one is judged.
+    await refreshForms(db, forms)
+    await transact(async (tx) => {
+      await queries.countChange(tx)
+      const draft = await getDraftAt({ db: tx, services, now }, form, body.revision)
+      const definition: FormDefinition = {
+        ...draft.definition,
+        version: await queries.nextVersion(tx, form),
+        validFrom: body.valid_from,
+      }
+      assertPublishable(definition, forms, now)
+      await queries.insertVersion(tx, definition, { now, actorId: actor.id, note: body.note || null })
+      await queries.deleteDraft(tx, form)
+      const { version, validFrom } = definition
+      await told({ db: tx, actor, now }, 'formPublished', form, { version, valid_from: validFrom })
+      // What is owed in the month that runs is counted again at once.
+      await insertJobs(tx, [{ kind: 'duties', key: `form ${form} ${version}`, runAt: now }])
+    })
+    await refreshForms(db, forms)
+    return {
+      data: await getForm({ db, services, now }, form),
+      message: `Formulir terbit dan berlaku mulai ${monthText(body.valid_from)}.`,
+    }
+  }),
+
+  slow(contract.withdrawForm, async ({ actor, db, transact, params: { form }, body, services, now }) => {
+    const { forms } = services
+    await refreshForms(db, forms)
+    await transact(async (tx) => {
+      await queries.countChange(tx)
+      const [newest] = publishedOf(form, forms)
+      const definition = forms.find(form, body.version)
+      if (!definition || !newest) throw problem('notFound', { what: 'Versi formulir' })
+      if (definition.version !== newest.version) throw problem('formRefused', { why: 'older' })
+      if (definition.validFrom <= runningMonth(now)) throw problem('formRefused', { why: 'begun' })
+      await queries.markWithdrawn(tx, form, body.version, now)
+      if (!(await queries.insertDraft(tx, definition, { now, actorId: actor.id })))
+        throw problem('formRefused', { why: 'draftOpen' })
+      await told({ db: tx, actor, now }, 'formWithdrawn', form, { version: body.version })
+    })
+    await refreshForms(db, forms)
+    return {
+      data: await getForm({ db, services, now }, form),
+      message: 'Versi ditarik kembali dan menjadi draf.',
+    }
+  }),
+
+  slow(contract.closeForm, async ({ actor, db, transact, params: { form }, body, services, now }) => {
+    const { forms } = services
+    await refreshForms(db, forms)
+    const before = forms.closuresOf(form)
+    await transact(async (tx) => {
+      await queries.countChange(tx)
+      if (publishedOf(form, forms).length === 0) throw problem('notFound', { what })
+      await changeClosures(tx, form, { ...body, closures: before, now })
+      await told({ db: tx, actor, now }, 'formClosed', form, { from: body.from, until: body.until ?? null })
+    })
+    await refreshForms(db, forms)
+    return { data: await getForm({ db, services, now }, form), message: 'Masa pengisian disimpan.' }
+  }),
+
+  read(contract.getDeadlineTerms, async ({ db, now }) => ({
+    data: presentDeadlines(await getDeadlines(db), now),
+  })),
+
+  write(contract.setDeadlines, async ({ actor, db, body, now }) => {
+    const before = await getDeadlines(db)
+    const { earliest } = presentDeadlines(before, now)
+    if (body.from < earliest)
+      throw fieldProblem('from', `Paling awal ${monthText(earliest)}: batas bulan sebelumnya sudah lewat`)
+    if (body.lock_day !== null && body.lock_day < body.due_day)
+      throw fieldProblem('lock_day', 'Penguncian tidak boleh sebelum batas waktu')
+    const [first, ...others] = before
+    const term = { from: body.from, dueDay: body.due_day, lockDay: body.lock_day }
+    // Later terms were meant for what stood before them.
+    const kept = others.filter(({ from }) => from < body.from)
+    const after: DeadlineSettings = body.from <= first.from ? [term] : [first, ...kept, term]
+    await queries.storeDeadlines(db, after)
+    await told({ db, actor, now }, 'formDeadlines', 'deadlines', { ...body })
+    return { data: presentDeadlines(after, now), message: 'Batas waktu disimpan.' }
+  }),
+]
+
+/** Whether a form comes of a module that somebody tries out. */
+const isOnTrial = (form: string, { rows }: Services['forms']) =>
+  rows.some((row) => row.form.id === form) && !shippedForms.some(({ id }) => id === form)
+
+/** @throws Problem formRefused, or invalidInput at `valid_from`. */
+function assertPublishable(definition: FormDefinition, forms: Services['forms'], now: Date): void {
+  const earlier = publishedOf(definition.id, forms)
+  const earliest = earliestMonth(earlier, now)
+  if (definition.validFrom < earliest)
+    throw fieldProblem('valid_from', `Pilih ${monthText(earliest)} atau sesudahnya`)
+  if (definition.validFrom > addMonths(runningMonth(now), 24))
+    throw fieldProblem('valid_from', 'Paling lama dua tahun dari sekarang')
+  if (faultsIn(definition).length > 0) throw problem('formRefused', { why: 'faults' })
+  const [base] = earlier
+  if (!base) return
+  if (changesBetween(base, definition).length === 0) throw problem('formRefused', { why: 'same' })
+  const judged = judgedChanges(base, definition, { rows: forms.rows, earlier })
+  if (judged.some(({ verdict }) => verdict === 'refused')) throw problem('formRefused', { why: 'breaks' })
+}
+
+type Closing = {
+  from: Month | null
+  until?: Month | null | undefined
+  closures: ReturnType<Services['forms']['closuresOf']>
+  now: Date
+}
+/** Closes from a month on, ends the closing that lasts, or takes back one that has not begun. */
+async function changeClosures(db: Db, form: string, { from, until, closures, now }: Closing): Promise<void> {
+  const running = runningMonth(now)
+  const lasting = closures.find((closure) => closure.until === null)
+  if (until) {
+    if (!lasting) throw problem('formRefused', { why: 'notClosed' })
+    if (until <= lasting.from || until <= running)
+      throw fieldProblem('until', `Pilih bulan sesudah ${monthText(running)} dan sesudah penutupan`)
+    return queries.endClosure(db, form, lasting.from, until)
+  }
+  if (from === null) {
+    if (!lasting || lasting.from <= running) throw problem('formRefused', { why: 'notClosed' })
+    return queries.deleteClosuresFrom(db, form, addMonths(running, 1))
+  }
+  if (from <= running) throw fieldProblem('from', `Pilih bulan sesudah ${monthText(running)}`)
+  if (lasting && lasting.from <= running) throw fieldProblem('from', 'Formulir ini sudah ditutup')
+  await queries.deleteClosuresFrom(db, form, addMonths(running, 1))
+  return queries.insertClosure(db, form, from)
+}
+
+/** Deadlines change for months whose reports are not due yet. */
+function presentDeadlines(settings: DeadlineSettings, now: Date) {
+  const current = currentMonth(now, 'WIB')
+  const previous = addMonths(current, -1)
+  return {
+    terms: settings.map(({ from, dueDay, lockDay }) => ({ from, due_day: dueDay, lock_day: lockDay })),
+    earliest: now <= dueInstantOf(previous, settings) ? previous : current,
+  }
+}
