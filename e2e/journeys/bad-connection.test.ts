@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 
 import { completeDraft, sentReport, signInByApi } from '../api.ts'
 import { openPersistentPage } from '../browser.ts'
+import { chunkOf } from '../chunks.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { keptEntries } from '../pages/device.ts'
 import { fieldOf, openSection, type } from '../pages/form.ts'
@@ -191,16 +192,17 @@ journey(
     const page = await visitor()
     await signIn(page, username)
     let isCut = true
-    await page.route('**/assets/session-watch-*', async (route) =>
+    const watch = chunkOf('shell/session-watch.ts')
+    await page.route(`**${watch}`, async (route) =>
       isCut ? route.abort('connectionfailed') : route.continue(),
     )
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('session-watch'))
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(watch))
     await page.goto('/formulir')
     await failed
     await page.waitForTimeout(1000)
     isCut = false
     // Once it looks after the session, the way out is at hand.
-    await page.waitForResponse((response) => response.url().includes('leave-dialog'))
+    await page.waitForResponse((response) => response.url().endsWith(chunkOf('shell/leave-dialog.tsx')))
   },
-  { forgive: /session-watch|ERR_CONNECTION_FAILED/ },
+  { forgive: /dynamically imported module|ERR_CONNECTION_FAILED/ },
 )

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 
 import { readManifest } from '../../scripts/built-chunks.ts'
 import { chunksOfVisit, visits } from '../../scripts/visits.ts'
+import { chunkOf } from '../chunks.ts'
 import { journey } from '../journey.ts'
 import { openFilter } from '../pages/desk.ts'
 import { expectGood } from '../pages/good.ts'
@@ -120,7 +121,7 @@ journey(
     const field = page.getByRole('combobox', { name: 'Provinsi' })
     await openFilter(page, field)
     const code = Promise.withResolvers<void>()
-    await page.route(/\/combobox-[^/]+\.js$/, async (route) => {
+    await page.route(`**${chunkOf('ui/combobox.tsx')}`, async (route) => {
       await code.promise
       await route.continue()
     })

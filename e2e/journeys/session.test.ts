@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
 import { signInByApi } from '../api.ts'
+import { chunkOf } from '../chunks.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
 import { fieldOf, openSection } from '../pages/form.ts'
@@ -168,11 +169,13 @@ journey(
     await page.unroute('**/assets/*.js')
     await page.goto('/formulir')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.route('**/assets/profile-page*.js', (route) => route.abort('connectionfailed'))
+    await page.route(`**${chunkOf('features/profile/profile-page.tsx')}`, (route) =>
+      route.abort('connectionfailed'),
+    )
     await page.getByRole('button', { name: /^Menu profil/ }).click()
     await page.getByRole('link', { name: 'Profil saya' }).click()
     await page.getByRole('button', { name: 'Coba lagi' }).waitFor()
-    await page.unroute('**/assets/profile-page*.js')
+    await page.unroute(`**${chunkOf('features/profile/profile-page.tsx')}`)
     await page.getByRole('button', { name: 'Coba lagi' }).click()
     await page.getByRole('heading', { level: 1, name: /Profil/ }).waitFor()
   },
