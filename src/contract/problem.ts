@@ -153,6 +153,15 @@ export const problems = {
   viewRefused: { status: 409, message: ({ why }: { why: ViewFault }) => viewFaults[why] },
   foreignOrigin: { status: 403, message: () => 'Permintaan dari situs lain ditolak.' },
   notFound: { status: 404, message: ({ what }: { what: string }) => `${what} tidak ditemukan.` },
+  fileUnchecked: {
+    status: 409,
+    message: () => 'Berkas ini belum diperiksa dari virus. Coba lagi beberapa menit lagi.',
+  },
+  fileDangerous: {
+    status: 403,
+    message: ({ threat }: { threat: string | null }) =>
+      `Berkas ini berbahaya${threat === null ? '' : ` (${threat})`}, sehingga tidak dapat dibuka. Unggah berkas lain sebagai gantinya.`,
+  },
   noSuchPart: { status: 416, message: () => 'Bagian berkas yang diminta tidak ada.' },
   wrongMethod: { status: 405, message: () => 'Alamat ini tidak menerima permintaan seperti itu.' },
   passwordLinkEnded: {

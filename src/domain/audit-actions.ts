@@ -96,6 +96,7 @@ export const auditActions = {
   'self-assessment.send': { subject: 'self-assessment', words: 'Penilaian mandiri dikirim' },
   'self-assessment.reopen': { subject: 'self-assessment', words: 'Penilaian mandiri dibuka kembali' },
   'hazard-level.import': { subject: 'hazard-level', words: 'Tingkat bahaya diimpor' },
+  fileDangerous: { subject: 'file', words: 'Berkas berbahaya ditemukan pemeriksa virus' },
   fileUploaded: { subject: 'file', words: 'Berkas diunggah' },
   reportsDownloaded: { subject: 'form', words: 'Laporan diunduh' },
   viewSaved: { subject: 'savedView', words: 'Tampilan disimpan' },

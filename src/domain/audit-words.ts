@@ -38,6 +38,7 @@ const fields: Readonly<Record<string, Field>> = {
   position: { label: 'Jabatan' },
   profile: { label: 'Profil' },
   photo: { label: 'Foto' },
+  threat: { label: 'Ancaman' },
   digest: { label: 'Ringkasan harian' },
   address: { label: 'Alamat' },
   name: { label: 'Nama' },

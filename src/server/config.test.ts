@@ -55,6 +55,10 @@ it.each([
     { STORAGE_URL: url },
     'STORAGE_URL: must be the address of its buckets, such as https://s3.example.id, on https',
   ]),
+  ...['127.0.0.1:3310', 'tcp://clamd.example.id', 'http://127.0.0.1:3310', 'unix://run/clamd'].map((url) => [
+    { CLAMD_URL: url },
+    'CLAMD_URL: must be like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl',
+  ]),
   [{ STORAGE_BUCKET: '../Silika' }, 'STORAGE_BUCKET: must be the name of a bucket, such as silika-berkas'],
   [{ ME_SMILE_URL: 'http://me-smile.example.id/api' }, 'ME_SMILE_URL: must be on https'],
   [{ ME_SMILE_URL: 'https://me-smile.example.id/api' }, 'ME_SMILE_KEY: is needed with ME_SMILE_URL'],

@@ -9,6 +9,7 @@ import type { SecondFactorRule } from '#domain/second-factor.ts'
 import { startOfDay } from '#domain/time.ts'
 
 import type { BucketSettings } from './files/bucket.ts'
+import type { ScannerSettings } from './files/clamd.ts'
 import type { UploadQuota } from './files/upload-quota.ts'
 import { isThisMachine } from './this-machine.ts'
 import { version } from './version.ts'
@@ -209,6 +210,23 @@ const environment = z.object({
   SSO_CLIENT_ID: z.string().min(1).optional().describe('What it knows us by; needed with SSO_ISSUER'),
   SSO_CLIENT_SECRET: z.string().min(1).optional().describe('Our secret there; needed with SSO_ISSUER'),
   SSO_TIMEOUT: number(5, 1, 30).describe('Seconds that an answer of it may take'),
+  CLAMD_URL: z
+    .string()
+    .transform((text, { addIssue }): ScannerSettings['at'] => {
+      const url = URL.parse(text)
+      const port = Number(url?.port)
+      if (url?.protocol === 'unix:' && url.host === '' && url.pathname.length > 1)
+        return { path: url.pathname }
+      if (url?.protocol === 'tcp:' && url.hostname !== '' && port > 0)
+        return { host: url.hostname.replaceAll(/[[\]]/g, ''), port }
+      addIssue('must be like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl')
+      return { path: '' }
+    })
+    .optional()
+    .describe(
+      'The virus scanner (clamd) that looks at uploads, as `tcp://127.0.0.1:3310` or `unix:///run/clamav/clamd.ctl`; without it nobody does',
+    ),
+  CLAMD_TIMEOUT: number(60, 1, 600).describe('Seconds that it may say nothing'),
   CLOCK: z.iso
     .datetime({ offset: true })
     .optional()
@@ -250,6 +268,8 @@ export type Config = {
   dataDir: string
   /** Where uploads are kept; null: in the folder of the data. */
   storage: BucketSettings | null
+  /** Null: nobody looks for viruses. */
+  scanner: ScannerSettings | null
   /** Null: the embedded server. */
   databaseUrl: string | null
   databaseReadUrl: string | null
@@ -314,6 +334,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     dataDir: path.resolve(data.DATA_DIR),
     storage: storageOf(data),
+    scanner: data.CLAMD_URL ? { at: data.CLAMD_URL, timeoutMs: data.CLAMD_TIMEOUT * 1000 } : null,
     databaseUrl: data.DATABASE_URL ?? null,
     databaseReadUrl: data.DATABASE_READ_URL ?? null,
     databasePool: data.DATABASE_POOL,

@@ -16,6 +16,7 @@ import { forgetPeople } from '#server/features/personal-data/forgetting.ts'
 import { deleteOldPractice } from '#server/features/practice/queries.ts'
 import { remindOfDeadlines } from '#server/features/reminders/reminding.ts'
 import { endOldViews } from '#server/features/viewing/queries.ts'
+import { scanUpload, scanWaiting } from '#server/files/scanning.ts'
 import { sweepFiles } from '#server/files/sweep-files.ts'
 import { workOnImport } from '#server/imports/job.ts'
 import { deleteImportsBefore } from '#server/imports/queries.ts'
@@ -59,6 +60,9 @@ export const jobKinds = {
   },
   // Asked for by an upload, and by the order to do what was looked at.
   import: { work: workOnImport, retryAfter: [5, minute, 5 * minute] },
+  // Asked for by an upload, where there is a scanner; what it could not look at then waits for the next round.
+  scan: { work: scanUpload, retryAfter: [5, minute] },
+  scans: { work: scanWaiting, retryAfter: [], occurrences: everyTenMinutes },
   sweep: { work: sweep, retryAfter: [], occurrences: everyHour },
 } as const satisfies JobKinds
 

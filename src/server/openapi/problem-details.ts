@@ -83,6 +83,7 @@ const details = {
   tooManyDownloads: z.object({ seconds: Seconds }),
   downloadsBusy: z.object({ seconds: Seconds }),
   meSmileFailed: z.object({ why: z.string() }),
+  fileDangerous: z.object({ threat: z.string().nullable() }),
   notForProgram: z.object({ scope: z.string().nullable() }),
 } satisfies Record<Detailed, z.ZodObject>
 
@@ -249,6 +250,7 @@ const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
   tooManyDownloads: { seconds: 30 },
   downloadsBusy: { seconds: 30 },
   meSmileFailed: { why: 'unreachable' },
+  fileDangerous: { threat: null },
   notForProgram: { scope: programScopes.send.label },
 }
 

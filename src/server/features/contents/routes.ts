@@ -53,15 +53,13 @@ async function getRow(db: ReadDb, id: number) {
 async function storeFile(
   db: Db,
   file: CheckedFile,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now, services }: { actor: Actor; now: Date; services: Services },
 ): Promise<number> {
-  const id = await insertFile(db, {
-    ...file,
-    subject: 'content',
-    owner_id: actor.id,
-    facility_id: null,
-    created_at: now,
-  })
+  const id = await insertFile(
+    db,
+    { ...file, subject: 'content', owner_id: actor.id, facility_id: null, created_at: now },
+    services.config,
+  )
   const detail = { mime: file.mime, size: file.size }
   await recordAudit(db, { actorId: actor.id, now, action: 'fileUploaded', subjectId: id, detail })
   return id
@@ -151,7 +149,7 @@ const writingRoutes: Route[] = [
     return transact(async (db) => {
       const [about] = await queries.listContents(db, 'about')
       if (!about) throw problem('notFound', { what: 'Halaman Tentang' })
-      const diagram = { file: await storeFile(db, file, { actor, now }), alt, keterangan }
+      const diagram = { file: await storeFile(db, file, { actor, now, services }), alt, keterangan }
       const act = { db, actor, now, forms: services.forms }
       return changeContent(act, { id: about.id, kind: 'about' }, { ...rest, diagram })
     }).catch((error: unknown) => discard({ services, http }, file.storage_key, error))

@@ -136,8 +136,6 @@ export type Ordered = {
   name: string | null
   mime: string | null
   size: number | null
-  sha256: string | null
-  storageKey: string | null
   attempts: number
   isGivenUp: boolean
   province: string | null
@@ -154,7 +152,7 @@ const mostBytes = 1_000_000_000
 export async function listOrdered(db: ReadDb, accountId: number, id?: number): Promise<Ordered[]> {
   const { rows } = await sql<Ordered>`
     select download.id, download.asked, download.total, download.rows, download.created_at as "createdAt", file.name,
-      file.mime, file.size, file.sha256, file.storage_key as "storageKey", coalesce(job.attempts, 0) as attempts,
+      file.mime, file.size, coalesce(job.attempts, 0) as attempts,
       (job.finished_at is not null and file.id is null) as "isGivenUp", province.name as province,
       regency.name as regency
     from download
@@ -195,6 +193,17 @@ export async function findOrder(db: ReadDb, id: number) {
   return rows[0]
 }
 
+/** The file of an order that is made. */
+export function findFile(db: ReadDb, id: number) {
+  return db
+    .selectFrom('download')
+    .innerJoin('file', 'file.id', 'download.file_id')
+    .selectAll('file')
+    .select(sql<boolean>`false`.as('isEverybodys'))
+    .where('download.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Says how far an order is; false where it was cancelled. */
 export async function updateProgress(db: Db, id: number, rows: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -212,7 +221,7 @@ export async function finishOrder(
   { id, rows, file }: { id: number; rows: number; file: NewFile },
 ): Promise<string[] | undefined> {
   if (!(await updateProgress(db, id, rows))) return undefined
-  const fileId = await insertFile(db, file)
+  const fileId = await insertFile(db, file, { scanner: null })
   await db.updateTable('download').set({ file_id: fileId, total: rows }).where('id', '=', id).execute()
   const { rows: beyond } = await sql<{ id: number }>`
     select id from (

@@ -18,6 +18,7 @@ import {
   countReports,
   deleteOrder,
   downloadJob,
+  findFile,
   getOwed,
   insertOrder,
   listOrdered,
@@ -112,12 +113,7 @@ export const downloadRoutes: Route[] = [
 
   read(download.getDownload, async ({ actor, db, services, params }) => {
     const [ordered] = await listOrdered(db, actor.id, params.id)
-    const { name, mime, size, sha256, storageKey } = ordered ?? {}
-    const isMade = name && mime && typeof size === 'number' && sha256 && storageKey
-    const file = isMade
-      ? { name, mime, size, sha256, storage_key: storageKey, isEverybodys: false }
-      : undefined
-    return sendStored(services.files, file, what)
+    return sendStored(services, ordered && (await findFile(db, ordered.id)), { what, actor })
   }),
 
   slow(download.removeDownload, async ({ actor, transact, services, http, params }) => {

@@ -15,13 +15,17 @@ const keep =
     const file = await checkUpload(upload, fileSubjects[subject].kinds)
     await services.files.put(file.storage_key, upload)
     const id = await transact(async (db) => {
-      const fileId = await insertFile(db, {
-        ...file,
-        subject,
-        owner_id: actor.id,
-        facility_id: actor.facilityId,
-        created_at: now,
-      })
+      const fileId = await insertFile(
+        db,
+        {
+          ...file,
+          subject,
+          owner_id: actor.id,
+          facility_id: actor.facilityId,
+          created_at: now,
+        },
+        services.config,
+      )
       await recordAudit(db, {
         actorId: actor.id,
         now,
@@ -39,6 +43,6 @@ export const fileRoutes: Route[] = [
   slow(calls.uploadDocument, keep('document')),
   slow(calls.uploadPicture, keep('content')),
   publicRead(calls.getFile, async ({ actor, db, params, services }) =>
-    sendStored(services.files, await findReadable(db, actor, params.id), 'Berkas'),
+    sendStored(services, await findReadable(db, actor, params.id), { what: 'Berkas', actor }),
   ),
 ]

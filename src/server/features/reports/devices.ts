@@ -102,13 +102,14 @@ async function store(request: UploadRequest & TransitionRequest, { list, file }:
 
 /** Stores the list and its file; gives the answer that names them. */
 async function attach(
-  { actor, db, now }: TransitionRequest,
+  { actor, db, now, services }: TransitionRequest,
   { report, facility }: OpenDossier,
   { list, file }: UploadedList,
 ): Promise<UploadedFile> {
   const id = await insertDeviceList(db, {
     file: { ...file, subject: 'answer', owner_id: actor.id, facility_id: facility.id, created_at: now },
     reportId: report.id,
+    config: services.config,
     ...list,
   })
   await recordAudit(db, {

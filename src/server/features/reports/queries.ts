@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Month } from '#domain/month.ts'
+import type { Config } from '#server/config.ts'
 import { withinReach } from '#server/database/reach.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { insertFile, type NewFile } from '#server/files/uploads.ts'
@@ -138,6 +139,7 @@ export async function findConfirmedReport(db: ReadDb, reportId: number, formId: 
 
 type NewDeviceList = {
   file: NewFile
+  config: Config
   reportId: number
   rows: readonly object[]
   totals: Readonly<Record<string, number>>
@@ -146,9 +148,9 @@ type NewDeviceList = {
 /** Stores a checked list with its file; gives the file's id. */
 export async function insertDeviceList(
   db: Db,
-  { file, reportId, rows, totals }: NewDeviceList,
+  { file, reportId, rows, totals, config }: NewDeviceList,
 ): Promise<number> {
-  const id = await insertFile(db, file)
+  const id = await insertFile(db, file, config)
   await sql`
     with list as (
       insert into device_list (file_id, report_id, row_count, totals)

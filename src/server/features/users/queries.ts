@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 
 import { reachOf } from '#domain/permissions.ts'
 import type { Role } from '#domain/roles.ts'
+import type { Config } from '#server/config.ts'
 import { accountsWithinReach } from '#server/database/reach.ts'
 import type { ReadDb, Db } from '#server/database/transaction.ts'
 import { insertFile, type NewFile } from '#server/files/uploads.ts'
@@ -103,6 +104,7 @@ export type AccountColumns = {
 export async function replacePhoto(
   db: Db,
   file: NewFile,
+  config: Pick<Config, 'scanner'>,
 ): Promise<{ name: string; storage_key: string } | null> {
   const before = await db
     .selectFrom('account')
@@ -110,7 +112,7 @@ export async function replacePhoto(
     .where('id', '=', file.owner_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const photo_file_id = await insertFile(db, file)
+  const photo_file_id = await insertFile(db, file, config)
   await db
     .updateTable('account')
     .set({ photo_file_id, updated_at: file.created_at })
@@ -129,14 +131,8 @@ export function findPhoto(db: ReadDb, accountId: number) {
   return db
     .selectFrom('account')
     .innerJoin('file', 'file.id', 'account.photo_file_id')
-    .select([
-      'file.name',
-      'file.mime',
-      'file.size',
-      'file.sha256',
-      'file.storage_key',
-      sql<boolean>`false`.as('isEverybodys'),
-    ])
+    .selectAll('file')
+    .select(sql<boolean>`false`.as('isEverybodys'))
     .where('account.id', '=', accountId)
     .executeTakeFirst()
 }

@@ -38,13 +38,17 @@ const uploadPhoto = slow(fileCalls.uploadPhoto, async ({ actor, upload, transact
   const file = await checkUpload(upload, fileSubjects.photo.kinds)
   await services.files.put(file.storage_key, upload)
   const former = await transact(async (db) => {
-    const replaced = await queries.replacePhoto(db, {
-      ...file,
-      subject: 'photo',
-      owner_id: actor.id,
-      facility_id: null,
-      created_at: now,
-    })
+    const replaced = await queries.replacePhoto(
+      db,
+      {
+        ...file,
+        subject: 'photo',
+        owner_id: actor.id,
+        facility_id: null,
+        created_at: now,
+      },
+      services.config,
+    )
     await recordAudit(db, {
       actorId: actor.id,
       now,
@@ -120,6 +124,6 @@ export const userRoutes: Route[] = [
   uploadPhoto,
   read(fileCalls.getPhoto, async ({ actor, db, query, services, now }) => {
     const { id } = await getAccount(db, actor, query.id, { now })
-    return sendStored(services.files, await queries.findPhoto(db, id), 'Foto')
+    return sendStored(services, await queries.findPhoto(db, id), { what: 'Foto', actor })
   }),
 ]
