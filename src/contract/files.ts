@@ -4,6 +4,7 @@ import { mostBytesOf } from '#domain/file-subjects.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Done, FileContent, Id, one } from './envelope.ts'
+import { getPhoto } from './photo.ts'
 
 /** Photos of people, which the shell shows; files of facilities; documents and pictures of ours. */
 
@@ -16,14 +17,6 @@ export const uploadPhoto = endpoint({
   summary: "Sets the caller's photo: JPG or PNG of at most 2 MB",
   upload: { maxBytes: mostBytesOf('photo') },
   reply: Done,
-})
-export const getPhoto = endpoint({
-  method: 'GET',
-  path: '/api/pp',
-  permission: 'account.self',
-  summary: "The caller's photo",
-  query: z.strictObject({ id: Id }),
-  reply: FileContent,
 })
 export const uploadFile = endpoint({
   method: 'POST',

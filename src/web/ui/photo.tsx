@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
-import { getPhoto } from '#contract/files.ts'
+import { getPhoto } from '#contract/photo.ts'
 
 import { addressOf } from '../api/call.ts'
 import type { Me } from '../api/session.ts'

@@ -1,6 +1,7 @@
 import * as accounts from '#contract/accounts.ts'
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import * as fileCalls from '#contract/files.ts'
+import { getPhoto } from '#contract/photo.ts'
 import * as users from '#contract/users.ts'
 import { fileSubjects } from '#domain/file-subjects.ts'
 import { recordAudit } from '#server/database/audit.ts'
@@ -122,7 +123,7 @@ export const userRoutes: Route[] = [
   getUser,
   updateUser,
   uploadPhoto,
-  read(fileCalls.getPhoto, async ({ actor, db, query, services, now }) => {
+  read(getPhoto, async ({ actor, db, query, services, now }) => {
     const { id } = await getAccount(db, actor, query.id, { now })
     return sendStored(services, await queries.findPhoto(db, id), { what: 'Foto', actor })
   }),

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+
+import { endpoint } from './endpoint.ts'
+import { FileContent, Id } from './envelope.ts'
+
+/** By itself: every page shows the photo, and none needs what uploads may hold. */
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/api/pp',
+  permission: 'account.self',
+  summary: "The caller's photo",
+  query: z.strictObject({ id: Id }),
+  reply: FileContent,
+})
