@@ -72,6 +72,11 @@ const wrapped: { packages: string[]; homes: string[]; message: string }[] = [
     message: 'Only web/map/leaflet.ts knows the map library.',
   },
   {
+    packages: ['prosemirror-*'],
+    homes: ['src/web/content/editor/**'],
+    message: 'Only web/content/editor knows the editor of texts.',
+  },
+  {
     packages: [
       'react-aria-components',
       'react-aria-components/**',

@@ -197,6 +197,9 @@ const figurePages = {
     '/admin/user?akun=999999',
     '/admin/user?massal=pilih',
     '/admin/public-health-service',
+    '/admin/about',
+    '/admin/guide',
+    '/admin/guide?ubah=14',
     '/admin/public-health-service?find=tidak-ada&level=regency',
     ...['', '?lacking=duplicate', '?find=tidak-ada', '?tipe=9', '/baru', '/pindah', '/pindah?dari=32.73'].map(
       (rest) => `/admin/data-fasyankes${rest}`,

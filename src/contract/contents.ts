@@ -247,9 +247,9 @@ export const getContent = endpoint({
   method: 'GET',
   path: '/api/konten/{id}',
   ...manage,
-  summary: 'One text: its draft and what is published of it',
+  summary: 'One text: its draft and what is published of it; and the forms that a guide may explain',
   params: id,
-  reply: one(Content),
+  reply: one(Content).extend({ forms: z.array(z.object({ form_type: z.string(), title: z.string() })) }),
 })
 export const listContentHistory = endpoint({
   method: 'GET',

@@ -10,7 +10,7 @@ export type ContentKind = keyof typeof contentKinds
 export const contentKindNames = Object.keys(contentKinds) as [ContentKind, ...ContentKind[]]
 
 /** How a text stands; `changed` has a draft that readers do not see yet. */
-const contentStates = {
+export const contentStates = {
   draft: 'Draf',
   published: 'Terbit',
   changed: 'Terbit, ada perubahan',
@@ -20,7 +20,7 @@ export type ContentState = keyof typeof contentStates
 export const contentStateNames = Object.keys(contentStates) as [ContentState, ...ContentState[]]
 
 /** What was done to a text, as its history says it. */
-const contentActs = {
+export const contentActs = {
   shipped: 'Teks bawaan',
   created: 'Dibuat',
   saved: 'Draf disimpan',

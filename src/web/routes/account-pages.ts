@@ -23,10 +23,19 @@ const textPage = (name: 'AboutPage' | 'GuidePage') => ({
   staticData: { permission: 'content.read' as const },
 })
 
+/** Where they are written. */
+const managePage = (name: 'ManageAboutPage' | 'ManageGuidePage') => ({
+  getParentRoute: () => appRoute,
+  component: lazyPage(() => import('../features/contents/manage-pages.tsx'), name),
+  staticData: { permission: 'content.manage' as const },
+})
+
 /** What is about a person, a facility or a region rather than about one report. */
 export const accountPages = [
   createRoute({ ...textPage('AboutPage'), path: '/about/user' }),
   createRoute({ ...textPage('GuidePage'), path: '/guide/user' }),
+  createRoute({ ...managePage('ManageAboutPage'), path: '/admin/about' }),
+  createRoute({ ...managePage('ManageGuidePage'), path: '/admin/guide' }),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/',

@@ -20,6 +20,4 @@ export const laterPages = [
   createRoute({ ...laterPage('Dokumen', 'content.manage'), path: '/admin/document' }),
   createRoute({ ...laterPage('Kelola formulir', 'form.manage'), path: '/admin/formulir' }),
   createRoute({ ...laterPage('Kelola dokumen', 'content.manage'), path: '/admin/dokumen' }),
-  createRoute({ ...laterPage('Kelola tentang', 'content.manage'), path: '/admin/about' }),
-  createRoute({ ...laterPage('Kelola panduan', 'content.manage'), path: '/admin/guide' }),
 ] as const

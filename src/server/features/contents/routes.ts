@@ -93,8 +93,16 @@ const managingRoutes: Route[] = [
   read(contents.listContents, async ({ db, query }) => ({
     data: (await queries.listContents(db, query.kind)).map(presentRow),
   })),
-  read(contents.getContent, async ({ db, params }) => ({
+  read(contents.getContent, async ({ db, params, services: { forms } }) => ({
     data: presentContent(await getRow(db, params.id)),
+    forms: [
+      ...new Map(
+        forms
+          .list()
+          .flatMap(({ id }) => forms.versionsOf(id).toReversed())
+          .map(({ id, title }) => [id, title]),
+      ),
+    ].map(([form_type, title]) => ({ form_type, title })),
   })),
   read(contents.listContentHistory, async ({ db, params: { id }, query }) => {
     await getRow(db, id)

@@ -1,0 +1,233 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+
+import type { RichText } from '#domain/rich-text/model.ts'
+import { linkHint, safeLink } from '#domain/safe-link.ts'
+
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { sendFile } from '../../ui/upload-file.ts'
+import { actRows, createEditor, type Editor } from './view.ts'
+
+import classes from './rich-text-editor.module.css'
+
+/** Where the words of a text are written. It starts with `start` and tells every change; another text needs another key. */
+export function RichTextEditor({
+  label,
+  start,
+  error,
+  onChange,
+}: {
+  label: string
+  start: RichText
+  error?: string | undefined
+  onChange: (text: RichText) => void
+}) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<Editor | null>(null)
+  const [, setCount] = useState(0)
+  const [asked, setAsked] = useState<'link' | 'picture' | null>(null)
+  const tell = useRef(onChange)
+  tell.current = onChange
+  // The editor is outside of React: it lives as long as its element.
+  useEffect(() => {
+    if (!place.current) return undefined
+    const made = createEditor(place.current, start, {
+      label,
+      describedBy: id,
+      onChange: (text) => tell.current(text),
+      onState: () => setCount((count) => count + 1),
+    })
+    setEditor(made)
+    return () => made.destroy()
+    // oxlint-disable-next-line react/exhaustive-deps -- what it starts with is read once
+  }, [])
+  return (
+    <div className={classes.editor} data-wrong={error !== undefined}>
+      <p className={classes.label}>{label}</p>
+      {editor && (
+        <Toolbar editor={editor} onLink={() => setAsked('link')} onPicture={() => setAsked('picture')} />
+      )}
+      <div ref={place} className={classes.page} />
+      <p id={id} className={error ? classes.fault : 'soft'} role={error ? 'alert' : undefined}>
+        {error ?? 'Teks dari Word atau halaman web boleh ditempel; yang tidak dikenal dibuang.'}
+      </p>
+      {editor && asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(null)} />}
+      {editor && asked === 'picture' && <PictureDialog editor={editor} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+/** One stop of the Tab key: the arrows go from button to button. */
+function Toolbar({
+  editor,
+  onLink,
+  onPicture,
+}: {
+  editor: Editor
+  onLink: () => void
+  onPicture: () => void
+}) {
+  const [current, setCurrent] = useState('undo')
+  const state = editor.state()
+  const buttons: {
+    name: string
+    label: string
+    sign: string
+    isOn?: boolean | undefined
+    run: () => void
+  }[] = [
+    ...actRows
+      .filter(([, { isShown }]) => isShown?.(state) ?? true)
+      .map(([name, { label, sign, isOn }]) => ({
+        name,
+        label,
+        sign,
+        isOn: isOn?.(state),
+        run: () => editor.run(name),
+      })),
+    { name: 'link', label: 'Tautan', sign: 'Tautan', isOn: editor.link() !== '', run: onLink },
+    { name: 'picture', label: 'Sisipkan gambar', sign: 'Gambar', run: onPicture },
+  ]
+  const reached = buttons.some(({ name }) => name === current) ? current : 'undo'
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = buttons.findIndex(({ name }) => name === reached)
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+    const button = next === undefined ? undefined : buttons.at(next % buttons.length)
+    if (!button) return
+    event.preventDefault()
+    setCurrent(button.name)
+    event.currentTarget.querySelector<HTMLElement>(`[data-act='${button.name}']`)?.focus()
+  }
+  return (
+    <div role="toolbar" tabIndex={-1} aria-label="Bentuk teks" className={classes.toolbar} onKeyDown={move}>
+      {buttons.map(({ name, label, sign, isOn, run }) => (
+        <button
+          key={name}
+          type="button"
+          data-act={name}
+          className={classes.act}
+          aria-label={label}
+          title={label}
+          aria-pressed={isOn}
+          tabIndex={name === reached ? 0 : -1}
+          onFocus={() => setCurrent(name)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={run}
+        >
+          {sign}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [before] = useState(editor.link)
+  const [address, setAddress] = useState(before)
+  const [words, setWords] = useState('')
+  const [fault, setFault] = useState<string>()
+  const isEmpty = editor.state().selection.empty && before === ''
+  const save = () => {
+    const href = safeLink(address)
+    if (href === null) return setFault(linkHint)
+    editor.setLink(href, words.trim())
+    return onClose()
+  }
+  return (
+    <Dialog title="Tautan" onClose={onClose}>
+      <div className="stack">
+        <TextField
+          label="Alamat"
+          value={address}
+          error={fault}
+          data-autofocus
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        />
+        {isEmpty && (
+          <TextField
+            label="Teks tautan"
+            value={words}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+        )}
+      </div>
+      <DialogActions>
+        {before !== '' && (
+          <Button
+            variant="default"
+            onClick={() => {
+              editor.setLink(null, '')
+              onClose()
+            }}
+          >
+            Hapus tautan
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Batal
+        </Button>
+        <Button onClick={save}>Pakai tautan</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [alt, setAlt] = useState('')
+  const [caption, setCaption] = useState('')
+  const [faults, setFaults] = useState<{ file?: string; alt?: string }>({})
+  const [isSending, setSending] = useState(false)
+  async function save() {
+    const wrong = {
+      ...(!file && { file: 'Pilih gambar JPG atau PNG' }),
+      ...(alt.trim() === '' && { alt: 'Tulis apa yang terlihat, untuk orang yang tidak dapat melihatnya' }),
+    }
+    setFaults(wrong)
+    if (!file || Object.keys(wrong).length > 0) return
+    setSending(true)
+    const outcome = await sendFile<{ id: number; mime: string }>('/api/file/content', { file }, () => {}).done
+    setSending(false)
+    if (!outcome.ok) return setFaults({ file: outcome.messages[0] ?? 'Gambar tidak dapat diunggah' })
+    if (!outcome.data.mime.startsWith('image/')) return setFaults({ file: 'Pilih gambar JPG atau PNG' })
+    editor.insertPicture({ file: outcome.data.id, alt: alt.trim(), caption: caption.trim() })
+    return onClose()
+  }
+  return (
+    <Dialog title="Sisipkan gambar" onClose={isSending ? undefined : onClose}>
+      <div className="stack">
+        <TextField
+          label="Gambar (JPG atau PNG, paling besar 10 MB)"
+          type="file"
+          accept="image/jpeg,image/png"
+          error={faults.file}
+          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+        />
+        <TextField
+          label="Teks pengganti"
+          required
+          maxLength={300}
+          value={alt}
+          error={faults.alt}
+          onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+        />
+        <TextField
+          label="Keterangan di bawah gambar"
+          maxLength={500}
+          value={caption}
+          onChange={({ currentTarget }) => setCaption(currentTarget.value)}
+        />
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose} disabled={isSending}>
+          Batal
+        </Button>
+        <Button loading={isSending} onClick={() => void save()}>
+          Sisipkan
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

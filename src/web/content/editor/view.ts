@@ -1,0 +1,248 @@
+import { baseKeymap, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history, redo, undo } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import type { Node } from 'prosemirror-model'
+import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import { type Command, EditorState, TextSelection, type Transaction } from 'prosemirror-state'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  isInTable,
+  tableEditing,
+} from 'prosemirror-tables'
+import { EditorView } from 'prosemirror-view'
+
+import type { RichText, Tone } from '#domain/rich-text/model.ts'
+
+import { documentOf, richTextOf, seenText } from './convert.ts'
+import { schema } from './schema.ts'
+
+const { nodes, marks } = schema
+
+function isWithin(state: EditorState, name: string): boolean {
+  const { $from } = state.selection
+  for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type.name === name) return true
+  return false
+}
+const isHeading = (state: EditorState, level: number) =>
+  state.selection.$from.parent.type === nodes.heading && state.selection.$from.parent.attrs['level'] === level
+
+function isMarked(state: EditorState, name: 'bold' | 'italic' | 'link'): boolean {
+  const { from, to, empty, $from } = state.selection
+  return empty
+    ? marks[name].isInSet(state.storedMarks ?? $from.marks()) !== undefined
+    : state.doc.rangeHasMark(from, to, marks[name])
+}
+
+/** Puts a block in, with the cursor behind it: what is typed or pasted next must not replace it. */
+const insert =
+  (made: () => Node): Command =>
+  (state, dispatch) => {
+    const tr = state.tr.replaceSelectionWith(made())
+    const { lastChild, content } = tr.doc
+    if (!lastChild?.isTextblock) tr.insert(content.size, nodes.paragraph.create())
+    tr.setSelection(TextSelection.near(tr.doc.resolve(tr.selection.to)))
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+
+function newTable(): Node {
+  const cell = (type: 'table_header' | 'table_cell') =>
+    nodes[type].createChecked(null, nodes.paragraph.create())
+  const row = (type: 'table_header' | 'table_cell') =>
+    nodes.table_row.create(null, [cell(type), cell(type), cell(type)])
+  return nodes.table.create(null, [row('table_header'), row('table_cell'), row('table_cell')])
+}
+
+const heading = (level: 2 | 3 | 4): Act => ({
+  label: `Judul tingkat ${level - 1}`,
+  sign: `J${level - 1}`,
+  run: (state, dispatch) =>
+    (isHeading(state, level) ? setBlockType(nodes.paragraph) : setBlockType(nodes.heading, { level }))(
+      state,
+      dispatch,
+    ),
+  isOn: (state) => isHeading(state, level),
+})
+const callout = (tone: Tone, label: string): Act => ({
+  label: `Kotak: ${label}`,
+  sign: label,
+  run: (state, dispatch) =>
+    (isWithin(state, 'callout') ? lift : wrapIn(nodes.callout, { tone }))(state, dispatch),
+  isOn: (state) => isWithin(state, 'callout'),
+})
+const ofTables = (label: string, sign: string, run: Command): Act => ({
+  label,
+  sign,
+  run,
+  isShown: isInTable,
+})
+
+type Act = {
+  label: string
+  /** What stands on its button. */
+  sign: string
+  run: Command
+  isOn?: (state: EditorState) => boolean
+  /** Where it has any sense. */
+  isShown?: (state: EditorState) => boolean
+}
+
+/** What the toolbar offers, in groups, in its order. */
+const acts = {
+  undo: { label: 'Urungkan', sign: '↶', run: undo },
+  redo: { label: 'Ulangi', sign: '↷', run: redo },
+  heading2: heading(2),
+  heading3: heading(3),
+  heading4: heading(4),
+  bold: { label: 'Tebal', sign: 'B', run: toggleMark(marks.bold), isOn: (state) => isMarked(state, 'bold') },
+  italic: {
+    label: 'Miring',
+    sign: 'I',
+    run: toggleMark(marks.italic),
+    isOn: (state) => isMarked(state, 'italic'),
+  },
+  bullets: {
+    label: 'Daftar berpoin',
+    sign: '• Daftar',
+    run: (state, dispatch) =>
+      (isWithin(state, 'bullet_list') ? liftListItem(nodes.list_item) : wrapInList(nodes.bullet_list))(
+        state,
+        dispatch,
+      ),
+    isOn: (state) => isWithin(state, 'bullet_list'),
+  },
+  numbers: {
+    label: 'Daftar bernomor',
+    sign: '1. Daftar',
+    run: (state, dispatch) =>
+      (isWithin(state, 'ordered_list') ? liftListItem(nodes.list_item) : wrapInList(nodes.ordered_list))(
+        state,
+        dispatch,
+      ),
+    isOn: (state) => isWithin(state, 'ordered_list'),
+  },
+  tip: callout('tip', 'Tips'),
+  info: callout('info', 'Catatan'),
+  warning: callout('warning', 'Perhatian'),
+  danger: callout('danger', 'Penting'),
+  divider: { label: 'Garis pemisah', sign: '―', run: insert(() => nodes.divider.create()) },
+  table: {
+    label: 'Sisipkan tabel',
+    sign: 'Tabel',
+    run: insert(newTable),
+    isShown: (state) => !isInTable(state),
+  },
+  addRow: ofTables('Tambah baris di bawah', '+ Baris', addRowAfter),
+  removeRow: ofTables('Hapus baris', '− Baris', deleteRow),
+  addColumn: ofTables('Tambah kolom di kanan', '+ Kolom', addColumnAfter),
+  removeColumn: ofTables('Hapus kolom', '− Kolom', deleteColumn),
+  removeTable: ofTables('Hapus tabel', 'Hapus tabel', deleteTable),
+} as const satisfies Record<string, Act>
+export type ActName = keyof typeof acts
+export const actRows = Object.entries(acts) as [ActName, Act][]
+
+const plugins = () => [
+  history(),
+  keymap({
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Shift-Mod-z': redo,
+    'Mod-b': toggleMark(marks.bold),
+    'Mod-i': toggleMark(marks.italic),
+    Enter: splitListItem(nodes.list_item),
+    Tab: (state, dispatch) =>
+      goToNextCell(1)(state, dispatch) || sinkListItem(nodes.list_item)(state, dispatch),
+    'Shift-Tab': (state, dispatch) =>
+      goToNextCell(-1)(state, dispatch) || liftListItem(nodes.list_item)(state, dispatch),
+    'Shift-Enter': (state, dispatch) => {
+      dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
+      return true
+    },
+  }),
+  keymap(baseKeymap),
+  dropCursor(),
+  gapCursor(),
+  tableEditing(),
+]
+
+export type Editor = {
+  state: () => EditorState
+  run: (act: ActName) => void
+  link: () => string
+  setLink: (href: string | null, words: string) => void
+  insertPicture: (picture: { file: number; alt: string; caption: string }) => void
+  focus: () => void
+  destroy: () => void
+}
+
+/** An editor in an element of the page, for a text; it says when the text changes, and when anything of it does. */
+export function createEditor(
+  place: HTMLElement,
+  text: RichText,
+  {
+    label,
+    describedBy,
+    onChange,
+    onState,
+  }: {
+    label: string
+    describedBy: string
+    onChange: (text: RichText) => void
+    onState: () => void
+  },
+): Editor {
+  const view: EditorView = new EditorView(place, {
+    state: EditorState.create({ doc: documentOf(text), plugins: plugins() }),
+    attributes: {
+      'aria-label': label,
+      'aria-describedby': describedBy,
+      'aria-multiline': 'true',
+      role: 'textbox',
+    },
+    transformPastedText: seenText,
+    transformPastedHTML: seenText,
+    dispatchTransaction: (transaction: Transaction) => {
+      view.updateState(view.state.apply(transaction))
+      if (transaction.docChanged) onChange(richTextOf(view.state.doc))
+      onState()
+    },
+  })
+  const send = (command: Command) => {
+    command(view.state, view.dispatch)
+    view.focus()
+  }
+  return {
+    state: () => view.state,
+    run: (act) => send(acts[act].run),
+    link: () => {
+      const { $from, from, to, empty } = view.state.selection
+      let href = marks.link.isInSet($from.marks())?.attrs['href'] as string | undefined
+      if (!empty)
+        view.state.doc.nodesBetween(from, to, (child) => {
+          href ??= marks.link.isInSet(child.marks)?.attrs['href'] as string | undefined
+        })
+      return href ?? ''
+    },
+    setLink: (href, words) => {
+      const { from, to, empty } = view.state.selection
+      const { tr } = view.state
+      if (empty && href !== null) tr.insert(from, schema.text(words || href, [marks.link.create({ href })]))
+      else {
+        tr.removeMark(from, to, marks.link)
+        if (href !== null) tr.addMark(from, to, marks.link.create({ href }))
+      }
+      view.dispatch(tr)
+      view.focus()
+    },
+    insertPicture: (picture) => send(insert(() => nodes.picture.create(picture))),
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  }
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+
+import { updateDiagram } from '#contract/contents.ts'
+
+import { call, isRefusal, messageOf } from '../../api/call.ts'
+import { contentFileAddress } from '../../content/rich-text-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import type { Content } from './text-calls.ts'
+
+import classes from './managing.module.css'
+
+/** The picture of about: another in its place, as a draft like the words beside it. */
+export function DiagramForm({ content, onSaved }: { content: Content; onSaved: (content: Content) => void }) {
+  const { diagram } = content.draft
+  const [file, setFile] = useState<File | null>(null)
+  const [alt, setAlt] = useState(diagram?.alt ?? '')
+  const [keterangan, setKeterangan] = useState(diagram?.keterangan ?? '')
+  const [faults, setFaults] = useState<Readonly<Record<string, string[]>>>({})
+  const [isSending, setSending] = useState(false)
+  async function send() {
+    if (!file) return setFaults({ file: ['Pilih gambar JPG atau PNG'] })
+    setSending(true)
+    try {
+      const body = { alt, keterangan, terbit: false, version: content.version }
+      const { data, message } = await call(updateDiagram, { file, body })
+      setFaults({})
+      setFile(null)
+      toastSuccess(message ?? '')
+      return onSaved(data)
+    } catch (error) {
+      return isRefusal(error, 'invalidInput') ? setFaults(error.errors) : toastError(messageOf(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Card title="Diagram" description="Satu gambar di bawah teks, misalnya alur pelaporan.">
+      <div className={classes.form}>
+        {diagram && (
+          <img className={classes.diagram} src={contentFileAddress(diagram.file)} alt={diagram.alt} />
+        )}
+        <TextField
+          label="Gambar (JPG atau PNG, paling besar 10 MB)"
+          type="file"
+          accept="image/jpeg,image/png"
+          error={faults['file']?.[0]}
+          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+        />
+        <TextField
+          label="Teks pengganti"
+          required
+          maxLength={300}
+          value={alt}
+          error={faults['alt']?.[0]}
+          onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+        />
+        <TextField
+          label="Keterangan"
+          maxLength={500}
+          value={keterangan}
+          error={faults['keterangan']?.[0]}
+          onChange={({ currentTarget }) => setKeterangan(currentTarget.value)}
+        />
+        <div>
+          <Button variant="default" loading={isSending} onClick={() => void send()}>
+            Simpan diagram
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

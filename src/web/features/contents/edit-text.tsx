@@ -1,0 +1,271 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import {
+  getAbout,
+  getContent,
+  getGuide,
+  listContents,
+  listGuides,
+  withdrawContent,
+} from '#contract/contents.ts'
+import { contentStates } from '#domain/content.ts'
+import { plainTextOf } from '#domain/rich-text/model.ts'
+
+import { call, messageOf } from '../../api/call.ts'
+import { RichTextEditor } from '../../content/editor/rich-text-editor.tsx'
+import { RichTextView } from '../../content/rich-text-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CopiesDialog } from '../../ui/copies-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { type Place, useGo } from '../../ui/places.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { DiagramForm } from './diagram-form.tsx'
+import { Attachments, type Forms, GuideFields } from './guide-fields.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { type Content, deleteText, type Written, writtenOf } from './text-calls.ts'
+import { useDraft } from './use-draft.ts'
+
+import classes from './managing.module.css'
+
+/** What each kind of text calls its title. */
+const titles = { about: 'Judul', faq: 'Pertanyaan', guide: 'Judul' } as const
+
+/** One text with its draft: written, looked at, published, withdrawn, removed, or taken back to what it was. */
+export function EditText({
+  content,
+  forms,
+  back,
+  onReplaced,
+}: {
+  content: Content
+  forms: Forms
+  back: Place
+  onReplaced: () => void
+}) {
+  const queries = useQueryClient()
+  const go = useGo()
+  const [step, setStep] = useState<Step>(null)
+  const reread = () => {
+    for (const { path } of [getAbout, listGuides, getGuide, listContents])
+      void queries.invalidateQueries({ queryKey: [path] })
+  }
+  const draft = useDraft(content, (next) => {
+    queries.setQueryData([getContent.path, { params: { id: next.id } }], { data: next, forms })
+    reread()
+  })
+  const { written, stored, faults } = draft
+  const withdrawing = useMutation({
+    mutationFn: () =>
+      call(withdrawContent, { params: { id: content.id }, body: { version: stored.version } }),
+    onSuccess: ({ data, message }) => {
+      toastSuccess(message ?? '')
+      draft.accept(data)
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  const faultOf = (name: string) =>
+    Object.entries(faults).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1][0]
+  return (
+    <div className={classes.edit}>
+      <LeaveGuard isUnsaved={draft.isUnsaved} />
+      <PageHeader
+        title={written.judul || 'Tanpa judul'}
+        back={{ place: back, label: 'Kembali ke daftar' }}
+        description={
+          <span role="status">
+            {contentStates[stored.state]}
+            {' · '}
+            {draft.isSaving ? 'Menyimpan draf…' : draft.isUnsaved() ? 'Belum tersimpan' : 'Draf tersimpan'}
+          </span>
+        }
+        actions={
+          <Actions
+            stored={stored}
+            isDone={stored.state === 'published' && !draft.isUnsaved()}
+            isWithdrawing={withdrawing.isPending}
+            onStep={setStep}
+            onWithdraw={() => withdrawing.mutate()}
+            onPublish={() => void draft.publish()}
+          />
+        }
+      />
+      <section className={`paper ${classes.form}`} aria-label="Isi teks">
+        <TextField
+          label={titles[content.kind]}
+          required
+          maxLength={200}
+          value={written.judul}
+          error={faultOf('judul')}
+          onChange={({ currentTarget }) => draft.set({ judul: currentTarget.value })}
+        />
+        {content.kind === 'guide' && <GuideFields written={written} set={draft.set} forms={forms} />}
+        <RichTextEditor
+          label={content.kind === 'faq' ? 'Jawaban' : 'Isi'}
+          start={content.draft.isi}
+          error={faultOf('isi')}
+          onChange={(isi) => draft.set({ isi })}
+        />
+        {content.kind === 'guide' && (
+          <Attachments written={written} set={draft.set} error={faultOf('lampiran')} />
+        )}
+      </section>
+      {content.kind === 'about' && <DiagramForm content={stored} onSaved={draft.accept} />}
+      {step === 'preview' && (
+        <Dialog title={written.judul} width={860} onClose={() => setStep(null)}>
+          <RichTextView text={written.isi} isVisitor={false} />
+        </Dialog>
+      )}
+      {step === 'history' && (
+        <HistoryDialog
+          content={stored}
+          onClose={() => setStep(null)}
+          onRestored={(next) => {
+            draft.giveUp()
+            queries.setQueryData([getContent.path, { params: { id: next.id } }], { data: next, forms })
+            reread()
+            onReplaced()
+          }}
+        />
+      )}
+      {step === 'remove' && (
+        <RemoveDialog
+          content={stored}
+          onRemoved={() => {
+            draft.giveUp()
+            reread()
+            go(back)
+          }}
+          onClose={() => setStep(null)}
+        />
+      )}
+      {draft.conflict && (
+        <ConflictDialog
+          mine={written}
+          theirs={draft.conflict}
+          onMine={draft.keepMine}
+          onTheirs={(theirs) => {
+            draft.giveUp()
+            queries.setQueryData([getContent.path, { params: { id: content.id } }], { data: theirs, forms })
+            onReplaced()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type Step = 'preview' | 'history' | 'remove' | null
+
+/** What can be done with the text; a published one without changes has nothing to publish. */
+function Actions({
+  stored,
+  isDone,
+  isWithdrawing,
+  onStep,
+  onWithdraw,
+  onPublish,
+}: {
+  stored: Content
+  isDone: boolean
+  isWithdrawing: boolean
+  onStep: (step: Step) => void
+  onWithdraw: () => void
+  onPublish: () => void
+}) {
+  return (
+    <div className="cluster">
+      <Button variant="default" onClick={() => onStep('preview')}>
+        Pratinjau
+      </Button>
+      <Button variant="default" onClick={() => onStep('history')}>
+        Riwayat
+      </Button>
+      {stored.kind !== 'about' && stored.published && (
+        <Button variant="default" loading={isWithdrawing} onClick={onWithdraw}>
+          Tarik
+        </Button>
+      )}
+      {stored.kind !== 'about' && (
+        <Button variant="default" danger onClick={() => onStep('remove')}>
+          Hapus
+        </Button>
+      )}
+      <Button disabled={isDone} onClick={onPublish}>
+        Terbitkan
+      </Button>
+    </div>
+  )
+}
+
+function RemoveDialog({
+  content,
+  onRemoved,
+  onClose,
+}: {
+  content: Content
+  onRemoved: () => void
+  onClose: () => void
+}) {
+  const removing = useMutation({
+    mutationFn: () => deleteText(content),
+    onSuccess: ({ message }) => {
+      toastSuccess(message)
+      onRemoved()
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <ConfirmDialog
+      title="Hapus teks ini?"
+      confirm="Hapus"
+      danger
+      pending={removing.isPending}
+      onConfirm={() => removing.mutate()}
+      onCancel={onClose}
+    >
+      <p>Pembaca tidak melihatnya lagi. Teks dapat dipulihkan dari riwayatnya.</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Two texts of one: the person chooses. */
+function ConflictDialog({
+  mine,
+  theirs,
+  onMine,
+  onTheirs,
+}: {
+  mine: Written
+  theirs: Content
+  onMine: () => void
+  onTheirs: (theirs: Content) => void
+}) {
+  return (
+    <CopiesDialog
+      title="Teks ini sudah diubah dari tempat lain"
+      subject="Bagian"
+      differences={differencesOf(mine, writtenOf(theirs.draft))}
+      onMine={onMine}
+      onSaved={() => onTheirs(theirs)}
+    >
+      {theirs.draft_by ?? 'Seseorang'} menyimpannya setelah Anda mulai menulis. Pilih naskah mana yang
+      dipakai; yang lain tetap ada di riwayat bila sudah tersimpan.
+    </CopiesDialog>
+  )
+}
+
+const differencesOf = (mine: Written, saved: Written) =>
+  (
+    [
+      ['judul', 'Judul', ({ judul }) => judul],
+      ['ringkasan', 'Ringkasan', ({ ringkasan }) => ringkasan],
+      ['isi', 'Isi', ({ isi }) => plainTextOf(isi)],
+    ] satisfies [string, string, (written: Written) => string][]
+  ).flatMap(([name, label, of]) =>
+    of(mine) === of(saved) ? [] : [{ name, label, mine: of(mine) || '–', saved: of(saved) || '–' }],
+  )

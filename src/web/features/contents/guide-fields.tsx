@@ -1,0 +1,110 @@
+import { useState } from 'react'
+
+import type { getContent } from '#contract/contents.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { roles } from '#domain/roles.ts'
+
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Select } from '../../ui/select.tsx'
+import { sendFile } from '../../ui/upload-file.ts'
+import type { Written } from './text-calls.ts'
+
+import classes from './managing.module.css'
+
+const readers = [
+  ['public', 'Masyarakat'],
+  ...Object.entries(roles).map(([role, { label }]) => [role, label]),
+] as const
+
+export type Forms = ReplyOf<typeof getContent>['forms']
+type FieldProps = { written: Written; set: (change: Partial<Written>) => void }
+
+/** What a guide says of itself beside its words. */
+export function GuideFields({ written, set, forms }: FieldProps & { forms: Forms }) {
+  return (
+    <>
+      <TextField
+        label="Ringkasan"
+        maxLength={300}
+        value={written.ringkasan}
+        onChange={({ currentTarget }) => set({ ringkasan: currentTarget.value })}
+      />
+      <Select
+        label="Formulir yang dijelaskan"
+        value={written.formulir ?? ''}
+        options={[
+          { value: '', label: 'Tidak ada' },
+          ...forms.map(({ form_type, title }) => ({ value: form_type, label: title })),
+        ]}
+        onChange={(formulir) => set({ formulir: formulir || null })}
+      />
+      <fieldset className="fieldset">
+        <legend className={classes.legend}>Untuk siapa (tanpa pilihan: semua orang)</legend>
+        <div className="cluster">
+          {readers.map(([role, label]) => (
+            <label key={role} className="inline-row">
+              <input
+                type="checkbox"
+                className="box"
+                checked={written.peran.includes(role)}
+                onChange={({ currentTarget }) =>
+                  set({
+                    peran: currentTarget.checked
+                      ? [...written.peran, role]
+                      : written.peran.filter((other) => other !== role),
+                  })
+                }
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+/** Files that a guide gives along. */
+export function Attachments({ written, set, error }: FieldProps & { error?: string | undefined }) {
+  const [fault, setFault] = useState<string>()
+  async function add(file: File | undefined) {
+    if (!file) return
+    setFault(undefined)
+    type Sent = { id: number; name: string; mime: string; size: number }
+    const outcome = await sendFile<Sent>('/api/file/content', { file }, () => {}).done
+    if (!outcome.ok) return setFault(outcome.messages[0])
+    const { id, ...rest } = outcome.data
+    return set({ lampiran: [...written.lampiran, { file: id, ...rest }] })
+  }
+  return (
+    <div className="stack">
+      <TextField
+        label="Tambah lampiran (PDF, JPG atau PNG, paling besar 10 MB)"
+        type="file"
+        accept="application/pdf,image/jpeg,image/png"
+        error={fault ?? error}
+        onChange={({ currentTarget }) => {
+          void add(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+      <ul className="list stack">
+        {written.lampiran.map(({ file, name }) => (
+          <li key={file} className="spread">
+            {name}
+            <Button
+              variant="subtle"
+              size="compact"
+              danger
+              aria-label={`Lepas lampiran ${name}`}
+              onClick={() => set({ lampiran: written.lampiran.filter((other) => other.file !== file) })}
+            >
+              Lepas
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

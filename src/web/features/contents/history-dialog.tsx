@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { listContentHistory, restoreContent } from '#contract/contents.ts'
+import { contentActs } from '#domain/content.ts'
+
+import { call, messageOf, queryOf } from '../../api/call.ts'
+import { RichTextView } from '../../content/rich-text-view.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import type { Content } from './text-calls.ts'
+
+import classes from './managing.module.css'
+
+const time = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** What a text was, and the way back to it. */
+export function HistoryDialog({
+  content,
+  onClose,
+  onRestored,
+}: {
+  content: Pick<Content, 'id' | 'version'>
+  onClose: () => void
+  onRestored: (content: Content) => void
+}) {
+  const [shown, setShown] = useState<number | null>(null)
+  const answer = useQuery({
+    ...queryOf(listContentHistory, { params: { id: content.id }, query: { per_page: 50 } }),
+    staleTime: 0,
+  })
+  const restoring = useMutation({
+    mutationFn: (history_id: number) =>
+      call(restoreContent, { params: { id: content.id }, body: { history_id, version: content.version } }),
+    onSuccess: ({ data, message }) => {
+      toastSuccess(message ?? '')
+      onRestored(data)
+      onClose()
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <Dialog title="Riwayat" width={860} onClose={onClose}>
+      <Loaded answer={answer} rows={4} label="Memuat riwayat…">
+        {({ data }) => (
+          <ul className="list stack">
+            {data.map(({ id, at, by, act, value }) => (
+              <li key={id} className={classes.entry}>
+                <div className="spread">
+                  <span>
+                    <span className="strong">{contentActs[act]}</span>
+                    <span className="soft">
+                      {' '}
+                      {time.format(new Date(at))}
+                      {by ? ` oleh ${by}` : ''}
+                    </span>
+                  </span>
+                  <span className="cluster">
+                    <Button
+                      variant="subtle"
+                      size="compact"
+                      aria-expanded={shown === id}
+                      onClick={() => setShown(shown === id ? null : id)}
+                    >
+                      {shown === id ? 'Sembunyikan' : 'Lihat'}
+                    </Button>
+                    <Button
+                      variant="default"
+                      size="compact"
+                      disabled={restoring.isPending}
+                      onClick={() => restoring.mutate(id)}
+                    >
+                      Pulihkan
+                    </Button>
+                  </span>
+                </div>
+                {shown === id && (
+                  <div className={classes.former}>
+                    <p className="strong">{value.judul}</p>
+                    <RichTextView text={value.isi} isVisitor={false} prefix={`riwayat-${id}-`} />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Tutup
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

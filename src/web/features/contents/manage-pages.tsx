@@ -1,0 +1,163 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { getContent, listContents } from '#contract/contents.ts'
+
+import { messageOf, queryOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useGo } from '../../ui/places.tsx'
+import { reads, wholeOf } from '../../ui/search-text.ts'
+import { ErrorState, Loaded } from '../../ui/states.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { EditText } from './edit-text.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { createText } from './text-calls.ts'
+import { TextList } from './text-list.tsx'
+
+const manageSearch = { ubah: wholeOf }
+
+/** `/admin/about`: about with its diagram, and the frequent questions. */
+export function ManageAboutPage() {
+  const { ubah } = reads(manageSearch)(useSearch({ strict: false }))
+  const answer = useQuery(queryOf(listContents, { query: { kind: 'about' } }))
+  const about = answer.data?.data[0]
+  if (ubah !== undefined) return <Editing key={ubah} id={ubah} to="/admin/about" />
+  return (
+    <>
+      <PageHeader
+        title="Kelola tentang"
+        description="Halaman Tentang dan pertanyaan umum di bawahnya."
+        actions={
+          about && (
+            <LinkButton place={{ to: '/admin/about', search: { ubah: about.id } }}>
+              Ubah halaman Tentang
+            </LinkButton>
+          )
+        }
+      />
+      <Card
+        title="Pertanyaan umum"
+        description="Seret baris, atau pakai Naik dan Turun, untuk mengatur urutannya."
+        actions={<AddText kind="faq" to="/admin/about" word="Tambah pertanyaan" label="Pertanyaan" />}
+      >
+        <TextList kind="faq" to="/admin/about" noun="pertanyaan" />
+      </Card>
+    </>
+  )
+}
+
+/** `/admin/guide`: the guides. */
+export function ManageGuidePage() {
+  const { ubah } = reads(manageSearch)(useSearch({ strict: false }))
+  if (ubah !== undefined) return <Editing key={ubah} id={ubah} to="/admin/guide" />
+  return (
+    <>
+      <PageHeader
+        title="Kelola panduan"
+        description="Seret baris, atau pakai Naik dan Turun, untuk mengatur urutannya."
+        actions={<AddText kind="guide" to="/admin/guide" word="Tambah panduan" label="Judul" />}
+      />
+      <TextList kind="guide" to="/admin/guide" noun="panduan" />
+    </>
+  )
+}
+
+function Editing({ id, to }: { id: number; to: string }) {
+  const queries = useQueryClient()
+  const answer = useQuery({
+    ...queryOf(getContent, { params: { id } }),
+    // What is being written is not taken away by another answer.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const [round, setRound] = useState(0)
+  const go = useGo()
+  return (
+    <Loaded answer={answer} rows={6} label="Memuat teks…" failed="Teks belum dapat dimuat">
+      {({ data, forms }) =>
+        data.state === 'removed' ? (
+          <>
+            <PageHeader title={data.draft.judul} back={{ place: { to }, label: 'Kembali ke daftar' }} />
+            <ErrorState
+              error={new Error('Pilih naskah di riwayat untuk memulihkannya.')}
+              title="Teks ini sudah dihapus"
+            />
+            <HistoryDialog
+              content={data}
+              onClose={() => go({ to })}
+              onRestored={(next) => {
+                queries.setQueryData([getContent.path, { params: { id } }], { data: next, forms })
+                go({ to, search: { ubah: id } })
+              }}
+            />
+          </>
+        ) : (
+          <EditText
+            key={round}
+            content={data}
+            forms={forms}
+            back={{ to }}
+            onReplaced={() => setRound(round + 1)}
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** A new text begins with its title, and is a draft. */
+function AddText({
+  kind,
+  to,
+  word,
+  label,
+}: {
+  kind: 'faq' | 'guide'
+  to: string
+  word: string
+  label: string
+}) {
+  const go = useGo()
+  const [isOpen, setOpen] = useState(false)
+  const [title, setTitle] = useState('')
+  const creating = useMutation({
+    mutationFn: () => createText(kind, title),
+    onSuccess: ({ data }) => go({ to, search: { ubah: data.id } }),
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{word}</Button>
+      {isOpen && (
+        <Dialog title={word} onClose={() => setOpen(false)}>
+          <TextField
+            label={label}
+            required
+            maxLength={200}
+            value={title}
+            data-autofocus
+            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          />
+          <DialogActions>
+            <Button variant="default" onClick={() => setOpen(false)}>
+              Batal
+            </Button>
+            <Button
+              loading={creating.isPending}
+              disabled={title.trim() === ''}
+              onClick={() => creating.mutate()}
+            >
+              Buat draf
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { listContents, listGuides, getAbout, orderContents } from '#contract/contents.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { contentStates } from '#domain/content.ts'
+
+import { call, messageOf, queryOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+
+import classes from './managing.module.css'
+
+type Row = ReplyOf<typeof listContents>['data'][number]
+
+/** The texts of a kind in their order, which is changed by drag or by the buttons; removed ones follow. */
+export function TextList({ kind, to, noun }: { kind: 'faq' | 'guide'; to: string; noun: string }) {
+  const queries = useQueryClient()
+  const answer = useQuery({ ...queryOf(listContents, { query: { kind } }), staleTime: 0 })
+  const [dragged, setDragged] = useState<number | null>(null)
+  const ordering = useMutation({
+    mutationFn: (ids: number[]) => call(orderContents, { body: { kind, ids } }),
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(messageOf(error)),
+    onSettled: () =>
+      Promise.all(
+        [listContents, listGuides, getAbout].map(({ path }) =>
+          queries.invalidateQueries({ queryKey: [path] }),
+        ),
+      ),
+  })
+  return (
+    <Loaded answer={answer} rows={5} label={`Memuat ${noun}…`}>
+      {({ data }) => {
+        const standing = data.filter(({ state }) => state !== 'removed')
+        const removed = data.filter(({ state }) => state === 'removed')
+        const ids = standing.map(({ id }) => id)
+        const move = (id: number, place: number) => {
+          const others = ids.filter((other) => other !== id)
+          ordering.mutate([...others.slice(0, place), id, ...others.slice(place)])
+        }
+        if (data.length === 0) return <EmptyState title={`Belum ada ${noun}`} />
+        return (
+          <>
+            <ol className={classes.rows} aria-label={`Urutan ${noun}`}>
+              {standing.map((row, at) => (
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same by keyboard
+                <li
+                  key={row.id}
+                  className={classes.row}
+                  draggable
+                  data-dragged={dragged === row.id}
+                  onDragStart={() => setDragged(row.id)}
+                  onDragEnd={() => setDragged(null)}
+                  onDragOver={(event) => event.preventDefault()}
+                  onDrop={() => {
+                    if (dragged !== null && dragged !== row.id) move(dragged, at)
+                  }}
+                >
+                  <Words row={row} />
+                  <span className="cluster">
+                    <Button
+                      variant="subtle"
+                      size="compact"
+                      aria-label={`Naikkan ${row.judul}`}
+                      disabled={at === 0 || ordering.isPending}
+                      onClick={() => move(row.id, at - 1)}
+                    >
+                      Naik
+                    </Button>
+                    <Button
+                      variant="subtle"
+                      size="compact"
+                      aria-label={`Turunkan ${row.judul}`}
+                      disabled={at === standing.length - 1 || ordering.isPending}
+                      onClick={() => move(row.id, at + 1)}
+                    >
+                      Turun
+                    </Button>
+                    <Edit row={row} to={to} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+            {removed.length > 0 && (
+              <details className={classes.removed}>
+                <summary>Yang dihapus ({removed.length})</summary>
+                <ul className={classes.rows}>
+                  {removed.map((row) => (
+                    <li key={row.id} className={classes.row}>
+                      <Words row={row} />
+                      <Edit row={row} to={to} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Words({ row: { judul, state } }: { row: Row }) {
+  return (
+    <span className={classes.words}>
+      <span className="strong">{judul}</span>
+      <span className={classes.state} data-state={state}>
+        {contentStates[state]}
+      </span>
+    </span>
+  )
+}
+
+function Edit({ row: { id, judul, state }, to }: { row: Row; to: string }) {
+  const word = state === 'removed' ? 'Pulihkan' : 'Ubah'
+  return (
+    <LinkButton
+      variant="default"
+      size="compact"
+      place={{ to, search: { ubah: id } }}
+      label={`${word} ${judul}`}
+    >
+      {word}
+    </LinkButton>
+  )
+}
