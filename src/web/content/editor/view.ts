@@ -61,8 +61,8 @@ function newTable(): Node {
 }
 
 const heading = (level: 2 | 3 | 4): Act => ({
-  label: `Judul tingkat ${level - 1}`,
-  sign: `J${level - 1}`,
+  label: `Judul ${level - 1}`,
+  sign: `Judul ${level - 1}`,
   run: (state, dispatch) =>
     (isHeading(state, level) ? setBlockType(nodes.paragraph) : setBlockType(nodes.heading, { level }))(
       state,
@@ -77,9 +77,9 @@ const callout = (tone: Tone, label: string): Act => ({
     (isWithin(state, 'callout') ? lift : wrapIn(nodes.callout, { tone }))(state, dispatch),
   isOn: (state) => isWithin(state, 'callout'),
 })
-const ofTables = (label: string, sign: string, run: Command): Act => ({
+const ofTables = (label: string, run: Command): Act => ({
   label,
-  sign,
+  sign: label,
   run,
   isShown: isInTable,
 })
@@ -110,7 +110,7 @@ const acts = {
   },
   bullets: {
     label: 'Daftar berpoin',
-    sign: '• Daftar',
+    sign: 'Berpoin',
     run: (state, dispatch) =>
       (isWithin(state, 'bullet_list') ? liftListItem(nodes.list_item) : wrapInList(nodes.bullet_list))(
         state,
@@ -120,7 +120,7 @@ const acts = {
   },
   numbers: {
     label: 'Daftar bernomor',
-    sign: '1. Daftar',
+    sign: 'Bernomor',
     run: (state, dispatch) =>
       (isWithin(state, 'ordered_list') ? liftListItem(nodes.list_item) : wrapInList(nodes.ordered_list))(
         state,
@@ -139,11 +139,11 @@ const acts = {
     run: insert(newTable),
     isShown: (state) => !isInTable(state),
   },
-  addRow: ofTables('Tambah baris di bawah', '+ Baris', addRowAfter),
-  removeRow: ofTables('Hapus baris', '− Baris', deleteRow),
-  addColumn: ofTables('Tambah kolom di kanan', '+ Kolom', addColumnAfter),
-  removeColumn: ofTables('Hapus kolom', '− Kolom', deleteColumn),
-  removeTable: ofTables('Hapus tabel', 'Hapus tabel', deleteTable),
+  addRow: ofTables('Tambah baris', addRowAfter),
+  removeRow: ofTables('Hapus baris', deleteRow),
+  addColumn: ofTables('Tambah kolom', addColumnAfter),
+  removeColumn: ofTables('Hapus kolom', deleteColumn),
+  removeTable: ofTables('Hapus tabel', deleteTable),
 } as const satisfies Record<string, Act>
 export type ActName = keyof typeof acts
 export const actRows = Object.entries(acts) as [ActName, Act][]

@@ -68,8 +68,6 @@ export function EditText({
     },
     onError: (error) => toastError(messageOf(error)),
   })
-  const faultOf = (name: string) =>
-    Object.entries(faults).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1][0]
   return (
     <div className={classes.edit}>
       <LeaveGuard isUnsaved={draft.isUnsaved} />
@@ -100,18 +98,18 @@ export function EditText({
           required
           maxLength={200}
           value={written.judul}
-          error={faultOf('judul')}
+          error={faultOf(faults, 'judul')}
           onChange={({ currentTarget }) => draft.set({ judul: currentTarget.value })}
         />
         {content.kind === 'guide' && <GuideFields written={written} set={draft.set} forms={forms} />}
         <RichTextEditor
           label={content.kind === 'faq' ? 'Jawaban' : 'Isi'}
           start={content.draft.isi}
-          error={faultOf('isi')}
+          error={faultOf(faults, 'isi')}
           onChange={(isi) => draft.set({ isi })}
         />
         {content.kind === 'guide' && (
-          <Attachments written={written} set={draft.set} error={faultOf('lampiran')} />
+          <Attachments written={written} set={draft.set} error={faultOf(faults, 'lampiran')} />
         )}
       </section>
       {content.kind === 'about' && <DiagramForm content={stored} onSaved={draft.accept} />}
@@ -158,6 +156,10 @@ export function EditText({
     </div>
   )
 }
+
+/** What is wrong with a field, or with any part of it. */
+const faultOf = (faults: Readonly<Record<string, string[]>>, name: string) =>
+  Object.entries(faults).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1][0]
 
 type Step = 'preview' | 'history' | 'remove' | null
 
