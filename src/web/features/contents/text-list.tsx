@@ -64,7 +64,7 @@ export function TextList({ kind, to, noun }: { kind: 'faq' | 'guide'; to: string
                     <Button
                       variant="subtle"
                       size="compact"
-                      aria-label={`Naikkan ${row.judul}`}
+                      aria-label={`Naik: ${row.judul}`}
                       disabled={at === 0 || ordering.isPending}
                       onClick={() => move(row.id, at - 1)}
                     >
@@ -73,7 +73,7 @@ export function TextList({ kind, to, noun }: { kind: 'faq' | 'guide'; to: string
                     <Button
                       variant="subtle"
                       size="compact"
-                      aria-label={`Turunkan ${row.judul}`}
+                      aria-label={`Turun: ${row.judul}`}
                       disabled={at === standing.length - 1 || ordering.isPending}
                       onClick={() => move(row.id, at + 1)}
                     >
