@@ -40,6 +40,25 @@ function isMarked(state: EditorState, name: 'bold' | 'italic' | 'link'): boolean
     : state.doc.rangeHasMark(from, to, marks[name])
 }
 
+/** What is selected; without a selection the whole link that the cursor stands in. */
+function linkedRange({ selection: { from, to, empty, $from } }: EditorState) {
+  const link = marks.link.isInSet($from.marks())
+  if (!empty || !link) return { from, to, empty }
+  const start = $from.start()
+  const isLinked = (at: number) => {
+    const child = $from.parent.maybeChild(at)
+    return child !== null && link.isInSet(child.marks)
+  }
+  let [first, last] = [$from.index(), $from.index()]
+  // At the end of the link the child behind the cursor is another.
+  if (!isLinked(first)) first = last = first - 1
+  while (isLinked(first - 1)) first -= 1
+  while (isLinked(last + 1)) last += 1
+  const offset = (at: number) =>
+    $from.parent.children.slice(0, at).reduce((size, { nodeSize }) => size + nodeSize, 0)
+  return { from: start + offset(first), to: start + offset(last + 1), empty: false }
+}
+
 /** Puts a block in, with the cursor behind it: what is typed or pasted next must not replace it. */
 const insert =
   (made: () => Node): Command =>
@@ -231,7 +250,7 @@ export function createEditor(
       return href ?? ''
     },
     setLink: (href, words) => {
-      const { from, to, empty } = view.state.selection
+      const { from, to, empty } = linkedRange(view.state)
       const { tr } = view.state
       if (empty && href !== null) tr.insert(from, schema.text(words || href, [marks.link.create({ href })]))
       else {

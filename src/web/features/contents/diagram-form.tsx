@@ -13,7 +13,13 @@ import type { Content } from './text-calls.ts'
 import classes from './managing.module.css'
 
 /** The picture of about: another in its place, as a draft like the words beside it. */
-export function DiagramForm({ content, onSaved }: { content: Content; onSaved: (content: Content) => void }) {
+export function DiagramForm({
+  content,
+  change,
+}: {
+  content: Content
+  change: (act: (version: number) => Promise<Content | undefined>) => Promise<void>
+}) {
   const { diagram } = content.draft
   const [file, setFile] = useState<File | null>(null)
   const [alt, setAlt] = useState(diagram?.alt ?? '')
@@ -23,17 +29,21 @@ export function DiagramForm({ content, onSaved }: { content: Content; onSaved: (
   async function send() {
     if (!file) return setFaults({ file: ['Pilih gambar JPG atau PNG'] })
     setSending(true)
+    await change((version) => sendTo(file, version))
+    return setSending(false)
+  }
+  async function sendTo(picture: File, version: number) {
     try {
-      const body = { alt, keterangan, terbit: false, version: content.version }
-      const { data, message } = await call(updateDiagram, { file, body })
+      const body = { alt, keterangan, terbit: false, version }
+      const { data, message } = await call(updateDiagram, { file: picture, body })
       setFaults({})
       setFile(null)
       toastSuccess(message ?? '')
-      return onSaved(data)
+      return data
     } catch (error) {
-      return isRefusal(error, 'invalidInput') ? setFaults(error.errors) : toastError(messageOf(error))
-    } finally {
-      setSending(false)
+      if (isRefusal(error, 'invalidInput')) setFaults(error.errors)
+      else toastError(messageOf(error))
+      return undefined
     }
   }
   return (

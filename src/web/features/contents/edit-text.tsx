@@ -59,15 +59,7 @@ export function EditText({
     reread()
   })
   const { written, stored, faults } = draft
-  const withdrawing = useMutation({
-    mutationFn: () =>
-      call(withdrawContent, { params: { id: content.id }, body: { version: stored.version } }),
-    onSuccess: ({ data, message }) => {
-      toastSuccess(message ?? '')
-      draft.accept(data)
-    },
-    onError: (error) => toastError(messageOf(error)),
-  })
+  const withdrawing = useWithdrawing(draft, content.id)
   return (
     <div className={classes.edit}>
       <LeaveGuard isUnsaved={draft.isUnsaved} />
@@ -112,7 +104,7 @@ export function EditText({
           <Attachments written={written} set={draft.set} error={faultOf(faults, 'lampiran')} />
         )}
       </section>
-      {content.kind === 'about' && <DiagramForm content={stored} onSaved={draft.accept} />}
+      {content.kind === 'about' && <DiagramForm content={stored} change={draft.change} />}
       {step === 'preview' && (
         <Dialog title={written.judul} width={860} onClose={() => setStep(null)}>
           <RichTextView text={written.isi} isVisitor={false} />
@@ -155,6 +147,21 @@ export function EditText({
       )}
     </div>
   )
+}
+
+/** Takes the text away from readers. */
+function useWithdrawing(draft: ReturnType<typeof useDraft>, id: number) {
+  const withdraw = async (version: number) => {
+    try {
+      const { data, message } = await call(withdrawContent, { params: { id }, body: { version } })
+      toastSuccess(message ?? '')
+      return data
+    } catch (error) {
+      toastError(messageOf(error))
+      return undefined
+    }
+  }
+  return useMutation({ mutationFn: () => draft.change(withdraw) })
 }
 
 /** What is wrong with a field, or with any part of it. */

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { Select } from '../../ui/select.tsx'
 import { sendFile } from '../../ui/upload-file.ts'
 import type { Written } from './text-calls.ts'
+import type { Change } from './use-draft.ts'
 
 import classes from './managing.module.css'
 
@@ -18,7 +19,7 @@ const readers = [
 ] as const
 
 export type Forms = ReplyOf<typeof getContent>['forms']
-type FieldProps = { written: Written; set: (change: Partial<Written>) => void }
+type FieldProps = { written: Written; set: (change: Change) => void }
 
 /** What a guide says of itself beside its words. */
 export function GuideFields({ written, set, forms }: FieldProps & { forms: Forms }) {
@@ -75,7 +76,7 @@ export function Attachments({ written, set, error }: FieldProps & { error?: stri
     const outcome = await sendFile<Sent>('/api/file/content', { file }, () => {}).done
     if (!outcome.ok) return setFault(outcome.messages[0])
     const { id, ...rest } = outcome.data
-    return set({ lampiran: [...written.lampiran, { file: id, ...rest }] })
+    return set(({ lampiran }) => ({ lampiran: [...lampiran, { file: id, ...rest }] }))
   }
   return (
     <div className="stack">

@@ -13,23 +13,33 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 
 import classes from './managing.module.css'
 
-type Row = ReplyOf<typeof listContents>['data'][number]
+type Listed = ReplyOf<typeof listContents>
+type Row = Listed['data'][number]
 
 /** The texts of a kind in their order, which is changed by drag or by the buttons; removed ones follow. */
 export function TextList({ kind, to, noun }: { kind: 'faq' | 'guide'; to: string; noun: string }) {
   const queries = useQueryClient()
-  const answer = useQuery({ ...queryOf(listContents, { query: { kind } }), staleTime: 0 })
+  const list = queryOf(listContents, { query: { kind } })
+  const answer = useQuery({ ...list, staleTime: 0 })
   const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
   const ordering = useMutation({
+    mutationKey: [orderContents.path],
+    // One after another; the list shows at once what was chosen.
+    scope: { id: orderContents.path },
     mutationFn: (ids: number[]) => call(orderContents, { body: { kind, ids } }),
+    onMutate: (ids) =>
+      queries.setQueryData<Listed>(list.queryKey, (before) => {
+        const placeOf = ({ id }: Row) => ids.indexOf(id)
+        return before && { ...before, data: before.data.toSorted((a, b) => placeOf(a) - placeOf(b)) }
+      }),
     onSuccess: ({ message }) => toastSuccess(message),
     onError: (error) => toastError(messageOf(error)),
-    onSettled: () =>
-      Promise.all(
-        [listContents, listGuides, getAbout].map(({ path }) =>
-          queries.invalidateQueries({ queryKey: [path] }),
-        ),
-      ),
+    onSettled: () => {
+      if (queries.isMutating({ mutationKey: [orderContents.path] }) > 1) return
+      for (const { path } of [listContents, listGuides, getAbout])
+        void queries.invalidateQueries({ queryKey: [path] })
+    },
   })
   return (
     <Loaded answer={answer} rows={5} label={`Memuat ${noun}…`}>
@@ -52,10 +62,23 @@ export function TextList({ kind, to, noun }: { kind: 'faq' | 'guide'; to: string
                   className={classes.row}
                   draggable
                   data-dragged={dragged === row.id}
-                  onDragStart={() => setDragged(row.id)}
-                  onDragEnd={() => setDragged(null)}
-                  onDragOver={(event) => event.preventDefault()}
-                  onDrop={() => {
+                  data-over={dragged !== null && dragged !== row.id && over === row.id}
+                  onDragStart={({ dataTransfer }) => {
+                    // Firefox drags nothing without it.
+                    dataTransfer.setData('text/plain', row.judul)
+                    setDragged(row.id)
+                  }}
+                  onDragEnd={() => {
+                    setDragged(null)
+                    setOver(null)
+                  }}
+                  onDragOver={(event) => {
+                    if (dragged === null) return
+                    event.preventDefault()
+                    setOver(row.id)
+                  }}
+                  onDrop={(event) => {
+                    event.preventDefault()
                     if (dragged !== null && dragged !== row.id) move(dragged, at)
                   }}
                 >
@@ -65,8 +88,11 @@ export function TextList({ kind, to, noun }: { kind: 'faq' | 'guide'; to: string
                       variant="subtle"
                       size="compact"
                       aria-label={`Naik: ${row.judul}`}
-                      disabled={at === 0 || ordering.isPending}
-                      onClick={() => move(row.id, at - 1)}
+                      disabled={at === 0}
+                      onClick={({ currentTarget }) => {
+                        if (at === 1) focusOn(currentTarget.nextElementSibling)
+                        move(row.id, at - 1)
+                      }}
                     >
                       Naik
                     </Button>
@@ -74,8 +100,11 @@ export function TextList({ kind, to, noun }: { kind: 'faq' | 'guide'; to: string
                       variant="subtle"
                       size="compact"
                       aria-label={`Turun: ${row.judul}`}
-                      disabled={at === standing.length - 1 || ordering.isPending}
-                      onClick={() => move(row.id, at + 1)}
+                      disabled={at === standing.length - 1}
+                      onClick={({ currentTarget }) => {
+                        if (at === standing.length - 2) focusOn(currentTarget.previousElementSibling)
+                        move(row.id, at + 1)
+                      }}
                     >
                       Turun
                     </Button>
@@ -102,6 +131,11 @@ export function TextList({ kind, to, noun }: { kind: 'faq' | 'guide'; to: string
       }}
     </Loaded>
   )
+}
+
+/** A button that can no longer be used loses the focus, and the keyboard its place. */
+const focusOn = (element: Element | null) => {
+  if (element instanceof HTMLElement) element.focus()
 }
 
 function Words({ row: { judul, state } }: { row: Row }) {
