@@ -6,7 +6,8 @@ import { DraftDefinition } from './form-definition.ts'
 
 /** `/admin/formulir`: the forms with their versions, the draft of the next version, deadlines. */
 
-const FormId = z.string().regex(/^[a-z][a-z0-9-]{1,59}$/, { error: 'Formulir tidak dikenal' })
+const unknownForm = { error: 'Formulir tidak dikenal' }
+const FormId = z.string(unknownForm).regex(/^[a-z][a-z0-9-]{1,59}$/, unknownForm)
 const ofForm = z.strictObject({ form: FormId })
 const Revision = whole(1, 1_000_000_000)
 const titles = {

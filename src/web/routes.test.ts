@@ -35,6 +35,7 @@ const shellPages = [
     '/laporan-triwulan',
     '/jejak',
     '/admin/pengumuman/{-$id}',
+    '/admin/formulir/$form',
     '/document/user',
     '/about/user',
     '/guide/user',

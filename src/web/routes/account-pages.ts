@@ -16,6 +16,13 @@ const placePage = (name: `${'Places' | 'NewPlace' | 'Place' | 'Merge' | 'Move'}P
   staticData: { permission: 'facility.manage' as const },
 })
 
+/** A page around the forms and their versions. */
+const formsPage = (name: `${'Form' | 'Forms'}Page`) => ({
+  getParentRoute: () => appRoute,
+  component: lazyPage(() => import('../features/forms-admin/pages.ts'), name),
+  staticData: { permission: 'form.manage' as const },
+})
+
 /** About and the guides as readers see them. */
 const textPage = (name: 'AboutPage' | 'GuidePage') => ({
   getParentRoute: () => appRoute,
@@ -161,6 +168,8 @@ export const accountPages = [
     ),
     staticData: { permission: 'content.manage' },
   }),
+  createRoute({ ...formsPage('FormsPage'), path: '/admin/formulir' }),
+  createRoute({ ...formsPage('FormPage'), path: '/admin/formulir/$form' }),
   createRoute({ ...placePage('PlacesPage'), path: '/admin/data-fasyankes' }),
   createRoute({ ...placePage('NewPlacePage'), path: '/admin/data-fasyankes/baru' }),
   createRoute({ ...placePage('MovePage'), path: '/admin/data-fasyankes/pindah' }),

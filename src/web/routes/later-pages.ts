@@ -18,6 +18,5 @@ const laterPage = (title: string, permission: Permission) => ({
 export const laterPages = [
   createRoute({ ...laterPage('Dokumen', 'content.read'), path: '/document/user' }),
   createRoute({ ...laterPage('Dokumen', 'content.manage'), path: '/admin/document' }),
-  createRoute({ ...laterPage('Kelola formulir', 'form.manage'), path: '/admin/formulir' }),
   createRoute({ ...laterPage('Kelola dokumen', 'content.manage'), path: '/admin/dokumen' }),
 ] as const

@@ -1,0 +1,2 @@
+export { FormPage } from './form-page.tsx'
+export { FormsPage } from './forms-page.tsx'
