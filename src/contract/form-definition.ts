@@ -75,7 +75,8 @@ function conditionOf(depth: number): z.ZodType {
   const inner = z
     .array(conditionOf(depth + 1))
     .min(1)
-    .max(20)
+    // A shipped form joins one for each cell of its table.
+    .max(100, tooMany(100, 'syarat'))
   return z.union([...simple, z.strictObject({ all: inner }), z.strictObject({ any: inner })], {
     error: 'Syarat tidak dikenal',
   })
