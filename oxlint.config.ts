@@ -125,7 +125,7 @@ const rooms: Record<string, string[]> = {
   ui: ['api', 'offline'],
   'form/drafts': ['api', 'offline', 'ui'],
   'form/reading': ['api', 'offline', 'ui', 'form/drafts'],
-  'form/filling': ['api', 'offline', 'ui', 'form/drafts', 'form/reading'],
+  'form/filling': ['api', 'content', 'offline', 'ui', 'form/drafts', 'form/reading'],
   'form/gates': ['api', 'offline', 'ui', 'form/drafts', 'form/reading'],
 }
 

@@ -93,9 +93,17 @@ const Proposal = z.union([
   z.strictObject({ rowBefore: Reference }),
 ])
 
+/** A guide and a heading in it, as `bor#rumus`. */
+const Guide = z
+  .string(mustBe)
+  .max(150, { error: 'Paling banyak 150 huruf' })
+  .regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:#[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)?$/, {
+    error: 'Tautan panduan tidak dikenal; contoh: bor#rumus',
+  })
 const labelled = { label: line(300).min(1, { error: 'Wajib diisi' }), hint: text(1000).optional() }
+const explained = { ...labelled, guide: Guide.optional() }
 const common = {
-  ...labelled,
+  ...explained,
   optional: yes,
   when: Condition.optional(),
   keptWhenGiven: yes,
@@ -181,7 +189,7 @@ const TableRow = z.strictObject({
 })
 const Table = z.strictObject({
   kind: z.literal('table'),
-  ...labelled,
+  ...explained,
   when: Condition.optional(),
   rowLabel: line(100),
   layout: z.literal('cards').optional(),
@@ -190,7 +198,7 @@ const Table = z.strictObject({
 })
 const List = z.strictObject({
   kind: z.literal('rows'),
-  ...labelled,
+  ...explained,
   optional: yes,
   when: Condition.optional(),
   carry: yes,

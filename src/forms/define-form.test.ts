@@ -188,6 +188,11 @@ describe('a definition is refused at start when', () => {
       'y is proposed from the row before, but r does not order x',
     ],
     [
+      'a column of a table is linked to a guide',
+      form({ t: { ...table, columns: { jumlah: { ...count, guide: 'bor#rumus' } } } }),
+      't links jumlah to a guide',
+    ],
+    [
       'a field outside a list follows a row',
       form({ x: count, y: { ...count, proposal: { rowBefore: 'x' } } }),
       'y is proposed from the row before, but it stands in no list',

@@ -28,9 +28,17 @@ export type When =
   | { all: readonly When[] }
   | { any: readonly When[] }
 
+/**
+ * The part of a guide that explains a question and opens beside it: the guide's name, and after a `#` the id of a heading, as `bor#rumus`.
+ * Guides are the administrators', so it may lead nowhere; the page then says so.
+ */
+export type GuideLink = string
+
 type Common = {
   label: string
   hint?: string
+  /** For a question, a list or a whole table, not for a column of one. */
+  guide?: GuideLink
   /** May stay empty in a sent report. */
   optional?: true
   when?: When
@@ -82,6 +90,7 @@ export type TableField = {
   kind: 'table'
   label: string
   hint?: string
+  guide?: GuideLink
   when?: When
   /** What the first column is called. */
   rowLabel: string
@@ -97,6 +106,7 @@ export type RowsField = {
   kind: 'rows'
   label: string
   hint?: string
+  guide?: GuideLink
   optional?: true
   when?: When
   carry?: true

@@ -37,6 +37,10 @@ const faults = {
     `${name} allows nothing: its least is above its most`,
     'Batas terkecil lebih besar daripada batas terbesar',
   ],
+  guideOfColumn: (name, column) => [
+    `${name} links ${column} to a guide, but only the whole table can be`,
+    `Pasang tautan panduan pada tabelnya, bukan pada kolom ${column}`,
+  ],
   following: (name) => [
     `${name} is proposed from the row before, but it stands in no list`,
     'Usulan dari baris sebelumnya hanya dapat dipakai di dalam daftar',
@@ -149,7 +153,7 @@ const holdsOf = (field: SimpleField | undefined) => field && kinds[field.kind].h
 function surveyField(survey: Survey, name: string, field: Field): void {
   if (isTable(field)) {
     survey.groups[name] = { columns: field.columns, isTable: true }
-    surveyTable(survey, field)
+    surveyTable(survey, name, field)
     return
   }
   declare(survey, name, field)
@@ -185,7 +189,9 @@ function surveyOptions(survey: Survey, name: string, field: Extract<SimpleField,
     add(survey, name, 'exclusive', name, field.exclusive)
 }
 
-function surveyTable(survey: Survey, table: TableField): void {
+function surveyTable(survey: Survey, name: string, table: TableField): void {
+  for (const [column, { guide }] of Object.entries(table.columns))
+    if (guide !== undefined) add(survey, name, 'guideOfColumn', name, column)
   for (const [row, options] of Object.entries(table.rows))
     for (const [column, cell] of Object.entries(table.columns)) {
       if (cell.onlyFor !== undefined && !options.tags?.includes(cell.onlyFor)) continue

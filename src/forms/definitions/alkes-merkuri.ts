@@ -44,6 +44,7 @@ const devices = {
     alat: {
       kind: 'table',
       label: 'Alat bermerkuri',
+      guide: 'alkes-bermerkuri#menghitung',
       rowLabel: 'Jenis alat',
       rows: {
         thermometer: { ...rowOf('thermometer'), alwaysOpen: true },
@@ -183,6 +184,7 @@ const handling = {
       kind: 'file',
       label: 'Lampiran daftar alat',
       hint: 'Diminta pada laporan pertama dan setiap kali ada jumlah yang berubah. Jumlahnya harus sama dengan daftar di atas.',
+      guide: 'alkes-bermerkuri#lembar-kerja',
       types: ['xlsx', 'csv'],
       maxMegabytes: 10,
       maxFiles: 1,

@@ -25,6 +25,7 @@ export const bor = defineForm({
         bor_beds_total: {
           kind: 'number',
           label: 'Tempat tidur siap pakai',
+          guide: 'bor#rumus',
           unit: 'tempat tidur',
           min: 1,
           max: 3000,
@@ -63,6 +64,7 @@ export const bor = defineForm({
           kind: 'number',
           label: 'Jumlah hari perawatan',
           hint: 'Jumlah pasien rawat inap setiap hari, dijumlahkan selama sebulan.',
+          guide: 'bor#hari-perawatan',
           unit: 'hari',
           max: 100_000,
           when: inpatient,

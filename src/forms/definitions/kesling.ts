@@ -102,6 +102,7 @@ const sanitation = {
       kind: 'number',
       label: 'Toilet yang dapat dipakai',
       hint: 'Berfungsi, tersedia bagi pengguna, dan dapat ditutup.',
+      guide: 'kesehatan-lingkungan#mengamati',
       unit: 'toilet',
       max: 2000,
       when: hasToilet,
@@ -194,6 +195,7 @@ const hygiene = {
       kind: 'choice',
       label: 'Sarana kebersihan tangan berfungsi di titik pelayanan',
       hint: 'Air dan sabun, atau handrub.',
+      guide: 'kesehatan-lingkungan#mengamati',
       options: {
         semua_titik: 'Di semua titik',
         sebagian_titik: 'Di sebagian titik',

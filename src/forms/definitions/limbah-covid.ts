@@ -51,6 +51,7 @@ const usually = {
       kind: 'yesNo',
       label: 'Nihil bulan ini',
       hint: 'Ya bila tidak ada kegiatan COVID-19 sama sekali sepanjang bulan.',
+      guide: 'limbah-covid#nihil',
     },
     cov_nihil_reason: {
       kind: 'choice',
@@ -75,6 +76,7 @@ const usually = {
     cov_usual_storage_place: {
       kind: 'choice',
       label: 'Tempat penyimpanan yang biasa dipakai',
+      guide: 'limbah-covid#biasa',
       options: storagePlaces,
       ...usual,
     },
@@ -119,6 +121,7 @@ const days = {
       kind: 'rows',
       label: 'Hari',
       hint: 'Hari tanpa kegiatan dicatat dengan "Tidak ada kegiatan"; hari yang tidak dicatat dianggap belum dilaporkan.',
+      guide: 'limbah-covid#harian',
       item: 'hari',
       min: 1,
       max: 31,

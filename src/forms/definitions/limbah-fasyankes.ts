@@ -284,6 +284,7 @@ const transportation = {
       kind: 'rows',
       label: 'Daftar pengangkutan',
       hint: 'Satu baris untuk setiap manifes. Jumlah beratnya harus sama dengan kolom "Diserahkan ke pihak ketiga/wilayah" pada timbulan.',
+      guide: 'limbah-fasyankes#pengangkutan',
       item: 'pengangkutan',
       min: 1,
       max: 60,
@@ -451,6 +452,7 @@ const storage = {
       kind: 'number',
       label: 'Lama simpan terlama limbah infeksius, tajam, patologis',
       hint: 'Batas 2 hari pada suhu ruang, 90 hari pada 0 °C atau lebih dingin.',
+      guide: 'limbah-fasyankes#lama-simpan',
       unit: 'hari',
       max: 365,
     },
@@ -458,6 +460,7 @@ const storage = {
       kind: 'number',
       label: 'Lama simpan terlama limbah B3 lain',
       hint: 'Batas 180 hari; 90 hari bila timbulan limbah B3 rata-rata 50 kg per hari atau lebih.',
+      guide: 'limbah-fasyankes#lama-simpan',
       unit: 'hari',
       max: 400,
     },
@@ -816,6 +819,7 @@ const amounts = {
     timbulan: {
       kind: 'table',
       label: 'Timbulan per kategori',
+      guide: 'limbah-fasyankes#timbulan',
       rowLabel: 'Kategori limbah',
       rows: {
         infectious: { ...rowOf('infectious'), alwaysOpen: true },

@@ -62,6 +62,7 @@ export const pertanyaanKunci = defineForm({
           kind: 'number',
           label: '5. Jumlah toilet yang dapat dipakai',
           hint: 'Berfungsi, tersedia bagi pengguna, dan dapat ditutup.',
+          guide: 'pertanyaan-kunci#pengamatan',
           unit: 'toilet',
           max: 2000,
           when: { field: 'key_toilet_type', isNot: 'tidak_ada' },

@@ -26,7 +26,12 @@ const kit = {
   id: 'kit',
   title: 'Kepemilikan dan pemakaian',
   fields: {
-    kit_owned: { kind: 'yesNo', label: 'Memiliki sanitarian kit', carry: true },
+    kit_owned: {
+      kind: 'yesNo',
+      label: 'Memiliki sanitarian kit',
+      guide: 'sanitarian-kit#pemakaian',
+      carry: true,
+    },
     kit_source: {
       kind: 'choices',
       label: 'Sumber pengadaan',
@@ -89,6 +94,7 @@ const items = {
     alat: {
       kind: 'table',
       label: 'Isi sanitarian kit',
+      guide: 'sanitarian-kit#alat',
       rowLabel: 'Alat',
       layout: 'cards',
       when: owned,

@@ -3,7 +3,7 @@ import { monthNames } from '#domain/words.ts'
 
 import { codesOf } from '../answers/words.ts'
 import { conditionText, type Words } from '../condition-words.ts'
-import type { FormDefinition, RowsField, SimpleField, TableField, When } from '../define-form.ts'
+import type { FormDefinition, GuideLink, RowsField, SimpleField, TableField, When } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
 import type { ChangeKind } from './changes.ts'
 import type { Element } from './elements.ts'
@@ -36,7 +36,7 @@ function plain(kind: ChangeKind, before: unknown, after: unknown, words: string)
   return isSame(before, after) ? [] : [{ kind, words }]
 }
 
-type Worded = { label: string; hint?: string }
+type Worded = { label: string; hint?: string; guide?: GuideLink }
 function wordAspects(before: Worded, after: Worded): Aspect[] {
   return [
     ...plain('reworded', before.label, after.label, `Kalimatnya semula “${before.label}”.`),
@@ -45,6 +45,12 @@ function wordAspects(before: Worded, after: Worded): Aspect[] {
       before.hint,
       after.hint,
       after.hint ? `Petunjuknya kini “${after.hint}”.` : 'Petunjuknya dihapus.',
+    ),
+    ...plain(
+      'reworded',
+      before.guide,
+      after.guide,
+      after.guide ? `Panduannya kini “${after.guide}”.` : 'Tautan ke panduan dihapus.',
     ),
   ]
 }
@@ -108,7 +114,7 @@ function questionAspects(before: SimpleField, after: SimpleField, names: Names):
 
 const rules = ['keptWhenGiven', 'empty', 'proposal', 'computed']
 /** What has words of its own, or is looked at by itself. */
-const told = ['kind', 'label', 'hint', 'when', 'optional', 'carry', 'onlyFor', ...rules]
+const told = ['kind', 'label', 'hint', 'guide', 'when', 'optional', 'carry', 'onlyFor', ...rules]
 const entriesOf = (field: object, isTaken: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(field).filter(([key]) => isTaken(key)))
 const limitsOf = (field: SimpleField) => entriesOf(field, (key) => !told.includes(key))

@@ -13,7 +13,7 @@ const folder = new URL('../../../seeds/texts/', import.meta.url)
 type ShippedText = { kind: ContentKind; slug: string; value: ContentValue }
 
 /** About, the frequent questions and the guides that ship, in their order: the number that their file's name begins with. */
-async function shippedTexts(): Promise<ShippedText[]> {
+export async function shippedTexts(): Promise<ShippedText[]> {
   const texts: ShippedText[] = []
   for (const kind of contentKindNames) {
     const inside = new URL(`${kind}/`, folder)

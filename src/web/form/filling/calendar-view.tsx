@@ -14,6 +14,7 @@ import { Remark } from '../reading/remark.tsx'
 import { type Look, looks, Month, Sign } from './calendar-month.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { type Editor, idOf } from './editor.ts'
+import { GuideButton } from './guide-button.tsx'
 
 import style from './calendar.module.css'
 
@@ -53,6 +54,7 @@ export function CalendarView({ editor, name, field }: Props) {
   return (
     <div id={`${idOf(name)}-kotak`} className={style.calendar}>
       {field.hint && <p className={style.hint}>{field.hint}</p>}
+      <GuideButton guide={field.guide} />
       <Remark place="above">{editor.remarks[name]}</Remark>
       <Month
         days={days}

@@ -7,6 +7,7 @@ import type { SimpleField } from '#forms/define-form.ts'
 import { Remark } from '../reading/remark.tsx'
 import { answerWords, type AnswerWords, Findings, Meaning, Notes, remarkIdOf } from './answer-words.tsx'
 import { type Editor, idOf } from './editor.ts'
+import { GuideButton } from './guide-button.tsx'
 import { inputs } from './kinds/index.tsx'
 import type { InputKind } from './kinds/input.ts'
 import { runOnRelease } from './run-on-release.ts'
@@ -65,6 +66,7 @@ export function FieldView({ editor, path, field, cellName }: Props) {
   const answer = (
     <>
       <Notes path={path} words={words} />
+      <GuideButton guide={field.guide} />
       <Remark place="above" id={remarkIdOf(path)}>
         {words.remark}
       </Remark>
@@ -121,6 +123,7 @@ function ComputedField({ editor, path, field, cellName, words }: Props & { words
       <Notes path={path} words={words} />
       {!compact && (
         <>
+          <GuideButton guide={field.guide} />
           <Remark place="above" id={remarkIdOf(path)}>
             {words.remark}
           </Remark>

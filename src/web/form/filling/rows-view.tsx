@@ -7,6 +7,7 @@ import { withRowAdded, withRowDuplicated, withRowRemoved } from '../drafts/draft
 import { Remark } from '../reading/remark.tsx'
 import { type Editor, focusPath, idOf } from './editor.ts'
 import { FieldView } from './field-view.tsx'
+import { GuideButton } from './guide-button.tsx'
 
 import style from './form.module.css'
 
@@ -33,6 +34,7 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
         {field.label} {field.optional && <span className={style.optional}>(opsional)</span>}
       </legend>
       {field.hint && <p className={style.notes}>{field.hint}</p>}
+      <GuideButton guide={field.guide} />
       <Remark place="above">{editor.remarks[name]}</Remark>
       {rows.length === 0 && <p className={style.emptyRows}>Belum ada {field.item}.</p>}
       <ol className={style.rows}>

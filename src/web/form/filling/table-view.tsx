@@ -3,6 +3,7 @@ import type { TableField } from '#forms/define-form.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { Remark } from '../reading/remark.tsx'
 import { type Editor, idOf } from './editor.ts'
+import { GuideButton } from './guide-button.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { rowsOfTable } from './table-rows.ts'
@@ -19,6 +20,7 @@ export function TableView({ editor, name, field }: { editor: Editor; name: strin
         {field.label}
       </h3>
       {field.hint && <p className={style.notes}>{field.hint}</p>}
+      <GuideButton guide={field.guide} />
       <Remark place="above">{editor.remarks[name]}</Remark>
       <Rows editor={editor} name={name} field={field} rows={rowsOfTable(editor, name, field)} />
     </div>
