@@ -92,7 +92,7 @@ export default defineConfig({
             // name stands in the first load.
             {
               name: 'common',
-              test: /src[\\/](?!domain[\\/](?:hazards|plain-text|span|figure-words|table-parts|self-assessment[\\/](?!periods))|contract[\\/](?:self-assessment[\\/]|regions|figures|quotes|field-errors)|web[\\/](?:ui[\\/](?:edit-form|use-edit-form|leave-guard|plain-table|list-table|card|facts|fold|fields|paging|filters|search-input|searchable-select|region-picker|checkbox|combobox|announcement-text)|figures[\\/]|chart[\\/]))/,
+              test: /src[\\/](?!domain[\\/](?:hazards|plain-text|span|figure-words|table-parts|self-assessment[\\/](?!periods))|contract[\\/](?:self-assessment[\\/]|regions|figures|quotes|field-errors)|web[\\/](?:ui[\\/](?:edit-form|use-edit-form|leave-guard|plain-table|list-(?!search)|use-list|card|facts|fold|fields|paging|filters|search-input|searchable-select|region-picker|checkbox|combobox|announcement-text)|figures[\\/]|chart[\\/]))/,
               minShareCount: 11,
             },
             // A form needs neither what the assessment's pages share, nor the lists, cards and figures of other pages.

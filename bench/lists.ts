@@ -1,6 +1,6 @@
 /**
  * Measures the lists of reports over facilities on as many reports as the country has in years: 13,364 facilities × 6 forms × 20 months;
- * and the lists of facilities, of their accounts, and of two million acts. Prints a table in Markdown. `npm run bench:lists`; filling the database takes minutes.
+ * and the lists of a month of every form, of facilities, of their accounts, and of two million acts. Prints a table in Markdown. `npm run bench:lists`; filling the database takes minutes.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
@@ -75,6 +75,14 @@ const placeFilters = [
   ...['find=uji', 'find=uji%2032.73-7', 'find=tidakada', 'page=200'],
 ]
 
+/** What administrators narrow the reports of every form and facility to. */
+const monthFilters = [
+  ...['', 'status=sent', 'status=confirmed', 'status=unsend', 'late=1', 'tipe_fasyankes=2', 'page=400'],
+  ...forms.map((form) => `form_type=${form}`),
+  ...['provinsi_id=32', 'kabupatenkota_id=32.73', 'provinsi_id=32&status=revise&late=1'],
+  ...['find=uji', 'find=uji%2032.73-7', 'find=tidakada'],
+]
+
 /** What the audit is searched for: a person, a facility, an act, days, and several of them. */
 const actSearches = {
   admin: [
@@ -117,6 +125,13 @@ try {
       'facilities',
       'admin',
       ordered(`${product.url}/api/fasyankes`, placeFilters, placeSorts),
+    )
+    await measureList(
+      'a month of every form',
+      'admin',
+      monthFilters.map(
+        (filter) => `${product.url}/api/kelola-formulir/laporan?date=${month}&per_page=50&${filter}`,
+      ),
     )
     for (const as of ['admin', 'facility'] as const)
       await measureList(

@@ -191,7 +191,9 @@ const figurePages = {
     ...['', '?keadaan=shown', '?keadaan=withdrawn', '/baru', '/2000000000', '/1'].map(
       (rest) => `/admin/pengumuman${rest}`,
     ),
-    ...['', '/sanitarian-kit', '/tidak-ada'].map((rest) => `/admin/formulir${rest}`),
+    ...['', '/sanitarian-kit', '/tidak-ada', '/laporan', '/laporan?find=tidak-ada-yang-ini'].map(
+      (rest) => `/admin/formulir${rest}`,
+    ),
     '/admin/user',
     '/admin/user?keadaan=locked&role=External',
     '/admin/user?akun=1',

@@ -3,6 +3,7 @@ import { shippedForms } from '#indicators/shipped-forms.ts'
 
 import { accountEndpoints } from './accounts.ts'
 import { addedFormEndpoints } from './added-form-calls.ts'
+import { allReportEndpoints } from './all-reports.ts'
 import { analysisEndpoints } from './analysis.ts'
 import { announcementEndpoints } from './announcements.ts'
 import { auditEndpoints } from './audit.ts'
@@ -72,6 +73,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     importEndpoints,
     officeEndpoints,
     formAdminEndpoints,
+    allReportEndpoints,
     addedFormEndpoints,
     facilityTableEndpoints,
     figureEndpoints,

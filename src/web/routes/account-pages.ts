@@ -17,7 +17,7 @@ const placePage = (name: `${'Places' | 'NewPlace' | 'Place' | 'Merge' | 'Move'}P
 })
 
 /** A page around the forms and their versions. */
-const formsPage = (name: `${'Form' | 'Forms'}Page`) => ({
+const formsPage = (name: `${'Form' | 'Forms' | 'Reports'}Page`) => ({
   getParentRoute: () => appRoute,
   component: lazyPage(() => import('../features/forms-admin/pages.ts'), name),
   staticData: { permission: 'form.manage' as const },
@@ -169,6 +169,7 @@ export const accountPages = [
     staticData: { permission: 'content.manage' },
   }),
   createRoute({ ...formsPage('FormsPage'), path: '/admin/formulir' }),
+  createRoute({ ...formsPage('ReportsPage'), path: '/admin/formulir/laporan' }),
   createRoute({ ...formsPage('FormPage'), path: '/admin/formulir/$form' }),
   createRoute({ ...placePage('PlacesPage'), path: '/admin/data-fasyankes' }),
   createRoute({ ...placePage('NewPlacePage'), path: '/admin/data-fasyankes/baru' }),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
+import type { StoredStatus } from '#domain/report-status.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
@@ -26,7 +27,7 @@ export type ListScope = {
   level?: { table: string; column: string } | 'none' | undefined
 }
 
-function placeCondition(scope: ListScope): RawBuilder<unknown> {
+function placeCondition(scope: Omit<ListScope, 'form' | 'month'>): RawBuilder<unknown> {
   const { province, regency } = scope
   const parts = [facilityCondition(scope)]
   if (province) parts.push(sql`facility.province_code = ${province}`)
@@ -62,6 +63,19 @@ export type ListedReport = Report & {
   regency: string
 }
 
+const listedColumns = sql`
+  ${reportColumns}, report.month, owner.id as "userId", facility.id as "facilityId",
+  facility.name as "facilityName", facility.code as "facilityCode", facility.type as "facilityType",
+  province.code as "provinceCode", province.name as province, regency.code as "regencyCode",
+  regency.name as regency`
+const listedJoins = sql`
+  join report on report.id = page.id
+  join facility on facility.id = report.facility_id
+  join province on province.code = facility.province_code
+  join regency on regency.code = facility.regency_code
+  join account saver on saver.id = report.saved_by
+  left join account owner on owner.facility_id = facility.id`
+
 /** A page of the list, newest month first. */
 export async function listReports(
   db: ReadDb,
@@ -72,17 +86,8 @@ export async function listReports(
     with page as materialized (
       select report.id from report where ${listCondition(scope)}
       order by report.month desc, report.id desc limit ${perPage} offset ${(page - 1) * perPage})
-    select ${reportColumns}, report.month, owner.id as "userId", facility.id as "facilityId",
-      facility.name as "facilityName", facility.code as "facilityCode", facility.type as "facilityType",
-      province.code as "provinceCode", province.name as province, regency.code as "regencyCode",
-      regency.name as regency
-    from page
-    join report on report.id = page.id
-    join facility on facility.id = report.facility_id
-    join province on province.code = facility.province_code
-    join regency on regency.code = facility.regency_code
-    join account saver on saver.id = report.saved_by
-    left join account owner on owner.facility_id = facility.id
+    select ${listedColumns}
+    from page ${listedJoins}
     order by report.month desc, report.id desc`.execute(db)
   return rows
 }
@@ -220,5 +225,62 @@ export async function countByRegion(
     left join stated on stated.facility_id = facility.id
     where ${placeCondition(scope)}
     group by region.code, region.name order by region.code`.execute(db)
+  return rows
+}
+
+/** A month of every form and facility, or of what narrows it. */
+export type MonthScope = Pick<ListScope, 'actor' | 'province' | 'regency' | 'type' | 'find'> & {
+  month: Month
+  form: string | undefined
+}
+
+function monthCondition(scope: MonthScope): RawBuilder<unknown> {
+  const { actor, month, form, province, regency, type, find } = scope
+  const parts = [sql`report.month = ${month}`]
+  if (form) parts.push(sql`report.form = ${form}`)
+  if (actor.reach !== 'all' || province || regency || type || find)
+    parts.push(sql`report.facility_id in (select facility.id from facility where ${placeCondition(scope)})`)
+  return sql.join(parts, sql` and `)
+}
+
+export type MonthCount = { status: StoredStatus; reports: number; late: number }
+
+/** How many reports of the scope there are by status, and of those how many were sent late. */
+export async function countMonth(db: ReadDb, scope: MonthScope): Promise<MonthCount[]> {
+  const { rows } = await sql<MonthCount>`
+    select report.status, count(*)::int as reports, (count(*) filter (where report.on_time = false))::int as late
+    from report where ${monthCondition(scope)} group by report.status`.execute(db)
+  return rows
+}
+
+/** A page of the scope's reports, the newest sending first; drafts come last. */
+export async function listMonth(
+  db: ReadDb,
+  scope: MonthScope,
+  {
+    status,
+    lateOnly,
+    page,
+    perPage,
+  }: {
+    status: StoredStatus | undefined
+    /** Only what was sent late; drafts too, once the month is due. */
+    lateOnly: { draftsToo: boolean } | undefined
+    page: number
+    perPage: number
+  },
+): Promise<(ListedReport & { form: string })[]> {
+  const late = lateOnly?.draftsToo
+    ? sql`(report.on_time = false or report.status = 'draft')`
+    : sql`(report.on_time = false and report.status <> 'draft')`
+  const order = sql`report.sent_at desc nulls last, report.id desc`
+  const { rows } = await sql<ListedReport & { form: string }>`
+    with page as materialized (
+      select report.id from report
+      where ${monthCondition(scope)} ${status ? sql`and report.status = ${status}` : sql``} ${lateOnly ? sql`and ${late}` : sql``}
+      order by ${order} limit ${perPage} offset ${(page - 1) * perPage})
+    select report.form, ${listedColumns}
+    from page ${listedJoins}
+    order by ${order}`.execute(db)
   return rows
 }

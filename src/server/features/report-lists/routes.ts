@@ -5,18 +5,14 @@ import { facilityTypeOfCode } from '#domain/facility.ts'
 import { formIds, isOnEnvironmentalHealth } from '#domain/form-ids.ts'
 import { currentMonth } from '#domain/month.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
-import { presentListedFacility, presentRow, titleOf } from '#server/features/reports/life/present.ts'
+import { presentRow, titleOf } from '#server/features/reports/life/present.ts'
 import { assertKnownForm } from '#server/features/reports/life/target.ts'
 import { type Read, read, type Route } from '#server/http/implement.ts'
 
+import { allReportRoutes } from './all-reports.ts'
 import { exportCounts, exportReports } from './export.ts'
-import {
-  countByRegion,
-  countReports,
-  type ListedReport,
-  listReports as listPage,
-  type ListScope,
-} from './queries.ts'
+import { presentFacility } from './present.ts'
+import { countByRegion, countReports, listReports as listPage, type ListScope } from './queries.ts'
 
 type Listing = Pick<Read<never>, 'actor' | 'db' | 'now' | 'services'>
 
@@ -96,11 +92,6 @@ async function countsFor(listing: Listing, scope: ListScope) {
   }
 }
 
-function presentFacility(row: ListedReport) {
-  const { facilityId: id, facilityName: name, facilityCode: code, facilityType: type } = row
-  return presentListedFacility({ ...row, id, name, code, type })
-}
-
 async function answer(listing: Listing, word: string, filters: ListFilters) {
   const { form, level } = chosenOf(listing, word, filters.kesehatan_lingkungan)
   const scope = { ...scopeOf(listing, form, filters), level }
@@ -117,6 +108,7 @@ async function answer(listing: Listing, word: string, filters: ListFilters) {
 }
 
 export const reportListRoutes: Route[] = [
+  ...allReportRoutes,
   read(listReports, (request) => answer(request, request.params.path, request.query)),
   read(listReportsByForm, (request) => answer(request, request.params.url, request.body ?? {})),
   read(pageWasteReports, (request) => {

@@ -268,6 +268,18 @@ export const reportExamples: Examples = {
     return { body }
   }),
 
+  'GET /api/kelola-formulir/laporan': by('admin', async (world) => {
+    await idIn(world, 'sent')
+    return {
+      query: {
+        ...{ date: month, status: 'sent', form_type: 'limbahfasyankes' },
+        provinsi_id: '32',
+        page: 1,
+        per_page: 20,
+      },
+    }
+  }),
+
   'GET /api/konfirmasi-formulir/list': by('city', async (world) => {
     await idIn(world, 'sent')
     return { query: { date: month, status: 'sent', form_type: 'limbahfasyankes', page: 1, per_page: 20 } }

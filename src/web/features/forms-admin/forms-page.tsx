@@ -14,6 +14,7 @@ import { PlaceLink } from '../../ui/places.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import { DeadlinesCard } from './deadlines-card.tsx'
+import { FormsTabs } from './forms-tabs.tsx'
 import {
   closureState,
   closureText,
@@ -43,6 +44,7 @@ export function FormsPage() {
         description="Pertanyaan setiap formulir, versinya, masa pengisiannya, dan batas waktunya."
         actions={forms.data && making}
       />
+      <FormsTabs current="forms" />
       <Loaded answer={forms} rows={8} label="Memuat formulir…" failed="Formulir belum dapat dimuat">
         {({ data }) => (
           <div className="stack gap-6">

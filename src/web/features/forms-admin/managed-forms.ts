@@ -16,6 +16,7 @@ export type Version = ManagedForm['versions'][number]
 type Closure = ManagedForm['closures'][number]
 
 export const formsPath = '/admin/formulir'
+export const reportsPath = `${formsPath}/laporan`
 export const formPlace = (form: string): Place => ({ to: `${formsPath}/${form}` })
 /** Where the questions of its next version are changed. */
 export const draftPlace = (form: string): Place => ({ to: `${formsPath}/${form}/draf` })

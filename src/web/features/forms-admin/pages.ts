@@ -1,2 +1,3 @@
 export { FormPage } from './form-page.tsx'
 export { FormsPage } from './forms-page.tsx'
+export { ReportsPage } from './reports-page.tsx'
