@@ -17,6 +17,14 @@ export type ReportRow = ReplyOf<typeof listAllReports>['data'][number]
 
 const nameOf = ({ facility, form_title }: ReportRow) => `${facility.name}, ${form_title}`
 
+/** When it was decided on; what was decided of an earlier sending says nothing of this one. */
+function decisionText({ report_status, decided_at }: ReportRow, zone: Zone): string | null {
+  if (decided_at === null) return null
+  const moment = momentText(new Date(decided_at), zone)
+  if (report_status === 'confirmed') return `Dikonfirmasi ${moment}`
+  return report_status === 'revise' ? `Dikembalikan ${moment}` : null
+}
+
 export const reportColumns = (zone: Zone, reopen: (row: ReportRow) => void): Column<ReportRow>[] => [
   {
     head: 'Fasyankes',
@@ -56,13 +64,12 @@ export const reportColumns = (zone: Zone, reopen: (row: ReportRow) => void): Col
     head: 'Dikirim',
     isLabelled: true,
     isQuiet: ({ sent_at }) => sent_at === null,
-    cell: ({ sent_at }) => (sent_at ? momentText(new Date(sent_at), zone) : '–'),
-  },
-  {
-    head: 'Diputuskan',
-    isLabelled: true,
-    isQuiet: ({ decided_at }) => decided_at === null,
-    cell: ({ decided_at }) => (decided_at ? momentText(new Date(decided_at), zone) : '–'),
+    cell: (row) => (
+      <>
+        {row.sent_at ? momentText(new Date(row.sent_at), zone) : '–'}
+        {decisionText(row, zone) && <small className={classes.line}>{decisionText(row, zone)}</small>}
+      </>
+    ),
   },
   {
     head: 'Langkah',

@@ -55,6 +55,7 @@ it('lists the reports of a month with their state, and counts them', async () =>
     within((await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement)
   const first = await line(/Puskesmas Contoh/)
   for (const words of ['Kota Bandung, Jawa Barat', 'Versi 2', 'Terkonfirmasi']) first.getByText(words)
+  first.getByText('Dikonfirmasi 6 November 2026 pukul 10.00 WIB')
   expect(
     first.getByRole('link', { name: 'Lihat Puskesmas Contoh, Sanitarian Kit' }).getAttribute('href'),
   ).toBe('/formulir/sanitarian-kit/redaksi/7')
@@ -72,7 +73,7 @@ it('asks for what its address narrows the list to', async () => {
   await screen.findByRole('rowheader', { name: /RS Contoh/ })
   expect(Object.fromEntries(new URL(asked[0]?.address ?? '', 'http://x').searchParams)).toEqual({
     ...{ date: '2026-09', form_type: 'sanitarian-kit', status: 'revise', late: '1', find: 'pk' },
-    ...{ provinsi_id: '32', kabupatenkota_id: '32.73', tipe_fasyankes: '2', page: '1', per_page: '50' },
+    ...{ provinsi_id: '32', kabupatenkota_id: '32.73', tipe_fasyankes: '2', page: '1', per_page: '25' },
   })
   await user.click(screen.getByRole('checkbox', { name: 'Hanya yang terlambat' }))
   await waitFor(() => expect(addressNow()).not.toContain('late'))

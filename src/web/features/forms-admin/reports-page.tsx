@@ -47,7 +47,7 @@ const allReports: ListDefinition<AllReportsSearch, Reports> = {
         ...rows,
       },
     }),
-  rowsPerPage: 50,
+  rowsPerPage: 25,
   narrows: ['form', 'provinsi', 'kota', 'tipe', 'status', 'late', 'find'],
   words: { noun: 'laporan', loading: 'Memuat laporan…', failed: 'Laporan belum dapat dimuat' },
 }
