@@ -8,7 +8,7 @@ import { DraftDefinition } from './form-definition.ts'
 
 const unknownForm = { error: 'Formulir tidak dikenal' }
 const FormId = z.string(unknownForm).regex(/^[a-z][a-z0-9-]{1,59}$/, unknownForm)
-const ofForm = z.strictObject({ form: FormId })
+export const ofForm = z.strictObject({ form: FormId })
 const Revision = whole(1, 1_000_000_000)
 const titles = {
   title: z

@@ -20,6 +20,7 @@ import { figureEndpoints } from './figures.ts'
 import { fileEndpoints } from './files.ts'
 import { formAdminEndpoints } from './form-admin.ts'
 import { formEndpoints } from './form-calls.ts'
+import { formTrialEndpoints } from './form-trial.ts'
 import { importEndpoints } from './imports.ts'
 import { loginEndpoints } from './login.ts'
 import { mapEndpoints } from './map.ts'
@@ -74,6 +75,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     officeEndpoints,
     formAdminEndpoints,
     allReportEndpoints,
+    formTrialEndpoints,
     addedFormEndpoints,
     facilityTableEndpoints,
     figureEndpoints,

@@ -82,6 +82,7 @@ export const auditActions = {
   formBegun: { subject: 'form', words: 'Formulir baru dibuat' },
   formDraftOpened: { subject: 'form', words: 'Draf formulir dibuka' },
   formDraftDropped: { subject: 'form', words: 'Draf formulir dibuang' },
+  formTried: { subject: 'form', words: 'Draf formulir diuji dengan laporan' },
   formPublished: { subject: 'form', words: 'Versi formulir terbit' },
   formWithdrawn: { subject: 'form', words: 'Versi formulir ditarik kembali' },
   formClosed: { subject: 'form', words: 'Masa pengisian formulir diubah' },

@@ -15,6 +15,7 @@ import { facilityRoutes } from './features/facility/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { formAdminRoutes } from './features/forms/routes.ts'
+import { formTrialRoutes } from './features/forms/trial/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { mapRoutes } from './features/map/routes.ts'
@@ -54,6 +55,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...importRoutes,
     ...officeRoutes,
     ...formAdminRoutes,
+    ...formTrialRoutes,
     ...facilityListRoutes,
     ...facilityTableRoutes,
     ...figureRoutes,

@@ -1,11 +1,11 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 import type { FormDefinition } from '#forms/define-form.ts'
 
 /** Written as JSON, whose order of keys stays. */
 type StoredForm = ColumnType<FormDefinition, string, string>
 
-/** The versions of forms, the one in the making, and the months in which a form is closed. */
+/** The versions of forms, the one in the making with its trial, and the months in which a form is closed. */
 export type FormTables = {
   form_version: {
     form: string
@@ -24,6 +24,21 @@ export type FormTables = {
     created_at: Date
     saved_at: Date
     saved_by: number
+  }
+  form_trial: {
+    id: GeneratedAlways<number>
+    form: string
+    revision: number
+    definition: StoredForm
+    month: string
+    ordered_at: Date
+    ordered_by: number
+    total: number
+    done: Generated<number>
+    last_report: Generated<number>
+    found: ColumnType<object | null, string | null, string>
+    part: Generated<number>
+    finished_at: Date | null
   }
   form_closure: {
     form: string

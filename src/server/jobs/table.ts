@@ -6,6 +6,7 @@ import { sweepSignIns } from '#server/features/auth/queries.ts'
 import { makeDownload } from '#server/features/download/making.ts'
 import { sweepDownloads } from '#server/features/download/sweeping.ts'
 import { beginMonths } from '#server/features/figures/duties.ts'
+import { workOnTrial } from '#server/features/forms/trial/working.ts'
 import { deliverMail } from '#server/features/mail/delivering.ts'
 import { digestsOf, writeDigests } from '#server/features/mail/digest.ts'
 import { writeLinkMail } from '#server/features/mail/link-mail.ts'
@@ -50,6 +51,8 @@ export const jobKinds = {
   duties: { work: beginMonths, retryAfter: [minute, 5 * minute, 15 * minute], occurrences: everyHour },
   // Asked for by the call that orders a file.
   download: { work: makeDownload, retryAfter: [minute] },
+  // Asked for by the call that orders a trial, and by the part before.
+  formTrial: { work: workOnTrial, retryAfter: [5, minute] },
   quality: { work: findDefects, retryAfter: [minute], occurrences: everyTenMinutes },
   audit: { work: keepAudit, retryAfter: [minute, 5 * minute], occurrences: everyTenMinutes },
   personalData: { work: forgetPeople, retryAfter: [minute, hour], occurrences: everyDay },

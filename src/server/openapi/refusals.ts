@@ -134,6 +134,7 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
   'POST /api/kelola-formulir/{form}/draf': ['formRefused'],
   'PUT /api/kelola-formulir/{form}/draf': ['staleForm'],
   'DELETE /api/kelola-formulir/{form}/draf': ['staleForm'],
+  'POST /api/kelola-formulir/{form}/draf/uji': ['staleForm', 'formRefused'],
   'POST /api/kelola-formulir/{form}/terbit': ['staleForm', 'formRefused'],
   'POST /api/kelola-formulir/{form}/tarik': ['formRefused'],
   'PUT /api/kelola-formulir/{form}/penutupan': ['formRefused'],

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 
 import { fieldProblem, problem } from '#contract/problem.ts'
 
+import { askThread, BeyondBounds, startThread } from '../threads.ts'
 import type { SheetAnswer, SheetJudge, SheetTask } from './sheet-task.ts'
 import { tooComplex } from './sheet.ts'
 
@@ -74,16 +73,22 @@ export function sheetReader(bounds: Partial<Bounds> = {}): SheetReader {
     }
   }
 
-  async function askThread(task: SheetTask): Promise<SheetAnswer> {
-    const thread = idle.pop() ?? startThread(all).once('exit', () => forget(thread))
+  async function readInThread(task: SheetTask): Promise<SheetAnswer> {
+    const thread = idle.pop() ?? start()
     try {
-      const answer = await answerOf(thread, task, all.milliseconds)
+      const answer = await askThread(thread, task, all.milliseconds)
       keep(thread)
-      return answer
+      // Safe: the thread says nothing else.
+      return answer as SheetAnswer
     } catch (error) {
       await thread.terminate()
-      throw error
+      throw error instanceof BeyondBounds ? tooComplex() : error
     }
+  }
+
+  function start(): Worker {
+    const thread = startThread(new URL('./sheet-thread.ts', import.meta.url), all.memoryMegabytes)
+    return thread.once('exit', () => forget(thread))
   }
 
   function keep(thread: Worker) {
@@ -103,50 +108,10 @@ export function sheetReader(bounds: Partial<Bounds> = {}): SheetReader {
       { module, name }: SheetJudge<Given, Found>,
       { path, account, given }: { path: string; account: number; given: Given },
     ) => {
-      const answer = await inTurn(account, () => askThread({ module, name, path, given }))
+      const answer = await inTurn(account, () => readInThread({ module, name, path, given }))
       if ('refused' in answer) throw fieldProblem('file', ...answer.refused)
       // Safe: this is what the judge of that name has given.
       return answer.found as Found
     },
   }
-}
-
-function startThread({ memoryMegabytes }: Bounds): Worker {
-  const thread = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
-    // Nothing of the process: neither its options nor its secrets.
-    execArgv: [],
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: 32 },
-  })
-  // Idle, it holds no process back; and nobody listens for its errors then.
-  thread.unref()
-  return thread.on('error', () => undefined)
-}
-
-/** @throws the refusal at `file` when the thread needs more time or memory than it has; its own error when it fails otherwise. */
-async function answerOf(thread: Worker, task: SheetTask, milliseconds: number): Promise<SheetAnswer> {
-  const listening = new AbortController()
-  const { signal } = listening
-  const over = sleep(milliseconds, undefined, { signal }).then(() => {
-    throw tooComplex()
-  })
-  // An error arrives as the rejection of whatever waits for an event.
-  const answered = once(thread, 'message', { signal })
-  const ended = once(thread, 'exit', { signal }).then(() => {
-    throw new Error('The thread that reads sheets ended without an answer.')
-  })
-  thread.postMessage(task)
-  try {
-    const [answer] = await Promise.race([answered, ended, over])
-    // Safe: the thread says nothing else.
-    return answer as SheetAnswer
-  } catch (error) {
-    throw isOutOfMemory(error) ? tooComplex() : error
-  } finally {
-    listening.abort()
-  }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 }

@@ -8,20 +8,18 @@ import { faultsIn } from '#forms/soundness.ts'
 import { changesBetween } from '#forms/versions/changes.ts'
 import { judgedChanges } from '#indicators/dependents/verdicts.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
-import { recordAudit } from '#server/database/audit.ts'
-import type { Db, ReadDb } from '#server/database/transaction.ts'
+import type { Db } from '#server/database/transaction.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { refreshForms } from '#server/form-versions/form-registry.ts'
-import { type Actor, read, type Route, type Services, slow, write } from '#server/http/implement.ts'
+import { read, type Route, type Services, slow, write } from '#server/http/implement.ts'
 import { insertJobs } from '#server/jobs/queries.ts'
 
 import { beginForm, copyOf } from './beginning.ts'
+import { type Asked, getDraft, getDraftAt, told } from './drafts.ts'
 import { earliestMonth, presentDraft, presentForm, publishedOf, runningMonth } from './present.ts'
 import * as queries from './queries.ts'
 
 const what = 'Formulir'
-
-type Asked = { db: ReadDb; services: Services; now: Date }
 
 /** The forms and the drafts of those that are new, in the order of desks. */
 async function listForms({ db, services: { forms }, now }: Asked) {
@@ -45,27 +43,6 @@ async function getForm(asked: Asked, form: string) {
   if (!found) throw problem('notFound', { what })
   return found
 }
-
-/** @throws Problem notFound; staleForm where the draft has been saved since. */
-async function getDraft(db: ReadDb, form: string, options: { locked?: boolean } = {}) {
-  const draft = await queries.findDraft(db, form, options)
-  if (!draft) throw problem('notFound', { what: 'Draf formulir' })
-  return draft
-}
-async function getDraftAt(request: Asked & { db: Db }, form: string, revision: number) {
-  const draft = await getDraft(request.db, form, { locked: true })
-  if (draft.revision !== revision)
-    throw problem('staleForm', { current: presentDraft(draft, request.services.forms, request.now) })
-  return draft
-}
-
-type Act = { db: Db; actor: Actor; now: Date }
-const told = (
-  { db, actor, now }: Act,
-  action: Extract<Parameters<typeof recordAudit>[1]['action'], `form${string}`>,
-  subjectId: string,
-  detail: Record<string, unknown>,
-) => recordAudit(db, { actorId: actor.id, now, action, subjectId, detail })
 
 export const formAdminRoutes: Route[] = [
   read(contract.listManagedForms, async (request) => ({ data: await listForms(request) })),

@@ -1,4 +1,5 @@
-import { ok } from '#server/testing/reports.ts'
+import { runJobs } from '#server/testing/jobs.ts'
+import { ok, reportIn } from '#server/testing/reports.ts'
 import type { World } from '#server/testing/with-app.ts'
 
 import { by, type Examples } from './example.ts'
@@ -19,6 +20,20 @@ async function savedDraft(world: World): Promise<number> {
 async function scheduled(world: World) {
   const body = { revision: await savedDraft(world), valid_from: '2027-01' }
   ok(await (await world.as('admin')).post(`${path}/terbit`, body))
+}
+
+const waste = { form: 'limbahfasyankes' }
+const ofWaste = `/api/kelola-formulir/${waste.form}`
+/** A draft that asks one question more, and a report that was sent without it. */
+async function untried(world: World) {
+  await reportIn(world, 'sent')
+  const { revision, definition } = await draftOf(world, ofWaste)
+  definition.sections[1].fields.catatan_alat = { kind: 'text', label: 'Catatan alat', max: 200 }
+  const saved = ok(await (await world.as('admin')).put(`${ofWaste}/draf`, { revision, definition })).data
+  return { revision: saved.revision, month: '2026-11' }
+}
+async function tried(world: World) {
+  ok(await (await world.as('admin')).post(`${ofWaste}/draf/uji`, await untried(world)))
 }
 
 /** A form of one's own that is in service, with a question. */
@@ -59,6 +74,19 @@ export const formAdminExamples: Examples = {
     params: kit,
     query: { revision: (await draftOf(world)).revision },
   })),
+  'GET /api/kelola-formulir/{form}/draf/uji': by('admin', async (world) => {
+    await tried(world)
+    await runJobs(world)
+    return { params: waste }
+  }),
+  'POST /api/kelola-formulir/{form}/draf/uji': by('admin', async (world) => ({
+    params: waste,
+    body: await untried(world),
+  })),
+  'DELETE /api/kelola-formulir/{form}/draf/uji': by('admin', async (world) => {
+    await tried(world)
+    return { params: waste }
+  }),
   'POST /api/kelola-formulir/{form}/terbit': by('admin', async (world) => ({
     params: kit,
     body: { revision: await savedDraft(world), valid_from: '2027-01', note: 'Judul diperjelas.' },

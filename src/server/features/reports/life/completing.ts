@@ -1,7 +1,7 @@
 import type { UnexplainedFinding } from '#contract/problem.ts'
 import { computedErrors } from '#forms/answers/computed.ts'
-import { answerErrors, type AnswerError } from '#forms/answers/errors.ts'
-import { judge, type Verdict } from '#forms/answers/judging.ts'
+import type { AnswerError } from '#forms/answers/errors.ts'
+import type { Verdict } from '#forms/answers/judging.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { explanationField } from '#forms/shape.ts'
 
@@ -9,7 +9,7 @@ import { contextOf, dossierSheets } from './context.ts'
 import type { Sheets } from './dossier.ts'
 import { subformsOf } from './expectation.ts'
 import { flagsOf } from './flags.ts'
-import { fileErrors, repeatedErrors, sheetPrefix } from './judging.ts'
+import { fileErrors, judgeSheet, repeatedErrors, sheetPrefix } from './judging.ts'
 import type { OpenDossier, TransitionRequest } from './saving.ts'
 import { definitionOf } from './target.ts'
 
@@ -39,19 +39,15 @@ export async function judgeReport(
   for (const form of [...subformsOf(dossier, services.forms), own]) {
     const answers = all[form.id] ?? {}
     const context = contextOf(dossier, form, now, all)
-    // Wrong types come first: the checks over several answers rely on right ones.
-    const wrong = answerErrors(form, answers, context, 'draft')
-    const verdict: Verdict =
-      wrong.length > 0 ? { answers, errors: wrong, findings: [] } : judge(form, answers, context)
-    const others =
-      wrong.length > 0
-        ? []
-        : [
-            // A stored sheet was compared when it was saved; since then its terms may have moved on.
-            ...(given[form.id] ? computedErrors(form, answers, context) : []),
-            ...(await fileErrors(db, form, answers, dossier.facility.id)),
-            ...(await repeatedErrors(db, form, verdict.answers, dossier)),
-          ]
+    const verdict = judgeSheet(form, answers, context)
+    const others = verdict.isRead
+      ? [
+          // A stored sheet was compared when it was saved; since then its terms may have moved on.
+          ...(given[form.id] ? computedErrors(form, answers, context) : []),
+          ...(await fileErrors(db, form, answers, dossier.facility.id)),
+          ...(await repeatedErrors(db, form, verdict.answers, dossier)),
+        ]
+      : []
     for (const error of [...verdict.errors, ...others]) errors.push({ form, error })
     for (const finding of softFindings(verdict, sheetPrefix(form))) noticed.push({ form, finding })
     all[form.id] = judged[form.id] = verdict.answers

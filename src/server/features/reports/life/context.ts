@@ -25,12 +25,19 @@ export function previousOf(
   return latest && (stockRunsOn || latest.month === addMonths(month, -1)) ? latest : null
 }
 
+/** What of a dossier conditions and checks may look at beside the answers. */
+export type Compared = Pick<
+  Dossier,
+  | ('facility' | 'month' | 'latest' | 'latestConfirmed' | 'related' | 'wasteGenerated')
+  | ('imported' | 'deviceTotals')
+>
+
 /** What conditions and checks of `form` (the report's own or a sub-form) may look at beside its answers. */
 export function contextOf(
-  dossier: Dossier,
+  dossier: Compared & Partial<Pick<Dossier, 'sheets'>>,
   form: FormDefinition,
   now: Date,
-  sheets = dossierSheets(dossier),
+  sheets = dossierSheets({ sheets: dossier.sheets ?? {} }),
 ): FormContext & { confirmed: AnswerSheet | null } {
   const { facility, month, latest, latestConfirmed, wasteGenerated, imported } = dossier
   const others: Record<string, AnswerSheet | null> = { ...relatedSheets(dossier), ...sheets }
@@ -50,7 +57,7 @@ export function contextOf(
 }
 
 /** The totals of the list that the answers name; null where they name none whose rows were checked. */
-function totalsOfList({ deviceTotals }: Dossier, answers: AnswerSheet): AnswerSheet | null {
+function totalsOfList({ deviceTotals }: Compared, answers: AnswerSheet): AnswerSheet | null {
   const file = sheetFileOf(answers)
   return (file && deviceTotals[file.id]) ?? null
 }

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
-import { formIds } from '#domain/form-ids.ts'
 import type { Month } from '#domain/month.ts'
 import { plannedOnce } from '#server/database/connect.ts'
 import { type Reader, withinReach } from '#server/database/reach.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
+import { comparedColumns, comparedOf, type ComparedRow, latestReport } from './compared.ts'
 import type {
   Report,
   StoredSheet,
@@ -24,12 +24,6 @@ export const reportColumns = sql`
   report.queued_at as "queuedAt", report.on_time as "onTime", report.opened_at as "openedAt",
   report.decided_at as "decidedAt", report.flags`
 
-/** Joins what a report sent last: those of months whose sheets are not kept drop out. */
-const asSent = (report: RawBuilder<unknown>) => sql`
-  cross join lateral (
-    select submission.sheets from submission
-    where submission.report_id = ${report}.id order by submission.number desc limit 1) sent`
-
 /** The dossier of a report, or of a facility's form and month, within reach; in one round trip. */
 export async function findDossier(
   db: ReadDb,
@@ -44,11 +38,6 @@ export async function findDossier(
     : sql`facility left join report
         on report.facility_id = facility.id and report.form = ${form} and report.month = ${month}`
   const named = byId ? sql`report.id = ${target.reportId}` : sql`facility.id = ${target.facilityId}`
-  const earlierReport = (condition: RawBuilder<unknown>) => sql`
-    select earlier.id as "reportId", earlier.month, earlier.status, sent.sheets
-    from report earlier ${asSent(sql`earlier`)}
-    where earlier.facility_id = facility.id and earlier.form = ${form} and earlier.month < ${month} and ${condition}
-    order by earlier.month desc limit 1`
   const { rows } = await sql<DossierRow>`
     ${plannedOnce} select ${facilityColumns}, ${form} as form, ${month} as month, ${reportColumns},
       coalesce((
@@ -70,29 +59,10 @@ export async function findDossier(
         where submission.report_id = report.id), '[]') as submissions,
       (select submission.sheets from submission
         where submission.report_id = report.id order by submission.number desc limit 1) as sent_sheets,
-      to_jsonb(latest) as latest,
-      (select to_jsonb(confirmed) from (${earlierReport(sql`earlier.status = 'confirmed'`)}) confirmed
-        where latest.status <> 'confirmed') as latest_confirmed,
-      coalesce((
-        select jsonb_object_agg(other.form, jsonb_build_object('reportId', other.id, 'formVersion', other.form_version,
-          'sheets', sent.sheets))
-        from report other ${asSent(sql`other`)}
-        where other.facility_id = facility.id and other.month = ${month} and other.form <> ${form}
-          and other.status <> 'draft'), '{}') as related,
-      coalesce((
-        select jsonb_agg(past.generated_kg order by past.month desc) from (
-          select earlier.month, fact.generated_kg
-          from report earlier join waste_fact fact on fact.report_id = earlier.id
-          where earlier.facility_id = facility.id and earlier.form = ${formIds.waste} and earlier.month < ${month}
-            and earlier.status <> 'draft' and fact.generated_kg is not null
-          order by earlier.month desc limit 12) past), '[]') as waste_generated,
-      (select figures from me_smile_import where report_id = report.id) as imported,
-      coalesce((
-        select jsonb_object_agg(list.file_id, list.totals) from device_list list
-        where list.report_id = report.id), '{}') as device_totals
+      ${comparedColumns({ form, month })}
     from ${from} ${facilityPlaces}
     left join account saver on saver.id = report.saved_by
-    left join lateral (${earlierReport(sql`earlier.status <> 'draft'`)}) latest on true
+    ${latestReport({ form, month })}
     where ${named} and ${withinReach(reader)}`.execute(db)
   const [row] = rows
   return row && dossierOf(row)
@@ -100,25 +70,18 @@ export async function findDossier(
 
 type InJson<T> = { [K in keyof T]: T[K] extends Date | null ? string | (null & T[K]) : T[K] }
 
-type DossierRow = FacilityRow & {
-  form: string
-  month: Month
-  sheets: Record<string, StoredSheet>
-  history: InJson<HistoryEntry>[]
-  submissions: InJson<Submission>[]
-  sent_sheets: Sheets | null
-  latest: Dossier['latest']
-  latest_confirmed: Dossier['latestConfirmed']
-  related: Dossier['related']
-  waste_generated: number[]
-  imported: Dossier['imported']
-  device_totals: Dossier['deviceTotals']
-} & (Report | { [K in keyof Report]: null })
+type DossierRow = FacilityRow &
+  ComparedRow & {
+    form: string
+    sheets: Record<string, StoredSheet>
+    history: InJson<HistoryEntry>[]
+    submissions: InJson<Submission>[]
+    sent_sheets: Sheets | null
+  } & (Report | { [K in keyof Report]: null })
 
 function dossierOf(row: DossierRow): Dossier {
   return {
     form: row.form,
-    month: row.month,
     facility: facilityOf(row),
     deadlines: row.deadlines,
     report: reportOf(row),
@@ -130,12 +93,7 @@ function dossierOf(row: DossierRow): Dossier {
       queuedAt: submission.queuedAt === null ? null : new Date(submission.queuedAt),
     })),
     sentSheets: row.sent_sheets,
-    latest: row.latest,
-    latestConfirmed: row.latest_confirmed,
-    related: row.related,
-    wasteGenerated: row.waste_generated,
-    imported: row.imported,
-    deviceTotals: row.device_totals,
+    ...comparedOf(row),
   }
 }
 

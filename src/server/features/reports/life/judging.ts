@@ -4,6 +4,7 @@ import { problem, type Problem } from '#contract/problem.ts'
 import { monthText } from '#domain/words.ts'
 import { computedErrors } from '#forms/answers/computed.ts'
 import { answerErrors, type AnswerError } from '#forms/answers/errors.ts'
+import { judge, type Verdict } from '#forms/answers/judging.ts'
 import { slotsOf } from '#forms/answers/slots.ts'
 import { uploadsOf } from '#forms/answers/words.ts'
 import { answerOf, type AnswerSheet, type FormContext } from '#forms/context.ts'
@@ -40,6 +41,18 @@ export function withoutEmpty(answers: AnswerSheet): AnswerSheet {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => answerOf(answers, name) !== undefined))
 }
 
+/** A sheet judged for sending. Wrong types come first: the checks over several answers rely on right ones, as do those of the database. */
+export function judgeSheet(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  context: FormContext,
+): Verdict & { isRead: boolean } {
+  const errors = answerErrors(form, answers, context, 'draft')
+  return errors.length > 0
+    ? { answers, errors, findings: [], isRead: false }
+    : { ...judge(form, answers, context), isRead: true }
+}
+
 /** Everything that even a draft must refuse. */
 export async function draftErrors(
   db: Db,
@@ -59,13 +72,21 @@ export async function fileErrors(
   answers: AnswerSheet,
   facilityId: number,
 ): Promise<AnswerError[]> {
-  const asked = [...fileAnswers(form, answers)]
-  const ids = asked.flatMap(({ files }) => files.map(({ id }) => id))
+  const ids = [...fileAnswers(form, answers)].flatMap(({ files }) => files.map(({ id }) => id))
   if (ids.length === 0) return []
   const stored = new Map((await listFilesOf(db, facilityId, ids)).map((file) => [file.id, file]))
-  return asked.flatMap(({ name, files, mimes, maxMegabytes }) =>
+  return fileErrorsAmong(form, answers, (id) => stored.get(id))
+}
+
+/** The same where it is known which files the facility has. */
+export function fileErrorsAmong(
+  form: FormDefinition,
+  answers: AnswerSheet,
+  findFile: (id: number) => { mime: string; size: number } | undefined,
+): AnswerError[] {
+  return [...fileAnswers(form, answers)].flatMap(({ name, files, mimes, maxMegabytes }) =>
     files.flatMap((given): AnswerError[] => {
-      const file = stored.get(given.id)
+      const file = findFile(given.id)
       if (!file) return [{ field: name, message: `Berkas ${given.name} tidak ditemukan` }]
       if (!mimes.includes(file.mime))
         return [{ field: name, message: `Jenis berkas ${given.name} tidak diterima di sini` }]
@@ -104,7 +125,7 @@ export async function repeatedErrors(
 }
 
 /** What the answers give for the cells that may stand only once in a facility. */
-function listUniqueValues(form: FormDefinition, answers: AnswerSheet) {
+export function listUniqueValues(form: FormDefinition, answers: AnswerSheet) {
   return slotsOf(form).flatMap(({ name, field }) =>
     isRows(field)
       ? (field.uniqueInFacility ?? []).flatMap((cell) => {

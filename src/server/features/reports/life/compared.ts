@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+
+import { formIds } from '#domain/form-ids.ts'
+import type { Month } from '#domain/month.ts'
+
+import type { Dossier } from './dossier.ts'
+
+/** Joins what a report sent last: those of months whose sheets are not kept drop out. */
+const asSent = (report: RawBuilder<unknown>) => sql`
+  cross join lateral (
+    select submission.sheets from submission
+    where submission.report_id = ${report}.id order by submission.number desc limit 1) sent`
+
+/** The form and the month of a statement over `facility` and, where it is there, `report`. */
+type FormMonth = { form: RawBuilder<unknown>; month: RawBuilder<unknown> }
+
+const earlierReport = ({ form, month }: FormMonth, condition: RawBuilder<unknown>) => sql`
+  select earlier.id as "reportId", earlier.month, earlier.status, sent.sheets
+  from report earlier ${asSent(sql`earlier`)}
+  where earlier.facility_id = facility.id and earlier.form = ${form} and earlier.month < ${month} and ${condition}
+  order by earlier.month desc limit 1`
+
+export const latestReport = (of: FormMonth) => sql`
+  left join lateral (${earlierReport(of, sql`earlier.status <> 'draft'`)}) latest on true`
+
+/** What a report's answers are compared with; needs `latestReport`. */
+export const comparedColumns = (of: FormMonth) => sql`
+  to_jsonb(latest) as latest,
+  (select to_jsonb(confirmed) from (${earlierReport(of, sql`earlier.status = 'confirmed'`)}) confirmed
+    where latest.status <> 'confirmed') as latest_confirmed,
+  coalesce((
+    select jsonb_object_agg(other.form, jsonb_build_object('reportId', other.id, 'formVersion', other.form_version,
+      'sheets', sent.sheets))
+    from report other ${asSent(sql`other`)}
+    where other.facility_id = facility.id and other.month = ${of.month} and other.form <> ${of.form}
+      and other.status <> 'draft'), '{}') as related,
+  coalesce((
+    select jsonb_agg(past.generated_kg order by past.month desc) from (
+      select earlier.month, fact.generated_kg
+      from report earlier join waste_fact fact on fact.report_id = earlier.id
+      where earlier.facility_id = facility.id and earlier.form = ${formIds.waste} and earlier.month < ${of.month}
+        and earlier.status <> 'draft' and fact.generated_kg is not null
+      order by earlier.month desc limit 12) past), '[]') as waste_generated,
+  (select figures from me_smile_import where report_id = report.id) as imported,
+  coalesce((
+    select jsonb_object_agg(list.file_id, list.totals) from device_list list
+    where list.report_id = report.id), '{}') as device_totals`
+
+/** `comparedColumns` of a report's month. */
+export type ComparedRow = {
+  month: Month
+  latest: Dossier['latest']
+  latest_confirmed: Dossier['latestConfirmed']
+  related: Dossier['related']
+  waste_generated: number[]
+  imported: Dossier['imported']
+  device_totals: Dossier['deviceTotals']
+}
+export const comparedOf = (row: ComparedRow) => ({
+  month: row.month,
+  latest: row.latest,
+  latestConfirmed: row.latest_confirmed,
+  related: row.related,
+  wasteGenerated: row.waste_generated,
+  imported: row.imported,
+  deviceTotals: row.device_totals,
+})
