@@ -102,6 +102,13 @@ export default defineConfig({
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
+            // A form and the builder of forms share how a form is filled: in many files, each would cost the form.
+            {
+              name: 'filling',
+              test: /src[\\/](?:forms[\\/]answers[\\/]|web[\\/]form[\\/]filling[\\/]|web[\\/]form[\\/]drafts[\\/](?:draft|draft-(?:keeper|saver|store|start)|typed|sent-rows|save-outcome|saving|sending|use-draft-keeper)\.)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             {
               name: 'lists',
               test: /src[\\/](?:domain[\\/](?:span|figure-words|table-parts|permits)|contract[\\/](?:figures|facility-table|report-tables)|web[\\/](?:figures[\\/](?!quote-(?:words|dialog)|citation)|api[\\/]current-user|ui[\\/](?:plain-table|list-(?!search)|use-list|card|facts|fold|paging|filters|search-input|download-link|checkbox|searchable-select|region-picker|indicator-value|permit-mark)))/,

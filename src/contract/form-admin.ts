@@ -103,6 +103,22 @@ export const getFormDraft = endpoint({
   params: ofForm,
   reply: one(FormDraft),
 })
+export const listFormDependents = endpoint({
+  method: 'GET',
+  path: '/api/kelola-formulir/{form}/kaitan',
+  permission: 'form.manage',
+  summary:
+    'The questions of a form’s newest version, each with what depends on it; none for a form that is new',
+  params: ofForm,
+  reply: many(
+    z.object({
+      /** As a change names it: `nama`, `tabel[baris]`, `daftar.kolom`. */
+      at: z.string(),
+      label: z.string(),
+      dependents: z.array(z.string()),
+    }),
+  ),
+})
 export const openFormDraft = endpoint({
   method: 'POST',
   path: '/api/kelola-formulir/{form}/draf',
@@ -143,7 +159,11 @@ export const publishForm = endpoint({
   body: z.strictObject({
     revision: Revision,
     valid_from: Month,
-    note: z.string().trim().max(500, { error: 'Paling banyak 500 huruf' }).optional(),
+    note: z
+      .string({ error: 'Harus berupa teks' })
+      .trim()
+      .max(500, { error: 'Paling banyak 500 huruf' })
+      .optional(),
   }),
   reply: one(ManagedForm),
 })
@@ -192,5 +212,5 @@ export const setDeadlines = endpoint({
 
 export const formAdminEndpoints = {
   ...{ listManagedForms, createForm, getFormDraft, openFormDraft, saveFormDraft, dropFormDraft },
-  ...{ publishForm, withdrawForm, closeForm, getDeadlineTerms, setDeadlines },
+  ...{ listFormDependents, publishForm, withdrawForm, closeForm, getDeadlineTerms, setDeadlines },
 }

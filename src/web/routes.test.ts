@@ -36,6 +36,7 @@ const shellPages = [
     '/jejak',
     '/admin/pengumuman/{-$id}',
     '/admin/formulir/$form',
+    '/admin/formulir/$form/draf',
     '/admin/formulir/laporan',
     '/document/user',
     '/about/user',

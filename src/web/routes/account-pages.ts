@@ -39,6 +39,12 @@ const managePage = (name: 'ManageAboutPage' | 'ManageGuidePage') => ({
 
 /** What is about a person, a facility or a region rather than about one report. */
 export const accountPages = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/admin/formulir/$form/draf',
+    component: lazyPage(() => import('../features/form-builder/builder-page.tsx'), 'BuilderPage'),
+    staticData: { permission: 'form.manage' },
+  }),
   createRoute({ ...textPage('AboutPage'), path: '/about/user' }),
   createRoute({ ...textPage('GuidePage'), path: '/guide/user' }),
   createRoute({ ...managePage('ManageAboutPage'), path: '/admin/about' }),

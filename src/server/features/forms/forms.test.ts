@@ -57,6 +57,22 @@ describe('the list of forms', () => {
   )
 })
 
+describe('what depends on a question', () => {
+  it(
+    'is told by name for each of the newest version, and for a new form there is nothing to tell',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const { data } = ok(await admin.get(`${path}/kaitan`))
+      const owned = data.find(({ at }: { at: string }) => at === 'kit_owned')
+      expect(owned.dependents.join()).toContain('indikator')
+      const { form_type } = ok(
+        await admin.post('/api/kelola-formulir', { title: 'Survei kualitas air', short_title: 'Survei air' }),
+      ).data
+      expect(ok(await admin.get(`/api/kelola-formulir/${form_type}/kaitan`)).data).toEqual([])
+    }),
+  )
+})
+
 describe('the draft of a version', () => {
   it(
     'is the newest version at first, and tells what it changes and what that would break',

@@ -6,6 +6,8 @@ import { monthText } from '#domain/words.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { faultsIn } from '#forms/soundness.ts'
 import { changesBetween } from '#forms/versions/changes.ts'
+import { elementsOf } from '#forms/versions/elements.ts'
+import { dependentsOn } from '#indicators/dependents/dependents.ts'
 import { judgedChanges } from '#indicators/dependents/verdicts.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 import type { Db } from '#server/database/transaction.ts'
@@ -71,6 +73,16 @@ export const formAdminRoutes: Route[] = [
     data: presentDraft(await getDraft(db, params.form), services.forms, now),
   })),
 
+  read(contract.listFormDependents, async ({ params: { form }, services: { forms } }) => {
+    const [newest] = publishedOf(form, forms)
+    const elements = newest ? [...elementsOf(newest).values()] : []
+    return {
+      data: elements.map(({ at, label, keys }) => ({
+        ...{ at, label },
+        dependents: newest ? dependentsOn(newest, keys, forms.rows).map(({ name }) => name) : [],
+      })),
+    }
+  }),
   write(contract.openFormDraft, async ({ actor, db, params: { form }, services: { forms }, now }) => {
     const [newest] = publishedOf(form, forms)
     const draft = await queries.findDraft(db, form)

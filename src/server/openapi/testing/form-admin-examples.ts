@@ -65,6 +65,7 @@ export const formAdminExamples: Examples = {
     await draftOf(world)
     return { params: kit }
   }),
+  'GET /api/kelola-formulir/{form}/kaitan': by('admin', () => ({ params: { form: 'bor' } })),
   'POST /api/kelola-formulir/{form}/draf': by('admin', () => ({ params: kit, body: {} })),
   'PUT /api/kelola-formulir/{form}/draf': by('admin', async (world) => ({
     params: kit,

@@ -219,7 +219,7 @@ function Choices({
   return (
     <Card title={`${title} (${numberText(rows.length)})`} description={description}>
       {fault && (
-        <p className={classes.fault} role="alert" data-faults tabIndex={-1}>
+        <p className="fault flat" role="alert" data-faults tabIndex={-1}>
           {fault}
         </p>
       )}

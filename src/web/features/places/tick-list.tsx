@@ -66,7 +66,7 @@ export function TickList({
         {numberText(ticked.length)} {noun} dipilih
       </p>
       {fault && (
-        <p className={classes.fault} role="alert" data-faults tabIndex={-1}>
+        <p className="fault flat" role="alert" data-faults tabIndex={-1}>
           {fault}
         </p>
       )}

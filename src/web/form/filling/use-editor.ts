@@ -30,8 +30,9 @@ const typingPause = 600
 export type EditorDependencies = {
   form: FormDefinition
   context: FormContext
-  keeper: DraftKeeper
-  state: KeeperState
+  /** Keeps what is changed: for the report that is filled, or for as long as a preview is looked at. */
+  keeper: { getState: () => Pick<KeeperState, 'draft'>; change: DraftKeeper['change'] }
+  state: Pick<KeeperState, 'draft' | 'refused'>
   remarks: Readonly<Record<string, string>>
   /** The answers as they were last sent, while they are being corrected. */
   sent: Readonly<Record<string, unknown>> | null

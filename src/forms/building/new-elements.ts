@@ -1,0 +1,94 @@
+import { slotsOf } from '../answers/slots.ts'
+import type { FormDefinition } from '../define-form.ts'
+import { kinds, type KindName } from '../kinds/index.ts'
+import { isRows } from '../shape.ts'
+import type { Shelf } from './edit.ts'
+import { partsOn } from './edit.ts'
+
+/** What can be put on a shelf: a question of some kind, a table, a list, or a table's row. */
+export type NewKind = KindName | 'table' | 'rows' | 'row'
+
+/** What a question of each kind begins with, beside its words. */
+const beginnings: Record<NewKind, object> = {
+  number: {},
+  text: { max: 200 },
+  phone: {},
+  link: {},
+  yesNo: {},
+  statement: {},
+  choice: { options: { pilihan_1: 'Pilihan 1', pilihan_2: 'Pilihan 2' } },
+  choices: { options: { pilihan_1: 'Pilihan 1', pilihan_2: 'Pilihan 2' } },
+  date: {},
+  file: { types: ['pdf', 'jpg', 'png'], maxMegabytes: 5, maxFiles: 3 },
+  table: {
+    rowLabel: 'Uraian',
+    rows: { baris_1: { label: 'Baris 1' } },
+    columns: { jumlah: { kind: 'number', label: 'Jumlah' } },
+  },
+  rows: { item: 'isian', max: 50, fields: { nama: { kind: 'text', label: 'Nama', max: 200 } } },
+  row: {},
+}
+
+/** A new element that works as it is; its maker gives it better words and an order. */
+export function newElement(kind: NewKind, label: string): object {
+  return { ...(kind !== 'row' && { kind }), label, ...beginnings[kind] }
+}
+
+/** The kinds that a shelf can hold. */
+export function kindsFor(shelf: Shelf): NewKind[] {
+  if ('field' in shelf && shelf.of === 'rows') return ['row']
+  // Safe: these are the keys of the table.
+  const simple = Object.keys(kinds) as KindName[]
+  if ('section' in shelf) return [...simple, 'table', 'rows']
+  // Nobody consents in a column, and a table's cell has no room for uploads.
+  return simple.filter((kind) => {
+    const { holds } = kinds[kind]
+    return holds !== 'consent' && (shelf.of === 'fields' || holds !== 'files')
+  })
+}
+
+/**
+ * A code from words that nothing in the form has yet: `jumlah_kasur`.
+ * @param taken codes that stand for something else in an earlier version.
+ */
+export function freeCode(
+  form: FormDefinition,
+  shelf: Shelf,
+  label: string,
+  taken: ReadonlySet<string>,
+): string {
+  const used = new Set([...taken, ...namesIn(form), ...Object.keys(partsOn(form, shelf))])
+  return free(slugOf(label, 'isian'), used)
+}
+
+/** The code of a new option, section or check. */
+export const freeName = (label: string, used: readonly string[], fallback: string): string =>
+  free(slugOf(label, fallback), new Set(used))
+
+function slugOf(label: string, fallback: string): string {
+  const slug = label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[_0-9]+|_+$/g, '')
+    .slice(0, 34)
+    .replace(/_+$/, '')
+  return slug && !(slug in {}) ? slug : fallback
+}
+
+function free(base: string, used: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const code = number === 1 ? base : `${base}_${number}`
+    if (!used.has(code)) return code
+  }
+}
+
+/** Every name by which an answer of the form is called, with those of its tables, rows, columns and lists. */
+function namesIn(form: FormDefinition): string[] {
+  return [
+    ...slotsOf(form).flatMap(({ name, field }) =>
+      isRows(field) ? [name, ...Object.keys(field.fields)] : [name],
+    ),
+    ...form.sections.flatMap(({ fields }) => Object.keys(fields)),
+  ]
+}

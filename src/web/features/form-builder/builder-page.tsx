@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { getFormDraft, listFormDependents } from '#contract/form-admin.ts'
+
+import { queryOf } from '../../api/call.ts'
+import { Loaded } from '../../ui/states.tsx'
+import { Builder } from './builder.tsx'
+
+/** `/admin/formulir/{form}/draf`: the next version of a form, or a new one, as it is built. */
+export function BuilderPage() {
+  const { form = '' }: { form?: string } = useParams({ strict: false })
+  const draft = useQuery({ ...queryOf(getFormDraft, { params: { form } }), staleTime: 0, gcTime: 0 })
+  const dependents = useQuery(queryOf(listFormDependents, { params: { form } }))
+  const [round, setRound] = useState(0)
+  return (
+    <Loaded answer={draft} rows={6} label="Memuat draf…" failed="Draf belum dapat dimuat">
+      {({ data }) => (
+        <Loaded answer={dependents} rows={6} label="Memuat draf…" failed="Draf belum dapat dimuat">
+          {({ data: elements }) => (
+            <Builder
+              key={round}
+              start={data}
+              known={new Map(elements.map(({ at, dependents: names }) => [at, names]))}
+              onTaken={() => setRound((before) => before + 1)}
+            />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}

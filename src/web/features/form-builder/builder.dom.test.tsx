@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { saveFormDraft } from '#contract/form-admin.ts'
+import { form } from '#forms/testing/example-form.ts'
+import { elementsOf } from '#forms/versions/elements.ts'
+
+import { answerEach, type Asked, refuse } from '../../testing/network.ts'
+import { admin } from '../../testing/sample-me.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { Builder } from './builder.tsx'
+import type { DraftReply } from './changes-view.tsx'
+
+const draft: DraftReply = {
+  ...{ form_type: form.id, revision: 3, saved_at: '2026-11-01T00:00:00Z', saved_by: 'Ani' },
+  ...{ definition: { ...form }, base: 1, changes: [], faults: [], earliest: '2026-12' },
+}
+const known = new Map(
+  [...elementsOf(form).keys()].map((at) => [at, at === 'nomor' ? ['indikator “Izin”'] : []]),
+)
+async function shown() {
+  const page = showAt(
+    '/admin/formulir/contoh/draf',
+    () => <Builder start={draft} known={known} onTaken={() => undefined} />,
+    { me: admin },
+  )
+  await screen.findByRole('navigation', { name: 'Susunan formulir' })
+  return page
+}
+
+/** The server takes what is saved, and counts. */
+function saves(): Asked[] {
+  let revision = 3
+  const asked: Asked[] = answerEach(saveFormDraft, () => {
+    revision += 1
+    return { data: { ...draft, revision, definition: bodyOf(asked).definition }, message: 'Draf disimpan.' }
+  })
+  return asked
+}
+type Body = { revision: number; definition: Record<string, unknown> }
+// Safe: what the builder sends.
+const bodyOf = (asked: readonly Asked[]) => asked.at(-1)?.body as Body
+const outline = () => within(screen.getByRole('navigation', { name: 'Susunan formulir' }))
+const entry = (name: RegExp) => outline().getByRole('button', { name })
+
+it('saves what is changed by itself, and takes it back', async () => {
+  const asked = saves()
+  const { user } = await shown()
+  await user.click(entry(/^Nomor/))
+  expect(screen.getByText('indikator “Izin”')).toBeTruthy()
+  const question = screen.getByLabelText('Pertanyaan')
+  await user.clear(question)
+  await user.type(question, 'Nomor izin')
+  await waitFor(() => expect(bodyOf(asked)).toMatchObject({ revision: 3 }), { timeout: 4000 })
+  expect(JSON.stringify(bodyOf(asked))).toContain('Nomor izin')
+  expect(await screen.findByText(/Draf tersimpan/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Urungkan' }))
+  expect(entry(/^Nomor Teks/)).toBeTruthy()
+})
+
+it('adds a question with a code of its words, and shows it in the preview', async () => {
+  saves()
+  const { user } = await shown()
+  await user.click(screen.getByRole('button', { name: 'Tambah pertanyaan di Izin' }))
+  await user.type(screen.getByLabelText('Pertanyaan'), 'Jumlah kasur')
+  expect(screen.getByText(/Kode: jumlah_kasur\./)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Tambah' }))
+  expect(entry(/^Jumlah kasur/).textContent).toContain('baru')
+  const preview = within(screen.getByRole('region', { name: 'Pratinjau' }))
+  expect(await preview.findByLabelText(/^Jumlah kasur/)).toBeTruthy()
+})
+
+it('says a condition as a table and as a sentence', async () => {
+  saves()
+  const { user } = await shown()
+  await user.click(entry(/^Penerima/))
+  const condition = screen.getByRole('group', { name: 'Muncul bila' })
+  await user.click(within(condition).getByRole('button', { name: 'Tambah syarat' }))
+  expect(within(condition).getByText('Muncul bila “Diangkut” dijawab “Ya”.')).toBeTruthy()
+  await user.selectOptions(within(condition).getByLabelText('Perbandingan'), 'dijawab selain')
+  expect(within(condition).getByText('Muncul bila “Diangkut” dijawab selain “Ya”.')).toBeTruthy()
+})
+
+it('marks what is wrong, keeps it from the server while it cannot be stored, and leads to it', async () => {
+  const asked = saves()
+  const { user } = await shown()
+  await user.click(entry(/^Nomor/))
+  await user.clear(screen.getByLabelText('Pertanyaan'))
+  expect((await screen.findAllByText('Wajib diisi')).length).toBeGreaterThan(0)
+  expect(screen.getByText(/Belum tersimpan: lengkapi/)).toBeTruthy()
+  expect(asked).toEqual([])
+  await user.click(entry(/^Formulir/))
+  await user.click(screen.getByRole('tab', { name: /Perubahan/ }))
+  await user.click(screen.getByRole('button', { name: 'nomor' }))
+  expect(screen.getByLabelText('Pertanyaan')).toBeTruthy()
+})
+
+it('moves a question by its buttons, and a condition that then names what stands below is a fault', async () => {
+  saves()
+  const { user } = await shown()
+  await user.click(entry(/^Cara/))
+  await user.click(screen.getByRole('button', { name: 'Naik: pertanyaan ini' }))
+  expect(await screen.findByText(/Syaratnya menunjuk diangkut/)).toBeTruthy()
+  expect(entry(/^Cara/).textContent).toContain('1 masalah')
+})
+
+it('asks which draft stays when another has saved meanwhile', async () => {
+  const other = { ...draft, revision: 9, saved_by: 'Budi' }
+  refuse(saveFormDraft, 409, { code: 'staleForm', message: 'Draf lain.', current: other })
+  const { user } = await shown()
+  await user.click(entry(/^Nomor/))
+  await user.type(screen.getByLabelText('Pertanyaan'), ' baru')
+  const dialog = await screen.findByRole(
+    'dialog',
+    { name: /sudah diubah dari tempat lain/ },
+    { timeout: 4000 },
+  )
+  expect(dialog.textContent).toContain('Budi')
+  const asked = saves()
+  await user.click(within(dialog).getByRole('button', { name: 'Pakai isian saya' }))
+  await waitFor(() => expect(bodyOf(asked)).toMatchObject({ revision: 9 }), { timeout: 4000 })
+})

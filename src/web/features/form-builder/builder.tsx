@@ -1,0 +1,337 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { dropFormDraft, getFormDraft, listManagedForms } from '#contract/form-admin.ts'
+import { changesBetween } from '#forms/versions/changes.ts'
+import { elementsOf } from '#forms/versions/elements.ts'
+
+import { call, messageOf } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CopiesDialog } from '../../ui/copies-dialog.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useGo } from '../../ui/places.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { AddDialog, type Adding, codesAt } from './add-dialog.tsx'
+import { ChangesView, type DraftReply, FaultsView } from './changes-view.tsx'
+import { CheckEditor } from './check-editor.tsx'
+import { ElementEditor } from './element-editor.tsx'
+import { FormEditor } from './form-editor.tsx'
+import { checkOf, type Chosen, formItself, Outline, sectionOf } from './outline.tsx'
+import { Preview } from './preview.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SectionEditor } from './section-editor.tsx'
+import { definitionOf, useBuilder } from './use-builder.ts'
+
+import classes from './builder.module.css'
+
+/** What is known of the version before: each element's address, and what depends on it. */
+type Known = ReadonlyMap<string, readonly string[]>
+
+type Step = 'publish' | 'drop' | null
+const views = { outline: 'Susunan', edit: 'Isian', preview: 'Pratinjau', changes: 'Perubahan' } as const
+type View = keyof typeof views
+
+type Built = ReturnType<typeof useBuilder>
+
+/** The draft of a form: its outline, what is chosen of it, and how it looks to who fills it. */
+export function Builder({
+  start,
+  known,
+  onTaken,
+}: {
+  start: DraftReply
+  known: Known
+  /** Another's copy takes the place of this one. */
+  onTaken: () => void
+}) {
+  const builder = useBuilder(start)
+  const { form, stored, chosen, saving, faults, acts } = builder
+  const [adding, setAdding] = useState<Adding | null>(null)
+  const [step, setStep] = useState<Step>(null)
+  const isNarrow = useNarrow()
+  const [view, setView] = useState<View>(isNarrow ? 'outline' : 'edit')
+  const [section, setSection] = useState<string | null>(null)
+  const isUnsaved = saving.isUnsaved()
+  const choose = (next: Chosen) => {
+    acts.choose(next)
+    setSection(sectionWith(form, next))
+    setView('edit')
+  }
+  const counts = new Map<string, number>()
+  for (const { at } of faults) counts.set(at ?? formItself, (counts.get(at ?? formItself) ?? 0) + 1)
+  return (
+    <div className={classes.builder}>
+      <LeaveGuard isUnsaved={saving.isUnsaved} />
+      <Head builder={builder} onStep={setStep} />
+      {saving.failure && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title="Draf belum tersimpan"
+          actions={<Button onClick={() => void saving.saveNow()}>Coba lagi</Button>}
+        >
+          <p>{saving.failure} Perubahan Anda tetap ada di halaman ini, dan dicoba lagi sebentar lagi.</p>
+        </Notice>
+      )}
+      <Tabs
+        id="rancang"
+        label="Bagian layar"
+        look="line"
+        // A wide screen shows the outline beside everything.
+        tabs={(Object.keys(views) as View[])
+          .filter((key) => isNarrow || key !== 'outline')
+          .map((key) => ({
+            key,
+            label: views[key],
+            ...(key === 'changes' && {
+              detail: [
+                stored.changes.length > 0 ? `${stored.changes.length} perubahan` : '',
+                faults.length > 0 ? `${faults.length} masalah` : '',
+              ]
+                .filter(Boolean)
+                .join(', '),
+            }),
+          }))}
+        current={view}
+        onChange={setView}
+      />
+      <TabPanel id="rancang" current={view}>
+        <div className={classes.rooms} data-view={view}>
+          <div className={classes.outlineRoom}>
+            <Outline
+              form={form}
+              chosen={chosen}
+              faults={counts}
+              isNew={(at) => stored.base !== null && elementsOf(form).has(at) && !known.has(at)}
+              onChoose={choose}
+              onAdd={setAdding}
+              onMove={builder.move}
+            />
+          </div>
+          <div className={`paper ${classes.editor}`}>
+            {view === 'changes' ? (
+              <>
+                <h2 className={classes.editorTitle}>Yang harus diperbaiki</h2>
+                <FaultsView faults={faults} nameOf={(at) => nameOf(form, at)} onChoose={choose} />
+                <h2 className={classes.editorTitle}>Perubahan</h2>
+                <ChangesView draft={stored} isCurrent={!isUnsaved} onChoose={choose} />
+              </>
+            ) : (
+              <Editor builder={builder} known={known} />
+            )}
+          </div>
+          <div className={classes.previewRoom}>
+            <Preview form={form} section={section ?? form.sections[0]?.id ?? ''} onSection={setSection} />
+          </div>
+        </div>
+      </TabPanel>
+      {adding && (
+        <AddDialog
+          form={form}
+          adding={adding}
+          taken={codesAt([...known.keys()])}
+          acts={{ ...acts, choose }}
+          onClose={() => setAdding(null)}
+        />
+      )}
+      <Dialogs builder={builder} step={step} onClose={() => setStep(null)} onTaken={onTaken} />
+    </div>
+  )
+}
+
+/** The draft's name, how far its saving is, and the steps. */
+function Head({ builder, onStep }: { builder: Built; onStep: (step: Step) => void }) {
+  const { form, stored, history, saving, faults } = builder
+  const isUnsaved = saving.isUnsaved()
+  const isBroken = stored.changes.some(({ verdict }) => verdict === 'refused')
+  const isSame = stored.base !== null && stored.changes.length === 0
+  return (
+    <PageHeader
+      title={form.title || 'Formulir tanpa judul'}
+      back={{ place: { to: `/admin/formulir/${stored.form_type}` }, label: 'Formulir' }}
+      description={
+        <span role="status">
+          {stored.base === null ? 'Formulir baru' : `Draf sesudah versi ${stored.base}`} ·{' '}
+          {savingText(
+            saving,
+            isUnsaved,
+            faults.some(({ property }) => property !== undefined),
+          )}
+        </span>
+      }
+      actions={
+        <div className="cluster">
+          <Button variant="default" disabled={!history.canUndo} onClick={history.undo}>
+            Urungkan
+          </Button>
+          <Button variant="default" disabled={!history.canRedo} onClick={history.redo}>
+            Ulangi
+          </Button>
+          <Button variant="default" danger onClick={() => onStep('drop')}>
+            Buang draf
+          </Button>
+          <Button
+            disabled={faults.length > 0 || isBroken || isSame || isUnsaved}
+            title={whyNot({ faults: faults.length, isBroken, isSame, isUnsaved })}
+            onClick={() => onStep('publish')}
+          >
+            Terbitkan…
+          </Button>
+        </div>
+      }
+    />
+  )
+}
+
+function Dialogs({
+  builder: { form, stored, saving },
+  step,
+  onClose,
+  onTaken,
+}: {
+  builder: Built
+  step: Step
+  onClose: () => void
+  onTaken: () => void
+}) {
+  const queries = useQueryClient()
+  return (
+    <>
+      {step === 'publish' && <PublishDialog draft={stored} onPublished={saving.giveUp} onClose={onClose} />}
+      {step === 'drop' && <DropDialog draft={stored} onDropped={saving.giveUp} onClose={onClose} />}
+      {saving.conflict && (
+        <CopiesDialog
+          title="Draf ini sudah diubah dari tempat lain"
+          subject="Bagian"
+          differences={differencesOf(form, definitionOf(saving.conflict))}
+          onMine={saving.keepMine}
+          onSaved={() => {
+            saving.giveUp()
+            queries.setQueryData([getFormDraft.path, { params: { form: stored.form_type } }], {
+              data: saving.conflict,
+            })
+            onTaken()
+          }}
+        >
+          {saving.conflict.saved_by} menyimpannya setelah Anda mulai. Pilih draf mana yang dipakai.
+        </CopiesDialog>
+      )}
+    </>
+  )
+}
+
+/** What is chosen, as it can be changed. */
+function Editor({ builder, known }: { builder: Built; known: Known }) {
+  const { form, stored, chosen, faults, acts } = builder
+  const own = faults.filter(({ at }) => (at ?? formItself) === chosen)
+  const [section, check] = [sectionOf(chosen), checkOf(chosen)]
+  if (section !== null) return <SectionEditor form={form} id={section} faults={own} acts={acts} />
+  if (check !== null) return <CheckEditor form={form} id={check} faults={own} acts={acts} />
+  if (!elementsOf(form).has(chosen)) return <FormEditor form={form} faults={own} acts={acts} />
+  return (
+    <ElementEditor
+      form={form}
+      at={chosen}
+      faults={own}
+      isNew={stored.base === null || !known.has(chosen)}
+      dependents={known.get(chosen) ?? []}
+      acts={acts}
+    />
+  )
+}
+
+type Form = ReturnType<typeof definitionOf>
+
+/** The section in which something stands; null where it is in none. */
+const sectionWith = (form: Form, chosen: Chosen): string | null =>
+  sectionOf(chosen) ?? elementsOf(form).get(chosen)?.section ?? null
+
+function nameOf(form: Form, at: string | null): string {
+  if (at === null) return 'Formulir'
+  const check = checkOf(at)
+  if (check !== null) return `Pemeriksaan ${check}`
+  const section = sectionOf(at)
+  if (section !== null) return form.sections.find(({ id }) => id === section)?.title || 'Bagian'
+  return elementsOf(form).get(at)?.label || at
+}
+
+function savingText(
+  { isSaving, failure }: { isSaving: boolean; failure: string | null },
+  isUnsaved: boolean,
+  isIncomplete: boolean,
+): string {
+  if (isSaving) return 'Menyimpan…'
+  if (!isUnsaved) return 'Draf tersimpan'
+  if (isIncomplete) return 'Belum tersimpan: lengkapi isian yang ditandai'
+  return failure ? 'Belum tersimpan' : 'Menyimpan sebentar lagi…'
+}
+
+/** Why the draft cannot be published now. */
+function whyNot({
+  faults,
+  isBroken,
+  isSame,
+  isUnsaved,
+}: {
+  faults: number
+  isBroken: boolean
+  isSame: boolean
+  isUnsaved: boolean
+}): string | undefined {
+  if (faults > 0) return `Perbaiki ${faults} masalah dahulu`
+  if (isBroken) return 'Ada perubahan yang akan merusak hitungan; lihat Perubahan'
+  if (isUnsaved) return 'Tunggu sampai tersimpan'
+  return isSame ? 'Belum ada yang berubah' : undefined
+}
+
+const differencesOf = (mine: Form, saved: Form) =>
+  changesBetween(saved, mine).map(({ at, label, words, kind }) => ({
+    name: `${at}${kind}${words}`,
+    label,
+    mine: words,
+    saved: '–',
+  }))
+
+function DropDialog({
+  draft,
+  onDropped,
+  onClose,
+}: {
+  draft: DraftReply
+  onDropped: () => void
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const go = useGo()
+  const dropping = useMutation({
+    mutationFn: () =>
+      call(dropFormDraft, { params: { form: draft.form_type }, query: { revision: draft.revision } }),
+    onSuccess: async ({ message }) => {
+      onDropped()
+      toastSuccess(message)
+      await queries.invalidateQueries({ queryKey: [listManagedForms.path] })
+      go({ to: '/admin/formulir' }, { replace: true })
+    },
+    onError: (error) => toastError(messageOf(error)),
+  })
+  return (
+    <ConfirmDialog
+      title="Buang draf ini?"
+      confirm="Buang draf"
+      danger
+      pending={dropping.isPending}
+      onConfirm={() => dropping.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        Semua perubahan di draf ini hilang dan tidak dapat dikembalikan. Versi yang sudah terbit tetap
+        berlaku.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,307 @@
+import type { ReactNode } from 'react'
+
+import { withCheck } from '#forms/building/edit.ts'
+import { type Reference, referencesIn } from '#forms/building/references.ts'
+import { ruleText } from '#forms/check-words.ts'
+import type { CheckRule } from '#forms/checks/rules.ts'
+import type { Check, FormDefinition } from '#forms/define-form.ts'
+import { kinds } from '#forms/kinds/index.ts'
+import { isRows, isTable } from '#forms/shape.ts'
+
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { BuilderActs } from './acts.ts'
+import { AmountField } from './amount-field.tsx'
+import type { Fault } from './faults.ts'
+import { formItself } from './outline.tsx'
+import { ReferenceSelect, ReferencesInput } from './reference-select.tsx'
+
+import classes from './builder.module.css'
+
+/** What a rule can compare, as a check begins with it. */
+const rules: Record<CheckRule['rule'], string> = {
+  atMost: 'Satu angka tidak melebihi angka lain',
+  notBefore: 'Satu tanggal tidak sebelum tanggal lain',
+  balance: 'Jumlah kiri sama dengan jumlah kanan di setiap baris',
+  partsAtMost: 'Bagian tidak melebihi keseluruhan di setiap baris',
+  opensAsClosed: 'Awal bulan sama dengan akhir bulan lalu di setiap baris',
+  notExpired: 'Tanggal berlaku belum lewat',
+  withinMonth: 'Hari atau jam tidak melebihi isi bulan',
+  named: 'Aturan yang ditulis dalam program',
+}
+
+const holdsIn = ({ field }: Reference) => (isRows(field) ? null : kinds[field.kind].holds)
+
+/** What a check of a form can name. */
+function choicesIn(form: FormDefinition) {
+  const all = referencesIn(form)
+  const groups = form.sections.flatMap(({ id, fields }) =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (!isTable(field) && !isRows(field)) return []
+      const columns = isTable(field) ? field.columns : field.fields
+      return [{ name, label: field.label, section: id, isTable: isTable(field), columns }]
+    }),
+  )
+  return {
+    all,
+    amounts: all.filter((each) => holdsIn(each) === 'amount'),
+    days: all.filter((each) => holdsIn(each) === 'day'),
+    groups,
+    columnsOf: (table: string): Reference[] => {
+      const group = groups.find(({ name }) => name === table)
+      return Object.entries(group?.columns ?? {}).flatMap(([name, field]) =>
+        kinds[field.kind].holds === 'amount'
+          ? [{ name, label: field.label, field, section: group?.section ?? '' }]
+          : [],
+      )
+    },
+  }
+}
+type Choices = ReturnType<typeof choicesIn>
+
+/** A rule of a sort, about the first answers that it could be about. */
+export function ruleBegun(sort: CheckRule['rule'], form: FormDefinition): CheckRule {
+  const { amounts, days, groups, columnsOf } = choicesIn(form)
+  const amount = (place: number) => amounts[place]?.name ?? ''
+  const day = (place: number) => days[place]?.name ?? ''
+  const table = groups.find((group) => sort !== 'opensAsClosed' || group.isTable)?.name ?? ''
+  const column = (place: number) => columnsOf(table)[place]?.name ?? ''
+  switch (sort) {
+    case 'atMost':
+      return { rule: sort, field: amount(0), limit: amount(1) }
+    case 'notBefore':
+      return { rule: sort, field: day(0), start: day(1) }
+    case 'balance':
+      return { rule: sort, table, left: [column(0)], right: [column(1)], absolute: 0.01, relative: 0 }
+    case 'partsAtMost':
+      return { rule: sort, table, parts: [column(0)], of: [column(1)] }
+    case 'opensAsClosed':
+      return { rule: sort, table, opening: column(0), closing: column(1) }
+    case 'notExpired':
+      return { rule: sort, fields: [day(0)] }
+    case 'withinMonth':
+      return { rule: sort, field: amount(0), unit: 'days' }
+    case 'named':
+      throw new Error('A rule of the code cannot be begun here')
+  }
+}
+
+/** A check: what it compares, as fields and as a sentence, what it does, and what it says. */
+export function CheckEditor({
+  form,
+  id,
+  faults,
+  acts,
+}: {
+  form: FormDefinition
+  id: string
+  faults: readonly Fault[]
+  acts: BuilderActs
+}) {
+  const check = form.checks.find((each) => each.id === id)
+  if (!check) return null
+  const choices = choicesIn(form)
+  const set = (change: Partial<Check>, tag: string) =>
+    acts.change((now) => {
+      const here = now.checks.find((each) => each.id === id)
+      return here ? withCheck(now, id, { ...here, ...change }) : now
+    }, `check:${id} ${tag}`)
+  const { rule } = check
+  const labelOf = (name: string, table?: string) =>
+    (table === undefined
+      ? (choices.all.find((each) => each.name === name) ?? choices.groups.find((each) => each.name === name))
+      : choices.columnsOf(table).find((each) => each.name === name)
+    )?.label ?? name
+  // Safe: these are the keys of the table.
+  const sorts = (Object.keys(rules) as CheckRule['rule'][]).filter(
+    (sort) => sort === rule.rule || sort !== 'named',
+  )
+  return (
+    <>
+      <header className={classes.editorHead}>
+        <div>
+          <h2 className={classes.editorTitle}>Pemeriksaan</h2>
+          <p className="small flat">
+            Kode <code>{id}</code>
+          </p>
+        </div>
+      </header>
+      {faults.map(({ text }) => (
+        <p key={text} className="fault flat" role="alert">
+          {text}
+        </p>
+      ))}
+      <Select
+        label="Bila dilanggar"
+        value={check.level}
+        options={[
+          { value: 'hard', label: 'Laporan ditolak' },
+          { value: 'soft', label: 'Laporan diterima, dengan penjelasan' },
+        ]}
+        onChange={(value) => set({ level: value === 'hard' ? 'hard' : 'soft' }, 'level')}
+      />
+      <Select
+        label="Yang diperiksa"
+        value={rule.rule}
+        options={sorts.map((value) => ({ value, label: rules[value] }))}
+        onChange={(value) => {
+          const sort = sorts.find((each) => each === value)
+          if (sort && sort !== rule.rule && sort !== 'named') set({ rule: ruleBegun(sort, form) }, 'rule')
+        }}
+      />
+      <RuleInput rule={rule} choices={choices} onChange={(next) => set({ rule: next }, 'terms')} />
+      <p className={classes.sentence} role="status">
+        {ruleText(rule, labelOf)}
+      </p>
+      <TextField
+        label="Pesan kepada pengisi"
+        required
+        maxLength={500}
+        value={check.message}
+        hint="Kata dalam kurung kurawal, seperti {lain}, diganti angka laporan."
+        onChange={({ currentTarget }) => set({ message: currentTarget.value }, 'message')}
+      />
+      {check.level === 'soft' && (
+        <TextField
+          label="Kalimat singkat untuk daftar"
+          maxLength={300}
+          value={check.brief ?? ''}
+          hint="Tanpa angka; dipakai bila pesan memuat angka laporan."
+          onChange={({ currentTarget: { value } }) =>
+            acts.change((now) => {
+              const { brief: _brief, ...rest } = check
+              return withCheck(now, id, value === '' ? rest : { ...rest, brief: value })
+            }, `check:${id} brief`)
+          }
+        />
+      )}
+      <div>
+        <Button
+          variant="default"
+          danger
+          onClick={() => {
+            acts.change((now) => withCheck(now, id, null))
+            acts.choose(formItself)
+          }}
+        >
+          Hapus pemeriksaan
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type RuleOf<R extends CheckRule['rule']> = Extract<CheckRule, { rule: R }>
+type RuleAsked = { choices: Choices; onChange: (rule: CheckRule) => void }
+
+const one = (
+  label: string,
+  value: string,
+  references: readonly Reference[],
+  onChange: (name: string) => void,
+) => (
+  <ReferenceSelect
+    label={label}
+    hideLabel={false}
+    value={value}
+    references={references}
+    onChange={onChange}
+  />
+)
+const some = (
+  label: string,
+  names: readonly string[],
+  references: readonly Reference[],
+  onChange: (names: string[]) => void,
+) => <ReferencesInput label={label} names={names} references={references} onChange={onChange} />
+/** A table or a list; `isFixed` where only rows that are the same every month will do. */
+const holder = (
+  value: string,
+  { groups }: Choices,
+  onChange: (name: string) => void,
+  { isFixed = false } = {},
+) => (
+  <Select
+    label="Tabel atau daftar"
+    value={value}
+    options={groups
+      .filter((group) => group.isTable || !isFixed)
+      .map(({ name, label }) => ({ value: name, label }))}
+    onChange={onChange}
+  />
+)
+
+/** What each rule compares, as fields. */
+const ruleInputs: { [R in CheckRule['rule']]: (rule: RuleOf<R>, asked: RuleAsked) => ReactNode } = {
+  atMost: (rule, { choices: { amounts }, onChange }) => (
+    <>
+      {one('Angka', rule.field, amounts, (field) => onChange({ ...rule, field }))}
+      {one('Tidak melebihi', rule.limit, amounts, (limit) => onChange({ ...rule, limit }))}
+    </>
+  ),
+  notBefore: (rule, { choices: { days }, onChange }) => (
+    <>
+      {one('Tanggal', rule.field, days, (field) => onChange({ ...rule, field }))}
+      {one('Tidak sebelum', rule.start, days, (start) => onChange({ ...rule, start }))}
+    </>
+  ),
+  balance: (rule, { choices, onChange }) => (
+    <>
+      {holder(rule.table, choices, (table) => onChange({ ...rule, table, left: [], right: [] }))}
+      {some('Kiri', rule.left, choices.columnsOf(rule.table), (left) => onChange({ ...rule, left }))}
+      {some('Kanan', rule.right, choices.columnsOf(rule.table), (right) => onChange({ ...rule, right }))}
+      <AmountField
+        label="Selisih yang boleh"
+        value={rule.absolute}
+        onChange={(absolute) => onChange({ ...rule, absolute: absolute ?? 0 })}
+      />
+      <AmountField
+        label="Selisih yang boleh (persen)"
+        value={rule.relative * 100}
+        onChange={(percent) => onChange({ ...rule, relative: (percent ?? 0) / 100 })}
+      />
+    </>
+  ),
+  partsAtMost: (rule, { choices, onChange }) => (
+    <>
+      {holder(rule.table, choices, (table) => onChange({ ...rule, table, parts: [], of: [] }))}
+      {some('Bagian', rule.parts, choices.columnsOf(rule.table), (parts) => onChange({ ...rule, parts }))}
+      {some('Keseluruhan', rule.of, choices.columnsOf(rule.table), (of) => onChange({ ...rule, of }))}
+    </>
+  ),
+  opensAsClosed: (rule, { choices, onChange }) => (
+    <>
+      {holder(rule.table, choices, (table) => onChange({ ...rule, table }), { isFixed: true })}
+      {one('Awal bulan', rule.opening, choices.columnsOf(rule.table), (opening) =>
+        onChange({ ...rule, opening }),
+      )}
+      {one('Akhir bulan', rule.closing, choices.columnsOf(rule.table), (closing) =>
+        onChange({ ...rule, closing }),
+      )}
+    </>
+  ),
+  notExpired: (rule, { choices: { days }, onChange }) =>
+    some('Tanggal', rule.fields, days, (fields) => onChange({ ...rule, fields })),
+  withinMonth: (rule, { choices: { amounts }, onChange }) => (
+    <>
+      {one('Angka', rule.field, amounts, (field) => onChange({ ...rule, field }))}
+      <Select
+        label="Satuan waktu"
+        value={rule.unit}
+        options={[
+          { value: 'days', label: 'Hari' },
+          { value: 'hours', label: 'Jam' },
+        ]}
+        onChange={(unit) => onChange({ ...rule, unit: unit === 'hours' ? 'hours' : 'days' })}
+      />
+    </>
+  ),
+  named: () => null,
+}
+
+function RuleInput({ rule, ...asked }: { rule: CheckRule } & RuleAsked) {
+  // Safe: the rule's own name picks the input that takes it.
+  const input = ruleInputs[rule.rule] as (rule: CheckRule, asked: RuleAsked) => ReactNode
+  return input(rule, asked)
+}

@@ -1,0 +1,144 @@
+import { facilityTypeNames, facilityTypes } from '#domain/facility.ts'
+import { monthNames } from '#domain/words.ts'
+import { referencesIn } from '#forms/building/references.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { BuilderActs } from './acts.ts'
+import { ConditionInput } from './condition-input.tsx'
+import type { Fault } from './faults.ts'
+import { Ticks } from './property-input.tsx'
+
+import classes from './builder.module.css'
+
+/** What is said of the form as a whole: its words, who fills it, and when it is owed. */
+export function FormEditor({
+  form,
+  faults,
+  acts,
+}: {
+  form: FormDefinition
+  faults: readonly Fault[]
+  acts: BuilderActs
+}) {
+  const { applies } = form
+  const set = (change: Partial<FormDefinition>, tag: string) =>
+    acts.change((now) => ({ ...now, ...change }), `form ${tag}`)
+  const setApplies = (change: Partial<FormDefinition['applies']>) =>
+    acts.change((now) => ({ ...now, applies: { ...now.applies, ...change } }))
+  const faultOf = (property: string) =>
+    faults.find((each) => each.property === property || each.property?.startsWith(`${property}.`))?.text
+  return (
+    <>
+      <header className={classes.editorHead}>
+        <h2 className={classes.editorTitle}>Formulir</h2>
+      </header>
+      {faults
+        .filter(({ property }) => !property)
+        .map(({ text }) => (
+          <p key={text} className="fault flat" role="alert">
+            {text}
+          </p>
+        ))}
+      <TextField
+        label="Judul"
+        required
+        maxLength={150}
+        value={form.title}
+        error={faultOf('title')}
+        onChange={({ currentTarget }) => set({ title: currentTarget.value }, 'title')}
+      />
+      <TextField
+        label="Nama singkat"
+        required
+        maxLength={60}
+        hint="Untuk daftar dan tombol."
+        value={form.shortTitle}
+        error={faultOf('shortTitle')}
+        onChange={({ currentTarget }) => set({ shortTitle: currentTarget.value }, 'shortTitle')}
+      />
+      <TextAreaField
+        label="Keterangan"
+        maxLength={1000}
+        rows={3}
+        value={form.description}
+        error={faultOf('description')}
+        onChange={({ currentTarget }) => set({ description: currentTarget.value }, 'description')}
+      />
+      <Ticks
+        label="Diisi oleh"
+        options={Object.fromEntries(facilityTypeNames.map((type) => [type, facilityTypes[type].label]))}
+        chosen={applies.types}
+        fault={faultOf('applies.types')}
+        onChange={(chosen) =>
+          setApplies({ types: facilityTypeNames.filter((type) => chosen.includes(type)) })
+        }
+      />
+      {form.partOf === undefined && <Owed form={form} onChange={setApplies} />}
+      <Checkbox checked={form.prefill} onChange={(prefill) => set({ prefill }, 'prefill')}>
+        Boleh diisi dari bulan sebelumnya
+      </Checkbox>
+    </>
+  )
+}
+
+function Owed({
+  form,
+  onChange,
+}: {
+  form: FormDefinition
+  onChange: (change: Partial<FormDefinition['applies']>) => void
+}) {
+  const { expected, monthlyWhile } = form.applies
+  return (
+    <>
+      <Select
+        label="Wajib"
+        value={expected === 'always' ? 'always' : 'when'}
+        options={[
+          { value: 'always', label: 'Setiap bulan' },
+          { value: 'when', label: 'Setiap bulan, bila suatu syarat terpenuhi' },
+        ]}
+        onChange={(value) =>
+          onChange({ expected: value === 'when' ? { profile: 'inpatient', is: true } : 'always' })
+        }
+      />
+      {expected !== 'always' && (
+        <ConditionInput
+          label="Wajib bila"
+          when={expected}
+          // Whether a form is owed is known before it is filled: only the facility can be asked.
+          references={[]}
+          isRequired
+          verb="Wajib"
+          onChange={(when) => onChange({ expected: when ?? 'always' })}
+        />
+      )}
+      {monthlyWhile && (
+        <Select
+          label="Sesudah itu"
+          value={String(monthlyWhile.afterwardsIn)}
+          options={monthNames.map((name, index) => ({
+            value: String(index + 1),
+            label: `Sekali setahun, bulan ${name}`,
+          }))}
+          onChange={(value) => onChange({ monthlyWhile: { ...monthlyWhile, afterwardsIn: Number(value) } })}
+        />
+      )}
+      {monthlyWhile && (
+        <ConditionInput
+          label="Setiap bulan selama laporan terakhir menunjukkan"
+          when={monthlyWhile.latestConfirmed}
+          references={referencesIn(form)}
+          isRequired
+          verb="Setiap bulan"
+          onChange={(when) => {
+            if (when) onChange({ monthlyWhile: { ...monthlyWhile, latestConfirmed: when } })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,314 @@
+import type { ReactNode } from 'react'
+
+import { optionOf, type Shelf, spotOf, withHeading } from '#forms/building/edit.ts'
+import { referencesAbove, referencesIn } from '#forms/building/references.ts'
+import type { FormDefinition, Proposal, RowsField, TableField, When } from '#forms/define-form.ts'
+import { type KindName, kinds } from '#forms/kinds/index.ts'
+import { isRows, isTable } from '#forms/shape.ts'
+
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { Select } from '../../ui/select.tsx'
+import { AmountField } from './amount-field.tsx'
+import { ConditionInput } from './condition-input.tsx'
+import { OptionsInput } from './options-input.tsx'
+import type { Property } from './properties.ts'
+import { ProposalInput } from './proposal-input.tsx'
+
+import classes from './builder.module.css'
+
+/** What an input of a property needs to know. */
+export type Asked = {
+  form: FormDefinition
+  /** The element, and where it stands. */
+  at: string
+  element: object
+  /** What is wrong with this property. */
+  fault: string | undefined
+  /** Sets the property, or leaves it out. */
+  set: (value: unknown) => void
+  /** For a property that another element holds. */
+  change: (step: (form: FormDefinition) => FormDefinition) => void
+}
+
+type InputOf<C extends Property['control']> = (
+  property: Extract<Property, { control: C }>,
+  asked: Asked,
+) => ReactNode
+
+const textIn = ({ element }: Asked, key: string) => {
+  const value = optionOf(element, key)
+  return typeof value === 'string' ? value : ''
+}
+const listIn = ({ element }: Asked, key: string): string[] => {
+  const value = optionOf(element, key)
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+}
+/** What a text says, or nothing. */
+const orNothing = (text: string, key: string) =>
+  text === '' && key !== 'label' && key !== 'item' ? undefined : text
+
+const holderIn = ({ form, at }: Asked): TableField | RowsField | undefined => {
+  const shelf: Shelf | undefined = spotOf(form, at)?.shelf
+  if (!shelf || !('field' in shelf)) return undefined
+  const field = form.sections.flatMap(({ fields }) => fields[shelf.field] ?? [])[0]
+  return field && (isTable(field) || isRows(field)) ? field : undefined
+}
+
+/** The input of each control: a new one is a row here, and a name in `properties.ts`. */
+const inputs: { [C in Property['control']]: InputOf<C> } = {
+  line: ({ key, label, hint, most }, asked) => (
+    <TextField
+      label={label}
+      hint={hint}
+      maxLength={most}
+      autoComplete="off"
+      value={textIn(asked, key)}
+      error={asked.fault}
+      onChange={({ currentTarget }) => asked.set(orNothing(currentTarget.value, key))}
+    />
+  ),
+  lines: ({ key, label, hint, most }, asked) => (
+    <TextAreaField
+      label={label}
+      hint={hint}
+      maxLength={most}
+      rows={2}
+      value={textIn(asked, key)}
+      error={asked.fault}
+      onChange={({ currentTarget }) => asked.set(orNothing(currentTarget.value, key))}
+    />
+  ),
+  amount: ({ key, label, hint, isWhole = false }, asked) => {
+    const value = optionOf(asked.element, key)
+    return (
+      <AmountField
+        label={label}
+        hint={hint}
+        isWhole={isWhole}
+        value={typeof value === 'number' ? value : undefined}
+        error={asked.fault}
+        onChange={asked.set}
+      />
+    )
+  },
+  tick: ({ key, label, hint, isInverted = false }, asked) => {
+    const isSaid = optionOf(asked.element, key) === true
+    return (
+      <div>
+        <Checkbox
+          checked={isSaid !== isInverted}
+          onChange={(on) => asked.set(on === isInverted ? undefined : true)}
+        >
+          {label}
+        </Checkbox>
+        {hint && <p className="small flat">{hint}</p>}
+      </div>
+    )
+  },
+  one: ({ key, label, hint, none, options }, asked) => (
+    <Select
+      label={label}
+      hint={hint}
+      value={textIn(asked, key)}
+      options={[
+        { value: '', label: none },
+        ...Object.entries(options).map(([value, words]) => ({ value, label: words })),
+      ]}
+      error={asked.fault}
+      onChange={(value) => asked.set(value === '' ? undefined : value)}
+    />
+  ),
+  some: ({ key, label, options }, asked) => (
+    <Ticks
+      label={label}
+      options={options}
+      chosen={listIn(asked, key)}
+      fault={asked.fault}
+      // An empty list is said, so that it is refused where it stands.
+      onChange={asked.set}
+    />
+  ),
+  options: ({ key, label }, asked) => {
+    const value = optionOf(asked.element, key)
+    return (
+      <OptionsInput
+        label={label}
+        // Safe: the options of a choice are words by their codes.
+        options={(value ?? {}) as Readonly<Record<string, string>>}
+        fault={asked.fault}
+        onChange={asked.set}
+      />
+    )
+  },
+  exclusive: ({ key, label }, asked) => (
+    <Select
+      label={label}
+      hint="Dipilih sendirian, misalnya “Tidak ada”."
+      value={textIn(asked, key)}
+      options={[
+        { value: '', label: 'Tidak ada' },
+        // Safe: the options of a choice are words by their codes.
+        ...Object.entries((optionOf(asked.element, 'options') ?? {}) as Record<string, string>).map(
+          ([value, words]) => ({ value, label: words }),
+        ),
+      ]}
+      error={asked.fault}
+      onChange={(value) => asked.set(value === '' ? undefined : value)}
+    />
+  ),
+  condition: ({ key, label }, asked) => (
+    <ConditionInput
+      label={label}
+      // Safe: this option is a condition wherever it stands.
+      when={optionOf(asked.element, key) as When | undefined}
+      references={referencesAbove(asked.form, asked.at)}
+      onChange={asked.set}
+    />
+  ),
+  proposal: ({ key, label }, asked) => {
+    const spot = spotOf(asked.form, asked.at)
+    const kind = optionOf(asked.element, 'kind')
+    const isColumn = spot !== null && 'field' in spot.shelf
+    const above = referencesAbove(asked.form, asked.at)
+    return (
+      <ProposalInput
+        label={label}
+        // Safe: this option is a proposal wherever it stands.
+        proposal={optionOf(asked.element, key) as Proposal | undefined}
+        name={
+          spot && 'field' in spot.shelf && spot.shelf.of === 'columns'
+            ? `{row}_${spot.name}`
+            : (spot?.name ?? asked.at)
+        }
+        isAmount={isKind(kind) && kinds[kind].holds === 'amount'}
+        above={above}
+        all={isColumn ? above : referencesIn(asked.form)}
+        onChange={asked.set}
+      />
+    )
+  },
+  columns: ({ key, label }, asked) => (
+    <Ticks
+      label={label}
+      // Safe: this property belongs to lists.
+      options={columnWords(asked.element as RowsField)}
+      chosen={listIn(asked, key)}
+      fault={asked.fault}
+      onChange={(chosen) => asked.set(chosen.length === 0 ? undefined : chosen)}
+    />
+  ),
+  dateColumn: ({ key, label }, asked) => {
+    // Safe: this property belongs to lists.
+    const list = asked.element as RowsField
+    return (
+      <Select
+        label={label}
+        value={textIn(asked, key)}
+        options={[
+          { value: '', label: 'Tidak diurutkan' },
+          ...Object.entries(list.fields).flatMap(([value, { kind, label: words }]) =>
+            kinds[kind].holds === 'day' ? [{ value, label: words }] : [],
+          ),
+        ]}
+        error={asked.fault}
+        onChange={(value) => asked.set(value === '' ? undefined : value)}
+      />
+    )
+  },
+  heading: ({ label }, asked) => {
+    const holder = holderIn(asked)
+    const spot = spotOf(asked.form, asked.at)
+    if (!holder || !isRows(holder) || !holder.groups || !spot || !('field' in spot.shelf)) return null
+    const { shelf, name } = spot
+    const place = holder.groups.findIndex(({ fields }) => fields.includes(name))
+    return (
+      <Select
+        label={label}
+        value={String(place)}
+        options={holder.groups.map(({ title }, index) => ({ value: String(index), label: title }))}
+        error={asked.fault}
+        onChange={(value) => asked.change((form) => withHeading(form, shelf.field, name, Number(value)))}
+      />
+    )
+  },
+  tags: ({ key, label, hint }, asked) => (
+    <TextField
+      label={label}
+      hint={hint}
+      maxLength={200}
+      value={listIn(asked, key).join(' ')}
+      error={asked.fault}
+      onChange={({ currentTarget }) => {
+        const tags = currentTarget.value.trimStart().split(/\s+/)
+        asked.set(tags.join('') === '' ? undefined : tags)
+      }}
+    />
+  ),
+  onlyFor: ({ key, label }, asked) => {
+    const holder = holderIn(asked)
+    const tags =
+      holder && isTable(holder)
+        ? [...new Set(Object.values(holder.rows).flatMap((row) => row.tags ?? []))]
+        : []
+    if (tags.length === 0) return null
+    return (
+      <Select
+        label={label}
+        value={textIn(asked, key)}
+        options={[{ value: '', label: 'Semua baris' }, ...tags.map((value) => ({ value, label: value }))]}
+        error={asked.fault}
+        onChange={(value) => asked.set(value === '' ? undefined : value)}
+      />
+    )
+  },
+}
+
+const columnWords = ({ fields }: RowsField) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
+
+const isKind = (kind: unknown): kind is KindName => typeof kind === 'string' && kind in kinds
+
+/** One thing that is said of an element. */
+export function PropertyInput({ property, asked }: { property: Property; asked: Asked }) {
+  // Safe: the control picks the input that takes its own properties.
+  const input = inputs[property.control] as InputOf<Property['control']>
+  return input(property, asked)
+}
+
+/** Some of a few things. */
+export function Ticks({
+  label,
+  options,
+  chosen,
+  fault,
+  onChange,
+}: {
+  label: string
+  options: Readonly<Record<string, string>>
+  chosen: readonly string[]
+  fault?: string | undefined
+  onChange: (chosen: string[]) => void
+}) {
+  return (
+    <fieldset className="fieldset stack">
+      <legend className="small strong">{label}</legend>
+      <div className={classes.codes}>
+        {Object.entries(options).map(([value, words]) => (
+          <Checkbox
+            key={value}
+            checked={chosen.includes(value)}
+            onChange={(on) => onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value))}
+          >
+            {words}
+          </Checkbox>
+        ))}
+      </div>
+      {fault && (
+        <p className="fault flat" role="alert">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Reference } from '#forms/building/references.ts'
+import type { Proposal } from '#forms/define-form.ts'
+import { fieldsProposedFrom } from '#forms/in-row.ts'
+import { kinds } from '#forms/kinds/index.ts'
+import { isRows } from '#forms/shape.ts'
+
+import { Select } from '../../ui/select.tsx'
+import { ConditionInput } from './condition-input.tsx'
+import { ReferenceSelect, ReferencesInput, wordsAmong } from './reference-select.tsx'
+
+import classes from './builder.module.css'
+
+/** The ways in which a value comes by itself. */
+const ways = {
+  none: 'Tidak',
+  previous: 'Dari laporan bulan lalu',
+  sameAs: 'Sama dengan jawaban lain',
+  plus: 'Dijumlah dari jawaban lain',
+  zeroWhen: 'Nol bila suatu syarat terpenuhi',
+  daysOfMonth: 'Jumlah hari dalam bulan laporan',
+  rowBefore: 'Dari baris sebelumnya',
+} as const
+type Way = keyof typeof ways
+
+const wayOf = (proposal: Proposal | undefined): Way =>
+  // Safe: these are the keys of the table, and a proposal has one of them.
+  proposal ? ((Object.keys(ways) as Way[]).find((way) => way in proposal) ?? 'none') : 'none'
+
+/** Where a value comes from that nobody types. */
+export function ProposalInput({
+  label,
+  proposal,
+  name,
+  isAmount,
+  above,
+  all,
+  onChange,
+}: {
+  label: string
+  proposal: Proposal | undefined
+  /** The name of the question itself. */
+  name: string
+  isAmount: boolean
+  above: readonly Reference[]
+  all: readonly Reference[]
+  onChange: (proposal: Proposal | undefined) => void
+}) {
+  const way = wayOf(proposal)
+  const others = all.filter((reference) => reference.name !== name && !isRows(reference.field))
+  const amounts = others.filter(({ field }) => !isRows(field) && kinds[field.kind].holds === 'amount')
+  const begin: Record<Way, () => Proposal | undefined> = {
+    none: () => undefined,
+    previous: () => ({ previous: name }),
+    sameAs: () => ({ sameAs: others[0]?.name ?? name }),
+    plus: () => ({ plus: amounts.slice(0, 1).map((each) => each.name), minus: [] }),
+    zeroWhen: () => ({ zeroWhen: { profile: 'inpatient', is: false } }),
+    daysOfMonth: () => ({ daysOfMonth: true }),
+    rowBefore: () => undefined,
+  }
+  // Safe: these are the keys of the table.
+  const offered = (Object.keys(ways) as Way[]).filter(
+    (each) =>
+      each === way ||
+      (each !== 'rowBefore' &&
+        (isAmount || each === 'none' || each === 'sameAs') &&
+        (each !== 'plus' || amounts.length > 0)),
+  )
+  return (
+    <div className={classes.condition}>
+      <Select
+        label={label}
+        value={way}
+        options={offered.map((value) => ({ value, label: ways[value] }))}
+        onChange={(value) => {
+          const next = offered.find((each) => each === value)
+          if (next && next !== way) onChange(begin[next]())
+        }}
+      />
+      {proposal && 'previous' in proposal && (
+        <ReferenceSelect
+          label="Angka bulan lalu dari"
+          hideLabel={false}
+          value={proposal.previous}
+          references={[...all.filter((each) => each.name === name), ...amounts]}
+          onChange={(previous) => onChange({ previous })}
+        />
+      )}
+      {proposal && 'sameAs' in proposal && (
+        <ReferenceSelect
+          label="Sama dengan"
+          hideLabel={false}
+          value={proposal.sameAs}
+          references={others}
+          onChange={(sameAs) => onChange({ sameAs })}
+        />
+      )}
+      {proposal && 'plus' in proposal && (
+        <>
+          <ReferencesInput
+            label="Ditambah"
+            names={proposal.plus}
+            references={amounts}
+            onChange={(plus) => onChange({ ...proposal, plus })}
+          />
+          <ReferencesInput
+            label="Dikurangi"
+            names={proposal.minus}
+            references={amounts}
+            onChange={(minus) => onChange({ ...proposal, minus })}
+          />
+        </>
+      )}
+      {proposal && 'zeroWhen' in proposal && (
+        <ConditionInput
+          label="Nol bila"
+          when={proposal.zeroWhen}
+          references={above}
+          isRequired
+          verb="Nol"
+          onChange={(zeroWhen) => onChange(zeroWhen ? { zeroWhen } : undefined)}
+        />
+      )}
+      {proposal && 'rowBefore' in proposal && (
+        <p className="small flat">
+          Dari kolom{' '}
+          {fieldsProposedFrom(proposal)
+            .map((each) => wordsAmong(all)(each).label)
+            .join(', ')}{' '}
+          pada baris sebelumnya.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { listManagedForms, publishForm } from '#contract/form-admin.ts'
+import { addMonths } from '#domain/month.ts'
+import { monthText } from '#domain/words.ts'
+
+import { call } from '../../api/call.ts'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { TextAreaField } from '../../ui/fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { MonthSelect } from '../../ui/period-picker.tsx'
+import { useGo } from '../../ui/places.tsx'
+import { useEditForm } from '../../ui/use-edit-form.ts'
+import type { DraftReply } from './changes-view.tsx'
+
+/** From which month on the draft is valid. */
+export function PublishDialog({
+  draft,
+  onPublished,
+  onClose,
+}: {
+  draft: DraftReply
+  /** Nothing is left to ask about on leaving. */
+  onPublished: () => void
+  onClose: () => void
+}) {
+  const queries = useQueryClient()
+  const go = useGo()
+  const form = useEditForm({
+    start: { valid_from: draft.earliest, note: '' },
+    bodyOf: ({ valid_from, note }) => ({ revision: draft.revision, valid_from, note }),
+    schema: publishForm.body,
+    send: (body) => call(publishForm, { params: { form: draft.form_type }, body }),
+    onSaved: async () => {
+      onPublished()
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [path] }) =>
+          typeof path === 'string' && path.startsWith(listManagedForms.path),
+      })
+      go({ to: `/admin/formulir/${draft.form_type}` }, { replace: true })
+    },
+  })
+  const warned = draft.changes.filter(({ verdict }) => verdict === 'warned').length
+  const { valid_from } = form.values
+  return (
+    <EditDialog title="Terbitkan versi ini" form={form} word="Terbitkan" onClose={onClose}>
+      <MonthSelect
+        label="Berlaku mulai bulan laporan"
+        value={valid_from}
+        first={draft.earliest}
+        last={addMonths(draft.earliest, 23)}
+        error={form.faultOf('valid_from')}
+        hint="Laporan bulan-bulan sebelumnya tetap memakai versi lama, di layar, di cetakan, dan di unduhan."
+        onChange={(month) => form.set({ valid_from: month })}
+      />
+      <TextAreaField
+        label="Catatan (boleh kosong)"
+        hint="Misalnya dasar perubahannya. Hanya dibaca pengelola."
+        maxLength={500}
+        rows={2}
+        {...form.text('note')}
+      />
+      {warned > 0 && (
+        <Notice tone="warning" title={`${warned} perubahan perlu diketahui`}>
+          <p>Lihat daftar perubahan: sebagian hasil hitungan belum mengenal isian baru.</p>
+        </Notice>
+      )}
+      <p className="soft flat">
+        {draft.base === null
+          ? 'Formulir ini muncul di meja semua fasyankes yang mengisinya'
+          : `Versi ${draft.base} diganti`}{' '}
+        mulai {monthText(valid_from || draft.earliest)}. Sebelum bulan itu mulai, versi ini masih dapat
+        ditarik kembali.
+      </p>
+    </EditDialog>
+  )
+}

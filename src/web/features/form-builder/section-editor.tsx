@@ -1,0 +1,76 @@
+import { moved, withSection } from '#forms/building/edit.ts'
+import type { FormDefinition } from '#forms/define-form.ts'
+
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../ui/fields.tsx'
+import { MoveButtons } from '../../ui/order.tsx'
+import type { BuilderActs } from './acts.ts'
+import type { Fault } from './faults.ts'
+import { formItself } from './outline.tsx'
+
+import classes from './builder.module.css'
+
+/** A section: its words, its place, and its end once it is empty. */
+export function SectionEditor({
+  form,
+  id,
+  faults,
+  acts,
+}: {
+  form: FormDefinition
+  id: string
+  faults: readonly Fault[]
+  acts: BuilderActs
+}) {
+  const place = form.sections.findIndex((section) => section.id === id)
+  const section = form.sections[place]
+  if (!section) return null
+  const count = Object.keys(section.fields).length
+  return (
+    <>
+      <header className={classes.editorHead}>
+        <h2 className={classes.editorTitle}>Bagian</h2>
+        <MoveButtons
+          name="bagian ini"
+          place={place}
+          count={form.sections.length}
+          onMove={(to) => acts.change((now) => ({ ...now, sections: moved(now.sections, place, to) }))}
+        />
+      </header>
+      <TextField
+        label="Judul bagian"
+        required
+        maxLength={200}
+        value={section.title}
+        error={faults.find(({ property }) => property === 'title')?.text}
+        onChange={({ currentTarget: { value } }) =>
+          acts.change((now) => withSection(now, id, { title: value }), `section:${id} title`)
+        }
+      />
+      <TextAreaField
+        label="Keterangan bagian"
+        maxLength={2000}
+        rows={3}
+        value={section.description ?? ''}
+        error={faults.find(({ property }) => property === 'description')?.text}
+        onChange={({ currentTarget: { value } }) =>
+          acts.change((now) => withSection(now, id, { description: value }), `section:${id} description`)
+        }
+      />
+      <div>
+        <Button
+          variant="default"
+          danger
+          disabled={count > 0 || form.sections.length === 1}
+          onClick={() => {
+            acts.change((now) => ({ ...now, sections: now.sections.filter((each) => each.id !== id) }))
+            acts.choose(formItself)
+          }}
+        >
+          Hapus bagian
+        </Button>
+        {count > 0 && <p className="small flat">Pindahkan atau pensiunkan {count} pertanyaannya dahulu.</p>}
+      </div>
+    </>
+  )
+}
