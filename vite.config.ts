@@ -93,7 +93,7 @@ export default defineConfig({
             {
               name: 'common',
               test: /src[\\/](?!domain[\\/](?:hazards|plain-text|span|figure-words|table-parts|self-assessment[\\/](?!periods))|contract[\\/](?:self-assessment[\\/]|regions|figures|quotes|field-errors)|web[\\/](?:ui[\\/](?:edit-form|use-edit-form|leave-guard|plain-table|list-(?!search)|use-list|card|facts|fold|fields|paging|filters|search-input|searchable-select|region-picker|checkbox|combobox|announcement-text)|figures[\\/]|chart[\\/]))/,
-              minShareCount: 11,
+              minShareCount: 12,
             },
             // A form needs neither what the assessment's pages share, nor the lists, cards and figures of other pages.
             {
@@ -107,6 +107,12 @@ export default defineConfig({
               name: 'filling',
               test: /src[\\/](?:forms[\\/]answers[\\/]|web[\\/]form[\\/]filling[\\/]|web[\\/]form[\\/]drafts[\\/](?:draft|draft-(?:keeper|saver|store|start)|typed|sent-rows|save-outcome|saving|sending|use-draft-keeper)\.)/,
               minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            // One name less in the first load; who keeps the documents has them for their readers anyway.
+            {
+              name: 'documents',
+              test: /src[\\/](?:domain[\\/](?:documents|size-text)|contract[\\/]documents|web[\\/](?:features[\\/]documents[\\/]|ui[\\/]document-))/,
               includeDependenciesRecursively: false,
             },
             {

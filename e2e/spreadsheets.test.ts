@@ -60,6 +60,8 @@ const exports: Record<string, (period: { user_id: number; year: number; semester
       as: facility,
       address: `/api/facility-table/export?tahun=${year}&format=${format}`,
     })),
+  // As they were uploaded.
+  'GET /api/dokumen/{dokumen_id}/berkas/{number}': () => [],
   // Labels and hints of ours alone.
   'GET /api/impor-templat/{kind}': () => [],
   'GET /api/data-saya': () => [{ as: facility, address: '/api/data-saya#.xlsx' }],

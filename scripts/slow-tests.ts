@@ -31,6 +31,8 @@ export const slowTests: Readonly<Record<string, Readonly<Record<string, string>>
   'src/server/features/announcements/announcements.test.ts': {
     'the audience of an announcement': 'every audience is asked about as eleven people',
   },
+  'src/server/pdf/pdf-reader.test.ts': { '': 'each PDF is read in a process of its own' },
+  'src/server/features/documents/documents.test.ts': { '': 'each PDF is read in a process of its own' },
   'src/server/http/outages.test.ts': { '': 'a database goes away, is waited for, and comes back' },
   'src/server/http/draining.test.ts': {
     'a stop under load': 'a request is given a second to arrive over an idle connection',

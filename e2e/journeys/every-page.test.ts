@@ -18,13 +18,15 @@ const monthFor = ({ screen }: Journey, desk: number, phone: number) =>
 journey('every page of a visitor is good', once, async ({ visitor }) => {
   await expectGoodPages(await visitor(), [
     '/welcome',
-    // Of the pages to come one in each frame: src/web/routes.test.ts shows that the others are drawn by the same component.
     '/public/document',
     '/public/about?tanya=batas-waktu',
     '/public/about?cari=batas+waktu',
     '/public/guide',
     '/public/guide?panduan=fasyankes',
     '/public/guide?panduan=tidak-ada',
+    '/public/document?cari=autoklaf',
+    '/public/document?dokumen=1',
+    '/public/document?dokumen=999999',
     '/verifikasi',
     '/verifikasi/0000-0000-0000-0000',
     '/aktivasi',
@@ -194,6 +196,9 @@ const figurePages = {
     ...['', '/sanitarian-kit', '/tidak-ada', '/laporan', '/laporan?find=tidak-ada-yang-ini'].map(
       (rest) => `/admin/formulir${rest}`,
     ),
+    '/admin/document',
+    '/admin/dokumen',
+    '/admin/dokumen?dokumen=1',
     '/admin/user',
     '/admin/user?keadaan=locked&role=External',
     '/admin/user?akun=1',

@@ -54,8 +54,11 @@ export type Endpoint<
   invalid?: 'invalidInput' | 'invalidHazardInput' | 'invalidPeriod'
   /** A browser's form of any site may send it, for it needs no session and starts none. */
   fromAnywhere?: true
-  /** Takes one multipart file of at most `maxBytes` in the field `file`; the `body` comes as the form's other fields. */
-  upload?: { maxBytes: number }
+  /**
+   * Takes one multipart file of at most `maxBytes` in the field `file`; the `body` comes as the form's other fields. Where it is optional, the call
+   * takes a body without a file, too, in each way of writing one.
+   */
+  upload?: { maxBytes: number; isOptional?: true }
   reply: Reply
 }
 

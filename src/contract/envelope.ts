@@ -109,6 +109,8 @@ export type FileContent = {
   /** In bytes; null while nobody knows, as of what is still being made. */
   size: number | null
   inline: boolean
+  /** Our own pages may show it in a frame, in the browser's own viewer. */
+  isFramed?: true
   stream: AsyncIterable<Uint8Array>
   /** Of a file that is stored as it leaves: it never changes, so a reader may ask for a part of it, or whether it is still the same. */
   stored?: {

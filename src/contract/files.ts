@@ -32,7 +32,7 @@ export const uploadDocument = endpoint({
   method: 'POST',
   path: '/api/file/document',
   permission: 'content.manage',
-  summary: 'Stores the file of a document (PDF, JPG, PNG of at most 20 MB), recognised by its content',
+  summary: 'Stores the file of a document (PDF, JPG, PNG, XLSX of at most 20 MB), recognised by its content',
   upload: { maxBytes: mostBytesOf('document') },
   reply: Uploaded,
 })

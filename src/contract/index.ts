@@ -11,6 +11,7 @@ import { authEndpoints } from './auth.ts'
 import { boundaryEndpoints } from './boundaries.ts'
 import { chartEndpoints } from './charts.ts'
 import { contentEndpoints } from './contents.ts'
+import { documentEndpoints } from './documents.ts'
 import { downloadEndpoints } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
 import { facilityListEndpoints } from './facility-lists.ts'
@@ -77,6 +78,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     allReportEndpoints,
     formTrialEndpoints,
     addedFormEndpoints,
+    documentEndpoints,
     facilityTableEndpoints,
     figureEndpoints,
     quoteEndpoints,

@@ -220,7 +220,6 @@ export const problems = {
     status: 409,
     message: ({ why }: { why: AnnouncementFault }) => announcementFaults[why],
   },
-
   staleContent: {
     status: 409,
     message: (_details: { current: unknown }) =>
@@ -233,6 +232,11 @@ export const problems = {
       'Draf formulir ini sudah disimpan dari tempat lain. Pilih draf mana yang dipakai.',
   },
   formRefused: { status: 409, message: ({ why }: { why: FormRefusal }) => formRefusals[why] },
+  staleDocument: {
+    status: 409,
+    message: ({ by, at }: { by: string; at: string; current: unknown }) =>
+      `Dokumen ini sudah diubah oleh ${by} pada ${at}. Pilih isian mana yang dipakai.`,
+  },
   placeRefused: { status: 409, message: ({ why }: { why: PlaceFault }) => placeFaults[why] },
   staleAccount: {
     status: 409,

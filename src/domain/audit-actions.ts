@@ -19,6 +19,7 @@ type AuditSubject =
   | 'call'
   | 'import'
   | 'content'
+  | 'document'
 
 type Act = { subject: AuditSubject; words: string }
 
@@ -122,6 +123,13 @@ export const auditActions = {
   contentRemoved: { subject: 'content', words: 'Teks dihapus' },
   contentRestored: { subject: 'content', words: 'Teks dipulihkan dari riwayat' },
   contentsOrdered: { subject: 'content', words: 'Urutan teks diubah' },
+  documentCreated: { subject: 'document', words: 'Dokumen dibuat' },
+  documentChanged: { subject: 'document', words: 'Dokumen diubah' },
+  documentPublished: { subject: 'document', words: 'Dokumen diterbitkan' },
+  documentWithdrawn: { subject: 'document', words: 'Dokumen ditarik' },
+  documentVersionAdded: { subject: 'document', words: 'Versi baru dokumen diunggah' },
+  documentVersionRestored: { subject: 'document', words: 'Versi lama dokumen dipulihkan' },
+  documentRemoved: { subject: 'document', words: 'Dokumen dihapus' },
   refused: { subject: 'call', words: 'Permintaan ditolak' },
 } as const satisfies Record<string, Act>
 export type AuditAction = keyof typeof auditActions

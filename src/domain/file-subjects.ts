@@ -33,7 +33,12 @@ export const fileSubjects = {
   /** A large download, made by us. */
   download: { kinds: [], megabytes: 1000, upload: null, isForeign: false },
   /** A document of the library, or a version of one. */
-  document: { kinds: ['pdf', 'jpg', 'png'], megabytes: 20, upload: 'content.manage', isForeign: true },
+  document: {
+    kinds: ['pdf', 'jpg', 'png', 'xlsx'],
+    megabytes: 20,
+    upload: 'content.manage',
+    isForeign: true,
+  },
   /** A picture in a text of ours, or a file that is attached to one: about, a guide. */
   content: { kinds: ['jpg', 'png', 'pdf'], megabytes: 10, upload: 'content.manage', isForeign: true },
 } as const satisfies Record<string, Subject>
@@ -43,4 +48,5 @@ export type FileSubject = keyof typeof fileSubjects
 export const mostBytesOf = (subject: FileSubject): number => fileSubjects[subject].megabytes * 1_000_000
 
 /** What the virus scanner said of a file; a file has none where no scanner is configured. */
-export type ScanState = 'belum diperiksa' | 'bersih' | 'berbahaya'
+export const scanStates = ['belum diperiksa', 'bersih', 'berbahaya'] as const
+export type ScanState = (typeof scanStates)[number]

@@ -7,6 +7,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { boundaryRoutes } from './features/boundaries/routes.ts'
 import { chartRoutes } from './features/charts/routes.ts'
 import { contentRoutes } from './features/contents/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
 import { downloadRoutes } from './features/download/routes.ts'
 import { facilityListRoutes } from './features/facility-lists/routes.ts'
 import { facilityTableRoutes } from './features/facility-table/routes.ts'
@@ -56,6 +57,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...officeRoutes,
     ...formAdminRoutes,
     ...formTrialRoutes,
+    ...documentRoutes,
     ...facilityListRoutes,
     ...facilityTableRoutes,
     ...figureRoutes,

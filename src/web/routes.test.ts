@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
 import { router } from './routes.ts'
-import { laterPages } from './routes/later-pages.ts'
 import { type MenuKey, menuEntries } from './shell/menus.ts'
 import { textOf } from './ui/search-text.ts'
 
@@ -78,18 +77,6 @@ it.each([
   ['app', shellPages],
 ])('the frame “%s” holds exactly its pages', (frame, pages) => {
   expect(pagesIn(frame)).toEqual(pages.toSorted())
-})
-
-it('draws every page to come by the one component of its frame, under a name of its own', () => {
-  const [later] = laterPages
-  for (const { options } of laterPages) {
-    expect(options.component).toBe(later.options.component)
-    expect(options.staticData?.title).toMatch(/^[A-Z]/)
-  }
-  const toCome = ['/public/document']
-  const open = Object.values(router.routesById).filter(({ fullPath }) => toCome.includes(fullPath))
-  expect(open).toHaveLength(1)
-  expect(new Set(open.map(({ options }) => options.component)).size).toBe(1)
 })
 
 it('keeps unknown addresses behind the guard', () => {

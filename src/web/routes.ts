@@ -7,7 +7,6 @@ import { queries } from './api/queries.ts'
 import { accountPages } from './routes/account-pages.ts'
 import { assessmentPages, assessmentPrintPages } from './routes/assessment-pages.ts'
 import { appRoute, homeRoute, openRoute, printRoute, rootRoute, visitorRoute } from './routes/frames.tsx'
-import { laterPages } from './routes/later-pages.ts'
 import { openPages, visitorPages } from './routes/open-pages.ts'
 import { reportPages, reportPrintPages } from './routes/report-pages.ts'
 import { PageError } from './shell/page-error.tsx'
@@ -17,8 +16,6 @@ import { Skeletons } from './ui/states.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's name, where the page itself has none. */
-    title?: string
     /** Who may see the page; without one, every signed-in role. */
     permission?: Permission
     /** What the top bar names instead of the desk. */
@@ -37,7 +34,6 @@ declare module '@tanstack/react-router' {
 
 // The path stands at each route as a literal, and the lists are tuples: only so do links and searches know their types.
 const appPages = [
-  ...laterPages,
   ...reportPages,
   ...accountPages,
   ...assessmentPages,

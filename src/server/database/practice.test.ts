@@ -15,7 +15,7 @@ const advice =
   "an alter table for each, or select practice.stand_in('{name}') for a new table."
 
 /** Refers to a report or a file, but is written by nobody who practises. */
-const notPractised = ['account', 'download', 'me_smile_import', 'quality_finding']
+const notPractised = ['account', 'document_version', 'download', 'me_smile_import', 'quality_finding']
 /** Marks figures to be counted again, or keeps the audit as it is: practice has no part in either. */
 const notCopied = /_(insert|update|delete)$|^audit_stays$/
 

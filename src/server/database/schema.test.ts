@@ -23,6 +23,7 @@ const run = promisify(execFile)
 /** What the driver makes of a type of PostgreSQL. */
 const kindByType: Readonly<Record<string, string>> = {
   text: 'string',
+  tsvector: 'string',
   date: 'string',
   smallint: 'number',
   integer: 'number',

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 
 import type { FacilityType, HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
-import type { FileSubject, ScanState } from '#domain/file-subjects.ts'
 import type { CategoryKey, HazardKey, Level } from '#domain/hazards.ts'
 import type { MercuryDevice, MercuryState } from '#domain/mercury-devices.ts'
 import type { ProgramScope } from '#domain/program-scopes.ts'
@@ -17,7 +16,9 @@ import type { Extent } from '../boundaries/delivered.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { AnnouncementTables } from './announcement-tables.ts'
 import type { ContentTables } from './content-tables.ts'
+import type { DocumentTables } from './document-tables.ts'
 import type { FigureTables } from './figure-tables.ts'
+import type { FileTables } from './file-tables.ts'
 import type { FormTables } from './form-tables.ts'
 
 /**
@@ -141,22 +142,6 @@ type Tables = {
     last_used_from: string | null
     revoked_at: Date | null
   }
-  file: {
-    id: GeneratedAlways<number>
-    subject: Generated<FileSubject>
-    owner_id: number
-    facility_id: number | null
-    name: string
-    mime: string
-    size: number
-    sha256: string
-    storage_key: string
-    created_at: Instant
-    needed_at: Date | null
-    scan_state: ScanState | null
-    threat: string | null
-    scanned_at: Date | null
-  }
   /** Boundaries that were uploaded and found whole, as TopoJSON. */
   boundary_set: {
     id: GeneratedAlways<number>
@@ -172,7 +157,6 @@ type Tables = {
   }
   /** What the map draws: one row at most; without a set, what was delivered with the product. */
   boundary_use: { is_only: Generated<boolean>; set_id: number | null; used_by: number; used_at: Date }
-  upload_day: { account_id: number; day: string; files: number; bytes: number }
   setting: { key: string; value: Json<unknown>; updated_at: Instant }
   audit: {
     id: GeneratedAlways<number>
@@ -438,8 +422,10 @@ export type Schema = Tables &
   AccountTables &
   AnnouncementTables &
   ContentTables &
+  DocumentTables &
   FactTables &
   FigureTables &
+  FileTables &
   FormTables
 
 /** Where a question of the self-assessment is asked. */

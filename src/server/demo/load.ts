@@ -5,6 +5,7 @@ import type { FileStore } from '#server/files/file-store.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import { insertAnnouncements } from './announcements.ts'
+import { insertDocuments } from './documents.ts'
 import { insertPeople, listDemoFacilities } from './facility-rows.ts'
 import { demoFormOf } from './forms.ts'
 import { demoPassword } from './people.ts'
@@ -24,7 +25,7 @@ function calendarOf(now: Date): Calendar {
 }
 
 /**
- * Fills an empty database with the demonstration data: offices, facilities, accounts, and a year of reports in all states.
+ * Fills an empty database with the demonstration data: offices, facilities, accounts, a year of reports in all states, and documents.
  * Everything in one transaction with its marker, so that a first start that was killed simply begins again. Does nothing
  * where the marker stands or anybody has an account. The regions must be there and the forms published.
  */
@@ -57,6 +58,7 @@ export async function loadDemonstrationData(
     }
     await writing
     await insertAnnouncements(tx, now)
+    await insertDocuments(tx, { now, files })
     await tx
       .insertInto('setting')
       .values({ key: 'demo', value: JSON.stringify({ loadedAt: now.toISOString() }) })

@@ -109,6 +109,17 @@ export async function listAccounts(db: ReadDb) {
     .execute()
 }
 
+export async function getAdministrator(db: ReadDb): Promise<number> {
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'Administrator')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** The account of each city's office, by its region. */
 export async function listOfficeAccounts(db: ReadDb): Promise<Map<string, number>> {
   const rows = await db
@@ -209,7 +220,7 @@ export async function insertHistory(
 /** The planner must know the tables at once, not when the server gets round to it. */
 export async function analyse(db: Db, factTables: readonly string[]): Promise<void> {
   const tables = sql.join(factTables.map((table) => sql.table(table)))
-  await sql`analyze ${tables}, province, regency, district, facility, account, office, report, report_sheet, submission, report_history, notification, file, device_list, device_row, audit, quick_assessment, assessment_instrument, assessment_answer, assessment_history, assessment_result, assessment_hazard_result, irbi_level`.execute(
+  await sql`analyze ${tables}, province, regency, district, facility, account, office, report, report_sheet, submission, report_history, notification, file, device_list, device_row, audit, quick_assessment, assessment_instrument, assessment_answer, assessment_history, assessment_result, assessment_hazard_result, irbi_level, document, document_version, document_passage`.execute(
     db,
   )
 }

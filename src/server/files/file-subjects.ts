@@ -36,6 +36,11 @@ type Condition = Expression<SqlBool>
 
 const all = () => sql<boolean>`true`
 
+/** Whether it is of a document that is published. */
+const ofPublished = (more = sql``) => sql<boolean>`exists (
+  select from document join document_version on document_id = document.id
+  where file_id = file.id and document.status = 'published' ${more})`
+
 const fileAccess = {
   answer: {
     readers: [
@@ -58,9 +63,14 @@ const fileAccess = {
   photo: { readers: [], needed: sql<boolean>`exists (select from account where photo_file_id = file.id)` },
   // By `/api/report/downloads/{id}` only, to who ordered it.
   download: { readers: [], needed: sql<boolean>`exists (select from download where file_id = file.id)` },
+  // A version of a document: of what is published readers get every one, of a draft only who keeps documents.
   document: {
-    readers: [{ permission: 'content.manage', of: all }],
-    needed: sql<boolean>`false`,
+    everybody: ofPublished(sql`and document.access = 'public'`),
+    readers: [
+      { permission: 'content.manage', of: all },
+      { permission: 'content.read', of: () => ofPublished() },
+    ],
+    needed: sql<boolean>`exists (select from document_version where file_id = file.id)`,
   },
   content: {
     everybody: sql<boolean>`exists (

@@ -7,6 +7,8 @@ import type { BoundaryDrawer } from '#server/boundaries/drawer.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { FileStore, ReceivedFile } from '#server/files/file-store.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import type { PdfReader } from '#server/pdf/pdf-reader.ts'
+import type { RecentOnes } from '#server/recent-ones.ts'
 import type { SecretBox } from '#server/secret-box.ts'
 import type { SheetReader } from '#server/spreadsheet/sheet-reader.ts'
 import type { SsoProvider } from '#server/sso/provider.ts'
@@ -57,6 +59,9 @@ export type Services = {
   downloads: Gate
   sheets: SheetReader
   boundaries: BoundaryDrawer
+  pdfs: PdfReader
+  /** Who downloaded which document a short while ago: another try, or the next part of a file, is no further download. */
+  downloaders: RecentOnes
   answers: SharedAnswers
   /** Null where people sign in with a password only. */
   sso: SsoProvider | null
@@ -98,6 +103,8 @@ type Common<E> = {
   http: Http
   /** Its file, where the endpoint takes one. */
   upload: Upload
+  /** Its file, where the endpoint takes one or none. */
+  attached: Upload | undefined
 }
 /** A write gets its transaction and nothing else; a read gets a handle that cannot write. */
 export type Write<E> = Common<E> & { actor: Actor; db: Db }
@@ -117,7 +124,10 @@ export type SharedReader = Pick<
   'role' | 'reach' | 'facilityId' | 'provinceCode' | 'regencyCode' | 'zone'
 >
 /** A read whose answer others get as well, for as long as no summary is counted again. It may be seconds old. */
-export type SharedRead<E> = Omit<Common<E>, 'http' | 'upload'> & { actor: SharedReader; db: ReadDb }
+export type SharedRead<E> = Omit<Common<E>, 'http' | 'upload' | 'attached'> & {
+  actor: SharedReader
+  db: ReadDb
+}
 type Anyone<R> = Omit<R, 'actor'> & { actor: Actor | null }
 
 export type Route = {

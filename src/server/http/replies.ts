@@ -12,10 +12,13 @@ import { problemOf } from './refusals.ts'
 export const isFile = (answer: unknown): answer is FileContent =>
   typeof answer === 'object' && answer !== null && 'stream' in answer
 
+/** A viewer draws its own buttons, and does not begin in a sandbox. */
+const framed = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'"
 /** A reader of a stored file who takes nothing for so long is let go. */
 const readerMs = 120_000
 
-export function sendFile(reply: FastifyReply, { mime, name, size, inline, stream, stored }: FileContent) {
+export function sendFile(reply: FastifyReply, file: FileContent) {
+  const { mime, name, size, inline, isFramed, stream, stored } = file
   const asked = stored && size !== null ? { size, ...askedOf(reply.request, { size, ...stored }) } : null
   if (asked?.range === 'none') {
     reply.header('content-range', `bytes */${asked.size}`)
@@ -33,7 +36,10 @@ export function sendFile(reply: FastifyReply, { mime, name, size, inline, stream
       'cache-control',
       stored?.isEverybodys ? everybodys : (reply.getHeader('cache-control') ?? 'no-store'),
     )
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    .header(
+      'content-security-policy',
+      isFramed ? framed : "default-src 'none'; frame-ancestors 'none'; sandbox",
+    )
   if (stored) {
     reply.header('etag', stored.tag).header('accept-ranges', 'bytes')
     reply.raw.setTimeout(readerMs, () => reply.raw.destroy())

@@ -129,8 +129,10 @@ async function answer(
     if (renewed !== null) http.signIn({ token: renewed, id: actor.id, role: actor.role })
     return said
   }
-  if (!endpoint.upload || !actor) return answered(call, request, reply)
-  const sent = await receiveForm({ db, services, now }, request, actor, endpoint.upload.maxBytes)
+  const { upload } = endpoint
+  if (!upload || !actor || (upload.isOptional && !request.isMultipart()))
+    return answered(call, request, reply)
+  const sent = await receiveForm({ db, services, now }, request, actor, upload)
   try {
     return await answered({ ...call, sent }, request, reply)
   } finally {
@@ -192,6 +194,7 @@ async function handled(
     services,
     http,
     upload: sent?.upload,
+    attached: sent?.upload,
   }
   if (actor) await assertAgreeing(taken, { ...input, endpoint, actor, db })
   const written = (said: unknown): unknown =>

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
+import type { Endpoint } from '#contract/endpoint.ts'
 import { fieldProblem, Problem, problem } from '#contract/problem.ts'
 import { numberText } from '#domain/words.ts'
 import { inTransaction, type Pool } from '#server/database/transaction.ts'
@@ -10,8 +11,8 @@ import { clearUp } from './clear-up.ts'
 import type { Actor, Services, Upload } from './implement.ts'
 import { textOfField } from './input.ts'
 
-/** What a form with a file has sent, and how to let go of it: its bytes, unless they were kept, and its place. */
-export type SentForm = { upload: Upload; fields: unknown; leave: () => Promise<void> }
+/** What a form with a file has sent, and how to let go of it; without a file only where that is optional: its bytes, unless they were kept, and its place. */
+export type SentForm = { upload: Upload | undefined; fields: unknown; leave: () => Promise<void> }
 
 /** What a form says beside its file, in fields and in bytes. */
 const mostBeside = 30
@@ -26,7 +27,7 @@ export async function receiveForm(
   { db, services, now }: { db: Pool; services: Services; now: Date },
   request: FastifyRequest,
   actor: Actor,
-  maxBytes: number,
+  { maxBytes, isOptional }: NonNullable<Endpoint['upload']>,
 ): Promise<SentForm> {
   if (!request.isMultipart()) throw problem('wrongMediaType')
   const leaveGate = services.uploads.enter(actor.id)
@@ -47,7 +48,10 @@ export async function receiveForm(
     } finally {
       await inTransaction(db, (tx) => countBytes(tx, actor, counted.bytes, now))
     }
-    if (!received) throw fieldProblem('file', 'Pilih berkas')
+    if (!received) {
+      if (!isOptional) throw fieldProblem('file', 'Pilih berkas')
+      return { ...form, upload: undefined, leave }
+    }
     if (received.size === 0) throw fieldProblem('file', 'Berkas kosong')
     return { ...form, upload: { ...received, name: form.name }, leave }
   } catch (error) {

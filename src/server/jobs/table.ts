@@ -3,6 +3,7 @@ import { keepAudit } from '#server/features/audit/chain.ts'
 import { answerForgotten } from '#server/features/auth/forgotten.ts'
 import { deleteLinks } from '#server/features/auth/links.ts'
 import { sweepSignIns } from '#server/features/auth/queries.ts'
+import { readText } from '#server/features/documents/reading-text.ts'
 import { makeDownload } from '#server/features/download/making.ts'
 import { sweepDownloads } from '#server/features/download/sweeping.ts'
 import { beginMonths } from '#server/features/figures/duties.ts'
@@ -63,6 +64,8 @@ export const jobKinds = {
   },
   // Asked for by an upload, and by the order to do what was looked at.
   import: { work: workOnImport, retryAfter: [5, minute, 5 * minute] },
+  // Asked for with every new file of a document.
+  documentText: { work: readText, retryAfter: [minute, 10 * minute] },
   // Asked for by an upload, where there is a scanner; what it could not look at then waits for the next round.
   scan: { work: scanUpload, retryAfter: [5, minute] },
   scans: { work: scanWaiting, retryAfter: [], occurrences: everyTenMinutes },

@@ -139,14 +139,22 @@ function requestBodyOf({ body, upload }: Endpoint, example?: RecordedExample): J
   if (upload) {
     const beside: { properties?: Json; required?: string[] } = body ? inputSchema(body) : {}
     const { properties = {}, required = [] } = beside
+    const needed = upload.isOptional ? required : ['file', ...required]
     return {
       requestBody: {
         required: true,
         content: {
-          'multipart/form-data': {
+          ...(upload.isOptional && body
+            ? contentOf(
+                body,
+                bodyWays.filter((way) => way !== formWay),
+                example,
+              )
+            : {}),
+          [formWay]: {
             schema: {
               type: 'object',
-              required: ['file', ...required],
+              ...(needed.length > 0 ? { required: needed } : {}),
               properties: {
                 ...properties,
                 file: {
@@ -156,21 +164,26 @@ function requestBodyOf({ body, upload }: Endpoint, example?: RecordedExample): J
                 },
               },
             },
-            ...(example?.file ? { example: { ...example.body, file: example.file.content } } : {}),
+            ...(example?.file
+              ? { example: { ...example.body, file: example.file.content } }
+              : example?.body
+                ? { example: example.body }
+                : {}),
           },
         },
       },
     }
   }
   if (!body) return {}
-  const ways = ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded']
+  return { requestBody: { required: !isOptional(body), content: contentOf(body, bodyWays, example) } }
+}
+
+const formWay = 'multipart/form-data'
+const bodyWays = ['application/json', formWay, 'application/x-www-form-urlencoded']
+
+function contentOf(body: z.ZodType, ways: readonly string[], example?: RecordedExample): Json {
   const content = { schema: inputSchema(body), ...(example?.body ? { example: example.body } : {}) }
-  return {
-    requestBody: {
-      required: !isOptional(body),
-      content: Object.fromEntries(ways.map((way) => [way, content])),
-    },
-  }
+  return Object.fromEntries(ways.map((way) => [way, content]))
 }
 
 /** A file says nothing as JSON: of the ways to answer, its own is left out. */

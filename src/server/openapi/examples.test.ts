@@ -16,6 +16,7 @@ import { analysisExamples } from './testing/analysis-examples.ts'
 import { announcementExamples } from './testing/announcement-examples.ts'
 import { assessmentExamples } from './testing/assessment-examples.ts'
 import { contentExamples } from './testing/content-examples.ts'
+import { documentExamples } from './testing/document-examples.ts'
 import type { Example, Sent } from './testing/example.ts'
 import { figureExamples } from './testing/figure-examples.ts'
 import { formAdminExamples } from './testing/form-admin-examples.ts'
@@ -29,6 +30,7 @@ import { validatorOf } from './testing/validator.ts'
 const examples: Readonly<Record<string, Example>> = {
   ...accountExamples,
   ...announcementExamples,
+  ...documentExamples,
   ...placeExamples,
   ...formAdminExamples,
   ...contentExamples,
@@ -91,7 +93,7 @@ describe('the example of every call', () => {
     expect([parametersIn(operation, 'path'), parametersIn(operation, 'query')]).toEqual([params, query])
     const sent = file ? { ...body, file: file.content } : body
     for (const [way, content] of Object.entries(operation.requestBody?.content ?? {}))
-      expect([way, content.example]).toEqual([way, sent])
+      expect([way, content.example]).toEqual([way, way === 'multipart/form-data' ? sent : body])
     const shown = Object.values(operation.responses['200']?.content ?? {}).map((content) => content.example)
     expect(shown.filter((one) => one !== undefined)).toEqual(
       status === 200 && reply !== undefined ? [reply] : [],

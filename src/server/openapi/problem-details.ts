@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { Announcement } from '#contract/announcements.ts'
 import { Content } from '#contract/contents.ts'
+import { DocumentRecord } from '#contract/documents.ts'
 import { FacilityRecord } from '#contract/facility.ts'
 import { FormDraft } from '#contract/form-admin.ts'
 import { RowError } from '#contract/mercury.ts'
@@ -34,6 +35,14 @@ const StoredSheets = z.object({
   saved_by: z.string(),
 })
 
+const StoredVersion = DocumentRecord.shape.versions.element.extend({ created_at: Moment })
+const StoredDocument = DocumentRecord.extend({
+  published_at: Moment.nullable(),
+  changed_at: Moment.nullable(),
+  latest: StoredVersion.omit({ restored_from: true, created_by: true }).nullable(),
+  versions: z.array(StoredVersion),
+})
+
 /** What stands beside code and message in a refusal. */
 const details = {
   notFound: z.object({ what: z.string() }),
@@ -55,6 +64,7 @@ const details = {
   contentRefused: z.object({ why: z.string() }),
   staleForm: z.object({ current: FormDraft.extend({ saved_at: Moment }) }),
   formRefused: z.object({ why: z.string() }),
+  staleDocument: z.object({ by: z.string(), at: z.string(), current: StoredDocument }),
   placeRefused: z.object({ why: z.string() }),
   staleAccount: z.object({
     current: User.extend({ last_sign_in_at: Moment.nullable(), locked_until: Moment.nullable() }),
@@ -169,6 +179,26 @@ const samples: { readonly [C in Detailed]: DetailsOf<C> } = {
       ...{ form_type: 'sanitarian-kit', revision: 4, saved_at: now, saved_by: 'Administrator' },
       ...{ definition: { id: 'sanitarian-kit', title: 'Sanitarian Kit' }, base: 1, earliest: '2027-01' },
       ...{ changes: [], faults: [] },
+    },
+  },
+  staleDocument: {
+    by: 'Administrator SILIKA',
+    at: '2 Desember 2026 pukul 09.00 WIB',
+    current: {
+      dokumen_id: 7,
+      title: 'Surat Edaran: Batas Waktu Pelaporan Bulanan',
+      kategori: 'Surat edaran',
+      description: '',
+      access: 'public',
+      status: 'published',
+      published_at: now,
+      latest: null,
+      version: 3,
+      downloads: 12,
+      changed_at: now,
+      changed_by: 'Administrator SILIKA',
+      text_state: null,
+      versions: [],
     },
   },
   staleOffice: {

@@ -84,6 +84,7 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
     ...(['accountInactive', 'tooManyAttempts'] as const),
   ],
   'GET /api/pp': ['noSuchPart', 'fileUnchecked', 'fileDangerous'],
+  'GET /api/dokumen/{dokumen_id}/berkas/{number}': ['noSuchPart', 'fileUnchecked', 'fileDangerous'],
   'GET /api/file/{id}': ['noSuchPart', 'fileUnchecked', 'fileDangerous'],
   'GET /api/report/downloads/{id}': ['noSuchPart'],
   'GET /api/data/provinsi/get-byid': ['notFound'],
@@ -138,6 +139,8 @@ export const peculiarRefusals: Readonly<Record<string, readonly ProblemCode[]>> 
   'POST /api/kelola-formulir/{form}/terbit': ['staleForm', 'formRefused'],
   'POST /api/kelola-formulir/{form}/tarik': ['formRefused'],
   'PUT /api/kelola-formulir/{form}/penutupan': ['formRefused'],
+  'PUT /api/dokumen': ['notFound', 'staleDocument'],
+  'POST /api/dokumen/{dokumen_id}/versi/{number}/pulihkan': ['staleDocument'],
   'POST /api/upload-alkes-bermerkuri': ['invalidSheet'],
   // A region out of reach.
   'POST /api/report/download': ['notFound', 'tooManyDownloads', 'downloadsBusy'],

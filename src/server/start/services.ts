@@ -5,6 +5,8 @@ import type { FormRegistry } from '../form-versions/form-registry.ts'
 import { gate } from '../http/gate.ts'
 import type { Services } from '../http/implement.ts'
 import { sharedAnswers } from '../http/shared-answers.ts'
+import { pdfReader } from '../pdf/pdf-reader.ts'
+import { recentOnes } from '../recent-ones.ts'
 import { secretBox } from '../secret-box.ts'
 import { sheetReader } from '../spreadsheet/sheet-reader.ts'
 import { ssoProvider } from '../sso/provider.ts'
@@ -27,6 +29,8 @@ export function servicesOf(
     downloads: gate(downloadsAtOnce, { own: 'tooManyDownloads', all: 'downloadsBusy', seconds: 30 }),
     sheets: sheetReader(),
     boundaries: boundaryDrawer(),
+    pdfs: pdfReader(),
+    downloaders: recentOnes({ most: 20_000, minutes: 60 }),
     answers: sharedAnswers(),
     sso: config.sso && ssoProvider(config.sso),
     now,

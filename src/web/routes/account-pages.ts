@@ -1,5 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 
+import type { Permission } from '#domain/permissions.ts'
+
 import { analysisSearch } from '../features/analysis/analysis-search.ts'
 import { mapSearch } from '../features/map/map-search.ts'
 import { notificationSearch } from '../features/notifications/notification-search.ts'
@@ -8,6 +10,13 @@ import { tableSearch } from '../features/table-user/table-search.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
 import { reads, textOf, trueIn, wholeOf } from '../ui/search-text.ts'
 import { appRoute } from './frames.tsx'
+
+/** The documents for one sort of readers; it reads its address itself. */
+const documentsPage = (name: `${'Reader' | 'AdminReader'}DocumentsPage`, permission: Permission) => ({
+  getParentRoute: () => appRoute,
+  component: lazyPage(() => import('../features/documents/documents-page.tsx'), name),
+  staticData: { permission },
+})
 
 /** A page of the facilities' administration; it reads its address itself. */
 const placePage = (name: `${'Places' | 'NewPlace' | 'Place' | 'Merge' | 'Move'}Page`) => ({
@@ -177,6 +186,20 @@ export const accountPages = [
   createRoute({ ...formsPage('FormsPage'), path: '/admin/formulir' }),
   createRoute({ ...formsPage('ReportsPage'), path: '/admin/formulir/laporan' }),
   createRoute({ ...formsPage('FormPage'), path: '/admin/formulir/$form' }),
+  createRoute({ ...documentsPage('ReaderDocumentsPage', 'content.read'), path: '/document/user' }),
+  createRoute({
+    ...documentsPage('AdminReaderDocumentsPage', 'content.manage'),
+    path: '/admin/document',
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/admin/dokumen',
+    component: lazyPage(
+      () => import('../features/documents-admin/documents-admin-page.tsx'),
+      'DocumentsAdminPage',
+    ),
+    staticData: { permission: 'content.manage' },
+  }),
   createRoute({ ...placePage('PlacesPage'), path: '/admin/data-fasyankes' }),
   createRoute({ ...placePage('NewPlacePage'), path: '/admin/data-fasyankes/baru' }),
   createRoute({ ...placePage('MovePage'), path: '/admin/data-fasyankes/pindah' }),

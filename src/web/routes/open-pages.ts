@@ -3,16 +3,6 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../ui/lazy-page.ts'
 import { openRoute, visitorRoute } from './frames.tsx'
 
-const comingSoon = lazyPage(
-  () => import('../features/coming-soon/coming-soon-page.tsx'),
-  'PublicComingSoonPage',
-)
-const visitorPage = (title: string) => ({
-  getParentRoute: () => visitorRoute,
-  component: comingSoon,
-  staticData: { title },
-})
-
 const textPage = (name: 'PublicAboutPage' | 'PublicGuidePage') => ({
   getParentRoute: () => visitorRoute,
   component: lazyPage(() => import('../features/contents/reader-pages.ts'), name),
@@ -25,7 +15,11 @@ export const visitorPages = [
     path: '/welcome',
     component: lazyPage(() => import('../features/welcome/welcome-page.tsx'), 'WelcomePage'),
   }),
-  createRoute({ ...visitorPage('Dokumen'), path: '/public/document' }),
+  createRoute({
+    getParentRoute: () => visitorRoute,
+    path: '/public/document',
+    component: lazyPage(() => import('../features/documents/documents-page.tsx'), 'VisitorDocumentsPage'),
+  }),
   createRoute({ ...textPage('PublicAboutPage'), path: '/public/about' }),
   createRoute({ ...textPage('PublicGuidePage'), path: '/public/guide' }),
 ] as const

@@ -69,5 +69,5 @@ function decodedHash(): string {
 
 /** The column of a page for visitors, which the frame of those who are signed in has by itself. */
 export function VisitorColumn({ children }: { children: ReactNode }) {
-  return <div className={classes.column}>{children}</div>
+  return <div className="public-column">{children}</div>
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getDownload, listDownloads, removeDownload } from '#contract/download.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { downloadFormats } from '#domain/download.ts'
+import { bytesText } from '#domain/size-text.ts'
 import { dayIn } from '#domain/time.ts'
 import { dayText, momentText, numberText } from '#domain/words.ts'
 
@@ -107,15 +108,8 @@ function State({ download: { state, rows, total, size } }: { download: Download 
     case 'done':
       return (
         <p className="small flat numbers">
-          {numberText(total)} laporan · {sizeText(size ?? 0)}
+          {numberText(total)} laporan · {bytesText(size ?? 0)}
         </p>
       )
   }
-}
-
-/** `850 kB`, `23,4 MB`. */
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${numberText(Math.ceil(bytes / 1000))} kB`
-    : `${numberText(bytes / 1_000_000, 1)} MB`
 }

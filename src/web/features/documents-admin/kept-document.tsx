@@ -1,0 +1,218 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { deleteDocument, getDocument, listDocuments, updateDocument } from '#contract/documents.ts'
+import { documentAccess, textStates } from '#domain/documents.ts'
+import { momentText, numberText } from '#domain/words.ts'
+
+import { call, isRefusal, messageOf, queryOf } from '../../api/call.ts'
+import { useZone } from '../../api/me.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CopiesDialog } from '../../ui/copies-dialog.tsx'
+import { MissingDocument } from '../../ui/document-missing.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { type Place, useGo } from '../../ui/places.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useEditForm } from '../../ui/use-edit-form.ts'
+import { DocumentFields, type DocumentTexts } from './document-fields.tsx'
+import { DocumentVersions } from './document-versions.tsx'
+import { type Kept, useReread } from './kept.ts'
+import { StateMark } from './state-mark.tsx'
+
+import classes from './documents-admin.module.css'
+
+/** One document as it is kept: its state, what is said of it, its versions. */
+export function KeptDocument({ id, back }: { id: number; back: Place }) {
+  const answer = useQuery(queryOf(getDocument, { params: { dokumen_id: id } }))
+  if (isRefusal(answer.error, 'notFound'))
+    return <MissingDocument back={{ place: back, label: 'Kelola dokumen' }} />
+  return (
+    <Loaded answer={answer} rows={3} height={160} label="Memuat dokumen…" failed="Dokumen belum dapat dimuat">
+      {({ data }) => <Document key={data.version} document={data} back={back} />}
+    </Loaded>
+  )
+}
+
+function Document({ document, back }: { document: Kept; back: Place }) {
+  const zone = useZone()
+  const reread = useReread()
+  const [asked, setAsked] = useState<'withdraw' | 'remove' | null>(null)
+  const { dokumen_id, status, latest, downloads, changed_at, changed_by, published_at, text_state } = document
+  const turning = useMutation({
+    mutationFn: (next: 'published' | 'withdrawn') =>
+      call(updateDocument, { body: { dokumen_id, version: document.version ?? 0, status: next } }),
+    onSuccess: ({ data }) =>
+      toastSuccess(data.status === 'published' ? 'Dokumen terbit.' : 'Dokumen ditarik.'),
+    onError: (error) => toastError(messageOf(error)),
+    onSettled: async () => {
+      await reread()
+      setAsked(null)
+    },
+  })
+  const momentOf = (at: string) => momentText(new Date(at), zone)
+  return (
+    <>
+      <PageHeader
+        title={document.title}
+        back={{ place: back, label: 'Kelola dokumen' }}
+        description={<StateMark status={status} />}
+        actions={
+          <>
+            {status === 'published' ? (
+              <>
+                <LinkButton
+                  variant="default"
+                  place={{ to: '/admin/document', search: { dokumen: dokumen_id } }}
+                >
+                  Lihat sebagai pembaca
+                </LinkButton>
+                <Button variant="default" onClick={() => setAsked('withdraw')}>
+                  Tarik
+                </Button>
+              </>
+            ) : (
+              <Button
+                loading={turning.isPending}
+                disabled={!latest}
+                title={latest ? undefined : 'Unggah berkasnya dahulu'}
+                onClick={() => turning.mutate('published')}
+              >
+                {status === 'draft' ? 'Terbitkan' : 'Terbitkan lagi'}
+              </Button>
+            )}
+            <Button variant="default" danger onClick={() => setAsked('remove')}>
+              Hapus
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.page}>
+        <Facts
+          facts={[
+            ['Unduhan pembaca', numberText(downloads ?? 0)],
+            ['Terbit', published_at && momentOf(published_at)],
+            ['Terakhir diubah', changed_at && `${momentOf(changed_at)}, ${changed_by}`],
+            ['Pencarian', text_state && textStates[text_state]],
+          ]}
+        />
+        <DocumentVersions document={document} />
+        <TextsCard document={document} />
+      </div>
+      {asked === 'withdraw' && (
+        <ConfirmDialog
+          title="Tarik dokumen?"
+          confirm="Tarik dokumen"
+          pending={turning.isPending}
+          onConfirm={() => turning.mutate('withdrawn')}
+          onCancel={() => setAsked(null)}
+        >
+          <p>Pembaca tidak lagi menemukan dan membukanya. Dokumen dan versinya tetap tersimpan.</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'remove' && <RemoveDialog document={document} back={back} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+const labels = {
+  title: 'Judul',
+  kategori: 'Kategori',
+  description: 'Uraian',
+  access: 'Siapa yang boleh membaca',
+} as const
+const names = Object.keys(labels) as (keyof DocumentTexts)[]
+const textsOf = ({ title, kategori, description, access }: DocumentTexts): DocumentTexts => ({
+  ...{ title, kategori, description, access },
+})
+
+function TextsCard({ document }: { document: Kept }) {
+  const reread = useReread()
+  const { data: list } = useQuery(queryOf(listDocuments, { query: { status: 'all', halaman: 1 } }))
+  const form = useEditForm({
+    start: textsOf(document),
+    bodyOf: (texts: DocumentTexts) => ({
+      ...texts,
+      dokumen_id: document.dokumen_id,
+      version: document.version ?? 0,
+    }),
+    schema: updateDocument.body,
+    send: (body) => call(updateDocument, { body }),
+    conflictCode: 'staleDocument',
+    onSaved: reread,
+  })
+  const { conflict } = form
+  return (
+    <Card title="Keterangan">
+      <EditForm form={form} className={classes.form}>
+        <DocumentFields form={form} categories={(list?.categories ?? []).map(({ kategori }) => kategori)} />
+        <div>
+          <Button type="submit" loading={form.isSaving}>
+            Simpan
+          </Button>
+        </div>
+      </EditForm>
+      {conflict && (
+        <CopiesDialog
+          title="Dokumen ini sudah diubah dari tempat lain"
+          subject="Isian"
+          differences={names.flatMap((name) => {
+            const word = (from: DocumentTexts) =>
+              name === 'access' ? documentAccess[from.access] : from[name]
+            const [mine, saved] = [word(conflict.body), word(conflict.stored)]
+            return mine === saved
+              ? []
+              : [{ name, label: labels[name], mine: mine || '–', saved: saved || '–' }]
+          })}
+          onMine={() => form.send({ ...conflict.body, version: conflict.stored.version ?? 0 })}
+          onSaved={() => {
+            form.giveUp()
+            void reread()
+          }}
+        >
+          {conflict.stored.changed_by} menyimpannya setelah Anda mulai mengubahnya. Pilih isian mana yang
+          dipakai.
+        </CopiesDialog>
+      )}
+    </Card>
+  )
+}
+
+function RemoveDialog({ document, back, onClose }: { document: Kept; back: Place; onClose: () => void }) {
+  const queries = useQueryClient()
+  const go = useGo()
+  const { dokumen_id, title, versions } = document
+  const removing = useMutation({
+    mutationFn: () => call(deleteDocument, { params: { dokumen_id } }),
+    onSuccess: async ({ message }) => {
+      toastSuccess(message)
+      go(back, { replace: true })
+      await queries.invalidateQueries({ queryKey: [listDocuments.path] })
+    },
+    onError: (error) => {
+      toastError(messageOf(error))
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title="Hapus dokumen?"
+      confirm="Hapus dokumen"
+      danger
+      pending={removing.isPending}
+      onConfirm={() => removing.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        {title}
+        {versions.length > 1 ? ` dengan ${versions.length} versinya` : ''} dihapus dan tidak dapat
+        dikembalikan. Untuk menyembunyikannya saja, tarik dokumen ini.
+      </p>
+    </ConfirmDialog>
+  )
+}

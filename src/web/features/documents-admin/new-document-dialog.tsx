@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { createDocument, listDocuments } from '#contract/documents.ts'
+import type { BodyInput } from '#contract/endpoint.ts'
+
+import { call } from '../../api/call.ts'
+import { EditDialog } from '../../ui/edit-dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useEditForm } from '../../ui/use-edit-form.ts'
+import { DocumentFields, type DocumentTexts } from './document-fields.tsx'
+import { DocumentFileField, type Uploaded } from './document-file-field.tsx'
+
+import classes from './documents-admin.module.css'
+
+type Values = DocumentTexts & { status: 'draft' | 'published'; file: Uploaded | null }
+const start: Values = {
+  ...{ title: '', kategori: '', description: '', access: 'public', status: 'published', file: null },
+}
+const states = [
+  { value: 'published', label: 'Terbitkan sekarang' },
+  { value: 'draft', label: 'Simpan sebagai draf' },
+] as const
+
+/** A new document; pressed twice or sent again after a lost answer, it is made once. */
+export function NewDocumentDialog({
+  categories,
+  onClose,
+  onMade,
+}: {
+  categories: readonly string[]
+  onClose: () => void
+  onMade: (id: number) => void
+}) {
+  const queries = useQueryClient()
+  const [key] = useState(() => crypto.randomUUID())
+  const [isBusy, setBusy] = useState(false)
+  const form = useEditForm({
+    start,
+    bodyOf: ({ file, ...texts }: Values): BodyInput<typeof createDocument> => ({
+      ...texts,
+      key,
+      ...(file && { file_id: file.id }),
+    }),
+    schema: createDocument.body,
+    check: ({ file, status }) => ({
+      ...(isBusy && { file: 'Tunggu sampai berkas terunggah' }),
+      ...(!isBusy && !file && status === 'published' && { file: 'Pilih berkas' }),
+    }),
+    send: (body) => call(createDocument, { body }),
+    onSaved: async ({ data }) => {
+      await queries.invalidateQueries({ queryKey: [listDocuments.path] })
+      onClose()
+      onMade(data.dokumen_id)
+    },
+  })
+  const { file, status, title } = form.values
+  return (
+    <EditDialog
+      title="Tambah dokumen"
+      form={form}
+      word={status === 'draft' ? 'Simpan draf' : 'Terbitkan'}
+      className={classes.form}
+      onClose={onClose}
+    >
+      <DocumentFileField
+        file={file}
+        error={form.faultOf('file') ?? form.faultOf('file_id')}
+        onBusy={setBusy}
+        onFile={(next) => form.set({ file: next, ...(next && !title && { title: titleOf(next.name) }) })}
+      />
+      <DocumentFields form={form} categories={categories} />
+      <Select
+        label="Status"
+        value={status}
+        options={states}
+        // Safe: the options are these names.
+        onChange={(next) => form.set({ status: next as Values['status'] })}
+      />
+    </EditDialog>
+  )
+}
+
+/** `surat-edaran_2026.pdf` as a first title: `Surat edaran 2026`. */
+function titleOf(name: string): string {
+  const words = name
+    .replace(/\.[^.]+$/, '')
+    .replaceAll(/[-_\s]+/g, ' ')
+    .trim()
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}
