@@ -25,6 +25,7 @@ import { checkOf, type Chosen, formItself, Outline, sectionOf } from './outline.
 import { Preview } from './preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SectionEditor } from './section-editor.tsx'
+import { TrialView } from './trial-view.tsx'
 import { definitionOf, useBuilder } from './use-builder.ts'
 
 import classes from './builder.module.css'
@@ -33,7 +34,10 @@ import classes from './builder.module.css'
 type Known = ReadonlyMap<string, readonly string[]>
 
 type Step = 'publish' | 'drop' | null
-const views = { outline: 'Susunan', edit: 'Isian', preview: 'Pratinjau', changes: 'Perubahan' } as const
+const views = {
+  ...{ outline: 'Susunan', edit: 'Isian', preview: 'Pratinjau' },
+  ...{ changes: 'Perubahan', trial: 'Uji' },
+} as const
 type View = keyof typeof views
 
 type Built = ReturnType<typeof useBuilder>
@@ -55,11 +59,12 @@ export function Builder({
   const [step, setStep] = useState<Step>(null)
   const isNarrow = useNarrow()
   const [view, setView] = useState<View>(isNarrow ? 'outline' : 'edit')
-  const [section, setSection] = useState<string | null>(null)
+  /** The section that was chosen to be looked at; otherwise the one of what is edited. */
+  const [looked, setLooked] = useState<string | null>(null)
   const isUnsaved = saving.isUnsaved()
   const choose = (next: Chosen) => {
     acts.choose(next)
-    setSection(sectionWith(form, next))
+    setLooked(null)
     setView('edit')
   }
   const counts = new Map<string, number>()
@@ -121,12 +126,17 @@ export function Builder({
                 <h2 className={classes.editorTitle}>Perubahan</h2>
                 <ChangesView draft={stored} isCurrent={!isUnsaved} onChoose={choose} />
               </>
+            ) : view === 'trial' ? (
+              <>
+                <h2 className={classes.editorTitle}>Uji dengan laporan</h2>
+                <TrialView draft={stored} isReady={faults.length === 0 && !isUnsaved} />
+              </>
             ) : (
               <Editor builder={builder} known={known} />
             )}
           </div>
           <div className={classes.previewRoom}>
-            <Preview form={form} section={section ?? form.sections[0]?.id ?? ''} onSection={setSection} />
+            <Preview form={form} section={looked ?? sectionWith(form, chosen)} onSection={setLooked} />
           </div>
         </div>
       </TabPanel>
@@ -247,14 +257,14 @@ function Editor({ builder, known }: { builder: Built; known: Known }) {
 
 type Form = ReturnType<typeof definitionOf>
 
-/** The section in which something stands; null where it is in none. */
-const sectionWith = (form: Form, chosen: Chosen): string | null =>
-  sectionOf(chosen) ?? elementsOf(form).get(chosen)?.section ?? null
+/** The section in which something stands; the first one for what is in no section. */
+const sectionWith = (form: Form, chosen: Chosen): string =>
+  sectionOf(chosen) ?? elementsOf(form).get(chosen)?.section ?? form.sections[0]?.id ?? ''
 
 function nameOf(form: Form, at: string | null): string {
   if (at === null) return 'Formulir'
   const check = checkOf(at)
-  if (check !== null) return `Pemeriksaan ${check}`
+  if (check !== null) return form.checks.find(({ id }) => id === check)?.message || 'Pemeriksaan'
   const section = sectionOf(at)
   if (section !== null) return form.sections.find(({ id }) => id === section)?.title || 'Bagian'
   return elementsOf(form).get(at)?.label || at

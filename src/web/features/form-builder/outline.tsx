@@ -75,12 +75,12 @@ export function Outline(props: Props) {
       <div className={classes.branch}>
         <p className={`small strong ${classes.rest}`}>Pemeriksaan</p>
         <ol className="list">
-          {form.checks.map(({ id, level }) => (
+          {form.checks.map(({ id, level, message }) => (
             <li key={id} className={classes.leaf}>
               <Entry
                 {...props}
                 at={`check:${id}`}
-                words={id}
+                words={message}
                 detail={level === 'hard' ? 'Menolak' : 'Minta penjelasan'}
               />
             </li>
