@@ -17,7 +17,7 @@ export type Report = {
   context: FormContext
 }
 type Answer = { data: Report; message?: string }
-type Call = (method: 'GET' | 'POST' | 'PUT', address: string, body?: object) => Promise<Answer>
+export type Call = (method: 'GET' | 'POST' | 'PUT', address: string, body?: object) => Promise<Answer>
 
 /** What an account signs in with. */
 export const credentialsOf = (username: string) => ({ username, password, 'apps-key': appsKey })

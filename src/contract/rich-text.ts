@@ -9,6 +9,7 @@ import {
   toneNames,
   withAnchors,
 } from '#domain/rich-text/model.ts'
+import { shippedPictures } from '#domain/rich-text/pictures.ts'
 import { linkHint, safeLink } from '#domain/safe-link.ts'
 
 /** A text as it is sent and kept: only what the model knows, and no more of it than the limits say. */
@@ -93,12 +94,13 @@ const Callout = z.strictObject({
     .min(1, { error: 'Kotak tidak boleh kosong' })
     .max(50, { error: 'Paling banyak 50 bagian dalam satu kotak' }),
 })
+/** Widened: which pictures ship changes, and stored texts may name one that has gone. */
+const ShippedName: z.ZodType<string, string> = z.enum(shippedPictures)
 const Picture = z.strictObject({
   type: z.literal('picture'),
-  file: z
-    .int({ error: 'Unggah gambarnya' })
-    .positive({ error: 'Unggah gambarnya' })
-    .max(2_147_483_647, { error: 'Unggah gambarnya' }),
+  file: z.union([z.int().positive().max(2_147_483_647), ShippedName], {
+    error: 'Unggah gambarnya',
+  }),
   alt: words(limits.alt, 'Tulis teks pengganti gambar').refine((text) => text.trim() !== '', {
     error: 'Tulis teks pengganti gambar',
   }),
@@ -166,7 +168,7 @@ export const StoredRichText = z.object({
       }),
       z.object({
         type: z.literal('picture'),
-        file: z.int(),
+        file: z.union([z.int(), z.string()]),
         alt: z.string(),
         caption: z.string().optional(),
       }),

@@ -1,5 +1,6 @@
 import { hostOf, safeLink } from '../safe-link.ts'
 import { type Block, type Callout, type List, type RichText, type Run, type Table, tones } from './model.ts'
+import { pictureAddress, shippedPictureSize } from './pictures.ts'
 
 /** What a text becomes: a tag of the list, attributes of the list, and children. Neither page nor server knows another way. */
 export type TextElement = {
@@ -13,7 +14,20 @@ export const textTags = [
   ...(['div', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'aside', 'figure', 'img', 'figcaption'] as const),
 ] as const
 export const textAttributes = [
-  ...(['id', 'href', 'rel', 'src', 'alt', 'loading', 'scope', 'tabindex', 'role', 'aria-label'] as const),
+  ...([
+    'id',
+    'href',
+    'rel',
+    'src',
+    'alt',
+    'width',
+    'height',
+    'loading',
+    'scope',
+    'tabindex',
+    'role',
+    'aria-label',
+  ] as const),
   ...(['data-tone', 'data-part'] as const),
 ] as const
 type Tag = (typeof textTags)[number]
@@ -59,7 +73,15 @@ function elementOf(block: Block, drawing: Drawing): TextElement {
       return callout(block, drawing)
     case 'picture':
       return element('figure', [
-        element('img', [], { src: drawing.fileAddress(block.file), alt: block.alt, loading: 'lazy' }),
+        element('img', [], {
+          src: pictureAddress(block.file, drawing.fileAddress),
+          alt: block.alt,
+          ...(typeof block.file === 'string' && {
+            width: String(shippedPictureSize.width),
+            height: String(shippedPictureSize.height),
+          }),
+          loading: 'lazy',
+        }),
         ...(block.caption ? [element('figcaption', [block.caption])] : []),
       ])
     case 'divider':

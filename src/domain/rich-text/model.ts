@@ -17,8 +17,8 @@ type Paragraph = { type: 'paragraph'; content: Run[] }
 export type Heading = { type: 'heading'; level: 2 | 3 | 4; id: string; content: Run[] }
 export type Table = { type: 'table'; head: Run[][]; rows: Run[][][] }
 export type Callout = { type: 'callout'; tone: Tone; blocks: (Paragraph | List)[] }
-/** A stored picture. */
-type Picture = { type: 'picture'; file: number; alt: string; caption?: string | undefined }
+/** A stored picture by its number, or one that comes with the product by its name (`pictures.ts`). */
+type Picture = { type: 'picture'; file: number | string; alt: string; caption?: string | undefined }
 type Divider = { type: 'divider' }
 export type Block = Heading | Paragraph | List | Table | Callout | Picture | Divider
 export type RichText = { blocks: Block[] }
@@ -122,7 +122,9 @@ export function headingsOf({ blocks }: RichText): { id: string; level: 2 | 3 | 4
 
 /** The ids of the stored pictures that a text shows. */
 export function filesOf({ blocks }: RichText): number[] {
-  return blocks.flatMap((block) => (block.type === 'picture' ? [block.file] : []))
+  return blocks.flatMap((block) =>
+    block.type === 'picture' && typeof block.file === 'number' ? [block.file] : [],
+  )
 }
 
 /** A name for addresses, made of words: `Cara mengirim laporan` is `cara-mengirim-laporan`. */

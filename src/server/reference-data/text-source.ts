@@ -8,7 +8,8 @@ type Head = Readonly<Record<string, string>>
 
 /**
  * Reads a text that ships: `name: value` lines between two `---`, then a little of Markdown, as much as the model knows: headings
- * (`## Words {#id}`), paragraphs, `- ` and `1. ` lists, tables, `> [!tip] words`, `**bold**`, `*italic*`, `[words](link)`.
+ * (`## Words {#id}`), paragraphs, `- ` and `1. ` lists, tables, `> [!tip] words`, pictures that ship
+ * (`![What is seen](name 'Caption')`), `**bold**`, `*italic*`, `[words](link)`.
  * @throws where the model refuses it.
  */
 export function readTextSource(source: string): { head: Head; text: Model } {
@@ -30,6 +31,11 @@ function blockOf(part: string): Block {
     const [, signs = '', words = '', id] = heading
     // Safe: two to four signs.
     return { type: 'heading', level: signs.length as 2 | 3 | 4, ...(id && { id }), content: runsOf(words) }
+  }
+  const picture = /^!\[(.+?)\]\(([a-z0-9-]+)(?: '(.+)')?\)$/.exec(joined(part))
+  if (picture) {
+    const [, alt = '', file = '', caption] = picture
+    return { type: 'picture', file, alt, ...(caption && { caption }) }
   }
   const callout = /^> \[!(info|tip|warning|danger)\] /.exec(part)
   if (callout) {

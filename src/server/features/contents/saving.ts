@@ -106,7 +106,7 @@ async function valueAfter({ db, forms }: Act, before: ContentValue, change: Chan
   if (attached.some((id) => !files.has(id)))
     throw fieldProblem('lampiran', 'Lampiran tidak ditemukan. Unggah lagi.')
   for (const [at, block] of value.isi.blocks.entries())
-    if (block.type === 'picture' && !isPicture(block.file))
+    if (block.type === 'picture' && typeof block.file === 'number' && !isPicture(block.file))
       throw fieldProblem(`isi.blocks.${at}.file`, 'Gambar tidak ditemukan. Unggah lagi.')
   return { ...value, lampiran: attached.flatMap((id) => files.get(id) ?? []) }
 }

@@ -12,6 +12,7 @@ const words = (text: string, more: object = {}) => ({
 const everything: Model = {
   blocks: [
     { type: 'heading', level: 2, id: 'tetap', content: [{ text: 'Judul' }] },
+    { type: 'picture', file: 'bor', alt: 'Halaman BOR' },
     {
       type: 'paragraph',
       content: [

@@ -163,7 +163,7 @@ function blockOf(block: Node): Block {
     case 'picture':
       return {
         type: 'picture',
-        file: attrs['file'] as number,
+        file: attrs['file'] as number | string,
         alt: attrs['alt'] as string,
         ...(attrs['caption'] && { caption: attrs['caption'] as string }),
       }

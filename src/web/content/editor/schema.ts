@@ -2,9 +2,13 @@ import { type NodeSpec, Schema } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
 
 import { type Tone, toneNames, tones } from '#domain/rich-text/model.ts'
+import { pictureAddress, shippedPictures } from '#domain/rich-text/pictures.ts'
 import { safeLink } from '#domain/safe-link.ts'
 
 const toneOf = (said: string | null): Tone => toneNames.find((tone) => tone === said) ?? 'info'
+
+/** Where the bytes of a stored picture are. */
+const contentFileAddress = (file: number) => `/api/file/${file}`
 
 /** A picture is shown by its address; `img` of other places is not taken over. */
 const picture: NodeSpec = {
@@ -12,7 +16,7 @@ const picture: NodeSpec = {
   atom: true,
   draggable: true,
   attrs: {
-    file: { validate: 'number' },
+    file: { validate: 'number|string' },
     alt: { validate: 'string' },
     caption: { default: '', validate: 'string' },
   },
@@ -20,8 +24,9 @@ const picture: NodeSpec = {
     {
       tag: 'figure[data-file]',
       getAttrs: (figure) => {
-        const file = Number(figure.getAttribute('data-file'))
-        if (!Number.isSafeInteger(file) || file < 1) return false
+        const named = figure.getAttribute('data-file')
+        const file = shippedPictures.find((name) => name === named) ?? Number(named)
+        if (typeof file === 'number' && (!Number.isSafeInteger(file) || file < 1)) return false
         return {
           file,
           alt: figure.getAttribute('data-alt') ?? '',
@@ -33,7 +38,7 @@ const picture: NodeSpec = {
   toDOM: ({ attrs: { file, alt, caption } }) => [
     'figure',
     { 'data-file': String(file), 'data-alt': alt, 'data-caption': caption },
-    ['img', { src: `/api/file/${file}`, alt }],
+    ['img', { src: pictureAddress(file as number | string, contentFileAddress), alt }],
     ['figcaption', caption || alt],
   ],
 }
