@@ -88,6 +88,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/ },
+            // What reports and their pages share, and no visitor needs. In one file for the same reasons as the next.
+            {
+              name: 'reports',
+              test: /src[\\/](?:forms[\\/](?!context)|indicators[\\/](?:me-smile|report-summary)|contract[\\/](?:report-results|report-bodies|report-questions|reports|bed-occupancy|me-smile|form-definition|desk|form-calls)|web[\\/]form[\\/](?:drafts[\\/](?:report-source|save-outcome|draft-start|draft\.|typed|sending|send-report)|gates|reading[\\/](?:remark|report-facts)))/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             // What most pages share comes in one file: alone, each of its small modules would be a request and hardly shrink, and its
             // name stands in the first load.
             {
@@ -117,7 +124,7 @@ export default defineConfig({
             },
             {
               name: 'lists',
-              test: /src[\\/](?:domain[\\/](?:span|figure-words|table-parts|permits)|contract[\\/](?:figures|facility-table|report-tables)|web[\\/](?:figures[\\/](?!quote-(?:words|dialog)|citation)|api[\\/]current-user|ui[\\/](?:plain-table|list-(?!search)|use-list|card|facts|fold|paging|filters|search-input|download-link|checkbox|searchable-select|region-picker|indicator-value|permit-mark)))/,
+              test: /src[\\/](?:domain[\\/](?:span|figure-words|table-parts|permits)|contract[\\/](?:figures|facility-table|report-tables)|web[\\/](?:figures[\\/](?!quote-(?:words|dialog)|citation)|api[\\/]current-user|ui[\\/](?:plain-table|list-(?!search)|use-list|card|facts|fold|paging|filters|checkbox|searchable-select|region-picker|indicator-value|permit-mark)))/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

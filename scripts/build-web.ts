@@ -15,7 +15,7 @@ const worker = path.join(root, 'src/web/sw.ts')
 /** The way out and where it leads, relative to src/web: one can leave without a connection, also where nobody ever saw these. */
 const pagesOfLeaving = [
   'shell/leave-dialog.tsx',
-  'shell/public-layout.tsx',
+  'shell/public-frames.tsx',
   'features/welcome/welcome-page.tsx',
   'features/session/login-dialog.tsx',
 ]

@@ -7,7 +7,8 @@ import { roleNames } from '#domain/roles.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Instant, many, one, paged, paging, whole } from './envelope.ts'
-import { RichText, StoredRichText } from './rich-text.ts'
+import { getAbout, getGuide, isTrue, listGuides, Named, searchContents, Value } from './published-contents.ts'
+import { RichText } from './rich-text.ts'
 
 /** About, frequent questions and guides: one kind of record, written as a draft and read once it is published. */
 
@@ -29,7 +30,6 @@ const PlainText = z
   .transform((text): z.input<typeof RichText> => paragraphsOf(text))
   .pipe(RichText)
 
-const isTrue = z.boolean({ error: 'Tulis true atau false' })
 const Version = whole(1, 1_000_000_000)
 
 const texts = {
@@ -61,21 +61,6 @@ const ofGuides = {
 }
 const changing = { ...texts, judul: title.optional(), version: Version.optional() }
 
-const Attachment = z.object({ file: z.int(), name: z.string(), mime: z.string(), size: z.int() })
-const Diagram = z.object({ file: z.int(), alt: z.string(), keterangan: z.string() })
-/** What a text says. */
-const Value = z.object({
-  judul: z.string(),
-  ringkasan: z.string(),
-  isi: StoredRichText,
-  formulir: z.string().nullable(),
-  peran: z.array(z.string()),
-  lampiran: z.array(Attachment),
-  diagram: Diagram.nullable(),
-})
-const Named = z.object({ id: z.int(), slug: z.string() })
-const Read = Named.extend({ ...Value.shape, diterbitkan: Instant.nullable() })
-const Listed = Read.omit({ isi: true, lampiran: true, diagram: true })
 /** A text as those see it who write it. */
 export const Content = Named.extend({
   kind: z.enum(contentKindNames),
@@ -94,27 +79,8 @@ const ContentRow = Content.omit({ draft: true, published: true }).extend({
   peran: z.array(z.string()),
 })
 const id = z.strictObject({ id: Id })
-/** An id, or the word of its address. */
-const idOrSlug = z.strictObject({
-  id: z
-    .string({ error: 'Panduan tidak dikenal' })
-    .regex(/^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/, { error: 'Panduan tidak dikenal' }),
-})
-const draft = {
-  /** Drafts beside what is published, for those who keep the texts. */
-  draf: isTrue.optional(),
-}
 const manage = { permission: 'content.manage' } as const
 
-export const getAbout = endpoint({
-  method: 'GET',
-  path: '/api/tentang',
-  permission: 'public',
-  summary:
-    'About the product with its diagram, the frequent questions and the list of guides, as they are published',
-  query: z.strictObject(draft),
-  reply: one(Read.extend({ faq: z.array(Read.omit({ diagram: true })), panduan: z.array(Listed) })),
-})
 export const updateAbout = endpoint({
   method: 'PUT',
   path: '/api/tentang-update/{id}',
@@ -169,23 +135,6 @@ export const deleteFaq = endpoint({
   reply: Done,
 })
 
-export const listGuides = endpoint({
-  method: 'GET',
-  path: '/api/panduan',
-  permission: 'public',
-  summary: 'The published guides without their text, in their order',
-  query: z.strictObject(draft),
-  reply: many(Listed),
-})
-export const getGuide = endpoint({
-  method: 'GET',
-  path: '/api/panduan/{id}',
-  permission: 'public',
-  summary: 'One published guide, by its id or the word of its address',
-  params: idOrSlug,
-  query: z.strictObject(draft),
-  reply: one(Read.omit({ diagram: true })),
-})
 export const createGuide = endpoint({
   method: 'POST',
   path: '/api/panduan',
@@ -211,28 +160,6 @@ export const deleteGuide = endpoint({
   summary: 'Removes a guide; it can be restored',
   params: id,
   reply: Done,
-})
-
-export const searchContents = endpoint({
-  method: 'GET',
-  path: '/api/cari-panduan',
-  permission: 'public',
-  summary: 'The published texts in which all words occur, the best first, each with an excerpt in pieces',
-  query: z.strictObject({
-    find: z
-      .string({ error: 'Tulis kata yang dicari' })
-      .trim()
-      .max(100, { error: 'Paling banyak 100 tanda' })
-      .optional(),
-  }),
-  reply: many(
-    Named.extend({
-      kind: z.enum(contentKindNames),
-      judul: z.string(),
-      /** Pieces of its words, one after another: those that were found are marked. */
-      cuplikan: z.array(z.object({ text: z.string(), found: z.boolean() })),
-    }),
-  ),
 })
 
 export const listContents = endpoint({

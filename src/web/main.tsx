@@ -13,6 +13,9 @@ import { loadLater } from './shell/load-later.ts'
 watchConnection()
 registerServiceWorker()
 
+// What the server has written of a public page stands until the page itself does.
+router.subscribe('onResolved', () => document.getElementById('first')?.remove())
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(

@@ -3,24 +3,9 @@ import { createElement, type MouseEvent, type ReactNode } from 'react'
 
 import { type Drawing, elementsOf, type TextElement } from '#domain/rich-text/elements.ts'
 import type { RichText } from '#domain/rich-text/model.ts'
+import { addressForVisitors, contentFileAddress } from '#domain/rich-text/visitors.ts'
 
 import classes from './rich-text-view.module.css'
-
-/** Where the bytes of a picture or an attachment are. */
-export const contentFileAddress = (file: number) => `/api/file/${file}`
-
-/** The pages that a visitor has in another place. */
-const forVisitors: Readonly<Record<string, string>> = {
-  '/guide/user': '/public/guide',
-  '/about/user': '/public/about',
-  '/document/user': '/public/document',
-}
-
-/** A link of a text as its reader can follow it. */
-function addressFor(isVisitor: boolean, link: string): string {
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? []
-  return isVisitor ? `${forVisitors[path] ?? path}${rest}` : link
-}
 
 /** A text of the model, drawn: what it holds becomes elements of a list, and nothing else can. */
 export function RichTextView({
@@ -35,7 +20,7 @@ export function RichTextView({
   const router = useRouter()
   const drawing: Drawing = {
     fileAddress: contentFileAddress,
-    ownAddress: (link) => addressFor(isVisitor, link),
+    ownAddress: (link) => (isVisitor ? addressForVisitors(link) : link),
     ...(prefix !== undefined && { prefix }),
   }
   /** Within the product without loading it again. */

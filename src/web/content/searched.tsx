@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-import { searchContents } from '#contract/contents.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { searchContents } from '#contract/published-contents.ts'
 
 import { queryOf } from '../api/call.ts'
 import { PlaceLink } from '../ui/places.tsx'

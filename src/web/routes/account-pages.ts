@@ -32,14 +32,7 @@ const formsPage = (name: `${'Form' | 'Forms' | 'Reports'}Page`) => ({
   staticData: { permission: 'form.manage' as const },
 })
 
-/** About and the guides as readers see them. */
-const textPage = (name: 'AboutPage' | 'GuidePage') => ({
-  getParentRoute: () => appRoute,
-  component: lazyPage(() => import('../features/contents/reader-pages.ts'), name),
-  staticData: { permission: 'content.read' as const },
-})
-
-/** Where they are written. */
+/** Where about and the guides are written. */
 const managePage = (name: 'ManageAboutPage' | 'ManageGuidePage') => ({
   getParentRoute: () => appRoute,
   component: lazyPage(() => import('../features/contents/manage-pages.tsx'), name),
@@ -54,8 +47,18 @@ export const accountPages = [
     component: lazyPage(() => import('../features/form-builder/builder-page.tsx'), 'BuilderPage'),
     staticData: { permission: 'form.manage' },
   }),
-  createRoute({ ...textPage('AboutPage'), path: '/about/user' }),
-  createRoute({ ...textPage('GuidePage'), path: '/guide/user' }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/about/user',
+    component: lazyPage(() => import('../features/contents/about-page.tsx'), 'AboutPage'),
+    staticData: { permission: 'content.read' },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/guide/user',
+    component: lazyPage(() => import('../features/contents/guide-page.tsx'), 'GuidePage'),
+    staticData: { permission: 'content.read' },
+  }),
   createRoute({ ...managePage('ManageAboutPage'), path: '/admin/about' }),
   createRoute({ ...managePage('ManageGuidePage'), path: '/admin/guide' }),
   createRoute({

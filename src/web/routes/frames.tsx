@@ -3,20 +3,16 @@ import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react
 import { type ReactNode, Suspense } from 'react'
 
 import { sessionQuery } from '../api/session.ts'
-import { PermittedOutlet } from '../features/errors/permitted-outlet.tsx'
 import { goHome, guard } from '../guards.ts'
-import { AppLayout } from '../shell/app-layout.tsx'
-import { SessionEnd } from '../shell/session-end.tsx'
-import { lazyPart } from '../ui/lazy-page.ts'
+import { lazyPage, lazyPart } from '../ui/lazy-page.ts'
 import { reads, trueIn } from '../ui/search-text.ts'
 
-const LoginDialog = lazyPart(() => import('../features/session/login-dialog.tsx'), 'LoginDialog')
 const ViewingBanner = lazyPart(() => import('../shell/viewing-banner.tsx'), 'ViewingBanner')
 const PracticeFrame = lazyPart(() => import('../shell/practice-frame.tsx'), 'PracticeFrame')
-const PublicLayout = lazyPart<'PublicLayout', { children: ReactNode }>(
-  () => import('../shell/public-layout.tsx'),
-  'PublicLayout',
-)
+const publicFrame = (name: 'VisitorFrame' | 'OpenFrame') =>
+  lazyPage(() => import('../shell/public-frames.tsx'), name)
+const innerFrame = (name: 'AppFrame' | 'PrintFrame') =>
+  lazyPage(() => import('../shell/inner-frames.tsx'), name)
 
 export const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({ component: RootFrame })
 
@@ -29,26 +25,30 @@ export const visitorRoute = createRoute({
   id: 'visitor',
   beforeLoad: guard('visitor'),
   validateSearch: reads({ masuk: trueIn }),
-  component: VisitorFrame,
+  component: publicFrame('VisitorFrame'),
 })
 /** The same layout for pages that everyone may open. */
-export const openRoute = createRoute({ getParentRoute: () => rootRoute, id: 'open', component: OpenFrame })
+export const openRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'open',
+  component: publicFrame('OpenFrame'),
+})
 /** The pages inside the shell. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
   beforeLoad: guard('signed-in'),
-  component: AppFrame,
+  component: innerFrame('AppFrame'),
 })
 /** The pages on paper: signed in, without the shell. */
 export const printRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'print',
   beforeLoad: guard('signed-in'),
-  component: PrintFrame,
+  component: innerFrame('PrintFrame'),
 })
 
-// Their types are written down: a frame's inferred type would depend on the routes, and theirs on it.
+// Its type is written down: a frame's inferred type would depend on the routes, and theirs on it.
 function RootFrame(): ReactNode {
   const { data: me } = useQuery({ ...sessionQuery, enabled: false })
   return (
@@ -64,44 +64,6 @@ function RootFrame(): ReactNode {
         </Suspense>
       )}
       <Outlet />
-    </>
-  )
-}
-function VisitorFrame(): ReactNode {
-  const { masuk } = visitorRoute.useSearch()
-  return (
-    <PublicLayout>
-      <Outlet />
-      {masuk && (
-        <Suspense>
-          <LoginDialog />
-        </Suspense>
-      )}
-    </PublicLayout>
-  )
-}
-function OpenFrame(): ReactNode {
-  return (
-    <PublicLayout>
-      <Outlet />
-    </PublicLayout>
-  )
-}
-function AppFrame(): ReactNode {
-  return (
-    <>
-      <AppLayout>
-        <PermittedOutlet />
-      </AppLayout>
-      <SessionEnd />
-    </>
-  )
-}
-function PrintFrame(): ReactNode {
-  return (
-    <>
-      <PermittedOutlet />
-      <SessionEnd />
     </>
   )
 }

@@ -3,11 +3,6 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../ui/lazy-page.ts'
 import { openRoute, visitorRoute } from './frames.tsx'
 
-const textPage = (name: 'PublicAboutPage' | 'PublicGuidePage') => ({
-  getParentRoute: () => visitorRoute,
-  component: lazyPage(() => import('../features/contents/reader-pages.ts'), name),
-})
-
 /** For visitors. */
 export const visitorPages = [
   createRoute({
@@ -20,8 +15,16 @@ export const visitorPages = [
     path: '/public/document',
     component: lazyPage(() => import('../features/documents/documents-page.tsx'), 'VisitorDocumentsPage'),
   }),
-  createRoute({ ...textPage('PublicAboutPage'), path: '/public/about' }),
-  createRoute({ ...textPage('PublicGuidePage'), path: '/public/guide' }),
+  createRoute({
+    getParentRoute: () => visitorRoute,
+    path: '/public/about',
+    component: lazyPage(() => import('../features/contents/about-page.tsx'), 'PublicAboutPage'),
+  }),
+  createRoute({
+    getParentRoute: () => visitorRoute,
+    path: '/public/guide',
+    component: lazyPage(() => import('../features/contents/guide-page.tsx'), 'PublicGuidePage'),
+  }),
 ] as const
 
 /** For everyone, signed in or not. */

@@ -1,6 +1,7 @@
 import * as contents from '#contract/contents.ts'
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { problem } from '#contract/problem.ts'
+import * as published from '#contract/published-contents.ts'
 import type { ContentKind } from '#domain/content.ts'
 import { reachOf } from '#domain/permissions.ts'
 import { recordAudit } from '#server/database/audit.ts'
@@ -66,24 +67,24 @@ async function storeFile(
 }
 
 const readingRoutes: Route[] = [
-  publicRead(contents.getAbout, async ({ actor, db, query }) => {
+  publicRead(published.getAbout, async ({ actor, db, query }) => {
     const drafts = showsDrafts(actor, query)
     const [about] = await readable(db, 'about', drafts)
     if (!about) throw problem('notFound', { what: 'Halaman Tentang' })
     const [faq, panduan] = [await readable(db, 'faq', drafts), await readable(db, 'guide', drafts)]
     return { data: { ...about, faq, panduan } }
   }),
-  publicRead(contents.listGuides, async ({ actor, db, query }) => ({
+  publicRead(published.listGuides, async ({ actor, db, query }) => ({
     data: await readable(db, 'guide', showsDrafts(actor, query)),
   })),
-  publicRead(contents.getGuide, async ({ actor, db, params, query }) => {
+  publicRead(published.getGuide, async ({ actor, db, params, query }) => {
     const drafts = showsDrafts(actor, query)
     const row = await queries.findGuide(db, params.id)
     const guide = row && presentRead(row, drafts)
     if (!guide) throw problem('notFound', { what: 'Panduan' })
     return { data: guide }
   }),
-  publicRead(contents.searchContents, async ({ db, query }) => {
+  publicRead(published.searchContents, async ({ db, query }) => {
     const words = query.find?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
     return { data: words.length === 0 ? [] : (await queries.searchContents(db, words)).map(presentFound) }
   }),

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { getAbout } from '#contract/contents.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { getAbout } from '#contract/published-contents.ts'
+import { contentFileAddress } from '#domain/rich-text/visitors.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { ContentsList } from '../../content/contents-list.tsx'
-import { contentFileAddress, RichTextView } from '../../content/rich-text-view.tsx'
+import { RichTextView } from '../../content/rich-text-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

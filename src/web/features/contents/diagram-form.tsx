@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { updateDiagram } from '#contract/contents.ts'
+import { contentFileAddress } from '#domain/rich-text/visitors.ts'
 
 import { call, isRefusal, messageOf } from '../../api/call.ts'
-import { contentFileAddress } from '../../content/rich-text-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields.tsx'

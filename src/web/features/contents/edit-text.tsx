@@ -1,14 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import {
-  getAbout,
-  getContent,
-  getGuide,
-  listContents,
-  listGuides,
-  withdrawContent,
-} from '#contract/contents.ts'
+import { getContent, listContents, withdrawContent } from '#contract/contents.ts'
+import { getAbout, getGuide, listGuides } from '#contract/published-contents.ts'
 import { contentStates } from '#domain/content.ts'
 import { plainTextOf } from '#domain/rich-text/model.ts'
 

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 
 import { sessionQuery } from '../../api/session.ts'
-import { Searched } from '../../content/searched.tsx'
+import { lazyPart } from '../../ui/lazy-page.ts'
 import { useGo } from '../../ui/places.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { reads, type SearchOf, textOf } from '../../ui/search-text.ts'
+import { Skeletons } from '../../ui/states.tsx'
 
 import classes from './reading.module.css'
+
+/** Most who read look for nothing. */
+const Searched = lazyPart<'Searched', { find: string; isVisitor: boolean }>(
+  () => import('../../content/searched.tsx'),
+  'Searched',
+)
 
 const readingSearch = { cari: textOf, tanya: textOf, panduan: textOf }
 
@@ -45,7 +52,13 @@ export function SearchedPage({
           onSearch={(words) => go({ to, search: words ? { cari: words } : {} }, { replace: true })}
         />
       </div>
-      {cari ? <Searched find={cari} isVisitor={isVisitor} /> : children}
+      {cari ? (
+        <Suspense fallback={<Skeletons rows={3} label="Mencari…" />}>
+          <Searched find={cari} isVisitor={isVisitor} />
+        </Suspense>
+      ) : (
+        children
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { listContents, listGuides, getAbout, orderContents } from '#contract/contents.ts'
+import { listContents, orderContents } from '#contract/contents.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { getAbout, listGuides } from '#contract/published-contents.ts'
 import { contentStates } from '#domain/content.ts'
 
 import { call, messageOf, queryOf } from '../../api/call.ts'

@@ -1,59 +1,32 @@
-import type { ReportStatus } from '#domain/report-status.ts'
+import { Suspense } from 'react'
+
+import { welcomeWords } from '#domain/welcome-words.ts'
 
 import { useConfiguration } from '../../api/configuration.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
+import { lazyPart } from '../../ui/lazy-page.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { focusHeading } from '../../ui/navigation-focus.ts'
 import { DocumentTitle } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
+import { Skeletons } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { HeroPicture } from './hero-picture.tsx'
-import { NationalFigures } from './national-figures.tsx'
 
 import classes from './welcome-page.module.css'
 
-const people: { icon: IconName; title: string; words: string }[] = [
-  {
-    icon: 'facility',
-    title: 'Rumah sakit dan Puskesmas',
-    words:
-      'Mengisi laporan bulanan dan penilaian mandiri, menyimpan draf kapan saja, dan menerima bukti pengiriman.',
-  },
-  {
-    icon: 'confirm',
-    title: 'Dinas kesehatan kabupaten/kota',
-    words: 'Memeriksa laporan fasyankes di wilayahnya, mengonfirmasi, atau mengembalikannya dengan catatan.',
-  },
-  {
-    icon: 'users',
-    title: 'Dinas kesehatan provinsi',
-    words: 'Mengelola akun dan memantau kemajuan pelaporan seluruh kabupaten/kota.',
-  },
-  {
-    icon: 'analysis',
-    title: 'Kementerian Kesehatan',
-    words: 'Melihat gambaran nasional dari laporan yang sama, tanpa rekap ulang.',
-  },
-]
+/** After the words: who waits for the figures reads them meanwhile. */
+const NationalFigures = lazyPart(() => import('./national-figures.tsx'), 'NationalFigures')
 
-const steps: { title: string; words: string; status: ReportStatus }[] = [
-  { title: 'Isi', words: 'Formulir tersimpan otomatis, juga saat sambungan terputus.', status: 'draft' },
-  {
-    title: 'Kirim',
-    words: 'Isian diperiksa sebelum dikirim; bukti pengiriman langsung terbit.',
-    status: 'sent',
-  },
-  {
-    title: 'Diperiksa',
-    words: 'Yang perlu diperbaiki kembali dengan catatan pada isiannya.',
-    status: 'revise',
-  },
-  {
-    title: 'Terkonfirmasi',
-    words: 'Laporan sah dan masuk ke angka wilayah dan nasional.',
-    status: 'confirmed',
-  },
-]
+const signs = {
+  facility: 'facility',
+  city: 'confirm',
+  province: 'users',
+  ministry: 'analysis',
+} as const satisfies Record<keyof typeof welcomeWords.people, IconName>
+// Safe: these are all the keys of the tables.
+const people = Object.keys(signs) as (keyof typeof signs)[]
+const steps = Object.keys(welcomeWords.steps) as (keyof typeof welcomeWords.steps)[]
 
 /** What the system is, who it is for, and the way in. */
 export function WelcomePage() {
@@ -64,14 +37,12 @@ export function WelcomePage() {
       <section className={classes.hero}>
         <div className={classes.heroInside}>
           <div>
-            <p className={classes.eyebrow}>Sistem Informasi Limbah dan Kesehatan Lingkungan Fasyankes</p>
+            <p className={classes.eyebrow}>{welcomeWords.eyebrow}</p>
             <h1 ref={(heading) => focusHeading(heading, '/welcome')} tabIndex={-1} className={classes.title}>
-              Laporan limbah medis dan kesehatan lingkungan, dari fasyankes hingga nasional
+              {welcomeWords.title}
             </h1>
             <p className={classes.lead}>
-              {name} adalah tempat rumah sakit dan Puskesmas di seluruh Indonesia melaporkan pengelolaan
-              limbah medis dan kesehatan lingkungan setiap bulan, serta menilai ketangguhannya terhadap
-              perubahan iklim.
+              {name} {welcomeWords.lead}
             </p>
             <div className={classes.actions}>
               <LinkButton
@@ -91,20 +62,22 @@ export function WelcomePage() {
         </div>
       </section>
 
-      <NationalFigures />
+      <Suspense fallback={<Skeletons rows={1} height={320} label="Memuat angka nasional…" />}>
+        <NationalFigures />
+      </Suspense>
 
       <section className={classes.section} aria-labelledby="untuk-siapa">
         <h2 id="untuk-siapa" className={classes.heading}>
-          Satu laporan, dipakai bersama
+          {welcomeWords.peopleTitle}
         </h2>
         <ul className={classes.people}>
-          {people.map(({ icon, title, words }) => (
-            <li key={title} className={classes.person}>
+          {people.map((person) => (
+            <li key={person} className={classes.person}>
               <span className={classes.icon}>
-                <Icon name={icon} size={24} />
+                <Icon name={signs[person]} size={24} />
               </span>
-              <h3>{title}</h3>
-              <p>{words}</p>
+              <h3>{welcomeWords.people[person].title}</h3>
+              <p>{welcomeWords.people[person].words}</p>
             </li>
           ))}
         </ul>
@@ -113,16 +86,16 @@ export function WelcomePage() {
       <section className={classes.band} aria-labelledby="cara-kerja">
         <div className={classes.section}>
           <h2 id="cara-kerja" className={classes.heading}>
-            Perjalanan sebuah laporan
+            {welcomeWords.stepsTitle}
           </h2>
           <ol className={classes.steps}>
-            {steps.map(({ title, words, status }, index) => (
-              <li key={title} className={classes.step}>
+            {steps.map((status, index) => (
+              <li key={status} className={classes.step}>
                 <span className={classes.number} aria-hidden="true">
                   {index + 1}
                 </span>
-                <h3>{title}</h3>
-                <p>{words}</p>
+                <h3>{welcomeWords.steps[status].title}</h3>
+                <p>{welcomeWords.steps[status].words}</p>
                 <StatusChip status={status} />
               </li>
             ))}

@@ -1,0 +1,15 @@
+/** The pages that a visitor has in another place. */
+const forVisitors: Readonly<Record<string, string>> = {
+  '/guide/user': '/public/guide',
+  '/about/user': '/public/about',
+  '/document/user': '/public/document',
+}
+
+/** A link of a text as a visitor can follow it. */
+export function addressForVisitors(link: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? []
+  return `${forVisitors[path] ?? path}${rest}`
+}
+
+/** Where the bytes of a picture or an attachment are. */
+export const contentFileAddress = (file: number) => `/api/file/${file}`

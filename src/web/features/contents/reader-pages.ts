@@ -1,2 +1,0 @@
-export { AboutPage, PublicAboutPage } from './about-page.tsx'
-export { GuidePage, PublicGuidePage } from './guide-page.tsx'
