@@ -170,14 +170,11 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 /** Any text as HTML shows it, also between the quotes of an attribute. */
-const escapedHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
+export const escapedHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? '')
 
 const isEmpty: readonly Tag[] = ['br', 'hr', 'img']
 
-/**
- * The same elements as HTML.
- * @public
- */
+/** The same elements as HTML. */
 export function htmlOf(text: RichText, drawing: Drawing): string {
   return elementsOf(text, drawing).map(written).join('\n')
 }

@@ -17,6 +17,7 @@ import type { Route, Services } from './implement.ts'
 import { networkOf } from './network.ts'
 import { jsonOf } from './numbers.ts'
 import { decodableUrl, pathOf, sendScreen, serveBoundaries, servePage, wantsScreen } from './page.ts'
+import { servePublicPages } from './public-pages.ts'
 import { mostBody } from './refusals.ts'
 import { replyWithProblem } from './replies.ts'
 import { speakIndonesian } from './schema-words.ts'
@@ -155,18 +156,11 @@ export async function createApp(
   serveHealth(app, database, stop)
   const endpoints = routes.map(({ endpoint }) => endpoint)
   if (config.apiDocs) await serveApiDocs(app, endpoints, config)
-  await serveFiles(app, webRoot, notice)
+  await serveBoundaries(app, boundaryFolder)
+  const screen = webRoot && (await servePage(app, webRoot, notice))
+  if (webRoot && screen) servePublicPages(app, webRoot, { db: database.read, services, screen })
 
   return app
-}
-
-async function serveFiles(
-  app: FastifyInstance,
-  webRoot: string | null,
-  notice: string | null,
-): Promise<void> {
-  await serveBoundaries(app, boundaryFolder)
-  if (webRoot) await servePage(app, webRoot, notice)
 }
 
 /** What every reply says, and what the log says of it. */

@@ -13,14 +13,19 @@ const strip = (notice: string) =>
 
 /**
  * The built page: precompressed files, hashed ones kept for a year, the rest revalidated each time. A `notice`, without markup,
- * stands above every screen.
+ * stands above every screen. Gives the screen; null where the page was not built.
  */
-export async function servePage(app: FastifyInstance, root: string, notice: string | null): Promise<void> {
+export async function servePage(
+  app: FastifyInstance,
+  root: string,
+  notice: string | null,
+): Promise<string | null> {
   const page = path.join(root, 'index.html')
-  if (!existsSync(page)) return
+  if (!existsSync(page)) return null
+  const plain = readFileSync(page, 'utf8')
+  const screen = notice === null ? plain : plain.replace('<body>', `<body>${strip(notice)}`)
   if (notice !== null) {
-    const html = readFileSync(page, 'utf8').replace('<body>', `<body>${strip(notice)}`)
-    app.decorateReply('noticed', html)
+    app.decorateReply('noticed', screen)
     // Where the file itself would be sent, also to the page's service worker.
     for (const url of ['/', '/index.html']) app.get(url, (_request, reply) => sendScreen(reply))
   }
@@ -39,6 +44,7 @@ export async function servePage(app: FastifyInstance, root: string, notice: stri
       )
     },
   })
+  return screen
 }
 
 /** The boundaries of the map: their names change with what they hold. */

@@ -81,13 +81,18 @@ function readyAnswer(text: Buffer): SharedAnswer & { bytes: number } {
 }
 
 /** Sends an answer in a form that its reader takes. */
-export async function sendShared(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer) {
+export async function sendShared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SharedAnswer,
+  type = 'application/json; charset=utf-8',
+) {
   reply
     .header('cache-control', reply.getHeader('cache-control') ?? 'no-store')
     .header('vary', 'accept-encoding')
   if (reply.hasHeader('etag') && request.headers['if-none-match'] === answer.tag)
     return reply.code(304).send()
-  reply.header('content-type', 'application/json; charset=utf-8')
+  reply.header('content-type', type)
   const text = await answer.as(null)
   const wanted =
     text.length < leastCompressed ? null : negotiate(request.headers['accept-encoding'] ?? '', encodings)

@@ -34,6 +34,19 @@ export async function listReadable(db: ReadDb, kind: ContentKind, drafts: boolea
   return rows.filter((row) => row.removed_at === null && (drafts || row.published !== null))
 }
 
+/** Another text once anything of any text has changed. */
+export async function contentMark(db: ReadDb): Promise<string> {
+  const { mark } = await db
+    .selectFrom('content')
+    .select(
+      sql<string>`md5(coalesce(string_agg(concat(id, '.', version, '.', position), ' ' order by id), ''))`.as(
+        'mark',
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return mark
+}
+
 export function findContent(db: ReadDb, id: number): Promise<ContentRow | undefined> {
   return rowsOf(db).where('content.id', '=', id).executeTakeFirst()
 }

@@ -1,0 +1,183 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+
+import type { Config } from '#server/config.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import { formRegistry } from '#server/form-versions/form-registry.ts'
+import { html } from '#server/public-pages/html.ts'
+import { publicPages } from '#server/public-pages/pages.ts'
+import { servicesOf } from '#server/start/services.ts'
+import { ok } from '#server/testing/reports.ts'
+import { workerDatabase } from '#server/testing/test-database.ts'
+import { testConfig, withApp, type World } from '#server/testing/with-app.ts'
+
+import { createApp } from './app.ts'
+
+const screen =
+  '<!doctype html><html lang="id"><head><meta name="description" content="Umum" /><title>SILIKA</title></head><body><div id="root"></div></body></html>'
+const built = {
+  'shell/public-frames.tsx': {
+    file: 'assets/frames.js',
+    css: ['assets/frames.css'],
+    imports: ['_common.js'],
+  },
+  '_common.js': { file: 'assets/common.js' },
+}
+let webRoot = ''
+const apps: FastifyInstance[] = []
+
+async function makeApp(change: Partial<Config> = {}, breaks = false): Promise<FastifyInstance> {
+  const { db, read } = await workerDatabase()
+  const services = servicesOf(testConfig(change), formRegistry([]))
+  const answers = { answer: () => Promise.reject(new Error('away')) }
+  const app = await createApp({ db, read }, breaks ? { ...services, answers } : services, [], { webRoot })
+  apps.push(app)
+  return app
+}
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(path.join(tmpdir(), 'silika-public-'))
+  await mkdir(path.join(webRoot, '.vite'))
+  await writeFile(path.join(webRoot, 'index.html'), screen)
+  await writeFile(path.join(webRoot, '.vite/manifest.json'), JSON.stringify(built))
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+  await rm(webRoot, { recursive: true, force: true })
+})
+
+test('a text in markup is only a text', () => {
+  const hostile = '</p><script>alert("1")</script>'
+  expect(html`<p title="${hostile}">${[html`<b>${hostile}</b>`]}${1}</p>`.markup).toBe(
+    '<p title="&lt;/p&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;"><b>&lt;/p&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</b>1</p>',
+  )
+})
+
+describe('a public page', () => {
+  it.each(publicPages.map(({ path: address }) => address))(
+    '%s is read without JavaScript',
+    async (address) => {
+      const app = await makeApp({ publicUrl: 'https://silika.contoh.go.id' })
+      const { statusCode, body, headers } = await app.inject({ url: `${address}?masuk=true` })
+      const page = publicPages.find((one) => one.path === address)
+      expect(statusCode).toBe(200)
+      expect(body.match(/<title>/g)).toHaveLength(1)
+      expect(body.match(/<h1>/g)).toHaveLength(1)
+      expect(body.match(/name="description"/g)).toHaveLength(1)
+      expect(body).toContain(`<title>${page?.title ? `${page.title} · ` : ''}SILIKA</title>`)
+      expect(body).toContain(`<link rel="canonical" href="https://silika.contoh.go.id${address}" />`)
+      expect(body).toContain('<meta property="og:title"')
+      expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/frames.js" />')
+      expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/frames.css" />')
+      expect(body.indexOf('id="first"')).toBeLessThan(body.indexOf('id="root"'))
+      expect([headers['content-type'], headers['cache-control'], headers['x-own-words']]).toEqual([
+        'text/html; charset=utf-8',
+        'no-cache',
+        '1',
+      ])
+    },
+  )
+
+  it('is the same for everyone, and not sent again to who has it', async () => {
+    const app = await makeApp()
+    const first = await app.inject({ url: '/welcome', headers: { host: 'jahat.example' } })
+    const second = await app.inject({ url: '/welcome', headers: { cookie: 'token=abc; id=7' } })
+    expect([second.body, second.headers['etag']]).toEqual([first.body, first.headers['etag']])
+    expect(first.body).not.toContain('jahat.example')
+    expect(first.headers['set-cookie']).toBeUndefined()
+    const again = await app.inject({
+      url: '/welcome',
+      headers: { 'if-none-match': String(first.headers['etag']) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('comes as any other screen where its words cannot be had', async () => {
+    const app = await makeApp({}, true)
+    const { statusCode, body, headers } = await app.inject({ url: '/welcome' })
+    expect([statusCode, body, headers['x-own-words']]).toEqual([200, screen, undefined])
+  })
+})
+
+test('search engines are told what there is to read', async () => {
+  const app = await makeApp({ publicUrl: 'https://silika.contoh.go.id' })
+  const robots = await app.inject({ url: '/robots.txt' })
+  expect(robots.body).toContain('Disallow: /api/')
+  expect(robots.body).toContain('Sitemap: https://silika.contoh.go.id/sitemap.xml')
+  const map = await app.inject({ url: '/sitemap.xml' })
+  expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
+  for (const page of publicPages)
+    expect(map.body).toContain(`<loc>https://silika.contoh.go.id${page.path}</loc>`)
+})
+
+describe('the texts of administrators', () => {
+  const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+  const isi = {
+    blocks: [
+      { type: 'heading', level: 2, content: [{ text: hostile }] },
+      { type: 'paragraph', content: [{ text: hostile, link: 'https://contoh.go.id' }] },
+      { type: 'paragraph', content: [{ text: 'ke panduan', link: '/guide/user?panduan=bor' }] },
+      { type: 'table', head: [[{ text: hostile }]], rows: [[[{ text: hostile }]]] },
+      { type: 'callout', tone: 'info', blocks: [{ type: 'paragraph', content: [{ text: hostile }] }] },
+    ],
+  }
+  async function openedIn({ db, services }: World) {
+    // Safe: what reads only reads.
+    const app = await createApp({ db, read: db as unknown as ReadDb }, services, [], { webRoot })
+    apps.push(app)
+    return async (url: string) => {
+      const { body, headers } = await app.inject({ url })
+      return { body, isOwn: headers['x-own-words'] === '1' }
+    }
+  }
+
+  it(
+    'are read at once when they are published, and hold nothing that a browser would run',
+    withApp(async (world) => {
+      const open = await openedIn(world)
+      expect((await open('/public/about')).body).toContain('Pertanyaan umum')
+      const admin = await world.as('admin')
+      const about = ok(await admin.get('/api/konten?kind=about')).data[0]
+      ok(await admin.put(`/api/tentang-update/${about.id}`, { judul: hostile, isi }))
+      ok(await admin.post('/api/faq', { judul: hostile, isi }))
+      const guide = ok(
+        await admin.post('/api/panduan', { judul: hostile, ringkasan: hostile, isi, formulir: null }),
+      ).data
+      const addresses = ['/public/about', '/public/guide', `/public/guide?panduan=${guide.slug}`]
+      for (const address of addresses) {
+        const { body, isOwn } = await open(address)
+        expect([address, isOwn, body.includes('&lt;script&gt;alert(1)')]).toEqual([address, true, true])
+        expect(body).not.toMatch(/<script|<img/)
+        expect(body.replaceAll(/"[^"<>]*"/g, '')).not.toMatch(/<[^>]*\son\w+\s*=/i)
+        expect(body).not.toContain('"/guide/user')
+      }
+      const one = (await open(`/public/guide?panduan=${guide.slug}`)).body
+      expect(one).toContain('<title>&quot;&gt;&lt;script&gt;')
+      expect(one).toContain(`<link rel="canonical" href="/public/guide?panduan=${guide.slug}" />`)
+      expect(one).toContain('"/public/guide?panduan=bor"')
+      expect((await open('/sitemap.xml')).body).toContain(`/public/guide?panduan=${guide.slug}</loc>`)
+
+      ok(await admin.post(`/api/konten/${guide.id}/tarik`, {}))
+      expect((await open(addresses[2] ?? '')).isOwn).toBe(false)
+      expect((await open('/public/guide')).body).not.toContain(guide.slug)
+    }),
+  )
+
+  it(
+    'are never drafts, and an address that names none opens as any other screen',
+    withApp(async (world) => {
+      const open = await openedIn(world)
+      const admin = await world.as('admin')
+      const draft = ok(await admin.post('/api/panduan', { judul: 'Rahasia dulu', isi, terbit: false })).data
+      expect((await open('/public/guide')).body).not.toContain('Rahasia dulu')
+      for (const slug of [draft.slug, 'tidak-ada', '%3Cscript%3E', '..%2F..', 'a'.repeat(200), '%00', '']) {
+        const { body, isOwn } = await open(`/public/guide?panduan=${slug}`)
+        expect([slug, isOwn, body]).toEqual([slug, false, screen])
+      }
+    }),
+  )
+})
