@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 
 import type { Config } from '#server/config.ts'
-import type { ReadDb } from '#server/database/transaction.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
 import { html } from '#server/public-pages/html.ts'
 import { publicPages } from '#server/public-pages/pages.ts'
@@ -126,8 +125,7 @@ describe('the texts of administrators', () => {
     ],
   }
   async function openedIn({ db, services }: World) {
-    // Safe: what reads only reads.
-    const app = await createApp({ db, read: db as unknown as ReadDb }, services, [], { webRoot })
+    const app = await createApp({ db, read: db }, services, [], { webRoot })
     apps.push(app)
     return async (url: string) => {
       const { body, headers } = await app.inject({ url })

@@ -7,7 +7,7 @@ import { html, type Html } from './html.ts'
 import { aboutWords, guideSlugs, guideWords } from './texts.ts'
 
 /** Of whom and what a page's words are asked. */
-export type Asked = { db: ReadDb; services: Services; part: string | null }
+type Asked = { db: ReadDb; services: Services; part: string | null }
 /** What a page says; its title and description where its part has others. */
 export type PageWords = { title?: string; description?: string; words: Html }
 
