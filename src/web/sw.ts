@@ -92,7 +92,7 @@ const networkFirstPage: Strategy = async (request) => {
   const cache = await caches.open(pages)
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(patience) })
-    // Every address is answered with the same page, but for those that carry words of their own.
+    // Every address is answered with the same page, except those that carry words of their own.
     const isPage = response.ok && response.headers.get('content-type')?.includes('text/html')
     if (isPage && !response.headers.has('x-own-words')) await cache.put('/', response.clone())
     return response.status >= 502 ? ((await cache.match('/')) ?? response) : response

@@ -92,7 +92,7 @@ export function servePublicPages(app: FastifyInstance, root: string, serving: Se
   })
 }
 
-/** The manifest that Vite writes beside the built page; empty where there is none. */
+/** The manifest that Vite writes beside the built page; empty where nothing was built. */
 function readBuilt(root: string): Built {
   try {
     // Safe: Vite writes its manifest so.

@@ -6,7 +6,7 @@ import type { Services } from '#server/http/implement.ts'
 import { html, type Html } from './html.ts'
 import { aboutWords, guideSlugs, guideWords } from './texts.ts'
 
-/** Of whom and what a page's words are asked. */
+/** What the words of a page are made from. */
 type Asked = { db: ReadDb; services: Services; part: string | null }
 /** What a page says; its title and description where its part has others. */
 export type PageWords = { title?: string; description?: string; words: Html }

@@ -41,7 +41,7 @@ export async function aboutWords(db: ReadDb): Promise<Words | null> {
   }
 }
 
-/** The list of guides, or the one that the address names; null where there is none. */
+/** The list of guides, or the one that the address names; null where no such guide is published. */
 export async function guideWords(db: ReadDb, slug: string | null): Promise<Words | null> {
   if (slug === null) return guideListWords(db)
   const guide = (await findGuide(db, slug))?.published

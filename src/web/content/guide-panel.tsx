@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useId } from 'react'
 
-import { getGuide } from '#contract/contents.ts'
+import { getGuide } from '#contract/published-contents.ts'
 import { anchorPrefix } from '#domain/rich-text/elements.ts'
 import { sectionOf } from '#domain/rich-text/section.ts'
 import type { GuideLink } from '#forms/define-form.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { getGuide } from '#contract/contents.ts'
+import { getGuide } from '#contract/published-contents.ts'
 
 import { answer, refuse } from '../../testing/network.ts'
 import { showAt } from '../../testing/show-at.tsx'
