@@ -91,7 +91,7 @@ export default defineConfig({
             // What reports and their pages share, and no visitor needs. In one file for the same reasons as the next.
             {
               name: 'reports',
-              test: /src[\\/](?:forms[\\/](?!context)|indicators[\\/](?:me-smile|report-summary)|contract[\\/](?:report-results|report-bodies|report-questions|reports|bed-occupancy|me-smile|form-definition|desk|form-calls)|web[\\/]form[\\/](?:drafts[\\/](?:report-source|save-outcome|draft-start|draft\.|typed|sending|send-report)|gates|reading[\\/](?:remark|report-facts)))/,
+              test: /src[\\/](?:forms[\\/](?!context|versions|condition-words)|indicators[\\/](?:me-smile|report-summary)|contract[\\/](?:report-results|report-bodies|report-questions|reports|bed-occupancy|me-smile|desk|form-calls)|web[\\/]form[\\/](?:drafts[\\/](?:report-source|save-outcome|draft-start|draft\.|typed|sending|send-report)|gates|reading[\\/](?:remark|report-facts)))/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },
@@ -119,7 +119,7 @@ export default defineConfig({
             // One name less in the first load; who keeps the documents has them for their readers anyway.
             {
               name: 'documents',
-              test: /src[\\/](?:domain[\\/](?:documents|size-text)|contract[\\/]documents|web[\\/](?:features[\\/]documents[\\/]|ui[\\/]document-))/,
+              test: /src[\\/](?:domain[\\/](?:documents|size-text)|contract[\\/]documents|web[\\/](?:features[\\/]documents[\\/](?!documents-page)|ui[\\/]document-))/,
               includeDependenciesRecursively: false,
             },
             {

@@ -39,6 +39,11 @@ export const visits = {
     modules: ['shell/public-frames.tsx', 'features/welcome/welcome-page.tsx'],
     limit: 150 * 1024,
   },
+  documents: {
+    what: '/public/document before it can be used',
+    modules: ['shell/public-frames.tsx', 'features/documents/documents-page.tsx'],
+    limit: 150 * 1024,
+  },
   about: {
     what: '/public/about before it can be used',
     modules: ['shell/public-frames.tsx', 'features/contents/about-page.tsx'],

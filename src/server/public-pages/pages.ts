@@ -37,14 +37,6 @@ const titled = (parts: Readonly<Record<string, { title: string; words: string }>
       </li>`,
   )
 
-const laterPage = (path: PublicPage['path'], title: string, description: string): PublicPage => ({
-  ...{ path, title, description, modules: ['features/coming-soon/coming-soon-page.tsx'] },
-  text: () => ({
-    words: html`<h1>${title}</h1>
-      <p>${description}</p>`,
-  }),
-})
-
 /** Every page with words of its own in its first HTML; `/sitemap.xml` names them. */
 export const publicPages: readonly PublicPage[] = [
   {
@@ -66,11 +58,16 @@ export const publicPages: readonly PublicPage[] = [
         </ol>`,
     }),
   },
-  laterPage(
-    '/public/document',
-    'Dokumen',
-    'Peraturan, pedoman, dan laporan tentang limbah medis dan kesehatan lingkungan fasyankes.',
-  ),
+  {
+    path: '/public/document',
+    title: 'Dokumen',
+    description: 'Peraturan, surat edaran, instrumen, dan bahan paparan tentang limbah medis fasyankes.',
+    modules: ['features/documents/documents-page.tsx'],
+    text: () => ({
+      words: html`<h1>Dokumen</h1>
+        <p>Peraturan, surat edaran, instrumen, dan bahan paparan.</p>`,
+    }),
+  },
   {
     path: '/public/about',
     title: 'Tentang',
