@@ -17,6 +17,7 @@ const pagesOfLeaving = [
   'shell/leave-dialog.tsx',
   'shell/public-frames.tsx',
   'features/welcome/welcome-page.tsx',
+  'features/welcome/national-figures.tsx',
   'features/session/login-dialog.tsx',
 ]
 

@@ -1,6 +1,9 @@
+import path from 'node:path'
+
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+import { readManifest } from '../../scripts/built-chunks.ts'
 import { signInByApi } from '../api.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { arrive } from '../pages/arrive.ts'
@@ -47,6 +50,12 @@ async function typeHalf(page: Page, report: number): Promise<void> {
   await fieldOf(page, staff).fill(typed)
   await page.getByText(/belum tersimpan di server/).waitFor()
   expect(await deviceOf(page)).toContain(said)
+}
+
+/** Where a module stands that is loaded lazily: the names of built files do not tell. */
+function builtFile(module: string): string {
+  const manifest = readManifest(path.resolve(import.meta.dirname, '../../dist/web'))
+  return `/${manifest[module]?.file ?? 'none'}`
 }
 
 async function draftOf(ago: number): Promise<number> {
@@ -122,8 +131,9 @@ journey(
     await signIn(page, username)
     await typeHalf(page, report)
     // It hears of other tabs once it looks after the session, a second after it has loaded.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/session-watch-')),
+    await page.waitForFunction(
+      (file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
+      builtFile('shell/session-watch.ts'),
     )
     await beside.goto('/formulir')
     await signOut(beside)
