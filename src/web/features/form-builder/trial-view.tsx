@@ -51,8 +51,8 @@ export function TrialView({
   return (
     <section className="stack" aria-label="Uji dengan laporan">
       <p className="soft flat">
-        Rancangan ini dicoba pada laporan yang benar-benar dikirim bulan lalu: berapa yang akan ditolak, dan
-        karena apa. Tidak ada laporan yang berubah.
+        Draf ini dicoba pada laporan yang benar-benar dikirim bulan lalu: berapa yang akan ditolak, dan karena
+        apa. Tidak ada laporan yang berubah.
       </p>
       <Loaded answer={answer} rows={2} label="Memuat hasil uji…" failed="Hasil uji belum dapat dimuat">
         {({ data: trial }) => (
@@ -108,8 +108,8 @@ function Result({ trial }: { trial: Trial }) {
   return (
     <>
       {!is_current && (
-        <Notice tone="warning" title="Uji ini untuk rancangan sebelumnya">
-          <p>Rancangan sudah berubah sesudah diuji. Jalankan lagi untuk hasil yang sekarang.</p>
+        <Notice tone="warning" title="Uji ini untuk draf sebelumnya">
+          <p>Draf sudah berubah sesudah diuji. Jalankan lagi untuk hasil yang sekarang.</p>
         </Notice>
       )}
       <p className="strong flat">
