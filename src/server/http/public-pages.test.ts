@@ -7,9 +7,11 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 
 import type { Config } from '#server/config.ts'
 import { formRegistry } from '#server/form-versions/form-registry.ts'
+import { textPdf } from '#server/pdf/text-pdf.ts'
 import { html } from '#server/public-pages/html.ts'
 import { publicPages } from '#server/public-pages/pages.ts'
 import { servicesOf } from '#server/start/services.ts'
+import { sendFile } from '#server/testing/files.ts'
 import { ok } from '#server/testing/reports.ts'
 import { workerDatabase } from '#server/testing/test-database.ts'
 import { testConfig, withApp, type World } from '#server/testing/with-app.ts'
@@ -176,6 +178,31 @@ describe('the texts of administrators', () => {
         const { body, isOwn } = await open(`/public/guide?panduan=${slug}`)
         expect([slug, isOwn, body]).toEqual([slug, false, screen])
       }
+    }),
+  )
+
+  it(
+    'of documents are read as those of guides, and only of documents that everyone may read',
+    withApp(async (world) => {
+      const open = await openedIn(world)
+      expect((await open('/public/document')).isOwn).toBe(true)
+      const file = { name: 'edaran.pdf', bytes: textPdf([['Satu', 'Dua']]) }
+      const fields = { title: hostile, kategori: '<b>Edaran', description: hostile }
+      const admin = await world.as('admin')
+      const { dokumen_id: id, version } = ok(await sendFile(admin, '/api/dokumen', file, fields)).data
+      const listed = (await open('/public/document')).body
+      expect(listed).toContain(`<a href="/public/document?dokumen=${id}">&quot;&gt;&lt;script&gt;alert(1)`)
+      const one = await open(`/public/document?dokumen=${id}`)
+      expect(one.isOwn).toBe(true)
+      expect(one.body).toContain('<title>&quot;&gt;&lt;script&gt;')
+      expect(one.body).toContain(`<a href="/api/dokumen/${id}/berkas/1">edaran.pdf</a>`)
+      for (const body of [listed, one.body]) expect(body).not.toMatch(/<script|<img|<b>/)
+      expect((await open('/sitemap.xml')).body).toContain(`/public/document?dokumen=${id}</loc>`)
+
+      ok(await admin.put('/api/dokumen', { dokumen_id: id, version, status: 'withdrawn' }))
+      expect((await open('/public/document')).body).not.toContain(`dokumen=${id}`)
+      for (const named of [String(id), '0', '-1', '99999999999', 'a', '1e3', '%00'])
+        expect([named, (await open(`/public/document?dokumen=${named}`)).isOwn]).toEqual([named, false])
     }),
   )
 })

@@ -1,10 +1,11 @@
 import { welcomeWords } from '#domain/welcome-words.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { contentMark } from '#server/features/contents/queries.ts'
+import { documentMark } from '#server/features/documents/queries.ts'
 import type { Services } from '#server/http/implement.ts'
 
 import { html, type Html } from './html.ts'
-import { aboutWords, guideSlugs, guideWords } from './texts.ts'
+import { aboutWords, documentIds, documentWords, guideSlugs, guideWords } from './texts.ts'
 
 /** What the words of a page are made from. */
 type Asked = { db: ReadDb; services: Services; part: string | null }
@@ -63,10 +64,9 @@ export const publicPages: readonly PublicPage[] = [
     title: 'Dokumen',
     description: 'Peraturan, surat edaran, instrumen, dan bahan paparan tentang limbah medis fasyankes.',
     modules: ['features/documents/documents-page.tsx'],
-    text: () => ({
-      words: html`<h1>Dokumen</h1>
-        <p>Peraturan, surat edaran, instrumen, dan bahan paparan.</p>`,
-    }),
+    mark: documentMark,
+    parts: { name: 'dokumen', list: documentIds },
+    text: ({ db, part }) => documentWords(db, part),
   },
   {
     path: '/public/about',

@@ -1,6 +1,7 @@
 import { contentFileAddress } from '#domain/rich-text/visitors.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { findGuide, listReadable } from '#server/features/contents/queries.ts'
+import { findDocument, listDocuments } from '#server/features/documents/queries.ts'
 
 import { html, type Html, richText } from './html.ts'
 
@@ -79,3 +80,45 @@ async function guideListWords(db: ReadDb): Promise<Words> {
 }
 
 export const guideSlugs = async (db: ReadDb) => (await published(db, 'guide')).map(({ slug }) => slug)
+
+/** Documents that a page and the map of the pages name, the newest first; the page itself looks through all. */
+const namedDocuments = 1000
+const publicDocuments = (db: ReadDb) =>
+  listDocuments(db, { sight: 'public' }, { page: 1, perPage: namedDocuments })
+
+/** The list of documents, or the one that the address names; null where a visitor may read none such. */
+export async function documentWords(db: ReadDb, id: string | null): Promise<Words | null> {
+  if (id === null) return documentListWords(db)
+  const document = /^[1-9]\d{0,8}$/.test(id) && (await findDocument(db, Number(id), { sight: 'public' }))
+  if (!document) return null
+  const { title, kategori, description, name, latestNumber } = document
+  return {
+    ...(description && { description }),
+    title,
+    words: html`<p><a href="/public/document">Semua dokumen</a></p>
+      <p>${kategori}</p>
+      <h1>${title}</h1>
+      <p>${description}</p>
+      ${name === null ? '' : html`<p><a href="/api/dokumen/${id}/berkas/${latestNumber}">${name}</a></p>`}`,
+  }
+}
+
+async function documentListWords(db: ReadDb): Promise<Words> {
+  const documents = await publicDocuments(db)
+  return {
+    words: html`<h1>Dokumen</h1>
+      <p>Peraturan, surat edaran, instrumen, dan bahan paparan.</p>
+      <ul>
+        ${documents.map(
+          ({ id, title, kategori, description }) =>
+            html`<li>
+              <a href="/public/document?dokumen=${id}">${title}</a>
+              <p>${kategori}</p>
+              <p>${description}</p>
+            </li>`,
+        )}
+      </ul>`,
+  }
+}
+
+export const documentIds = async (db: ReadDb) => (await publicDocuments(db)).map(({ id }) => String(id))

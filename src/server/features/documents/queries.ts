@@ -104,6 +104,14 @@ export async function listDocuments(
   return rows
 }
 
+/** Another text once anything that everyone may read of the documents has changed. */
+export async function documentMark(db: ReadDb): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select md5(coalesce(string_agg(concat(id, '.', version), ' ' order by id), '')) as mark
+    from document where ${visible('public')}`.execute(db)
+  return rows[0]?.mark ?? ''
+}
+
 /** How many of what is found lie in each category; of the one that is chosen and of the others. */
 export async function countByCategory(db: ReadDb, filter: DocumentFilter) {
   const { rows } = await sql<{ kategori: string; total: number }>`
