@@ -17,6 +17,7 @@ import classes from './welcome-page.module.css'
 
 /** After the words: who waits for the figures reads them meanwhile. */
 const NationalFigures = lazyPart(() => import('./national-figures.tsx'), 'NationalFigures')
+const NewestDocuments = lazyPart(() => import('./newest-documents.tsx'), 'NewestDocuments')
 
 const signs = {
   facility: 'facility',
@@ -64,6 +65,9 @@ export function WelcomePage() {
 
       <Suspense fallback={<Skeletons rows={1} height={320} label="Memuat angka nasional…" />}>
         <NationalFigures />
+      </Suspense>
+      <Suspense fallback={null}>
+        <NewestDocuments />
       </Suspense>
 
       <section className={classes.section} aria-labelledby="untuk-siapa">
