@@ -4,82 +4,103 @@ import type { ProblemCode } from '#contract/problem.ts'
 
 import { isRefusal, messageOf } from '../api/call.ts'
 
-/** A pause after the last change, after which it is saved; and one after a failure. In milliseconds. */
-const pauses = { change: 1500, failure: 10_000 }
+/** A pause after the last change, after which it is saved; and one after a save that did not arrive. In milliseconds. */
+const pauses = { change: 1500, failure: 15_000 }
 
-type Faults = Readonly<Record<string, readonly string[]>>
+type Faults = Readonly<Record<string, string[]>>
+type Save<Value, Stored> = (value: Value, version: number) => Promise<Stored>
 
 /**
- * Saves what is being written by itself. Saves follow one another; where another person has saved since, nothing is saved until it is
- * chosen which copy stays. What the server refuses is told, and saved again once it has changed; a lost connection is tried again.
- * @param save sends the value over a version; its reply carries the next version.
- * @param isComplete whether the value can be sent at all; until then it waits.
+ * Saves what is being written by itself. Calls follow one another, each over the version that the one before it left; where another person
+ * has saved since, nothing is saved until it is chosen which copy stays. What is refused waits until it changes; what did not arrive
+ * is tried again.
  */
 export function useAutosave<Value, Stored>({
   value,
   stored,
   versionOf,
   save,
+  isSame = Object.is,
   isComplete = true,
   staleCode,
   onSaved,
+  onFailed,
 }: {
   value: Value
   stored: Stored
   versionOf: (stored: Stored) => number
-  save: (value: Value, version: number) => Promise<Stored>
+  save: Save<Value, Stored>
+  isSame?: (one: Value, other: Value) => boolean
+  /** Whether the value can be sent at all; until then it waits. */
   isComplete?: boolean
+  /** The refusal by which the server says that another has saved since; it carries what is stored. */
   staleCode: ProblemCode
   onSaved: (stored: Stored) => void
+  /** Hears once for a value that it did not arrive, and each time for a save that was asked for. */
+  onFailed?: (message: string) => void
 }) {
   const [faults, setFaults] = useState<Faults>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  /** What was not taken: refused until it changes, or only not reached, which may pass. */
+  const [failure, setFailure] = useState<{ value: Value; message: string; mayPass: boolean } | null>(null)
   const [conflict, setConflict] = useState<Stored | null>(null)
   const [isSaving, setSaving] = useState(false)
   /** The newest of each: a save that waits must not send what is old. */
-  const now = useRef<{ value: Value; version: number; saved: Value; refused?: Value; isBusy: boolean }>({
-    ...{ value, version: versionOf(stored), saved: value, isBusy: false },
-  })
+  const now = useRef({ value, version: versionOf(stored), saved: value })
   now.current.value = value
-  const isUnsaved = () => now.current.value !== now.current.saved
+  const isUnsaved = () => !isSame(now.current.value, now.current.saved)
+  const isFailed = (sent: Value) => failure !== null && isSame(failure.value, sent)
 
-  async function saveNow(): Promise<boolean> {
-    if (now.current.isBusy || !isComplete) return false
-    if (!isUnsaved()) return true
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  /** Each call rests on what the one before it left. */
+  function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const done = turn.current.then(act)
+    // An act that fails does not keep the next one from its turn.
+    turn.current = done.catch(() => undefined)
+    return done
+  }
+  function accept(next: Stored) {
+    now.current.version = versionOf(next)
+    onSaved(next)
+  }
+
+  async function send(how: Save<Value, Stored>, isAsked: boolean): Promise<boolean> {
     const sent = now.current.value
-    now.current.isBusy = true
     setSaving(true)
     try {
-      const next = await save(sent, now.current.version)
-      now.current.version = versionOf(next)
+      const next = await how(sent, now.current.version)
       now.current.saved = sent
       setFaults({})
       setFailure(null)
-      onSaved(next)
+      accept(next)
       return true
     } catch (error) {
+      const isWrong = isRefusal(error, 'invalidInput')
       // Safe: this conflict carries what is stored as the reply would.
       if (isRefusal(error, staleCode)) setConflict(error.details['current'] as Stored)
-      else if (isRefusal(error, 'invalidInput')) {
-        now.current.refused = sent
-        setFaults(error.errors)
-        setFailure(null)
-      } else setFailure(messageOf(error))
+      else {
+        if (isWrong) setFaults(error.errors)
+        else if (isAsked || !isFailed(sent)) onFailed?.(messageOf(error))
+        setFailure({ value: sent, message: messageOf(error), mayPass: !isWrong })
+      }
       return false
     } finally {
-      now.current.isBusy = false
       setSaving(false)
     }
   }
 
-  const later = useRef(saveNow)
-  later.current = saveNow
-  // The pause is outside of React. A save under way is followed by another, a failed one is tried again.
+  const later = useRef(send)
+  later.current = send
+  // The pause is outside of React. A save under way is followed by another.
   useEffect(() => {
-    if (conflict || isSaving || !isComplete || !isUnsaved() || value === now.current.refused) return undefined
-    const timer = setTimeout(() => void later.current(), failure ? pauses.failure : pauses.change)
+    const hasFailed = isFailed(value)
+    if (conflict || isSaving || !isComplete || !isUnsaved() || (hasFailed && !failure?.mayPass))
+      return undefined
+    const timer = setTimeout(
+      () => void inTurn(async () => isUnsaved() && later.current(save, false)),
+      hasFailed ? pauses.failure : pauses.change,
+    )
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- `isUnsaved` reads the newest by itself
+    // oxlint-disable-next-line react/exhaustive-deps -- the others are read by themselves, or never change
   }, [value, isSaving, conflict, isComplete, failure])
 
   return {
@@ -88,11 +109,17 @@ export function useAutosave<Value, Stored>({
     /** What the server found wrong with what was last sent. */
     faults,
     /** Why the last save did not arrive. */
-    failure,
+    failure: failure?.mayPass ? failure.message : null,
     /** What another person has saved meanwhile. */
     conflict,
-    /** Whether all is saved at the end. */
-    saveNow,
+    /** Saves at once, changed or not; `how` where it is another call. Whether it was taken. */
+    saveNow: (how = save) => inTurn(() => later.current(how, true)),
+    /** A call beside the form that changes what is stored too, by the version that it rests on. */
+    change: (act: (version: number) => Promise<Stored | undefined>) =>
+      inTurn(async () => {
+        const next = await act(now.current.version)
+        if (next) accept(next)
+      }),
     /** Goes on with what is written here, over what another has saved. */
     keepMine: () => {
       if (conflict) now.current.version = versionOf(conflict)

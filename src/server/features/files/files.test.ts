@@ -8,7 +8,7 @@ import { testNow, withApp } from '#server/testing/with-app.ts'
 
 describe('a file for the texts and documents of the product', () => {
   it.each([
-    ['/api/file/document', 'pedoman.pdf', pdf, 'Berkas harus PDF, JPG atau PNG.'],
+    ['/api/file/document', 'pedoman.pdf', pdf, 'Berkas harus PDF, JPG, PNG atau XLSX.'],
     ['/api/file/content', 'diagram.png', png, 'Berkas harus JPG, PNG atau PDF.'],
   ])(
     '%s is sent by administrators, and opens to them alone until something says otherwise',

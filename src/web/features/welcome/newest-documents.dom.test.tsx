@@ -23,7 +23,7 @@ it('leads to the newest documents, three of them', async () => {
   expect(asked[0]?.address).toContain('halaman=3')
 })
 
-it('is not there while there are none, or while they cannot be had', async () => {
+it('is not there while they cannot be had', async () => {
   const asked = refuse(listPublicDocuments, 503, { code: 'busy', message: 'Server sedang sibuk.' })
   showAt('/welcome', () => <NewestDocuments />)
   await waitFor(() => expect(asked.length).toBeGreaterThan(0))

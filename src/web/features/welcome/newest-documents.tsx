@@ -7,7 +7,7 @@ import { PlaceLink } from '../../ui/places.tsx'
 
 import classes from './welcome-page.module.css'
 
-/** The last documents that were published; nothing stands here while there are none, or while they cannot be had. */
+/** The last documents that were published; nothing stands here before the first one, or while they cannot be had. */
 export function NewestDocuments() {
   const answer = useQuery(queryOf(listPublicDocuments, { query: { halaman: 3 } }))
   const documents = answer.data?.data ?? []
