@@ -18,6 +18,7 @@ const pagesOfLeaving = [
   'shell/public-frames.tsx',
   'features/welcome/welcome-page.tsx',
   'features/welcome/national-figures.tsx',
+  'features/welcome/newest-documents.tsx',
   'features/session/login-dialog.tsx',
 ]
 

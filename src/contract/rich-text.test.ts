@@ -80,7 +80,7 @@ describe('a rich text', () => {
       <h4 id="bagian-tetap" tabindex="-1">Lain</h4>
       <p><a href="https://contoh.go.id/a?b=1" rel="noopener noreferrer"><strong><em>Tebal</em></strong></a><span data-part="host"> (contoh.go.id)</span></p>
       <ol><li>satu<ul><li>dua<ul><li>tiga</li></ul></li></ul></li></ol>
-      <div data-part="table" role="region" aria-label="Tabel" tabindex="0"><table><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><td>1</td><td></td></tr></tbody></table></div>
+      <div data-part="table" role="region" aria-label="Tabel: A, B" tabindex="0"><table><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><td>1</td><td></td></tr></tbody></table></div>
       <aside data-tone="warning" aria-label="Perhatian"><strong data-part="tone">Perhatian</strong><p>Awas</p></aside>
       <figure><img src="/api/file/7" alt="Layar &quot;Formulir&quot;" loading="lazy"><figcaption>Gambar 1</figcaption></figure>
       <hr>"

@@ -104,6 +104,8 @@ function list({ ordered, items }: List, drawing: Drawing): TextElement {
 function table({ head, rows }: Table, drawing: Drawing): TextElement {
   const cells = (of: Run[][], tag: 'th' | 'td') =>
     of.map((cell) => element(tag, runs(cell, drawing), tag === 'th' ? { scope: 'col' } : {}))
+  // Several tables of a text are told apart by their columns.
+  const columns = head.map((cell) => cell.map(({ text }) => text).join('')).join(', ')
   return element(
     'div',
     [
@@ -115,7 +117,7 @@ function table({ head, rows }: Table, drawing: Drawing): TextElement {
         ),
       ]),
     ],
-    { 'data-part': 'table', role: 'region', 'aria-label': 'Tabel', tabindex: '0' },
+    { 'data-part': 'table', role: 'region', 'aria-label': `Tabel: ${columns}`, tabindex: '0' },
   )
 }
 
