@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
 import { signInByApi } from '../api.ts'
+import { chunkOf } from '../chunks.ts'
 import { journey, monthsAgo, productUrl } from '../journey.ts'
 import { fieldOf, openSection } from '../pages/form.ts'
 import { signIn, signInAtHome } from '../pages/sign-in.ts'
@@ -71,8 +72,9 @@ journey(
       return saved.data.answers['reporter_name']
     }
     // What takes signs out of a text is loaded when the page is at rest.
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some((entry) => entry.name.includes('/typed-signs-')),
+    await page.waitForFunction(
+      (file) => performance.getEntriesByType('resource').some(({ name: address }) => address.endsWith(file)),
+      chunkOf('shell/typed-signs.ts'),
     )
 
     // The refusal of what was sent leaves the form open, and the next change is tried.
