@@ -1,3 +1,5 @@
+import { slugOf } from '../slug.ts'
+
 /**
  * What a text of the product may be made of. Texts are kept as this and never as HTML, so that there is nothing in them that a browser could
  * run: `elements.ts` alone makes elements of it, out of a list of tags.
@@ -125,17 +127,6 @@ export function filesOf({ blocks }: RichText): number[] {
   return blocks.flatMap((block) =>
     block.type === 'picture' && typeof block.file === 'number' ? [block.file] : [],
   )
-}
-
-/** A name for addresses, made of words: `Cara mengirim laporan` is `cara-mengirim-laporan`. */
-export function slugOf(words: string, otherwise = 'bagian'): string {
-  const slug = words
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-+|-+$/g, '')
-  return slug || otherwise
 }
 
 /** The text with an id for each heading, none of them twice. What has one keeps it. */

@@ -1,4 +1,6 @@
-import type { Check, FormDefinition, Section } from '../define-form.ts'
+import { moved } from '#domain/moved.ts'
+
+import type { Check, Field, FormDefinition, Section } from '../define-form.ts'
 import { isRows, isTable } from '../shape.ts'
 import { holderOf } from '../versions/changes.ts'
 
@@ -25,10 +27,14 @@ export function spotOf(form: FormDefinition, at: string): { shelf: Shelf; name: 
   return Object.hasOwn(partsOn(form, shelf), name) ? { shelf, name } : null
 }
 
+/** The question, table or list of a name, in whichever section it stands. */
+export const fieldNamed = (form: FormDefinition, name: string): Field | undefined =>
+  form.sections.find(({ fields }) => Object.hasOwn(fields, name))?.fields[name]
+
 /** What a shelf holds, by name, in its order. */
 export function partsOn(form: FormDefinition, shelf: Shelf): Readonly<Record<string, object>> {
   if ('section' in shelf) return form.sections.find(({ id }) => id === shelf.section)?.fields ?? {}
-  const field = form.sections.flatMap(({ fields }) => fields[shelf.field] ?? [])[0]
+  const field = fieldNamed(form, shelf.field)
   if (!field) return {}
   if (isTable(field)) return shelf.of === 'rows' ? field.rows : shelf.of === 'columns' ? field.columns : {}
   return isRows(field) && shelf.of === 'fields' ? field.fields : {}
@@ -82,7 +88,7 @@ export function withoutElement(form: FormDefinition, at: string): FormDefinition
 type List = Extract<Section['fields'][string], { kind: 'rows' }>
 
 function withList(form: FormDefinition, name: string, change: (list: List) => List): FormDefinition {
-  const field = form.sections.flatMap(({ fields }) => fields[name] ?? [])[0]
+  const field = fieldNamed(form, name)
   return field && isRows(field) ? withElement(form, name, change(field)) : form
 }
 
@@ -102,14 +108,6 @@ export function withHeading(
     })
     return { ...field, groups }
   })
-}
-
-/** The list with one of its members at another place. */
-export function moved<T>(members: readonly T[], from: number, to: number): T[] {
-  const others = members.filter((_, place) => place !== from)
-  const taken = members.filter((_, place) => place === from)
-  const place = Math.max(0, Math.min(to, others.length))
-  return [...others.slice(0, place), ...taken, ...others.slice(place)]
 }
 
 /** The form with an element at another place of a shelf that may hold it; a question may change its section. */

@@ -1,3 +1,5 @@
+import { freeAmong, slugOf } from '#domain/slug.ts'
+
 import { slotsOf } from '../answers/slots.ts'
 import type { FormDefinition } from '../define-form.ts'
 import { kinds, type KindName } from '../kinds/index.ts'
@@ -58,29 +60,21 @@ export function freeCode(
   taken: ReadonlySet<string>,
 ): string {
   const used = new Set([...taken, ...namesIn(form), ...Object.keys(partsOn(form, shelf))])
-  return free(slugOf(label, 'isian'), used)
+  return freeAmong(codeOf(label, 'isian'), used, '_')
 }
 
 /** The code of a new option, section or check. */
 export const freeName = (label: string, used: readonly string[], fallback: string): string =>
-  free(slugOf(label, fallback), new Set(used))
+  freeAmong(codeOf(label, fallback), new Set(used), '_')
 
-function slugOf(label: string, fallback: string): string {
-  const slug = label
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^[_0-9]+|_+$/g, '')
+/** A code of words; it begins with a letter. */
+function codeOf(label: string, fallback: string): string {
+  const code = slugOf(label, fallback)
+    .replaceAll('-', '_')
+    .replace(/^[_0-9]+/, '')
     .slice(0, 34)
     .replace(/_+$/, '')
-  return slug && !(slug in {}) ? slug : fallback
-}
-
-function free(base: string, used: ReadonlySet<string>): string {
-  for (let number = 1; ; number += 1) {
-    const code = number === 1 ? base : `${base}_${number}`
-    if (!used.has(code)) return code
-  }
+  return code && !(code in {}) ? code : fallback
 }
 
 /** Every name by which an answer of the form is called, with those of its tables, rows, columns and lists. */

@@ -1,7 +1,7 @@
 import { slotsOf, type Slot } from '../answers/slots.ts'
 import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
 import { isRows, isTable } from '../shape.ts'
-import { spotOf } from './edit.ts'
+import { fieldNamed, spotOf } from './edit.ts'
 
 /** An answer that a condition, a proposal or a check may name. */
 export type Reference = { name: string; label: string; field: SimpleField | RowsField; section: string }
@@ -29,7 +29,7 @@ export function referencesAbove(form: FormDefinition, at: string): Reference[] {
   const first = slots.findIndex((slot) => (slot.cell?.table ?? slot.name) === holder)
   const above = slots.slice(0, first === -1 ? slots.length : first).map(asReference)
   if (!('field' in shelf) || shelf.of === 'rows') return above
-  const field = form.sections.flatMap(({ fields }) => fields[shelf.field] ?? [])[0]
+  const field = fieldNamed(form, shelf.field)
   const section = form.sections.find(({ fields }) => shelf.field in fields)?.id ?? ''
   const columns = !field ? {} : isTable(field) ? field.columns : isRows(field) ? field.fields : {}
   const before = Object.entries(columns).slice(0, Object.keys(columns).indexOf(name))

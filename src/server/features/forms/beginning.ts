@@ -1,5 +1,6 @@
 import { addedPaths } from '#contract/added-form-calls.ts'
 import { currentMonth } from '#domain/month.ts'
+import { freeAmong, slugOf } from '#domain/slug.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { closingSection, reporterSection } from '#forms/definitions/header.ts'
 
@@ -38,16 +39,5 @@ export function copyOf(source: FormDefinition, begun: FormDefinition): FormDefin
   }
 }
 
-function freeId(shortTitle: string, taken: ReadonlySet<string>): string {
-  const slug = shortTitle
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 40)
-  const base = `${prefix}${slug || 'baru'}`
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? base : `${base}-${number}`
-    if (!taken.has(id)) return id
-  }
-}
+const freeId = (shortTitle: string, taken: ReadonlySet<string>) =>
+  freeAmong(`${prefix}${slugOf(shortTitle, 'baru').slice(0, 40)}`, taken)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { moved } from '#forms/building/edit.ts'
+import { moved } from '#domain/moved.ts'
 import { freeName } from '#forms/building/new-elements.ts'
 
 import { Button } from '../../ui/button.tsx'

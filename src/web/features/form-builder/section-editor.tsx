@@ -1,4 +1,5 @@
-import { moved, withSection } from '#forms/building/edit.ts'
+import { moved } from '#domain/moved.ts'
+import { withSection } from '#forms/building/edit.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { Button } from '../../ui/button.tsx'
