@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { Month, paged, paging, ProvinceCode, RegencyCode, whole } from './envelope.ts'
-import { ListedFacility, ReportRow } from './report-shapes.ts'
+import { ListedFacility, monthOfList, ReportRow, StatusCounts } from './report-shapes.ts'
 
 /** `/admin/formulir/laporan`: the reports of every form and facility, a month at a time. */
 export const listAllReports = endpoint({
@@ -29,17 +29,8 @@ export const listAllReports = endpoint({
   }),
   reply: paged(ReportRow.extend({ facility: ListedFacility, form_title: z.string() })).extend({
     /** By status, whichever status and lateness the list is narrowed to. */
-    counts: z.object({
-      unsend: z.int(),
-      sent: z.int(),
-      revise: z.int(),
-      confirmed: z.int(),
-      late: z.int(),
-    }),
-    date: z.string(),
-    due_date: z.string(),
-    /** The forms of that month, for the filter. */
-    forms: z.array(z.object({ form_type: z.string(), title: z.string() })),
+    counts: StatusCounts,
+    ...monthOfList,
   }),
 })
 

@@ -29,6 +29,19 @@ export const fillWords = Object.values(reportStatuses).map(({ fill }) => fill) a
   'Confirmed',
 ]
 
+/** How many reports of a list there are by status, and how many are late. */
+export const StatusCounts = z.object({
+  ...{ unsend: z.int(), sent: z.int(), revise: z.int(), confirmed: z.int() },
+  late: z.int(),
+})
+/** The month that a list is about. */
+export const monthOfList = {
+  date: z.string(),
+  due_date: z.string(),
+  /** The forms of that month, for the filter. */
+  forms: z.array(z.object({ form_type: z.string(), title: z.string() })),
+}
+
 /** A facility as lists name it, with where it lies. */
 export const ListedFacility = z.object({
   id: z.int(),

@@ -2,7 +2,16 @@ import * as z from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { Done, Id, Instant, Month, one, paged, paging, whole } from './envelope.ts'
-import { AnswerSheet, Reason, Remarks, ReportDetail, ReportRow, StatusWord } from './report-shapes.ts'
+import {
+  AnswerSheet,
+  monthOfList,
+  Reason,
+  Remarks,
+  ReportDetail,
+  ReportRow,
+  StatusCounts,
+  StatusWord,
+} from './report-shapes.ts'
 
 const ReviewTarget = z.strictObject({ report_id: Id })
 const Flags = z.array(z.object({ id: z.string(), message: z.string() }))
@@ -48,18 +57,8 @@ export const listQueue = endpoint({
     late: z.enum(['1']).optional(),
   }),
   reply: paged(QueueRow).extend({
-    counts: z.object({
-      unfilled: z.int(),
-      unsend: z.int(),
-      sent: z.int(),
-      revise: z.int(),
-      confirmed: z.int(),
-      late: z.int(),
-    }),
-    date: z.string(),
-    due_date: z.string(),
-    /** The forms of that month, for the filter. */
-    forms: z.array(z.object({ form_type: z.string(), title: z.string() })),
+    counts: z.object({ unfilled: z.int() }).extend(StatusCounts.shape),
+    ...monthOfList,
   }),
 })
 export const listMissing = endpoint({

@@ -11,7 +11,7 @@ import { owedPairs } from '#server/features/reports/life/owing.ts'
 import type { Actor } from '#server/http/implement.ts'
 import type { OneAnswer, TabledReport } from '#server/report-tables/report-tables.ts'
 
-import { facilityCondition } from '../review/queries.ts'
+import { facilityCondition, lateCondition, type LateOnly } from '../review/queries.ts'
 
 /** Which reports of a form a list is about. */
 export type ListScope = {
@@ -264,20 +264,16 @@ export async function listMonth(
     perPage,
   }: {
     status: StoredStatus | undefined
-    /** Only what was sent late; drafts too, once the month is due. */
-    lateOnly: { draftsToo: boolean } | undefined
+    lateOnly: LateOnly | undefined
     page: number
     perPage: number
   },
 ): Promise<(ListedReport & { form: string })[]> {
-  const late = lateOnly?.draftsToo
-    ? sql`(report.on_time = false or report.status = 'draft')`
-    : sql`(report.on_time = false and report.status <> 'draft')`
   const order = sql`report.sent_at desc nulls last, report.id desc`
   const { rows } = await sql<ListedReport & { form: string }>`
     with page as materialized (
       select report.id from report
-      where ${monthCondition(scope)} ${status ? sql`and report.status = ${status}` : sql``} ${lateOnly ? sql`and ${late}` : sql``}
+      where ${monthCondition(scope)} ${status ? sql`and report.status = ${status}` : sql``} ${lateOnly ? sql`and ${lateCondition(lateOnly)}` : sql``}
       order by ${order} limit ${perPage} offset ${(page - 1) * perPage})
     select report.form, ${listedColumns}
     from page ${listedJoins}

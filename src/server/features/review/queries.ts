@@ -75,6 +75,13 @@ export type QueuedReport = Report & {
   userId: number | null
 }
 
+/** Only what was sent late; drafts too, once the month is due. */
+export type LateOnly = { draftsToo: boolean }
+export const lateCondition = ({ draftsToo }: LateOnly): RawBuilder<unknown> =>
+  draftsToo
+    ? sql`(report.on_time = false or report.status = 'draft')`
+    : sql`(report.on_time = false and report.status <> 'draft')`
+
 /** A page of the scope's reports: who has waited longest comes first. */
 export async function listQueued(
   db: ReadDb,
@@ -86,15 +93,11 @@ export async function listQueued(
     perPage,
   }: {
     status: StoredStatus | undefined
-    /** Only what was sent late; drafts too, once the month is due. */
-    lateOnly: { draftsToo: boolean } | undefined
+    lateOnly: LateOnly | undefined
     page: number
     perPage: number
   },
 ): Promise<QueuedReport[]> {
-  const late = lateOnly?.draftsToo
-    ? sql`(report.on_time = false or report.status = 'draft')`
-    : sql`(report.on_time = false and report.status <> 'draft')`
   const { rows } = await sql<QueuedReport>`
     select ${reportColumns}, report.form, facility.id as "facilityId", facility.name as "facilityName",
       facility.code as "facilityCode", facility.type as "facilityType", regency.name as regency, owner.id as "userId"
@@ -106,7 +109,7 @@ export async function listQueued(
     where report.month = ${scope.month} and report.form = any(${idsOf(scope.forms)}::text[])
       and ${facilityCondition(scope)}
       ${status ? sql`and report.status = ${status}` : sql``}
-      ${lateOnly ? sql`and ${late}` : sql``}
+      ${lateOnly ? sql`and ${lateCondition(lateOnly)}` : sql``}
     order by report.sent_at nulls last, report.id
     limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
   return rows
