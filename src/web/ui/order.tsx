@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 
 import { IconButton } from './icon-button.tsx'
 
@@ -9,31 +9,37 @@ export function MoveButtons({
   name,
   place,
   count,
-  disabled = false,
   onMove,
 }: {
   /** What is moved, for readers. */
   name: string
   place: number
   count: number
-  disabled?: boolean
   onMove: (to: number) => void
 }) {
+  const buttons = useRef<HTMLSpanElement>(null)
+  const move = (to: number) => {
+    // A button that can no longer be used loses the focus, and the keyboard its place.
+    const [up, down] = buttons.current?.querySelectorAll('button') ?? []
+    if (to === 0) down?.focus()
+    if (to === count - 1) up?.focus()
+    onMove(to)
+  }
   return (
-    <span className={classes.moves}>
+    <span ref={buttons} className={classes.moves}>
       <span className={classes.up}>
         <IconButton
           icon="down"
           label={`Naik: ${name}`}
-          disabled={disabled || place === 0}
-          onClick={() => onMove(place - 1)}
+          disabled={place === 0}
+          onClick={() => move(place - 1)}
         />
       </span>
       <IconButton
         icon="down"
         label={`Turun: ${name}`}
-        disabled={disabled || place >= count - 1}
-        onClick={() => onMove(place + 1)}
+        disabled={place >= count - 1}
+        onClick={() => move(place + 1)}
       />
     </span>
   )
@@ -43,7 +49,7 @@ export function MoveButtons({
  * Dragging by mouse in a list: each member takes `marksOf` its key, and `onDrop` hears which was dropped on which. Beside it stand
  * buttons, which every pointer and the keyboard can use.
  */
-export function useDragging<Key>(
+export function useDragging<Key extends string | number>(
   onDrop: (dragged: Key, on: Key) => void,
   mayDrop?: (dragged: Key, on: Key) => boolean,
 ) {
@@ -62,6 +68,8 @@ export function useDragging<Key>(
       onDragStart: (event: DragEvent) => {
         event.stopPropagation()
         event.dataTransfer.effectAllowed = 'move'
+        // Firefox drags nothing without it.
+        event.dataTransfer.setData('text/plain', String(key))
         setDragged(key)
       },
       onDragEnd: end,
