@@ -2,6 +2,7 @@ import { errorsOf } from '#contract/field-errors.ts'
 import { DraftDefinition } from '#contract/form-definition.ts'
 import { addressOn, type Shelf } from '#forms/building/edit.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { oncePer } from '#forms/once-per.ts'
 import { isRows, isTable } from '#forms/shape.ts'
 import { faultsIn } from '#forms/soundness.ts'
 
@@ -9,10 +10,10 @@ import { faultsIn } from '#forms/soundness.ts'
 export type Fault = { at: string | null; property?: string; text: string }
 
 /** What is wrong with the shape of a draft, at the element and the property: it cannot be stored so. */
-export function shapeFaults(form: FormDefinition): Fault[] {
+export const shapeFaults = oncePer((form: FormDefinition): readonly Fault[] => {
   const { error } = DraftDefinition.safeParse(form)
   return error ? placedFaults(form, errorsOf(error)) : []
-}
+})
 
 /** Faults by their path in a definition, as the contract and the server name them, at the elements that they belong to. */
 export function placedFaults(
@@ -43,7 +44,7 @@ function placeOf(form: FormDefinition, path: string[]): { at: string | null; pro
 }
 
 /** What keeps the form from working, at the elements that are shown: a cell's fault stands at its column. */
-export function soundnessFaults(form: FormDefinition): Fault[] {
+export const soundnessFaults = oncePer((form: FormDefinition): readonly Fault[] => {
   const homes = new Map(
     form.sections.flatMap(({ fields }) =>
       Object.entries(fields).flatMap(([name, field]): [string, string][] => {
@@ -66,4 +67,4 @@ export function soundnessFaults(form: FormDefinition): Fault[] {
   }))
   // The cells of a column say the same.
   return [...new Map(placed.map((fault) => [`${fault.at}\n${fault.text}`, fault])).values()]
-}
+})

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { optionOf, type Shelf, spotOf, withHeading } from '#forms/building/edit.ts'
+import { fieldNamed, optionOf, type Shelf, spotOf, withHeading } from '#forms/building/edit.ts'
 import { referencesAbove, referencesIn } from '#forms/building/references.ts'
 import type { FormDefinition, Proposal, RowsField, TableField, When } from '#forms/define-form.ts'
 import { type KindName, kinds } from '#forms/kinds/index.ts'
@@ -51,7 +51,7 @@ const orNothing = (text: string, key: string) =>
 const holderIn = ({ form, at }: Asked): TableField | RowsField | undefined => {
   const shelf: Shelf | undefined = spotOf(form, at)?.shelf
   if (!shelf || !('field' in shelf)) return undefined
-  const field = form.sections.flatMap(({ fields }) => fields[shelf.field] ?? [])[0]
+  const field = fieldNamed(form, shelf.field)
   return field && (isTable(field) || isRows(field)) ? field : undefined
 }
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 
 import { getFormDraft, saveFormDraft } from '#contract/form-admin.ts'
-import { moved, partsOn, spotOf, withElementAt } from '#forms/building/edit.ts'
+import { moved } from '#domain/moved.ts'
+import { partsOn, spotOf, withElementAt } from '#forms/building/edit.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { call } from '../../api/call.ts'
@@ -23,8 +24,7 @@ export function useBuilder(start: DraftReply) {
   const [chosen, choose] = useState<Chosen>(formItself)
   const history = useHistory(() => definitionOf(start))
   const form = history.now
-  const shape = useMemo(() => shapeFaults(form), [form])
-  const sound = useMemo(() => soundnessFaults(form), [form])
+  const shape = shapeFaults(form)
   const saving = useAutosave({
     value: form,
     stored: start,
@@ -42,7 +42,7 @@ export function useBuilder(start: DraftReply) {
       queries.setQueryData([getFormDraft.path, { params: { form: next.form_type } }], { data: next })
     },
   })
-  const faults: Fault[] = [...shape, ...sound, ...placedFaults(form, saving.faults)]
+  const faults: Fault[] = [...shape, ...soundnessFaults(form), ...placedFaults(form, saving.faults)]
   return {
     form,
     stored,
