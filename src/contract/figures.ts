@@ -40,8 +40,8 @@ export const CatalogueRow = z.object({
   breaks: z.array(z.object({ from: z.number(), colour: z.string() })).nullable(),
   /** The two values between which it should lie, where a standard says so. */
   ideal: z.array(z.number()).nullable(),
-  /** Months since which its form asks in another way: a new version began. */
-  changed: z.array(z.string()),
+  /** Months since which a question that it reads is asked in another way, and which. */
+  changed: z.array(z.object({ from: z.string(), what: z.string() })),
   /** Told of every span, or of semesters only. */
   span: z.enum(['month', 'semester']),
 })

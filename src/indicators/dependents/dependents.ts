@@ -18,6 +18,12 @@ export type Dependent = {
 /** What depends on an answer: its sort, and its name as an administrator knows it. */
 export type NamedDependent = { sort: Dependent['sort'] | 'reader'; name: string }
 
+/** What reads the answers of a form; nothing of one that administrators made. */
+export function tracedOf({ id }: Pick<FormDefinition, 'id'>): readonly Dependent[] {
+  const known: Partial<Record<string, Dependent[]>> = traced as Record<string, Dependent[]>
+  return known[id] ?? []
+}
+
 /**
  * What depends on some answers of a form, each once: the figures by their labels, the results where no figure says it already, checks by
  * their codes. Found by computing every form with sheets that write down what is read (`testing/trace-reads.ts`).
@@ -27,9 +33,7 @@ export function dependentsOn(
   keys: readonly string[],
   rows: readonly FormRow[],
 ): NamedDependent[] {
-  // Widened on purpose: a form that administrators made is not in it.
-  const known: Partial<Record<string, Dependent[]>> = traced as Record<string, Dependent[]>
-  const touched = (known[form.id] ?? []).filter(({ reads }) => keys.some((key) => reads.includes(key)))
+  const touched = tracedOf(form).filter(({ reads }) => keys.some((key) => reads.includes(key)))
   const isFigure = touched.some(({ sort }) => sort === 'indicator')
   const named = touched.flatMap((dependent): NamedDependent[] => {
     const { sort, form: id, name } = dependent

@@ -40,18 +40,21 @@ export function judgedChanges(
 
 const namesOf = (dependents: readonly NamedDependent[]) => dependents.map(({ name }) => name)
 
-/** What stands on the answers that a change touches; a new row of a table is looked at as its neighbours are. */
+/** The answers that a change touches; a new row of a table is looked at as its neighbours are. */
+export function keysTouched({ kind, at, keys }: FormChange, before: FormDefinition): readonly string[] {
+  const holder = at === null ? null : holderOf(at)
+  return kind === 'added' && holder !== null ? (elementsOf(before).get(holder)?.keys ?? []) : keys
+}
+
 function dependentsOf(
-  { kind, at, keys }: FormChange,
+  change: FormChange,
   before: FormDefinition,
   after: FormDefinition,
   rows: readonly FormRow[],
 ): NamedDependent[] {
-  const holder = at === null ? null : holderOf(at)
-  const asked = kind === 'added' && holder !== null ? (elementsOf(before).get(holder)?.keys ?? []) : keys
   // A check that goes with the question is not broken by it.
   const left = new Set(after.checks.map(({ id }) => id))
-  return dependentsOn(before, asked, rows).filter(
+  return dependentsOn(before, keysTouched(change, before), rows).filter(
     ({ sort, name }) =>
       sort !== 'check' ||
       !before.checks.some(({ id }) => name.startsWith(`pemeriksaan ${id} `) && !left.has(id)),

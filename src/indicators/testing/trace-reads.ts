@@ -107,7 +107,27 @@ export function traceDependents(rows: readonly FormRow[] = formRows): Record<str
     'trace',
     usualInventions,
   )
-  return Object.fromEntries(rows.map(({ form }) => [form.id, dependentsOnForm(form, rows, cases)]))
+  const found = rows.map((row) => ({ row, dependents: dependentsOnForm(row.form, rows, cases) }))
+  const moved = new Set(
+    found.flatMap(({ dependents }) => dependents.filter(isIndicator).map(({ name }) => name)),
+  )
+  return Object.fromEntries(
+    found.map(({ row, dependents }) => [row.form.id, [...dependents, ...unmoved(row, dependents, moved)]]),
+  )
+}
+
+const isIndicator = ({ sort }: Dependent) => sort === 'indicator'
+
+/** A figure that no single answer moves, such as one of a few words, rests on all that the facts read. */
+function unmoved(
+  { form, worth }: FormRow,
+  dependents: readonly Dependent[],
+  moved: ReadonlySet<string>,
+): Dependent[] {
+  const reads = dependents.find(({ sort, form: of }) => sort === 'facts' && of === form.id)?.reads ?? []
+  return Object.keys(worth?.indicators ?? {})
+    .filter((name) => !moved.has(name))
+    .map((name) => ({ sort: 'indicator', form: form.id, name, reads }))
 }
 
 function dependentsOnForm(

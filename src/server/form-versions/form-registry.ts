@@ -27,8 +27,6 @@ export type FormRegistry = {
   subformsOf: (formId: string, month: Month) => FormDefinition[]
   /** Every version of a form and of its sub-forms, newest first. */
   versionsOf: (formId: string) => FormDefinition[]
-  /** The months in which a version after the first began, in order. */
-  changesOf: (formId: string) => Month[]
   /** What the reports of a form are worth; null where nothing is computed from them. */
   worthOf: (formId: string) => FormWorth | null
   closuresOf: (formId: string) => FormClosure[]
@@ -70,11 +68,6 @@ export function formRegistry(
         .flatMap((id) => held.byForm.get(id) ?? [])
         .filter(({ id, partOf }) => id === formId || partOf === formId)
         .toSorted((one, other) => Number(one.id !== formId) - Number(other.id !== formId)),
-    changesOf: (formId) =>
-      (held.byForm.get(formId) ?? [])
-        .map(({ validFrom }) => validFrom)
-        .toReversed()
-        .slice(1),
     worthOf: (formId) => worths.get(formId) ?? null,
     subformsOf: (formId, month) =>
       held.ids.flatMap((id) => findFor(id, month) ?? []).filter(({ partOf }) => partOf === formId),

@@ -23,7 +23,7 @@ const sheet: ChartSheet = {
         ],
       },
     ],
-    marks: [{ at: 'Feb', text: 'pertanyaan berubah' }],
+    marks: [{ at: 'Feb', text: 'pertanyaan berubah', more: 'Berat: batas berubah' }],
     note: 'Tanpa laporan yang dikembalikan.',
   },
 }
@@ -55,8 +55,10 @@ it('shows the picture with its words and the same numbers as a table', async () 
   })
   await user.click(screen.getByText('Lihat angkanya'))
   const table = screen.getByRole('table', { name: 'Limbah' })
-  expect(within(table).getByRole('row', { name: 'Feb – 0 dari 28' })).toBeTruthy()
-  expect(screen.getByText('Feb: pertanyaan berubah')).toBeTruthy()
+  expect(
+    within(table).getByRole('row', { name: 'Feb – 0 dari 28 pertanyaan berubah (Berat: batas berubah)' }),
+  ).toBeTruthy()
+  expect(screen.getByText('Feb: pertanyaan berubah (Berat: batas berubah)')).toBeTruthy()
   expect(screen.getByText('Tanpa laporan yang dikembalikan.')).toBeTruthy()
 })
 

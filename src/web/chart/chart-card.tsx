@@ -9,7 +9,7 @@ import { PlainTable } from '../ui/plain-table.tsx'
 import { EmptyState, Loaded, Skeletons } from '../ui/states.tsx'
 import { toastError } from '../ui/toast.ts'
 import { csvOf, fileNameOf, saveFile } from './chart-file.ts'
-import { type Chart, hasNumbers, isLying, tableOf } from './chart.ts'
+import { type Chart, hasNumbers, isLying, markText, tableOf } from './chart.ts'
 
 import classes from './chart-card.module.css'
 
@@ -88,9 +88,9 @@ function Sheet({ title, sheet }: { title: string; sheet: ChartSheet }) {
       {chart.note && <p className="small flat">{chart.note}</p>}
       {chart.marks && chart.marks.length > 0 && (
         <ul className="bullets small">
-          {chart.marks.map(({ at, text }) => (
-            <li key={`${at} ${text}`}>
-              {at}: {text}
+          {chart.marks.map((mark) => (
+            <li key={`${mark.at} ${mark.text}`}>
+              {mark.at}: {markText(mark)}
             </li>
           ))}
         </ul>

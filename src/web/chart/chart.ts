@@ -30,6 +30,8 @@ export type ChartSeries = {
   isPast?: boolean
 }
 
+export type Mark = { at: string; text: string; more?: string }
+
 /** A chart in plain values: the picture, the table below it and its files are made of the same numbers. */
 export type Chart = {
   kind: ChartKind
@@ -42,7 +44,7 @@ export type Chart = {
   measure: Measure
   targets?: readonly { value: number; label: string }[] | undefined
   /** What must be known of a label, such as that a question has changed there. */
-  marks?: readonly { at: string; text: string }[]
+  marks?: readonly Mark[]
   note?: string | undefined
 }
 
@@ -116,14 +118,23 @@ export type NumberTable = { columns: string[]; rows: NumberCell[][] }
 /** The numbers of a chart, with what they rest on; panels of their own become rows of their own. */
 export function tableOf(chart: Chart): NumberTable {
   const { labels, series, across } = chart
+  const noted = marksOf(chart)
   if (chart.kind === 'multiples' && series.length > 4)
     return {
       columns: ['Seri', ...labels],
-      rows: series.map((one) => [one.name, ...one.data.map((value) => cellOf(measureOf(chart, one), value))]),
+      rows: [
+        ...series.map((one) => [one.name, ...one.data.map((value) => cellOf(measureOf(chart, one), value))]),
+        ...(noted ? [['Catatan', ...noted]] : []),
+      ],
     }
   const bases = basesOf(series)
   return {
-    columns: [across, ...series.map((one) => columnOf(chart, one)), ...bases.map(({ title }) => title)],
+    columns: [
+      across,
+      ...series.map((one) => columnOf(chart, one)),
+      ...bases.map(({ title }) => title),
+      ...(noted ? ['Catatan'] : []),
+    ],
     rows: labels.map((label, index) => [
       label,
       ...series.map((one) => cellOf(measureOf(chart, one), one.data[index] ?? null)),
@@ -131,8 +142,24 @@ export function tableOf(chart: Chart): NumberTable {
         const at = base[index]
         return at ? baseText(at) : '–'
       }),
+      ...(noted ? [noted[index] ?? '–'] : []),
     ]),
   }
+}
+
+/** A mark in words, with what stands behind it. */
+export const markText = ({ text, more }: Mark): string => (more ? `${text} (${more})` : text)
+
+/** What must be known of each label; null where there is nothing to know. */
+function marksOf({ labels, marks = [] }: Chart): string[] | null {
+  if (marks.length === 0) return null
+  return labels.map(
+    (label) =>
+      marks
+        .filter(({ at }) => at === label)
+        .map(markText)
+        .join('; ') || '–',
+  )
 }
 
 function cellOf(measure: Measure, value: number | null): NumberCell {

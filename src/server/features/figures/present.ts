@@ -1,6 +1,7 @@
 import { type CatalogueRow, type FigureMode, figureNotes } from '#contract/figures.ts'
 import { assessmentForm, assessmentTitle } from '#indicators/assessment-figures.ts'
 import type { CatalogueFigure } from '#indicators/catalogue.ts'
+import { trendChanges } from '#indicators/dependents/trend-changes.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
 import type { Audience, FigureRow, ToldFigure } from './answer.ts'
@@ -25,7 +26,7 @@ export function presentCatalogueFigure(forms: FormRegistry, figure: CatalogueFig
     words: figure.words.map(({ code, label, tone }) => ({ code, label, tone })),
     breaks: figure.breaks && [...figure.breaks],
     ideal: figure.ideal ? [...figure.ideal] : null,
-    changed: forms.changesOf(figure.form),
+    changed: trendChanges(figure, forms.versionsOf(figure.form)),
     span: figure.span,
   }
 }

@@ -31,7 +31,11 @@ const levels = figure({
     { code: 'tidak', label: 'Tidak', tone: 'red' },
   ],
 })
-const share = figure({ id: 'share', ideal: [60, 85], changed: ['2026-02'] })
+const share = figure({
+  id: 'share',
+  ideal: [60, 85],
+  changed: [{ from: '2026-02', what: 'Jumlah staf: batas berubah' }],
+})
 const weight = figure({ id: 'weight', kind: 'amount', unit: 'kg', decimals: 2 })
 const catalogue = new Map([levels, share, weight].map((row) => [row.id, row]))
 
@@ -103,7 +107,9 @@ describe('a chart over time', () => {
 
   it('says in which month its questions changed, and between which values one figure should lie', () => {
     const chart = chartOf({ ...row, series: [{ id: 'share' }] }, 'time', grid, catalogue)
-    expect(chart.marks).toEqual([{ at: 'Feb 2026', text: 'pertanyaan berubah' }])
+    expect(chart.marks).toEqual([
+      { at: 'Feb 2026', text: 'pertanyaan berubah', more: 'Jumlah staf: batas berubah' },
+    ])
     expect(chart.targets?.map(({ label }) => label)).toEqual(['Ideal 60,0%', 'Ideal 85,0%'])
   })
 

@@ -1,9 +1,10 @@
 import type { CatalogueRow, Figure } from '#contract/figures.ts'
 import { measureText } from '#domain/figure-words.ts'
-import { addSpans, boundsOf, shortSpanText, type Span, spanKindOf, spanKinds } from '#domain/span.ts'
+import { addSpans, shortSpanText, type Span, spanKindOf, spanKinds } from '#domain/span.ts'
 import { capitalText } from '#domain/words.ts'
 
-import { type Chart, type ChartSeries, ranked } from '../../chart/chart.ts'
+import { type Chart, type ChartSeries, type Mark, ranked } from '../../chart/chart.ts'
+import { changeMarks } from '../../chart/marks.ts'
 import { fiveNumbers } from '../../figures/spread-of.ts'
 import type { FigureGrid } from '../../figures/use-figures.ts'
 import type { ChartRow, SeriesRow } from './chart-rows.ts'
@@ -102,13 +103,8 @@ function insteadNote(labels: readonly string[], all: number): string | undefined
 }
 
 /** Where the questions behind a chart have changed. */
-function marksOf(figures: readonly CatalogueRow[], spans: FigureGrid['spans']): NonNullable<Chart['marks']> {
-  const months = new Set(figures.flatMap(({ changed }) => changed))
-  return spans.flatMap(({ span }) => {
-    const { from, to } = boundsOf(span)
-    const hasChanged = [...months].some((month) => month >= from && month <= to)
-    return hasChanged ? [{ at: shortSpanText(span), text: 'pertanyaan berubah' }] : []
-  })
+function marksOf(figures: readonly CatalogueRow[], spans: FigureGrid['spans']): Mark[] {
+  return spans.flatMap(({ span }) => changeMarks(figures, span, shortSpanText(span)))
 }
 
 /** Between which values a figure should lie, as lines. */

@@ -1,8 +1,8 @@
 import type { CatalogueRow } from '#contract/figures.ts'
 import { measureText } from '#domain/figure-words.ts'
-import { boundsOf } from '#domain/span.ts'
 
 import { type Chart, type ChartSeries, ranked } from '../../chart/chart.ts'
+import { changeMarks } from '../../chart/marks.ts'
 import type { Answer, Coordinates, Member } from './answer.ts'
 
 /** Lines that can be drawn in small panels, and bars. */
@@ -36,11 +36,7 @@ export function linesOf(figure: CatalogueRow, answer: Answer): Chart {
   return {
     ...{ kind: isMany ? 'multiples' : 'line', across: 'Periode', isTime: true, measure: figure },
     ...{ labels: waktu.map(({ label }) => label), series },
-    marks: waktu.flatMap(({ id, label }) => {
-      const { from, to } = boundsOf(id)
-      const hasChanged = figure.changed.some((month) => month >= from && month <= to)
-      return hasChanged ? [{ at: label, text: 'pertanyaan berubah' }] : []
-    }),
+    marks: waktu.flatMap(({ id, label }) => changeMarks([figure], id, label)),
   }
 }
 
