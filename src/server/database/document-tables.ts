@@ -4,7 +4,7 @@ import type { DocumentAccess, DocumentStatus, TextState } from '#domain/document
 
 /** The documents that administrators keep for their readers. */
 export type DocumentTables = {
-  /** What visitors and accounts read; `search` is its generated `head` and the text of its latest version. */
+  /** What visitors and accounts read; `search` is its generated `head` and the text of its latest version, `pairs` what stands beside each other there. */
   document: {
     id: GeneratedAlways<number>
     version: Generated<number>
@@ -23,6 +23,7 @@ export type DocumentTables = {
     changed_at: Date
     head: GeneratedAlways<string>
     search: Generated<string>
+    pairs: Generated<number[]>
   }
   document_version: {
     id: GeneratedAlways<number>
@@ -36,6 +37,7 @@ export type DocumentTables = {
     pages: number | null
     text_state: TextState
     body: Generated<string>
+    pairs: Generated<number[]>
   }
   document_passage: {
     version_id: number

@@ -36,6 +36,7 @@ const kindByType: Readonly<Record<string, string>> = {
   uuid: 'string',
   xid8: 'string',
   'text[]': 'string[]',
+  'int4[]': 'number[]',
 }
 
 /** A column of `Schema` in the same words: its kind, `?` where it may be null, and who gives it a value. */
@@ -49,6 +50,7 @@ type Kind<Value, Written> = [Value] extends [string] ? 'string'
   : [Value] extends [Date] ? 'Date'
   : [Value] extends [Buffer] ? 'Buffer'
   : [Value] extends [readonly string[]] ? 'string[]'
+  : [Value] extends [readonly number[]] ? 'number[]'
   : [Written] extends [string] ? 'json' : 'object'
 type Null<Value> = unknown extends Value ? '' : null extends Value ? '?' : ''
 type Given<Written> = [Written] extends [never] ? ', generated' : undefined extends Written ? ', default' : ''

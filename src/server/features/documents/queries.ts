@@ -85,8 +85,9 @@ function condition({ sight, status, kategori, title, matching }: DocumentFilter)
 }
 
 /** Every document, seen by anybody or not, that holds what is looked for. */
-export async function listMatching(db: ReadDb, { all }: TextSearch): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select documents_matching(${all}) as id`.execute(db)
+export async function listMatching(db: ReadDb, { all, pairs }: TextSearch): Promise<number[]> {
+  const asked = pairs ? sql`${all}, ${pairs}` : all
+  const { rows } = await sql<{ id: number }>`select documents_matching(${asked}) as id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -277,15 +278,18 @@ export async function copyText(db: Db, from: number, to: number): Promise<void> 
     insert into document_passage (version_id, number, page, text)
     select ${to}::int, number, page, text from document_passage where version_id = ${from}`.execute(db)
   await sql`
-    update document_version set pages = read.pages, text_state = read.text_state, body = read.body
+    update document_version set pages = read.pages, text_state = read.text_state, body = read.body, pairs = read.pairs
     from document_version as read where read.id = ${from} and document_version.id = ${to}`.execute(db)
 }
 
 /** What a document is found by: its head, and the text of its latest version. */
 export async function refreshSearch(db: Db, id: number): Promise<void> {
+  const ofLatest = (column: 'body' | 'pairs') =>
+    sql`(select ${sql.ref(column)} from document_version where document_id = document.id and number = document.latest)`
   await sql`
-    update document set search = head || coalesce(
-      (select body from document_version where document_id = document.id and number = document.latest), '')
+    update document set search = head || coalesce(${ofLatest('body')}, ''),
+      pairs = word_pairs(to_tsvector('indonesian', title)) || word_pairs(to_tsvector('indonesian', kategori || ' ' || description))
+        || coalesce(${ofLatest('pairs')}, '{}')
     where id = ${id}`.execute(db)
 }
 
@@ -350,6 +354,7 @@ export async function writeText(
     select ${versionId}::int, place, page, text
     from unnest(${read.passages.map(({ page }) => page)}::int[], ${read.passages.map(({ text }) => text)}::text[])
       with ordinality as passage (page, text, place)`.execute(db)
+  await sql`update document_version set pairs = version_pairs(id) where id = ${versionId}`.execute(db)
   await refreshSearch(db, documentId)
   return true
 }

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** What somebody typed, as PostgreSQL looks for it. */
 export type TextSearch = {
-  /** What a document must hold. */
+  /** The words that a document must hold. */
   all: RawBuilder<unknown>
+  /** Pairs of them that must stand beside each other there; null where nothing stands between quotes. */
+  pairs: RawBuilder<unknown> | null
   /** What a passage may hold to be shown, and what is marked there. */
   any: RawBuilder<unknown>
 }
@@ -19,6 +21,8 @@ const fillers = new Set(
   ),
 )
 const word = /[\p{L}\p{N}]+/gu
+/** Plain words between quotes by themselves: behind a minus they must be missing instead, and signs are read by PostgreSQL. */
+const phrase = /(?<!\S)"([\p{L}\p{N}\s]+)"(?!\S)/gu
 
 /**
  * Words between quotes stand together, a word behind a minus must be missing, and the last word may still be unfinished. Whatever else is
@@ -27,17 +31,39 @@ const word = /[\p{L}\p{N}]+/gu
 export function textSearchOf(typed: string): TextSearch {
   const text = withoutFillers(typed).split(/\s+/).slice(0, mostWords).join(' ')
   const beginning = beginningIn(text)
-  const whole = sql`websearch_to_tsquery('indonesian', ${text})`
-  const plain = [...text.replaceAll(/(^|\s)-\S+/g, ' ').matchAll(word)].map(([one]) => one.toLowerCase())
+  const pairs = pairsIn(text)
+  const whole = searchOf(text)
+  const plain = wordsOf(text.replaceAll(/(^|\s)-\S+/g, ' '))
   const anyWhole = sql`to_tsquery('indonesian', ${plain.map(quoted).join('|')})`
-  if (beginning === null) return { all: whole, any: anyWhole }
+  if (beginning === null) return { all: whole, any: anyWhole, pairs }
   const begun = sql`to_tsquery('simple', ${`${quoted(beginning)}:*`})`
   const before = text.slice(0, text.length - beginning.length)
   return {
-    all: sql`(${whole} || (websearch_to_tsquery('indonesian', ${before}) && ${begun}))`,
+    all: sql`(${whole} || (${searchOf(before)} && ${begun}))`,
     any: sql`(${anyWhole} || ${begun})`,
+    pairs,
   }
 }
+
+/** PostgreSQL reads `or` between words as a choice; then it has to look for phrases itself. */
+const hasChoice = (text: string) => /(?<!\S)or(?!\S)/i.test(text)
+
+/** Phrases as words: that these stand together is what `pairsIn` says. */
+function searchOf(text: string): RawBuilder<unknown> {
+  return sql`websearch_to_tsquery('indonesian', ${hasChoice(text) ? text : text.replaceAll(phrase, '$1')})`
+}
+
+function pairsIn(text: string): RawBuilder<unknown> | null {
+  const phrases = hasChoice(text) ? [] : [...text.matchAll(phrase)].map(([, inside = '']) => inside)
+  const several = phrases.filter((inside) => wordsOf(inside).length > 1)
+  if (several.length === 0) return null
+  return sql.join(
+    several.map((inside) => sql`word_pairs(to_tsvector('indonesian', ${inside}))`),
+    sql` || `,
+  )
+}
+
+const wordsOf = (text: string): string[] => [...text.matchAll(word)].map(([one]) => one.toLowerCase())
 
 const quoted = (plain: string) => `'${plain}'`
 
