@@ -122,6 +122,29 @@ describe('a definition is refused at start when', () => {
       }),
       'air_ada waits for air_jumlah',
     ],
+    [
+      'a condition waits for an option that is gone',
+      form({
+        a: { kind: 'choice', label: 'A', options: { x: 'X' } },
+        b: { ...yes, when: { any: [{ field: 'a', is: ['x', 'y'] }] } },
+      }),
+      'b waits for a to be y, which is none of its options',
+    ],
+    [
+      'a condition asks of a number what only a choice can be',
+      form({ a: count, b: { ...yes, when: { field: 'a', is: 'ya' } } }),
+      'b waits for a in a way that it is never answered',
+    ],
+    [
+      'a cell waits for what its row cannot answer',
+      form({
+        t: {
+          ...table,
+          columns: { ada: yes, jumlah: { ...count, when: { field: '{row}_ada', above: 0 } } },
+        },
+      }),
+      'air_jumlah waits for air_ada in a way that it is never answered',
+    ],
     ['a choice is empty', form({ a: { kind: 'choice', label: 'A', options: {} } }), 'a has no options'],
     [
       'an exclusive answer is not among the answers',
@@ -129,6 +152,18 @@ describe('a definition is refused at start when', () => {
       'a has no option y',
     ],
     ['a range holds nothing', form({ a: { ...count, min: 5, max: 4 } }), 'a allows nothing'],
+    [
+      'its limits find every number unusual',
+      form({ a: { ...count, soft: { below: 100, above: 10 } } }),
+      'a finds everything unusual',
+    ],
+    [
+      'a check compares words',
+      form({ a: { kind: 'text', label: 'A', max: 9 }, b: count }, [
+        { id: 'X', level: 'hard', rule: { rule: 'atMost', field: 'a', limit: 'b' }, message: '' },
+      ]),
+      'check X compares a, which it cannot',
+    ],
     [
       'a repeated field waits for what is not there',
       form({
@@ -163,6 +198,20 @@ describe('a definition is refused at start when', () => {
       'a check names no table',
       form({ a: count }, [{ id: 'X', level: 'hard', rule: balance, message: '' }]),
       'not a table',
+    ],
+    [
+      'a check names what every object has for a table',
+      form({ a: count }, [
+        { id: 'X', level: 'hard', rule: { ...balance, table: 'constructor' }, message: '' },
+      ]),
+      'not a table',
+    ],
+    [
+      'a check names what every object has for a column',
+      form({ t: table }, [
+        { id: 'X', level: 'hard', rule: { ...balance, left: ['constructor'] }, message: '' },
+      ]),
+      'check X looks at constructor',
     ],
     [
       'a check names no column',

@@ -1,6 +1,8 @@
-import { fieldsNamed } from './answers/conditions.ts'
+import { fieldConditions, fieldsNamed } from './answers/conditions.ts'
+import { codesOf } from './answers/words.ts'
+import { codesIn, operatorOf, operatorsFor } from './building/conditions.ts'
 import type { CheckRule } from './checks/rules.ts'
-import type { Field, FormDefinition, RowsField, SimpleField, TableField } from './define-form.ts'
+import type { Check, Field, FormDefinition, RowsField, SimpleField, TableField, When } from './define-form.ts'
 import { fieldsProposedFrom, inRow } from './in-row.ts'
 import { kinds } from './kinds/index.ts'
 import { explanationField, isRows, isTable } from './shape.ts'
@@ -24,6 +26,14 @@ const faults = {
     `${name} waits for ${other}, which does not come before it`,
     `Syaratnya menunjuk ${other}, yang tidak ada di atasnya`,
   ],
+  otherKind: (name, other) => [
+    `${name} waits for ${other} in a way that it is never answered`,
+    `Syaratnya tidak cocok dengan jenis jawaban ${other}`,
+  ],
+  otherOption: (name, other, option) => [
+    `${name} waits for ${other} to be ${option}, which is none of its options`,
+    `Syaratnya menunggu pilihan ${option}, yang tidak ada pada ${other}`,
+  ],
   options: (name) => [`${name} has no options`, 'Belum ada pilihan jawaban'],
   sameWords: (name, words) => [
     `${name} has two options "${words}"`,
@@ -36,6 +46,10 @@ const faults = {
   range: (name) => [
     `${name} allows nothing: its least is above its most`,
     'Batas terkecil lebih besar daripada batas terbesar',
+  ],
+  unusual: (name) => [
+    `${name} finds everything unusual: its soft least is above its soft most`,
+    'Semua angka akan diminta penjelasan: batas bawahnya lebih besar daripada batas atasnya',
   ],
   guideOfColumn: (name, column) => [
     `${name} links ${column} to a guide, but only the whole table can be`,
@@ -93,6 +107,10 @@ const faults = {
     `check ${id} looks at ${name}, which is not there`,
     `Pemeriksaan ${id} membaca ${name}, yang tidak ada`,
   ],
+  checkKind: (id, name) => [
+    `check ${id} compares ${name}, which it cannot`,
+    `Pemeriksaan ${id} membandingkan ${name}, yang jenis jawabannya tidak cocok`,
+  ],
   nihil: (name) => [
     `it is nihil by ${name}, which is not there`,
     `Pernyataan nihil memakai ${name}, yang tidak ada`,
@@ -113,12 +131,15 @@ type FaultName = keyof typeof faults
 /** The columns of a table or the fields of a list, which checks go through row by row. */
 type Columns = { columns: Readonly<Record<string, SimpleField>>; isTable: boolean }
 
+/** What stands under a name of an answer. */
+type Asked = SimpleField | RowsField
+
 /** What a form declares, as it is gone through from top to bottom. */
 type Survey = {
   found: FormFault[]
-  declared: Set<string>
+  declared: Map<string, Asked>
   /** What its proposals are made of, looked at last: a sum may stand above its terms. */
-  proposals: { name: string; from: readonly string[]; also: ReadonlySet<string> }[]
+  proposals: { name: string; from: readonly string[]; also: ReadonlyMap<string, Asked> }[]
   groups: Record<string, Columns>
 }
 
@@ -127,7 +148,7 @@ type Survey = {
  * upside down, an empty choice, a check or a proposal on a field that is not there. Empty for a form that works.
  */
 export function faultsIn(form: FormDefinition): FormFault[] {
-  const survey: Survey = { found: [], declared: new Set(), proposals: [], groups: {} }
+  const survey: Survey = { found: [], declared: new Map(), proposals: [], groups: {} }
   for (const { fields } of form.sections)
     for (const [name, field] of Object.entries(fields)) surveyField(survey, name, field)
   const sections = form.sections.map(({ id }) => id)
@@ -161,23 +182,45 @@ function surveyField(survey: Survey, name: string, field: Field): void {
     survey.groups[name] = { columns: field.fields, isTable: false }
     surveyRows(survey, name, field)
   }
-  survey.declared.add(name)
+  survey.declared.set(name, field)
 }
 
 /** @param inner the cells before it, where it stands in a list. */
-function declare(survey: Survey, name: string, field: Field, inner?: ReadonlySet<string>): void {
+function declare(survey: Survey, name: string, field: Asked, inner?: ReadonlyMap<string, Asked>): void {
   const { declared, proposals } = survey
-  const also = inner ?? new Set<string>()
+  const also = inner ?? new Map<string, Asked>()
   if (!/^[a-z][a-z0-9_]*$/.test(name)) add(survey, name, 'name', name)
   if (declared.has(name) || also.has(name)) add(survey, name, 'twice', name)
-  for (const other of new Set(fieldsNamed(field.when)))
-    if (!declared.has(other) && !also.has(other)) add(survey, name, 'later', name, other)
+  surveyCondition(survey, name, field.when, also)
   if ('options' in field) surveyOptions(survey, name, field)
   if ('min' in field && 'max' in field && (field.min ?? 0) > (field.max ?? Infinity))
     add(survey, name, 'range', name)
+  if ('soft' in field && (field.soft?.below ?? -Infinity) > (field.soft?.above ?? Infinity))
+    add(survey, name, 'unusual', name)
   if (!('proposal' in field) || !field.proposal) return
   if ('rowBefore' in field.proposal && inner === undefined) add(survey, name, 'following', name)
   proposals.push({ name, from: fieldsProposedFrom(field.proposal), also })
+}
+
+/** A condition asks of what comes before it something that can be answered there. */
+function surveyCondition(
+  survey: Survey,
+  name: string,
+  when: When | undefined,
+  also: ReadonlyMap<string, Asked>,
+): void {
+  const found = new Set<string>()
+  for (const condition of fieldConditions(when)) {
+    const other = condition.field
+    const asked = also.get(other) ?? survey.declared.get(other)
+    const fault = !asked ? 'later' : operatorsFor(asked).includes(operatorOf(condition)) ? null : 'otherKind'
+    const options = asked && !isRows(asked) ? codesOf(asked) : {}
+    const gone = fault ? undefined : codesIn(condition).find((code) => !Object.hasOwn(options, code))
+    if (found.has(other)) continue
+    if (fault) add(survey, name, fault, name, other)
+    if (gone !== undefined) add(survey, name, 'otherOption', name, other, gone)
+    if (fault || gone !== undefined) found.add(other)
+  }
 }
 
 function surveyOptions(survey: Survey, name: string, field: Extract<SimpleField, { options: object }>): void {
@@ -198,17 +241,17 @@ function surveyTable(survey: Survey, name: string, table: TableField): void {
       const here = inRow(cell, row, options)
       const whens = [table.when, options.when, here.when].filter((part) => part !== undefined)
       declare(survey, `${row}_${column}`, { ...here, when: { all: whens } })
-      survey.declared.add(`${row}_${column}`)
+      survey.declared.set(`${row}_${column}`, here)
     }
 }
 
 function surveyRows(survey: Survey, name: string, rows: RowsField): void {
   const { fields, unique = [], uniqueInFacility = [], orderedBy } = rows
   surveyCalendar(survey, name, rows)
-  const inner = new Set<string>()
+  const inner = new Map<string, Asked>()
   for (const [cell, item] of Object.entries(fields)) {
     declare(survey, cell, item, inner)
-    inner.add(cell)
+    inner.set(cell, item)
   }
   for (const cell of [...unique, ...uniqueInFacility])
     if (!inner.has(cell)) add(survey, name, 'unique', name, cell)
@@ -238,19 +281,27 @@ function surveyCalendar(survey: Survey, name: string, list: RowsField): void {
     if (holdsOf(fields[cell]) !== 'amount') add(survey, name, 'calendarTotal', name, cell)
 }
 
+/** What a check names must have been declared, and be what its rule can compare. */
+function surveyCheck(survey: Survey, { id, level, rule, message, brief = message }: Check): void {
+  const { declared, groups } = survey
+  const at = `check:${id}`
+  if (level === 'soft' && brief.includes('{')) add(survey, at, 'brief', id)
+  const group = 'table' in rule ? own(groups, rule.table) : undefined
+  if ('table' in rule && !group) add(survey, at, 'checkTable', id, rule.table)
+  if (rule.rule === 'opensAsClosed' && group && !group.isTable) add(survey, at, 'checkRows', id, rule.table)
+  if ('table' in rule && !group) return
+  for (const name of namesInRule(rule)) {
+    const asked = group ? own(group.columns, name) : declared.get(name)
+    if (!asked) add(survey, at, 'checkName', id, name)
+    else if (isRows(asked) || kinds[asked.kind].holds !== comparedBy(rule))
+      add(survey, at, 'checkKind', id, name)
+  }
+}
+
 /** What checks and the conditions of the whole form name must have been declared. */
 function surveyNames(survey: Survey, form: FormDefinition): void {
-  const { declared, groups } = survey
-  for (const { id, level, rule, message, brief = message } of form.checks) {
-    const at = `check:${id}`
-    if (level === 'soft' && brief.includes('{')) add(survey, at, 'brief', id)
-    const group = 'table' in rule ? groups[rule.table] : undefined
-    if ('table' in rule && !group) add(survey, at, 'checkTable', id, rule.table)
-    if (rule.rule === 'opensAsClosed' && group && !group.isTable) add(survey, at, 'checkRows', id, rule.table)
-    if ('table' in rule && !group) continue
-    for (const name of namesInRule(rule))
-      if (!(group ? name in group.columns : declared.has(name))) add(survey, at, 'checkName', id, name)
-  }
+  const { declared } = survey
+  for (const check of form.checks) surveyCheck(survey, check)
   for (const name of form.nihil ? [form.nihil.field, ...form.nihil.asks] : [])
     if (!declared.has(name)) add(survey, null, 'nihil', name)
   const { monthlyWhile } = form.applies
@@ -259,6 +310,13 @@ function surveyNames(survey: Survey, form: FormDefinition): void {
   const asksToExplain = form.checks.some(({ level }) => level === 'soft')
   if (asksToExplain && !declared.has(explanationField)) add(survey, null, 'explanation')
 }
+
+/** What stands under a name that somebody gave: never what every object has. */
+const own = <Part>(parts: Readonly<Record<string, Part>>, name: string): Part | undefined =>
+  Object.hasOwn(parts, name) ? parts[name] : undefined
+
+/** What a rule compares. */
+const comparedBy = ({ rule }: CheckRule) => (rule === 'notBefore' || rule === 'notExpired' ? 'day' : 'amount')
 
 /** The fields (of a table: the columns) that a rule reads by name; a named rule knows its own. */
 function namesInRule(rule: CheckRule): readonly string[] {

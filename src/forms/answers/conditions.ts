@@ -61,9 +61,16 @@ export function mayHold(
   )
 }
 
-export function fieldsNamed(when: When | undefined): string[] {
+/** A condition on one answer. */
+export type FieldCondition = Extract<When, { field: string }>
+
+/** The conditions on answers of which a condition is made. */
+export function fieldConditions(when: When | undefined): FieldCondition[] {
   if (!when) return []
-  if ('all' in when) return when.all.flatMap(fieldsNamed)
-  if ('any' in when) return when.any.flatMap(fieldsNamed)
-  return 'field' in when ? [when.field] : []
+  if ('all' in when) return when.all.flatMap(fieldConditions)
+  if ('any' in when) return when.any.flatMap(fieldConditions)
+  return 'field' in when ? [when] : []
 }
+
+export const fieldsNamed = (when: When | undefined): string[] =>
+  fieldConditions(when).map(({ field }) => field)

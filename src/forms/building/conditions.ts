@@ -1,3 +1,4 @@
+import type { FieldCondition } from '../answers/conditions.ts'
 import { codesOf } from '../answers/words.ts'
 import type { RowsField, SimpleField, When } from '../define-form.ts'
 import { kinds } from '../kinds/index.ts'
@@ -35,7 +36,6 @@ export const operators = {
   answered: { words: 'diisi', takes: null },
 } as const
 export type Operator = keyof typeof operators
-export type FieldCondition = Extract<When, { field: string }>
 
 /** The operators that make sense for an answer. */
 export function operatorsFor(field: SimpleField | RowsField): Operator[] {

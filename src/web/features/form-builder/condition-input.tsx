@@ -1,11 +1,11 @@
 import { useId } from 'react'
 
 import { facilityTypes } from '#domain/facility.ts'
+import type { FieldCondition } from '#forms/answers/conditions.ts'
 import {
   codesFor,
   codesIn,
   conditionOn,
-  type FieldCondition,
   type Group,
   groupOf,
   isGroup,
@@ -222,15 +222,24 @@ function Comparison({
   const operator = operatorOf(when)
   const { takes } = operators[operator]
   const chosen = codesIn(when)
+  const offered = operatorsFor(reference.field)
+  const codes = codesFor(reference)
+  // What no longer fits stays to be seen, and to be taken out.
+  const gone = chosen.filter((code) => !Object.hasOwn(codes, code))
   return (
     <>
       <Select
         label="Perbandingan"
         hideLabel
         value={operator}
-        options={operatorsFor(reference.field).map((value) => ({ value, label: operators[value].words }))}
+        options={[
+          ...(offered.includes(operator)
+            ? []
+            : [{ value: operator, label: `${operators[operator].words} (tidak cocok)` }]),
+          ...offered.map((value) => ({ value, label: operators[value].words })),
+        ]}
         onChange={(value) => {
-          const next = operatorsFor(reference.field).find((each) => each === value)
+          const next = offered.find((each) => each === value)
           if (next) onChange(conditionOn(reference, next))
         }}
       />
@@ -247,19 +256,21 @@ function Comparison({
           <span id={id} className="unseen">
             Jawaban yang dimaksud
           </span>
-          {Object.entries(codesFor(reference)).map(([code, words]) => (
-            <Checkbox
-              key={code}
-              checked={chosen.includes(code)}
-              // One stays: a comparison needs something to compare with.
-              disabled={chosen.length === 1 && chosen[0] === code}
-              onChange={(on) =>
-                onChange(withCodes(when, on ? [...chosen, code] : chosen.filter((other) => other !== code)))
-              }
-            >
-              {words}
-            </Checkbox>
-          ))}
+          {[...Object.entries(codes), ...gone.map((code) => [code, `${code} (tidak ada)`] as const)].map(
+            ([code, words]) => (
+              <Checkbox
+                key={code}
+                checked={chosen.includes(code)}
+                // One stays: a comparison needs something to compare with.
+                disabled={chosen.length === 1 && chosen[0] === code}
+                onChange={(on) =>
+                  onChange(withCodes(when, on ? [...chosen, code] : chosen.filter((other) => other !== code)))
+                }
+              >
+                {words}
+              </Checkbox>
+            ),
+          )}
         </div>
       )}
     </>
