@@ -2,6 +2,7 @@ import * as z from 'zod'
 
 import { documentAccessNames, documentStatusNames, textStateNames } from '#domain/documents.ts'
 import { scanStates } from '#domain/file-subjects.ts'
+import { isPlainLine, isPlainText, plainLineHint, plainTextHint } from '#domain/plain-text.ts'
 
 import { endpoint } from './endpoint.ts'
 import { Done, FileContent, Id, Instant, one, paged, paging, whole } from './envelope.ts'
@@ -16,7 +17,7 @@ const line = (min: number, max: number) =>
     .trim()
     .min(min, { error: `Paling sedikit ${min} huruf` })
     .max(max, { error: `Paling banyak ${max} huruf` })
-    .regex(/^\P{Cc}*$/u, { error: 'Tulis dalam satu baris' })
+    .refine(isPlainLine, { error: plainLineHint })
 
 /** A version of a document as its readers see it. */
 const DocumentVersion = z.object({
@@ -125,6 +126,7 @@ const fields = {
     .string({ error: 'Harus berupa teks' })
     .trim()
     .max(2000, { error: 'Paling banyak 2.000 huruf' })
+    .refine(isPlainText, { error: plainTextHint })
     .optional(),
   access: z.enum(documentAccessNames, { error: 'Pilih siapa yang boleh membaca' }).optional(),
   /** What is new in the version that comes with the call. */
@@ -132,6 +134,7 @@ const fields = {
     .string({ error: 'Harus berupa teks' })
     .trim()
     .max(300, { error: 'Paling banyak 300 huruf' })
+    .refine(isPlainText, { error: plainTextHint })
     .optional(),
   /** A file that was uploaded before by `POST /api/file/document`, in place of one in the field `file`. */
   file_id: Id.optional(),

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 
+import { isPlainLine, isPlainText, plainLineHint, plainTextHint } from '#domain/plain-text.ts'
+
 import { endpoint } from './endpoint.ts'
 import { Done, Instant, many, Month, one, whole } from './envelope.ts'
 import { DraftDefinition } from './form-definition.ts'
@@ -15,12 +17,14 @@ const titles = {
     .string({ error: 'Wajib diisi' })
     .trim()
     .min(3, { error: 'Paling sedikit 3 huruf' })
-    .max(150, { error: 'Paling banyak 150 huruf' }),
+    .max(150, { error: 'Paling banyak 150 huruf' })
+    .refine(isPlainLine, { error: plainLineHint }),
   short_title: z
     .string({ error: 'Wajib diisi' })
     .trim()
     .min(2, { error: 'Paling sedikit 2 huruf' })
-    .max(60, { error: 'Paling banyak 60 huruf' }),
+    .max(60, { error: 'Paling banyak 60 huruf' })
+    .refine(isPlainLine, { error: plainLineHint }),
 }
 
 const Version = z.object({
@@ -163,6 +167,7 @@ export const publishForm = endpoint({
       .string({ error: 'Harus berupa teks' })
       .trim()
       .max(500, { error: 'Paling banyak 500 huruf' })
+      .refine(isPlainText, { error: plainTextHint })
       .optional(),
   }),
   reply: one(ManagedForm),

@@ -385,6 +385,18 @@ describe('what somebody means harm with', () => {
     }),
   )
 
+  it.each(['title', 'kategori', 'description'])(
+    'is refused where its %s turns round what stands around it',
+    (field) =>
+      withApp(async (world) => {
+        const admin = await world.as('admin')
+        const file = { name: 'a.pdf', bytes: autoclave }
+        const words = { ...circular, [field]: 'Edaran \u202Efdp.exe' }
+        const refused = await sendFile(admin, '/api/dokumen', file, words)
+        expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]])
+      })(),
+  )
+
   it('waits for a scanner before readers get it, and its readers are told so', async () => {
     await using scanner = await scannerServer()
     await withApp(

@@ -78,17 +78,17 @@ describe('the draft of a version', () => {
     'is the newest version at first, and tells what it changes and what that would break',
     withApp(async (world) => {
       const { admin, draft } = await opened(world)
-      expect(draft).toMatchObject({ revision: 1, base: 1, changes: [], faults: [], earliest: '2027-01' })
+      expect(draft).toMatchObject({ base: 1, changes: [], faults: [], earliest: '2027-01' })
       const definition = asking(without(draft.definition, 'kit_officers'), 1, note)
-      const saved = ok(await admin.put(`${path}/draf`, { revision: 1, definition })).data
-      expect(saved.revision).toBe(2)
+      const saved = ok(await admin.put(`${path}/draf`, { revision: draft.revision, definition })).data
+      expect(saved.revision).toBe(draft.revision + 1)
       expect(saved.changes).toContainEqual(
         expect.objectContaining({ at: 'catatan_alat', kind: 'added', verdict: 'free' }),
       )
       const retired = saved.changes.find(({ at }: { at: string }) => at === 'kit_officers')
       expect(retired).toMatchObject({ kind: 'retired', verdict: 'refused' })
       expect(retired.advice).toContain('Dipakai oleh ')
-      const refused = await admin.post(`${path}/terbit`, { revision: 2, valid_from: '2027-01' })
+      const refused = await admin.post(`${path}/terbit`, { revision: saved.revision, valid_from: '2027-01' })
       expect([refused.status, refused.body.code, refused.body.why]).toEqual([409, 'formRefused', 'breaks'])
     }),
   )
@@ -102,13 +102,13 @@ describe('the draft of a version', () => {
         terbalik: { kind: 'number', label: 'Terbalik', min: 5, max: 1 },
         kembar: { kind: 'choice', label: 'Kembar', options: { a: 'Air', b: 'air' } },
       })
-      const saved = ok(await admin.put(`${path}/draf`, { revision: 1, definition })).data
+      const saved = ok(await admin.put(`${path}/draf`, { revision: draft.revision, definition })).data
       expect(saved.faults).toEqual([
         { at: 'sendiri', text: 'Syaratnya menunjuk sendiri, yang tidak ada di atasnya' },
         { at: 'terbalik', text: 'Batas terkecil lebih besar daripada batas terbesar' },
         { at: 'kembar', text: 'Dua pilihan memakai kata yang sama: "air"' },
       ])
-      const refused = await admin.post(`${path}/terbit`, { revision: 2, valid_from: '2027-01' })
+      const refused = await admin.post(`${path}/terbit`, { revision: saved.revision, valid_from: '2027-01' })
       expect(refused.body.why).toBe('faults')
     }),
   )
@@ -118,11 +118,26 @@ describe('the draft of a version', () => {
     withApp(async (world) => {
       const { admin, draft } = await opened(world)
       const mine = asking(draft.definition, 1, note)
-      ok(await admin.put(`${path}/draf`, { revision: 1, definition: mine }))
+      ok(await admin.put(`${path}/draf`, { revision: draft.revision, definition: mine }))
       const other = { ...draft.definition, title: 'Sanitarian Kit (lain)' }
-      const stale = await admin.put(`${path}/draf`, { revision: 1, definition: other })
-      expect([stale.status, stale.body.code, stale.body.current.revision]).toEqual([409, 'staleForm', 2])
+      const stale = await admin.put(`${path}/draf`, { revision: draft.revision, definition: other })
+      expect([stale.status, stale.body.code, stale.body.current.revision]).toEqual([
+        ...[409, 'staleForm', draft.revision + 1],
+      ])
       expect(JSON.stringify(stale.body.current.definition)).toContain('catatan_alat')
+    }),
+  )
+
+  it(
+    'is not written over by a page that still holds one of before',
+    withApp(async (world) => {
+      const { admin, draft } = await opened(world)
+      ok(await admin.delete(`${path}/draf?revision=${draft.revision}`))
+      world.setNow(new Date('2026-12-20T02:00:00Z'))
+      const { draft: second, admin: other } = await opened(world)
+      const { definition } = draft
+      const stale = await other.put(`${path}/draf`, { revision: draft.revision, definition })
+      expect([stale.status, stale.body.current.revision]).toEqual([409, second.revision])
     }),
   )
 
@@ -134,9 +149,13 @@ describe('the draft of a version', () => {
         ...draft.definition,
         sections: [{ id: 'x', title: '<script>', fields: { q: { kind: 'html' } } }],
       }
-      expect((await admin.put(`${path}/draf`, { revision: 1, definition: strange })).status).toBe(422)
+      expect(
+        (await admin.put(`${path}/draf`, { revision: draft.revision, definition: strange })).status,
+      ).toBe(422)
       const foreign = { ...draft.definition, id: 'limbahfasyankes' }
-      expect((await admin.put(`${path}/draf`, { revision: 1, definition: foreign })).body.errors).toEqual({
+      expect(
+        (await admin.put(`${path}/draf`, { revision: draft.revision, definition: foreign })).body.errors,
+      ).toEqual({
         'definition.id': ['Kode formulir tidak dapat diganti'],
       })
       expect((await (await world.as('ministry')).get(`${path}/draf`)).status).toBe(403)
@@ -279,6 +298,18 @@ describe('a form of one’s own', () => {
       ).toBe(false)
       const second = ok(await admin.post('/api/kelola-formulir', titles)).data
       expect(second.form_type).toBe('isian-survei-air-2')
+    }),
+  )
+
+  it(
+    'has a name without signs that turn round what stands around it',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      for (const name of ['Survei \u202Egnp.exe', 'Survei\nair', 'Survei \u2066air'])
+        for (const field of ['title', 'short_title']) {
+          const refused = await admin.post('/api/kelola-formulir', { ...titles, [field]: name })
+          expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]])
+        }
     }),
   )
 

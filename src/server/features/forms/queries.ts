@@ -52,6 +52,12 @@ export async function findDraft(
   return rows[0]
 }
 
+/**
+ * The revision that a draft begins with: the seconds since 2020. It is above all that a draft before it came to, so that a page that
+ * still holds that one is told, and does not write it over this one.
+ */
+const firstRevision = (now: Date) => Math.floor((now.getTime() - Date.UTC(2020, 0)) / 1000)
+
 /** False where the form has got a draft in this very moment. */
 export async function insertDraft(
   db: Db,
@@ -62,7 +68,7 @@ export async function insertDraft(
     .insertInto('form_draft')
     .values({
       ...{ form: definition.id, definition: JSON.stringify(definition) },
-      ...{ created_at: now, saved_at: now, saved_by: actorId },
+      ...{ created_at: now, saved_at: now, saved_by: actorId, revision: firstRevision(now) },
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('form')
