@@ -85,7 +85,11 @@ export function NewAnnouncementPage(): ReactNode {
 
 /** `/admin/pengumuman/{id}` */
 export function AnnouncementPage({ id }: { id: number }): ReactNode {
-  const answer = useQuery(queryOf(contract.getAnnouncement, { params: { id } }))
+  const answer = useQuery({
+    ...queryOf(contract.getAnnouncement, { params: { id } }),
+    // What another has saved is told at saving; until then it does not take the place of what is typed.
+    refetchOnWindowFocus: false,
+  })
   const found = answer.data?.data
   return (
     <>

@@ -29,12 +29,16 @@ import classes from './documents-admin.module.css'
 
 /** One document as it is kept: its state, what is said of it, its versions. */
 export function KeptDocument({ id, back }: { id: number; back: Place }) {
-  const answer = useQuery(queryOf(getDocument, { params: { dokumen_id: id } }))
+  const answer = useQuery({
+    ...queryOf(getDocument, { params: { dokumen_id: id } }),
+    // What another has saved is told at saving; until then it does not take the place of what is typed.
+    refetchOnWindowFocus: false,
+  })
   if (isRefusal(answer.error, 'notFound'))
     return <MissingDocument back={{ place: back, label: 'Kelola dokumen' }} />
   return (
     <Loaded answer={answer} rows={3} height={160} label="Memuat dokumen…" failed="Dokumen belum dapat dimuat">
-      {({ data }) => <Document key={data.version} document={data} back={back} />}
+      {({ data }) => <Document document={data} back={back} />}
     </Loaded>
   )
 }
@@ -102,7 +106,8 @@ function Document({ document, back }: { document: Kept; back: Place }) {
           ]}
         />
         <DocumentVersions document={document} />
-        <TextsCard document={document} />
+        {/* A new file or state does not touch what is typed here. */}
+        <TextsCard key={JSON.stringify(textsOf(document))} document={document} />
       </div>
       {asked === 'withdraw' && (
         <ConfirmDialog
@@ -171,7 +176,7 @@ function TextsCard({ document }: { document: Kept }) {
           })}
           onMine={() => form.send({ ...conflict.body, version: conflict.stored.version ?? 0 })}
           onSaved={() => {
-            form.giveUp()
+            form.reset()
             void reread()
           }}
         >

@@ -1,0 +1,37 @@
+import { focusManager } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+
+import { countAudience, getAnnouncement } from '#contract/announcements.ts'
+import { listProvinces } from '#contract/regions.ts'
+
+import { answer } from '../../testing/network.ts'
+import { admin } from '../../testing/sample-me.ts'
+import { showAt } from '../../testing/show-at.tsx'
+import { AnnouncementPage } from './announcement-page.tsx'
+import type { Announcement } from './announcement-words.ts'
+
+const stored: Announcement = {
+  ...{ id: 4, version: 1, title: 'Pelatihan', body: 'Isi.', link: null, importance: 'usual' },
+  ...{ roles: ['HealthServiceFacility'], facility_types: [], regions: [], state: 'draft' },
+  ...{ from: '2026-11-01T08:00', until: '2026-12-01T08:00', accounts: 0, read: 0 },
+  updated_at: '2026-11-01T00:00:00Z',
+}
+
+afterEach(() => focusManager.setFocused(undefined))
+
+it('keeps what is typed when somebody else saves and this window is looked at again', async () => {
+  const counts = { accounts: 1, facilities: 1, provinces: 0, regencies: 0 }
+  answer(countAudience, { data: counts })
+  answer(listProvinces, { data: [] })
+  answer(getAnnouncement, { data: stored })
+  const { user, queries } = showAt('/admin/pengumuman/4', () => <AnnouncementPage id={4} />, { me: admin })
+  await user.type(await screen.findByLabelText('Judul'), ' bidan')
+  answer(getAnnouncement, { data: { ...stored, version: 2, title: 'Lain' } })
+  const counted = answer(countAudience, { data: counts })
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await waitFor(() => expect(counted.length).toBeGreaterThan(0))
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(screen.getByLabelText<HTMLInputElement>('Judul').value).toBe('Pelatihan bidan')
+})
