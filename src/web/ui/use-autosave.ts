@@ -8,6 +8,8 @@ import { isRefusal, messageOf } from '../api/call.ts'
 const pauses = { change: 1500, failure: 15_000 }
 
 type Faults = Readonly<Record<string, string[]>>
+/** Why something was not taken: refused until it changes; not reached, which may pass; or nothing is stored any more that could be saved. */
+type Failure = 'refused' | 'away' | 'gone'
 type Save<Value, Stored> = (value: Value, version: number) => Promise<Stored>
 
 /**
@@ -40,8 +42,7 @@ export function useAutosave<Value, Stored>({
   onFailed?: (message: string) => void
 }) {
   const [faults, setFaults] = useState<Faults>({})
-  /** What was not taken: refused until it changes, or only not reached, which may pass. */
-  const [failure, setFailure] = useState<{ value: Value; message: string; mayPass: boolean } | null>(null)
+  const [failure, setFailure] = useState<{ value: Value; message: string; kind: Failure } | null>(null)
   const [conflict, setConflict] = useState<Stored | null>(null)
   const [isSaving, setSaving] = useState(false)
   /** The newest of each: a save that waits must not send what is old. */
@@ -80,7 +81,8 @@ export function useAutosave<Value, Stored>({
       else {
         if (isWrong) setFaults(error.errors)
         else if (isAsked || !isFailed(sent)) onFailed?.(messageOf(error))
-        setFailure({ value: sent, message: messageOf(error), mayPass: !isWrong })
+        const kind = isWrong ? 'refused' : isRefusal(error, 'notFound') ? 'gone' : 'away'
+        setFailure({ value: sent, message: messageOf(error), kind })
       }
       return false
     } finally {
@@ -93,8 +95,8 @@ export function useAutosave<Value, Stored>({
   // The pause is outside of React. A save under way is followed by another.
   useEffect(() => {
     const hasFailed = isFailed(value)
-    if (conflict || isSaving || !isComplete || !isUnsaved() || (hasFailed && !failure?.mayPass))
-      return undefined
+    const mustWait = failure?.kind === 'gone' || (hasFailed && failure?.kind === 'refused')
+    if (conflict || isSaving || !isComplete || !isUnsaved() || mustWait) return undefined
     const timer = setTimeout(
       () => void inTurn(async () => isUnsaved() && later.current(save, false)),
       hasFailed ? pauses.failure : pauses.change,
@@ -109,9 +111,11 @@ export function useAutosave<Value, Stored>({
     /** What the server found wrong with what was last sent. */
     faults,
     /** Why the last save did not arrive. */
-    failure: failure?.mayPass ? failure.message : null,
+    failure: failure?.kind === 'away' ? failure.message : null,
     /** What another person has saved meanwhile. */
     conflict,
+    /** Nothing is stored any more that could be saved: another has ended it. */
+    isGone: failure?.kind === 'gone',
     /** Saves at once, changed or not; `how` where it is another call. Whether it was taken. */
     saveNow: (how = save) => inTurn(() => later.current(how, true)),
     /** A call beside the form that changes what is stored too, by the version that it rests on. */

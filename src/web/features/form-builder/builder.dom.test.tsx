@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
-import { saveFormDraft } from '#contract/form-admin.ts'
+import { publishForm, saveFormDraft } from '#contract/form-admin.ts'
 import { form } from '#forms/testing/example-form.ts'
 import { elementsOf } from '#forms/versions/elements.ts'
 
@@ -15,13 +15,17 @@ const draft: DraftReply = {
   ...{ form_type: form.id, revision: 3, saved_at: '2026-11-01T00:00:00Z', saved_by: 'Ani' },
   ...{ definition: { ...form }, base: 1, changes: [], faults: [], earliest: '2026-12' },
 }
+const change = {
+  ...{ kind: 'reworded' as const, at: 'nomor', label: 'Nomor baru', words: 'Kata berubah.' },
+  ...{ verdict: 'free' as const, dependents: [], advice: null },
+}
 const known = new Map(
   [...elementsOf(form).keys()].map((at) => [at, at === 'nomor' ? ['indikator “Izin”'] : []]),
 )
-async function shown() {
+async function shown(onTaken = () => {}) {
   const page = showAt(
     '/admin/formulir/contoh/draf',
-    () => <Builder start={draft} known={known} onTaken={() => undefined} />,
+    () => <Builder start={draft} known={known} onTaken={onTaken} />,
     { me: admin },
   )
   await screen.findByRole('navigation', { name: 'Susunan formulir' })
@@ -119,4 +123,66 @@ it('asks which draft stays when another has saved meanwhile', async () => {
   const asked = saves()
   await user.click(within(dialog).getByRole('button', { name: 'Pakai isian saya' }))
   await waitFor(() => expect(bodyOf(asked)).toMatchObject({ revision: 9 }), { timeout: 4000 })
+})
+
+it('shows a newer draft instead of publishing it unseen', async () => {
+  answerEach(saveFormDraft, () => ({ data: { ...draft, revision: 4, changes: [change] }, message: '' }))
+  const newer = { ...draft, revision: 9, saved_by: 'Budi' }
+  refuse(publishForm, 409, { code: 'staleForm', message: 'Pilih draf mana yang dipakai.', current: newer })
+  const onTaken = vi.fn<() => void>()
+  const { user, queries } = await shown(onTaken)
+  await user.click(entry(/^Nomor/))
+  await user.type(screen.getByLabelText('Pertanyaan'), ' baru')
+  await screen.findByText(/Draf tersimpan/, {}, { timeout: 4000 })
+  await user.click(screen.getByRole('button', { name: 'Terbitkan…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Terbitkan versi ini' }))
+  await user.click(dialog.getByRole('button', { name: 'Terbitkan' }))
+  await waitFor(() => expect(onTaken).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(
+    JSON.stringify(
+      queries
+        .getQueryCache()
+        .findAll()
+        .map(({ state }) => state.data),
+    ),
+  ).toContain('Budi')
+})
+
+it('says of a draft that another has ended that it is no more, and tries no longer', async () => {
+  const asked = refuse(saveFormDraft, 404, { code: 'notFound', message: 'Draf formulir tidak ditemukan.' })
+  const { user } = await shown()
+  await user.click(entry(/^Nomor/))
+  await user.type(screen.getByLabelText('Pertanyaan'), ' baru')
+  await screen.findByText('Draf ini sudah tidak ada', {}, { timeout: 4000 })
+  expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Lihat formulir' })).toBeTruthy()
+  await user.type(screen.getByLabelText('Pertanyaan'), ' lagi')
+  await new Promise((resolve) => {
+    setTimeout(resolve, 2000)
+  })
+  expect(asked).toHaveLength(1)
+})
+
+it('names an option that a condition waits for although it is gone, so that it can be taken out', async () => {
+  saves()
+  const { user } = await shown()
+  await user.click(entry(/^Cara/))
+  await user.click(screen.getByRole('button', { name: 'Hapus pilihan Berizin' }))
+  expect(entry(/^Nomor/).textContent).toContain('1 masalah')
+  await user.click(entry(/^Nomor/))
+  expect(screen.getByText(/Syaratnya menunggu pilihan izin, yang tidak ada/)).toBeTruthy()
+  const condition = within(screen.getByRole('group', { name: 'Muncul bila' }))
+  await user.click(condition.getByRole('checkbox', { name: 'Bebas' }))
+  await user.click(condition.getByRole('checkbox', { name: 'izin (tidak ada)' }))
+  expect(entry(/^Nomor/).textContent).not.toContain('masalah')
+})
+
+it('goes on showing the questions while the title of the form is being written', async () => {
+  saves()
+  const { user } = await shown()
+  await user.click(entry(/^Formulir/))
+  await user.clear(screen.getByLabelText('Judul'))
+  const preview = within(screen.getByRole('region', { name: 'Pratinjau' }))
+  expect(await preview.findByText('Penerima')).toBeTruthy()
 })

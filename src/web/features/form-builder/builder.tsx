@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
@@ -23,7 +24,7 @@ import { ElementEditor } from './element-editor.tsx'
 import { FormEditor } from './form-editor.tsx'
 import { checkOf, type Chosen, formItself, Outline, sectionOf } from './outline.tsx'
 import { Preview } from './preview.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
+import { newerIn, PublishDialog } from './publish-dialog.tsx'
 import { SectionEditor } from './section-editor.tsx'
 import { TrialView } from './trial-view.tsx'
 import { definitionOf, useBuilder } from './use-builder.ts'
@@ -73,16 +74,7 @@ export function Builder({
     <div className={classes.builder}>
       <LeaveGuard isUnsaved={saving.isUnsaved} />
       <Head builder={builder} onStep={setStep} />
-      {saving.failure && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title="Draf belum tersimpan"
-          actions={<Button onClick={() => void saving.saveNow()}>Coba lagi</Button>}
-        >
-          <p>{saving.failure} Perubahan Anda tetap ada di halaman ini, dan dicoba lagi sebentar lagi.</p>
-        </Notice>
-      )}
+      <SavingNotices builder={builder} />
       <Tabs
         id="rancang"
         label="Bagian layar"
@@ -154,6 +146,41 @@ export function Builder({
   )
 }
 
+/** What keeps the draft from being saved, with the way out. */
+function SavingNotices({ builder: { saving, stored } }: { builder: Built }) {
+  return (
+    <>
+      {saving.isGone && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title="Draf ini sudah tidak ada"
+          actions={
+            <LinkButton place={{ to: `/admin/formulir/${stored.form_type}` }} variant="default">
+              Lihat formulir
+            </LinkButton>
+          }
+        >
+          <p>
+            Draf ini sudah diterbitkan atau dibuang dari tempat lain. Perubahan Anda sesudah itu hanya ada di
+            halaman ini: salin yang masih diperlukan, lalu buka draf baru.
+          </p>
+        </Notice>
+      )}
+      {saving.failure && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title="Draf belum tersimpan"
+          actions={<Button onClick={() => void saving.saveNow()}>Coba lagi</Button>}
+        >
+          <p>{saving.failure} Perubahan Anda tetap ada di halaman ini, dan dicoba lagi sebentar lagi.</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
 /** The draft's name, how far its saving is, and the steps. */
 function Head({ builder, onStep }: { builder: Built; onStep: (step: Step) => void }) {
   const { form, stored, history, saving, faults } = builder
@@ -210,10 +237,25 @@ function Dialogs({
   onTaken: () => void
 }) {
   const queries = useQueryClient()
+  const take = (newer: DraftReply) => {
+    saving.giveUp()
+    queries.setQueryData([getFormDraft.path, { params: { form: stored.form_type } }], { data: newer })
+    onTaken()
+  }
+  /** What was decided was decided of an older draft: the newer one is shown before anything happens to it. */
+  const show = (newer: DraftReply) => {
+    onClose()
+    take(newer)
+    toastError(`${newer.saved_by} baru saja mengubah draf ini. Periksa dahulu, lalu ulangi.`)
+  }
   return (
     <>
-      {step === 'publish' && <PublishDialog draft={stored} onPublished={saving.giveUp} onClose={onClose} />}
-      {step === 'drop' && <DropDialog draft={stored} onDropped={saving.giveUp} onClose={onClose} />}
+      {step === 'publish' && (
+        <PublishDialog draft={stored} onPublished={saving.giveUp} onStale={show} onClose={onClose} />
+      )}
+      {step === 'drop' && (
+        <DropDialog draft={stored} onDropped={saving.giveUp} onStale={show} onClose={onClose} />
+      )}
       {saving.conflict && (
         <CopiesDialog
           title="Draf ini sudah diubah dari tempat lain"
@@ -221,11 +263,7 @@ function Dialogs({
           differences={differencesOf(form, definitionOf(saving.conflict))}
           onMine={saving.keepMine}
           onSaved={() => {
-            saving.giveUp()
-            queries.setQueryData([getFormDraft.path, { params: { form: stored.form_type } }], {
-              data: saving.conflict,
-            })
-            onTaken()
+            if (saving.conflict) take(saving.conflict)
           }}
         >
           {saving.conflict.saved_by} menyimpannya setelah Anda mulai. Pilih draf mana yang dipakai.
@@ -271,14 +309,14 @@ function nameOf(form: Form, at: string | null): string {
 }
 
 function savingText(
-  { isSaving, failure }: { isSaving: boolean; failure: string | null },
+  { isSaving, isGone, failure }: { isSaving: boolean; isGone: boolean; failure: string | null },
   isUnsaved: boolean,
   isIncomplete: boolean,
 ): string {
   if (isSaving) return 'Menyimpan…'
   if (!isUnsaved) return 'Draf tersimpan'
   if (isIncomplete) return 'Belum tersimpan: lengkapi isian yang ditandai'
-  return failure ? 'Belum tersimpan' : 'Menyimpan sebentar lagi…'
+  return failure || isGone ? 'Belum tersimpan' : 'Menyimpan sebentar lagi…'
 }
 
 /** Why the draft cannot be published now. */
@@ -310,10 +348,13 @@ const differencesOf = (mine: Form, saved: Form) =>
 function DropDialog({
   draft,
   onDropped,
+  onStale,
   onClose,
 }: {
   draft: DraftReply
   onDropped: () => void
+  /** Another has saved since. */
+  onStale: (newer: DraftReply) => void
   onClose: () => void
 }) {
   const queries = useQueryClient()
@@ -327,7 +368,11 @@ function DropDialog({
       await queries.invalidateQueries({ queryKey: [listManagedForms.path] })
       go({ to: '/admin/formulir' }, { replace: true })
     },
-    onError: (error) => toastError(messageOf(error)),
+    onError: (error) => {
+      const newer = newerIn(error)
+      if (newer) onStale(newer)
+      else toastError(messageOf(error))
+    },
   })
   return (
     <ConfirmDialog

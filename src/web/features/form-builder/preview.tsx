@@ -25,7 +25,12 @@ import classes from './builder.module.css'
 
 const nothing: Draft = { answers: {}, typed: {}, opened: [], copied: [] }
 
-/** The form without what does not work yet, so that the rest can be looked at; null where nothing does. */
+const asks = ({ sections }: FormDefinition) => sections.some(({ fields }) => Object.keys(fields).length > 0)
+
+/**
+ * The form without what does not work yet, so that the rest can be looked at; null where nothing does. What is wrong with the words of the
+ * form or of a section keeps no question from being looked at.
+ */
 export function workingPart(form: FormDefinition): FormDefinition | null {
   let now = form
   // Taking something out may leave another without what it names.
@@ -37,7 +42,7 @@ export function workingPart(form: FormDefinition): FormDefinition | null {
       const check = checkOf(at)
       return check === null ? withoutElement(rest, at) : withCheck(rest, check, null)
     }, now)
-    if (next === now) return null
+    if (next === now) return asks(now) ? now : null
     now = next
   }
   return null

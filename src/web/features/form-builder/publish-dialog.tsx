@@ -4,7 +4,7 @@ import { listManagedForms, publishForm } from '#contract/form-admin.ts'
 import { addMonths } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
 
-import { call } from '../../api/call.ts'
+import { call, isRefusal } from '../../api/call.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,15 +13,23 @@ import { useGo } from '../../ui/places.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import type { DraftReply } from './changes-view.tsx'
 
+/** The draft as it is stored, where a step was refused since another has saved. */
+export const newerIn = (error: unknown): DraftReply | null =>
+  // Safe: this conflict carries what is stored as the reply would.
+  isRefusal(error, 'staleForm') ? (error.details['current'] as DraftReply) : null
+
 /** From which month on the draft is valid. */
 export function PublishDialog({
   draft,
   onPublished,
+  onStale,
   onClose,
 }: {
   draft: DraftReply
   /** Nothing is left to ask about on leaving. */
   onPublished: () => void
+  /** Another has saved since. */
+  onStale: (newer: DraftReply) => void
   onClose: () => void
 }) {
   const queries = useQueryClient()
@@ -30,7 +38,17 @@ export function PublishDialog({
     start: { valid_from: draft.earliest, note: '' },
     bodyOf: ({ valid_from, note }) => ({ revision: draft.revision, valid_from, note }),
     schema: publishForm.body,
-    send: (body) => call(publishForm, { params: { form: draft.form_type }, body }),
+    send: async (body) => {
+      try {
+        return await call(publishForm, { params: { form: draft.form_type }, body })
+      } catch (error) {
+        const newer = newerIn(error)
+        if (newer) onStale(newer)
+        throw error
+      }
+    },
+    // Told by who shows the newer draft.
+    conflictCode: 'staleForm',
     onSaved: async () => {
       onPublished()
       await queries.invalidateQueries({
