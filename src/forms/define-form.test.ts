@@ -128,7 +128,7 @@ describe('a definition is refused at start when', () => {
         a: { kind: 'choice', label: 'A', options: { x: 'X' } },
         b: { ...yes, when: { any: [{ field: 'a', is: ['x', 'y'] }] } },
       }),
-      'b waits for a to be y, which is none of its options',
+      'b waits for a to be y, which it cannot be answered with',
     ],
     [
       'a condition asks of a number what only a choice can be',

@@ -31,7 +31,7 @@ const faults = {
     `Syaratnya tidak cocok dengan jenis jawaban ${other}`,
   ],
   otherOption: (name, other, option) => [
-    `${name} waits for ${other} to be ${option}, which is none of its options`,
+    `${name} waits for ${other} to be ${option}, which it cannot be answered with`,
     `Syaratnya menunggu pilihan ${option}, yang tidak ada pada ${other}`,
   ],
   options: (name) => [`${name} has no options`, 'Belum ada pilihan jawaban'],

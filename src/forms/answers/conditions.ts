@@ -64,7 +64,7 @@ export function mayHold(
 /** A condition on one answer. */
 export type FieldCondition = Extract<When, { field: string }>
 
-/** The conditions on answers of which a condition is made. */
+/** The conditions on answers that a condition is made of. */
 export function fieldConditions(when: When | undefined): FieldCondition[] {
   if (!when) return []
   if ('all' in when) return when.all.flatMap(fieldConditions)
