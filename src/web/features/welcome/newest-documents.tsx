@@ -30,7 +30,9 @@ export function NewestDocuments() {
           </li>
         ))}
       </ul>
-      <PlaceLink place={{ to: '/public/document' }}>Semua dokumen</PlaceLink>
+      <PlaceLink className={classes.all} place={{ to: '/public/document' }}>
+        Semua dokumen
+      </PlaceLink>
     </section>
   )
 }
