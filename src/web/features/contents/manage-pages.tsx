@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { getContent, listContents } from '#contract/contents.ts'
 
-import { messageOf, queryOf } from '../../api/call.ts'
+import { isRefusal, messageOf, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { reads, wholeOf } from '../../ui/search-text.ts'
-import { ErrorState, Loaded } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, Loaded } from '../../ui/states.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { EditText } from './edit-text.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -78,6 +78,15 @@ function Editing({ id, to }: { id: number; to: string }) {
   })
   const [round, setRound] = useState(0)
   const go = useGo()
+  if (isRefusal(answer.error, 'notFound'))
+    return (
+      <>
+        <PageHeader title="Teks tidak ditemukan" back={{ place: { to }, label: 'Kembali ke daftar' }} />
+        <EmptyState title="Tidak ada teks di alamat ini" icon="search">
+          Mungkin alamatnya salah. Pilih teksnya dari daftar.
+        </EmptyState>
+      </>
+    )
   return (
     <Loaded answer={answer} rows={6} label="Memuat teks…" failed="Teks belum dapat dimuat">
       {({ data, forms }) =>

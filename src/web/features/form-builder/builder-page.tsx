@@ -4,8 +4,10 @@ import { useState } from 'react'
 
 import { getFormDraft, listFormDependents } from '#contract/form-admin.ts'
 
-import { queryOf } from '../../api/call.ts'
-import { Loaded } from '../../ui/states.tsx'
+import { isRefusal, queryOf } from '../../api/call.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { Builder } from './builder.tsx'
 
 /** `/admin/formulir/{form}/draf`: the next version of a form, or a new one, as it is built. */
@@ -14,6 +16,7 @@ export function BuilderPage() {
   const draft = useQuery({ ...queryOf(getFormDraft, { params: { form } }), staleTime: 0, gcTime: 0 })
   const dependents = useQuery(queryOf(listFormDependents, { params: { form } }))
   const [round, setRound] = useState(0)
+  if (draft.data === undefined && isRefusal(draft.error, 'notFound')) return <MissingDraft form={form} />
   return (
     <Loaded answer={draft} rows={6} label="Memuat draf…" failed="Draf belum dapat dimuat">
       {({ data }) => (
@@ -29,5 +32,26 @@ export function BuilderPage() {
         </Loaded>
       )}
     </Loaded>
+  )
+}
+
+/** Where no draft is open: it was published or thrown away, or the address is wrong. */
+function MissingDraft({ form }: { form: string }) {
+  const place = { to: `/admin/formulir/${form}` }
+  return (
+    <>
+      <PageHeader
+        title="Draf tidak ditemukan"
+        back={{ place: { to: '/admin/formulir' }, label: 'Semua formulir' }}
+      />
+      <EmptyState
+        title="Formulir ini tidak memiliki draf"
+        icon="form"
+        action={<LinkButton place={place}>Lihat formulir</LinkButton>}
+      >
+        Mungkin drafnya sudah diterbitkan atau dibuang. Draf baru dibuka dengan “Ubah pertanyaan” pada
+        formulirnya.
+      </EmptyState>
+    </>
   )
 }

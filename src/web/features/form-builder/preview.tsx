@@ -152,7 +152,7 @@ function Trial({
         onChange={onSection}
       />
       <div className={classes.sheet}>
-        <h3 className={classes.sheetTitle}>{open.title}</h3>
+        <h2 className={classes.sheetTitle}>{open.title}</h2>
         {open.description && <p className="soft">{open.description}</p>}
         {Object.keys(open.fields).length === 0 ? (
           <p className="soft">Bagian ini belum memiliki pertanyaan.</p>
