@@ -82,7 +82,7 @@ describe('a rich text', () => {
       <ol><li>satu<ul><li>dua<ul><li>tiga</li></ul></li></ul></li></ol>
       <div data-part="table" role="region" aria-label="Tabel: A, B" tabindex="0"><table><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><td>1</td><td></td></tr></tbody></table></div>
       <aside data-tone="warning" aria-label="Perhatian"><strong data-part="tone">Perhatian</strong><p>Awas</p></aside>
-      <figure><img src="/api/file/7" alt="Layar &quot;Formulir&quot;" loading="lazy"><figcaption>Gambar 1</figcaption></figure>
+      <figure><a href="/api/file/7" target="_blank" rel="noopener"><img src="/api/file/7" alt="Layar &quot;Formulir&quot;" loading="lazy"></a><figcaption>Gambar 1</figcaption></figure>
       <hr>"
     `)
   })
@@ -90,7 +90,7 @@ describe('a rich text', () => {
   it('keeps the place of a picture that ships', () => {
     const shipped = RichText.parse(text({ type: 'picture', file: 'bor', alt: 'Halaman BOR' }))
     expect(htmlOf(shipped, drawing)).toBe(
-      '<figure><img src="/panduan/bor.webp" alt="Halaman BOR" width="980" height="760" loading="lazy"></figure>',
+      '<figure><a href="/panduan/bor.webp" target="_blank" rel="noopener"><img src="/panduan/bor.webp" alt="Halaman BOR" loading="lazy" width="980" height="760"></a></figure>',
     )
   })
 })

@@ -1,5 +1,14 @@
 import { hostOf, safeLink } from '../safe-link.ts'
-import { type Block, type Callout, type List, type RichText, type Run, type Table, tones } from './model.ts'
+import {
+  type Block,
+  type Callout,
+  type List,
+  type Picture,
+  type RichText,
+  type Run,
+  type Table,
+  tones,
+} from './model.ts'
 import { pictureAddress, shippedPictureSize } from './pictures.ts'
 
 /** What a text becomes: a tag of the list, attributes of the list, and children. Neither page nor server knows another way. */
@@ -18,6 +27,7 @@ export const textAttributes = [
     'id',
     'href',
     'rel',
+    'target',
     'src',
     'alt',
     'width',
@@ -72,23 +82,28 @@ function elementOf(block: Block, drawing: Drawing): TextElement {
     case 'callout':
       return callout(block, drawing)
     case 'picture':
-      return element('figure', [
-        element('img', [], {
-          src: pictureAddress(block.file, drawing.fileAddress),
-          alt: block.alt,
-          ...(typeof block.file === 'string' && {
-            width: String(shippedPictureSize.width),
-            height: String(shippedPictureSize.height),
-          }),
-          loading: 'lazy',
-        }),
-        ...(block.caption ? [element('figcaption', [block.caption])] : []),
-      ])
+      return picture(block, drawing)
     case 'divider':
       return element('hr')
     default:
       throw new Error(`No such block: ${JSON.stringify(block satisfies never)}`)
   }
+}
+
+/** It opens by itself too: a phone shows the picture of a screen too small to read. */
+function picture({ file, alt, caption }: Picture, drawing: Drawing): TextElement {
+  const address = pictureAddress(file, drawing.fileAddress)
+  const image = element('img', [], {
+    ...{ src: address, alt, loading: 'lazy' },
+    ...(typeof file === 'string' && {
+      width: String(shippedPictureSize.width),
+      height: String(shippedPictureSize.height),
+    }),
+  })
+  return element('figure', [
+    element('a', [image], { href: address, target: '_blank', rel: 'noopener' }),
+    ...(caption ? [element('figcaption', [caption])] : []),
+  ])
 }
 
 function list({ ordered, items }: List, drawing: Drawing): TextElement {

@@ -20,7 +20,7 @@ export type Heading = { type: 'heading'; level: 2 | 3 | 4; id: string; content: 
 export type Table = { type: 'table'; head: Run[][]; rows: Run[][][] }
 export type Callout = { type: 'callout'; tone: Tone; blocks: (Paragraph | List)[] }
 /** A stored picture by its number, or one that comes with the product by its name (`pictures.ts`). */
-type Picture = { type: 'picture'; file: number | string; alt: string; caption?: string | undefined }
+export type Picture = { type: 'picture'; file: number | string; alt: string; caption?: string | undefined }
 type Divider = { type: 'divider' }
 export type Block = Heading | Paragraph | List | Table | Callout | Picture | Divider
 export type RichText = { blocks: Block[] }

@@ -28,7 +28,7 @@ export function RichTextView({
     const anchor = event.target instanceof Element ? event.target.closest('a') : null
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     const href = anchor?.getAttribute('href')
-    if (!href?.startsWith('/') || !isPlain || event.defaultPrevented) return
+    if (!href?.startsWith('/') || anchor?.target || !isPlain || event.defaultPrevented) return
     event.preventDefault()
     router.history.push(href)
   }
