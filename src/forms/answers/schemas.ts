@@ -9,14 +9,14 @@ type KeptSchema = { schema: z.ZodType; last?: { value: unknown; message: string 
 
 const keptSchemas = new WeakMap<SimpleField, Map<string, KeptSchema>>()
 
-/** Few are needed at once: the months that are being reported. */
+/** Few are needed at once: the days on which reports are judged. */
 const schemasPerField = 8
 
-/** Building a schema is expensive and a sheet has hundreds, so the last few of each field are kept. */
+/** Building a schema is expensive and a sheet has hundreds, so the last few of each field are kept: one, where its kind asks for no calendar. */
 function keptSchemaOf(field: SimpleField, { month, today }: FormContext): KeptSchema {
   const kept = keptSchemas.get(field) ?? new Map<string, KeptSchema>()
   if (kept.size === 0) keptSchemas.set(field, kept)
-  const calendar = `${month} ${today}`
+  const calendar = kinds[field.kind].schema.length > 1 ? `${month} ${today}` : ''
   const known = kept.get(calendar)
   if (known) return known
   if (kept.size === schemasPerField) kept.clear()
