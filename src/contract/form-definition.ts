@@ -29,7 +29,7 @@ const yes = z.literal(true).optional()
 /** A name of a question as others refer to it; `{row}` stands for a row of its table. */
 const Reference = z
   .string(mustBe)
-  .regex(/^[a-z{][a-z0-9_{}]*$/, { error: 'Kode tidak dikenal' })
+  .regex(/^[a-z{][a-z0-9_{}]*$/, { error: 'Pilih jawaban dari daftar' })
   .max(80)
 /** What is chosen for a question, a section or an option, but no word that every object has. */
 const code = (most: number) =>

@@ -5,7 +5,7 @@ import type { CheckRule } from './checks/rules.ts'
 /** What a check compares, as a sentence; `labelOf` calls a question, or a column of the rule's table, by its words. */
 export function ruleText(rule: CheckRule, labelOf: (name: string, table?: string) => string): string {
   const sum = (names: readonly string[], table: string) =>
-    names.length === 0 ? '0' : names.map((name) => `“${labelOf(name, table)}”`).join(' + ')
+    names.length === 0 ? '…' : names.map((name) => `“${labelOf(name, table)}”`).join(' + ')
   switch (rule.rule) {
     case 'atMost':
       return `“${labelOf(rule.field)}” tidak boleh lebih dari “${labelOf(rule.limit)}”.`

@@ -214,6 +214,11 @@ describe('a definition is refused at start when', () => {
       'check X looks at constructor',
     ],
     [
+      'a check compares with nothing',
+      form({ t: table }, [{ id: 'X', level: 'hard', rule: { ...balance, right: [] }, message: '' }]),
+      'check X compares nothing on one side',
+    ],
+    [
       'a check names no column',
       form({ t: table }, [{ id: 'X', level: 'hard', rule: balance, message: '' }]),
       'check X looks at sisa',

@@ -107,6 +107,10 @@ const faults = {
     `check ${id} looks at ${name}, which is not there`,
     `Pemeriksaan ${id} membaca ${name}, yang tidak ada`,
   ],
+  checkEmpty: (id) => [
+    `check ${id} compares nothing on one side`,
+    'Pilih yang dibandingkan di kedua sisi pemeriksaan ini',
+  ],
   checkKind: (id, name) => [
     `check ${id} compares ${name}, which it cannot`,
     `Pemeriksaan ${id} membandingkan ${name}, yang jenis jawabannya tidak cocok`,
@@ -290,7 +294,10 @@ function surveyCheck(survey: Survey, { id, level, rule, message, brief = message
   if ('table' in rule && !group) add(survey, at, 'checkTable', id, rule.table)
   if (rule.rule === 'opensAsClosed' && group && !group.isTable) add(survey, at, 'checkRows', id, rule.table)
   if ('table' in rule && !group) return
+  if (sidesOf(rule).some((side) => side.length === 0)) add(survey, at, 'checkEmpty', id)
   for (const name of namesInRule(rule)) {
+    // Still to be chosen, which the shape of a form tells.
+    if (name === '') continue
     const asked = group ? own(group.columns, name) : declared.get(name)
     if (!asked) add(survey, at, 'checkName', id, name)
     else if (isRows(asked) || kinds[asked.kind].holds !== comparedBy(rule))
@@ -319,22 +326,25 @@ const own = <Part>(parts: Readonly<Record<string, Part>>, name: string): Part | 
 const comparedBy = ({ rule }: CheckRule) => (rule === 'notBefore' || rule === 'notExpired' ? 'day' : 'amount')
 
 /** The fields (of a table: the columns) that a rule reads by name; a named rule knows its own. */
-function namesInRule(rule: CheckRule): readonly string[] {
+const namesInRule = (rule: CheckRule): readonly string[] => sidesOf(rule).flat()
+
+/** What a rule compares with one another. */
+function sidesOf(rule: CheckRule): readonly (readonly string[])[] {
   switch (rule.rule) {
     case 'atMost':
-      return [rule.field, rule.limit]
+      return [[rule.field], [rule.limit]]
     case 'notBefore':
-      return [rule.field, rule.start]
+      return [[rule.field], [rule.start]]
     case 'balance':
-      return [...rule.left, ...rule.right]
+      return [rule.left, rule.right]
     case 'partsAtMost':
-      return [...rule.parts, ...rule.of]
+      return [rule.parts, rule.of]
     case 'opensAsClosed':
-      return [rule.opening, rule.closing]
+      return [[rule.opening], [rule.closing]]
     case 'notExpired':
-      return rule.fields
+      return [rule.fields]
     case 'withinMonth':
-      return [rule.field]
+      return [[rule.field]]
     case 'named':
       return []
   }

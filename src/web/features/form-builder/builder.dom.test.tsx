@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import { publishForm, saveFormDraft } from '#contract/form-admin.ts'
+import { currentMonth } from '#domain/month.ts'
 import { form } from '#forms/testing/example-form.ts'
 import { elementsOf } from '#forms/versions/elements.ts'
 
@@ -10,6 +11,7 @@ import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { Builder } from './builder.tsx'
 import type { DraftReply } from './changes-view.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 
 const draft: DraftReply = {
   ...{ form_type: form.id, revision: 3, saved_at: '2026-11-01T00:00:00Z', saved_by: 'Ani' },
@@ -185,4 +187,14 @@ it('goes on showing the questions while the title of the form is being written',
   await user.clear(screen.getByLabelText('Judul'))
   const preview = within(screen.getByRole('region', { name: 'Pratinjau' }))
   expect(await preview.findByText('Penerima')).toBeTruthy()
+})
+
+it('says of a version that begins at once that it cannot be taken back', async () => {
+  const fresh = { ...draft, base: null, earliest: currentMonth(new Date(), 'WIB') }
+  showAt(
+    '/',
+    () => <PublishDialog draft={fresh} onPublished={() => {}} onStale={() => {}} onClose={() => {}} />,
+    { me: admin },
+  )
+  expect((await screen.findByRole('dialog')).textContent).toContain('tidak dapat ditarik kembali')
 })

@@ -67,19 +67,24 @@ export function ruleBegun(sort: CheckRule['rule'], form: FormDefinition): CheckR
   const day = (place: number) => days[place]?.name ?? ''
   const table = groups.find((group) => sort !== 'opensAsClosed' || group.isTable)?.name ?? ''
   const column = (place: number) => columnsOf(table)[place]?.name ?? ''
+  /** One of them; none where there are not so many. */
+  const columns = (place: number) =>
+    columnsOf(table)
+      .slice(place, place + 1)
+      .map(({ name }) => name)
   switch (sort) {
     case 'atMost':
       return { rule: sort, field: amount(0), limit: amount(1) }
     case 'notBefore':
       return { rule: sort, field: day(0), start: day(1) }
     case 'balance':
-      return { rule: sort, table, left: [column(0)], right: [column(1)], absolute: 0.01, relative: 0 }
+      return { rule: sort, table, left: columns(0), right: columns(1), absolute: 0.01, relative: 0 }
     case 'partsAtMost':
-      return { rule: sort, table, parts: [column(0)], of: [column(1)] }
+      return { rule: sort, table, parts: columns(0), of: columns(1) }
     case 'opensAsClosed':
       return { rule: sort, table, opening: column(0), closing: column(1) }
     case 'notExpired':
-      return { rule: sort, fields: [day(0)] }
+      return { rule: sort, fields: days.slice(0, 1).map(({ name }) => name) }
     case 'withinMonth':
       return { rule: sort, field: amount(0), unit: 'days' }
     case 'named':
@@ -112,7 +117,8 @@ export function CheckEditor({
     (table === undefined
       ? (choices.all.find((each) => each.name === name) ?? choices.groups.find((each) => each.name === name))
       : choices.columnsOf(table).find((each) => each.name === name)
-    )?.label ?? name
+    )?.label ??
+    (name || '…')
   // Safe: these are the keys of the table.
   const sorts = (Object.keys(rules) as CheckRule['rule'][]).filter(
     (sort) => sort === rule.rule || sort !== 'named',

@@ -5,6 +5,7 @@ import { addMonths } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
 
 import { call, isRefusal } from '../../api/call.ts'
+import { useThisMonth } from '../../api/this-month.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -60,6 +61,7 @@ export function PublishDialog({
   })
   const warned = draft.changes.filter(({ verdict }) => verdict === 'warned').length
   const { valid_from } = form.values
+  const thisMonth = useThisMonth()
   return (
     <EditDialog title="Terbitkan versi ini" form={form} word="Terbitkan" onClose={onClose}>
       <MonthSelect
@@ -68,7 +70,9 @@ export function PublishDialog({
         first={draft.earliest}
         last={addMonths(draft.earliest, 23)}
         error={form.faultOf('valid_from')}
-        hint="Laporan bulan-bulan sebelumnya tetap memakai versi lama, di layar, di cetakan, dan di unduhan."
+        {...(draft.base !== null && {
+          hint: 'Laporan bulan-bulan sebelumnya tetap memakai versi lama, di layar, di cetakan, dan di unduhan.',
+        })}
         onChange={(month) => form.set({ valid_from: month })}
       />
       <TextAreaField
@@ -87,8 +91,10 @@ export function PublishDialog({
         {draft.base === null
           ? 'Formulir ini muncul di meja semua fasyankes yang mengisinya'
           : `Versi ${draft.base} diganti`}{' '}
-        mulai {monthText(valid_from || draft.earliest)}. Sebelum bulan itu mulai, versi ini masih dapat
-        ditarik kembali.
+        mulai {monthText(valid_from || draft.earliest)}.{' '}
+        {(valid_from || draft.earliest) > thisMonth
+          ? 'Sebelum bulan itu mulai, versi ini masih dapat ditarik kembali.'
+          : 'Bulan itu sudah berjalan, sehingga versi ini tidak dapat ditarik kembali. Pilih bulan berikutnya bila masih perlu diperiksa.'}
       </p>
     </EditDialog>
   )
