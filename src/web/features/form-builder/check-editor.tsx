@@ -67,7 +67,7 @@ export function ruleBegun(sort: CheckRule['rule'], form: FormDefinition): CheckR
   const day = (place: number) => days[place]?.name ?? ''
   const table = groups.find((group) => sort !== 'opensAsClosed' || group.isTable)?.name ?? ''
   const column = (place: number) => columnsOf(table)[place]?.name ?? ''
-  /** One of them; none where there are not so many. */
+  /** One of them; none where it has fewer. */
   const columns = (place: number) =>
     columnsOf(table)
       .slice(place, place + 1)
