@@ -119,7 +119,7 @@ export default defineConfig({
             // One name less in the first load; who keeps the documents has them for their readers anyway.
             {
               name: 'documents',
-              test: /src[\\/](?:domain[\\/](?:documents|size-text)|contract[\\/]documents|web[\\/](?:features[\\/]documents[\\/](?!documents-page)|ui[\\/]document-))/,
+              test: /src[\\/](?:domain[\\/](?:documents|size-text)|contract[\\/]documents|web[\\/](?:features[\\/]documents[\\/](?!documents-page|open-document|preview)|ui[\\/]document-))/,
               includeDependenciesRecursively: false,
             },
             {

@@ -1,22 +1,29 @@
 import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 
 import { listDocuments, listPublicDocuments } from '#contract/documents.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { FilterSelect } from '../../ui/filters.tsx'
+import { lazyPart } from '../../ui/lazy-page.ts'
 import { Filters } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { reads } from '../../ui/search-text.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, Skeletons } from '../../ui/states.tsx'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
 import { DocumentRow } from './document-row.tsx'
 import { type DocumentSearch, documentSearch } from './document-search.ts'
-import { OpenDocument } from './open-document.tsx'
 
 import classes from './documents.module.css'
+
+/** Most who come look at the list. */
+const OpenDocument = lazyPart<'OpenDocument', { id: number; search: DocumentSearch; to: string }>(
+  () => import('./open-document.tsx'),
+  'OpenDocument',
+)
 
 type Reply = ReplyOf<typeof listPublicDocuments>
 
@@ -58,7 +65,10 @@ function Documents({ definition }: { definition: ListDefinition<DocumentSearch, 
   return search.dokumen === undefined ? (
     <DocumentList definition={definition} search={search} />
   ) : (
-    <OpenDocument id={search.dokumen} search={search} to={definition.to} />
+    // The same grey bars as while its document loads.
+    <Suspense fallback={<Skeletons rows={3} height={160} label="Memuat dokumen…" />}>
+      <OpenDocument id={search.dokumen} search={search} to={definition.to} />
+    </Suspense>
   )
 }
 
