@@ -193,9 +193,15 @@ const figurePages = {
     ...['', '?keadaan=shown', '?keadaan=withdrawn', '/baru', '/2000000000', '/1'].map(
       (rest) => `/admin/pengumuman${rest}`,
     ),
-    ...['', '/sanitarian-kit', '/tidak-ada', '/laporan', '/laporan?find=tidak-ada-yang-ini'].map(
-      (rest) => `/admin/formulir${rest}`,
-    ),
+    ...[
+      '',
+      '/sanitarian-kit',
+      '/sanitarian-kit/versi/1',
+      '/bor/versi/9',
+      '/tidak-ada',
+      '/laporan',
+      '/laporan?find=tidak-ada-yang-ini',
+    ].map((rest) => `/admin/formulir${rest}`),
     '/admin/document',
     '/admin/dokumen',
     '/admin/dokumen?dokumen=1',

@@ -36,6 +36,7 @@ const shellPages = [
     '/admin/pengumuman/{-$id}',
     '/admin/formulir/$form',
     '/admin/formulir/$form/draf',
+    '/admin/formulir/$form/versi/$version',
     '/admin/formulir/laporan',
     '/document/user',
     '/about/user',

@@ -26,7 +26,7 @@ const placePage = (name: `${'Places' | 'NewPlace' | 'Place' | 'Merge' | 'Move'}P
 })
 
 /** A page around the forms and their versions. */
-const formsPage = (name: `${'Form' | 'Forms' | 'Reports'}Page`) => ({
+const formsPage = (name: `${'Form' | 'Forms' | 'Reports' | 'Version'}Page`) => ({
   getParentRoute: () => appRoute,
   component: lazyPage(() => import('../features/forms-admin/pages.ts'), name),
   staticData: { permission: 'form.manage' as const },
@@ -189,6 +189,7 @@ export const accountPages = [
   createRoute({ ...formsPage('FormsPage'), path: '/admin/formulir' }),
   createRoute({ ...formsPage('ReportsPage'), path: '/admin/formulir/laporan' }),
   createRoute({ ...formsPage('FormPage'), path: '/admin/formulir/$form' }),
+  createRoute({ ...formsPage('VersionPage'), path: '/admin/formulir/$form/versi/$version' }),
   createRoute({ ...documentsPage('ReaderDocumentsPage', 'content.read'), path: '/document/user' }),
   createRoute({
     ...documentsPage('AdminReaderDocumentsPage', 'content.manage'),

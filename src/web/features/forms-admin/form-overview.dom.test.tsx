@@ -43,6 +43,18 @@ it('shows the versions, newest first, and takes the one to come back after a que
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+it('leads to each version that is published, and to no other', async () => {
+  const [next, now] = sampleForm.versions
+  if (!next || !now) throw new Error('The sample has two versions')
+  shown({ versions: [{ ...next, version: 3, state: 'withdrawn' }, next, now] })
+  await screen.findByRole('rowheader', { name: 'Versi 3' })
+  const links = screen.getAllByRole('link', { name: /^Lihat formulir versi/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/formulir/kit/versi/2',
+    '/admin/formulir/kit/versi/1',
+  ])
+})
+
 it('does not take back beside an open draft, and goes on with that draft', async () => {
   shown({ draft: { revision: 1, saved_at: '2026-11-20T03:00:00.000Z', saved_by: 'Ani', is_new: false } })
   const button = await screen.findByRole('button', { name: 'Tarik kembali versi 2' })

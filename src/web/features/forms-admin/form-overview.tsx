@@ -29,6 +29,7 @@ import {
   rereadForms,
   useManagedForms,
   type Version,
+  versionPlace,
   versionsInForce,
   versionStates,
 } from './managed-forms.ts'
@@ -165,7 +166,7 @@ function VersionsCard({ form }: { form: ManagedForm }) {
         <RowTable
           caption={`Versi ${form.title}`}
           columns={versionColumns({
-            zone,
+            ...{ form: form.form_type, zone },
             taken: newest?.state === 'scheduled' ? newest : undefined,
             why: form.draft ? 'Terbitkan atau buang draf yang ada dahulu' : undefined,
             onWithdraw: () => setWithdrawing(true),
@@ -187,11 +188,13 @@ function VersionsCard({ form }: { form: ManagedForm }) {
 }
 
 const versionColumns = ({
+  form,
   zone,
   taken,
   why,
   onWithdraw,
 }: {
+  form: string
   zone: Zone
   /** The version that can be taken back. */
   taken: Version | undefined
@@ -224,17 +227,29 @@ const versionColumns = ({
     isHeadHidden: true,
     look: 'steps',
     cell: (version) =>
-      version === taken && (
-        <Button
-          variant="default"
-          danger
-          disabled={why !== undefined}
-          title={why}
-          aria-label={`Tarik kembali versi ${version.version}`}
-          onClick={onWithdraw}
-        >
-          Tarik kembali
-        </Button>
+      version.state !== 'withdrawn' && (
+        <span className={classes.steps}>
+          <LinkButton
+            place={versionPlace(form, version.version)}
+            variant="default"
+            size="sm"
+            label={`Lihat formulir versi ${version.version}`}
+          >
+            Lihat formulir
+          </LinkButton>
+          {version === taken && (
+            <Button
+              variant="default"
+              danger
+              disabled={why !== undefined}
+              title={why}
+              aria-label={`Tarik kembali versi ${version.version}`}
+              onClick={onWithdraw}
+            >
+              Tarik kembali
+            </Button>
+          )}
+        </span>
       ),
   },
 ]

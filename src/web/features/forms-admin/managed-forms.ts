@@ -18,6 +18,10 @@ type Closure = ManagedForm['closures'][number]
 export const formsPath = '/admin/formulir'
 export const reportsPath = `${formsPath}/laporan`
 export const formPlace = (form: string): Place => ({ to: `${formsPath}/${form}` })
+/** One of its published versions, as facilities see it. */
+export const versionPlace = (form: string, version: number): Place => ({
+  to: `${formsPath}/${form}/versi/${version}`,
+})
 /** Where the questions of its next version are changed. */
 export const draftPlace = (form: string): Place => ({ to: `${formsPath}/${form}/draf` })
 
@@ -42,6 +46,32 @@ export function versionsInForce({ versions }: ManagedForm): { current?: Version;
 
 export const versionText = ({ version, valid_from }: Version) =>
   `Versi ${version}, mulai ${monthText(valid_from)}`
+
+/** The last month that is answered with a version; none while no other follows it. */
+function lastMonthOf({ versions }: ManagedForm, { valid_from }: Version): Month | undefined {
+  const later = versions
+    .filter((each) => each.state !== 'withdrawn' && each.valid_from > valid_from)
+    .map((each) => each.valid_from)
+  const [next] = later.toSorted()
+  return next && addMonths(next, -1)
+}
+
+/** The reports that are answered with a version. */
+export function validityText(form: ManagedForm, version: Version): string {
+  const [from, last] = [version.valid_from, lastMonthOf(form, version)]
+  if (last === undefined) return `Berlaku mulai laporan ${monthText(from)}`
+  return from === last
+    ? `Berlaku untuk laporan ${monthText(from)}`
+    : `Berlaku untuk laporan ${monthText(from)} sampai ${monthText(last)}`
+}
+
+/** The month in which a version is looked at: the one that runs, its first, or its last. */
+export const triedMonth = (form: ManagedForm, version: Version, now: Month): Month =>
+  version.state === 'scheduled'
+    ? version.valid_from
+    : version.state === 'past'
+      ? (lastMonthOf(form, version) ?? now)
+      : now
 
 /** Whether it is closed in the month, will be, or was. */
 export const closureState = ({ from, until }: Closure, month: Month): 'past' | 'now' | 'coming' =>

@@ -1,3 +1,4 @@
 export { FormPage } from './form-page.tsx'
 export { FormsPage } from './forms-page.tsx'
 export { ReportsPage } from './reports-page.tsx'
+export { VersionPage } from './version-page.tsx'

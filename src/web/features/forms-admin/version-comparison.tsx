@@ -1,23 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { getFormVersion } from '#contract/report-questions.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
-
-import { call } from '../../api/call.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { groupedChanges } from './grouped-changes.ts'
 import { type ManagedForm, versionText } from './managed-forms.ts'
+import { versionQuery } from './version-query.ts'
 
 import classes from './forms-admin.module.css'
-
-async function loadVersion(form: string, version: string): Promise<FormDefinition> {
-  const { data } = await call(getFormVersion, { params: { form, version: Number(version) } })
-  // Safe: the server publishes nothing but definitions that it has checked.
-  return data as unknown as FormDefinition
-}
 
 /** In what two versions of a form differ, in words and section by section. */
 export function VersionComparison({ form }: { form: ManagedForm }) {
@@ -47,10 +38,14 @@ export function VersionComparison({ form }: { form: ManagedForm }) {
 }
 
 function Changes({ form, older, newer }: { form: string; older: string; newer: string }) {
+  const queries = useQueryClient()
   const both = useQuery({
-    // A published version never changes.
     queryKey: ['form versions', form, older, newer],
-    queryFn: () => Promise.all([loadVersion(form, older), loadVersion(form, newer)]),
+    queryFn: () =>
+      Promise.all([
+        queries.fetchQuery(versionQuery(form, Number(older))),
+        queries.fetchQuery(versionQuery(form, Number(newer))),
+      ]),
     staleTime: Infinity,
   })
   return (
