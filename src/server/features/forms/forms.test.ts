@@ -163,6 +163,58 @@ describe('the draft of a version', () => {
   )
 })
 
+describe('a question’s guide', () => {
+  const field = (guide: string) =>
+    ({
+      bagian: { kind: 'text', label: 'Bagian', optional: true, guide },
+    }) as const
+  const at = 'definition.sections.1.fields.bagian.guide'
+
+  it(
+    'is one that readers find, with a heading that it has, in lists too',
+    withApp(async (world) => {
+      const { admin, draft } = await opened(world)
+      const save = (fields: Section['fields']) =>
+        admin.put(`${path}/draf`, {
+          revision: draft.revision,
+          definition: asking(draft.definition, 1, fields),
+        })
+      expect((await save(field('tidak-ada'))).body.errors).toEqual({
+        [at]: ['Panduan ini tidak ada, atau belum terbit'],
+      })
+      expect((await save(field('bor#tidak-ada'))).body.errors).toEqual({
+        [at]: ['Bagian ini tidak ada di panduan “Mengisi BOR (keterisian tempat tidur)”'],
+      })
+      const list: Section['fields'] = {
+        daftar: { kind: 'rows', label: 'Daftar', item: 'baris', max: 3, fields: field('tidak-ada') },
+      }
+      expect(Object.keys((await save(list)).body.errors)).toEqual([
+        'definition.sections.1.fields.daftar.fields.bagian.guide',
+      ])
+      ok(await save(field('bor#rumus')))
+    }),
+  )
+
+  it(
+    'stays when it has gone since, until it is changed',
+    withApp(async (world) => {
+      const { admin, draft } = await opened(world)
+      const linked = asking(draft.definition, 1, field('bor#rumus'))
+      const { revision } = ok(
+        await admin.put(`${path}/draf`, { revision: draft.revision, definition: linked }),
+      ).data
+      const guides = ok(await admin.get('/api/panduan')).data
+      const { id } = guides.find(({ slug }: { slug: string }) => slug === 'bor')
+      ok(await admin.post(`/api/konten/${id}/tarik`, {}))
+      const other = { ...linked, description: 'Lain' }
+      ok(await admin.put(`${path}/draf`, { revision, definition: other }))
+      const moved = asking(draft.definition, 1, field('bor'))
+      const refused = await admin.put(`${path}/draf`, { revision: revision + 1, definition: moved })
+      expect(Object.keys(refused.body.errors)).toEqual([at])
+    }),
+  )
+})
+
 describe('a version that is published', () => {
   it(
     'is answered from its month on; the months before keep theirs',

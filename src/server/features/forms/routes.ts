@@ -18,6 +18,7 @@ import { insertJobs } from '#server/jobs/queries.ts'
 
 import { beginForm, copyOf } from './beginning.ts'
 import { type Asked, getDraft, getDraftAt, told } from './drafts.ts'
+import { assertGuides } from './guides.ts'
 import { earliestMonth, presentDraft, presentForm, publishedOf, runningMonth } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -100,6 +101,8 @@ export const formAdminRoutes: Route[] = [
     const definition = asForm(body.definition)
     if (definition.id !== params.form)
       throw fieldProblem('definition.id', 'Kode formulir tidak dapat diganti')
+    const [newest] = publishedOf(params.form, services.forms)
+    await assertGuides(db, definition, newest ? [draft.definition, newest] : [draft.definition])
     await queries.updateDraft(db, definition, { now, actorId: actor.id })
     return {
       data: presentDraft(await getDraft(db, draft.form), services.forms, now),

@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { publishForm, saveFormDraft } from '#contract/form-admin.ts'
+import { getGuide, listGuides } from '#contract/published-contents.ts'
 import { currentMonth } from '#domain/month.ts'
 import { form } from '#forms/testing/example-form.ts'
 import { elementsOf } from '#forms/versions/elements.ts'
 
-import { answerEach, type Asked, refuse } from '../../testing/network.ts'
+import { answer, answerEach, type Asked, refuse } from '../../testing/network.ts'
 import { admin } from '../../testing/sample-me.ts'
 import { showAt } from '../../testing/show-at.tsx'
 import { Builder } from './builder.tsx'
@@ -24,10 +26,27 @@ const change = {
 const known = new Map(
   [...elementsOf(form).keys()].map((at) => [at, at === 'nomor' ? ['indikator “Izin”'] : []]),
 )
-async function shown(onTaken = () => {}) {
+const guide = {
+  ...{
+    id: 1,
+    slug: 'bor',
+    judul: 'Mengisi BOR',
+    ringkasan: '',
+    formulir: 'bor',
+    peran: [],
+    diterbitkan: null,
+  },
+}
+const isi: ReplyOf<typeof getGuide>['data']['isi'] = {
+  blocks: [{ type: 'heading', level: 2, id: 'rumus', content: [{ text: 'Rumus' }] }],
+}
+
+async function shown({ start = draft, onTaken = () => {} } = {}) {
+  answer(listGuides, { data: [guide] })
+  answer(getGuide, { data: { ...guide, isi, lampiran: [] } })
   const page = showAt(
     '/admin/formulir/contoh/draf',
-    () => <Builder start={draft} known={known} onTaken={onTaken} />,
+    () => <Builder start={start} known={known} onTaken={onTaken} />,
     { me: admin },
   )
   await screen.findByRole('navigation', { name: 'Susunan formulir' })
@@ -132,7 +151,7 @@ it('shows a newer draft instead of publishing it unseen', async () => {
   const newer = { ...draft, revision: 9, saved_by: 'Budi' }
   refuse(publishForm, 409, { code: 'staleForm', message: 'Pilih draf mana yang dipakai.', current: newer })
   const onTaken = vi.fn<() => void>()
-  const { user, queries } = await shown(onTaken)
+  const { user, queries } = await shown({ onTaken })
   await user.click(entry(/^Nomor/))
   await user.type(screen.getByLabelText('Pertanyaan'), ' baru')
   await screen.findByText(/Draf tersimpan/, {}, { timeout: 4000 })
@@ -197,4 +216,43 @@ it('says of a version that begins at once that it cannot be taken back', async (
     { me: admin },
   )
   expect((await screen.findByRole('dialog')).textContent).toContain('tidak dapat ditarik kembali')
+})
+
+it('links a question to a part of a guide, and takes the link away', async () => {
+  const asked = saves()
+  const { user } = await shown()
+  await user.click(entry(/^Nomor/))
+  await screen.findByRole('option', { name: 'Mengisi BOR' })
+  await user.selectOptions(screen.getByLabelText('Panduan'), 'Mengisi BOR')
+  await screen.findByRole('option', { name: 'Rumus' })
+  await user.selectOptions(screen.getByLabelText('Bagiannya'), 'Rumus')
+  await waitFor(() => expect(JSON.stringify(bodyOf(asked))).toContain('"guide":"bor#rumus"'), {
+    timeout: 4000,
+  })
+  await user.selectOptions(screen.getByLabelText('Panduan'), 'Tidak ada')
+  expect(screen.queryByLabelText('Bagiannya')).toBeNull()
+})
+
+it.each([
+  ['hilang#rumus', 'Panduan', 'hilang#rumus (sudah tidak ada)'],
+  ['bor#hilang', 'Bagiannya', 'hilang (sudah tidak ada)'],
+])('names a part of a guide that has gone, and keeps it: %s', async (link, label, words) => {
+  saves()
+  const definition = {
+    ...form,
+    sections: form.sections.map((section) => ({
+      ...section,
+      fields: Object.fromEntries(
+        Object.entries(section.fields).map(([name, field]) => [
+          name,
+          name === 'nomor' ? { ...field, guide: link } : field,
+        ]),
+      ),
+    })),
+  }
+  const { user } = await shown({ start: { ...draft, definition } })
+  await user.click(entry(/^Nomor/))
+  const gone = await screen.findByRole('option', { name: words })
+  expect(screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]).toBe(gone)
+  expect(screen.getByText(/Draf tersimpan/)).toBeTruthy()
 })

@@ -22,6 +22,7 @@ export type Property = {
         | 'options'
         | 'exclusive'
         | 'condition'
+        | 'guide'
         | 'proposal'
         | 'columns'
         | 'dateColumn'
@@ -55,8 +56,8 @@ const computed: Property = {
   onlyWith: 'proposal',
 }
 const guide: Property = {
-  ...{ key: 'guide', label: 'Bagian panduan', control: 'line', most: 120 },
-  hint: 'Terbuka di samping pertanyaan. Alamat panduan, lalu # dan judulnya: limbah#lama-simpan.',
+  ...{ key: 'guide', label: 'Panduan', control: 'guide' },
+  hint: 'Terbuka di samping pertanyaan bila pengisi memintanya.',
 }
 const common = [label, hint, required, carried, condition, kept, proposal, computed, guide]
 

@@ -11,6 +11,7 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AmountField } from './amount-field.tsx'
 import { ConditionInput } from './condition-input.tsx'
+import { GuideInput } from './guide-input.tsx'
 import { OptionsInput } from './options-input.tsx'
 import type { Property } from './properties.ts'
 import { ProposalInput } from './proposal-input.tsx'
@@ -164,6 +165,15 @@ const inputs: { [C in Property['control']]: InputOf<C> } = {
       when={optionOf(asked.element, key) as When | undefined}
       references={referencesAbove(asked.form, asked.at)}
       onChange={asked.set}
+    />
+  ),
+  guide: ({ key, label, hint }, asked) => (
+    <GuideInput
+      label={label}
+      hint={hint}
+      value={textIn(asked, key)}
+      fault={asked.fault}
+      onChange={(value) => asked.set(orNothing(value, key))}
     />
   ),
   proposal: ({ key, label }, asked) => {

@@ -1,0 +1,59 @@
+import { problem } from '#contract/problem.ts'
+import type { ContentValue } from '#domain/content.ts'
+import { headingsOf } from '#domain/rich-text/model.ts'
+import type { FormDefinition, GuideLink } from '#forms/define-form.ts'
+import { isRows } from '#forms/shape.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import { listReadable } from '#server/features/contents/queries.ts'
+
+type Link = { path: string; guide: GuideLink }
+
+/** The parts of guides that the questions of a form open, with the place of each in its definition. */
+function guideLinksOf({ sections }: FormDefinition): Link[] {
+  const linkAt = (path: string, { guide }: { guide?: GuideLink }) =>
+    guide === undefined ? [] : [{ path: `${path}.guide`, guide }]
+  return sections.flatMap(({ fields }, section) =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      const path = `sections.${section}.fields.${name}`
+      const cells = isRows(field) ? Object.entries(field.fields) : []
+      return [
+        ...linkAt(path, field),
+        ...cells.flatMap(([cell, inner]) => linkAt(`${path}.fields.${cell}`, inner)),
+      ]
+    }),
+  )
+}
+
+/**
+ * Refuses a link to a part of a guide that readers do not find. One that `kept` forms have stays: its guide may have gone since.
+ * @throws Problem invalidInput at each such link
+ */
+export async function assertGuides(
+  db: ReadDb,
+  form: FormDefinition,
+  kept: readonly FormDefinition[],
+): Promise<void> {
+  const before = new Set(kept.flatMap((each) => guideLinksOf(each).map(({ guide }) => guide)))
+  const links = guideLinksOf(form).filter(({ guide }) => !before.has(guide))
+  if (links.length === 0) return
+  const guides = new Map(
+    (await listReadable(db, 'guide', false)).flatMap(({ slug, published }) =>
+      published ? [[slug, published] as const] : [],
+    ),
+  )
+  const errors = Object.fromEntries(
+    links.flatMap(({ path, guide }) => {
+      const fault = faultOf(guide, guides)
+      return fault === null ? [] : [[`definition.${path}`, [fault]]]
+    }),
+  )
+  if (Object.keys(errors).length > 0) throw problem('invalidInput', { errors })
+}
+
+function faultOf(guide: GuideLink, guides: ReadonlyMap<string, ContentValue>): string | null {
+  const [slug = '', heading] = guide.split('#')
+  const text = guides.get(slug)
+  if (!text) return 'Panduan ini tidak ada, atau belum terbit'
+  const isThere = heading === undefined || headingsOf(text.isi).some(({ id }) => id === heading)
+  return isThere ? null : `Bagian ini tidak ada di panduan “${text.judul}”`
+}
