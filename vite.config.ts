@@ -124,7 +124,7 @@ export default defineConfig({
             },
             {
               name: 'lists',
-              test: /src[\\/](?:domain[\\/](?:span|figure-words|table-parts|permits)|contract[\\/](?:figures|facility-table|report-tables)|web[\\/](?:figures[\\/](?!quote-(?:words|dialog)|citation)|api[\\/]current-user|ui[\\/](?:plain-table|list-(?!search)|use-list|card|facts|fold|paging|filters|checkbox|searchable-select|region-picker|indicator-value|permit-mark)))/,
+              test: /src[\\/](?:domain[\\/](?:span|figure-words|table-parts|permits)|contract[\\/](?:figures|facility-table|report-tables)|web[\\/](?:figures[\\/](?!quote-(?:words|dialog)|citation)|api[\\/]current-user|ui[\\/](?:list-(?!search)|use-list|card|facts|fold|paging|filters|checkbox|searchable-select|region-picker|indicator-value|permit-mark)))/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
             },

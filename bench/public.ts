@@ -11,7 +11,7 @@ import { type BrowserContext, chromium } from 'playwright-core'
 import { startProduct } from '../e2e/product.ts'
 import { findChromium } from '../scripts/chromium.ts'
 
-const pages = ['/welcome', '/public/document', '/public/about', '/public/guide']
+const pages = ['/welcome', '/public/document', '/public/about', '/public/guide', '/public/handbook']
 /** In milliseconds. */
 const limits = { first: 6000, second: 2000 } as const
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }

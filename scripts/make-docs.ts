@@ -6,7 +6,7 @@ import { contract } from '#contract/index.ts'
 import { type Permission, permissions, reachOf } from '#domain/permissions.ts'
 import { reportStatuses, transitions } from '#domain/report-status.ts'
 import { roleNames, roles } from '#domain/roles.ts'
-import { handbookOf, tableOf } from '#forms/handbook.ts'
+import { handbookMarkdown, tableOf } from '#forms/handbook.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
 import { describeConfig } from '#server/config.ts'
 
@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, () => string>> = {
     page('Buku formulir', [
       'Setiap pertanyaan formulir bulanan, seperti yang dibaca oleh layar, pemeriksaan, dan ekspor.',
       '',
-      ...shippedForms.map((form) => handbookOf(form, shippedForms)),
+      ...shippedForms.map((form) => handbookMarkdown(form, shippedForms)),
     ]),
   'endpoints.md': () =>
     page('Endpoints', [

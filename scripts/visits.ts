@@ -54,6 +54,11 @@ export const visits = {
     modules: ['shell/public-frames.tsx', 'features/contents/guide-page.tsx'],
     limit: 150 * 1024,
   },
+  handbook: {
+    what: '/public/handbook before it can be used',
+    modules: ['shell/public-frames.tsx', 'features/contents/handbook-page.tsx'],
+    limit: 150 * 1024,
+  },
 } satisfies Record<string, Visit>
 
 /** What a visit loads: the entry, its modules, and all that they import. */

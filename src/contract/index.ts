@@ -22,6 +22,7 @@ import { fileEndpoints } from './files.ts'
 import { formAdminEndpoints } from './form-admin.ts'
 import { formEndpoints } from './form-calls.ts'
 import { formTrialEndpoints } from './form-trial.ts'
+import { handbookEndpoints } from './handbook.ts'
 import { importEndpoints } from './imports.ts'
 import { loginEndpoints } from './login.ts'
 import { mapEndpoints } from './map.ts'
@@ -77,6 +78,7 @@ function contractOf(forms: readonly FormDefinition[]): Endpoint[] {
     formAdminEndpoints,
     allReportEndpoints,
     formTrialEndpoints,
+    handbookEndpoints,
     addedFormEndpoints,
     documentEndpoints,
     facilityTableEndpoints,

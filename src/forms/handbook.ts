@@ -1,45 +1,84 @@
 import { facilityTypes } from '#domain/facility.ts'
-import { monthNames } from '#domain/words.ts'
+import { handbookWords } from '#domain/handbook-words.ts'
+import { monthNames, monthText } from '#domain/words.ts'
 
 import { conditionText, simpleWords, type Words, wordsOf } from './condition-words.ts'
 import type { Field, FormDefinition, RowsField, SimpleField, TableField, When } from './define-form.ts'
 import { kinds } from './kinds/index.ts'
 import { isRows, isTable } from './shape.ts'
 
-/** The form handbook: every question of a form as people ask about it, in Markdown and Indonesian. */
-export function handbookOf(form: FormDefinition, all: readonly FormDefinition[]): string {
+type HandbookQuestion = {
+  key: string
+  label: string
+  hint: string
+  /** What an answer may be. */
+  answer: string
+  /** Empty for the rows of a table. */
+  required: 'ya' | 'tidak' | 'dihitung' | ''
+  /** When it is asked; empty where always. */
+  condition: string
+  /** Whether last month's answer can be taken over. */
+  isCarried: boolean
+}
+export type Handbook = {
+  id: string
+  title: string
+  description: string
+  /** What a reader should know of the form, a line each. */
+  facts: string[]
+  sections: { id: string; title: string; description: string; questions: HandbookQuestion[] }[]
+  checks: { id: string; isHard: boolean; message: string }[]
+}
+
+/** Every question of a form as people ask about it, in Indonesian. */
+export function handbookOf(form: FormDefinition, all: readonly FormDefinition[]): Handbook {
   const words = wordsOf(form, all)
+  const { expected, monthlyWhile, types } = form.applies
+  return {
+    ...{ id: form.id, title: form.title, description: form.description },
+    facts: [
+      `Kode: ${form.id}, versi ${form.version}, berlaku sejak ${monthText(form.validFrom)}`,
+      `Diisi oleh: ${types.map((type) => facilityTypes[type].label).join(', ')}`,
+      `Wajib setiap bulan: ${expected === 'always' ? 'ya' : `bila ${conditionText(expected, words)}`}`,
+      ...(monthlyWhile ? [afterwardsText(monthlyWhile, words)] : []),
+      ...(form.partOf
+        ? [`Bagian dari: ${all.find(({ id }) => id === form.partOf)?.title ?? form.partOf}`]
+        : []),
+      `Isi dari bulan sebelumnya: ${form.prefill ? 'tersedia' : 'tidak tersedia'}`,
+    ],
+    sections: form.sections.map(({ id, title, description = '', fields }) => ({
+      ...{ id, title, description },
+      questions: Object.entries(fields).flatMap(([name, field]) => questionsOf(name, field, words)),
+    })),
+    checks: form.checks.map(({ id, level, message }) => ({ id, isHard: level === 'hard', message })),
+  }
+}
+
+/** The handbook of a form in Markdown. */
+export function handbookMarkdown(form: FormDefinition, all: readonly FormDefinition[]): string {
+  const { title, description, facts, sections, checks } = handbookOf(form, all)
   return [
-    `## ${form.title}`,
-    '',
-    form.description,
-    '',
-    `- Kode: \`${form.id}\`, versi ${form.version}, berlaku sejak ${form.validFrom}`,
-    `- Diisi oleh: ${form.applies.types.map((type) => facilityTypes[type].label).join(', ')}`,
-    `- Wajib setiap bulan: ${form.applies.expected === 'always' ? 'ya' : `bila ${conditionText(form.applies.expected, words)}`}`,
-    ...(form.applies.monthlyWhile ? [afterwardsText(form.applies.monthlyWhile, words)] : []),
-    ...(form.partOf ? [`- Bagian dari laporan \`${form.partOf}\``] : []),
-    `- Isi dari bulan sebelumnya: ${form.prefill ? 'tersedia' : 'tidak tersedia'}`,
-    ...form.sections.flatMap(({ title, description, fields }) => [
-      '',
-      `### ${title}`,
-      ...(description ? ['', description] : []),
+    ...[`## ${title}`, '', description, ''],
+    ...facts.map((fact) => `- ${fact}`),
+    ...sections.flatMap((section) => [
+      ...['', `### ${section.title}`],
+      ...(section.description ? ['', section.description] : []),
       '',
       ...tableOf(
         ['Kunci', 'Pertanyaan', 'Jawaban', 'Wajib', 'Muncul bila', 'Disalin'],
-        Object.entries(fields).flatMap(([name, field]) => rowsOf(name, field, words)),
+        section.questions.map(({ key, label, hint, answer, required, condition, isCarried }) => [
+          ...[`\`${key}\``, `${label}${hint ? ` (${hint})` : ''}`],
+          ...[answer, required, condition, isCarried ? 'ya' : ''],
+        ]),
       ),
     ]),
-    ...(form.checks.length > 0
+    ...(checks.length > 0
       ? [
-          '',
-          '### Pemeriksaan',
-          '',
-          'Pemeriksaan keras menolak pengiriman; pemeriksaan lunak meminta penjelasan.',
-          '',
+          ...['', `### ${handbookWords.checks}`, ''],
+          ...[handbookWords.checksLead, ''],
           ...tableOf(
             ['Kode', 'Jenis', 'Pesan'],
-            form.checks.map(({ id, level, message }) => [id, level === 'hard' ? 'keras' : 'lunak', message]),
+            checks.map(({ id, isHard, message }) => [id, isHard ? 'keras' : 'lunak', message]),
           ),
         ]
       : []),
@@ -52,7 +91,7 @@ function afterwardsText(
   words: Words,
 ): string {
   const condition = conditionText(latestConfirmed, words)
-  return `- Hanya selama laporan terakhir yang terkonfirmasi menunjukkan: ${condition}. Sesudah itu sekali setahun, bulan ${monthNames[afterwardsIn - 1]}.`
+  return `Hanya selama laporan terakhir yang terkonfirmasi menunjukkan: ${condition}. Sesudah itu sekali setahun, bulan ${monthNames[afterwardsIn - 1]}.`
 }
 
 /** A Markdown table; what would end a cell is escaped. */
@@ -62,54 +101,49 @@ export function tableOf(head: readonly string[], rows: readonly (readonly string
   return [line(head), line(head.map(() => '---')), ...rows.map(line)]
 }
 
-function rowsOf(name: string, field: Field, words: Words): string[][] {
-  if (isTable(field)) return tableRows(name, field, words)
-  if (isRows(field)) return listRows(name, field, words)
-  return [rowOf(name, field, words)]
+function questionsOf(name: string, field: Field, words: Words): HandbookQuestion[] {
+  if (isTable(field)) return tableQuestions(name, field, words)
+  if (isRows(field)) return listQuestions(name, field, words)
+  return [questionOf(name, field, words)]
 }
 
-function rowOf(name: string, field: SimpleField, words: Words, lead = ''): string[] {
-  return [
-    `\`${name}\``,
-    `${lead}${field.label}${field.hint ? ` (${field.hint})` : ''}`,
+const plain = { hint: '', answer: '', required: '', condition: '', isCarried: false } as const
+const shown = (condition: When | undefined, words: Words) =>
+  condition ? conditionText(condition, words) : ''
+
+function questionOf(key: string, field: SimpleField, words: Words, lead = ''): HandbookQuestion {
+  return {
+    ...{ key, label: `${lead}${field.label}`, hint: field.hint ?? '' },
     // Safe: `field.kind` picks the kind whose options the field carries.
-    kinds[field.kind].describe(field as never),
-    field.computed ? 'dihitung' : field.optional ? 'tidak' : 'ya',
-    field.when
+    answer: kinds[field.kind].describe(field as never),
+    required: field.computed ? 'dihitung' : field.optional ? 'tidak' : 'ya',
+    condition: field.when
       ? `${conditionText(field.when, words)}${field.keptWhenGiven ? '; jawaban yang diberikan selalu disimpan' : ''}`
       : '',
-    field.carry ? 'ya' : '',
-  ]
+    isCarried: field.carry ?? false,
+  }
 }
 
-function tableRows(name: string, { label, rows, columns, when }: TableField, words: Words): string[][] {
-  const shown = (condition: When | undefined) => (condition ? conditionText(condition, words) : '')
+function tableQuestions(name: string, field: TableField, words: Words): HandbookQuestion[] {
+  const { label, rows, columns, when } = field
   return [
-    [`\`${name}\``, label, 'tabel', '', shown(when), ''],
-    ...Object.entries(rows).map(([row, { label: title, when: rowWhen, hint }]) => [
-      `\`${row}_…\``,
-      `— baris: ${title}${hint ? ` (${hint})` : ''}`,
-      '',
-      '',
-      shown(rowWhen),
-      '',
-    ]),
-    ...Object.entries(columns).map(([column, cell]) => rowOf(`…_${column}`, cell, words, '— kolom: ')),
+    { ...plain, key: name, label, answer: 'tabel', condition: shown(when, words) },
+    ...Object.entries(rows).map(([row, { label: title, when: rowWhen, hint = '' }]) => ({
+      ...plain,
+      ...{ key: `${row}_…`, label: `— baris: ${title}`, hint, condition: shown(rowWhen, words) },
+    })),
+    ...Object.entries(columns).map(([column, cell]) => questionOf(`…_${column}`, cell, words, '— kolom: ')),
   ]
 }
 
-function listRows(name: string, field: RowsField, words: Words): string[][] {
-  const { label, item, min = 0, max, fields, when, optional, carry } = field
+function listQuestions(name: string, field: RowsField, words: Words): HandbookQuestion[] {
+  const { label, item, min = 0, max, fields, when, optional, carry = false } = field
   const inner: Words = (key) => (fields[key] ? simpleWords(fields[key]) : words(key))
   return [
-    [
-      `\`${name}\``,
-      label,
-      `daftar ${item}, ${min}–${max} baris`,
-      optional ? 'tidak' : 'ya',
-      when ? conditionText(when, words) : '',
-      carry ? 'ya' : '',
-    ],
-    ...Object.entries(fields).map(([cell, options]) => rowOf(`${name}[].${cell}`, options, inner, '— ')),
+    {
+      ...{ key: name, label, hint: '', answer: `daftar ${item}, ${min}–${max} baris` },
+      ...{ required: optional ? 'tidak' : 'ya', condition: shown(when, words), isCarried: carry },
+    },
+    ...Object.entries(fields).map(([cell, options]) => questionOf(`${name}[].${cell}`, options, inner, '— ')),
   ]
 }

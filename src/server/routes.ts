@@ -17,6 +17,7 @@ import { figureRoutes } from './features/figures/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { formAdminRoutes } from './features/forms/routes.ts'
 import { formTrialRoutes } from './features/forms/trial/routes.ts'
+import { handbookRoutes } from './features/handbook/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { mapRoutes } from './features/map/routes.ts'
@@ -58,6 +59,7 @@ export function routesOf(forms: readonly FormDefinition[]): Route[] {
     ...formAdminRoutes,
     ...formTrialRoutes,
     ...documentRoutes,
+    ...handbookRoutes,
     ...facilityListRoutes,
     ...facilityTableRoutes,
     ...figureRoutes,

@@ -16,6 +16,7 @@ const openPages = [
     '/verifikasi/{-$code}',
   ],
   '/berhenti-ringkasan/$token',
+  '/public/handbook',
 ]
 const printPages = ['fasyankes', 'sanitarian', 'covid', 'kunci', 'kesling', 'alkes', 'lain/$form']
   .map((form) => `/print/${form}/$id`)
@@ -41,6 +42,7 @@ const shellPages = [
     '/document/user',
     '/about/user',
     '/guide/user',
+    '/handbook/user',
   ],
   ...['baru', 'pindah', '$id', '$id/gabung'].map((page) => `/admin/data-fasyankes/${page}`),
   ...['/konfirmasi/formulir', '/konfirmasi/formulir/$id', '/konfirmasi/kesling/$id'],

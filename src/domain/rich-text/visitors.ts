@@ -3,6 +3,7 @@ const forVisitors: Readonly<Record<string, string>> = {
   '/guide/user': '/public/guide',
   '/about/user': '/public/about',
   '/document/user': '/public/document',
+  '/handbook/user': '/public/handbook',
 }
 
 /** A link of a text as a visitor can follow it. */

@@ -182,6 +182,42 @@ describe('the texts of administrators', () => {
   )
 
   it(
+    'of a form that they made stand in the handbook from its month on',
+    withApp(async (world) => {
+      const open = await openedIn(world)
+      expect((await open('/public/handbook')).body).toContain('<a href="/public/handbook?formulir=bor">')
+      const admin = await world.as('admin')
+      const begun = { title: hostile, short_title: 'Survei air' }
+      const {
+        form_type: id,
+        revision: first,
+        definition,
+      } = ok(await admin.post('/api/kelola-formulir', begun)).data
+      const call = `/api/kelola-formulir/${id}`
+      const odd = { kind: 'text', label: `${hostile} ${'x'.repeat(200)} שלום`, hint: hostile }
+      const sections = definition.sections.map((section: { id: string }) =>
+        section.id === 'isian' ? { ...section, fields: { odd } } : section,
+      )
+      const draft = { revision: first, definition: { ...definition, sections, description: hostile } }
+      const { revision, earliest } = ok(await admin.put(`${call}/draf`, draft)).data
+      expect((await open(`/public/handbook?formulir=${id}`)).isOwn).toBe(false)
+      ok(await admin.post(`${call}/terbit`, { revision, valid_from: earliest }))
+      expect((await open('/sitemap.xml')).body).toContain(`/public/handbook?formulir=${id}</loc>`)
+      for (const address of ['/public/handbook', `/public/handbook?formulir=${id}`]) {
+        const { body, isOwn } = await open(address)
+        expect([address, isOwn, body.includes('&lt;script&gt;alert(1)')]).toEqual([address, true, true])
+        expect(body).not.toMatch(/<script|<img/)
+        expect(body.replaceAll(/"[^"<>]*"/g, '')).not.toMatch(/<[^>]*\son\w+\s*=/i)
+      }
+      const one = (await open(`/public/handbook?formulir=${id}`)).body
+      expect(one).toContain(`<link rel="canonical" href="/public/handbook?formulir=${id}" />`)
+      expect(one).toContain('<h2 id="bagian-isian">Isian</h2>')
+      expect(one).toContain('שלום</dt>')
+      expect((await open('/public/handbook?formulir=tidak-ada')).isOwn).toBe(false)
+    }),
+  )
+
+  it(
     'of documents are read as those of guides, and only of documents that everyone may read',
     withApp(async (world) => {
       const open = await openedIn(world)

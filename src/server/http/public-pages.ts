@@ -36,9 +36,10 @@ export function servePublicPages(app: FastifyInstance, root: string, serving: Se
   const built = readBuilt(root)
   /** The page as it is sent; empty where its address names a part that is not there. */
   async function answerOf(page: PublicPage, part: string | null) {
-    const mark = (await page.mark?.(db)) ?? ''
+    const asked = { db, services, now: services.now(), part }
+    const mark = (await page.mark?.(asked)) ?? ''
     return services.answers.answer(db, `page ${page.path} ${part ?? ''} ${mark}`, async () => {
-      const told = await page.text({ db, services, part })
+      const told = await page.text(asked)
       return told ? pageOf(page, { screen, built, config: services.config, part, told }) : ''
     })
   }
@@ -74,10 +75,11 @@ export function servePublicPages(app: FastifyInstance, root: string, serving: Se
       ),
   )
   app.get('/sitemap.xml', { logLevel: 'warn' }, async (request, reply) => {
+    const asked = { db, services, now: services.now(), part: null }
     const listed = await Promise.all(
       publicPages.map(async ({ path: place, parts }) => [
         place,
-        ...((await parts?.list(db)) ?? []).map((part) => `${place}?${parts?.name}=${part}`),
+        ...((await parts?.list(asked)) ?? []).map((part) => `${place}?${parts?.name}=${part}`),
       ]),
     )
     const places = listed
@@ -125,7 +127,11 @@ function pageOf(page: PublicPage, { screen, built, config, part, told }: Told): 
   const { words, description = page.description } = told
   const ownTitle = told.title ?? page.title
   const title = ownTitle ? `${ownTitle} · ${config.appName}` : config.appName
-  const { scripts, styles } = filesOf(built, [frame, ...page.modules])
+  const { scripts, styles } = filesOf(built, [
+    frame,
+    ...page.modules,
+    ...((part !== null && page.parts?.modules) || []),
+  ])
   const place = part === null ? page.path : `${page.path}?${page.parts?.name}=${part}`
   const address = config.publicUrl === null ? place : new URL(place, config.publicUrl).href
   const missing = (file: string) => !screen.includes(`"${file}"`)

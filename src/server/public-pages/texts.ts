@@ -1,3 +1,4 @@
+import { handbookWords } from '#domain/handbook-words.ts'
 import { contentFileAddress } from '#domain/rich-text/visitors.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { findGuide, listReadable } from '#server/features/contents/queries.ts'
@@ -75,7 +76,8 @@ async function guideListWords(db: ReadDb): Promise<Words> {
               <p>${ringkasan}</p>
             </li>`,
         )}
-      </ul>`,
+      </ul>
+      <p><a href="/public/handbook">${handbookWords.title}</a>: ${handbookWords.lead}</p>`,
   }
 }
 

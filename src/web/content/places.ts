@@ -10,3 +10,8 @@ export const aboutPlace = (isVisitor: boolean, question?: string): Place => ({
   to: isVisitor ? '/public/about' : '/about/user',
   ...(question !== undefined && { search: { tanya: question } }),
 })
+/** The handbook of all questions, or of one form's. */
+export const handbookPlace = (isVisitor: boolean, form?: string): Place => ({
+  to: isVisitor ? '/public/handbook' : '/handbook/user',
+  ...(form !== undefined && { search: { formulir: form } }),
+})

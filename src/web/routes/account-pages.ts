@@ -59,6 +59,12 @@ export const accountPages = [
     component: lazyPage(() => import('../features/contents/guide-page.tsx'), 'GuidePage'),
     staticData: { permission: 'content.read' },
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/handbook/user',
+    component: lazyPage(() => import('../features/contents/handbook-page.tsx'), 'HandbookPage'),
+    staticData: { permission: 'content.read' },
+  }),
   createRoute({ ...managePage('ManageAboutPage'), path: '/admin/about' }),
   createRoute({ ...managePage('ManageGuidePage'), path: '/admin/guide' }),
   createRoute({

@@ -56,6 +56,11 @@ export const openPages = [
   }),
   createRoute({
     getParentRoute: () => openRoute,
+    path: '/public/handbook',
+    component: lazyPage(() => import('../features/contents/handbook-page.tsx'), 'PublicHandbookPage'),
+  }),
+  createRoute({
+    getParentRoute: () => openRoute,
     path: '/kutipan/$code',
     component: lazyPage(() => import('../features/quote/quote-page.tsx'), 'QuotePage'),
   }),

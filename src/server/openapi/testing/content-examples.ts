@@ -43,6 +43,7 @@ const ofGuide = (body?: Record<string, unknown>) =>
 /** About, frequent questions and guides. */
 export const contentExamples: Examples = {
   'GET /api/tentang': by(null),
+  'GET /api/buku-formulir': by(null),
   'PUT /api/tentang-update/{id}': by('admin', async (world) => ({
     params: { id: await aboutId(world) },
     body: { judul: 'Tentang SILIKA', isi, version: 2 },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getGuide, listGuides } from '#contract/published-contents.ts'
+import { handbookWords } from '#domain/handbook-words.ts'
 import { contentFileAddress } from '#domain/rich-text/visitors.ts'
 import { roles } from '#domain/roles.ts'
 import { dayIn } from '#domain/time.ts'
@@ -9,7 +10,7 @@ import { dayText } from '#domain/words.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { ContentsList } from '../../content/contents-list.tsx'
-import { guidePlace } from '../../content/places.ts'
+import { guidePlace, handbookPlace } from '../../content/places.ts'
 import { RichTextView } from '../../content/rich-text-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
@@ -74,6 +75,12 @@ function Guides() {
                   guides={data.filter((guide) => guide.formulir === null && !isMine(guide))}
                   isVisitor={isVisitor}
                 />
+                <p className="flat">
+                  <PlaceLink place={handbookPlace(isVisitor)} className={classes.link}>
+                    {handbookWords.title}
+                  </PlaceLink>
+                  : {handbookWords.lead}
+                </p>
               </div>
             )
           }}
@@ -146,6 +153,14 @@ function Guide({ slug }: { slug: string }) {
                 </section>
               )}
               <p className={classes.foot}>
+                {data.formulir !== null && (
+                  <>
+                    <PlaceLink place={handbookPlace(isVisitor, data.formulir)} className={classes.link}>
+                      Semua pertanyaan formulir ini
+                    </PlaceLink>
+                    .{' '}
+                  </>
+                )}
                 {data.peran.length > 0 && <>Untuk {data.peran.map(roleWords).join(', ')}. </>}
                 {data.diterbitkan && <>Diperbarui {dayText(dayIn('WIB', new Date(data.diterbitkan)))}.</>}
               </p>

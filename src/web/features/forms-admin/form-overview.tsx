@@ -2,11 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { openFormDraft } from '#contract/form-admin.ts'
+import { handbookWords } from '#domain/handbook-words.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText, monthText } from '#domain/words.ts'
 
 import { call, messageOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
+import { handbookPlace } from '../../content/places.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -85,6 +87,10 @@ function FormParts({ form, forms }: { form: ManagedForm; forms: readonly Managed
   const { zone } = useMe()
   const whole = forms.find(({ form_type }) => form_type === form.part_of)
   const parts = forms.filter(({ part_of }) => part_of === form.form_type)
+  const isInForce = form.versions.some(({ state }) => state === 'current')
+  const contentsLink = (
+    <PlaceLink place={handbookPlace(false, form.form_type)}>{handbookWords.title}</PlaceLink>
+  )
   const isPublished = form.versions.some(({ state }) => state !== 'withdrawn')
   return (
     <div className="stack gap-6">
@@ -111,6 +117,7 @@ function FormParts({ form, forms }: { form: ManagedForm; forms: readonly Managed
             ['Bagiannya', parts.length > 0 && linksOf(parts)],
             ['Asal', form.made_here ? 'Dibuat di sistem ini' : 'Bawaan sistem'],
             ['Kode', form.form_type],
+            ['Isinya', isInForce && contentsLink],
           ]}
         />
       </Card>
