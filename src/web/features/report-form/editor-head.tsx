@@ -4,7 +4,6 @@ import { dayText, monthText } from '#domain/words.ts'
 
 import type { Report } from '../../form/drafts/report-source.ts'
 import { ReportFacts } from '../../form/reading/report-facts.tsx'
-import { AddressButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { OpenForm } from './open-form.ts'
 
@@ -21,17 +20,6 @@ export function EditorHead({
       title={isCorrection ? `Perbaikan: ${form.title}` : form.title}
       documentTitle={`${form.shortTitle} ${monthText(report.date)}`}
       back={{ place: { to: '/formulir' }, label: 'Daftar formulir' }}
-      actions={
-        <AddressButton
-          href={`/handbook/user?formulir=${form.id}`}
-          target="_blank"
-          rel="noreferrer"
-          variant="subtle"
-        >
-          Buku formulir
-          <span className="unseen"> (tab baru)</span>
-        </AddressButton>
-      }
       description={
         <ReportFacts
           report={report}

@@ -4,6 +4,7 @@ import { SaveLine } from '../../form/filling/save-line.tsx'
 import { ResultSign } from '../../form/reading/result-card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { AddressButton } from '../../ui/link-button.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import type { OpenForm } from './open-form.ts'
 import { FormProgress, SectionNav } from './section-nav.tsx'
@@ -32,6 +33,15 @@ export function SectionGuide({ open, navigation }: { open: OpenForm; navigation:
           navigation.go(index)
         }}
       />
+      <AddressButton
+        href={`/handbook/user?formulir=${open.form.id}`}
+        target="_blank"
+        rel="noreferrer"
+        variant="subtle"
+      >
+        Buku formulir
+        <span className="unseen"> (tab baru)</span>
+      </AddressButton>
     </>
   )
   return (
