@@ -354,6 +354,24 @@ describe('a form of one’s own', () => {
   )
 
   it(
+    'keeps the calls that it was given',
+    withApp(async (world) => {
+      const admin = await world.as('admin')
+      const draft: Draft & { form_type: string } = ok(await admin.post('/api/kelola-formulir', titles)).data
+      const { definition, revision } = draft
+      const others = { paths: sanitarianKit.paths, partOf: 'limbahfasyankes' }
+      for (const [name, value] of Object.entries(others)) {
+        const body = { revision, definition: { ...definition, [name]: value } }
+        const refused = await admin.put(`/api/kelola-formulir/${draft.form_type}/draf`, body)
+        expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+          422,
+          [`definition.${name}`],
+        ])
+      }
+    }),
+  )
+
+  it(
     'has a name without signs that turn round what stands around it',
     withApp(async (world) => {
       const admin = await world.as('admin')

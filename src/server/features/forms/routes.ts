@@ -7,6 +7,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { faultsIn } from '#forms/soundness.ts'
 import { changesBetween } from '#forms/versions/changes.ts'
 import { elementsOf } from '#forms/versions/elements.ts'
+import { isSame } from '#forms/versions/same.ts'
 import { dependentsOn } from '#indicators/dependents/dependents.ts'
 import { judgedChanges } from '#indicators/dependents/verdicts.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
@@ -101,6 +102,9 @@ export const formAdminRoutes: Route[] = [
     const definition = asForm(body.definition)
     if (definition.id !== params.form)
       throw fieldProblem('definition.id', 'Kode formulir tidak dapat diganti')
+    for (const name of ['paths', 'partOf'] as const)
+      if (!isSame(definition[name], draft.definition[name]))
+        throw fieldProblem(`definition.${name}`, 'Alamat dan susunan formulir tidak dapat diganti')
     const [newest] = publishedOf(params.form, services.forms)
     await assertGuides(db, definition, newest ? [draft.definition, newest] : [draft.definition])
     await queries.updateDraft(db, definition, { now, actorId: actor.id })

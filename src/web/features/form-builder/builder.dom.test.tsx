@@ -256,3 +256,11 @@ it.each([
   expect(screen.getByLabelText<HTMLSelectElement>(label).selectedOptions[0]).toBe(gone)
   expect(screen.getByText(/Draf tersimpan/)).toBeTruthy()
 })
+
+it('leads the focus to what is chosen when a question goes that had it', async () => {
+  saves()
+  const { user } = await shown()
+  await user.click(entry(/^Penerima/))
+  await user.click(screen.getByRole('button', { name: 'Pensiunkan' }))
+  expect(document.activeElement).toBe(entry(/^Izin/))
+})

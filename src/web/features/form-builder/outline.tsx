@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import { addressOn, type Shelf, spotOf } from '#forms/building/edit.ts'
 import type { Field, FormDefinition } from '#forms/define-form.ts'
 import { isRows, isTable } from '#forms/shape.ts'
@@ -34,10 +36,16 @@ type Props = {
 
 /** Everything that a form asks, section by section, to choose from, to add to and to order. */
 export function Outline(props: Props) {
-  const { form, onAdd, onMove } = props
+  const { form, chosen, onAdd, onMove } = props
+  const nav = useRef<HTMLElement>(null)
+  // What had the focus may have gone with what was taken out: it is where the choice is now.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      nav.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus()
+  }, [chosen])
   const { marksOf } = useDragging<Chosen>(onMove, (dragged, onto) => mayStandAt(form, dragged, onto))
   return (
-    <nav className={classes.outline} aria-label="Susunan formulir">
+    <nav ref={nav} className={classes.outline} aria-label="Susunan formulir">
       <ol className="list">
         <li>
           <Entry {...props} at={formItself} words="Formulir" detail="Judul, pengisi, kewajiban" />
