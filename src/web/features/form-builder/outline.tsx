@@ -38,8 +38,11 @@ type Props = {
 export function Outline(props: Props) {
   const { form, chosen, onAdd, onMove } = props
   const nav = useRef<HTMLElement>(null)
+  const before = useRef(chosen)
   // What had the focus may have gone with what was taken out: it is where the choice is now.
   useEffect(() => {
+    if (before.current === chosen) return
+    before.current = chosen
     if (document.activeElement === document.body)
       nav.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus()
   }, [chosen])
