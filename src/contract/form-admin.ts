@@ -112,7 +112,7 @@ export const listFormDependents = endpoint({
   path: '/api/kelola-formulir/{form}/kaitan',
   permission: 'form.manage',
   summary:
-    'The questions of a form’s newest version, each with what depends on it; none for a form that is new',
+    'The questions that a form asks or asked, each with what depends on it; none for a form that is new',
   params: ofForm,
   reply: many(
     z.object({

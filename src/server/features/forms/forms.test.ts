@@ -73,6 +73,23 @@ describe('what depends on a question', () => {
   )
 })
 
+describe('a question that was retired', () => {
+  it(
+    'stays known, so that its code is not given to another',
+    withApp(async (world) => {
+      const { admin } = await published(world)
+      const { draft } = await opened(world)
+      const definition = without(draft.definition, 'catatan_alat')
+      const { revision } = ok(await admin.put(`${path}/draf`, { revision: draft.revision, definition })).data
+      ok(await admin.post(`${path}/terbit`, { revision, valid_from: '2027-02' }))
+      const { data } = ok(await admin.get(`${path}/kaitan`))
+      expect(data.filter(({ at }: { at: string }) => at === 'catatan_alat')).toEqual([
+        { at: 'catatan_alat', label: 'Catatan alat', dependents: [] },
+      ])
+    }),
+  )
+})
+
 describe('the draft of a version', () => {
   it(
     'is the newest version at first, and tells what it changes and what that would break',

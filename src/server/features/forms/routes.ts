@@ -76,10 +76,12 @@ export const formAdminRoutes: Route[] = [
   })),
 
   read(contract.listFormDependents, async ({ params: { form }, services: { forms } }) => {
-    const [newest] = publishedOf(form, forms)
-    const elements = newest ? [...elementsOf(newest).values()] : []
+    const versions = publishedOf(form, forms)
+    const [newest] = versions
+    // What was retired stays known: its code never comes back as something else.
+    const elements = new Map(versions.toReversed().flatMap((version) => [...elementsOf(version)]))
     return {
-      data: elements.map(({ at, label, keys }) => ({
+      data: [...elements.values()].map(({ at, label, keys }) => ({
         ...{ at, label },
         dependents: newest ? dependentsOn(newest, keys, forms.rows).map(({ name }) => name) : [],
       })),
