@@ -15,7 +15,7 @@ export type FormFault = {
   indonesian: string
 }
 
-/** A kind of fault: what it says in both languages, of the names that it is about. */
+/** A kind of fault: what it says in both languages, of the names that it is about; in Indonesian they are the words of the questions. */
 const faults = {
   name: (name) => [
     `"${name}" is not a field name`,
@@ -93,19 +93,19 @@ const faults = {
   ],
   brief: (id) => [
     `check ${id} has no brief words without figures`,
-    `Pemeriksaan ${id} memerlukan kalimat singkat tanpa angka`,
+    `Pemeriksaan ini memerlukan kalimat singkat tanpa angka`,
   ],
   checkTable: (id, table) => [
     `check ${id} looks at ${table}, which is not a table`,
-    `Pemeriksaan ${id} membaca ${table}, yang bukan tabel atau daftar`,
+    `Pemeriksaan ini membaca ${table}, yang bukan tabel atau daftar`,
   ],
   checkRows: (id, table) => [
     `check ${id} compares the rows of ${table} with last month's, but they are not fixed`,
-    `Pemeriksaan ${id} membandingkan baris ${table} dengan bulan lalu, padahal barisnya tidak tetap`,
+    `Pemeriksaan ini membandingkan baris ${table} dengan bulan lalu, padahal barisnya tidak tetap`,
   ],
   checkName: (id, name) => [
     `check ${id} looks at ${name}, which is not there`,
-    `Pemeriksaan ${id} membaca ${name}, yang tidak ada`,
+    `Pemeriksaan ini membaca ${name}, yang tidak ada`,
   ],
   checkEmpty: (id) => [
     `check ${id} compares nothing on one side`,
@@ -113,7 +113,7 @@ const faults = {
   ],
   checkKind: (id, name) => [
     `check ${id} compares ${name}, which it cannot`,
-    `Pemeriksaan ${id} membandingkan ${name}, yang jenis jawabannya tidak cocok`,
+    `Pemeriksaan ini membandingkan ${name}, yang jenis jawabannya tidak cocok`,
   ],
   nihil: (name) => [
     `it is nihil by ${name}, which is not there`,
@@ -131,6 +131,8 @@ const faults = {
   empty: () => ['it asks nothing', 'Formulir belum memiliki pertanyaan'],
 } satisfies Record<string, (...names: string[]) => [english: string, indonesian: string]>
 type FaultName = keyof typeof faults
+/** Of these the codes themselves are what is wrong. */
+const faultsOfCodes: ReadonlySet<FaultName> = new Set(['name', 'twice', 'sectionTwice', 'sameWords'])
 
 /** The columns of a table or the fields of a list, which checks go through row by row. */
 type Columns = { columns: Readonly<Record<string, SimpleField>>; isTable: boolean }
@@ -141,6 +143,8 @@ type Asked = SimpleField | RowsField
 /** What a form declares, as it is gone through from top to bottom. */
 type Survey = {
   found: FormFault[]
+  /** The words of each question, by its code. */
+  labels: ReadonlyMap<string, string>
   declared: Map<string, Asked>
   /** What its proposals are made of, looked at last: a sum may stand above its terms. */
   proposals: { name: string; from: readonly string[]; also: ReadonlyMap<string, Asked> }[]
@@ -152,7 +156,7 @@ type Survey = {
  * upside down, an empty choice, a check or a proposal on a field that is not there. Empty for a form that works.
  */
 export function faultsIn(form: FormDefinition): FormFault[] {
-  const survey: Survey = { found: [], declared: new Map(), proposals: [], groups: {} }
+  const survey: Survey = { found: [], labels: labelsIn(form), declared: new Map(), proposals: [], groups: {} }
   for (const { fields } of form.sections)
     for (const [name, field] of Object.entries(fields)) surveyField(survey, name, field)
   const sections = form.sections.map(({ id }) => id)
@@ -166,10 +170,29 @@ export function faultsIn(form: FormDefinition): FormFault[] {
   return survey.found
 }
 
-function add({ found }: Survey, at: string | null, fault: FaultName, ...names: string[]): void {
+function labelsIn({ sections }: FormDefinition): ReadonlyMap<string, string> {
+  const fields = sections.flatMap((section) => Object.entries(section.fields))
+  const inside = fields.flatMap(([, field]): [string, string][] => {
+    const cells = Object.entries(isTable(field) ? field.columns : isRows(field) ? field.fields : {})
+    const rows = Object.entries(isTable(field) ? field.rows : {})
+    return [
+      ...cells.map(([cell, { label }]): [string, string] => [cell, label]),
+      ...rows.flatMap(([row, of]) =>
+        cells.map(([cell, { label }]): [string, string] => [`${row}_${cell}`, `${of.label}: ${label}`]),
+      ),
+    ]
+  })
+  return new Map([...inside, ...fields.map(([name, { label }]): [string, string] => [name, label])])
+}
+
+function add({ found, labels }: Survey, at: string | null, fault: FaultName, ...names: string[]): void {
   // Widened on purpose: each fault takes as many names as its words need.
   const words: (...given: string[]) => [string, string] = faults[fault]
-  const [english, indonesian] = words(...names)
+  const called = (name: string) => {
+    const label = faultsOfCodes.has(fault) ? undefined : labels.get(name)
+    return label ? `“${label}”` : name
+  }
+  const [[english], [, indonesian]] = [words(...names), words(...names.map(called))]
   found.push({ at, english, indonesian })
 }
 

@@ -121,7 +121,7 @@ describe('the draft of a version', () => {
       })
       const saved = ok(await admin.put(`${path}/draf`, { revision: draft.revision, definition })).data
       expect(saved.faults).toEqual([
-        { at: 'sendiri', text: 'Syaratnya menunjuk sendiri, yang tidak ada di atasnya' },
+        { at: 'sendiri', text: 'Syaratnya menunjuk “Sendiri?”, yang tidak ada di atasnya' },
         { at: 'terbalik', text: 'Batas terkecil lebih besar daripada batas terbesar' },
         { at: 'kembar', text: 'Dua pilihan memakai kata yang sama: "air"' },
       ])

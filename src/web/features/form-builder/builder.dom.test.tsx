@@ -125,7 +125,7 @@ it('moves a question by its buttons, and a condition that then names what stands
   const { user } = await shown()
   await user.click(entry(/^Cara/))
   await user.click(screen.getByRole('button', { name: 'Naik: pertanyaan ini' }))
-  expect(await screen.findByText(/Syaratnya menunjuk diangkut/)).toBeTruthy()
+  expect(await screen.findByText(/Syaratnya menunjuk “Diangkut”/)).toBeTruthy()
   expect(entry(/^Cara/).textContent).toContain('1 masalah')
 })
 
