@@ -44,6 +44,8 @@ it.each([
   ['data:text/html,x', false],
   ['https://kemkes.go.id@jahat.example', false],
   ['https:/jahat.example', false],
+  ['/api/keluar', false],
+  ['mailto:info@kemkes.go.id', false],
   ['formulir', false],
   ['', false],
 ])('the address %j may stand behind a button: %s', (href, may) => expect(isButtonAddress(href)).toBe(may))

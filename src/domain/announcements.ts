@@ -1,3 +1,4 @@
+import { safeLink } from './safe-link.ts'
 import { dayIn, isDay, startOfDay } from './time.ts'
 
 /** Announcements: what they may hold, and in which state one is. */
@@ -50,12 +51,8 @@ export function minuteOf(at: Date): string {
   return `${day}T${String(Math.floor(past / 60)).padStart(2, '0')}:${String(past % 60).padStart(2, '0')}`
 }
 
-/** Whether an address may stand behind a button: http or https, or a path within the product. Nothing that a browser would run. */
-export function isButtonAddress(href: string): boolean {
-  if (/[\s\\\p{C}]/u.test(href)) return false
-  if (href.startsWith('/')) return !href.startsWith('//')
-  return /^https?:\/\/[^/?#@]+([/?#]|$)/i.test(href)
-}
+/** Whether an address may stand behind a button: http or https, or a page of the product. */
+export const isButtonAddress = (href: string): boolean => /^(?:\/|https?:)/i.test(safeLink(href) ?? '')
 
 /** The paragraphs of a plain text: empty lines stand between them. */
 export const paragraphsOf = (body: string): string[] =>
