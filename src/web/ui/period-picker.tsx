@@ -34,9 +34,11 @@ export function MonthPicker({
   )
 }
 
-/** The months from one to another as options, newest year first; `also` is there wherever it lies. */
+/** The months from one to another as options, newest year first, of months to come the next one; `also` is there wherever it lies. */
 function MonthOptions({ first, last, also }: { first: Month; last: Month; also: Month }) {
-  return yearsSince(yearOf(first), Math.max(yearOf(last), yearOf(also || last))).map((year) => (
+  const years = yearsSince(yearOf(first), Math.max(yearOf(last), yearOf(also || last)))
+  const isAhead = first >= useThisMonth()
+  return (isAhead ? years.toReversed() : years).map((year) => (
     <optgroup key={year} label={String(year)}>
       {monthNames.map((name, index) => {
         const value = monthOf(year, index + 1)
