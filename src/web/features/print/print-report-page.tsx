@@ -15,6 +15,7 @@ import { useFormOfPage } from '../../form/gates/use-form-of-page.ts'
 import { HistoryView } from '../../form/reading/history-view.tsx'
 import { ReportSheets } from '../../form/reading/report-sheets.tsx'
 import { ResultCard } from '../../form/reading/result-card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Paper, PaperDesk, Printed, Signature } from '../../ui/paper.tsx'
 import { Loaded } from '../../ui/states.tsx'
 
@@ -37,7 +38,10 @@ export function PrintReportPage() {
           {(loaded) => <PrintedReport loaded={loaded} />}
         </Loaded>
       ) : (
-        <MissingReport />
+        <>
+          <PageHeader title="Cetak laporan" />
+          <MissingReport />
+        </>
       )}
     </PaperDesk>
   )
