@@ -85,18 +85,18 @@ async function keptBy(page: Page): Promise<string> {
 journey(
   'a submission without connection goes out when it is back, and counts once; so does a double click',
   ['desk', 'phone'],
-  async ({ visitor, screen }) => {
+  async ({ visitor, ownMonth }) => {
     const call = await signInByApi(productUrl(), username)
     const page = await visitor()
     await signInAtHome(page, username)
 
-    const queued = await completeDraft(call, monthsAgo(screen === 'desk' ? 28 : 30))
+    const queued = await completeDraft(call, ownMonth({ desk: 28, phone: 30 }, { desk: 76, phone: 77 }))
     await queueOffline(queued.report_id)
     await page.context().setOffline(false)
     await page.getByRole('heading', { name: 'Formulir terkirim' }).waitFor()
     expect(await sendingsOf(queued.report_id)).toBe(1)
 
-    const clicked = await completeDraft(call, monthsAgo(screen === 'desk' ? 32 : 36))
+    const clicked = await completeDraft(call, ownMonth({ desk: 32, phone: 36 }, { desk: 78, phone: 79 }))
     await page.goto(`/formulir/limbah-fasyankes/${clicked.report_id}`)
     await page.getByRole('button', { name: 'Kirim', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Kirim', exact: true }).dblclick()
@@ -104,7 +104,7 @@ journey(
     expect(await sendingsOf(clicked.report_id)).toBe(1)
 
     // It also goes out from other pages than its own.
-    const left = await completeDraft(call, monthsAgo(screen === 'desk' ? 40 : 41))
+    const left = await completeDraft(call, ownMonth({ desk: 40, phone: 41 }, { desk: 80, phone: 81 }))
     await queueOffline(left.report_id)
     await page.getByRole('link', { name: 'Daftar formulir' }).click()
     await page.getByRole('heading', { name: 'Formulir', level: 1 }).waitFor()

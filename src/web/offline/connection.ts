@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react'
  * /health is asked every 10 seconds, while it is busy /ready as seldom as it wishes, so that the bar goes by itself.
  */
 let reach: 'there' | 'busy' | 'away' = 'there'
+/** Whether the browser says that it has no connection at all. */
+let isCut = false
 let probe: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
@@ -29,10 +31,10 @@ async function ask() {
   }
 }
 
-/** Called after every call: the server answered, or nothing did. */
+/** Called after every call: the server answered, or nothing did. An answer that was under way when the connection was cut says nothing of now. */
 export function recordReached(reached: boolean) {
   if (!reached) settle('away')
-  else if (reach === 'away') settle('there')
+  else if (reach === 'away' && !isCut) settle('there')
 }
 
 /** The server is too busy to be read from, and wishes to be asked again in `seconds`. */
@@ -65,7 +67,14 @@ export function useReach() {
 
 /** Starts listening to the browser; called once by main.tsx. */
 export function watchConnection() {
-  if (!navigator.onLine) settle('away')
-  addEventListener('offline', () => settle('away'))
-  addEventListener('online', () => void ask())
+  const cut = () => {
+    isCut = true
+    settle('away')
+  }
+  if (!navigator.onLine) cut()
+  addEventListener('offline', cut)
+  addEventListener('online', () => {
+    isCut = false
+    void ask()
+  })
 }

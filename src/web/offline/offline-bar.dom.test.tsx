@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 
 import { show } from '../testing/show.tsx'
-import { recordBusy, recordReached } from './connection.ts'
+import { recordBusy, recordReached, watchConnection } from './connection.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
 const words = () => screen.getByRole('status').textContent.trim()
@@ -16,4 +16,15 @@ it('says why the server does not answer, for as long as it does not', () => {
   expect(words()).toBe('Luring — perubahan disimpan di perangkat ini')
   act(() => recordReached(true))
   expect(words()).toBe('')
+})
+
+it('believes the browser that it is offline, whatever answer was still under way', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
+  watchConnection()
+  show(<OfflineBar />)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  act(() => recordReached(true))
+  expect(words()).toBe('Luring — perubahan disimpan di perangkat ini')
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(words()).toBe(''))
 })
