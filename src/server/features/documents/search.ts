@@ -13,7 +13,7 @@ export type TextSearch = {
 /** Words of a question; what is pasted beyond is left out. */
 const mostWords = 20
 /** Fewer letters begin too many words. */
-const shortestBeginning = 2
+const shortestBeginning = 3
 /** Words that say nothing of what is sought: PostgreSQL knows none of Indonesian. */
 const fillers = new Set(
   'ada adalah agar akan apa atau bagaimana bagi bahwa bila dalam dan dapat dari dengan di harus ia ialah ini itu jika juga karena ke kepada maka mana oleh pada para saat sebagai secara seperti serta sudah telah tentang terhadap tersebut untuk yaitu yang'.split(
