@@ -87,6 +87,13 @@ describe('a rich text', () => {
     `)
   })
 
+  it('makes no head of a cell without words', () => {
+    const table = { type: 'table', head: [[], [{ text: 'Jumlah' }]], rows: [[[], []]] }
+    expect(htmlOf(RichText.parse(text(table)), drawing)).toContain(
+      '<tr><td></td><th scope="col">Jumlah</th></tr>',
+    )
+  })
+
   it('keeps the place of a picture that ships', () => {
     const shipped = RichText.parse(text({ type: 'picture', file: 'bor', alt: 'Halaman BOR' }))
     expect(htmlOf(shipped, drawing)).toBe(

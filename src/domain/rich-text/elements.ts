@@ -115,12 +115,19 @@ function list({ ordered, items }: List, drawing: Drawing): TextElement {
   )
 }
 
+const textOf = (cell: Run[]): string => cell.map(({ text }) => text).join('')
+
 /** A wide table scrolls by itself, with the keyboard too. */
 function table({ head, rows }: Table, drawing: Drawing): TextElement {
   const cells = (of: Run[][], tag: 'th' | 'td') =>
-    of.map((cell) => element(tag, runs(cell, drawing), tag === 'th' ? { scope: 'col' } : {}))
+    of.map((cell) =>
+      // A head without words heads nothing.
+      tag === 'th' && textOf(cell).trim() !== ''
+        ? element('th', runs(cell, drawing), { scope: 'col' })
+        : element('td', runs(cell, drawing)),
+    )
   // Several tables of a text are told apart by their columns.
-  const columns = head.map((cell) => cell.map(({ text }) => text).join('')).join(', ')
+  const columns = head.map(textOf).join(', ')
   return element(
     'div',
     [
