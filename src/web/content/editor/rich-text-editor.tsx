@@ -6,6 +6,7 @@ import { linkHint, safeLink } from '#domain/safe-link.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { FileField } from '../../ui/file-field.tsx'
 import { sendFile } from '../../ui/upload-file.ts'
 import { actRows, createEditor, type Editor } from './view.ts'
 
@@ -198,12 +199,13 @@ function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => voi
   return (
     <Dialog title="Sisipkan gambar" onClose={isSending ? undefined : onClose}>
       <div className="stack">
-        <TextField
-          label="Gambar (JPG atau PNG, paling besar 10 MB)"
-          type="file"
+        <FileField
+          label="Gambar"
+          hint="JPG atau PNG, paling besar 10 MB"
           accept="image/jpeg,image/png"
+          chosen={file?.name}
           error={faults.file}
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+          onFile={setFile}
         />
         <TextField
           label="Teks pengganti"

@@ -7,6 +7,7 @@ import { call, isRefusal, messageOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { FileField } from '../../ui/file-field.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import type { Content } from './text-calls.ts'
 
@@ -52,12 +53,13 @@ export function DiagramForm({
         {diagram && (
           <img className={classes.diagram} src={contentFileAddress(diagram.file)} alt={diagram.alt} />
         )}
-        <TextField
-          label="Gambar (JPG atau PNG, paling besar 10 MB)"
-          type="file"
+        <FileField
+          label="Gambar"
+          hint="JPG atau PNG, paling besar 10 MB"
           accept="image/jpeg,image/png"
+          chosen={file?.name}
           error={faults['file']?.[0]}
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+          onFile={setFile}
         />
         <TextField
           label="Teks pengganti"

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { uploadDocument } from '#contract/files.ts'
@@ -6,6 +6,7 @@ import { fileKinds, fileSubjects } from '#domain/file-subjects.ts'
 
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FilePick } from '../../ui/file-field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { sendFile } from '../../ui/upload-file.ts'
 
@@ -30,7 +31,6 @@ export function DocumentFileField({
   onFile: (file: Uploaded | null) => void
   onBusy: (isBusy: boolean) => void
 }) {
-  const picker = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState<{ name: string; share: number; cancel: () => void } | null>(null)
   const [fault, setFault] = useState<string>()
 
@@ -55,19 +55,6 @@ export function DocumentFileField({
     <Field label="Berkas" error={fault ?? error} hint={`${kindWords}; paling besar ${megabytes} MB`}>
       {(marks) => (
         <div className={classes.file}>
-          <input
-            ref={picker}
-            {...marks}
-            type="file"
-            className="unseen"
-            tabIndex={-1}
-            accept={extensions.join(',')}
-            onChange={({ currentTarget }) => {
-              const [chosen] = currentTarget.files ?? []
-              currentTarget.value = ''
-              if (chosen) void send(chosen)
-            }}
-          />
           {sending ? (
             <>
               <span className={classes.progress}>
@@ -85,13 +72,12 @@ export function DocumentFileField({
             </>
           ) : (
             <>
-              <Button
-                variant="default"
-                leftSection={<Icon name="upload" size={18} />}
-                onClick={() => picker.current?.click()}
-              >
-                {file ? 'Ganti berkas' : 'Pilih berkas'}
-              </Button>
+              <FilePick
+                {...marks}
+                word={file ? 'Ganti berkas' : 'Pilih berkas'}
+                accept={extensions.join(',')}
+                onFile={(chosen) => void send(chosen)}
+              />
               {file && (
                 <span className={classes.chosen}>
                   <Icon name="document" size={18} /> {file.name}

@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+
+import { show } from '../testing/show.tsx'
+import { FileField } from './file-field.tsx'
+
+it('chooses a file by its label, again the same one too', async () => {
+  const onFile = vi.fn()
+  const { user } = show(<FileField label="Gambar" accept="image/png" chosen="lama.png" onFile={onFile} />)
+  expect(screen.getByText('lama.png')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Ganti berkas' })).toBeTruthy()
+  const file = new File(['x'], 'a.png', { type: 'image/png' })
+  await user.upload(screen.getByLabelText('Gambar'), file)
+  await user.upload(screen.getByLabelText('Gambar'), file)
+  expect(onFile.mock.calls).toEqual([[file], [file]])
+})

@@ -1,0 +1,73 @@
+import { type ComponentProps, useRef } from 'react'
+
+import { Button } from './button.tsx'
+import { Field, type FieldWords } from './field.tsx'
+import { Icon } from './icons.tsx'
+
+/** Chooses a file: the browser's own control speaks the language of the browser, so that a button of ours opens it. */
+export function FilePick({
+  word,
+  accept,
+  onFile,
+  ...marks
+}: {
+  /** What the button says. */
+  word: string
+  accept: string
+  onFile: (file: File) => void
+} & Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        {...marks}
+        type="file"
+        className="unseen"
+        tabIndex={-1}
+        accept={accept}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // The same file may be chosen again.
+          currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button
+        variant="default"
+        leftSection={<Icon name="upload" size={18} />}
+        onClick={() => input.current?.click()}
+      >
+        {word}
+      </Button>
+    </>
+  )
+}
+
+/** A file as a field of a form, with the name of the one that is chosen. */
+export function FileField({
+  accept,
+  chosen,
+  onFile,
+  ...words
+}: FieldWords & { accept: string; chosen?: string | undefined; onFile: (file: File) => void }) {
+  return (
+    <Field {...words}>
+      {(marks) => (
+        <span className="cluster">
+          <FilePick
+            {...marks}
+            word={chosen === undefined ? 'Pilih berkas' : 'Ganti berkas'}
+            accept={accept}
+            onFile={onFile}
+          />
+          {chosen !== undefined && (
+            <span className="inline-row">
+              <Icon name="document" size={18} /> {chosen}
+            </span>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}
