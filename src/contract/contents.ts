@@ -174,9 +174,14 @@ export const getContent = endpoint({
   method: 'GET',
   path: '/api/konten/{id}',
   ...manage,
-  summary: 'One text: its draft and what is published of it; and the forms that a guide may explain',
+  summary:
+    'One text: its draft and what is published of it; the forms that a guide may explain, and the questions that open it',
   params: id,
-  reply: one(Content).extend({ forms: z.array(z.object({ form_type: z.string(), title: z.string() })) }),
+  reply: one(Content).extend({
+    forms: z.array(z.object({ form_type: z.string(), title: z.string() })),
+    /** Of the versions that are filled now and of those to come. */
+    linked_from: z.array(z.object({ form_type: z.string(), title: z.string(), question: z.string() })),
+  }),
 })
 export const listContentHistory = endpoint({
   method: 'GET',

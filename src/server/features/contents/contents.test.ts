@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { limbahFasyankes } from '#forms/definitions/limbah-fasyankes.ts'
+import { guideLinksOf } from '#forms/guide-links.ts'
 import { jpg, pdf, png, sendFile } from '#server/testing/files.ts'
 import { runJobs } from '#server/testing/jobs.ts'
 import { ok } from '#server/testing/reports.ts'
@@ -33,6 +35,22 @@ describe('what ships', () => {
       const one = ok(await visitor.get('/api/panduan/bor')).data
       expect(one).toMatchObject({ formulir: 'bor', lampiran: [], peran: ['HealthServiceFacility'] })
       expect(ok(await visitor.get(`/api/panduan/${one.id}`)).data).toEqual(one)
+    }),
+  )
+
+  it(
+    'tells who keeps a guide which questions open it',
+    withApp(async ({ as }) => {
+      const admin = await as('admin')
+      const { data: guides } = ok(await admin.get('/api/panduan'))
+      const linkedFrom = async (name: string) => {
+        const { id } = guides.find(({ slug }: { slug: string }) => slug === name)
+        return ok(await admin.get(`/api/konten/${id}`)).linked_from
+      }
+      const { length } = guideLinksOf(limbahFasyankes)
+      expect(length).toBeGreaterThan(0)
+      expect(await linkedFrom('limbah-fasyankes')).toHaveLength(length)
+      expect(await linkedFrom('publik')).toEqual([])
     }),
   )
 })

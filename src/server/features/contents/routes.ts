@@ -3,11 +3,14 @@ import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { problem } from '#contract/problem.ts'
 import * as published from '#contract/published-contents.ts'
 import type { ContentKind } from '#domain/content.ts'
+import { currentMonth } from '#domain/month.ts'
 import { reachOf } from '#domain/permissions.ts'
+import { guideLinksOf } from '#forms/guide-links.ts'
 import { recordAudit } from '#server/database/audit.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { type CheckedFile, checkUpload, discard } from '#server/files/checked-upload.ts'
 import { insertFile } from '#server/files/uploads.ts'
+import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import {
   type Actor,
   publicRead,
@@ -90,21 +93,41 @@ const readingRoutes: Route[] = [
   }),
 ]
 
+/** The questions that open a guide, each once, in the versions that are filled now and in those to come. */
+function questionsOpening(slug: string, forms: FormRegistry, now: Date) {
+  const month = currentMonth(now, 'WIB')
+  const questions = forms
+    .list()
+    .flatMap(({ id }) => forms.versionsOf(id))
+    .filter(
+      ({ id, version, validFrom }) => validFrom > month || forms.findFor(id, month)?.version === version,
+    )
+    .flatMap((form) =>
+      guideLinksOf(form)
+        .filter(({ guide }) => guide.split('#')[0] === slug)
+        .map(({ label }) => ({ form_type: form.id, title: form.title, question: label })),
+    )
+  return [...new Map(questions.map((each) => [JSON.stringify(each), each])).values()]
+}
+
 const managingRoutes: Route[] = [
   read(contents.listContents, async ({ db, query }) => ({
     data: (await queries.listContents(db, query.kind)).map(presentRow),
   })),
-  read(contents.getContent, async ({ db, params, services: { forms } }) => ({
-    data: presentContent(await getRow(db, params.id)),
-    forms: [
-      ...new Map(
-        forms
-          .list()
-          .flatMap(({ id }) => forms.versionsOf(id).toReversed())
-          .map(({ id, title }) => [id, title]),
-      ),
-    ].map(([form_type, title]) => ({ form_type, title })),
-  })),
+  read(contents.getContent, async ({ db, params, now, services: { forms } }) => {
+    const row = await getRow(db, params.id)
+    const titles = new Map(
+      forms
+        .list()
+        .flatMap(({ id }) => forms.versionsOf(id).toReversed())
+        .map(({ id, title }) => [id, title]),
+    )
+    return {
+      data: presentContent(row),
+      forms: [...titles].map(([form_type, title]) => ({ form_type, title })),
+      linked_from: row.kind === 'guide' ? questionsOpening(row.slug, forms, now) : [],
+    }
+  }),
   read(contents.listContentHistory, async ({ db, params: { id }, query }) => {
     await getRow(db, id)
     const page = pageOf(query)

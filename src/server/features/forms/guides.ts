@@ -2,27 +2,9 @@ import { problem } from '#contract/problem.ts'
 import type { ContentValue } from '#domain/content.ts'
 import { headingsOf } from '#domain/rich-text/model.ts'
 import type { FormDefinition, GuideLink } from '#forms/define-form.ts'
-import { isRows } from '#forms/shape.ts'
+import { guideLinksOf } from '#forms/guide-links.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { listReadable } from '#server/features/contents/queries.ts'
-
-type Link = { path: string; guide: GuideLink }
-
-/** The parts of guides that the questions of a form open, with the place of each in its definition. */
-function guideLinksOf({ sections }: FormDefinition): Link[] {
-  const linkAt = (path: string, { guide }: { guide?: GuideLink }) =>
-    guide === undefined ? [] : [{ path: `${path}.guide`, guide }]
-  return sections.flatMap(({ fields }, section) =>
-    Object.entries(fields).flatMap(([name, field]) => {
-      const path = `sections.${section}.fields.${name}`
-      const cells = isRows(field) ? Object.entries(field.fields) : []
-      return [
-        ...linkAt(path, field),
-        ...cells.flatMap(([cell, inner]) => linkAt(`${path}.fields.${cell}`, inner)),
-      ]
-    }),
-  )
-}
 
 /**
  * Refuses a link to a part of a guide that readers do not find. One that `kept` forms have stays: its guide may have gone since.
@@ -44,7 +26,7 @@ export async function assertGuides(
   const errors = Object.fromEntries(
     links.flatMap(({ path, guide }) => {
       const fault = faultOf(guide, guides)
-      return fault === null ? [] : [[`definition.${path}`, [fault]]]
+      return fault === null ? [] : [[`definition.${path}.guide`, [fault]]]
     }),
   )
   if (Object.keys(errors).length > 0) throw problem('invalidInput', { errors })

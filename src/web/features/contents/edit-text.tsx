@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { type Place, useGo } from '../../ui/places.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { DiagramForm } from './diagram-form.tsx'
-import { Attachments, type Forms, GuideFields } from './guide-fields.tsx'
+import { type Around, Attachments, GuideFields } from './guide-fields.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { type Content, deleteText, type Written, writtenOf } from './text-calls.ts'
 import { useDraft } from './use-draft.ts'
@@ -32,12 +32,12 @@ const titles = { about: 'Judul', faq: 'Pertanyaan', guide: 'Judul' } as const
 /** One text with its draft: written, looked at, published, withdrawn, removed, or taken back to what it was. */
 export function EditText({
   content,
-  forms,
+  around,
   back,
   onReplaced,
 }: {
   content: Content
-  forms: Forms
+  around: Around
   back: Place
   onReplaced: () => void
 }) {
@@ -49,7 +49,7 @@ export function EditText({
       void queries.invalidateQueries({ queryKey: [path] })
   }
   const draft = useDraft(content, (next) => {
-    queries.setQueryData([getContent.path, { params: { id: next.id } }], { data: next, forms })
+    queries.setQueryData([getContent.path, { params: { id: next.id } }], { ...around, data: next })
     reread()
   })
   const { written, stored, faults } = draft
@@ -87,7 +87,8 @@ export function EditText({
           error={faultOf(faults, 'judul')}
           onChange={({ currentTarget }) => draft.set({ judul: currentTarget.value })}
         />
-        {content.kind === 'guide' && <GuideFields written={written} set={draft.set} forms={forms} />}
+        {content.kind === 'guide' && <GuideFields written={written} set={draft.set} forms={around.forms} />}
+        <LinkedFrom questions={around.linked_from} />
         <RichTextEditor
           label={content.kind === 'faq' ? 'Jawaban' : 'Isi'}
           start={content.draft.isi}
@@ -110,7 +111,7 @@ export function EditText({
           onClose={() => setStep(null)}
           onRestored={(next) => {
             draft.giveUp()
-            queries.setQueryData([getContent.path, { params: { id: next.id } }], { data: next, forms })
+            queries.setQueryData([getContent.path, { params: { id: next.id } }], { ...around, data: next })
             reread()
             onReplaced()
           }}
@@ -119,6 +120,7 @@ export function EditText({
       {step === 'remove' && (
         <RemoveDialog
           content={stored}
+          opened={around.linked_from.length}
           onRemoved={() => {
             draft.giveUp()
             reread()
@@ -134,7 +136,10 @@ export function EditText({
           onMine={draft.keepMine}
           onTheirs={(theirs) => {
             draft.giveUp()
-            queries.setQueryData([getContent.path, { params: { id: content.id } }], { data: theirs, forms })
+            queries.setQueryData([getContent.path, { params: { id: content.id } }], {
+              ...around,
+              data: theirs,
+            })
             onReplaced()
           }}
         />
@@ -158,9 +163,13 @@ function useWithdrawing(draft: ReturnType<typeof useDraft>, id: number) {
   return useMutation({ mutationFn: () => draft.change(withdraw) })
 }
 
-/** What is wrong with a field, or with any part of it. */
-const faultOf = (faults: Readonly<Record<string, string[]>>, name: string) =>
-  Object.entries(faults).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1][0]
+/** What is wrong with a field, or with any part of it; of a text with many parts, in which one. */
+function faultOf(faults: Readonly<Record<string, string[]>>, name: string): string | undefined {
+  const [field = '', [message] = []] =
+    Object.entries(faults).find(([at]) => at === name || at.startsWith(`${name}.`)) ?? []
+  const [, block] = /^isi\.blocks\.(\d+)/.exec(field) ?? []
+  return message && block ? `Bagian ke-${Number(block) + 1}: ${message}` : message
+}
 
 type Step = 'preview' | 'history' | 'remove' | null
 
@@ -205,12 +214,32 @@ function Actions({
   )
 }
 
+/** Which questions open the guide, so that nobody takes it from those who fill them without knowing. */
+function LinkedFrom({ questions }: { questions: Around['linked_from'] }) {
+  if (questions.length === 0) return null
+  return (
+    <details className="disclosure">
+      <summary>Dibuka dari {questions.length} pertanyaan</summary>
+      <ul className="bullets small">
+        {questions.map(({ form_type, title, question }) => (
+          <li key={`${form_type} ${question}`}>
+            {title}: {question}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 function RemoveDialog({
   content,
+  opened,
   onRemoved,
   onClose,
 }: {
   content: Content
+  /** By how many questions. */
+  opened: number
   onRemoved: () => void
   onClose: () => void
 }) {
@@ -232,6 +261,12 @@ function RemoveDialog({
       onCancel={onClose}
     >
       <p>Pembaca tidak melihatnya lagi. Teks dapat dipulihkan dari riwayatnya.</p>
+      {opened > 0 && (
+        <p>
+          {opened} pertanyaan membuka panduan ini. Tombol “Panduan” di sana tidak akan menemukan isinya: ganti
+          dahulu panduannya pada versi formulir berikutnya.
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

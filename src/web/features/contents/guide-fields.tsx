@@ -6,6 +6,7 @@ import { roles } from '#domain/roles.ts'
 
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { FileField } from '../../ui/file-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { sendFile } from '../../ui/upload-file.ts'
 import type { Written } from './text-calls.ts'
@@ -18,11 +19,12 @@ const readers = [
   ...Object.entries(roles).map(([role, { label }]) => [role, label]),
 ] as const
 
-export type Forms = ReplyOf<typeof getContent>['forms']
+/** What stands around a text: the forms that it may explain, the questions that open it. */
+export type Around = Omit<ReplyOf<typeof getContent>, 'data'>
 type FieldProps = { written: Written; set: (change: Change) => void }
 
 /** What a guide says of itself beside its words. */
-export function GuideFields({ written, set, forms }: FieldProps & { forms: Forms }) {
+export function GuideFields({ written, set, forms }: FieldProps & Pick<Around, 'forms'>) {
   return (
     <>
       <TextField
@@ -69,8 +71,7 @@ export function GuideFields({ written, set, forms }: FieldProps & { forms: Forms
 /** Files that a guide gives along. */
 export function Attachments({ written, set, error }: FieldProps & { error?: string | undefined }) {
   const [fault, setFault] = useState<string>()
-  async function add(file: File | undefined) {
-    if (!file) return
+  async function add(file: File) {
     setFault(undefined)
     type Sent = { id: number; name: string; mime: string; size: number }
     const outcome = await sendFile<Sent>('/api/file/content', { file }, () => {}).done
@@ -80,15 +81,12 @@ export function Attachments({ written, set, error }: FieldProps & { error?: stri
   }
   return (
     <div className="stack">
-      <TextField
-        label="Tambah lampiran (PDF, JPG atau PNG, paling besar 10 MB)"
-        type="file"
+      <FileField
+        label="Tambah lampiran"
+        hint="PDF, JPG atau PNG, paling besar 10 MB"
         accept="application/pdf,image/jpeg,image/png"
         error={fault ?? error}
-        onChange={({ currentTarget }) => {
-          void add(currentTarget.files?.[0])
-          currentTarget.value = ''
-        }}
+        onFile={(file) => void add(file)}
       />
       <ul className="list stack">
         {written.lampiran.map(({ file, name }) => (

@@ -89,7 +89,7 @@ function Editing({ id, to }: { id: number; to: string }) {
     )
   return (
     <Loaded answer={answer} rows={6} label="Memuat teks…" failed="Teks belum dapat dimuat">
-      {({ data, forms }) =>
+      {({ data, ...around }) =>
         data.state === 'removed' ? (
           <>
             <PageHeader title={data.draft.judul} back={{ place: { to }, label: 'Kembali ke daftar' }} />
@@ -101,7 +101,7 @@ function Editing({ id, to }: { id: number; to: string }) {
               content={data}
               onClose={() => go({ to })}
               onRestored={(next) => {
-                queries.setQueryData([getContent.path, { params: { id } }], { data: next, forms })
+                queries.setQueryData([getContent.path, { params: { id } }], { ...around, data: next })
                 go({ to, search: { ubah: id } })
               }}
             />
@@ -110,7 +110,7 @@ function Editing({ id, to }: { id: number; to: string }) {
           <EditText
             key={round}
             content={data}
-            forms={forms}
+            around={around}
             back={{ to }}
             onReplaced={() => setRound(round + 1)}
           />
