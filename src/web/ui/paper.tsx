@@ -4,9 +4,8 @@ import { momentText } from '#domain/words.ts'
 
 import { useConfiguration } from '../api/configuration.ts'
 import { useMe } from '../api/me.ts'
-import { Button } from './button.tsx'
-import { Icon } from './icons.tsx'
 import { DocumentTitle } from './page-header.tsx'
+import { PrintButton } from './print-button.tsx'
 
 import style from './paper.module.css'
 
@@ -43,9 +42,7 @@ export function Paper({
       <DocumentTitle>{documentTitle}</DocumentTitle>
       <div className={`${style.tools} no-print`}>
         <p>Pratinjau cetak, ukuran A4</p>
-        <Button leftSection={<Icon name="print" size={18} />} onClick={() => window.print()}>
-          Cetak
-        </Button>
+        <PrintButton />
       </div>
       <article className={style.sheet}>
         <header className={style.letterhead}>

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import type { Account } from './account-dialog.tsx'
 
 import classes from './accounts.module.css'
@@ -49,13 +49,7 @@ export function CodeDialog({
       </div>
       <div className="no-print">
         <DialogActions>
-          <Button
-            variant="default"
-            leftSection={<Icon name="print" size={18} />}
-            onClick={() => window.print()}
-          >
-            Cetak
-          </Button>
+          <PrintButton variant="default" />
           <Button onClick={onClose}>Sudah saya simpan</Button>
         </DialogActions>
       </div>

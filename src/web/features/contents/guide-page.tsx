@@ -12,11 +12,10 @@ import { queryOf } from '../../api/call.ts'
 import { ContentsList } from '../../content/contents-list.tsx'
 import { guidePlace, handbookPlace } from '../../content/places.ts'
 import { RichTextView } from '../../content/rich-text-view.tsx'
-import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { SearchedPage, useAnchor, useReader, useReadingSearch, VisitorColumn } from './reading.tsx'
 
@@ -120,17 +119,7 @@ function Guide({ slug }: { slug: string }) {
         title={guide?.judul ?? 'Panduan'}
         description={guide?.ringkasan}
         back={{ place: guidePlace(isVisitor), label: 'Semua panduan' }}
-        actions={
-          guide && (
-            <Button
-              variant="default"
-              leftSection={<Icon name="print" size={18} />}
-              onClick={() => window.print()}
-            >
-              Cetak
-            </Button>
-          )
-        }
+        actions={guide && <PrintButton variant="default" />}
       />
       <Loaded answer={answer} rows={6} label="Memuat panduan…" failed="Panduan belum dapat dimuat">
         {({ data }) => (

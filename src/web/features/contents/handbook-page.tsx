@@ -7,12 +7,11 @@ import { handbookChecks, handbookSection, handbookWords } from '#domain/handbook
 
 import { queryOf } from '../../api/call.ts'
 import { HeadingsList } from '../../content/contents-list.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { reads, textOf } from '../../ui/search-text.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
@@ -132,17 +131,7 @@ function OneForm({ to, id }: { to: string; id: string }) {
         title={form?.title ?? handbookWords.title}
         description={form?.description}
         back={{ place: { to }, label: handbookWords.all }}
-        actions={
-          form && (
-            <Button
-              variant="default"
-              leftSection={<Icon name="print" size={18} />}
-              onClick={() => window.print()}
-            >
-              Cetak
-            </Button>
-          )
-        }
+        actions={form && <PrintButton variant="default" />}
       />
       <Loaded answer={answer} rows={6} {...waiting}>
         {() =>

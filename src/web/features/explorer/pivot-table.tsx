@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { type Order, SortButton } from '../../ui/list-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Paging } from '../../ui/paging.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type Answer, type Coordinates, timeOf } from './answer.ts'
 import { type Dimension, dimensionNames, dimensions, type ExplorerQuestion } from './explorer-question.ts'
@@ -97,13 +98,7 @@ export function PivotTable({
           >
             Unduh CSV
           </Button>
-          <Button
-            variant="default"
-            leftSection={<Icon name="print" size={18} />}
-            onClick={() => window.print()}
-          >
-            Cetak
-          </Button>
+          <PrintButton variant="default" />
         </div>
       </div>
       {pivot && <p className="soft">{factsOf(pivot)}</p>}

@@ -10,11 +10,11 @@ import { call, messageOf, queryOf } from '../../api/call.ts'
 import { useConfiguration } from '../../api/configuration.ts'
 import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DocumentTitle, PageHeader } from '../../ui/page-header.tsx'
 import { PaperDesk } from '../../ui/paper.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { reads, regencyIn } from '../../ui/search-text.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
@@ -101,9 +101,7 @@ function Letters({ letters }: { letters: readonly Letter[] }) {
       <div className={`${classes.tools} no-print`}>
         <p className="flat">{numberText(letters.length)} surat, ukuran A4</p>
         <div className="cluster">
-          <Button leftSection={<Icon name="print" size={18} />} onClick={() => window.print()}>
-            Cetak
-          </Button>
+          <PrintButton />
           <BackButton />
         </div>
       </div>

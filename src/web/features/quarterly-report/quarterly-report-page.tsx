@@ -6,11 +6,10 @@ import { boundsOf, spanText } from '#domain/span.ts'
 import { useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
 import { useCatalogue } from '../../figures/use-figures.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Filters } from '../../ui/list-table.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { RegionPicker, useRegionName } from '../../ui/region-picker.tsx'
 import { reads } from '../../ui/search-text.ts'
 import { Select } from '../../ui/select.tsx'
@@ -45,7 +44,7 @@ export function QuarterlyReportPage() {
           documentTitle={`Laporan ${spanText(quarter)} ${place}`}
           description={`${place}. Dicetak pada kertas A4, atau disimpan sebagai PDF, melalui jendela cetak peramban.`}
           actions={
-            <Button
+            <PrintButton
               disabled={!whole || !hasReports(whole)}
               title={
                 !whole
@@ -54,11 +53,7 @@ export function QuarterlyReportPage() {
                     ? undefined
                     : 'Belum ada laporan untuk dicetak'
               }
-              leftSection={<Icon name="print" size={18} />}
-              onClick={() => window.print()}
-            >
-              Cetak
-            </Button>
+            />
           }
         />
         <Filters>
