@@ -1,12 +1,10 @@
+import { holdsWords } from '#domain/holds-words.ts'
+
 import type { HandbookForm } from './handbook-page.tsx'
 
 /** The form with the questions and checks in which all words occur; nothing where none is left. */
 export function narrowed(form: HandbookForm, find: string): HandbookForm[] {
-  const words = find.toLowerCase().split(/\s+/).filter(Boolean)
-  const holds = (...texts: string[]) => {
-    const text = texts.join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
-  }
+  const holds = (...texts: string[]) => holdsWords(texts.join(' '), find)
   const sections = form.sections
     .map((section) => ({
       ...section,

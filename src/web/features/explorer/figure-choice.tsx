@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { type CatalogueRow, figureLimits } from '#contract/figures.ts'
+import { holdsWords } from '#domain/holds-words.ts'
 
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -134,10 +135,5 @@ function ChoiceDialog({
 }
 
 /** Every word stands in its name, its form, or its meaning. */
-function hasWords({ label, form, meaning, id }: CatalogueRow, words: string): boolean {
-  const text = `${label} ${form} ${meaning} ${id}`.toLowerCase()
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
+const hasWords = ({ label, form, meaning, id }: CatalogueRow, words: string): boolean =>
+  holdsWords(`${label} ${form} ${meaning} ${id}`, words)
