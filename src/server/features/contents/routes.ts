@@ -3,6 +3,7 @@ import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { problem } from '#contract/problem.ts'
 import * as published from '#contract/published-contents.ts'
 import type { ContentKind } from '#domain/content.ts'
+import { distinct } from '#domain/distinct.ts'
 import { currentMonth } from '#domain/month.ts'
 import { reachOf } from '#domain/permissions.ts'
 import { guideLinksOf } from '#forms/guide-links.ts'
@@ -107,7 +108,7 @@ function questionsOpening(slug: string, forms: FormRegistry, now: Date) {
         .filter(({ guide }) => guide.split('#')[0] === slug)
         .map(({ label }) => ({ form_type: form.id, title: form.title, question: label })),
     )
-  return [...new Map(questions.map((each) => [JSON.stringify(each), each])).values()]
+  return distinct(questions)
 }
 
 const managingRoutes: Route[] = [

@@ -1,3 +1,4 @@
+import { distinct } from '#domain/distinct.ts'
 import type { AnswerError } from '#forms/answers/errors.ts'
 import type { Finding } from '#forms/answers/findings.ts'
 import { parsePath } from '#forms/answers/paths.ts'
@@ -77,6 +78,7 @@ export function tryReport(report: SentReport, forms: TrialForms): Tried {
       : known.size > 0
         ? 'refusedBefore'
         : 'passes'
+  // A report counts once for each thing, in however many rows it is.
   return { ...tried, outcome, notices: distinct(notices), uniques: newlyUnique(report, before, after) }
 }
 
@@ -199,11 +201,6 @@ function placeOf(form: FormDefinition, path: string): { at: string; label: strin
     label: `${slot.field.label}: ${slot.field.fields[row.cell]?.label ?? row.cell}`,
   }
 }
-
-/** A report counts once for each thing, in however many rows it is. */
-const distinct = (notices: readonly Notice[]): Notice[] => [
-  ...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values(),
-]
 
 function newlyUnique(
   report: SentReport,
