@@ -13,5 +13,11 @@ export function isSimple(field: Field): field is SimpleField {
   return !isTable(field) && !isRows(field)
 }
 
+/** The columns of a table, the questions of a list's row; none of a question. */
+export function cellsOf(field: Field | undefined): Readonly<Record<string, SimpleField>> {
+  if (!field) return {}
+  return isTable(field) ? field.columns : isRows(field) ? field.fields : {}
+}
+
 /** The key of the explanation that soft checks ask for. */
 export const explanationField = 'soft_check_notes'

@@ -1,11 +1,12 @@
 import { fieldConditions, fieldsNamed } from './answers/conditions.ts'
+import { labelOf, slotsOf } from './answers/slots.ts'
 import { codesOf } from './answers/words.ts'
 import { codesIn, operatorOf, operatorsFor } from './building/conditions.ts'
 import type { CheckRule } from './checks/rules.ts'
 import type { Check, Field, FormDefinition, RowsField, SimpleField, TableField, When } from './define-form.ts'
 import { fieldsProposedFrom, inRow } from './in-row.ts'
 import { kinds } from './kinds/index.ts'
-import { explanationField, isRows, isTable } from './shape.ts'
+import { cellsOf, explanationField, isRows, isTable } from './shape.ts'
 
 /** Why a form cannot work, for who writes its file and for who builds it on the screen. */
 export type FormFault = {
@@ -170,19 +171,13 @@ export function faultsIn(form: FormDefinition): FormFault[] {
   return survey.found
 }
 
-function labelsIn({ sections }: FormDefinition): ReadonlyMap<string, string> {
-  const fields = sections.flatMap((section) => Object.entries(section.fields))
-  const inside = fields.flatMap(([, field]): [string, string][] => {
-    const cells = Object.entries(isTable(field) ? field.columns : isRows(field) ? field.fields : {})
-    const rows = Object.entries(isTable(field) ? field.rows : {})
-    return [
-      ...cells.map(([cell, { label }]): [string, string] => [cell, label]),
-      ...rows.flatMap(([row, of]) =>
-        cells.map(([cell, { label }]): [string, string] => [`${row}_${cell}`, `${of.label}: ${label}`]),
-      ),
-    ]
-  })
-  return new Map([...inside, ...fields.map(([name, { label }]): [string, string] => [name, label])])
+function labelsIn(form: FormDefinition): ReadonlyMap<string, string> {
+  const fields = form.sections.flatMap((section) => Object.entries(section.fields))
+  const cells = fields.flatMap(([, field]) => Object.entries(cellsOf(field)))
+  return new Map([
+    ...[...cells, ...fields].map(([name, { label }]) => [name, label] as const),
+    ...slotsOf(form).map((slot) => [slot.name, labelOf(slot)] as const),
+  ])
 }
 
 function add({ found, labels }: Survey, at: string | null, fault: FaultName, ...names: string[]): void {

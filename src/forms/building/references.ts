@@ -1,6 +1,6 @@
 import { slotsOf, type Slot } from '../answers/slots.ts'
 import type { FormDefinition, RowsField, SimpleField } from '../define-form.ts'
-import { isRows, isTable } from '../shape.ts'
+import { cellsOf } from '../shape.ts'
 import { fieldNamed, spotOf } from './edit.ts'
 
 /** An answer that a condition, a proposal or a check may name. */
@@ -29,9 +29,8 @@ export function referencesAbove(form: FormDefinition, at: string): Reference[] {
   const first = slots.findIndex((slot) => (slot.cell?.table ?? slot.name) === holder)
   const above = slots.slice(0, first === -1 ? slots.length : first).map(asReference)
   if (!('field' in shelf) || shelf.of === 'rows') return above
-  const field = fieldNamed(form, shelf.field)
   const section = form.sections.find(({ fields }) => shelf.field in fields)?.id ?? ''
-  const columns = !field ? {} : isTable(field) ? field.columns : isRows(field) ? field.fields : {}
+  const columns = cellsOf(fieldNamed(form, shelf.field))
   const before = Object.entries(columns).slice(0, Object.keys(columns).indexOf(name))
   return [
     ...above,
