@@ -7,18 +7,16 @@ import {
   saveCapacityInstrument,
 } from '#contract/self-assessment/linked-instruments.ts'
 import { capacityErrors } from '#domain/self-assessment/instruments.ts'
-import { parts } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
 import type { CapacityItem } from '#domain/self-assessment/questions.ts'
 import type { SubmissionState } from '#domain/self-assessment/submissions.ts'
-import { labels, sentences } from '#domain/self-assessment/words.ts'
+import { labels } from '#domain/self-assessment/words.ts'
 
 import { call } from '../../api/call.ts'
-import { useMe } from '../../api/me.ts'
 import { AnsweredProgress } from './answered-progress.tsx'
-import { AssessmentPage } from './assessment-page.tsx'
 import { CapacityQuestions, groupsOf } from './capacity-questions.tsx'
 import { InstrumentFrame } from './instrument-frame.tsx'
+import { InstrumentPage } from './instrument-page.tsx'
 import { useInstrumentSending } from './instrument-sending.tsx'
 import { capacityItemsQuery } from './instrument-source.ts'
 import { LevelScale } from './level-scale.tsx'
@@ -29,22 +27,19 @@ import {
   type LinkedAnswers,
   linkedAnswersOf,
   noLinkedAnswers,
-  type Problem,
   problemsOf,
 } from './linked-answers.ts'
 import { linkFieldId } from './linked-question.tsx'
 import { LoadedInstrument } from './loaded-instrument.tsx'
-import { PeriodGate } from './period-gate.tsx'
 import { savedQuery } from './saved-query.ts'
 import { useInstrumentDraft } from './use-instrument-draft.ts'
 
 /** The capacity instrument: what the facility has put in place, group by group. */
 export function CapacityInstrumentPage() {
-  const { quick, instrument } = parts.capacity
   return (
-    <AssessmentPage title={instrument.title} back={quick.route}>
-      <PeriodGate>{(period) => <LoadedCapacityInstrument period={period} />}</PeriodGate>
-    </AssessmentPage>
+    <InstrumentPage part="capacity">
+      {(period) => <LoadedCapacityInstrument period={period} />}
+    </InstrumentPage>
   )
 }
 
@@ -56,8 +51,6 @@ function LoadedCapacityInstrument({ period }: { period: AssessmentPeriod }) {
       {() =>
         items.data && (
           <CapacityEditor
-            // A new form for another period.
-            key={`${period.year}/${period.semester}`}
             period={period}
             items={items.data}
             sent={sent.data ? linkedAnswersOf(sent.data.data.answers) : null}
@@ -80,7 +73,6 @@ function CapacityEditor({
   sent: LinkedAnswers | null
   last: SubmissionState | null
 }) {
-  const { id: userId } = useMe()
   const draft = useInstrumentDraft('capacity', period, { sent, empty: noLinkedAnswers })
   const { answers } = draft
   const groups = groupsOf(items)
@@ -92,40 +84,26 @@ function CapacityEditor({
 
   const problemsIn = (some: readonly CapacityItem[]) =>
     problemsOf(capacityErrors(answersTo(answers, some), some), some)
-  const sending = useInstrumentSending('capacity', period, {
-    send: () =>
-      call(saveCapacityInstrument, {
-        body: capacitySubmission(answers, items, { ...period, userId, key: draft.submissionKey() }),
-      }),
-    onSent: draft.close,
-  })
-  const showAll = (problems: readonly Problem[]) =>
-    sending.showProblems(problems.some(({ id }) => id !== null) ? sentences.completeLinks : null, problems)
+  const sending = useInstrumentSending('capacity', period, draft, (sender) =>
+    call(saveCapacityInstrument, { body: capacitySubmission(answers, items, sender) }),
+  )
   const goOn = () => {
     if (!group) return
     setChecked(new Set([...checked, group.id]))
     // A group without an answer may be left; only all of them together may not be empty.
     const own = problemsIn(group.items).filter(({ id }) => id !== null)
-    if (own.length > 0) return showAll(own)
+    if (own.length > 0) return sending.showProblems(own)
     const next = groups[at + 1]
     if (next) return open(next.id)
     setChecked(new Set(groups.map(({ id }) => id)))
     const all = problemsIn(items)
-    if (all.length > 0) showAll(all)
+    if (all.length > 0) sending.showProblems(all)
     else sending.ask()
   }
   const open = (id: string) => {
     flushSync(() => setChosen(id))
     document.getElementById('kelompok-panel')?.scrollIntoView({ block: 'nearest' })
     document.getElementById('judul-kelompok')?.focus({ preventScroll: true })
-  }
-  const goTo = (id: number) => {
-    const target = items.find((item) => item.id === id)
-    flushSync(() => {
-      sending.close()
-      if (target) setChosen(String(target.groupId))
-    })
-    document.getElementById(linkFieldId(id))?.focus()
   }
 
   const isLast = at === groups.length - 1
@@ -140,8 +118,9 @@ function CapacityEditor({
       sending={sending}
       last={last}
       foot={{ words: isLast ? labels.send : labels.nextTab, isSend: isLast, isWhole: true, onClick: goOn }}
-      textOf={(id) => items.find((item) => item.id === id)?.text}
-      onGo={goTo}
+      items={items}
+      fieldIdOf={linkFieldId}
+      onShow={({ groupId }) => setChosen(String(groupId))}
       summary={left > 0 && <p>{left} pertanyaan belum dijawab.</p>}
     >
       <LevelScale instrument="capacity" />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 
 import {
   readHazardInstrument,
@@ -15,8 +14,6 @@ import { enabledHazards } from '#domain/self-assessment/quick.ts'
 import type { SubmissionState } from '#domain/self-assessment/submissions.ts'
 
 import { call } from '../../api/call.ts'
-import { useMe } from '../../api/me.ts'
-import { AssessmentPage } from './assessment-page.tsx'
 import {
   bankOfHazard,
   countTicks,
@@ -33,11 +30,11 @@ import {
 import { HazardQuestions } from './hazard-questions.tsx'
 import { otherFieldId } from './impact-table.tsx'
 import { InstrumentFrame } from './instrument-frame.tsx'
+import { InstrumentPage } from './instrument-page.tsx'
 import { useInstrumentSending } from './instrument-sending.tsx'
 import { hazardItemsQuery, impactItemsQuery } from './instrument-source.ts'
 import { problemsOf } from './linked-answers.ts'
 import { LoadedInstrument } from './loaded-instrument.tsx'
-import { PeriodGate } from './period-gate.tsx'
 import { savedQuery } from './saved-query.ts'
 import { useInstrumentDraft } from './use-instrument-draft.ts'
 
@@ -45,11 +42,8 @@ import style from './instrument.module.css'
 
 /** The hazard instrument: what each ticked hazard has done or may do, category by category. Final once it is sent. */
 export function HazardInstrumentPage() {
-  const { quick, instrument } = parts.hazard
   return (
-    <AssessmentPage title={instrument.title} back={quick.route}>
-      <PeriodGate>{(period) => <LoadedHazardInstrument period={period} />}</PeriodGate>
-    </AssessmentPage>
+    <InstrumentPage part="hazard">{(period) => <LoadedHazardInstrument period={period} />}</InstrumentPage>
   )
 }
 
@@ -64,8 +58,6 @@ function LoadedHazardInstrument({ period }: { period: AssessmentPeriod }) {
     <LoadedInstrument questions={general} special={special} saved={[quick, details, levels]}>
       {(isWhole) => (
         <HazardEditor
-          // A new form for another period.
-          key={`${period.year}/${period.semester}`}
           period={period}
           bank={{ general: general.data ?? [], special: special.data ?? [] }}
           enabled={
@@ -99,7 +91,6 @@ function HazardEditor({
   /** Whether all questions are here: only then can all answers be sent. */
   isWhole: boolean
 }) {
-  const { id: userId } = useMe()
   const isFinal = last?.isFinal === true
   const draft = useInstrumentDraft('hazard', period, { sent, empty: noHazardAnswers, isFinal })
   const { answers } = draft
@@ -112,30 +103,13 @@ function HazardEditor({
 
   const asked = enabledBank(bank, enabled)
   const problems = problemsOf(hazardErrorsOf(answers, bank, enabled), asked.general)
-  const sending = useInstrumentSending('hazard', period, {
-    send: () =>
-      call(saveHazardInstrument, {
-        body: hazardSubmission(answers, asked, { ...period, userId, key: draft.submissionKey() }),
-      }),
-    onSent: draft.close,
-  })
+  const sending = useInstrumentSending('hazard', period, draft, (sender) =>
+    call(saveHazardInstrument, { body: hazardSubmission(answers, asked, sender) }),
+  )
   const check = () => {
     setChecked(true)
-    if (problems.length === 0) return sending.ask()
-    sending.showProblems(
-      null,
-      problems.map((problem) => placedProblem(asked, problem)),
-    )
-  }
-  const goTo = (id: number) => {
-    const item = asked.general.find((one) => one.id === id)
-    flushSync(() => {
-      sending.close()
-      if (!item) return
-      setChosen(item.hazard)
-      setCategory(item.category)
-    })
-    document.getElementById(otherFieldId(id))?.focus()
+    if (problems.length === 0) sending.ask()
+    else sending.showProblems(problems.map((problem) => placedProblem(asked, problem)))
   }
   return (
     <InstrumentFrame
@@ -144,8 +118,12 @@ function HazardEditor({
       sending={sending}
       last={last}
       foot={{ words: parts.hazard.instrument.button, isSend: true, isWhole, onClick: check }}
-      textOf={(id) => asked.general.find((item) => item.id === id)?.text}
-      onGo={goTo}
+      items={asked.general}
+      fieldIdOf={otherFieldId}
+      onShow={(item) => {
+        setChosen(item.hazard)
+        setCategory(item.category)
+      }}
       summary={
         <ul className={style.summary}>
           {enabled.map((key) => (

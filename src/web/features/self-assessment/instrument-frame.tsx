@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { AssessmentPart } from '#domain/self-assessment/parts.ts'
 import type { SubmissionState } from '#domain/self-assessment/submissions.ts'
@@ -14,14 +15,15 @@ import type { InstrumentDraft } from './use-instrument-draft.ts'
  * What stands around the questions of every instrument: how its last submission stands, what is unsent on this device, what was
  * refused, the foot, and the dialogs on the way to the server. A final instrument is only read: it has no foot.
  */
-export function InstrumentFrame({
+export function InstrumentFrame<Item extends { id: number; text: string }>({
   part,
   draft,
   sending,
   last,
   foot,
-  textOf,
-  onGo,
+  items,
+  fieldIdOf,
+  onShow,
   summary,
   children,
 }: {
@@ -31,10 +33,12 @@ export function InstrumentFrame({
   /** The last submission; null where nothing was sent. */
   last: SubmissionState | null
   foot: { words: string; isSend: boolean; isWhole: boolean; onClick: () => void }
-  /** The words of a question. */
-  textOf: (id: number) => string | undefined
-  /** Leads to a question. */
-  onGo: (id: number) => void
+  /** The questions that a refusal may be about. */
+  items: readonly Item[]
+  /** The id of a question's field. */
+  fieldIdOf: (id: number) => string
+  /** Opens the tabs under which a question stands. */
+  onShow: (item: Item) => void
   /** What the question before sending says of the answers. */
   summary: ReactNode
   children: ReactNode
@@ -47,6 +51,15 @@ export function InstrumentFrame({
   useEffect(() => {
     if (isShutMeanwhile) window.scrollTo({ top: 0 })
   }, [isShutMeanwhile])
+  const itemOf = (id: number) => items.find((item) => item.id === id)
+  const goTo = (id: number) => {
+    const item = itemOf(id)
+    flushSync(() => {
+      sending.close()
+      if (item) onShow(item)
+    })
+    document.getElementById(fieldIdOf(id))?.focus()
+  }
   return (
     <>
       {isFinal && <RefusedNotice refused={sending.refused} />}
@@ -64,7 +77,7 @@ export function InstrumentFrame({
       {children}
       {!isFinal && <RefusedNotice refused={sending.refused} />}
       {!isFinal && <InstrumentFoot {...foot} isSending={sending.isSending} deviceFails={draft.deviceFails} />}
-      <SendingDialogs part={part} sending={sending} textOf={textOf} onGo={onGo}>
+      <SendingDialogs part={part} sending={sending} textOf={(id) => itemOf(id)?.text} onGo={goTo}>
         {summary}
       </SendingDialogs>
     </>

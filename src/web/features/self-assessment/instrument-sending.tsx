@@ -10,9 +10,11 @@ import {
 import { readResult } from '#contract/self-assessment/results.ts'
 import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
+import type { KeyedSender } from '#domain/self-assessment/submissions.ts'
 import { sentences } from '#domain/self-assessment/words.ts'
 
 import { isRefusal, isUnreachable, messageOf } from '../../api/call.ts'
+import { useMe } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -20,14 +22,16 @@ import { Notice } from '../../ui/notice.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import type { Problem } from './linked-answers.ts'
+import { formsPlace } from './period.ts'
 import { readBacks, rememberSaved } from './saved-query.ts'
+import type { InstrumentDraft } from './use-instrument-draft.ts'
 
 import style from './instrument.module.css'
 
 type Stage =
   | { at: 'filling' }
-  /** The rules of the module refuse; `lead` stands above the questions. */
-  | { at: 'refused'; lead: string | null; problems: readonly Problem[] }
+  /** The rules of the module refuse. */
+  | { at: 'refused'; problems: readonly Problem[] }
   | { at: 'confirming' }
   /** The server was not reached or has failed. */
   | { at: 'unsaved'; words: string }
@@ -51,26 +55,25 @@ const listPaths = [listHazardReports.path, listVulnerabilityReports.path, listCa
 export function useInstrumentSending(
   part: AssessmentPart,
   period: AssessmentPeriod,
-  { send, onSent }: { send: () => Promise<unknown>; onSent: () => void },
+  draft: Pick<InstrumentDraft<object>, 'submissionKey' | 'close'>,
+  send: (sender: KeyedSender) => Promise<unknown>,
 ) {
+  const { id: userId } = useMe()
   const [stage, setStage] = useState<Stage>({ at: 'filling' })
   const [refused, setRefused] = useState<Refused | null>(null)
   const queries = useQueryClient()
   const go = useGo()
   const sending = useMutation({
-    mutationFn: send,
+    mutationFn: () => send({ ...period, userId, key: draft.submissionKey() }),
     onMutate: () => setRefused(null),
     onSuccess: async () => {
       // The toast would go with an open dialog.
       flushSync(() => setStage({ at: 'filling' }))
-      onSent()
+      draft.close()
       rememberSaved(part, period)
       toastSuccess(parts[part].instrument.sent)
       for (const path of [...listPaths, readResult.path]) void queries.invalidateQueries({ queryKey: [path] })
-      go({
-        to: '/formulir',
-        search: { tab: 'penilaian', tahun: period.year, semester: period.semester },
-      })
+      go(formsPlace(period))
     },
     onError: (error) => {
       // Somebody else of this account has sent it meanwhile: what they sent is what counts.
@@ -86,8 +89,7 @@ export function useInstrumentSending(
     stage,
     refused,
     isSending: sending.isPending,
-    showProblems: (lead: string | null, problems: readonly Problem[]) =>
-      setStage({ at: 'refused', lead, problems }),
+    showProblems: (problems: readonly Problem[]) => setStage({ at: 'refused', problems }),
     ask: () => setStage({ at: 'confirming' }),
     close: () => setStage({ at: 'filling' }),
     send: () => sending.mutate(),
@@ -111,30 +113,17 @@ export function SendingDialogs({
   children?: ReactNode
 }) {
   const { confirm } = parts[part].instrument
+  const steps = { pending: isSending, onConfirm: send, onCancel: close }
   if (stage.at === 'confirming')
     return (
-      <ConfirmDialog
-        title={confirm.title}
-        confirm={confirm.yes}
-        cancel={confirm.no}
-        pending={isSending}
-        onConfirm={send}
-        onCancel={close}
-      >
+      <ConfirmDialog title={confirm.title} confirm={confirm.yes} cancel={confirm.no} {...steps}>
         <p>{confirm.text}</p>
         {children}
       </ConfirmDialog>
     )
   if (stage.at === 'unsaved')
     return (
-      <ConfirmDialog
-        title={sentences.notSaved}
-        confirm="Coba lagi"
-        cancel="Tutup"
-        pending={isSending}
-        onConfirm={send}
-        onCancel={close}
-      >
+      <ConfirmDialog title={sentences.notSaved} confirm="Coba lagi" cancel="Tutup" {...steps}>
         <p>{stage.words}</p>
         <p className="flat soft">Isian Anda tetap tersimpan di perangkat ini.</p>
       </ConfirmDialog>
@@ -142,7 +131,7 @@ export function SendingDialogs({
   if (stage.at === 'refused')
     return (
       <RefusalDialog
-        lead={stage.lead}
+        lead={part === 'hazard' ? null : sentences.completeLinks}
         problems={stage.problems}
         textOf={textOf}
         onGo={onGo}
@@ -159,6 +148,7 @@ function RefusalDialog({
   onGo,
   onClose,
 }: {
+  /** Above the questions, where there are any. */
   lead: string | null
   problems: readonly Problem[]
   textOf: (id: number) => string | undefined
@@ -168,7 +158,7 @@ function RefusalDialog({
   const first = problems.find(({ id }) => id !== null)?.id ?? null
   return (
     <Dialog title={sentences.validationFailed} size={first === null ? 'small' : 'wide'} onClose={onClose}>
-      {lead !== null && <p>{lead}</p>}
+      {first !== null && lead !== null && <p>{lead}</p>}
       {problems.map(({ id, message }) => id === null && <p key={message}>{message}</p>)}
       {first !== null && (
         <ul className={style.problems}>
