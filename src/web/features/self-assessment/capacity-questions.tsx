@@ -1,7 +1,7 @@
 import type { CapacityItem } from '#domain/self-assessment/questions.ts'
 
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { countAnswered, type LinkedAnswers, markOf } from './linked-answers.ts'
+import { answeredText, type LinkedAnswers, markOf } from './linked-answers.ts'
 import { QuestionList } from './question-list.tsx'
 
 import style from './instrument.module.css'
@@ -38,8 +38,6 @@ export function CapacityQuestions({
   withProblems: ReadonlySet<number>
   onChange: (answers: LinkedAnswers) => void
 }) {
-  const stateText = ({ items }: CapacityGroup) =>
-    `${countAnswered(answers, items)} dari ${items.length} terjawab`
   return (
     <div className={style.split}>
       <Tabs
@@ -50,7 +48,7 @@ export function CapacityQuestions({
         tabs={groups.map((one) => ({
           key: one.id,
           label: one.name,
-          detail: stateText(one),
+          detail: answeredText(answers, one.items),
           mark: markOf(one.items, answers, withProblems),
         }))}
         current={group?.id}
@@ -63,7 +61,7 @@ export function CapacityQuestions({
               <h2 id="judul-kelompok" tabIndex={-1} className={style.partTitle}>
                 {group.name}
               </h2>
-              <p className="flat soft">{stateText(group)}</p>
+              <p className="flat soft">{answeredText(answers, group.items)}</p>
             </div>
             <QuestionList
               // Each list begins at its top.

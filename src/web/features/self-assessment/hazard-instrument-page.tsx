@@ -27,6 +27,7 @@ import {
   noHazardAnswers,
   placedProblem,
 } from './hazard-answers.ts'
+import { usePlace } from './hazard-parts.tsx'
 import { HazardQuestions } from './hazard-questions.tsx'
 import { otherFieldId } from './impact-table.tsx'
 import { InstrumentFrame } from './instrument-frame.tsx'
@@ -96,9 +97,7 @@ function HazardEditor({
   const { answers } = draft
   // Without the quick assessment the page stays open for what has been answered already.
   const enabled = known ?? hazardsWithin(answers, bank)
-  const [chosen, setChosen] = useState<HazardKey | null>(null)
-  const hazard = chosen && enabled.includes(chosen) ? chosen : enabled[0]
-  const [category, setCategory] = useState<CategoryKey>('health')
+  const place = usePlace<CategoryKey>(enabled, 'health')
   const [isChecked, setChecked] = useState(false)
 
   const asked = enabledBank(bank, enabled)
@@ -120,10 +119,7 @@ function HazardEditor({
       foot={{ words: parts.hazard.instrument.button, isSend: true, isWhole, onClick: check }}
       items={asked.general}
       fieldIdOf={otherFieldId}
-      onShow={(item) => {
-        setChosen(item.hazard)
-        setCategory(item.category)
-      }}
+      onShow={({ hazard, category }) => place.open({ hazard, part: category })}
       summary={
         <ul className={style.summary}>
           {enabled.map((key) => (
@@ -138,9 +134,7 @@ function HazardEditor({
         bank={bank}
         enabled={enabled}
         answers={answers}
-        place={{ hazard, category }}
-        onHazard={setChosen}
-        onCategory={setCategory}
+        place={place}
         isReadOnly={isFinal}
         isChecked={isChecked}
         withProblems={new Set(isChecked ? problems.flatMap(({ id }) => id ?? []) : [])}

@@ -38,6 +38,11 @@ export function countAnswered(answers: LinkedAnswers, items: readonly Identified
   return items.filter(({ id }) => linkedOf(answers, id).level !== null).length
 }
 
+/** `3 dari 12 terjawab` */
+export function answeredText(answers: LinkedAnswers, items: readonly Identified[]): string {
+  return `${countAnswered(answers, items)} dari ${items.length} terjawab`
+}
+
 /** How a tab with some questions is marked: with a refused one, with all answered, or not at all. */
 export function markOf(
   items: readonly Identified[],

@@ -4,7 +4,7 @@ import { linkError } from '#domain/self-assessment/instruments.ts'
 
 import type { LinkedInstrument } from './level-scale.tsx'
 import {
-  countAnswered,
+  answeredText,
   type LinkedAnswers,
   linkedOf,
   usedLinks,
@@ -62,9 +62,7 @@ export function QuestionList({
             {title !== null && (
               <h2 className={style.groupTitle}>
                 {title}
-                <span>
-                  {countAnswered(answers, own)} dari {own.length} terjawab
-                </span>
+                <span>{answeredText(answers, own)}</span>
               </h2>
             )}
             {own.map(({ id, text }, position) => (
