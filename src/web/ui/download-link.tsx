@@ -9,3 +9,13 @@ export function DownloadLink({ href, children }: { href: string; children: strin
     </AddressButton>
   )
 }
+
+/** A table as a spreadsheet and as text. */
+export function TableLinks({ addressOf }: { addressOf: (format: 'xlsx' | 'csv') => string }) {
+  return (
+    <>
+      <DownloadLink href={addressOf('xlsx')}>Unduh Excel</DownloadLink>
+      <DownloadLink href={addressOf('csv')}>Unduh CSV</DownloadLink>
+    </>
+  )
+}

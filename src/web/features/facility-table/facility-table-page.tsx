@@ -7,7 +7,7 @@ import { isFormInPart, summaryPart } from '#domain/table-parts.ts'
 
 import { addressOf, queryOf } from '../../api/call.ts'
 import { useYear } from '../../api/this-month.ts'
-import { DownloadLink } from '../../ui/download-link.tsx'
+import { TableLinks } from '../../ui/download-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { YearPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
@@ -35,8 +35,6 @@ export function FacilityTablePage(): ReactNode {
   const part = parts.find(({ value }) => value === search.bagian)?.value ?? summaryPart
   const show = (change: TableSearch) =>
     go({ to: '/table/fasyankes', search: { ...search, ...change } }, { replace: true })
-  const exportOf = (format: 'xlsx' | 'csv') =>
-    addressOf(exportFacilityTable.path, { query: { tahun: year, bagian: part, format } })
   const isEmpty = table.data?.data.months.every(({ reports }) => reports.length === 0) ?? false
   return (
     <>
@@ -46,10 +44,11 @@ export function FacilityTablePage(): ReactNode {
         actions={
           table.data &&
           !isEmpty && (
-            <>
-              <DownloadLink href={exportOf('xlsx')}>Unduh Excel</DownloadLink>
-              <DownloadLink href={exportOf('csv')}>Unduh CSV</DownloadLink>
-            </>
+            <TableLinks
+              addressOf={(format) =>
+                addressOf(exportFacilityTable.path, { query: { tahun: year, bagian: part, format } })
+              }
+            />
           )
         }
       />

@@ -73,39 +73,39 @@ function useNoticeOnce(): string | undefined {
 /** What the screens that are filled in rest on: the product's configuration and the user's record. */
 export function FoundationNotices() {
   const configuration = useQuery(configurationQuery)
-  const { failed, refetch, isFetching } = useFacilityName()
+  const user = useFacilityName()
   return (
     <>
       {configuration.isError && (
-        <Notice
-          tone="danger"
-          role="alert"
-          actions={
-            <Button
-              variant="default"
-              loading={configuration.isFetching}
-              onClick={() => void configuration.refetch()}
-            >
-              Coba lagi
-            </Button>
-          }
-        >
-          <p>{sentences.environmentMissing}</p>
-        </Notice>
+        <FoundationNotice tone="danger" reading={configuration} words={sentences.environmentMissing} />
       )}
-      {failed === sentences.nameFailed && (
-        <Notice
-          tone="warning"
-          role="alert"
-          actions={
-            <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-              Coba lagi
-            </Button>
-          }
-        >
-          <p>{sentences.userFailed}</p>
-        </Notice>
+      {user.failed === sentences.nameFailed && (
+        <FoundationNotice tone="warning" reading={user} words={sentences.userFailed} />
       )}
     </>
+  )
+}
+
+function FoundationNotice({
+  tone,
+  reading: { isFetching, refetch },
+  words,
+}: {
+  tone: 'danger' | 'warning'
+  reading: { isFetching: boolean; refetch: () => unknown }
+  words: string
+}) {
+  return (
+    <Notice
+      tone={tone}
+      role="alert"
+      actions={
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          Coba lagi
+        </Button>
+      }
+    >
+      <p>{words}</p>
+    </Notice>
   )
 }

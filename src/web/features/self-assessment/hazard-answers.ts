@@ -63,24 +63,20 @@ export function doubledDimensions(answers: HazardAnswers, items: readonly Impact
   return [...new Set(ticked.filter((dimension, index) => ticked.indexOf(dimension) !== index))]
 }
 
+type Placed = { hazard: HazardKey; category: CategoryKey }
+
+const bankOf = ({ general, special }: HazardBank, isMeant: (item: Placed) => boolean): HazardBank => ({
+  general: general.filter(isMeant),
+  special: special.filter(isMeant),
+})
+
 /** The questions of the hazards that the quick assessment has ticked. */
-export function enabledBank({ general, special }: HazardBank, enabled: readonly HazardKey[]): HazardBank {
-  return {
-    general: general.filter(({ hazard }) => enabled.includes(hazard)),
-    special: special.filter(({ hazard }) => enabled.includes(hazard)),
-  }
-}
+export const enabledBank = (bank: HazardBank, enabled: readonly HazardKey[]) =>
+  bankOf(bank, ({ hazard }) => enabled.includes(hazard))
 
-export const bankOfHazard = (bank: HazardBank, hazard: HazardKey) => enabledBank(bank, [hazard])
-
-/** The questions of a hazard and a category. */
-export function bankOfCell(bank: HazardBank, hazard: HazardKey, category: CategoryKey): HazardBank {
-  const { general, special } = bankOfHazard(bank, hazard)
-  return {
-    general: general.filter((item) => item.category === category),
-    special: special.filter((item) => item.category === category),
-  }
-}
+/** The questions of a hazard, or of one of its categories. */
+export const bankOfHazard = (bank: HazardBank, hazard: HazardKey, category?: CategoryKey) =>
+  bankOf(bank, (item) => item.hazard === hazard && (category ?? item.category) === item.category)
 
 /** The hazards to which something is answered. */
 export function hazardsWithin(answers: HazardAnswers, { general, special }: HazardBank): HazardKey[] {

@@ -1,12 +1,6 @@
 import { categories, type CategoryKey, categoryKeys, type HazardKey, hazards } from '#domain/hazards.ts'
 
-import {
-  bankOfCell,
-  bankOfHazard,
-  countTicks,
-  type HazardAnswers,
-  type HazardBank,
-} from './hazard-answers.ts'
+import { bankOfHazard, countTicks, type HazardAnswers, type HazardBank } from './hazard-answers.ts'
 import { HazardParts, type OpenPlace } from './hazard-parts.tsx'
 import { ImpactLevels } from './impact-levels.tsx'
 import { ImpactTable } from './impact-table.tsx'
@@ -37,14 +31,14 @@ export function HazardQuestions({
   onChange: (answers: HazardAnswers) => void
 }) {
   const stateOf = (hazard: HazardKey, category?: CategoryKey) => {
-    const own = category ? bankOfCell(bank, hazard, category) : bankOfHazard(bank, hazard)
+    const own = bankOfHazard(bank, hazard, category)
     return {
       detail: `${countTicks(answers, own)} dicentang`,
       mark: own.general.some(({ id }) => withProblems.has(id)) ? ('errors' as const) : undefined,
     }
   }
   const { hazard, part: category } = place
-  const cell = hazard && bankOfCell(bank, hazard, category)
+  const cell = hazard && bankOfHazard(bank, hazard, category)
   return (
     <HazardParts
       id="kategori"

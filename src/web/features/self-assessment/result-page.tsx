@@ -2,22 +2,19 @@ import { exportAssessment } from '#contract/self-assessment/results.ts'
 import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
 
 import { addressOf } from '../../api/call.ts'
-import { DownloadLink } from '../../ui/download-link.tsx'
+import { TableLinks } from '../../ui/download-link.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { PeriodGate } from './period-gate.tsx'
+import { formsPlace } from './period.ts'
 import { useResult } from './result-source.ts'
 import { ResultView } from './result-view.tsx'
 
 import style from './result.module.css'
 
 const title = 'Hasil penilaian mandiri'
-const formats = [
-  { format: 'xlsx', words: 'Unduh Excel' },
-  { format: 'csv', words: 'Unduh CSV' },
-] as const
 
 /** What a facility's period is worth; for the facility itself and everyone who may read its reports. */
 export function ResultPage() {
@@ -28,7 +25,7 @@ function LoadedResult({ period }: { period: AssessmentPeriod }) {
   const { whose, isOwn, result, previous, history } = useResult(period)
   const { userId, year, semester } = whose
   const { data } = result
-  const desk = { to: '/formulir', search: { tab: 'penilaian', tahun: year, semester } }
+  const desk = formsPlace(whose)
   return (
     <div className={style.page}>
       <PageHeader
@@ -45,14 +42,9 @@ function LoadedResult({ period }: { period: AssessmentPeriod }) {
         actions={
           data && (
             <>
-              {formats.map(({ format, words }) => (
-                <DownloadLink
-                  key={format}
-                  href={addressOf(exportAssessment.path, { params: whose, query: { format } })}
-                >
-                  {words}
-                </DownloadLink>
-              ))}
+              <TableLinks
+                addressOf={(format) => addressOf(exportAssessment.path, { params: whose, query: { format } })}
+              />
               <LinkButton
                 place={{ to: '/print/creshcf', search: { user: userId, year, semester } }}
                 variant="default"

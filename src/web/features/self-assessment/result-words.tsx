@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 import { type Level, levelColour } from '#domain/hazards.ts'
 import { indexText } from '#domain/self-assessment/words.ts'
 
@@ -9,13 +7,12 @@ import type { Result } from './result-source.ts'
 
 import style from './result.module.css'
 
-export function LevelWord({ level, children }: { level: Level | null; children?: ReactNode }) {
+export function LevelWord({ level }: { level: Level | null }) {
   if (level === null) return <>–</>
   return (
     <span className="inline-row nowrap">
       <span className="dot" style={{ background: levelColour(level) }} aria-hidden="true" />
       {level}
-      {children}
     </span>
   )
 }
