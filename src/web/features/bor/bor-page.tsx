@@ -12,9 +12,7 @@ import { bedOccupancyFigures, bedOccupancyOf } from '#indicators/bed-occupancy.t
 import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { queries } from '../../api/queries.ts'
-import type { SaveOutcome } from '../../form/drafts/draft-shapes.ts'
-import { contextFor, isToFill, type LoadedReport, sheetOf } from '../../form/drafts/report-source.ts'
-import { refusalOf } from '../../form/drafts/save-outcome.ts'
+import { contextFor, isToFill, type LoadedReport } from '../../form/drafts/report-source.ts'
 import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/drafts/use-draft-keeper.ts'
 import { ClosedForm } from '../../form/filling/closed-form.tsx'
 import { focusPath } from '../../form/filling/editor.ts'
@@ -99,14 +97,10 @@ type Props = { loaded: LoadedReport; form: FormDefinition }
 function BorEditor({ loaded, form }: Props) {
   const { report } = loaded
   const me = useMe()
-  const kept = useDraftKeeper(me.id, report, form, async ({ answers, version }): Promise<SaveOutcome> => {
-    try {
-      const { data } = await call(saveBor, { body: { report_id: report.report_id, version, answers } })
-      void queries.invalidateQueries({ queryKey: [showBor.path] })
-      return { kind: 'saved', saved: sheetOf(data, form) }
-    } catch (error) {
-      return refusalOf(error, form)
-    }
+  const kept = useDraftKeeper(me.id, report, form, async ({ answers, version }) => {
+    const { data } = await call(saveBor, { body: { report_id: report.report_id, version, answers } })
+    void queries.invalidateQueries({ queryKey: [showBor.path] })
+    return data
   })
   return kept ? <OpenBor loaded={loaded} form={form} kept={kept} /> : <Skeletons rows={5} height={72} />
 }
@@ -194,7 +188,7 @@ function OpenBor({ loaded, form, kept }: Props & { kept: KeptDraft }) {
           )}
         </div>
         <div className="spread gap-4">
-          <SaveLine state={state} zone={me.zone} />
+          <SaveLine state={state} />
           <div className={style.buttons}>
             <Button variant="default" onClick={() => void check()}>
               Simpan dan periksa

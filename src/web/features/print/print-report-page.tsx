@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import { facilityTypes } from '#domain/facility.ts'
 import { reportStatuses, statusOfWord } from '#domain/report-status.ts'
-import type { Zone } from '#domain/time.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
 import { isRefusal } from '../../api/call.ts'
@@ -11,7 +10,7 @@ import { useMe } from '../../api/me.ts'
 import { labelOfPath } from '../../form/drafts/draft.ts'
 import { type LoadedReport, type Report, reportQuery } from '../../form/drafts/report-source.ts'
 import { MissingReport } from '../../form/gates/missing-report.tsx'
-import { useFormOfPage } from '../../form/gates/use-form-of-page.ts'
+import { useFormOfPage, useReportOfPage } from '../../form/gates/use-form-of-page.ts'
 import { HistoryView } from '../../form/reading/history-view.tsx'
 import { ReportSheets } from '../../form/reading/report-sheets.tsx'
 import { ResultCard } from '../../form/reading/result-card.tsx'
@@ -25,15 +24,14 @@ import style from './print-report-page.module.css'
 export function PrintReportPage() {
   const me = useMe()
   const tipe = useFormOfPage()
-  const { id = '' } = useParams({ strict: false })
-  const isNumber = /^\d{1,10}$/.test(id)
+  const id = useReportOfPage()
   const answer = useQuery({
-    ...reportQuery(me.id, tipe, Number(id), 'print'),
-    enabled: isNumber,
+    ...reportQuery(me.id, tipe, id ?? 0, 'print'),
+    enabled: id !== undefined,
   })
   return (
     <PaperDesk>
-      {isNumber && !isRefusal(answer.error, 'notFound') ? (
+      {id !== undefined && !isRefusal(answer.error, 'notFound') ? (
         <Loaded answer={answer} rows={8} height={64} failed="Formulir belum dapat dimuat">
           {(loaded) => <PrintedReport loaded={loaded} />}
         </Loaded>
@@ -49,7 +47,6 @@ export function PrintReportPage() {
 
 function PrintedReport({ loaded }: { loaded: LoadedReport }) {
   const { report, form } = loaded
-  const me = useMe()
   const { facility, receipt, sent } = report
   const isDraft = !sent
   const answers = sent?.answers ?? report.answers
@@ -91,7 +88,7 @@ function PrintedReport({ loaded }: { loaded: LoadedReport }) {
         )
       }
     >
-      <Facts report={report} zone={me.zone} />
+      <Facts report={report} />
       {isDraft && <p className={style.draft}>DRAF – belum dikirim ke dinas kesehatan</p>}
       <div className={style.result}>
         <ResultCard
@@ -105,64 +102,48 @@ function PrintedReport({ loaded }: { loaded: LoadedReport }) {
       <ReportSheets loaded={loaded} answers={answers} sheets={sheets} medium="print" />
       <section className={style.history}>
         <h2>Riwayat</h2>
-        <HistoryView
-          history={report.history}
-          zone={me.zone}
-          label={(path) => labelOfPath(form, path, answers)}
-        />
+        <HistoryView history={report.history} label={(path) => labelOfPath(form, path, answers)} />
       </section>
     </Paper>
   )
 }
 
 /** The state of the report and its submission, as terms and values. */
-function Facts({ report, zone }: { report: Report; zone: Zone }) {
+function Facts({ report }: { report: Report }) {
+  const { zone } = useMe()
   const { receipt } = report
+  const at = (moment: string) => momentText(new Date(moment), zone)
+  const facts: [string, ReactNode][] = [
+    ['Status', reportStatuses[statusOfWord(report.report_status)].label],
+    ['Batas waktu', `${dayText(report.due_date)}, 23.59 WIB`],
+    ['Versi formulir', report.form_version],
+  ]
+  if (receipt)
+    facts.push(
+      ['Nomor bukti', receipt.receipt_number],
+      ['Dikirim', `${at(receipt.sent_at)} (${receipt.on_time ? 'tepat waktu' : 'terlambat'})`],
+      [
+        'Diimpor dari berkas',
+        receipt.imported_at && `oleh ${receipt.sent_by} pada ${at(receipt.imported_at)}`,
+      ],
+      ['Diantrekan', receipt.queued_at && at(receipt.queued_at)],
+      [
+        'Kode verifikasi',
+        <span key="code" className={style.code}>
+          {receipt.verification_code}
+        </span>,
+      ],
+    )
   return (
     <dl className={style.facts}>
-      <div>
-        <dt>Status</dt>
-        <dd>{reportStatuses[statusOfWord(report.report_status)].label}</dd>
-      </div>
-      <div>
-        <dt>Batas waktu</dt>
-        <dd>{dayText(report.due_date)}, 23.59 WIB</dd>
-      </div>
-      <div>
-        <dt>Versi formulir</dt>
-        <dd>{report.form_version}</dd>
-      </div>
-      {receipt && (
-        <>
-          <div>
-            <dt>Nomor bukti</dt>
-            <dd>{receipt.receipt_number}</dd>
-          </div>
-          <div>
-            <dt>Dikirim</dt>
-            <dd>
-              {momentText(new Date(receipt.sent_at), zone)} ({receipt.on_time ? 'tepat waktu' : 'terlambat'})
-            </dd>
-          </div>
-          {receipt.imported_at && (
-            <div>
-              <dt>Diimpor dari berkas</dt>
-              <dd>
-                oleh {receipt.sent_by} pada {momentText(new Date(receipt.imported_at), zone)}
-              </dd>
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
             </div>
-          )}
-          {receipt.queued_at && (
-            <div>
-              <dt>Diantrekan</dt>
-              <dd>{momentText(new Date(receipt.queued_at), zone)}</dd>
-            </div>
-          )}
-          <div>
-            <dt>Kode verifikasi</dt>
-            <dd className={style.code}>{receipt.verification_code}</dd>
-          </div>
-        </>
+          ),
       )}
     </dl>
   )

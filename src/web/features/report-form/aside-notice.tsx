@@ -1,25 +1,12 @@
 import { differencesBetween } from '#forms/answers/differences.ts'
-import type { FormContext } from '#forms/context.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
 
-import type { DraftKeeper } from '../../form/drafts/draft-keeper.ts'
-import type { KeeperState } from '../../form/drafts/draft-shapes.ts'
 import { payloadOf } from '../../form/drafts/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { ExtraProps } from './open-form.ts'
 
 /** The side of a conflict that was not chosen: still here, until the report is sent. */
-export function AsideNotice({
-  form,
-  context,
-  keeper,
-  state,
-}: {
-  form: FormDefinition
-  context: FormContext
-  keeper: DraftKeeper
-  state: KeeperState
-}) {
+export function AsideNotice({ open: { form, context, keeper, state } }: ExtraProps) {
   const { aside, draft } = state
   if (!aside) return null
   const differences = differencesBetween(

@@ -40,7 +40,7 @@ export function SectionSteps({
 
 /** Where the answers are by now, and what can be done with the whole form. */
 export function EditorFoot({
-  open: { state, zone, isCorrection },
+  open: { state, isCorrection },
   sendLabel,
   isSending,
   onSave,
@@ -57,7 +57,7 @@ export function EditorFoot({
   const isNarrow = useNarrow()
   return (
     <div className={style.actions}>
-      {!isNarrow && <SaveLine state={state} zone={zone} />}
+      {!isNarrow && <SaveLine state={state} />}
       <div className={style.buttons}>
         <Button variant="default" onClick={onSave}>
           {isCorrection ? 'Simpan perbaikan' : 'Simpan draf'}

@@ -20,7 +20,7 @@ type Props = { open: OpenForm; navigation: Sections }
 
 /** What stands above the form: where it came from, what the office says of it, and what is offered. */
 export function EditorNotices({ open, navigation, isRemembered }: Props & { isRemembered: boolean }) {
-  const { form, context, keeper, state, online } = open
+  const { state, online } = open
   return (
     <>
       {isRemembered && !(online && state.server === 'saved') && (
@@ -35,7 +35,7 @@ export function EditorNotices({ open, navigation, isRemembered }: Props & { isRe
       <RestoredNotice open={open} />
       <RefusalNotices open={open} />
       <NihilQuestion open={open} navigation={navigation} />
-      <AsideNotice form={form} context={context} keeper={keeper} state={state} />
+      <AsideNotice open={open} />
       <PreviousMonthOffer open={open} />
       <CopiedNotice open={open} />
     </>

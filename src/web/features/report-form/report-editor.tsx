@@ -5,9 +5,7 @@ import { monthText } from '#domain/words.ts'
 
 import { call } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
-import type { SaveOutcome } from '../../form/drafts/draft-shapes.ts'
-import { type LoadedReport, sheetOf } from '../../form/drafts/report-source.ts'
-import { refusalOf } from '../../form/drafts/save-outcome.ts'
+import type { LoadedReport } from '../../form/drafts/report-source.ts'
 import { type KeptDraft, useDraftKeeper, useKeptDraft } from '../../form/drafts/use-draft-keeper.ts'
 import { ClosedForm } from '../../form/filling/closed-form.tsx'
 import { ErrorSummary } from '../../form/filling/error-summary.tsx'
@@ -39,15 +37,11 @@ import style from './report-editor.module.css'
 export function ReportEditor(props: LoadedReport) {
   const { report, form } = props
   const me = useMe()
-  const kept = useDraftKeeper(me.id, report, form, async (request): Promise<SaveOutcome> => {
-    try {
-      const { data } = await call(endpointsOf(form).save, {
-        body: { report_id: report.report_id, ...request, copied: [...request.copied] },
-      })
-      return { kind: 'saved', saved: sheetOf(data, form) }
-    } catch (error) {
-      return refusalOf(error, form)
-    }
+  const kept = useDraftKeeper(me.id, report, form, async (request) => {
+    const { data } = await call(endpointsOf(form).save, {
+      body: { report_id: report.report_id, ...request, copied: [...request.copied] },
+    })
+    return data
   })
   if (!kept) return <Skeletons rows={6} height={72} />
   return <OpenReport {...props} kept={kept} />
@@ -109,7 +103,7 @@ function OpenReport({ report, form, subforms, isRemembered, kept }: LoadedReport
     <>
       <EditorHead open={open} isSent={sending.receipt !== null} />
       {sending.receipt ? (
-        <LaterReceipt receipt={sending.receipt} zone={me.zone} heading="Formulir terkirim" />
+        <LaterReceipt receipt={sending.receipt} heading="Formulir terkirim" />
       ) : sending.isQueued ? (
         <QueuedReport open={open} isSending={sending.isSending} onCallBack={sending.callBack} />
       ) : state.server === 'closed' ? (

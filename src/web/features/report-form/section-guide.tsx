@@ -66,7 +66,7 @@ export function SectionGuide({ open, navigation }: { open: OpenForm; navigation:
             </span>
             <Icon name="down" />
           </button>
-          <SaveLine state={open.state} zone={open.zone} />
+          <SaveLine state={open.state} />
         </div>
       ) : (
         <nav className={style.nav} aria-label="Bagian formulir">

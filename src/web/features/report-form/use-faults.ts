@@ -17,16 +17,7 @@ type Fault = { message: string; href?: string }
 export function useFaults(
   report: Report,
   subforms: readonly FormDefinition[],
-  {
-    visibleErrors,
-    attempted,
-    attempt,
-    showWrong,
-    showErrors,
-  }: Pick<
-    ReturnType<typeof useEditor>,
-    'visibleErrors' | 'attempted' | 'attempt' | 'showWrong' | 'showErrors'
-  >,
+  { visibleErrors, attempted, attempt, showWrong, showErrors }: ReturnType<typeof useEditor>,
 ) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Outside of this form's fields; the server is asked for it again with the next sending.

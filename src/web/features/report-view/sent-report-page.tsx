@@ -107,16 +107,12 @@ function SentReport({ loaded }: { loaded: LoadedReport }) {
           )}
         </div>
         <div className={style.side}>
-          {report.receipt && <ReceiptView receipt={report.receipt} zone={me.zone} compact />}
+          {report.receipt && <ReceiptView receipt={report.receipt} compact />}
           <section className={style.box} aria-labelledby="riwayat">
             <h2 id="riwayat" className={style.boxTitle}>
               Riwayat
             </h2>
-            <HistoryView
-              history={report.history}
-              zone={me.zone}
-              label={(path) => labelOfPath(form, path, sent?.answers)}
-            />
+            <HistoryView history={report.history} label={(path) => labelOfPath(form, path, sent?.answers)} />
           </section>
         </div>
       </div>

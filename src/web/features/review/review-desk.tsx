@@ -98,7 +98,7 @@ export function ReviewDesk({
           )}
           <section className={classes.paper} aria-label="Isian">
             <div className={classes.paperHead}>
-              <h2>{form.title}</h2>
+              <h2 className="flat">{form.title}</h2>
               <Checkbox
                 checked={onlyChanged && hasPrevious}
                 disabled={!hasPrevious}
@@ -156,7 +156,7 @@ export function ReviewDesk({
             report={review.report_id}
           />
           <Card title="Riwayat">
-            <HistoryView history={review.history} zone={zone} label={label} />
+            <HistoryView history={review.history} label={label} />
           </Card>
         </aside>
       </div>
@@ -194,7 +194,9 @@ function Changes({
 }) {
   return (
     <section className={classes.changes} aria-labelledby="perubahan">
-      <h2 id="perubahan">Diubah setelah dikembalikan</h2>
+      <h2 id="perubahan" className="flat">
+        Diubah setelah dikembalikan
+      </h2>
       {reason && (
         <p>
           Alasan pengembalian ({at}): {reason}

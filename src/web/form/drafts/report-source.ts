@@ -125,13 +125,17 @@ export function contextFor(report: Report, form: FormDefinition): FormContext {
   }
 }
 
-/** The sheet that a report's reply holds: its own answers, or those of a sub-form. */
-export function sheetOf(report: Report, form: FormDefinition): SavedSheet {
-  const isOwn = form.id === report.form_type
+/** What the server holds of a report. */
+export type StoredReport = Pick<Report, 'version' | 'answers' | 'sheets' | 'copied' | 'saved_at' | 'saved_by'>
+/** The part of a form that decides which sheet of the report is its own. */
+export type SheetForm = Pick<FormDefinition, 'id' | 'partOf'>
+
+/** The sheet of a form in a report: the report's own answers, or those of a sub-form. */
+export function sheetOf(report: StoredReport, form: SheetForm | undefined): SavedSheet {
   return {
     version: report.version,
-    answers: isOwn ? report.answers : (report.sheets[form.id] ?? {}),
-    copied: isOwn ? report.copied : [],
+    answers: form?.partOf ? (report.sheets[form.id] ?? {}) : report.answers,
+    copied: form?.partOf ? [] : report.copied,
     savedAt: report.saved_at,
     savedBy: report.saved_by,
   }

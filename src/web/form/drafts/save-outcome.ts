@@ -1,17 +1,16 @@
-import type { AnswerSheet } from '#forms/context.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
-
 import { isRefusal, isUnreachable } from '../../api/call.ts'
 import { isOnline } from '../../offline/connection.ts'
-import type { Refusal, Refused, SavedSheet, SheetError } from './draft-shapes.ts'
+import type { Refusal, Refused, SheetError } from './draft-shapes.ts'
+import { type SheetForm, sheetOf, type StoredReport } from './report-source.ts'
 
 /** What a failed call means for a draft: the report's own, or that of one of its sub-forms. */
 export function refusalOf(error: unknown, form?: SheetForm): Refusal {
   if (isUnreachable(error)) return { kind: 'unreachable', offline: !isOnline() }
   if (!isRefusal(error)) throw error
   const { status, code, message } = error
-  const stored = storedIn(error)
-  if (stored) return { kind: 'stale', current: storedSheet(stored, form), message }
+  if (code === 'staleVersion')
+    // Safe: this problem carries what the server holds.
+    return { kind: 'stale', current: sheetOf(error.details['current'] as StoredReport, form), message }
   if (status === 401) return { kind: 'signedOut' }
   // The page loads again; what is queued stays queued.
   if (status === 429 || status >= 500 || code === 'otherWorld') return { kind: 'unreachable', offline: false }
@@ -22,35 +21,6 @@ export function refusalOf(error: unknown, form?: SheetForm): Refusal {
 
 /** What says that the report cannot be changed. Any other refusal is about what was sent: the next change may be taken. */
 const closing: readonly string[] = ['notAllowed', 'notFound', 'wrongStatus', 'monthLocked']
-
-/** The part of a form that decides which sheet of the report is its own. */
-type SheetForm = Pick<FormDefinition, 'id' | 'partOf'>
-
-/** What `current` of staleVersion holds. */
-type Stored = {
-  version: number
-  answers: AnswerSheet
-  sheets: Readonly<Record<string, AnswerSheet>>
-  copied: readonly string[]
-  saved_at: string
-  saved_by: string
-}
-
-/** What the server holds, where it refused to write over it. */
-function storedIn(error: unknown): Stored | undefined {
-  // Safe: this problem carries what the server holds.
-  return isRefusal(error, 'staleVersion') ? (error.details['current'] as Stored) : undefined
-}
-
-function storedSheet(stored: Stored, form: SheetForm | undefined): SavedSheet {
-  return {
-    version: stored.version,
-    answers: form?.partOf ? (stored.sheets[form.id] ?? {}) : stored.answers,
-    copied: form?.partOf ? [] : stored.copied,
-    savedAt: stored.saved_at,
-    savedBy: stored.saved_by,
-  }
-}
 
 /** The errors of the answers, of sub-forms, and of everything else: none is left out. */
 function sortedErrors(

@@ -9,15 +9,19 @@ import { type DeviceSlot, openDeviceSlot, randomId } from './device-store.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import type { KeeperState, SaveOutcome, SaveRequest } from './draft-shapes.ts'
 import { contextFor, type Report, sheetOf } from './report-source.ts'
+import { refusalOf } from './save-outcome.ts'
 
 export type KeptDraft = { keeper: DraftKeeper; slot: DeviceSlot }
 
-/** Opens the device's slot for a sheet and the keeper of its draft; undefined until the device has answered. */
+/**
+ * Opens the device's slot for a sheet and the keeper of its draft; undefined until the device has answered. `save` makes the
+ * call that saves the sheet, and gives the report of its reply.
+ */
 export function useDraftKeeper(
   account: number,
   report: Report,
   form: FormDefinition,
-  save: (request: SaveRequest) => Promise<SaveOutcome>,
+  save: (request: SaveRequest) => Promise<Report>,
 ): KeptDraft | undefined {
   const { data } = useQuery({
     queryKey: ['draft-keeper', account, report.report_id, form.id],
@@ -33,7 +37,13 @@ export function useDraftKeeper(
         sentAt: report.sent?.sent_at ?? null,
         copy: slot.left[0] ?? null,
         keep: slot.keep,
-        save,
+        save: async (request): Promise<SaveOutcome> => {
+          try {
+            return { kind: 'saved', saved: sheetOf(await save(request), form) }
+          } catch (error) {
+            return refusalOf(error, form)
+          }
+        },
         newKey: randomId,
         now: () => new Date(),
       })

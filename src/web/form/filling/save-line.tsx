@@ -1,6 +1,7 @@
 import { dayIn, type Zone, zones } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
+import { useMe } from '../../api/me.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import type { KeeperState } from '../drafts/draft-shapes.ts'
 
@@ -50,7 +51,8 @@ function savedWords(isNever: boolean, held: number): Words {
 }
 
 /** Where the answers are by now: the time of the server's copy and of the device's. */
-export function SaveLine({ state, zone }: { state: KeeperState; zone: Zone }) {
+export function SaveLine({ state }: { state: KeeperState }) {
+  const { zone } = useMe()
   const isNever = Object.keys(state.saved.answers).length === 0
   const saved = isNever ? 'belum ada isian' : timeText(new Date(state.saved.savedAt), zone)
   const { icon, tone, text } =

@@ -3,8 +3,9 @@ import type * as z from 'zod'
 import type { HistoryEntry as HistorySchema } from '#contract/report-shapes.ts'
 import { transitions } from '#domain/report-status.ts'
 import { type Role, roles } from '#domain/roles.ts'
-import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
+
+import { useMe } from '../../api/me.ts'
 
 import style from './history-view.module.css'
 
@@ -13,14 +14,13 @@ type HistoryEntry = z.output<typeof HistorySchema>
 /** What happened to a report, newest first: who, when, and in what words. */
 export function HistoryView({
   history,
-  zone,
   label,
 }: {
   history: readonly HistoryEntry[]
-  zone: Zone
   /** The words of a field that a remark concerns. */
   label: (path: string) => string
 }) {
+  const { zone } = useMe()
   const entries = history.toSorted((one, other) => other.at.localeCompare(one.at))
   return (
     <ol className={style.history}>

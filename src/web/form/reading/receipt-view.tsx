@@ -3,9 +3,9 @@ import type * as z from 'zod'
 
 import type { Receipt as ReceiptSchema } from '#contract/report-shapes.ts'
 import { getFormPages } from '#domain/report-pages.ts'
-import type { Zone } from '#domain/time.ts'
 import { dayText, momentText, monthText } from '#domain/words.ts'
 
+import { useMe } from '../../api/me.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { AddressButton, LinkButton } from '../../ui/link-button.tsx'
@@ -20,29 +20,24 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScrol
 /** The receipt of a submission: its number, its code that anyone can verify, and when it arrived. */
 export function ReceiptView({
   receipt,
-  zone,
   heading,
   compact = false,
 }: {
   receipt: Receipt
-  zone: Zone
   /** Set right after the submission, where the receipt is the page. */
   heading?: string
   /** In a narrow column beside the report. */
   compact?: boolean
 }) {
+  const { zone } = useMe()
+  const at = (moment: string) => momentText(new Date(moment), zone)
   const facts: [string, ReactNode][] = [
     ['Nomor bukti', <strong key="number">{receipt.receipt_number}</strong>],
     ['Kode verifikasi', <code key="code">{receipt.verification_code}</code>],
     ['Formulir', `${receipt.form_title}, ${monthText(receipt.date)}`],
     ['Fasyankes', `${receipt.facility}, ${receipt.regency}`],
-    ['Diterima server', momentText(new Date(receipt.sent_at), zone)],
-    ...(receipt.queued_at
-      ? ([['Diantrekan di perangkat', momentText(new Date(receipt.queued_at), zone)]] as [
-          string,
-          ReactNode,
-        ][])
-      : []),
+    ['Diterima server', at(receipt.sent_at)],
+    ['Diantrekan di perangkat', receipt.queued_at && at(receipt.queued_at)],
     ['Batas waktu', `${dayText(receipt.due_date)}, 23.59 WIB`],
     [
       'Ketepatan',
@@ -56,11 +51,8 @@ export function ReceiptView({
     ],
     receipt.imported_at === null
       ? ['Pengirim', receipt.sent_by]
-      : [
-          'Diimpor dari berkas',
-          `oleh ${receipt.sent_by} pada ${momentText(new Date(receipt.imported_at), zone)}`,
-        ],
-    ...(receipt.number > 1 ? ([['Pengiriman ke-', String(receipt.number)]] as [string, ReactNode][]) : []),
+      : ['Diimpor dari berkas', `oleh ${receipt.sent_by} pada ${at(receipt.imported_at)}`],
+    ['Pengiriman ke-', receipt.number > 1 && receipt.number],
   ]
   return (
     <section className={style.receipt} data-compact={compact} aria-labelledby="bukti">
