@@ -3,29 +3,27 @@ import { useRef } from 'react'
 import { weekdayText } from '#domain/words.ts'
 
 import { shownText, typing } from '../../drafts/typed.ts'
-import type { InputKind } from './input.ts'
+import { type InputKind, marksOf } from './input.ts'
 
 import style from './input.module.css'
 
 /** A date typed as DD/MM/YYYY and read back in words; the button opens the device's own calendar. */
 export const date: InputKind<'date'> = {
   wrap: () => 'label',
-  Input: ({ id, field, value, typed, onChange, isInvalid, describedBy, name, compact }) => {
+  Input: (props) => {
+    const { field, value, typed, onChange, name, compact } = props
     const calendar = useRef<HTMLInputElement>(null)
     return (
       <>
         <span className={style.date}>
           <input
-            id={id}
+            {...marksOf(props)}
             className={`${style.input} ${compact ? style.compact : ''}`}
             type="text"
             inputMode="text"
             autoComplete="off"
             placeholder="HH/BB/TTTT"
             value={typed ?? shownText(field, value)}
-            aria-invalid={isInvalid}
-            aria-describedby={describedBy}
-            aria-label={name}
             onChange={({ target }) => {
               const read = typing(field, target.value)
               onChange(read.value, read.text)

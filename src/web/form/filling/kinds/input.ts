@@ -22,6 +22,14 @@ export type InputProps<K extends KindName> = {
   compact: boolean
 }
 
+/** What an input carries so that its label and its messages belong to it. */
+export const marksOf = ({ id, isInvalid, describedBy, name }: Omit<InputProps<KindName>, 'field'>) => ({
+  id,
+  'aria-invalid': isInvalid,
+  'aria-describedby': describedBy,
+  'aria-label': name,
+})
+
 /**
  * How a kind is asked for. `wrap` says what stands around the input: a label that names it, a group with a legend, or
  * nothing, where the input carries its own words.

@@ -1,21 +1,18 @@
-import type { InputKind } from './input.ts'
+import { type InputKind, marksOf } from './input.ts'
 
 import style from './input.module.css'
 
 export const link: InputKind<'link'> = {
   wrap: () => 'label',
-  Input: ({ id, value, onChange, isInvalid, describedBy, name }) => (
+  Input: (props) => (
     <input
-      id={id}
+      {...marksOf(props)}
       className={style.input}
       type="url"
       autoComplete="off"
       placeholder="https://"
-      value={typeof value === 'string' ? value : ''}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
-      aria-label={name}
-      onChange={({ target }) => onChange(target.value)}
+      value={typeof props.value === 'string' ? props.value : ''}
+      onChange={({ target }) => props.onChange(target.value)}
     />
   ),
 }

@@ -1,14 +1,15 @@
 import { numberText } from '#domain/words.ts'
 
 import { readTyped, shownText, typing } from '../../drafts/typed.ts'
-import type { InputKind } from './input.ts'
+import { type InputKind, marksOf } from './input.ts'
 
 import style from './input.module.css'
 
 /** A number typed as text, as Indonesians write it, with what was understood written below. */
 export const number: InputKind<'number'> = {
   wrap: () => 'label',
-  Input: ({ id, field, value, typed, onChange, isInvalid, describedBy, name, compact }) => {
+  Input: (props) => {
+    const { field, value, typed, onChange, isInvalid, compact } = props
     const text = typed ?? shownText(field, value)
     const understood = readTyped(field, text)
     const meant = understood.ok ? undefined : understood.instead
@@ -20,15 +21,12 @@ export const number: InputKind<'number'> = {
       <>
         <span className={compact ? undefined : style.withUnit}>
           <input
-            id={id}
+            {...marksOf(props)}
             className={`${style.input} ${style.number} ${compact ? style.compact : ''}`}
             type="text"
             inputMode={(field.min ?? 0) < 0 ? 'text' : 'decimal'}
             autoComplete="off"
             value={text}
-            aria-invalid={isInvalid}
-            aria-describedby={describedBy}
-            aria-label={name}
             onChange={({ target }) => write(target.value)}
           />
           {!compact && field.unit && <span className={style.unit}>{field.unit}</span>}

@@ -1,22 +1,19 @@
-import type { InputKind } from './input.ts'
+import { type InputKind, marksOf } from './input.ts'
 
 import style from './input.module.css'
 
 export const phone: InputKind<'phone'> = {
   wrap: () => 'label',
-  Input: ({ id, value, onChange, isInvalid, describedBy, name }) => (
+  Input: (props) => (
     <input
-      id={id}
+      {...marksOf(props)}
       className={style.input}
       style={{ maxWidth: '18rem' }}
       type="tel"
       autoComplete="off"
       placeholder="0812-3456-7890"
-      value={typeof value === 'string' ? value : ''}
-      aria-invalid={isInvalid}
-      aria-describedby={describedBy}
-      aria-label={name}
-      onChange={({ target }) => onChange(target.value)}
+      value={typeof props.value === 'string' ? props.value : ''}
+      onChange={({ target }) => props.onChange(target.value)}
     />
   ),
 }

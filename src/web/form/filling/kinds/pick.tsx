@@ -1,29 +1,21 @@
 import { Icon } from '../../../ui/icons.tsx'
-import type { InputProps } from './input.ts'
+import { type InputProps, marksOf } from './input.ts'
 
 import classes from '../../../ui/control.module.css'
 import style from './input.module.css'
 
 /** One of many, from the browser's own list, with the arrow that all lists have. */
 export function Pick({
-  id,
   options,
-  value,
-  onChange,
-  isInvalid,
-  describedBy,
-  name,
-  compact,
-}: Omit<InputProps<'choice' | 'yesNo'>, 'field' | 'typed'> & { options: Readonly<Record<string, string>> }) {
+  ...props
+}: Omit<InputProps<'choice' | 'yesNo'>, 'field'> & { options: Readonly<Record<string, string>> }) {
+  const { value, onChange, compact } = props
   return (
     <span className={classes.pick}>
       <select
-        id={id}
+        {...marksOf(props)}
         className={`${style.input} ${compact ? style.compact : ''}`}
         value={typeof value === 'string' ? value : ''}
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy}
-        aria-label={name}
         onChange={({ target }) => onChange(target.value)}
       >
         <option value="">Pilih…</option>

@@ -1,22 +1,20 @@
 import { numberText } from '#domain/words.ts'
 
-import type { InputKind } from './input.ts'
+import { type InputKind, marksOf } from './input.ts'
 
 import style from './input.module.css'
 
 /** Free text. A long one grows and counts its letters. */
 export const text: InputKind<'text'> = {
   wrap: () => 'label',
-  Input: ({ id, field, value, onChange, isInvalid, describedBy, name, compact }) => {
+  Input: (props) => {
+    const { field, value, onChange, compact } = props
     const given = typeof value === 'string' ? value : ''
     const max = field.max ?? 500
     const shared = {
-      id,
+      ...marksOf(props),
       value: given,
       className: `${style.input} ${compact ? style.compact : ''}`,
-      'aria-invalid': isInvalid,
-      'aria-describedby': describedBy,
-      'aria-label': name,
       onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
     }
     if (!field.multiline) return <input type="text" autoComplete="off" {...shared} />
