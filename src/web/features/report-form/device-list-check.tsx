@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 
-import style from './device-list-upload.module.css'
+import style from './imported.module.css'
 
 /** What the server has found in a list of devices. */
 export type DeviceListCheck = ReplyOf<typeof uploadDeviceList>['check']

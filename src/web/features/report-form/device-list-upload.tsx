@@ -19,7 +19,7 @@ import { adoptReply } from './adopt-reply.ts'
 import { type DeviceListCheck, DeviceListErrors, DeviceListTotals } from './device-list-check.tsx'
 import type { ExtraProps } from './open-form.ts'
 
-import style from './device-list-upload.module.css'
+import style from './imported.module.css'
 
 /** The spreadsheet of devices: template, a look at every row before anything is stored, and its totals for the counts. */
 export function DeviceListUpload({ open }: ExtraProps) {

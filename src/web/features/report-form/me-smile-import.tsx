@@ -16,7 +16,7 @@ import { PlainTable } from '../../ui/plain-table.tsx'
 import { adoptReply } from './adopt-reply.ts'
 import type { ExtraProps } from './open-form.ts'
 
-import style from './me-smile-import.module.css'
+import style from './imported.module.css'
 
 type Imported = ReplyOf<typeof importMeSmile>
 
@@ -84,7 +84,7 @@ function ImportResult({ form, result }: { form: FormDefinition; result: Imported
       <p className={style.message}>{result.message}</p>
       {imported.length > 0 && (
         <PlainTable
-          className={style.figures}
+          className={style.table}
           look="amounts"
           columns={['Isian', 'Sebelum', 'Sesudah']}
           rows={imported.map(({ field, kg, before }) => ({
