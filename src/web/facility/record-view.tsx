@@ -25,14 +25,10 @@ export function RecordView({
           [facilityFields.name.label, record.name],
           [facilityFields.code.label, record.code],
           [facilityFields.type.label, facilityTypes[record.type].label],
-          ...(isHospital
-            ? [
-                [
-                  facilityFields.hospital_class.label,
-                  record.hospital_class && hospitalClasses[record.hospital_class],
-                ] as const,
-              ]
-            : []),
+          [
+            facilityFields.hospital_class.label,
+            isHospital && record.hospital_class && hospitalClasses[record.hospital_class],
+          ],
           [facilityFields.ownership.label, record.ownership && ownerships[record.ownership]],
           [facilityFields.region_type.label, regionTypes[record.region_type]],
           [facilityFields.regency.label, `${record.regency.name}, ${record.province.name}`],
@@ -52,9 +48,10 @@ export function RecordView({
       <Facts
         facts={orMissing([
           [facilityFields.inpatient.label, record.inpatient ? 'Ya' : 'Tidak'],
-          ...(record.inpatient
-            ? [[facilityFields.beds.label, record.beds === null ? null : String(record.beds)] as const]
-            : []),
+          [
+            facilityFields.beds.label,
+            record.inpatient && (record.beds === null ? null : String(record.beds)),
+          ],
           [facilityFields.covid_handler.label, record.covid_handler ? 'Ya' : 'Tidak'],
         ])}
       />
@@ -63,5 +60,6 @@ export function RecordView({
 }
 
 const missing = <span className={classes.absent}>Belum diisi</span>
-const orMissing = (facts: readonly (readonly [string, string | null])[]) =>
+/** What is null is missing; what is false does not concern this facility. */
+const orMissing = (facts: readonly (readonly [string, string | null | false])[]) =>
   facts.map(([name, value]) => [name, value ?? missing] as const)

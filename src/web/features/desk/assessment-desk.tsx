@@ -119,7 +119,7 @@ function PartCard({ part, row }: { part: AssessmentPart; row: PartReport }) {
   return (
     <li className={classes.card} data-status={row.reopened ? 'revise' : undefined}>
       <div className="stack">
-        <h2 className={classes.title}>{name}</h2>
+        <h2 className="heading">{name}</h2>
         <p className={classes.meta}>{partCards[part].words}</p>
         <dl className={classes.states}>
           <dt>Quick Assessment</dt>

@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { YearPicker } from '../../ui/period-picker.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
-import { Mark, StatusChip } from '../../ui/status-chip.tsx'
+import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { type DeskRow, lastTransitionText, statusOf } from './desk-rows.ts'
 import type { DeskSearch } from './desk-search.ts'
@@ -153,11 +153,7 @@ function Months({
               <td>
                 <span className="cluster gap-2">
                   <StatusChip status={statusOf(row)} />
-                  {row.late && (
-                    <Mark tone="danger" icon="clock">
-                      Terlambat
-                    </Mark>
-                  )}
+                  {row.late && <LateMark />}
                 </span>
               </td>
               <td data-label="Jatuh tempo">{dayText(row.due_date)}</td>

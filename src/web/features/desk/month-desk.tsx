@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { MonthPicker } from '../../ui/period-picker.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
-import { Mark, StatusChip } from '../../ui/status-chip.tsx'
+import { LateMark, Mark, StatusChip } from '../../ui/status-chip.tsx'
 import { type DeskRow, isPending, lastTransitionText, rowOfReport, statusOf } from './desk-rows.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { DueBanner } from './due-banner.tsx'
@@ -185,14 +185,10 @@ function ReportCard({
   return (
     <li className={classes.card} data-status={status}>
       <div className="stack">
-        <h3 className={classes.title}>{name}</h3>
+        <h3 className="heading">{name}</h3>
         <div className={classes.marks}>
           <StatusChip status={status} />
-          {row.late && (
-            <Mark tone="danger" icon="clock">
-              Terlambat
-            </Mark>
-          )}
+          {row.late && <LateMark />}
           {kept?.queuedAt && (
             <Mark tone="warning" icon="clock">
               {`Menunggu dikirim dari perangkat ini sejak ${momentText(new Date(kept.queuedAt), zone)}`}

@@ -94,7 +94,7 @@ function BeginButton({ row, name }: { row: DeskRow; name: string }) {
         </Button>
       )}
       {locked && (
-        <small id={reasonId} className={classes.reason}>
+        <small id={reasonId} className="quiet">
           Pengiriman {monthText(row.date)} sudah ditutup
         </small>
       )}

@@ -10,7 +10,7 @@ import { useYear } from '../../api/this-month.ts'
 import { YearPicker } from '../../ui/period-picker.tsx'
 import { type Place, PlaceLink, useGo } from '../../ui/places.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
-import { LateSign, Mark, StatusChip, StatusLegend, StatusSign } from '../../ui/status-chip.tsx'
+import { LateMark, LateSign, StatusChip, StatusLegend, StatusSign } from '../../ui/status-chip.tsx'
 import { type DeskRow, placeOf, statusOf, statusText } from './desk-rows.ts'
 import type { DeskSearch } from './desk-search.ts'
 
@@ -98,11 +98,7 @@ function Calendar({ year, rows }: { year: number; rows: readonly DeskRow[] }) {
                       <PlaceLink className={classes.line} place={cellPlace(row)}>
                         <span>{row.title}</span>
                         <span className="cluster gap-2">
-                          {row.late && (
-                            <Mark tone="danger" icon="clock">
-                              Terlambat
-                            </Mark>
-                          )}
+                          {row.late && <LateMark />}
                           <StatusChip status={statusOf(row)} />
                         </span>
                       </PlaceLink>

@@ -4,7 +4,7 @@ import { statusOfWord } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
 
 import { valueText, Word } from '../../ui/indicator-value.tsx'
-import { Mark, StatusChip } from '../../ui/status-chip.tsx'
+import { LateMark, StatusChip } from '../../ui/status-chip.tsx'
 import type { Indicator, Table } from './table-view-of.ts'
 import { isSent, reportedText } from './year-table.tsx'
 
@@ -55,11 +55,7 @@ export function MonthCards({
                         <li key={form_type} className={classes.line}>
                           <span>{title}</span>
                           <span className="cluster gap-2">
-                            {report.late && (
-                              <Mark tone="danger" icon="clock">
-                                Terlambat
-                              </Mark>
-                            )}
+                            {report.late && <LateMark />}
                             <StatusChip status={statusOfWord(report.report_status)} />
                           </span>
                         </li>,
@@ -109,7 +105,7 @@ function Folded({
   return (
     <details open={isOpen}>
       <summary className="spread">
-        <h2>{title}</h2>
+        <h2 className="heading">{title}</h2>
         <span className="soft">{words}</span>
       </summary>
       {children}
