@@ -72,7 +72,7 @@ function Change({ change: { at, actor, role, changes } }: { change: Changes['dat
         {changes.map(({ field, label, before, after }) => (
           <div key={field}>
             <dt>{label}</dt>
-            <dd>
+            <dd className="row wrap">
               <del>{before ?? 'kosong'}</del>
               <Icon name="forward" size={14} />
               <span className="unseen"> menjadi </span>

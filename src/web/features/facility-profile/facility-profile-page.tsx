@@ -19,8 +19,6 @@ import { PermitList } from './permit-list.tsx'
 import type { Profile } from './profile.ts'
 import { RecordForm } from './record-form.tsx'
 
-import classes from './facility-profile.module.css'
-
 const path = '/profile-fasyankes'
 
 /** The facility's record, permits, what is missing, and who changed what. */
@@ -61,7 +59,7 @@ export function FacilityProfilePage(): ReactNode {
 function Overview({ profile }: { profile: Profile }) {
   return (
     <div className="columns">
-      <div className={classes.column}>
+      <div className="fieldset stack gap-6">
         <GapList gaps={profile.gaps} />
         <RecordView
           record={profile}
@@ -69,7 +67,7 @@ function Overview({ profile }: { profile: Profile }) {
         />
         <PermitList permits={profile.permits} />
       </div>
-      <div className={classes.column}>
+      <div className="fieldset stack gap-6">
         <Card title="Posisi di peta">
           <PositionView record={profile} />
         </Card>

@@ -26,7 +26,7 @@ export function GapList({ gaps }: { gaps: readonly Gap[] }) {
     )
   return (
     <Card title={`Perlu perhatian (${gaps.length})`}>
-      <ul className={classes.gaps}>
+      <ul className="list">
         {gaps.map(({ title, why, mend }) => {
           const way = ways[mend]
           return (
@@ -34,13 +34,13 @@ export function GapList({ gaps }: { gaps: readonly Gap[] }) {
               <Icon name="alert" size={20} />
               <div>
                 <p className="flat strong">{title}</p>
-                <p className={classes.soft}>{why}</p>
+                <p className="flat soft">{why}</p>
                 {way ? (
                   <PlaceLink className={classes.mend} place={way.place} aria-label={`${way.words}: ${title}`}>
                     {way.words} <Icon name="forward" size={16} />
                   </PlaceLink>
                 ) : (
-                  <p className={classes.soft}>Hubungi administrator untuk melengkapinya.</p>
+                  <p className="flat soft">Hubungi administrator untuk melengkapinya.</p>
                 )}
               </div>
             </li>

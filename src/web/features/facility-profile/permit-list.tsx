@@ -24,7 +24,7 @@ export function PermitList({ permits }: { permits: readonly Permit[] }) {
           Izin dan kerja sama tampil di sini setelah laporan limbah pertama dikirim.
         </EmptyState>
       ) : (
-        <ul className={classes.permits}>
+        <ul className="list">
           {permits.map((permit) => {
             const { key, label, holder, number, until, date, report_id } = permit
             return (
@@ -32,9 +32,9 @@ export function PermitList({ permits }: { permits: readonly Permit[] }) {
                 <div>
                   <p className="flat strong">{label}</p>
                   {(holder ?? number) && (
-                    <p className={classes.soft}>{[holder, number].filter(Boolean).join(' · ')}</p>
+                    <p className="flat soft">{[holder, number].filter(Boolean).join(' · ')}</p>
                   )}
-                  <p className={classes.soft}>
+                  <p className="flat soft">
                     {until && <>Sampai {dayText(until)} · </>}
                     <PlaceLink
                       className={classes.source}

@@ -87,7 +87,7 @@ export function facilityWords({ tipe_fasyankes, code }: { tipe_fasyankes: number
 
 /** How many flags there are; opened, what they say. */
 function Flags({ flags }: { flags: Row['flags'] }) {
-  if (flags.length === 0) return <span className={classes.quiet}>Tidak ada</span>
+  if (flags.length === 0) return <span className="quiet">Tidak ada</span>
   return (
     <details className={classes.flags}>
       <summary title={flags.map(({ message }) => message).join('\n')}>

@@ -79,7 +79,7 @@ export function ReasonDialog({
             </ul>
           </div>
         )}
-        <div className={classes.buttons}>
+        <div className="cluster end">
           <Button variant="default" disabled={pending} onClick={onClose}>
             Batal
           </Button>

@@ -58,7 +58,7 @@ export function CapacityQuestions({
         <TabPanel id="kelompok" current={group.id}>
           <div className={style.part}>
             <div className="spread baseline">
-              <h2 id="judul-kelompok" tabIndex={-1} className={style.partTitle}>
+              <h2 id="judul-kelompok" tabIndex={-1} className="heading">
                 {group.name}
               </h2>
               <p className="flat soft">{answeredText(answers, group.items)}</p>

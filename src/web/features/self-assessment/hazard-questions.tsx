@@ -5,8 +5,6 @@ import { HazardParts, type OpenPlace } from './hazard-parts.tsx'
 import { ImpactLevels } from './impact-levels.tsx'
 import { ImpactTable } from './impact-table.tsx'
 
-import style from './instrument.module.css'
-
 const parts = categoryKeys.map((key) => ({ key, label: categories[key].name }))
 
 /** The questions of the hazard instrument: a tab for each hazard, within it one for each category. */
@@ -49,7 +47,7 @@ export function HazardQuestions({
       stateOf={stateOf}
     >
       {cell && (
-        <div className={style.parts}>
+        <div className="column">
           <ImpactTable
             caption={`Dampak ${hazards[hazard].name} pada ${categories[category].name}`}
             items={cell.general}

@@ -33,7 +33,7 @@ export function ImpactLevels({
               <legend className={style.columnTitle}>
                 <span className="dot" style={{ background: levelColour(level) }} />
                 {levelColumn(level)}
-                <small>{levelMeanings.hazard.words[level]}</small>
+                <small className="small">{levelMeanings.hazard.words[level]}</small>
               </legend>
               {items
                 .filter((item) => item.level === level)

@@ -39,7 +39,7 @@ function IntroPage({ part }: { part: AssessmentPart }) {
           ))}
         </ul>
         <p className="flat soft">{labels.cardSource}</p>
-        <p className={classes.caption}>{labels.exampleCaption}</p>
+        <p className="flat soft strong">{labels.exampleCaption}</p>
       </section>
       <div className={classes.steps}>
         <LinkButton

@@ -21,12 +21,12 @@ export function LevelScale({ instrument }: { instrument: LinkedInstrument }) {
   return (
     <dl className={style.scale}>
       {levelNames.map((level) => (
-        <div key={level}>
-          <dt>
+        <div key={level} className="panel">
+          <dt className="row">
             <AnswerDot instrument={instrument} level={level} />
             {level}
           </dt>
-          <dd>{levelMeanings[instrument].words[level]}</dd>
+          <dd className="soft">{levelMeanings[instrument].words[level]}</dd>
         </div>
       ))}
     </dl>

@@ -53,7 +53,7 @@ export function LinkedQuestion({
   return (
     <fieldset className={style.question} data-answered={level !== null}>
       <legend className={style.asked}>
-        <span className={style.count}>{number}.</span> {text}
+        <span className="quiet numbers">{number}.</span> {text}
       </legend>
       <div className={style.levels}>
         {options[instrument].map((option) => (

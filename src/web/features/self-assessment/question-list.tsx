@@ -62,7 +62,7 @@ export function QuestionList({
             {title !== null && (
               <h2 className={style.groupTitle}>
                 {title}
-                <span>{answeredText(answers, own)}</span>
+                <span className="small numbers">{answeredText(answers, own)}</span>
               </h2>
             )}
             {own.map(({ id, text }, position) => (

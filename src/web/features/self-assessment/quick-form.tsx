@@ -67,7 +67,7 @@ export function QuickForm({
   const shown = questions.filter(({ id }) => isQuickQuestionShown(id, (other) => sheet.answers[other]))
   const mayGoOn = saved?.mayContinue === true && isSameSheet(sheet, kept) && !quick.savesOnce
   return (
-    <div className={classes.form}>
+    <div className="stack gap-5">
       {closed !== null && draft.isUnsaved && (
         <UnsentNotice
           deed="simpan"
@@ -85,7 +85,7 @@ export function QuickForm({
       {draft.isUnsaved && draft.isRestored && !isClosed && (
         <RestoredNotice deed="simpan" hasSent={saved !== null} onDrop={() => draft.settle()} />
       )}
-      <ol className={classes.questions}>
+      <ol className="stack list gap-4">
         {shown.map(({ id, text }) => (
           <QuickQuestion
             key={id}

@@ -39,11 +39,11 @@ export function Summary({ result, previous }: { result: Result; previous: Result
       </div>
       <dl className={style.facts}>
         <div>
-          <dt>Rata-rata risiko bahaya aktif</dt>
+          <dt className="small">Rata-rata risiko bahaya aktif</dt>
           <dd>{indexText(risk.mean)}</dd>
         </div>
         <div>
-          <dt>Kapasitas</dt>
+          <dt className="small">Kapasitas</dt>
           <dd>
             {capacity?.class ? (
               <>
@@ -57,7 +57,7 @@ export function Summary({ result, previous }: { result: Result; previous: Result
           </dd>
         </div>
         <div>
-          <dt>Bagian terkirim</dt>
+          <dt className="small">Bagian terkirim</dt>
           <dd>
             {result.parts.length - missing.length} dari {result.parts.length}
           </dd>
@@ -95,8 +95,8 @@ export function PartStates({ result }: { result: Result }) {
         {result.parts.map(({ part, name, quick, sent_at, answered, questions }) => (
           <li key={part}>
             <h3>{name}</h3>
-            <p>Quick assessment: {quick ? quickText(quick) : 'belum diisi'}</p>
-            <p>
+            <p className="flat soft">Quick assessment: {quick ? quickText(quick) : 'belum diisi'}</p>
+            <p className="flat soft">
               Instrumen: {sent_at ? `dikirim ${momentText(new Date(sent_at), zone)}` : 'belum dikirim'}
               {sent_at && answered !== null && questions !== null && (
                 <>

@@ -10,7 +10,7 @@ import style from './form.module.css'
 export function RowName({ editor, table, row }: { editor: Editor; table: string; row: Row }) {
   if (row.isFixed) return <span className={style.rowName}>{row.label}</span>
   return (
-    <label className={style.rowTick}>
+    <label className={style.rowName}>
       <input
         type="checkbox"
         className="box"

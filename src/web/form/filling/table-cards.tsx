@@ -29,7 +29,7 @@ export function TableCards({
         <Fragment key={group.title ?? name}>
           {group.title !== undefined && (
             <h4 className={style.groupTitle}>
-              {group.title} <span>{openText(group.rows)}</span>
+              {group.title} <span className="soft">{openText(group.rows)}</span>
             </h4>
           )}
           <ul className={style.rows} data-cards={field.layout === 'cards'}>

@@ -102,7 +102,7 @@ async function wholeList(report: number, sent: boolean, signal: AbortSignal) {
 function Head({ file, isLinked = false }: { file: ListFile; isLinked?: boolean }) {
   return (
     <div className={`spread baseline ${style.head}`}>
-      <h2 id="lampiran-alat" className={style.title}>
+      <h2 id="lampiran-alat" className="flat">
         Lampiran daftar alat
       </h2>
       {isLinked ? (

@@ -18,7 +18,7 @@ export function WasteResultView({ result }: { result: z.output<typeof WasteResul
   return (
     <section className="paper raised" aria-labelledby="hasil-limbah">
       <div className="spread">
-        <h2 id="hasil-limbah" className={style.title}>
+        <h2 id="hasil-limbah" className="flat">
           Hasil pengelolaan limbah
         </h2>
         {criteria && (

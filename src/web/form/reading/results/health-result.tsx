@@ -93,7 +93,7 @@ function Overview({ summary, form }: WholeProps) {
     <Card title="Tingkat layanan" description={<Lowest summary={summary} />}>
       <ul className={style.overview}>
         {summary.sections.map((section) => (
-          <li key={section.section}>
+          <li key={section.section} className="spread">
             <span>{titleOf(form, section)}</span>
             {section.level ? (
               <LevelChip level={section.level} />

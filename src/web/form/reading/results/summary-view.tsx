@@ -39,7 +39,7 @@ export function SummaryView({
   return (
     <section className={style.summary} data-live={isLive} aria-labelledby={id}>
       <div className={style.head}>
-        <h2 id={id} className={style.title}>
+        <h2 id={id} className="heading">
           {title}
         </h2>
         {verdict && (
