@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 
 import {
@@ -42,13 +42,10 @@ export function AssessmentDesk() {
   const me = useMe()
   const period = useBegunPeriod({ year: tahun, semester })
   const { year } = period
-  const hazard = useQuery(reportsQuery('hazard', me.id, year))
-  const vulnerability = useQuery(reportsQuery('vulnerability', me.id, year))
-  const capacity = useQuery(reportsQuery('capacity', me.id, year))
-  const reports = { hazard, vulnerability, capacity }
-  const failed = [hazard, vulnerability, capacity].find(({ error }) => error)
-  const rows = assessmentParts.flatMap((part) => {
-    const row = reports[part].data?.data.find(({ semester: one }) => one === period.semester)
+  const reports = useQueries({ queries: assessmentParts.map((part) => reportsQuery(part, me.id, year)) })
+  const failed = reports.find(({ error }) => error)
+  const rows = assessmentParts.flatMap((part, index) => {
+    const row = reports[index]?.data?.data.find(({ semester: one }) => one === period.semester)
     return row ? [{ part, row }] : []
   })
   const answer = {
@@ -123,11 +120,11 @@ function PartCard({ part, row }: { part: AssessmentPart; row: PartReport }) {
         <p className={classes.meta}>{partCards[part].words}</p>
         <dl className={classes.states}>
           <dt>Quick Assessment</dt>
-          <dd>
+          <dd className="flat">
             <State isFilled={row.hasQuick} />
           </dd>
           <dt>Instrumen</dt>
-          <dd>
+          <dd className="flat">
             <State isFilled={row.hasInstrument} />
           </dd>
         </dl>
@@ -155,13 +152,9 @@ function PartCard({ part, row }: { part: AssessmentPart; row: PartReport }) {
 }
 
 function State({ isFilled }: { isFilled: boolean }) {
-  return isFilled ? (
-    <Mark tone="good" icon="done">
-      {sentences.alreadyAnswered}
-    </Mark>
-  ) : (
-    <Mark tone="calm" icon="circle">
-      {sentences.notFilled}
+  return (
+    <Mark tone={isFilled ? 'good' : 'calm'} icon={isFilled ? 'done' : 'circle'}>
+      {isFilled ? sentences.alreadyAnswered : sentences.notFilled}
     </Mark>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 
 import { statusOfWord } from '#domain/report-status.ts'
 import { monthText } from '#domain/words.ts'
@@ -7,6 +6,7 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import { isRefusal, queryOf } from '../../api/call.ts'
 import { loadForm } from '../../form/drafts/report-source.ts'
+import { useReportOfPage } from '../../form/gates/use-form-of-page.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { HeadFacts, PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
@@ -17,13 +17,12 @@ import { useWayBack } from './way-back.ts'
 
 /** One report before the office: beside last month's, with its flags, until it is confirmed or returned. */
 export function ReviewPage() {
-  const { id = '' } = useParams({ strict: false })
+  const id = useReportOfPage()
   const back = useWayBack()
   const calls = useReviewCalls()
-  const isNumber = /^\d{1,10}$/.test(id)
   const review = useQuery({
-    ...queryOf(calls.open, { query: { report_id: Number(id) } }),
-    enabled: isNumber,
+    ...queryOf(calls.open, { query: { report_id: id ?? 0 } }),
+    enabled: id !== undefined,
     // The report on the screen does not change while it is read; a decision that comes too late is refused.
     staleTime: Infinity,
     gcTime: 0,
@@ -42,7 +41,7 @@ export function ReviewPage() {
         : [],
     staleTime: Infinity,
   })
-  const isMissing = !isNumber || isRefusal(review.error, 'notFound')
+  const isMissing = id === undefined || isRefusal(review.error, 'notFound')
   if (isMissing || isRefusal(review.error, 'wrongStatus'))
     return (
       <>

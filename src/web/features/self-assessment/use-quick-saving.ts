@@ -53,7 +53,8 @@ export function useQuickSaving(
   const [outcome, setOutcome] = useState<Outcome | null>(null)
 
   const saving = useMutation({
-    mutationFn: (body: QuickSubmission) => saveOf(part, body),
+    mutationFn: (body: QuickSubmission) =>
+      call(calls.save, { body }, part === 'vulnerability' ? { endedWords: sentences.signInAgain } : {}),
     onSuccess: (reply) => {
       queries.setQueryData(savedQuery(calls.read, period).queryKey, reply)
       rememberReply(calls.read, period, reply)
@@ -112,13 +113,6 @@ const savedOutcomes = {
   stops: { tone: 'warning', message: sentences.hazardStopsHere },
   saved: { tone: 'success', message: sentences.quickSaved },
 } as const satisfies Record<string, Outcome>
-
-const saveOf = (part: AssessmentPart, body: QuickSubmission) =>
-  ({
-    hazard: () => call(saveHazardQuick, { body }),
-    vulnerability: () => call(saveVulnerabilityQuick, { body }, { endedWords: sentences.signInAgain }),
-    capacity: () => call(saveCapacityQuick, { body }),
-  })[part]()
 
 /** The message of a refusal above all questions. */
 function refusalOf(found: FieldErrors, questions: readonly QuickItem[], message: string): Outcome {

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { WasteResult as WasteResultSchema } from '#contract/report-results.ts'
 
 import { Icon } from '../../ui/icons.tsx'
-import { Mark } from '../../ui/status-chip.tsx'
+import { CriteriaMark } from './criteria-mark.tsx'
 import { Figures } from './figures.tsx'
 
 import style from './waste-result-view.module.css'
@@ -12,7 +12,6 @@ import style from './waste-result-view.module.css'
 export function WasteResultView({ result }: { result: z.output<typeof WasteResultSchema> }) {
   const { services, services_fulfilled: fulfilled, Kriteria: criteria, amounts, bor } = result
   const figures = [...amounts, ...bor]
-  const isGood = criteria === 'Sesuai Kriteria'
   // Management is shown beside the five that count.
   const counted = services.filter(({ key }) => !key.includes('management'))
   return (
@@ -21,11 +20,7 @@ export function WasteResultView({ result }: { result: z.output<typeof WasteResul
         <h2 id="hasil-limbah" className="flat">
           Hasil pengelolaan limbah
         </h2>
-        {criteria && (
-          <Mark tone={isGood ? 'good' : 'danger'} icon={isGood ? 'done' : 'alert'}>
-            {criteria}
-          </Mark>
-        )}
+        {criteria && <CriteriaMark criteria={criteria} />}
       </div>
       <p className={style.words}>
         {fulfilled} dari {counted.length} layanan terpenuhi.

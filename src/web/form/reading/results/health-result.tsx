@@ -10,7 +10,8 @@ import {
 
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { LevelChip, Mark } from '../../../ui/status-chip.tsx'
+import { LevelChip } from '../../../ui/status-chip.tsx'
+import { CriteriaMark } from '../criteria-mark.tsx'
 import type { ResultCardProps } from '../result-card.tsx'
 import { worthInputNow } from './worth-input.ts'
 
@@ -121,18 +122,11 @@ function Lowest({ summary: { wash_level: lowest } }: { summary: HealthSummary })
 /** The whole result, with what each section lacks for its next level. */
 function Levels({ summary, form }: WholeProps) {
   const { sections, status_criteria: criteria, water_and_sanitation: both, beside } = summary
-  const isGood = criteria === 'Sesuai Kriteria'
   return (
     <Card
       title="Tingkat layanan"
       description={<Lowest summary={summary} />}
-      actions={
-        criteria && (
-          <Mark tone={isGood ? 'good' : 'danger'} icon={isGood ? 'done' : 'alert'}>
-            {criteria}
-          </Mark>
-        )
-      }
+      actions={criteria && <CriteriaMark criteria={criteria} />}
     >
       <ul className={style.levels}>
         {sections.map((section) => (
