@@ -73,7 +73,7 @@ function Change({ change: { at, actor, role, changes } }: { change: Changes['dat
           <div key={field}>
             <dt>{label}</dt>
             <dd className="row wrap">
-              <del>{before ?? 'kosong'}</del>
+              <del className="quiet">{before ?? 'kosong'}</del>
               <Icon name="forward" size={14} />
               <span className="unseen"> menjadi </span>
               <ins>{after ?? 'kosong'}</ins>

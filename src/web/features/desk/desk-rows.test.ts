@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { Report } from '../../form/drafts/report-source.ts'
-import { isPending, placeOf, rowOfReport, statusOf } from './desk-rows.ts'
+import { findReportPlace } from '../../ui/report-place.ts'
+import { isPending, rowOfReport, statusOf } from './desk-rows.ts'
 
 const report = {
   report_id: 7,
@@ -29,5 +30,5 @@ test('a report that the device remembers stands on the desk like one from the se
     ['Lain', false],
   ])
   expect([statusOf(row), isPending(row)]).toEqual(['revise', true])
-  expect(placeOf(row)).toEqual({ to: '/perbaikan-formulir/limbah-fasyankes/7' })
+  expect(findReportPlace(row)).toEqual({ to: '/perbaikan-formulir/limbah-fasyankes/7' })
 })

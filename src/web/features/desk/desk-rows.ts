@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 import type { formFillingStatus } from '#contract/desk.ts'
-import { getFormPages, pageOfStatus } from '#domain/report-pages.ts'
+import { getFormPages } from '#domain/report-pages.ts'
 import { type ReportStatus, reportStatuses, statusOfWord } from '#domain/report-status.ts'
 import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
@@ -57,12 +57,6 @@ export const nextActions = {
   sent: { label: 'Lihat', icon: 'seen', isUrgent: false },
   confirmed: { label: 'Lihat', icon: 'seen', isUrgent: false },
 } as const satisfies Record<ReportStatus, NextAction>
-
-/** Where a begun report is filled, corrected or read; null without a report. */
-export function placeOf(row: DeskRow): Place | null {
-  const page = pageOfStatus[statusOf(row)]
-  return row.report_id === null || !page ? null : { to: getFormPages(row.form_type)[page](row.report_id) }
-}
 
 /** On paper: what the office has or has had. */
 export function printPlaceOf(row: DeskRow): Place | null {

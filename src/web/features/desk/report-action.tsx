@@ -12,14 +12,15 @@ import { loadForm } from '../../form/drafts/report-source.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { findReportPlace } from '../../ui/report-place.ts'
 import { toastError } from '../../ui/toast.ts'
-import { type DeskRow, isLocked, nextActions, placeOf, printPlaceOf, statusOf } from './desk-rows.ts'
+import { type DeskRow, isLocked, nextActions, printPlaceOf, statusOf } from './desk-rows.ts'
 
 import classes from './desk.module.css'
 
 /** The one next action of a report, and its print beside it. `name` gives screen readers the report: several stand on a page. */
 export function ReportAction({ row, name }: { row: DeskRow; name: string }) {
-  const place = placeOf(row)
+  const place = findReportPlace(row)
   const print = printPlaceOf(row)
   const action = nextActions[statusOf(row)]
   const label = place && isLocked(row) && statusOf(row) === 'draft' ? 'Lihat draf' : action.label

@@ -8,10 +8,11 @@ import { monthText, shortMonthNames } from '#domain/words.ts'
 import { queryOf } from '../../api/call.ts'
 import { useYear } from '../../api/this-month.ts'
 import { YearPicker } from '../../ui/period-picker.tsx'
-import { type Place, PlaceLink, useGo } from '../../ui/places.tsx'
+import { PlaceLink, useGo } from '../../ui/places.tsx'
+import { getReportPlace } from '../../ui/report-place.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { LateMark, LateSign, StatusChip, StatusLegend, StatusSign } from '../../ui/status-chip.tsx'
-import { type DeskRow, placeOf, statusOf, statusText } from './desk-rows.ts'
+import { type DeskRow, statusOf, statusText } from './desk-rows.ts'
 import type { DeskSearch } from './desk-search.ts'
 
 import classes from './year-desk.module.css'
@@ -95,7 +96,7 @@ function Calendar({ year, rows }: { year: number; rows: readonly DeskRow[] }) {
                   .filter(({ date }) => date === month)
                   .map((row) => (
                     <li key={row.form_type}>
-                      <PlaceLink className={classes.line} place={cellPlace(row)}>
+                      <PlaceLink className={classes.line} place={getReportPlace(row, row.date)}>
                         <span>{row.title}</span>
                         <span className="cluster gap-2">
                           {row.late && <LateMark />}
@@ -112,11 +113,6 @@ function Calendar({ year, rows }: { year: number; rows: readonly DeskRow[] }) {
   )
 }
 
-/** A begun report opens; one that is not leads to its month, where it can be begun. */
-function cellPlace(row: DeskRow): Place {
-  return placeOf(row) ?? { to: '/formulir', search: { bulan: row.date } }
-}
-
 function Cell({ row }: { row: DeskRow | undefined }) {
   if (!row)
     return (
@@ -127,7 +123,7 @@ function Cell({ row }: { row: DeskRow | undefined }) {
     )
   const name = `${row.title} ${monthText(row.date)}: ${statusText(row)}`
   return (
-    <PlaceLink className="month-cell" place={cellPlace(row)} aria-label={name} title={name}>
+    <PlaceLink className="month-cell" place={getReportPlace(row, row.date)} aria-label={name} title={name}>
       <StatusSign status={statusOf(row)} />
       {row.late && <LateSign />}
     </PlaceLink>

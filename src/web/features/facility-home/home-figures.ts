@@ -1,11 +1,10 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getFacilityTable } from '#contract/facility-table.ts'
 import type { listSimilar } from '#contract/figures.ts'
-import { getFormPages, pageOfStatus } from '#domain/report-pages.ts'
-import { statusOfWord } from '#domain/report-status.ts'
 import type { Tone } from '#domain/table-parts.ts'
 
 import type { Place } from '../../ui/places.tsx'
+import { findReportPlace } from '../../ui/report-place.ts'
 
 type Year = ReplyOf<typeof getFacilityTable>['data']
 type SimilarFigure = ReplyOf<typeof listSimilar>['data']['figures'][number]
@@ -41,18 +40,10 @@ export function improvementsOf(year: Year, month: string): Improvement[] {
     const value = at.values[key]
     const word = typeof value === 'string' ? words?.[value] : undefined
     const report = at.reports.find((each) => each.form_type === form_type)
-    if (!word || !report || report.report_id === null || (word.tone !== 'red' && word.tone !== 'yellow'))
-      return []
-    const page = pageOfStatus[statusOfWord(report.report_status)]
+    const place = report && findReportPlace(report)
+    if (!word || !place || (word.tone !== 'red' && word.tone !== 'yellow')) return []
     const form = year.forms.find((each) => each.form_type === form_type)?.title ?? form_type
-    return page === undefined
-      ? []
-      : [
-          {
-            ...{ key, label, form, word: word.label, tone: word.tone },
-            place: { to: getFormPages(form_type)[page](report.report_id) },
-          },
-        ]
+    return [{ key, label, form, word: word.label, tone: word.tone, place }]
   })
   return found.toSorted((a, b) => Number(a.tone === 'yellow') - Number(b.tone === 'yellow'))
 }

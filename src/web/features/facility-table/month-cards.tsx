@@ -29,13 +29,13 @@ export function MonthCards({
           <dl className="flat">
             {forms.map(({ form_type, title }) => (
               <div key={form_type} className={classes.line}>
-                <dt>{title}</dt>
+                <dt className="quiet">{title}</dt>
                 <dd>{reportedText(table, form_type)} bulan terkirim</dd>
               </div>
             ))}
             {summed.map((indicator) => (
               <div key={indicator.key} className={classes.line}>
-                <dt>{indicator.label}</dt>
+                <dt className="quiet">{indicator.label}</dt>
                 <dd>{valueText(indicator, table.total[indicator.key])}</dd>
               </div>
             ))}
@@ -69,7 +69,7 @@ export function MonthCards({
                     const value = values[indicator.key]
                     return (
                       <div key={indicator.key} className={classes.line}>
-                        <dt>{indicator.label}</dt>
+                        <dt className="quiet">{indicator.label}</dt>
                         <dd>
                           {typeof value === 'string' ? (
                             <Word indicator={indicator} value={value} />

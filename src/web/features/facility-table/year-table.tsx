@@ -4,8 +4,8 @@ import { monthText, shortMonthNames } from '#domain/words.ts'
 
 import { NoValue, ValueCell } from '../../ui/indicator-value.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
+import { getReportPlace } from '../../ui/report-place.ts'
 import { LateSign, StatusSign } from '../../ui/status-chip.tsx'
-import { placeOfState } from './report-place.ts'
 import type { Indicator, Table } from './table-view-of.ts'
 
 import classes from './facility-table.module.css'
@@ -88,7 +88,7 @@ function State({ title, date, report }: { title: string; date: string; report: S
   const status = statusOfWord(report.report_status)
   const words = `${title} ${monthText(date)}: ${reportStatuses[status].short}${report.late ? ', terlambat' : ''}`
   return (
-    <PlaceLink className="month-cell" place={placeOfState(report, date)} aria-label={words} title={words}>
+    <PlaceLink className="month-cell" place={getReportPlace(report, date)} aria-label={words} title={words}>
       <StatusSign status={status} />
       {report.late && <LateSign />}
     </PlaceLink>

@@ -59,7 +59,7 @@ export function SectionGuide({ open, navigation }: { open: OpenForm; navigation:
                 </span>
               )}
               {wrong > 0 && (
-                <span className={style.barWrong}>
+                <span className="row gap-2 fault">
                   <Icon name="error" size={16} /> {wrong} perlu diperbaiki
                 </span>
               )}

@@ -90,7 +90,10 @@ function Flags({ flags }: { flags: Row['flags'] }) {
   if (flags.length === 0) return <span className="quiet">Tidak ada</span>
   return (
     <details className={classes.flags}>
-      <summary title={flags.map(({ message }) => message).join('\n')}>
+      <summary
+        className="inline-row small strong nowrap gap-2"
+        title={flags.map(({ message }) => message).join('\n')}
+      >
         <Icon name="alert" size={16} /> {flags.length} hal
       </summary>
       <ul>

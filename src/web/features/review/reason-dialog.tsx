@@ -56,7 +56,7 @@ export function ReasonDialog({
           event.currentTarget.querySelector('textarea')?.focus()
         }}
       >
-        <p>{facility}</p>
+        <p className="flat">{facility}</p>
         <TextArea
           // The dialog gives the focus to what asks for it as it opens.
           ref={(area) => area?.setAttribute('autofocus', '')}
@@ -69,7 +69,7 @@ export function ReasonDialog({
         />
         {Object.keys(remarks).length > 0 && (
           <div>
-            <p className="strong">Catatan pada isian yang ikut dikirim:</p>
+            <p className="flat strong">Catatan pada isian yang ikut dikirim:</p>
             <ul className="bullets">
               {Object.entries(remarks).map(([path, remark]) => (
                 <li key={path}>

@@ -36,11 +36,11 @@ export function ImpactTable({
       <caption className="unseen">{caption}</caption>
       <thead className="unseen-narrow">
         <tr>
-          <th scope="col">
+          <th scope="col" className="soft strong">
             <span className="unseen">Butir</span>
           </th>
           {columns.map(({ key, label }) => (
-            <th key={key} scope="col">
+            <th key={key} scope="col" className="soft strong">
               {label}
             </th>
           ))}

@@ -28,11 +28,11 @@ export function RiskMatrix({ result }: { result: Result }) {
             </caption>
             <thead>
               <tr>
-                <th scope="col">
+                <th scope="col" className="small">
                   <span className="unseen">Bahaya dan kerentanan</span>
                 </th>
                 {columns.map((vulnerability) => (
-                  <th key={vulnerability} scope="col">
+                  <th key={vulnerability} scope="col" className="small">
                     <span className="unseen">Kerentanan </span>
                     {vulnerability}
                   </th>
@@ -42,7 +42,7 @@ export function RiskMatrix({ result }: { result: Result }) {
             <tbody>
               {rows.map((hazard) => (
                 <tr key={hazard}>
-                  <th scope="row">
+                  <th scope="row" className="small">
                     <span className="unseen">Bahaya </span>
                     {hazard}
                   </th>

@@ -40,11 +40,11 @@ export function Summary({ result, previous }: { result: Result; previous: Result
       <dl className={style.facts}>
         <div>
           <dt className="small">Rata-rata risiko bahaya aktif</dt>
-          <dd>{indexText(risk.mean)}</dd>
+          <dd className="cluster numbers">{indexText(risk.mean)}</dd>
         </div>
         <div>
           <dt className="small">Kapasitas</dt>
-          <dd>
+          <dd className="cluster numbers">
             {capacity?.class ? (
               <>
                 {indexText(capacity.value)} <CapacityWord level={capacity.class} />
@@ -58,7 +58,7 @@ export function Summary({ result, previous }: { result: Result; previous: Result
         </div>
         <div>
           <dt className="small">Bagian terkirim</dt>
-          <dd>
+          <dd className="cluster numbers">
             {result.parts.length - missing.length} dari {result.parts.length}
           </dd>
         </div>

@@ -69,8 +69,16 @@ function warningsOf(editor: Editor, path: string, field: SimpleField, value: unk
 function notesOf(editor: Editor, path: string, field: SimpleField, compact: boolean): ReactNode[] {
   const before = isOfRow(path) ? undefined : lastMonthText(field, path, editor.context.previous)
   return [
-    field.hint && !compact && <p key="hint">{field.hint}</p>,
-    before && <p key="before">{compact ? `Lalu ${before}` : `Bulan lalu: ${before}`}</p>,
+    field.hint && !compact && (
+      <p key="hint" className="flat">
+        {field.hint}
+      </p>
+    ),
+    before && (
+      <p key="before" className="flat">
+        {compact ? `Lalu ${before}` : `Bulan lalu: ${before}`}
+      </p>
+    ),
     !isOfRow(path) && editor.draft.copied.includes(path) && (
       <p key="copied" className={style.copied}>
         Disalin dari bulan lalu
@@ -124,7 +132,9 @@ export function Findings({ path, words: { error, warnings } }: { path: string; w
       {warnings.length > 0 && (
         <div id={ids.warnings} className={style.warning}>
           {warnings.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+            <p key={sentence} className="flat">
+              {sentence}
+            </p>
           ))}
         </div>
       )}

@@ -73,7 +73,7 @@ export function Month({
       <thead>
         <tr>
           {weekdayNames.map((weekday) => (
-            <th key={weekday} scope="col" abbr={weekday}>
+            <th key={weekday} scope="col" abbr={weekday} className="small strong">
               {weekday.slice(0, 3)}
             </th>
           ))}

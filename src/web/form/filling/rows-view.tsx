@@ -81,7 +81,7 @@ export function RowsView({ editor, name, field }: { editor: Editor; name: string
         <button type="button" id={idOf(name)} className={style.addButton} disabled={isFull} onClick={add}>
           Tambah {field.item}
         </button>
-        <span className={style.notes}>
+        <span className="soft">
           {rows.length} dari paling banyak {field.max}
         </span>
       </div>

@@ -17,11 +17,11 @@ export function Figures({ figures, isPlain = false }: { figures: readonly Figure
       {figures.map(({ label, value, unit, decimals, reading }) => (
         <div key={label} className={style.figure}>
           <dt className="soft strong">{label}</dt>
-          <dd>
+          <dd className="flat">
             <span className={style.value}>{amountText(value, decimals)}</span>
             {value !== null && <span className={style.unit}>{unitText(unit)}</span>}
           </dd>
-          {reading && <dd className="soft">{reading}</dd>}
+          {reading && <dd className="flat soft">{reading}</dd>}
         </div>
       ))}
     </dl>
@@ -33,12 +33,12 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={style.list}>
       {figures.map(({ label, value, unit, decimals, reading }) => (
-        <div key={label}>
+        <div key={label} className="row baseline gap-5">
           <dt>
             {label}
             {reading && <span className="soft"> ({reading})</span>}
           </dt>
-          <dd>
+          <dd className="flat strong numbers nowrap">
             {amountText(value, decimals)}
             {value !== null && unitText(unit)}
           </dd>
