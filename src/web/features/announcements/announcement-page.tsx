@@ -1,13 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 
 import * as contract from '#contract/announcements.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { announcementStates, minuteOf } from '#domain/announcements.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { StepDialog } from '../../ui/step-dialog.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import { AnnouncementFields, type AnnouncementValues, Preview } from './announcement-fields.tsx'
 import * as words from './announcement-words.ts'
@@ -182,7 +181,7 @@ function ChangeForm({ announcement }: { announcement: words.Announcement }) {
         )}
       </div>
       {step && (
-        <StepDialog
+        <StepQuestion
           step={step}
           announcement={announcement}
           onDone={form.giveUp}
@@ -238,7 +237,7 @@ const steps = {
   },
 } as const
 
-function StepDialog({
+function StepQuestion({
   step,
   announcement,
   onDone,
@@ -261,25 +260,19 @@ function StepDialog({
     enabled: step === 'release',
   })
   const counts = counted.data?.data
-  const acting = useMutation<{ message?: string | undefined }>({
-    mutationFn: () => send(announcement),
-    onSuccess: async ({ message }) => {
-      onDone()
-      if (message) toastSuccess(message)
-      if (step === 'remove') go({ to: words.announcementsPath }, { replace: true })
-      else onClose()
-      await reread()
-    },
-    onError: (error) => toastError(messageOf(error)),
-  })
   return (
-    <ConfirmDialog
+    <StepDialog
       title={title}
       confirm={word}
       danger={step !== 'release'}
-      pending={acting.isPending}
-      onConfirm={() => acting.mutate()}
-      onCancel={onClose}
+      send={(): Promise<{ message?: string | undefined }> => send(announcement)}
+      onDone={async () => {
+        onDone()
+        if (step === 'remove') go({ to: words.announcementsPath }, { replace: true })
+        else onClose()
+        await reread()
+      }}
+      onClose={onClose}
     >
       {step === 'release' && (
         <>
@@ -295,6 +288,6 @@ function StepDialog({
         <p>Pengumuman langsung hilang dari semua halaman, dan tidak dapat ditayangkan lagi.</p>
       )}
       {step === 'remove' && <p>Draf ini belum pernah tampil di mana pun.</p>}
-    </ConfirmDialog>
+    </StepDialog>
   )
 }

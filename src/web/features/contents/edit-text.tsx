@@ -10,13 +10,13 @@ import { call, messageOf } from '../../api/call.ts'
 import { RichTextEditor } from '../../content/editor/rich-text-editor.tsx'
 import { RichTextView } from '../../content/rich-text-view.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type Place, useGo } from '../../ui/places.tsx'
+import { StepDialog } from '../../ui/step-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { DiagramForm } from './diagram-form.tsx'
 import { type Around, Attachments, GuideFields } from './guide-fields.tsx'
@@ -243,22 +243,14 @@ function RemoveDialog({
   onRemoved: () => void
   onClose: () => void
 }) {
-  const removing = useMutation({
-    mutationFn: () => deleteText(content),
-    onSuccess: ({ message }) => {
-      toastSuccess(message)
-      onRemoved()
-    },
-    onError: (error) => toastError(messageOf(error)),
-  })
   return (
-    <ConfirmDialog
+    <StepDialog
       title="Hapus teks ini?"
       confirm="Hapus"
       danger
-      pending={removing.isPending}
-      onConfirm={() => removing.mutate()}
-      onCancel={onClose}
+      send={() => deleteText(content)}
+      onDone={onRemoved}
+      onClose={onClose}
     >
       <p>Pembaca tidak melihatnya lagi. Teks dapat dipulihkan dari riwayatnya.</p>
       {opened > 0 && (
@@ -267,7 +259,7 @@ function RemoveDialog({
           dahulu panduannya pada versi formulir berikutnya.
         </p>
       )}
-    </ConfirmDialog>
+    </StepDialog>
   )
 }
 

@@ -1,15 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { listContentHistory, restoreContent } from '#contract/contents.ts'
 import { contentActs } from '#domain/content.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, queryOf } from '../../api/call.ts'
 import { RichTextView } from '../../content/rich-text-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { useStep } from '../../ui/use-step.ts'
 import type { Content } from './text-calls.ts'
 
 import classes from './managing.module.css'
@@ -31,15 +31,13 @@ export function HistoryDialog({
     ...queryOf(listContentHistory, { params: { id: content.id }, query: { per_page: 50 } }),
     staleTime: 0,
   })
-  const restoring = useMutation({
-    mutationFn: (history_id: number) =>
+  const restoring = useStep({
+    send: (history_id: number) =>
       call(restoreContent, { params: { id: content.id }, body: { history_id, version: content.version } }),
-    onSuccess: ({ data, message }) => {
-      toastSuccess(message ?? '')
+    onDone: ({ data }) => {
       onRestored(data)
       onClose()
     },
-    onError: (error) => toastError(messageOf(error)),
   })
   return (
     <Dialog title="Riwayat" width={860} onClose={onClose}>

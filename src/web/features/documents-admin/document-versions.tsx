@@ -1,21 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { getDocumentFile, restoreDocumentVersion, updateDocument } from '#contract/documents.ts'
 import { momentText } from '#domain/words.ts'
 
-import { addressOf, call, messageOf } from '../../api/call.ts'
+import { addressOf, call } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DocumentFacts } from '../../ui/document-facts.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { StepDialog } from '../../ui/step-dialog.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import { DocumentFileField, type Uploaded } from './document-file-field.tsx'
 import { type Kept, useReread } from './kept.ts'
@@ -159,25 +157,22 @@ function RestoreDialog({
   onClose: () => void
 }) {
   const reread = useReread()
-  const restoring = useMutation({
-    mutationFn: () =>
-      call(restoreDocumentVersion, { params: { dokumen_id, number }, body: { version: read ?? 0 } }),
-    onSuccess: ({ message }) => message && toastSuccess(message),
-    onError: (error) => toastError(messageOf(error)),
-    onSettled: async () => {
-      onClose()
-      await reread()
-    },
-  })
+  const end = async () => {
+    onClose()
+    await reread()
+  }
   return (
-    <ConfirmDialog
+    <StepDialog
       title={`Pulihkan versi ${number}?`}
       confirm="Pulihkan"
-      pending={restoring.isPending}
-      onConfirm={() => restoring.mutate()}
-      onCancel={onClose}
+      send={() =>
+        call(restoreDocumentVersion, { params: { dokumen_id, number }, body: { version: read ?? 0 } })
+      }
+      onDone={end}
+      onFailed={end}
+      onClose={onClose}
     >
       <p>Berkasnya menjadi versi terbaru. Versi yang sekarang tetap tersimpan di bawahnya.</p>
-    </ConfirmDialog>
+    </StepDialog>
   )
 }

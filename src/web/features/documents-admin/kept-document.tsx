@@ -1,15 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { deleteDocument, getDocument, listDocuments, updateDocument } from '#contract/documents.ts'
 import { documentAccess, textStates } from '#domain/documents.ts'
 import { momentText, numberText } from '#domain/words.ts'
 
-import { call, isRefusal, messageOf, queryOf } from '../../api/call.ts'
+import { call, isRefusal, queryOf } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { MissingDocument } from '../../ui/document-missing.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
@@ -18,8 +17,9 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { type Place, useGo } from '../../ui/places.tsx'
 import { Loaded } from '../../ui/states.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { StepDialog } from '../../ui/step-dialog.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
+import { useStep } from '../../ui/use-step.ts'
 import { DocumentFields, type DocumentTexts } from './document-fields.tsx'
 import { DocumentVersions } from './document-versions.tsx'
 import { type Kept, useReread } from './kept.ts'
@@ -48,17 +48,15 @@ function Document({ document, back }: { document: Kept; back: Place }) {
   const reread = useReread()
   const [asked, setAsked] = useState<'withdraw' | 'remove' | null>(null)
   const { dokumen_id, status, latest, downloads, changed_at, changed_by, published_at, text_state } = document
-  const turning = useMutation({
-    mutationFn: (next: 'published' | 'withdrawn') =>
-      call(updateDocument, { body: { dokumen_id, version: document.version ?? 0, status: next } }),
-    onSuccess: ({ data }) =>
-      toastSuccess(data.status === 'published' ? 'Dokumen terbit.' : 'Dokumen ditarik.'),
-    onError: (error) => toastError(messageOf(error)),
-    onSettled: async () => {
-      await reread()
-      setAsked(null)
-    },
-  })
+  const turn = (next: 'published' | 'withdrawn', message: string) => async () => {
+    await call(updateDocument, { body: { dokumen_id, version: document.version ?? 0, status: next } })
+    return { message }
+  }
+  const end = async () => {
+    await reread()
+    setAsked(null)
+  }
+  const publishing = useStep({ send: turn('published', 'Dokumen terbit.'), onDone: end, onFailed: end })
   const momentOf = (at: string) => momentText(new Date(at), zone)
   return (
     <>
@@ -82,10 +80,10 @@ function Document({ document, back }: { document: Kept; back: Place }) {
               </>
             ) : (
               <Button
-                loading={turning.isPending}
+                loading={publishing.isPending}
                 disabled={!latest}
                 title={latest ? undefined : 'Unggah berkasnya dahulu'}
-                onClick={() => turning.mutate('published')}
+                onClick={() => publishing.mutate()}
               >
                 {status === 'draft' ? 'Terbitkan' : 'Terbitkan lagi'}
               </Button>
@@ -110,15 +108,16 @@ function Document({ document, back }: { document: Kept; back: Place }) {
         <TextsCard key={JSON.stringify(textsOf(document))} document={document} />
       </div>
       {asked === 'withdraw' && (
-        <ConfirmDialog
+        <StepDialog
           title="Tarik dokumen?"
           confirm="Tarik dokumen"
-          pending={turning.isPending}
-          onConfirm={() => turning.mutate('withdrawn')}
-          onCancel={() => setAsked(null)}
+          send={turn('withdrawn', 'Dokumen ditarik.')}
+          onDone={end}
+          onFailed={end}
+          onClose={() => setAsked(null)}
         >
           <p>Pembaca tidak lagi menemukan dan membukanya. Dokumen dan versinya tetap tersimpan.</p>
-        </ConfirmDialog>
+        </StepDialog>
       )}
       {asked === 'remove' && <RemoveDialog document={document} back={back} onClose={() => setAsked(null)} />}
     </>
@@ -192,32 +191,24 @@ function RemoveDialog({ document, back, onClose }: { document: Kept; back: Place
   const queries = useQueryClient()
   const go = useGo()
   const { dokumen_id, title, versions } = document
-  const removing = useMutation({
-    mutationFn: () => call(deleteDocument, { params: { dokumen_id } }),
-    onSuccess: async ({ message }) => {
-      toastSuccess(message)
-      go(back, { replace: true })
-      await queries.invalidateQueries({ queryKey: [listDocuments.path] })
-    },
-    onError: (error) => {
-      toastError(messageOf(error))
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
+    <StepDialog
       title="Hapus dokumen?"
       confirm="Hapus dokumen"
       danger
-      pending={removing.isPending}
-      onConfirm={() => removing.mutate()}
-      onCancel={onClose}
+      send={() => call(deleteDocument, { params: { dokumen_id } })}
+      onDone={async () => {
+        go(back, { replace: true })
+        await queries.invalidateQueries({ queryKey: [listDocuments.path] })
+      }}
+      onFailed={onClose}
+      onClose={onClose}
     >
       <p>
         {title}
         {versions.length > 1 ? ` dengan ${versions.length} versinya` : ''} dihapus dan tidak dapat
         dikembalikan. Untuk menyembunyikannya saja, tarik dokumen ini.
       </p>
-    </ConfirmDialog>
+    </StepDialog>
   )
 }

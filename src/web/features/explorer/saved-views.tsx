@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -10,9 +10,8 @@ import {
   saveView,
 } from '#contract/saved-views.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -20,8 +19,10 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { type Place, PlaceLink } from '../../ui/places.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { StepDialog } from '../../ui/step-dialog.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { useEditForm } from '../../ui/use-edit-form.ts'
+import { useStep } from '../../ui/use-step.ts'
 import { explorerPath } from './explorer-search.ts'
 
 import classes from './explorer.module.css'
@@ -102,14 +103,10 @@ export function NameDialog({
 /** Keeps another question under the name of one's own view. */
 export function useKeepQuestion() {
   const changed = useViewsChanged()
-  return useMutation({
-    mutationFn: ({ code, question }: { code: string; question: string }) =>
+  return useStep({
+    send: ({ code, question }: { code: string; question: string }) =>
       call(changeSavedView, { params: { kode: code }, body: { question } }),
-    onSuccess: async ({ message }) => {
-      await changed()
-      if (message) toastSuccess(message)
-    },
-    onError: (error) => toastError(messageOf(error)),
+    onDone: changed,
   })
 }
 
@@ -122,16 +119,6 @@ export function ViewsDialog({ onClose }: { onClose: () => void }) {
   const [removed, setRemoved] = useState<SavedView | null>(null)
   const changed = useViewsChanged()
   const list = useQuery(queryOf(listSavedViews, { query: { page, per_page: viewsPerPage } }))
-  const remove = useMutation({
-    mutationFn: (kode: string) => call(removeSavedView, { params: { kode } }),
-    onSuccess: async ({ message }) => {
-      setRemoved(null)
-      setPage(1)
-      await changed()
-      toastSuccess(message)
-    },
-    onError: (error) => toastError(messageOf(error)),
-  })
   return (
     <Dialog title="Tampilan saya" width={640} onClose={onClose}>
       <Loaded answer={list} rows={3} height={56} label="Memuat tampilan…">
@@ -182,16 +169,20 @@ export function ViewsDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {removed && (
-        <ConfirmDialog
+        <StepDialog
           title={`Hapus tampilan “${removed.name}”?`}
           confirm="Hapus"
           danger
-          pending={remove.isPending}
-          onConfirm={() => remove.mutate(removed.view_code)}
-          onCancel={() => setRemoved(null)}
+          send={() => call(removeSavedView, { params: { kode: removed.view_code } })}
+          onDone={async () => {
+            setRemoved(null)
+            setPage(1)
+            await changed()
+          }}
+          onClose={() => setRemoved(null)}
         >
           Tautan yang sudah dibagikan tidak dapat dibuka lagi.
-        </ConfirmDialog>
+        </StepDialog>
       )}
     </Dialog>
   )

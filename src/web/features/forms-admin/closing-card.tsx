@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { closeForm } from '#contract/form-admin.ts'
 import { addMonths, type Month } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
 
-import { call, messageOf } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { useThisMonth } from '../../api/this-month.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { MonthSelect } from '../../ui/period-picker.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { StepDialog } from '../../ui/step-dialog.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 import { closureState, closureText, type ManagedForm, rereadForms } from './managed-forms.ts'
 
@@ -174,25 +173,20 @@ function UndoDialog({
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  const undoing = useMutation({
-    mutationFn: () => call(closeForm, { params: { form: form_type }, body: { from: null } }),
-    onSuccess: async ({ message }) => {
-      toastSuccess(message ?? 'Penutupan dibatalkan.')
-      await rereadForms(queries)
-      onClose()
-    },
-    onError: (error) => toastError(messageOf(error)),
-  })
   return (
-    <ConfirmDialog
+    <StepDialog
       title="Batalkan penutupan?"
       confirm="Batalkan penutupan"
       cancel="Kembali"
-      pending={undoing.isPending}
-      onConfirm={() => undoing.mutate()}
-      onCancel={onClose}
+      send={() => call(closeForm, { params: { form: form_type }, body: { from: null } })}
+      saved="Penutupan dibatalkan."
+      onDone={async () => {
+        await rereadForms(queries)
+        onClose()
+      }}
+      onClose={onClose}
     >
       <p>Formulir ini tetap wajib dan dapat diisi, juga mulai {monthText(from)}.</p>
-    </ConfirmDialog>
+    </StepDialog>
   )
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 
 import { withdrawForm } from '#contract/form-admin.ts'
 import { monthText } from '#domain/words.ts'
 
-import { call, messageOf } from '../../api/call.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { call } from '../../api/call.ts'
+import { StepDialog } from '../../ui/step-dialog.tsx'
 import { type ManagedForm, rereadForms, type Version } from './managed-forms.ts'
 
 /** Takes a version back whose month has not begun. */
@@ -22,27 +21,22 @@ export function WithdrawDialog({
   onClose: () => void
 }) {
   const queries = useQueryClient()
-  const taking = useMutation({
-    mutationFn: () => call(withdrawForm, { params: { form: form_type }, body: { version } }),
-    onSuccess: async ({ message }) => {
-      toastSuccess(message ?? 'Versi ditarik kembali.')
-      await rereadForms(queries)
-      onClose()
-    },
-    onError: async (error) => {
-      toastError(messageOf(error))
-      onClose()
-      await rereadForms(queries)
-    },
-  })
   return (
-    <ConfirmDialog
+    <StepDialog
       title={`Tarik kembali versi ${version}?`}
       confirm="Tarik kembali"
       danger
-      pending={taking.isPending}
-      onConfirm={() => taking.mutate()}
-      onCancel={onClose}
+      send={() => call(withdrawForm, { params: { form: form_type }, body: { version } })}
+      saved="Versi ditarik kembali."
+      onDone={async () => {
+        await rereadForms(queries)
+        onClose()
+      }}
+      onFailed={() => {
+        onClose()
+        return rereadForms(queries)
+      }}
+      onClose={onClose}
     >
       <ul className="bullets">
         <li>
@@ -53,6 +47,6 @@ export function WithdrawDialog({
         <li>Isinya menjadi draf lagi: dapat diubah, diterbitkan lagi, atau dibuang.</li>
         <li>Nomor {version} tidak dipakai lagi. Versi yang terbit berikutnya mendapat nomor baru.</li>
       </ul>
-    </ConfirmDialog>
+    </StepDialog>
   )
 }

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { type Step, useStep } from './use-step.ts'
+
+/** Asks before a step of useStep, and takes it. It stays open until `onDone` closes it. */
+export function StepDialog<Done extends { message?: string | undefined }>({
+  send,
+  saved,
+  onDone,
+  onFailed,
+  onClose,
+  ...words
+}: Step<Done, void> & { onClose: () => void } & Omit<
+    ComponentProps<typeof ConfirmDialog>,
+    'pending' | 'onConfirm' | 'onCancel'
+  >) {
+  const step = useStep({ send, saved, onDone, onFailed })
+  return (
+    <ConfirmDialog {...words} pending={step.isPending} onConfirm={() => step.mutate()} onCancel={onClose} />
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+
+import { messageOf } from '../api/call.ts'
+import { toastError, toastSuccess } from './toast.ts'
+
+type Reply = { message?: string | undefined }
+
+export type Step<Done extends Reply, Given> = {
+  send: (given: Given) => Promise<Done>
+  /** The words of a success, where the server gives none. */
+  saved?: string | undefined
+  onDone?: ((reply: Done) => unknown) | undefined
+  /** Beside the toast that says why. */
+  onFailed?: (() => unknown) | undefined
+}
+
+/** A step that a button takes by itself, without a form: that it is done, or why it is not, is a toast. */
+export function useStep<Done extends Reply, Given = void>({
+  send,
+  saved,
+  onDone,
+  onFailed,
+}: Step<Done, Given>) {
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (reply) => {
+      const message = reply.message ?? saved
+      if (message) toastSuccess(message)
+      await onDone?.(reply)
+    },
+    onError: async (error) => {
+      toastError(messageOf(error))
+      await onFailed?.()
+    },
+  })
+}
