@@ -7,6 +7,14 @@ import { TextField } from '../../ui/fields.tsx'
 
 const written = (value: number | undefined) => (value === undefined ? '' : numberText(value, 6))
 
+/** What a text says: a number, nothing, or what is wrong with it. */
+function readAmount(text: string, isWhole: boolean): { value?: number; fault?: string } {
+  if (text.trim() === '') return {}
+  const read = readNumber(text)
+  if (!read.ok) return { fault: read.message }
+  return isWhole && !Number.isInteger(read.value) ? { fault: 'Harus bilangan bulat' } : { value: read.value }
+}
+
 /** A number as people write it; undefined while the field is empty. What cannot be read is said, and changes nothing. */
 export function AmountField({
   value,
@@ -22,15 +30,7 @@ export function AmountField({
   /** What is typed, until the field is left: `1,` is on its way to a number. */
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? written(value)
-  const read = text.trim() === '' ? undefined : readNumber(text)
-  const fault =
-    read === undefined
-      ? undefined
-      : !read.ok
-        ? read.message
-        : isWhole && !Number.isInteger(read.value)
-          ? 'Harus bilangan bulat'
-          : undefined
+  const { fault } = readAmount(text, isWhole)
   return (
     <TextField
       {...words}
@@ -39,12 +39,9 @@ export function AmountField({
       value={text}
       error={fault ?? error}
       onChange={({ currentTarget }) => {
-        const next = currentTarget.value
-        setTyped(next)
-        if (next.trim() === '') return onChange(undefined)
-        const number = readNumber(next)
-        if (number.ok && (!isWhole || Number.isInteger(number.value))) onChange(number.value)
-        return undefined
+        setTyped(currentTarget.value)
+        const read = readAmount(currentTarget.value, isWhole)
+        if (read.fault === undefined) onChange(read.value)
       }}
       onBlur={() => {
         if (fault === undefined) setTyped(null)

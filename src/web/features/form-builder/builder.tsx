@@ -68,8 +68,6 @@ export function Builder({
     setLooked(null)
     setView('edit')
   }
-  const counts = new Map<string, number>()
-  for (const { at } of faults) counts.set(at ?? formItself, (counts.get(at ?? formItself) ?? 0) + 1)
   return (
     <div className={classes.builder}>
       <LeaveGuard isUnsaved={saving.isUnsaved} />
@@ -103,7 +101,7 @@ export function Builder({
             <Outline
               form={form}
               chosen={chosen}
-              faults={counts}
+              faults={faults}
               isNew={(at) => stored.base !== null && elementsOf(form).has(at) && !known.has(at)}
               onChoose={choose}
               onAdd={setAdding}
@@ -183,10 +181,8 @@ function SavingNotices({ builder: { saving, stored } }: { builder: Built }) {
 
 /** The draft's name, how far its saving is, and the steps. */
 function Head({ builder, onStep }: { builder: Built; onStep: (step: Step) => void }) {
-  const { form, stored, history, saving, faults } = builder
-  const isUnsaved = saving.isUnsaved()
-  const isBroken = stored.changes.some(({ verdict }) => verdict === 'refused')
-  const isSame = stored.base !== null && stored.changes.length === 0
+  const { form, stored, history } = builder
+  const why = whyNot(builder)
   return (
     <PageHeader
       title={form.title || 'Formulir tanpa judul'}
@@ -194,11 +190,7 @@ function Head({ builder, onStep }: { builder: Built; onStep: (step: Step) => voi
       description={
         <span role="status">
           {stored.base === null ? 'Formulir baru' : `Draf sesudah versi ${stored.base}`} ·{' '}
-          {savingText(
-            saving,
-            isUnsaved,
-            faults.some(({ property }) => property !== undefined),
-          )}
+          {savingText(builder)}
         </span>
       }
       actions={
@@ -212,11 +204,7 @@ function Head({ builder, onStep }: { builder: Built; onStep: (step: Step) => voi
           <Button variant="default" danger onClick={() => onStep('drop')}>
             Buang draf
           </Button>
-          <Button
-            disabled={faults.length > 0 || isBroken || isSame || isUnsaved}
-            title={whyNot({ faults: faults.length, isBroken, isSame, isUnsaved })}
-            onClick={() => onStep('publish')}
-          >
+          <Button disabled={why !== undefined} title={why} onClick={() => onStep('publish')}>
             Terbitkan…
           </Button>
         </div>
@@ -276,19 +264,17 @@ function Dialogs({
 /** What is chosen, as it can be changed. */
 function Editor({ builder, known }: { builder: Built; known: Known }) {
   const { form, stored, chosen, faults, acts } = builder
-  const own = faults.filter(({ at }) => (at ?? formItself) === chosen)
+  const own = { form, acts, faults: faults.filter(({ at }) => (at ?? formItself) === chosen) }
   const [section, check] = [sectionOf(chosen), checkOf(chosen)]
-  if (section !== null) return <SectionEditor form={form} id={section} faults={own} acts={acts} />
-  if (check !== null) return <CheckEditor form={form} id={check} faults={own} acts={acts} />
-  if (!elementsOf(form).has(chosen)) return <FormEditor form={form} faults={own} acts={acts} />
+  if (section !== null) return <SectionEditor {...own} id={section} />
+  if (check !== null) return <CheckEditor {...own} id={check} />
+  if (!elementsOf(form).has(chosen)) return <FormEditor {...own} />
   return (
     <ElementEditor
-      form={form}
+      {...own}
       at={chosen}
-      faults={own}
       isNew={stored.base === null || !known.has(chosen)}
       dependents={known.get(chosen) ?? []}
-      acts={acts}
     />
   )
 }
@@ -308,33 +294,21 @@ function nameOf(form: Form, at: string | null): string {
   return elementsOf(form).get(at)?.label || at
 }
 
-function savingText(
-  { isSaving, isGone, failure }: { isSaving: boolean; isGone: boolean; failure: string | null },
-  isUnsaved: boolean,
-  isIncomplete: boolean,
-): string {
-  if (isSaving) return 'Menyimpan…'
-  if (!isUnsaved) return 'Draf tersimpan'
-  if (isIncomplete) return 'Belum tersimpan: lengkapi isian yang ditandai'
-  return failure || isGone ? 'Belum tersimpan' : 'Menyimpan sebentar lagi…'
+function savingText({ saving, faults }: Built): string {
+  if (saving.isSaving) return 'Menyimpan…'
+  if (!saving.isUnsaved()) return 'Draf tersimpan'
+  if (faults.some(({ property }) => property !== undefined))
+    return 'Belum tersimpan: lengkapi isian yang ditandai'
+  return saving.failure || saving.isGone ? 'Belum tersimpan' : 'Menyimpan sebentar lagi…'
 }
 
 /** Why the draft cannot be published now. */
-function whyNot({
-  faults,
-  isBroken,
-  isSame,
-  isUnsaved,
-}: {
-  faults: number
-  isBroken: boolean
-  isSame: boolean
-  isUnsaved: boolean
-}): string | undefined {
-  if (faults > 0) return `Perbaiki ${faults} masalah dahulu`
-  if (isBroken) return 'Ada perubahan yang akan merusak hitungan; lihat Perubahan'
-  if (isUnsaved) return 'Tunggu sampai tersimpan'
-  return isSame ? 'Belum ada yang berubah' : undefined
+function whyNot({ stored: { base, changes }, saving, faults }: Built): string | undefined {
+  if (faults.length > 0) return `Perbaiki ${faults.length} masalah dahulu`
+  if (changes.some(({ verdict }) => verdict === 'refused'))
+    return 'Ada perubahan yang akan merusak hitungan; lihat Perubahan'
+  if (saving.isUnsaved()) return 'Tunggu sampai tersimpan'
+  return base !== null && changes.length === 0 ? 'Belum ada yang berubah' : undefined
 }
 
 const differencesOf = (mine: Form, saved: Form) =>

@@ -11,9 +11,9 @@ import { isRows, isTable } from '#forms/shape.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { BuilderActs } from './acts.ts'
+import type { EditorProps } from './acts.ts'
 import { AmountField } from './amount-field.tsx'
-import type { Fault } from './faults.ts'
+import { EditorHead, FaultLine } from './editor-parts.tsx'
 import { formItself } from './outline.tsx'
 import { ReferenceSelect, ReferencesInput } from './reference-select.tsx'
 
@@ -93,17 +93,7 @@ export function ruleBegun(sort: CheckRule['rule'], form: FormDefinition): CheckR
 }
 
 /** A check: what it compares, as fields and as a sentence, what it does, and what it says. */
-export function CheckEditor({
-  form,
-  id,
-  faults,
-  acts,
-}: {
-  form: FormDefinition
-  id: string
-  faults: readonly Fault[]
-  acts: BuilderActs
-}) {
+export function CheckEditor({ form, id, faults, acts }: EditorProps & { id: string }) {
   const check = form.checks.find((each) => each.id === id)
   if (!check) return null
   const choices = choicesIn(form)
@@ -125,18 +115,9 @@ export function CheckEditor({
   )
   return (
     <>
-      <header className={classes.editorHead}>
-        <div>
-          <h2 className={classes.editorTitle}>Pemeriksaan</h2>
-          <p className="small flat">
-            Kode <code>{id}</code>
-          </p>
-        </div>
-      </header>
+      <EditorHead title="Pemeriksaan" code={id} />
       {faults.map(({ text }) => (
-        <p key={text} className="fault flat" role="alert">
-          {text}
-        </p>
+        <FaultLine key={text}>{text}</FaultLine>
       ))}
       <Select
         label="Bila dilanggar"

@@ -9,14 +9,13 @@ import {
   withoutElement,
 } from '#forms/building/edit.ts'
 import { type NewKind, newElement } from '#forms/building/new-elements.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
 import { kinds, type KindName } from '#forms/kinds/index.ts'
 
 import { Button } from '../../ui/button.tsx'
 import { MoveButtons } from '../../ui/order.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { BuilderActs } from './acts.ts'
-import type { Fault } from './faults.ts'
+import type { EditorProps } from './acts.ts'
+import { EditorHead, faultAt, OtherFaults } from './editor-parts.tsx'
 import { columnProperties, kindWords, properties, type Property } from './properties.ts'
 import { PropertyInput } from './property-input.tsx'
 
@@ -48,38 +47,27 @@ export function ElementEditor({
   isNew,
   dependents,
   acts,
-}: {
-  form: FormDefinition
+}: EditorProps & {
   at: string
-  faults: readonly Fault[]
   isNew: boolean
   /** What depends on it, by name. */
   dependents: readonly string[]
-  acts: BuilderActs
 }) {
   const spot = spotOf(form, at)
   const element = spot && partsOn(form, spot.shelf)[spot.name]
   if (!spot || !element) return null
   const { shelf, name } = spot
   const kind = kindOf(element, shelf)
-  const others = faults.filter(({ property }) => !property)
   return (
     <>
-      <header className={classes.editorHead}>
-        <div>
-          <h2 className={classes.editorTitle}>{kindWords[kind].name}</h2>
-          <p className="small flat">
-            Kode <code>{name}</code>
-            {isNew ? '' : ' · sudah terbit, jenisnya tetap'}
-          </p>
-        </div>
-        <Placed form={form} at={at} shelf={shelf} name={name} acts={acts} />
-      </header>
-      {others.map(({ text }) => (
-        <p key={text} className="fault flat" role="alert">
-          {text}
-        </p>
-      ))}
+      <EditorHead
+        title={kindWords[kind].name}
+        code={name}
+        note={isNew ? '' : ' · sudah terbit, jenisnya tetap'}
+      >
+        <Placed form={form} at={at} spot={spot} acts={acts} />
+      </EditorHead>
+      <OtherFaults faults={faults} />
       {isNew && isQuestion(kind) && (
         <Select
           label="Jenis jawaban"
@@ -105,9 +93,7 @@ export function ElementEditor({
               property={property}
               asked={{
                 ...{ form, at, element, change: acts.change },
-                fault: faults.find(
-                  (each) => each.property === property.key || each.property?.startsWith(`${property.key}.`),
-                )?.text,
+                fault: faultAt(faults, property.key),
                 set: (value) =>
                   acts.change((now) => {
                     const here = partsOn(now, shelf)[name]
@@ -172,16 +158,9 @@ function Dependents({ names }: { names: readonly string[] }) {
 function Placed({
   form,
   at,
-  shelf,
-  name,
+  spot: { shelf, name },
   acts,
-}: {
-  form: FormDefinition
-  at: string
-  shelf: Shelf
-  name: string
-  acts: BuilderActs
-}) {
+}: Omit<EditorProps, 'faults'> & { at: string; spot: { shelf: Shelf; name: string } }) {
   const names = Object.keys(partsOn(form, shelf))
   return (
     <div className={classes.placed}>

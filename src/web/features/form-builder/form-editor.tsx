@@ -6,42 +6,25 @@ import type { FormDefinition } from '#forms/define-form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { BuilderActs } from './acts.ts'
+import type { EditorProps } from './acts.ts'
 import { ConditionInput } from './condition-input.tsx'
-import type { Fault } from './faults.ts'
+import { EditorHead, faultAt, OtherFaults } from './editor-parts.tsx'
 import { Ticks } from './property-input.tsx'
 
 import classes from './builder.module.css'
 
 /** What is said of the form as a whole: its words, who fills it, and when it is owed. */
-export function FormEditor({
-  form,
-  faults,
-  acts,
-}: {
-  form: FormDefinition
-  faults: readonly Fault[]
-  acts: BuilderActs
-}) {
+export function FormEditor({ form, faults, acts }: EditorProps) {
   const { applies } = form
   const set = (change: Partial<FormDefinition>, tag: string) =>
     acts.change((now) => ({ ...now, ...change }), `form ${tag}`)
   const setApplies = (change: Partial<FormDefinition['applies']>) =>
     acts.change((now) => ({ ...now, applies: { ...now.applies, ...change } }))
-  const faultOf = (property: string) =>
-    faults.find((each) => each.property === property || each.property?.startsWith(`${property}.`))?.text
+  const faultOf = (property: string) => faultAt(faults, property)
   return (
     <>
-      <header className={classes.editorHead}>
-        <h2 className={classes.editorTitle}>Formulir</h2>
-      </header>
-      {faults
-        .filter(({ property }) => !property)
-        .map(({ text }) => (
-          <p key={text} className="fault flat" role="alert">
-            {text}
-          </p>
-        ))}
+      <EditorHead title="Formulir" />
+      <OtherFaults faults={faults} />
       <TextField
         label="Judul"
         required

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MoveButtons } from '../../ui/order.tsx'
+import { FaultLine } from './editor-parts.tsx'
 
 import classes from './builder.module.css'
 
@@ -84,11 +85,7 @@ export function OptionsInput({
           Tambah
         </Button>
       </div>
-      {fault && (
-        <p className="fault flat" role="alert">
-          {fault}
-        </p>
-      )}
+      <FaultLine>{fault}</FaultLine>
     </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { isRows, isTable } from '#forms/shape.ts'
 
 import { Button } from '../../ui/button.tsx'
 import { useDragging } from '../../ui/order.tsx'
+import type { Fault } from './faults.ts'
 import { kindWords } from './properties.ts'
 
 import classes from './builder.module.css'
@@ -19,13 +20,10 @@ export const sectionOf = (chosen: Chosen) =>
 export const checkOf = (chosen: Chosen) =>
   chosen.startsWith('check:') ? chosen.slice('check:'.length) : null
 
-/** How many things are wrong at each place. */
-type Marks = ReadonlyMap<string, number>
-
 type Props = {
   form: FormDefinition
   chosen: Chosen
-  faults: Marks
+  faults: readonly Fault[]
   /** The elements that no version before this has. */
   isNew: (at: string) => boolean
   onChoose: (chosen: Chosen) => void
@@ -173,7 +171,7 @@ function Entry({
   isNew,
   onChoose,
 }: Props & { at: Chosen; words: string; detail?: string; isHead?: boolean }) {
-  const count = faults.get(at) ?? 0
+  const count = faults.filter((fault) => (fault.at ?? formItself) === at).length
   return (
     <button
       type="button"

@@ -96,7 +96,10 @@ export const properties: Record<NewKind, readonly Property[]> = {
   choice: [label, hint, options, ...common.slice(2)],
   choices: [
     ...[label, hint, options],
-    { key: 'exclusive', label: 'Pilihan yang berdiri sendiri', control: 'exclusive' },
+    {
+      ...{ key: 'exclusive', label: 'Pilihan yang berdiri sendiri', control: 'exclusive' },
+      hint: 'Dipilih sendirian, misalnya “Tidak ada”.',
+    },
     ...common.slice(2),
   ],
   date: [

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 
 import { fieldNamed, optionOf, type Shelf, spotOf, withHeading } from '#forms/building/edit.ts'
 import { referencesAbove, referencesIn } from '#forms/building/references.ts'
@@ -11,6 +11,7 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AmountField } from './amount-field.tsx'
 import { ConditionInput } from './condition-input.tsx'
+import { FaultLine } from './editor-parts.tsx'
 import { GuideInput } from './guide-input.tsx'
 import { OptionsInput } from './options-input.tsx'
 import type { Property } from './properties.ts'
@@ -45,6 +46,9 @@ const listIn = ({ element }: Asked, key: string): string[] => {
   const value = optionOf(element, key)
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 }
+const choicesIn = ({ element }: Asked) =>
+  // Safe: the options of a choice are words by their codes.
+  (optionOf(element, 'options') ?? {}) as Readonly<Record<string, string>>
 /** What a text says, or nothing. */
 const orNothing = (text: string, key: string) =>
   text === '' && key !== 'label' && key !== 'item' ? undefined : text
@@ -56,30 +60,34 @@ const holderIn = ({ form, at }: Asked): TableField | RowsField | undefined => {
   return field && (isTable(field) || isRows(field)) ? field : undefined
 }
 
+/** A text of one line or of several. */
+const textProps = ({ key, label, hint, most }: Property & { most: number }, asked: Asked) => ({
+  ...{ label, hint, maxLength: most, value: textIn(asked, key), error: asked.fault },
+  onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    asked.set(orNothing(currentTarget.value, key)),
+})
+
+/** One of some words, or nothing, which `none` says. */
+const pick = (
+  { key, label, hint }: Property,
+  asked: Asked,
+  none: string,
+  options: readonly (readonly [value: string, words: string])[],
+) => (
+  <Select
+    label={label}
+    hint={hint}
+    value={textIn(asked, key)}
+    options={[['', none] as const, ...options].map(([value, words]) => ({ value, label: words }))}
+    error={asked.fault}
+    onChange={(value) => asked.set(orNothing(value, key))}
+  />
+)
+
 /** The input of each control: a new one is a row here, and a name in `properties.ts`. */
 const inputs: { [C in Property['control']]: InputOf<C> } = {
-  line: ({ key, label, hint, most }, asked) => (
-    <TextField
-      label={label}
-      hint={hint}
-      maxLength={most}
-      autoComplete="off"
-      value={textIn(asked, key)}
-      error={asked.fault}
-      onChange={({ currentTarget }) => asked.set(orNothing(currentTarget.value, key))}
-    />
-  ),
-  lines: ({ key, label, hint, most }, asked) => (
-    <TextAreaField
-      label={label}
-      hint={hint}
-      maxLength={most}
-      rows={2}
-      value={textIn(asked, key)}
-      error={asked.fault}
-      onChange={({ currentTarget }) => asked.set(orNothing(currentTarget.value, key))}
-    />
-  ),
+  line: (property, asked) => <TextField {...textProps(property, asked)} autoComplete="off" />,
+  lines: (property, asked) => <TextAreaField {...textProps(property, asked)} rows={2} />,
   amount: ({ key, label, hint, isWhole = false }, asked) => {
     const value = optionOf(asked.element, key)
     return (
@@ -107,19 +115,7 @@ const inputs: { [C in Property['control']]: InputOf<C> } = {
       </div>
     )
   },
-  one: ({ key, label, hint, none, options }, asked) => (
-    <Select
-      label={label}
-      hint={hint}
-      value={textIn(asked, key)}
-      options={[
-        { value: '', label: none },
-        ...Object.entries(options).map(([value, words]) => ({ value, label: words })),
-      ]}
-      error={asked.fault}
-      onChange={(value) => asked.set(value === '' ? undefined : value)}
-    />
-  ),
+  one: (property, asked) => pick(property, asked, property.none, Object.entries(property.options)),
   some: ({ key, label, options }, asked) => (
     <Ticks
       label={label}
@@ -130,34 +126,10 @@ const inputs: { [C in Property['control']]: InputOf<C> } = {
       onChange={asked.set}
     />
   ),
-  options: ({ key, label }, asked) => {
-    const value = optionOf(asked.element, key)
-    return (
-      <OptionsInput
-        label={label}
-        // Safe: the options of a choice are words by their codes.
-        options={(value ?? {}) as Readonly<Record<string, string>>}
-        fault={asked.fault}
-        onChange={asked.set}
-      />
-    )
-  },
-  exclusive: ({ key, label }, asked) => (
-    <Select
-      label={label}
-      hint="Dipilih sendirian, misalnya “Tidak ada”."
-      value={textIn(asked, key)}
-      options={[
-        { value: '', label: 'Tidak ada' },
-        // Safe: the options of a choice are words by their codes.
-        ...Object.entries((optionOf(asked.element, 'options') ?? {}) as Record<string, string>).map(
-          ([value, words]) => ({ value, label: words }),
-        ),
-      ]}
-      error={asked.fault}
-      onChange={(value) => asked.set(value === '' ? undefined : value)}
-    />
+  options: ({ label }, asked) => (
+    <OptionsInput label={label} options={choicesIn(asked)} fault={asked.fault} onChange={asked.set} />
   ),
+  exclusive: (property, asked) => pick(property, asked, 'Tidak ada', Object.entries(choicesIn(asked))),
   condition: ({ key, label }, asked) => (
     <ConditionInput
       label={label}
@@ -208,22 +180,16 @@ const inputs: { [C in Property['control']]: InputOf<C> } = {
       onChange={(chosen) => asked.set(chosen.length === 0 ? undefined : chosen)}
     />
   ),
-  dateColumn: ({ key, label }, asked) => {
+  dateColumn: (property, asked) => {
     // Safe: this property belongs to lists.
-    const list = asked.element as RowsField
-    return (
-      <Select
-        label={label}
-        value={textIn(asked, key)}
-        options={[
-          { value: '', label: 'Tidak diurutkan' },
-          ...Object.entries(list.fields).flatMap(([value, { kind, label: words }]) =>
-            kinds[kind].holds === 'day' ? [{ value, label: words }] : [],
-          ),
-        ]}
-        error={asked.fault}
-        onChange={(value) => asked.set(value === '' ? undefined : value)}
-      />
+    const dates = Object.entries((asked.element as RowsField).fields).filter(
+      ([, { kind }]) => kinds[kind].holds === 'day',
+    )
+    return pick(
+      property,
+      asked,
+      'Tidak diurutkan',
+      dates.map(([name, { label }]) => [name, label]),
     )
   },
   heading: ({ label }, asked) => {
@@ -255,21 +221,18 @@ const inputs: { [C in Property['control']]: InputOf<C> } = {
       }}
     />
   ),
-  onlyFor: ({ key, label }, asked) => {
+  onlyFor: (property, asked) => {
     const holder = holderIn(asked)
     const tags =
       holder && isTable(holder)
         ? [...new Set(Object.values(holder.rows).flatMap((row) => row.tags ?? []))]
         : []
     if (tags.length === 0) return null
-    return (
-      <Select
-        label={label}
-        value={textIn(asked, key)}
-        options={[{ value: '', label: 'Semua baris' }, ...tags.map((value) => ({ value, label: value }))]}
-        error={asked.fault}
-        onChange={(value) => asked.set(value === '' ? undefined : value)}
-      />
+    return pick(
+      property,
+      asked,
+      'Semua baris',
+      tags.map((tag) => [tag, tag]),
     )
   },
 }
@@ -314,11 +277,7 @@ export function Ticks({
           </Checkbox>
         ))}
       </div>
-      {fault && (
-        <p className="fault flat" role="alert">
-          {fault}
-        </p>
-      )}
+      <FaultLine>{fault}</FaultLine>
     </fieldset>
   )
 }

@@ -1,49 +1,35 @@
 import { moved } from '#domain/moved.ts'
 import { withSection } from '#forms/building/edit.ts'
-import type { FormDefinition } from '#forms/define-form.ts'
 
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { MoveButtons } from '../../ui/order.tsx'
-import type { BuilderActs } from './acts.ts'
-import type { Fault } from './faults.ts'
+import type { EditorProps } from './acts.ts'
+import { EditorHead, faultAt } from './editor-parts.tsx'
 import { formItself } from './outline.tsx'
 
-import classes from './builder.module.css'
-
 /** A section: its words, its place, and its end once it is empty. */
-export function SectionEditor({
-  form,
-  id,
-  faults,
-  acts,
-}: {
-  form: FormDefinition
-  id: string
-  faults: readonly Fault[]
-  acts: BuilderActs
-}) {
+export function SectionEditor({ form, id, faults, acts }: EditorProps & { id: string }) {
   const place = form.sections.findIndex((section) => section.id === id)
   const section = form.sections[place]
   if (!section) return null
   const count = Object.keys(section.fields).length
   return (
     <>
-      <header className={classes.editorHead}>
-        <h2 className={classes.editorTitle}>Bagian</h2>
+      <EditorHead title="Bagian">
         <MoveButtons
           name="bagian ini"
           place={place}
           count={form.sections.length}
           onMove={(to) => acts.change((now) => ({ ...now, sections: moved(now.sections, place, to) }))}
         />
-      </header>
+      </EditorHead>
       <TextField
         label="Judul bagian"
         required
         maxLength={200}
         value={section.title}
-        error={faults.find(({ property }) => property === 'title')?.text}
+        error={faultAt(faults, 'title')}
         onChange={({ currentTarget: { value } }) =>
           acts.change((now) => withSection(now, id, { title: value }), `section:${id} title`)
         }
@@ -53,7 +39,7 @@ export function SectionEditor({
         maxLength={2000}
         rows={3}
         value={section.description ?? ''}
-        error={faults.find(({ property }) => property === 'description')?.text}
+        error={faultAt(faults, 'description')}
         onChange={({ currentTarget: { value } }) =>
           acts.change((now) => withSection(now, id, { description: value }), `section:${id} description`)
         }
