@@ -6,6 +6,15 @@ import { PlainTable } from './plain-table.tsx'
 
 import classes from './copies-dialog.module.css'
 
+type Words = readonly (readonly [label: string, words: string])[]
+
+/** In what two copies differ, both said by the same labels in the same order; what is empty is a dash. */
+export const differencesOf = (mine: Words, saved: Words) =>
+  mine.flatMap(([label, own], place) => {
+    const other = saved[place]?.[1] ?? ''
+    return own === other ? [] : [{ name: label, label, mine: own || '–', saved: other || '–' }]
+  })
+
 /** Two copies of one thing, saved from two places: what differs, and the choice. It cannot be escaped. */
 export function CopiesDialog({
   title,

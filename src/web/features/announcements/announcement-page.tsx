@@ -7,7 +7,7 @@ import { announcementStates, minuteOf } from '#domain/announcements.ts'
 
 import { call, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { CopiesDialog } from '../../ui/copies-dialog.tsx'
+import { CopiesDialog, differencesOf } from '../../ui/copies-dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -150,7 +150,6 @@ function ChangeForm({ announcement }: { announcement: words.Announcement }) {
   })
   const { conflict } = form
   const isUnsaved = form.isUnsaved()
-  const stored = conflict && words.wordsOf(conflict.stored)
   return (
     <EditForm form={form} className={classes.form}>
       {(state === 'shown' || state === 'scheduled') && (
@@ -188,16 +187,14 @@ function ChangeForm({ announcement }: { announcement: words.Announcement }) {
           onClose={() => setStep(null)}
         />
       )}
-      {conflict && stored && (
+      {conflict && (
         <CopiesDialog
           title="Pengumuman ini sudah diubah dari tempat lain"
           subject="Isian"
-          differences={words
-            .wordsOf(shownAs(conflict.stored, form.values))
-            .flatMap(([label, mine], index) => {
-              const saved = stored[index]?.[1] ?? ''
-              return mine === saved ? [] : [{ name: label, label, mine, saved }]
-            })}
+          differences={differencesOf(
+            words.wordsOf(shownAs(conflict.stored, form.values)),
+            words.wordsOf(conflict.stored),
+          )}
           onMine={() => form.send({ ...conflict.body, version: conflict.stored.version })}
           onSaved={() => {
             form.giveUp()

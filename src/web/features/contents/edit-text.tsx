@@ -10,7 +10,7 @@ import { call, messageOf } from '../../api/call.ts'
 import { RichTextEditor } from '../../content/editor/rich-text-editor.tsx'
 import { RichTextView } from '../../content/rich-text-view.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CopiesDialog } from '../../ui/copies-dialog.tsx'
+import { CopiesDialog, differencesOf } from '../../ui/copies-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -21,7 +21,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { DiagramForm } from './diagram-form.tsx'
 import { type Around, Attachments, GuideFields } from './guide-fields.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
-import { type Content, deleteText, type Written, writtenOf } from './text-calls.ts'
+import { type Content, deleteText, type Written } from './text-calls.ts'
 import { useDraft } from './use-draft.ts'
 
 import classes from './managing.module.css'
@@ -48,12 +48,19 @@ export function EditText({
     for (const { path } of [getAbout, listGuides, getGuide, listContents])
       void queries.invalidateQueries({ queryKey: [path] })
   }
-  const draft = useDraft(content, (next) => {
+  const keep = (next: Content) =>
     queries.setQueryData([getContent.path, { params: { id: next.id } }], { ...around, data: next })
+  const draft = useDraft(content, (next) => {
+    keep(next)
     reread()
   })
-  const { written, stored, faults } = draft
-  const withdrawing = useWithdrawing(draft, content.id)
+  const { written, stored, faults, conflict } = draft
+  /** Another text takes the place of what is written here. */
+  const replaceBy = (next: Content) => {
+    draft.giveUp()
+    keep(next)
+    onReplaced()
+  }
   return (
     <div className={classes.edit}>
       <LeaveGuard isUnsaved={draft.isUnsaved} />
@@ -67,16 +74,7 @@ export function EditText({
             {draft.isSaving ? 'Menyimpan draf…' : draft.isUnsaved() ? 'Belum tersimpan' : 'Draf tersimpan'}
           </span>
         }
-        actions={
-          <Actions
-            stored={stored}
-            isDone={stored.state === 'published' && !draft.isUnsaved()}
-            isWithdrawing={withdrawing.isPending}
-            onStep={setStep}
-            onWithdraw={() => withdrawing.mutate()}
-            onPublish={() => void draft.publish()}
-          />
-        }
+        actions={<Actions draft={draft} onStep={setStep} />}
       />
       <section className={`paper ${classes.form}`} aria-label="Isi teks">
         <TextField
@@ -110,10 +108,8 @@ export function EditText({
           content={stored}
           onClose={() => setStep(null)}
           onRestored={(next) => {
-            draft.giveUp()
-            queries.setQueryData([getContent.path, { params: { id: next.id } }], { ...around, data: next })
             reread()
-            onReplaced()
+            replaceBy(next)
           }}
         />
       )}
@@ -129,27 +125,24 @@ export function EditText({
           onClose={() => setStep(null)}
         />
       )}
-      {draft.conflict && (
-        <ConflictDialog
-          mine={written}
-          theirs={draft.conflict}
+      {conflict && (
+        <CopiesDialog
+          title="Teks ini sudah diubah dari tempat lain"
+          subject="Bagian"
+          differences={differencesOf(wordsOf(written), wordsOf(conflict.draft))}
           onMine={draft.keepMine}
-          onTheirs={(theirs) => {
-            draft.giveUp()
-            queries.setQueryData([getContent.path, { params: { id: content.id } }], {
-              ...around,
-              data: theirs,
-            })
-            onReplaced()
-          }}
-        />
+          onSaved={() => replaceBy(conflict)}
+        >
+          {conflict.draft_by ?? 'Seseorang'} menyimpannya setelah Anda mulai menulis. Pilih naskah mana yang
+          dipakai; yang lain tetap ada di riwayat bila sudah tersimpan.
+        </CopiesDialog>
       )}
     </div>
   )
 }
 
 /** Takes the text away from readers. */
-function useWithdrawing(draft: ReturnType<typeof useDraft>, id: number) {
+function useWithdrawing(draft: Draft, id: number) {
   const withdraw = async (version: number) => {
     try {
       const { data, message } = await call(withdrawContent, { params: { id }, body: { version } })
@@ -172,23 +165,12 @@ function faultOf(faults: Readonly<Record<string, string[]>>, name: string): stri
 }
 
 type Step = 'preview' | 'history' | 'remove' | null
+type Draft = ReturnType<typeof useDraft>
 
 /** What can be done with the text; a published one without changes has nothing to publish. */
-function Actions({
-  stored,
-  isDone,
-  isWithdrawing,
-  onStep,
-  onWithdraw,
-  onPublish,
-}: {
-  stored: Content
-  isDone: boolean
-  isWithdrawing: boolean
-  onStep: (step: Step) => void
-  onWithdraw: () => void
-  onPublish: () => void
-}) {
+function Actions({ draft, onStep }: { draft: Draft; onStep: (step: Step) => void }) {
+  const { stored } = draft
+  const withdrawing = useWithdrawing(draft, stored.id)
   return (
     <div className="cluster">
       <Button variant="default" onClick={() => onStep('preview')}>
@@ -198,7 +180,7 @@ function Actions({
         Riwayat
       </Button>
       {stored.kind !== 'about' && stored.published && (
-        <Button variant="default" loading={isWithdrawing} onClick={onWithdraw}>
+        <Button variant="default" loading={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
           Tarik
         </Button>
       )}
@@ -207,7 +189,10 @@ function Actions({
           Hapus
         </Button>
       )}
-      <Button disabled={isDone} onClick={onPublish}>
+      <Button
+        disabled={stored.state === 'published' && !draft.isUnsaved()}
+        onClick={() => void draft.publish()}
+      >
         Terbitkan
       </Button>
     </div>
@@ -263,39 +248,10 @@ function RemoveDialog({
   )
 }
 
-/** Two texts of one: the person chooses. */
-function ConflictDialog({
-  mine,
-  theirs,
-  onMine,
-  onTheirs,
-}: {
-  mine: Written
-  theirs: Content
-  onMine: () => void
-  onTheirs: (theirs: Content) => void
-}) {
-  return (
-    <CopiesDialog
-      title="Teks ini sudah diubah dari tempat lain"
-      subject="Bagian"
-      differences={differencesOf(mine, writtenOf(theirs.draft))}
-      onMine={onMine}
-      onSaved={() => onTheirs(theirs)}
-    >
-      {theirs.draft_by ?? 'Seseorang'} menyimpannya setelah Anda mulai menulis. Pilih naskah mana yang
-      dipakai; yang lain tetap ada di riwayat bila sudah tersimpan.
-    </CopiesDialog>
-  )
-}
-
-const differencesOf = (mine: Written, saved: Written) =>
-  (
-    [
-      ['judul', 'Judul', ({ judul }) => judul],
-      ['ringkasan', 'Ringkasan', ({ ringkasan }) => ringkasan],
-      ['isi', 'Isi', ({ isi }) => plainTextOf(isi)],
-    ] satisfies [string, string, (written: Written) => string][]
-  ).flatMap(([name, label, of]) =>
-    of(mine) === of(saved) ? [] : [{ name, label, mine: of(mine) || '–', saved: of(saved) || '–' }],
-  )
+/** What is compared of two copies. */
+const wordsOf = ({ judul, ringkasan, isi }: Pick<Written, 'judul' | 'ringkasan' | 'isi'>) =>
+  [
+    ['Judul', judul],
+    ['Ringkasan', ringkasan],
+    ['Isi', plainTextOf(isi)],
+  ] as const

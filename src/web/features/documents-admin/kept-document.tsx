@@ -9,7 +9,7 @@ import { call, isRefusal, queryOf } from '../../api/call.ts'
 import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopiesDialog } from '../../ui/copies-dialog.tsx'
+import { CopiesDialog, differencesOf } from '../../ui/copies-dialog.tsx'
 import { MissingDocument } from '../../ui/document-missing.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -124,13 +124,13 @@ function Document({ document, back }: { document: Kept; back: Place }) {
   )
 }
 
-const labels = {
-  title: 'Judul',
-  kategori: 'Kategori',
-  description: 'Uraian',
-  access: 'Siapa yang boleh membaca',
-} as const
-const names = Object.keys(labels) as (keyof DocumentTexts)[]
+const wordsOf = ({ title, kategori, description, access }: DocumentTexts) =>
+  [
+    ['Judul', title],
+    ['Kategori', kategori],
+    ['Uraian', description],
+    ['Siapa yang boleh membaca', documentAccess[access]],
+  ] as const
 const textsOf = ({ title, kategori, description, access }: DocumentTexts): DocumentTexts => ({
   ...{ title, kategori, description, access },
 })
@@ -165,14 +165,7 @@ function TextsCard({ document }: { document: Kept }) {
         <CopiesDialog
           title="Dokumen ini sudah diubah dari tempat lain"
           subject="Isian"
-          differences={names.flatMap((name) => {
-            const word = (from: DocumentTexts) =>
-              name === 'access' ? documentAccess[from.access] : from[name]
-            const [mine, saved] = [word(conflict.body), word(conflict.stored)]
-            return mine === saved
-              ? []
-              : [{ name, label: labels[name], mine: mine || '–', saved: saved || '–' }]
-          })}
+          differences={differencesOf(wordsOf(conflict.body), wordsOf(conflict.stored))}
           onMine={() => form.send({ ...conflict.body, version: conflict.stored.version ?? 0 })}
           onSaved={() => {
             form.reset()
