@@ -5,20 +5,25 @@ import { Icon } from './icons.tsx'
 
 import classes from './control.module.css'
 
-type Option = { value: string; label: string }
+type Option<Value> = { value: Value; label: string }
+
+/** Words by their values, as options. */
+export const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>): Option<Value>[] =>
+  // Safe: these are the keys of the table.
+  Object.entries(words).map(([value, label]) => ({ value, label }) as Option<Value>)
 
 /** A choice of one, the browser's own. Give `options`, or option elements as children. */
-export function Select({
+export function Select<Value extends string>({
   value,
   options,
   children,
   onChange,
   ...words
 }: FieldWords & {
-  value: string
-  options?: readonly Option[]
+  value: Value
+  options?: readonly Option<Value>[]
   children?: ReactNode
-  onChange: (value: string) => void
+  onChange: (value: Value) => void
 }) {
   return (
     <Field {...words}>
@@ -28,7 +33,8 @@ export function Select({
             {...marks}
             className={classes.input}
             value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            // Safe: the browser gives the value of one of the options.
+            onChange={(event) => onChange(event.currentTarget.value as Value)}
           >
             {options?.map((option) => (
               <option key={option.value} value={option.value}>

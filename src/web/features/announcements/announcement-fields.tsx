@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 
 import { countAudience } from '#contract/announcements.ts'
-import { announcementLimits, type Importance, importanceNames, importances } from '#domain/announcements.ts'
+import { announcementLimits, type Importance, importances } from '#domain/announcements.ts'
 import { type FacilityType, facilityTypeNames, facilityTypes } from '#domain/facility.ts'
 import { type Role, roleNames, roles as roleTable } from '#domain/roles.ts'
 
@@ -14,7 +14,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RegionFields, useRegionName } from '../../ui/region-picker.tsx'
-import { Select } from '../../ui/select.tsx'
+import { optionsOf, Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import * as words from './announcement-words.ts'
 
@@ -81,9 +81,9 @@ export function AnnouncementFields({ form: { values, set, faultOf } }: { form: F
           <Select
             label="Kepentingan"
             value={values.importance}
-            options={importanceNames.map((value) => ({ value, label: importances[value] }))}
+            options={optionsOf(importances)}
             error={faultOf('importance')}
-            onChange={(value) => set({ importance: value === 'important' ? 'important' : 'usual' })}
+            onChange={(importance) => set({ importance })}
           />
         </div>
       </Card>

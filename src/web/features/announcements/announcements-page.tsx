@@ -13,6 +13,7 @@ import { ListView } from '../../ui/list-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { reads } from '../../ui/search-text.ts'
+import { optionsOf } from '../../ui/select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
@@ -40,8 +41,6 @@ const newButton = <LinkButton place={words.announcementPlace('baru')}>Buat pengu
 function AnnouncementList() {
   const search: words.AnnouncementSearch = reads(words.announcementSearch)(useSearch({ strict: false }))
   const list = useList(announcements, search)
-  // Safe: these are all the keys of the table.
-  const states = Object.keys(announcementStates) as (keyof typeof announcementStates)[]
   return (
     <>
       <PageHeader
@@ -54,7 +53,7 @@ function AnnouncementList() {
           label="Keadaan"
           all="Semua keadaan"
           value={search.keadaan}
-          options={states.map((value) => ({ value, label: announcementStates[value] }))}
+          options={optionsOf(announcementStates)}
           onChange={(keadaan) => list.change({ keadaan })}
         />
       </Filters>

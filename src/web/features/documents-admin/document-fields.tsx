@@ -1,9 +1,9 @@
 import { useId } from 'react'
 
-import { documentAccess, documentAccessNames, type DocumentAccess } from '#domain/documents.ts'
+import { documentAccess, type DocumentAccess } from '#domain/documents.ts'
 
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
-import { Select } from '../../ui/select.tsx'
+import { optionsOf, Select } from '../../ui/select.tsx'
 
 /** What is said of a document in the fields of a form. */
 export type DocumentTexts = { title: string; kategori: string; description: string; access: DocumentAccess }
@@ -53,9 +53,8 @@ export function DocumentFields({
         label="Siapa yang boleh membaca"
         value={values.access}
         error={faultOf('access')}
-        options={documentAccessNames.map((name) => ({ value: name, label: documentAccess[name] }))}
-        // Safe: the options are these names.
-        onChange={(access) => set({ access: access as DocumentAccess })}
+        options={optionsOf(documentAccess)}
+        onChange={(access) => set({ access })}
       />
     </>
   )

@@ -74,8 +74,7 @@ export function NewDocumentDialog({
         label="Status"
         value={status}
         options={states}
-        // Safe: the options are these names.
-        onChange={(next) => form.set({ status: next as Values['status'] })}
+        onChange={(next) => form.set({ status: next })}
       />
     </EditDialog>
   )

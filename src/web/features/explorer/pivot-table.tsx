@@ -13,9 +13,9 @@ import { type Order, SortButton } from '../../ui/list-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
-import { Select } from '../../ui/select.tsx'
+import { optionsOf, Select } from '../../ui/select.tsx'
 import { type Answer, type Coordinates, timeOf } from './answer.ts'
-import { type Dimension, dimensionNames, dimensions, type ExplorerQuestion } from './explorer-question.ts'
+import { dimensions, type ExplorerQuestion } from './explorer-question.ts'
 import type { ExplorerSearch } from './explorer-search.ts'
 import {
   cellText,
@@ -69,9 +69,10 @@ export function PivotTable({
   return (
     <>
       <div className={`no-print ${classes.tools}`}>
-        <DimensionSelect
+        <Select
           label="Baris"
           value={rows}
+          options={optionsOf(dimensions)}
           onChange={(baris) =>
             baris === columns ? turn() : onChange({ baris, kolom: columns, urut: undefined, arah: undefined })
           }
@@ -79,9 +80,10 @@ export function PivotTable({
         <Button variant="default" onClick={turn}>
           Tukar
         </Button>
-        <DimensionSelect
+        <Select
           label="Kolom"
           value={columns}
+          options={optionsOf(dimensions)}
           onChange={(kolom) =>
             kolom === rows ? turn() : onChange({ baris: rows, kolom, urut: undefined, arah: undefined })
           }
@@ -125,25 +127,6 @@ export function PivotTable({
         </Notice>
       )}
     </>
-  )
-}
-
-function DimensionSelect({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: Dimension
-  onChange: (dimension: Dimension) => void
-}) {
-  return (
-    <Select
-      label={label}
-      value={value}
-      options={dimensionNames.map((each) => ({ value: each, label: dimensions[each] }))}
-      onChange={(next) => onChange(dimensionNames.find((each) => each === next) ?? value)}
-    />
   )
 }
 

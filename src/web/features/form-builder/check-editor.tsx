@@ -10,7 +10,7 @@ import { isRows, isTable } from '#forms/shape.ts'
 
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { Select } from '../../ui/select.tsx'
+import { optionsOf, Select } from '../../ui/select.tsx'
 import type { EditorProps } from './acts.ts'
 import { AmountField } from './amount-field.tsx'
 import { EditorHead, FaultLine } from './editor-parts.tsx'
@@ -109,10 +109,6 @@ export function CheckEditor({ form, id, faults, acts }: EditorProps & { id: stri
       : choices.columnsOf(table).find((each) => each.name === name)
     )?.label ??
     (name || '…')
-  // Safe: these are the keys of the table.
-  const sorts = (Object.keys(rules) as CheckRule['rule'][]).filter(
-    (sort) => sort === rule.rule || sort !== 'named',
-  )
   return (
     <>
       <EditorHead title="Pemeriksaan" code={id} />
@@ -122,19 +118,15 @@ export function CheckEditor({ form, id, faults, acts }: EditorProps & { id: stri
       <Select
         label="Bila dilanggar"
         value={check.level}
-        options={[
-          { value: 'hard', label: 'Laporan ditolak' },
-          { value: 'soft', label: 'Laporan diterima, dengan penjelasan' },
-        ]}
-        onChange={(value) => set({ level: value === 'hard' ? 'hard' : 'soft' }, 'level')}
+        options={optionsOf({ hard: 'Laporan ditolak', soft: 'Laporan diterima, dengan penjelasan' })}
+        onChange={(level) => set({ level }, 'level')}
       />
       <Select
         label="Yang diperiksa"
         value={rule.rule}
-        options={sorts.map((value) => ({ value, label: rules[value] }))}
-        onChange={(value) => {
-          const sort = sorts.find((each) => each === value)
-          if (sort && sort !== rule.rule && sort !== 'named') set({ rule: ruleBegun(sort, form) }, 'rule')
+        options={optionsOf(rules).filter(({ value }) => value === rule.rule || value !== 'named')}
+        onChange={(sort) => {
+          if (sort !== rule.rule && sort !== 'named') set({ rule: ruleBegun(sort, form) }, 'rule')
         }}
       />
       <RuleInput rule={rule} choices={choices} onChange={(next) => set({ rule: next }, 'terms')} />
@@ -276,11 +268,8 @@ const ruleInputs: { [R in CheckRule['rule']]: (rule: RuleOf<R>, asked: RuleAsked
       <Select
         label="Satuan waktu"
         value={rule.unit}
-        options={[
-          { value: 'days', label: 'Hari' },
-          { value: 'hours', label: 'Jam' },
-        ]}
-        onChange={(unit) => onChange({ ...rule, unit: unit === 'hours' ? 'hours' : 'days' })}
+        options={optionsOf({ days: 'Hari', hours: 'Jam' })}
+        onChange={(unit) => onChange({ ...rule, unit })}
       />
     </>
   ),

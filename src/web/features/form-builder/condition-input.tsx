@@ -22,7 +22,7 @@ import type { When } from '#forms/define-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Select } from '../../ui/select.tsx'
+import { optionsOf, Select } from '../../ui/select.tsx'
 import { AmountField } from './amount-field.tsx'
 import { ReferenceSelect, wordsAmong } from './reference-select.tsx'
 
@@ -115,11 +115,8 @@ function GroupInput({
           label="Yang harus terpenuhi"
           hideLabel
           value={joined}
-          options={[
-            { value: 'all', label: 'Semua ini terpenuhi' },
-            { value: 'any', label: 'Salah satu ini terpenuhi' },
-          ]}
-          onChange={(value) => onChange({ joined: value === 'any' ? 'any' : 'all', parts })}
+          options={optionsOf({ all: 'Semua ini terpenuhi', any: 'Salah satu ini terpenuhi' })}
+          onChange={(next) => onChange({ joined: next, parts })}
         />
       )}
       {parts.map((part, place) => {
@@ -238,10 +235,7 @@ function Comparison({
             : [{ value: operator, label: `${operators[operator].words} (tidak cocok)` }]),
           ...offered.map((value) => ({ value, label: operators[value].words })),
         ]}
-        onChange={(value) => {
-          const next = offered.find((each) => each === value)
-          if (next) onChange(conditionOn(reference, next))
-        }}
+        onChange={(next) => onChange(conditionOn(reference, next))}
       />
       {takes === 'amount' && 'above' in when && (
         <AmountField

@@ -79,7 +79,7 @@ export function ElementEditor({
           }))}
           onChange={(value) => {
             const { label, hint } = element as { label: string; hint?: string }
-            const next = newElement(value as KindName, label)
+            const next = newElement(value, label)
             acts.change((now) => withElement(now, at, hint ? { ...next, hint } : next))
           }}
         />

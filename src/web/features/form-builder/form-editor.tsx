@@ -5,13 +5,11 @@ import type { FormDefinition } from '#forms/define-form.ts'
 
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
-import { Select } from '../../ui/select.tsx'
+import { optionsOf, Select } from '../../ui/select.tsx'
 import type { EditorProps } from './acts.ts'
 import { ConditionInput } from './condition-input.tsx'
 import { EditorHead, faultAt, OtherFaults } from './editor-parts.tsx'
 import { Ticks } from './property-input.tsx'
-
-import classes from './builder.module.css'
 
 /** What is said of the form as a whole: its words, who fills it, and when it is owed. */
 export function FormEditor({ form, faults, acts }: EditorProps) {
@@ -80,10 +78,7 @@ function Owed({
       <Select
         label="Wajib"
         value={expected === 'always' ? 'always' : 'when'}
-        options={[
-          { value: 'always', label: 'Setiap bulan' },
-          { value: 'when', label: 'Setiap bulan, bila suatu syarat terpenuhi' },
-        ]}
+        options={optionsOf({ always: 'Setiap bulan', when: 'Setiap bulan, bila suatu syarat terpenuhi' })}
         onChange={(value) =>
           onChange({ expected: value === 'when' ? { profile: 'inpatient', is: true } : 'always' })
         }

@@ -4,7 +4,7 @@ import { fieldsProposedFrom } from '#forms/in-row.ts'
 import { kinds } from '#forms/kinds/index.ts'
 import { isRows } from '#forms/shape.ts'
 
-import { Select } from '../../ui/select.tsx'
+import { optionsOf, Select } from '../../ui/select.tsx'
 import { ConditionInput } from './condition-input.tsx'
 import { ReferenceSelect, ReferencesInput, wordsAmong } from './reference-select.tsx'
 
@@ -57,23 +57,19 @@ export function ProposalInput({
     daysOfMonth: () => ({ daysOfMonth: true }),
     rowBefore: () => undefined,
   }
-  // Safe: these are the keys of the table.
-  const offered = (Object.keys(ways) as Way[]).filter(
-    (each) =>
-      each === way ||
-      (each !== 'rowBefore' &&
-        (isAmount || each === 'none' || each === 'sameAs') &&
-        (each !== 'plus' || amounts.length > 0)),
-  )
+  const isOffered = (each: Way) =>
+    each === way ||
+    (each !== 'rowBefore' &&
+      (isAmount || each === 'none' || each === 'sameAs') &&
+      (each !== 'plus' || amounts.length > 0))
   return (
     <div className={classes.condition}>
       <Select
         label={label}
         value={way}
-        options={offered.map((value) => ({ value, label: ways[value] }))}
-        onChange={(value) => {
-          const next = offered.find((each) => each === value)
-          if (next && next !== way) onChange(begin[next]())
+        options={optionsOf(ways).filter(({ value }) => isOffered(value))}
+        onChange={(next) => {
+          if (next !== way) onChange(begin[next]())
         }}
       />
       {proposal && 'previous' in proposal && (
