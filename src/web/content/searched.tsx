@@ -36,7 +36,7 @@ export function Searched({ find, isVisitor }: { find: string; isVisitor: boolean
               {data.map((found) => (
                 <li key={found.id}>
                   <PlaceLink place={placeOf(found, isVisitor)} className={classes.result}>
-                    <span className={classes.kind}>{kinds[found.kind]}</span>
+                    <span className="small">{kinds[found.kind]}</span>
                     <span className={classes.title}>{found.judul}</span>
                     <Excerpt pieces={found.cuplikan} />
                   </PlaceLink>

@@ -49,7 +49,7 @@ export function AnnouncementFields({ form: { values, set, faultOf } }: { form: F
   return (
     <>
       <Card title="Isi">
-        <div className={classes.fields}>
+        <div className="stack gap-5">
           <TextField label="Judul" maxLength={announcementLimits.title} required {...text('title')} />
           <TextArea
             label="Pengumuman"
@@ -88,7 +88,7 @@ export function AnnouncementFields({ form: { values, set, faultOf } }: { form: F
         </div>
       </Card>
       <Card title="Penerima">
-        <div className={classes.fields}>
+        <div className="stack gap-5">
           <Ticks
             legend="Peran"
             options={roleNames.map((id) => ({ id, label: roleTable[id].label }))}
@@ -142,7 +142,7 @@ function Ticks<Name extends string>({
   onChange: (ticked: Name[]) => void
 }) {
   return (
-    <fieldset className={classes.ticks}>
+    <fieldset className="fieldset stack">
       <legend className="small strong">{legend}</legend>
       <div className="cluster">
         {options.map(({ id, label }) => (
@@ -187,10 +187,10 @@ function Regions({
   const isThere = regions.some((region) => region.id === id || region.id === chosen.province)
   const why = id === '' ? 'Pilih provinsi dahulu' : isThere ? 'Wilayah ini sudah dipilih' : undefined
   return (
-    <fieldset className={classes.ticks}>
+    <fieldset className="fieldset stack">
       <legend className="small strong">Wilayah (kosong: seluruh Indonesia)</legend>
       {regions.length > 0 && (
-        <ul className={classes.regions} aria-label="Wilayah yang dipilih">
+        <ul className="list cluster" aria-label="Wilayah yang dipilih">
           {regions.map((region) => (
             <li key={region.id} className={classes.region}>
               {region.name}

@@ -72,9 +72,9 @@ function Questions({ questions, isVisitor }: { questions: About['faq']; isVisito
     for (const fold of list.current?.querySelectorAll('details') ?? []) fold.open = open
   }
   return (
-    <section aria-labelledby="pertanyaan-umum" className={classes.questions}>
+    <section aria-labelledby="pertanyaan-umum" className="stack gap-5">
       <div className="spread">
-        <h2 id="pertanyaan-umum" className={classes.heading}>
+        <h2 id="pertanyaan-umum" className="flat">
           Pertanyaan umum
         </h2>
         <div className="cluster no-print">

@@ -49,7 +49,7 @@ export function DiagramForm({
   }
   return (
     <Card title="Diagram" description="Satu gambar di bawah teks, misalnya alur pelaporan.">
-      <div className={classes.form}>
+      <div className="stack gap-6 one-column">
         {diagram && (
           <img className={classes.diagram} src={contentFileAddress(diagram.file)} alt={diagram.alt} />
         )}

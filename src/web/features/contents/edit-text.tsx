@@ -24,8 +24,6 @@ import { HistoryDialog } from './history-dialog.tsx'
 import { type Content, deleteText, type Written } from './text-calls.ts'
 import { useDraft } from './use-draft.ts'
 
-import classes from './managing.module.css'
-
 /** What each kind of text calls its title. */
 const titles = { about: 'Judul', faq: 'Pertanyaan', guide: 'Judul' } as const
 
@@ -62,7 +60,7 @@ export function EditText({
     onReplaced()
   }
   return (
-    <div className={classes.edit}>
+    <div className="stack gap-6 one-column">
       <LeaveGuard isUnsaved={draft.isUnsaved} />
       <PageHeader
         title={written.judul || 'Tanpa judul'}
@@ -76,7 +74,7 @@ export function EditText({
         }
         actions={<Actions draft={draft} onStep={setStep} />}
       />
-      <section className={`paper ${classes.form}`} aria-label="Isi teks">
+      <section className="paper stack gap-6 one-column" aria-label="Isi teks">
         <TextField
           label={titles[content.kind]}
           required

@@ -93,7 +93,7 @@ function Group({ title, guides, isVisitor }: { title: string; guides: Listed[]; 
   if (guides.length === 0) return null
   return (
     <section aria-label={title}>
-      <h2 className={classes.heading}>{title}</h2>
+      <h2 className="flat">{title}</h2>
       <ul className={classes.guides}>
         {guides.map(({ id, slug, judul, ringkasan }) => (
           <li key={id}>
@@ -131,7 +131,7 @@ function Guide({ slug }: { slug: string }) {
               <RichTextView text={data.isi} isVisitor={isVisitor} />
               {data.lampiran.length > 0 && (
                 <section className={classes.attachments} aria-label="Lampiran">
-                  <h2 className={classes.heading}>Lampiran</h2>
+                  <h2 className="flat">Lampiran</h2>
                   <ul className="list stack">
                     {data.lampiran.map(({ file, name }) => (
                       <li key={file}>

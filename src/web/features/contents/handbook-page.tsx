@@ -109,7 +109,7 @@ function Found({ forms, find, to }: { forms: HandbookForm[]; find: string; to: s
       </p>
       {forms.map((form) => (
         <article key={form.form_type} className="paper" aria-label={form.title}>
-          <h2 className={classes.heading}>
+          <h2 className="flat">
             <PlaceLink place={formIn(to, form)} className={classes.link}>
               {form.title}
             </PlaceLink>

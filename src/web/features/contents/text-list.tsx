@@ -51,7 +51,7 @@ export function TextList({ kind, to, noun }: { kind: 'faq' | 'guide'; to: string
         if (data.length === 0) return <EmptyState title={`Belum ada ${noun}`} />
         return (
           <>
-            <ol className={classes.rows} aria-label={`Urutan ${noun}`}>
+            <ol className="list stack" aria-label={`Urutan ${noun}`}>
               {standing.map((row, at) => (
                 <li key={row.id} className={classes.row} {...marksOf(row.id)}>
                   <Words row={row} />
@@ -70,7 +70,7 @@ export function TextList({ kind, to, noun }: { kind: 'faq' | 'guide'; to: string
             {removed.length > 0 && (
               <details className={classes.removed}>
                 <summary>Yang dihapus ({removed.length})</summary>
-                <ul className={classes.rows}>
+                <ul className="list stack">
                   {removed.map((row) => (
                     <li key={row.id} className={classes.row}>
                       <Words row={row} />

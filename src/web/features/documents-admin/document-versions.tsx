@@ -44,7 +44,7 @@ export function DocumentVersions({ document }: { document: Kept }) {
       {versions.length === 0 ? (
         <EmptyState title="Belum ada berkas">Unggah berkasnya, lalu terbitkan dokumen ini.</EmptyState>
       ) : (
-        <ul className={classes.versions}>
+        <ul className="list">
           {versions.map((version, index) => (
             <li key={version.number} className={classes.version}>
               <VersionWords version={version} isLatest={index === 0} documentId={dokumen_id} />

@@ -94,7 +94,7 @@ function Document({ document, back }: { document: Kept; back: Place }) {
           </>
         }
       />
-      <div className={classes.page}>
+      <div className="stack gap-6">
         <Facts
           facts={[
             ['Unduhan pembaca', numberText(downloads ?? 0)],

@@ -117,7 +117,7 @@ function DocumentList({
         }
       >
         {({ data }) => (
-          <ul className={classes.list}>
+          <ul className="list stack gap-4">
             {data.map((document) => (
               <li key={document.dokumen_id}>
                 <DocumentRow

@@ -72,7 +72,7 @@ function Document({
           )
         }
       />
-      <div className={classes.open}>
+      <div className="stack gap-6">
         <div className={classes.about}>
           {description && <p className={classes.text}>{description}</p>}
           <DocumentFacts latest={shown ?? latest} publishedAt={published_at} />
@@ -84,7 +84,7 @@ function Document({
         )}
         {versions.length > 1 && (
           <Card title="Versi" description="Versi teratas adalah yang berlaku.">
-            <ul className={classes.versions}>
+            <ul className="list">
               {versions.map((version) => (
                 <li key={version.number} className={classes.version}>
                   <div>

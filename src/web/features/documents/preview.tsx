@@ -64,7 +64,7 @@ export function Preview({
       </div>
     )
   return (
-    <div className={classes.preview}>
+    <div className="stack gap-4">
       {/* Another page of the same file: the viewer goes there only from its beginning. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- inside one browsers do not start their viewer; the file comes as a PDF or not at all */}
       <iframe key={at} className={classes.frame} src={at} title={`Pratinjau: ${title}`} />

@@ -46,7 +46,7 @@ export function ExplorerCharts({
           />
         </div>
       )}
-      <div className={classes.charts}>
+      <div className="chart-grid">
         {answer.asked.figures.map((figure) => (
           <FigureChart key={figure.id} figure={figure} answer={answer} look={look} span={span} />
         ))}

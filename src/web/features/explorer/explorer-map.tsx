@@ -20,6 +20,7 @@ import { MemberSelect } from './member-select.tsx'
 import { cellText, reasonOf } from './pivot.ts'
 
 import classes from './explorer-map.module.css'
+import views from './explorer.module.css'
 
 const nothing: readonly never[] = []
 
@@ -41,7 +42,7 @@ export function ExplorerMap({ answer, named, onChange, onCell }: ExplorerMapProp
   const parts = useMemo(() => members.wilayah.filter(({ isWhole }) => !isWhole), [members])
   return (
     <>
-      <div className={`no-print ${classes.picks}`}>
+      <div className={`no-print ${views.tools}`}>
         <MemberSelect
           label="Indikator pada peta"
           members={members.indikator}

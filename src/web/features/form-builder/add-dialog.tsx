@@ -58,7 +58,7 @@ export function AddDialog({
   return (
     <Dialog title={title} onClose={onClose}>
       <form
-        className={classes.add}
+        className="stack gap-5"
         onSubmit={(event) => {
           event.preventDefault()
           add()

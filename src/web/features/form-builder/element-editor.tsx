@@ -84,7 +84,7 @@ export function ElementEditor({
           }}
         />
       )}
-      <div className={classes.properties}>
+      <div className="stack gap-5 one-column">
         {propertiesOf(kind, shelf)
           .filter(({ key, onlyWith = key }) => onlyWith === key || optionOf(element, onlyWith) !== undefined)
           .map((property) => (

@@ -7,8 +7,6 @@ import { queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 
-import classes from './builder.module.css'
-
 /** The part of a guide that explains a question: one of the published guides, and a heading in it. What has gone since stays until it is changed. */
 export function GuideInput({
   label,
@@ -30,7 +28,7 @@ export function GuideInput({
   const chosen = list?.find((guide) => guide.slug === slug)
   const gone = list && slug !== '' && !chosen
   return (
-    <div className={classes.guide}>
+    <div className="stack one-column">
       <Select
         label={label}
         hint={gone ? 'Panduan ini sudah tidak ada. Pilih yang lain, atau “Tidak ada”.' : hint}

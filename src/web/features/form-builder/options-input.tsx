@@ -36,7 +36,7 @@ export function OptionsInput({
   return (
     <fieldset className="fieldset stack">
       <legend className="small strong">{label}</legend>
-      <ol className={`list ${classes.options}`}>
+      <ol className="list stack">
         {entries.map(([code, words], place) => (
           <li key={code} className={classes.option}>
             <TextField

@@ -46,7 +46,7 @@ export function Outline(props: Props) {
   }, [chosen])
   const { marksOf } = useDragging<Chosen>(onMove, (dragged, onto) => mayStandAt(form, dragged, onto))
   return (
-    <nav ref={nav} className={classes.outline} aria-label="Susunan formulir">
+    <nav ref={nav} className="stack one-column" aria-label="Susunan formulir">
       <ol className="list">
         <li>
           <Entry {...props} at={formItself} words="Formulir" detail="Judul, pengisi, kewajiban" />

@@ -235,7 +235,7 @@ const versionColumns = ({
     look: 'steps',
     cell: (version) =>
       version.state !== 'withdrawn' && (
-        <span className={classes.steps}>
+        <span className="cluster">
           <LinkButton
             place={versionPlace(form, version.version)}
             variant="default"

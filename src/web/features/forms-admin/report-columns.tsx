@@ -76,7 +76,7 @@ export const reportColumns = (zone: Zone, reopen: (row: ReportRow) => void): Col
     isHeadHidden: true,
     look: 'steps',
     cell: (row) => (
-      <span className={classes.steps}>
+      <span className="cluster">
         {row.sent_at !== null && (
           <LinkButton
             place={{ to: getFormPages(row.form_type).sent(row.report_id) }}
