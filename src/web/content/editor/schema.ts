@@ -43,6 +43,13 @@ const picture: NodeSpec = {
   ],
 }
 
+const list = (tag: 'ul' | 'ol'): NodeSpec => ({
+  group: 'block list',
+  content: 'list_item+',
+  parseDOM: [{ tag }],
+  toDOM: () => [tag, 0],
+})
+
 /** The document model of `src/domain/rich-text/model.ts` as the editor holds it. What it does not know falls away when it is pasted. */
 export const schema = new Schema({
   nodes: {
@@ -61,18 +68,8 @@ export const schema = new Schema({
       ],
       toDOM: ({ attrs: { level } }) => [`h${level}`, 0],
     },
-    bullet_list: {
-      group: 'block list',
-      content: 'list_item+',
-      parseDOM: [{ tag: 'ul' }],
-      toDOM: () => ['ul', 0],
-    },
-    ordered_list: {
-      group: 'block list',
-      content: 'list_item+',
-      parseDOM: [{ tag: 'ol' }],
-      toDOM: () => ['ol', 0],
-    },
+    bullet_list: list('ul'),
+    ordered_list: list('ol'),
     list_item: {
       content: 'paragraph list?',
       defining: true,

@@ -96,6 +96,17 @@ const callout = (tone: Tone, label: string): Act => ({
     (isWithin(state, 'callout') ? lift : wrapIn(nodes.callout, { tone }))(state, dispatch),
   isOn: (state) => isWithin(state, 'callout'),
 })
+const list = (name: 'bullet_list' | 'ordered_list', sign: string): Act => ({
+  label: `Daftar ${sign.toLowerCase()}`,
+  sign,
+  run: (state, dispatch) =>
+    (isWithin(state, name) ? liftListItem(nodes.list_item) : wrapInList(nodes[name]))(state, dispatch),
+  isOn: (state) => isWithin(state, name),
+})
+const mark = (name: 'bold' | 'italic', label: string, sign: string): Act => ({
+  ...{ label, sign, run: toggleMark(marks[name]) },
+  isOn: (state) => isMarked(state, name),
+})
 const ofTables = (label: string, run: Command): Act => ({
   label,
   sign: label,
@@ -120,33 +131,10 @@ const acts = {
   heading2: heading(2),
   heading3: heading(3),
   heading4: heading(4),
-  bold: { label: 'Tebal', sign: 'B', run: toggleMark(marks.bold), isOn: (state) => isMarked(state, 'bold') },
-  italic: {
-    label: 'Miring',
-    sign: 'I',
-    run: toggleMark(marks.italic),
-    isOn: (state) => isMarked(state, 'italic'),
-  },
-  bullets: {
-    label: 'Daftar berpoin',
-    sign: 'Berpoin',
-    run: (state, dispatch) =>
-      (isWithin(state, 'bullet_list') ? liftListItem(nodes.list_item) : wrapInList(nodes.bullet_list))(
-        state,
-        dispatch,
-      ),
-    isOn: (state) => isWithin(state, 'bullet_list'),
-  },
-  numbers: {
-    label: 'Daftar bernomor',
-    sign: 'Bernomor',
-    run: (state, dispatch) =>
-      (isWithin(state, 'ordered_list') ? liftListItem(nodes.list_item) : wrapInList(nodes.ordered_list))(
-        state,
-        dispatch,
-      ),
-    isOn: (state) => isWithin(state, 'ordered_list'),
-  },
+  bold: mark('bold', 'Tebal', 'B'),
+  italic: mark('italic', 'Miring', 'I'),
+  bullets: list('bullet_list', 'Berpoin'),
+  numbers: list('ordered_list', 'Bernomor'),
   tip: callout('tip', 'Tips'),
   info: callout('info', 'Catatan'),
   warning: callout('warning', 'Perhatian'),
