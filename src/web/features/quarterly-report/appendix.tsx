@@ -6,12 +6,10 @@ import { useMay, useMe } from '../../api/me.ts'
 import { useThisMonth } from '../../api/this-month.ts'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { MissingFacilities } from './missing-facilities.tsx'
-import type { ReportSection } from './report-sections.ts'
+import { monthly, type ReportSection } from './report-sections.ts'
 import { lastMonthOf, type Quarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
-
-const monthly = (id: string) => ({ id, span: 'month' as const })
 
 /** Tables by region, and who has not reported. */
 export function Appendix({ report, sections }: { report: Quarter; sections: readonly ReportSection[] }) {

@@ -5,13 +5,12 @@ import { PlainTable } from '../../ui/plain-table.tsx'
 import { linesOf } from './course-chart.ts'
 import { PeriodChart } from './period-chart.tsx'
 import { Places } from './place-map.tsx'
-import type { ReportedForm } from './report-sections.ts'
+import { monthly, type ReportedForm } from './report-sections.ts'
 import { movementOf, reportingSentence } from './sentences.ts'
 import type { Quarter, RegionQuarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
 
-const monthly = (id: string) => ({ id, span: 'month' as const })
 const percent = { unit: '%', decimals: 1 }
 
 /** How many monthly reports have come, in words. */

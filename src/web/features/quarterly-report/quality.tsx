@@ -3,12 +3,11 @@ import { numberText, percentText } from '#domain/words.ts'
 
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { QualityFindings } from './quality-findings.tsx'
+import { monthly } from './report-sections.ts'
 import { thinSentence } from './sentences.ts'
 import type { Quarter } from './use-quarter.ts'
 
 import classes from './quarterly-report.module.css'
-
-const monthly = (id: string) => ({ id, span: 'month' as const })
 
 /** How far the figures may be trusted: what offices have decided on, and where too little has come. */
 export function Quality({ report }: { report: Quarter }) {

@@ -12,7 +12,7 @@ import { Coverage } from './coverage.tsx'
 import { FormSection } from './form-section.tsx'
 import { Method } from './method.tsx'
 import { Quality } from './quality.tsx'
-import type { ReportSection } from './report-sections.ts'
+import { monthly, type ReportSection } from './report-sections.ts'
 import { Summary } from './summary.tsx'
 import type { Quarter, RegionQuarter } from './use-quarter.ts'
 
@@ -48,7 +48,7 @@ function partsOf(report: RegionQuarter, reported: readonly ReportSection[]): Par
 
 /** Whether any form has been reported in the quarter: without that there is nothing to print. */
 export const hasReports = ({ forms, momentsOf }: RegionQuarter): boolean =>
-  forms.some(({ reporting }) => (momentsOf({ id: reporting, span: 'month' }).now?.base.n ?? 0) > 0)
+  forms.some(({ reporting }) => (momentsOf(monthly(reporting)).now?.base.n ?? 0) > 0)
 
 /** The report as it is read and printed. Its summary is there first, the rest as soon as it has come. */
 export function ReportDocument({

@@ -98,16 +98,18 @@ export type ReportedForm = { form: string; title: string } & Record<
   string
 >
 
+/** A figure of how a form is reported, which is told of months. */
+export const monthly = (id: string) => ({ id, span: 'month' as const })
+
 export function reportedForms(catalogue: ReadonlyMap<string, CatalogueRow>): ReportedForm[] {
   return [...catalogue.values()]
     .filter(({ id, form_type }) => id === `${form_type}.reporting`)
     .map(({ form_type: form, form: title }) => ({
       ...{ form, title },
-      ...{
-        reporting: `${form}.reporting`,
-        timeliness: `${form}.timeliness`,
-        verification: `${form}.verification`,
-      },
-      ...{ waiting: `${form}.waiting`, revision: `${form}.revision` },
+      reporting: `${form}.reporting`,
+      timeliness: `${form}.timeliness`,
+      verification: `${form}.verification`,
+      waiting: `${form}.waiting`,
+      revision: `${form}.revision`,
     }))
 }
