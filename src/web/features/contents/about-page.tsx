@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { SearchedPage, useAnchor, useReader, useReadingSearch, VisitorColumn } from './reading.tsx'
+import { SearchedPage, useAnchor, useReader, useReadingSearch } from './reading.tsx'
 
 import classes from './reading.module.css'
 
@@ -134,8 +134,8 @@ function CopyLink({ slug }: { slug: string }) {
 /** `/public/about`. */
 export function PublicAboutPage() {
   return (
-    <VisitorColumn>
+    <div className="public-column">
       <AboutPage />
-    </VisitorColumn>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PlaceLink } from '../../ui/places.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
-import { SearchedPage, useAnchor, useReader, useReadingSearch, VisitorColumn } from './reading.tsx'
+import { SearchedPage, useAnchor, useReader, useReadingSearch } from './reading.tsx'
 
 import classes from './reading.module.css'
 
@@ -32,9 +32,9 @@ export function GuidePage() {
 /** `/public/guide`. */
 export function PublicGuidePage() {
   return (
-    <VisitorColumn>
+    <div className="public-column">
       <GuidePage />
-    </VisitorColumn>
+    </div>
   )
 }
 

@@ -9,14 +9,13 @@ import { queryOf } from '../../api/call.ts'
 import { HeadingsList } from '../../content/contents-list.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PlaceLink, useGo } from '../../ui/places.tsx'
+import { PlaceLink } from '../../ui/places.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
-import { SearchInput } from '../../ui/search-input.tsx'
 import { reads, textOf } from '../../ui/search-text.ts'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { narrowed, questionsIn } from './handbook-search.ts'
-import { useAnchor, VisitorColumn } from './reading.tsx'
+import { ReadingSearch, useAnchor } from './reading.tsx'
 
 import classes from './reading.module.css'
 
@@ -31,9 +30,9 @@ export function HandbookPage() {
 /** `/public/handbook`: the same for everyone, signed in or not. */
 export function PublicHandbookPage() {
   return (
-    <VisitorColumn>
+    <div className="public-column">
       <Handbook to="/public/handbook" />
-    </VisitorColumn>
+    </div>
   )
 }
 
@@ -50,19 +49,11 @@ function Handbook({ to }: { to: string }) {
 const waiting = { label: 'Memuat buku formulir…', failed: 'Buku formulir belum dapat dimuat' }
 
 function AllForms({ to, find }: { to: string; find: string | undefined }) {
-  const go = useGo()
   const answer = useQuery(queryOf(getHandbook, {}))
   return (
     <>
       <PageHeader title={handbookWords.title} description={handbookWords.description} />
-      <div className={`no-print ${classes.search}`}>
-        <SearchInput
-          label="Cari pertanyaan"
-          placeholder="Misalnya: safety box"
-          value={find ?? ''}
-          onSearch={(words) => go({ to, search: words ? { cari: words } : {} }, { replace: true })}
-        />
-      </div>
+      <ReadingSearch label="Cari pertanyaan" placeholder="Misalnya: safety box" to={to} find={find} />
       <Loaded answer={answer} rows={4} height={96} {...waiting}>
         {({ data }) =>
           find ? (

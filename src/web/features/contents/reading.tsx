@@ -30,6 +30,29 @@ export function useReader() {
   return { isVisitor: !me, role: me?.role ?? null }
 }
 
+/** The words that are looked for, which stand in the address of the page. */
+export function ReadingSearch({
+  to,
+  find = '',
+  ...words
+}: {
+  to: string
+  find: string | undefined
+  label: string
+  placeholder: string
+}) {
+  const go = useGo()
+  return (
+    <div className={`no-print ${classes.search}`}>
+      <SearchInput
+        {...words}
+        value={find}
+        onSearch={(cari) => go({ to, search: cari ? { cari } : {} }, { replace: true })}
+      />
+    </div>
+  )
+}
+
 /** The words that are looked for in all texts, and what they were found in instead of the page's own. */
 export function SearchedPage({
   to,
@@ -41,17 +64,14 @@ export function SearchedPage({
   children: ReactNode
 }) {
   const { cari } = useReadingSearch()
-  const go = useGo()
   return (
     <>
-      <div className={`no-print ${classes.search}`}>
-        <SearchInput
-          label="Cari di tentang, pertanyaan, dan panduan"
-          placeholder="Misalnya: batas waktu"
-          value={cari ?? ''}
-          onSearch={(words) => go({ to, search: words ? { cari: words } : {} }, { replace: true })}
-        />
-      </div>
+      <ReadingSearch
+        label="Cari di tentang, pertanyaan, dan panduan"
+        placeholder="Misalnya: batas waktu"
+        to={to}
+        find={cari}
+      />
       {cari ? (
         <Suspense fallback={<Skeletons rows={3} label="Mencari…" />}>
           <Searched find={cari} isVisitor={isVisitor} />
@@ -78,9 +98,4 @@ function decodedHash(): string {
   } catch {
     return ''
   }
-}
-
-/** The column of a page for visitors, which the frame of those who are signed in has by itself. */
-export function VisitorColumn({ children }: { children: ReactNode }) {
-  return <div className="public-column">{children}</div>
 }
