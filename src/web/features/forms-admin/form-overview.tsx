@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { openFormDraft } from '#contract/form-admin.ts'
@@ -45,6 +46,12 @@ const VersionComparison = lazyPart<'VersionComparison', { form: ManagedForm }>(
 )
 
 const back = { place: { to: formsPath }, label: 'Formulir' }
+
+/** `/admin/formulir/{form}` */
+export function FormPage() {
+  const { form }: { form?: string | undefined } = useParams({ strict: false })
+  return <FormOverview key={form} id={form} />
+}
 
 /** One form, its versions and when it is filled. */
 export function FormOverview({ id }: { id: string | undefined }) {
