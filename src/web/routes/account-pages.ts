@@ -9,7 +9,7 @@ import { officeSearch } from '../features/offices/office-search.ts'
 import { tableSearch } from '../features/table-user/table-search.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
 import { reads, textOf, trueIn, wholeOf } from '../ui/search-text.ts'
-import { appRoute } from './frames.tsx'
+import { appPage, appRoute } from './frames.tsx'
 
 /** The documents for one sort of readers; it reads its address itself. */
 const documentsPage = (name: `${'Reader' | 'AdminReader'}DocumentsPage`, permission: Permission) => ({
@@ -41,30 +41,20 @@ const managePage = (name: 'ManageAboutPage' | 'ManageGuidePage') => ({
 
 /** What is about a person, a facility or a region rather than about one report. */
 export const accountPages = [
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/admin/formulir/$form/draf',
-    component: lazyPage(() => import('../features/form-builder/builder-page.tsx'), 'BuilderPage'),
-    staticData: { permission: 'form.manage' },
-  }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/about/user',
-    component: lazyPage(() => import('../features/contents/about-page.tsx'), 'AboutPage'),
-    staticData: { permission: 'content.read' },
-  }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/guide/user',
-    component: lazyPage(() => import('../features/contents/guide-page.tsx'), 'GuidePage'),
-    staticData: { permission: 'content.read' },
-  }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/handbook/user',
-    component: lazyPage(() => import('../features/contents/handbook-page.tsx'), 'HandbookPage'),
-    staticData: { permission: 'content.read' },
-  }),
+  appPage(
+    '/admin/formulir/$form/draf',
+    'form.manage',
+    () => import('../features/form-builder/builder-page.tsx'),
+    'BuilderPage',
+  ),
+  appPage('/about/user', 'content.read', () => import('../features/contents/about-page.tsx'), 'AboutPage'),
+  appPage('/guide/user', 'content.read', () => import('../features/contents/guide-page.tsx'), 'GuidePage'),
+  appPage(
+    '/handbook/user',
+    'content.read',
+    () => import('../features/contents/handbook-page.tsx'),
+    'HandbookPage',
+  ),
   createRoute({ ...managePage('ManageAboutPage'), path: '/admin/about' }),
   createRoute({ ...managePage('ManageGuidePage'), path: '/admin/guide' }),
   createRoute({
@@ -74,12 +64,7 @@ export const accountPages = [
     component: lazyPage(() => import('./home-page.tsx'), 'HomePage'),
     staticData: { permission: 'map.read' },
   }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/profile',
-    component: lazyPage(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
-    staticData: { permission: 'account.self' },
-  }),
+  appPage('/profile', 'account.self', () => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/user/notification',
@@ -117,27 +102,14 @@ export const accountPages = [
     component: lazyPage(() => import('../features/charts/charts-page.tsx'), 'ChartsPage'),
     staticData: { permission: 'chart.read' },
   }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/jelajah',
-    component: lazyPage(() => import('../features/explorer/explorer-page.tsx'), 'ExplorerPage'),
-    staticData: { permission: 'chart.read' },
-  }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/laporan-triwulan',
-    component: lazyPage(
-      () => import('../features/quarterly-report/quarterly-report-page.tsx'),
-      'QuarterlyReportPage',
-    ),
-    staticData: { permission: 'chart.read' },
-  }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/jejak',
-    component: lazyPage(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
-    staticData: { permission: 'audit.read' },
-  }),
+  appPage('/jelajah', 'chart.read', () => import('../features/explorer/explorer-page.tsx'), 'ExplorerPage'),
+  appPage(
+    '/laporan-triwulan',
+    'chart.read',
+    () => import('../features/quarterly-report/quarterly-report-page.tsx'),
+    'QuarterlyReportPage',
+  ),
+  appPage('/jejak', 'audit.read', () => import('../features/audit/audit-page.tsx'), 'AuditPage'),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/table/user',
@@ -145,12 +117,12 @@ export const accountPages = [
     component: lazyPage(() => import('../features/table-user/table-page.tsx'), 'TablePage'),
     staticData: { permission: 'table.read' },
   }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/admin/unduh-data',
-    component: lazyPage(() => import('../features/download/download-page.tsx'), 'DownloadPage'),
-    staticData: { permission: 'download.read' },
-  }),
+  appPage(
+    '/admin/unduh-data',
+    'download.read',
+    () => import('../features/download/download-page.tsx'),
+    'DownloadPage',
+  ),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/admin/analysis',
@@ -158,24 +130,24 @@ export const accountPages = [
     component: lazyPage(() => import('../features/analysis/analysis-page.tsx'), 'AnalysisPage'),
     staticData: { permission: 'analysis.read' },
   }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/admin/impor',
-    component: lazyPage(() => import('../features/imports/import-page.tsx'), 'ImportPage'),
-    staticData: { permission: 'account.manage' },
-  }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/admin/batas-wilayah',
-    component: lazyPage(() => import('../features/boundaries/boundaries-page.tsx'), 'BoundariesPage'),
-    staticData: { permission: 'boundary.manage' },
-  }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/admin/user',
-    component: lazyPage(() => import('../features/accounts/accounts-page.tsx'), 'AccountsPage'),
-    staticData: { permission: 'account.manage' },
-  }),
+  appPage(
+    '/admin/impor',
+    'account.manage',
+    () => import('../features/imports/import-page.tsx'),
+    'ImportPage',
+  ),
+  appPage(
+    '/admin/batas-wilayah',
+    'boundary.manage',
+    () => import('../features/boundaries/boundaries-page.tsx'),
+    'BoundariesPage',
+  ),
+  appPage(
+    '/admin/user',
+    'account.manage',
+    () => import('../features/accounts/accounts-page.tsx'),
+    'AccountsPage',
+  ),
   createRoute({
     getParentRoute: () => appRoute,
     path: '/admin/public-health-service',
@@ -183,15 +155,12 @@ export const accountPages = [
     component: lazyPage(() => import('../features/offices/offices-page.tsx'), 'OfficesPage'),
     staticData: { permission: 'office.manage' },
   }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/admin/pengumuman/{-$id}',
-    component: lazyPage(
-      () => import('../features/announcements/announcements-page.tsx'),
-      'AnnouncementsPage',
-    ),
-    staticData: { permission: 'content.manage' },
-  }),
+  appPage(
+    '/admin/pengumuman/{-$id}',
+    'content.manage',
+    () => import('../features/announcements/announcements-page.tsx'),
+    'AnnouncementsPage',
+  ),
   createRoute({ ...formsPage('FormsPage'), path: '/admin/formulir' }),
   createRoute({ ...formsPage('ReportsPage'), path: '/admin/formulir/laporan' }),
   createRoute({ ...formsPage('FormPage'), path: '/admin/formulir/$form' }),
@@ -201,15 +170,12 @@ export const accountPages = [
     ...documentsPage('AdminReaderDocumentsPage', 'content.manage'),
     path: '/admin/document',
   }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/admin/dokumen',
-    component: lazyPage(
-      () => import('../features/documents-admin/documents-admin-page.tsx'),
-      'DocumentsAdminPage',
-    ),
-    staticData: { permission: 'content.manage' },
-  }),
+  appPage(
+    '/admin/dokumen',
+    'content.manage',
+    () => import('../features/documents-admin/documents-admin-page.tsx'),
+    'DocumentsAdminPage',
+  ),
   createRoute({ ...placePage('PlacesPage'), path: '/admin/data-fasyankes' }),
   createRoute({ ...placePage('NewPlacePage'), path: '/admin/data-fasyankes/baru' }),
   createRoute({ ...placePage('MovePage'), path: '/admin/data-fasyankes/pindah' }),

@@ -2,6 +2,8 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 
+import type { Permission } from '#domain/permissions.ts'
+
 import { sessionQuery } from '../api/session.ts'
 import { goHome, guard } from '../guards.ts'
 import { lazyPage, lazyPart } from '../ui/lazy-page.ts'
@@ -47,6 +49,37 @@ export const printRoute = createRoute({
   beforeLoad: guard('signed-in'),
   component: innerFrame('PrintFrame'),
 })
+
+type Load<Name extends string> = () => Promise<Record<Name, () => ReactNode>>
+
+/** A page for visitors. */
+export function visitorPage<Path extends string, Name extends string>(
+  path: Path,
+  load: Load<Name>,
+  name: Name,
+) {
+  return createRoute({ getParentRoute: () => visitorRoute, path, component: lazyPage(load, name) })
+}
+
+/** A page for everyone. */
+export function openPage<Path extends string, Name extends string>(path: Path, load: Load<Name>, name: Name) {
+  return createRoute({ getParentRoute: () => openRoute, path, component: lazyPage(load, name) })
+}
+
+/** A page inside the shell whose address carries nothing that the route reads. */
+export function appPage<Path extends string, Name extends string>(
+  path: Path,
+  permission: Permission,
+  load: Load<Name>,
+  name: Name,
+) {
+  return createRoute({
+    getParentRoute: () => appRoute,
+    path,
+    component: lazyPage(load, name),
+    staticData: { permission },
+  })
+}
 
 // Its type is written down: a frame's inferred type would depend on the routes, and theirs on it.
 function RootFrame(): ReactNode {

@@ -4,7 +4,7 @@ import { deskSearch } from '../features/desk/desk-search.ts'
 import { queueSearch } from '../features/review/queue-search.ts'
 import { lazyPage } from '../ui/lazy-page.ts'
 import { oneOf, reads, textOf, wholeOf } from '../ui/search-text.ts'
-import { appRoute, printRoute } from './frames.tsx'
+import { appPage, appRoute, printRoute } from './frames.tsx'
 
 const formPage = {
   getParentRoute: () => appRoute,
@@ -56,12 +56,12 @@ export const reportPages = [
   }),
   createRoute({ ...formPage, path: '/formulir/limbah-fasyankes/$id' }),
   createRoute({ ...formPage, path: '/perbaikan-formulir/limbah-fasyankes/$id' }),
-  createRoute({
-    getParentRoute: () => appRoute,
-    path: '/formulir/limbah-fasyankes/bor/$id',
-    component: lazyPage(() => import('../features/bor/bor-page.tsx'), 'BorPage'),
-    staticData: { permission: 'report.read' },
-  }),
+  appPage(
+    '/formulir/limbah-fasyankes/bor/$id',
+    'report.read',
+    () => import('../features/bor/bor-page.tsx'),
+    'BorPage',
+  ),
   createRoute({ ...sentPage, path: '/formulir/limbah-fasyankes/redaksi/$id' }),
   createRoute({ ...formPage, path: '/formulir/covid19/$id' }),
   createRoute({ ...sentPage, path: '/formulir/covid19/redaksi/$id' }),
