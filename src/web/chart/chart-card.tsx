@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useId } from 'react'
 import { messageOf } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Fold } from '../ui/fold.tsx'
-import { Icon } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy-page.ts'
 import { PlainTable } from '../ui/plain-table.tsx'
 import { EmptyState, Loaded, Skeletons } from '../ui/states.tsx'
@@ -160,7 +159,7 @@ function FileButton({ word, title, onClick }: { word: string; title: string; onC
       variant="subtle"
       size="compact"
       aria-label={`Unduh ${word}: ${title}`}
-      leftSection={<Icon name="download" size={16} />}
+      icon="download"
       onClick={onClick}
     >
       {word}

@@ -1,4 +1,3 @@
-import { Icon } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import type { FigureSearch } from '../ui/search-text.ts'
 import { useFigureQuestion } from './figure-question.ts'
@@ -20,7 +19,7 @@ export function ExploreLink({
   return (
     <LinkButton
       variant="default"
-      leftSection={<Icon name="analysis" size={18} />}
+      icon="analysis"
       place={{
         to: '/jelajah',
         search: Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),

@@ -8,7 +8,6 @@ import { spanText } from '#domain/span.ts'
 import { call, messageOf, queryOf } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Icon } from '../ui/icons.tsx'
 import { AddressButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Loaded } from '../ui/states.tsx'
@@ -94,12 +93,7 @@ function Made({ code }: { code: string }) {
           </Notice>
           <Citation quote={data} />
           <div className="cluster">
-            <AddressButton
-              variant="default"
-              href={`/kutipan/${data.code}`}
-              target="_blank"
-              leftSection={<Icon name="outside" size={18} />}
-            >
+            <AddressButton variant="default" href={`/kutipan/${data.code}`} target="_blank" icon="outside">
               Buka halaman kutipan
             </AddressButton>
           </div>

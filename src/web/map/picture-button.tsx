@@ -2,7 +2,6 @@ import { messageOf } from '../api/call.ts'
 import { fileNameOf, saveFile } from '../chart/chart-file.ts'
 import { useSource } from '../chart/source.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icons.tsx'
 import { toastError } from '../ui/toast.ts'
 import { type MapPicture, pictureOf } from './map-picture.ts'
 import type { useGeography } from './use-geography.ts'
@@ -37,7 +36,7 @@ export function PictureButton({
       variant="default"
       disabled={!isDrawn}
       title={isDrawn ? undefined : 'Peta belum ditampilkan'}
-      leftSection={<Icon name="download" size={18} />}
+      icon="download"
       onClick={() => focus && void save(focus)}
     >
       Unduh gambar

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { sessionQuery } from '../api/session.ts'
-import { Icon } from '../ui/icons.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Brand } from './brand.tsx'
 import { Footer } from './footer.tsx'
@@ -41,7 +40,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             </nav>
           )}
           {me ? (
-            <LinkButton place={{ to: '/home' }} rightSection={<Icon name="forward" size={18} />}>
+            <LinkButton place={{ to: '/home' }} iconAfter="forward">
               Halaman saya
             </LinkButton>
           ) : (

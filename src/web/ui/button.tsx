@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 
+import { Icon, type IconName } from './icons.tsx'
+
 import classes from './button.module.css'
 
 export type ButtonLook = {
@@ -10,10 +12,15 @@ export type ButtonLook = {
   /** It takes something away. */
   danger?: boolean | undefined
   fullWidth?: boolean | undefined
+  /** Before the words, or behind them. */
+  icon?: IconName
+  iconAfter?: IconName
   leftSection?: ReactNode
   rightSection?: ReactNode
   children: ReactNode
 }
+
+const iconSizes = { compact: 16, sm: 18, md: 18, lg: 20 } as const
 
 /** Parts the look, as attributes and with the icons around the words, from the rest: for buttons and for links that look like one. */
 export function buttonFace<Props extends ButtonLook>({
@@ -21,6 +28,8 @@ export function buttonFace<Props extends ButtonLook>({
   size = 'sm',
   danger,
   fullWidth,
+  icon,
+  iconAfter,
   leftSection,
   rightSection,
   children,
@@ -35,9 +44,11 @@ export function buttonFace<Props extends ButtonLook>({
     'data-full': fullWidth || undefined,
     children: (
       <>
+        {icon && <Icon name={icon} size={iconSizes[size]} />}
         {leftSection}
         <span className={classes.words}>{children}</span>
         {rightSection}
+        {iconAfter && <Icon name={iconAfter} size={iconSizes[size]} />}
       </>
     ),
   }
@@ -50,7 +61,7 @@ export function Button({
   ...rest
 }: {
   /** At work: it keeps its width and its words, cannot be pressed, and readers hear 'Memuat…'. */
-  loading?: boolean
+  loading?: boolean | undefined
 } & ButtonLook &
   Omit<ComponentProps<'button'>, 'className'>) {
   return (

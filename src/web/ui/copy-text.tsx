@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
-import { Icon } from './icons.tsx'
 import { toastError } from './toast.ts'
 
 import classes from './control.module.css'
@@ -44,11 +43,7 @@ export function CopyText({
         )}
       </Field>
       <div className="cluster no-print">
-        <Button
-          variant="default"
-          leftSection={<Icon name={isCopied ? 'check' : 'copy'} size={18} />}
-          onClick={() => void take()}
-        >
+        <Button variant="default" icon={isCopied ? 'check' : 'copy'} onClick={() => void take()}>
           {isCopied ? 'Tersalin' : copy}
         </Button>
       </div>

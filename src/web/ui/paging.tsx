@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { numberText } from '#domain/words.ts'
 
 import { Button } from './button.tsx'
-import { Icon } from './icons.tsx'
 
 import classes from './paging.module.css'
 
@@ -32,12 +31,7 @@ export function Paging({
       </span>
       {last > 1 && (
         <div className="row gap-4 wrap">
-          <Button
-            variant="default"
-            disabled={page <= 1}
-            leftSection={<Icon name="left" size={18} />}
-            onClick={() => onChange(page - 1)}
-          >
+          <Button variant="default" disabled={page <= 1} icon="left" onClick={() => onChange(page - 1)}>
             {back}
           </Button>
           <span aria-current="page">
@@ -46,7 +40,7 @@ export function Paging({
           <Button
             variant="default"
             disabled={page >= last}
-            rightSection={<Icon name="right" size={18} />}
+            iconAfter="right"
             onClick={() => onChange(page + 1)}
           >
             {on}

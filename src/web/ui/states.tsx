@@ -55,7 +55,7 @@ export function ErrorState({
         <p>{reasons.map((reason) => reason.replace(/\.?$/, '.')).join(' ') || messageOf(error)}</p>
       </div>
       {retry && reasons.length === 0 && (
-        <Button variant="default" leftSection={<Icon name="retry" size={18} />} onClick={() => void retry()}>
+        <Button variant="default" icon="retry" onClick={() => void retry()}>
           Coba lagi
         </Button>
       )}

@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx'
 import { CountLinks } from '../../ui/count-links.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Filters, type Order, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
@@ -84,7 +83,7 @@ export function AccountsPage() {
               <LinkButton variant="default" place={{ to: '/admin/impor', search: { jenis: 'accounts' } }}>
                 Impor
               </LinkButton>
-              <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setNew(true)}>
+              <Button icon="plus" onClick={() => setNew(true)}>
                 Tambah akun
               </Button>
             </>
@@ -96,7 +95,7 @@ export function AccountsPage() {
           <div className={`no-print ${classes.bar}`}>
             <Button
               variant="default"
-              leftSection={<Icon name="users" size={18} />}
+              icon="users"
               onClick={() => go(over({ massal: 'pilih' }), { replace: true })}
             >
               {`Tindakan untuk ${numberText(reply.total)} akun`}
@@ -107,7 +106,7 @@ export function AccountsPage() {
               <LinkButton
                 variant="default"
                 place={{ to: '/print/surat', search: { kota: search.kota } }}
-                leftSection={<Icon name="print" size={18} />}
+                icon="print"
               >
                 Cetak surat aktivasi
               </LinkButton>

@@ -6,7 +6,6 @@ import type { QualityRuleId } from '#indicators/quality-rules.ts'
 
 import { call, messageOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 
 /** Asks the office of a regency, with one click, to look at what a rule has found. */
@@ -39,7 +38,7 @@ export function AskOffice({
     <Button
       variant="default"
       size="compact"
-      leftSection={<Icon name={isAsked ? 'check' : 'bell'} size={16} />}
+      icon={isAsked ? 'check' : 'bell'}
       loading={asking.isPending}
       disabled={isAsked}
       title={isAsked ? 'Dinas kesehatan ini sudah diminta hari ini' : undefined}

@@ -14,7 +14,6 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
 import { onFirstClick } from '../../ui/first-click.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { Filters } from '../../ui/list-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useGo } from '../../ui/places.tsx'
@@ -90,7 +89,7 @@ export function OrderForm({ forms, isWaiting }: { forms: Forms; isWaiting: boole
         </div>
         <Button
           size="md"
-          leftSection={<Icon name="download" size={18} />}
+          icon="download"
           loading={start.isPending}
           disabled={isWaiting || isEmpty || counted === undefined}
           title={

@@ -10,7 +10,6 @@ import { monthText } from '#domain/words.ts'
 import { queryOf } from '../../api/call.ts'
 import { useMay } from '../../api/me.ts'
 import { Facts } from '../../ui/facts.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Place } from '../../ui/places.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
@@ -36,12 +35,7 @@ export function FacilityPanel({ id, span, back }: { id: number; span: Span; back
             <div className={classes.panelHead}>
               {name !== undefined && <h2 className={classes.title}>{name}</h2>}
               {marker && <p className="soft flat">{facilityTypeLabel(marker.tipe_fasyankes)}</p>}
-              <LinkButton
-                variant="subtle"
-                size="compact"
-                leftSection={<Icon name="back" size={16} />}
-                place={back}
-              >
+              <LinkButton variant="subtle" size="compact" icon="back" place={back}>
                 Kembali ke wilayah
               </LinkButton>
             </div>
@@ -80,7 +74,7 @@ function Known({ marker: { id, kabupatenkota_id, month: state }, month }: { mark
         <div className="cluster no-print">
           <LinkButton
             variant="default"
-            leftSection={<Icon name="table" size={18} />}
+            icon="table"
             place={{
               to: '/table/user',
               search: { kota: kabupatenkota_id, date: month, fasyankes: id },

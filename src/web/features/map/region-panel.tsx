@@ -13,7 +13,6 @@ import { useSource } from '../../chart/source.ts'
 import { FigureCard } from '../../figures/figure-card.tsx'
 import { regionIn } from '../../figures/table-place.ts'
 import type { Figures } from '../../map/shown-areas.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Place } from '../../ui/places.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -66,12 +65,7 @@ export function RegionPanel({
                 <Peek figure={figure} told={row?.figures[figure.id]} />
               </p>
               {up && (
-                <LinkButton
-                  variant="subtle"
-                  size="compact"
-                  leftSection={<Icon name="back" size={16} />}
-                  place={up.place}
-                >
+                <LinkButton variant="subtle" size="compact" icon="back" place={up.place}>
                   {up.label}
                 </LinkButton>
               )}
@@ -133,27 +127,19 @@ function WaysOn({ question: { region, figure, span, type, mode } }: { question: 
   return (
     <div className="cluster no-print">
       {mayTable && (
-        <LinkButton
-          variant="default"
-          leftSection={<Icon name="table" size={18} />}
-          place={{ to: '/table/user', search: place }}
-        >
+        <LinkButton variant="default" icon="table" place={{ to: '/table/user', search: place }}>
           Tabel
         </LinkButton>
       )}
       {mayChart && (
-        <LinkButton
-          variant="default"
-          leftSection={<Icon name="chart" size={18} />}
-          place={{ to: '/grafik', search }}
-        >
+        <LinkButton variant="default" icon="chart" place={{ to: '/grafik', search }}>
           Grafik
         </LinkButton>
       )}
       {mayChart && (
         <LinkButton
           variant="default"
-          leftSection={<Icon name="analysis" size={18} />}
+          icon="analysis"
           place={{ to: '/jelajah', search: { ...search, indikator: figure.id } }}
         >
           Jelajah

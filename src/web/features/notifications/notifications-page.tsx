@@ -101,7 +101,7 @@ export function NotificationsPage(): ReactNode {
             )}
             <Button
               variant="default"
-              leftSection={<Icon name="check" size={18} />}
+              icon="check"
               disabled={unread === 0}
               loading={readAll.isPending}
               title={unread === 0 ? 'Tidak ada yang belum dibaca' : undefined}

@@ -15,7 +15,6 @@ import { PositionView } from '../../map/position-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -57,7 +56,7 @@ export function PlacePage(): ReactNode {
         actions={
           record?.merged_into === null &&
           !ubah && (
-            <Button leftSection={<Icon name="edit" size={18} />} onClick={() => edit(true)}>
+            <Button icon="edit" onClick={() => edit(true)}>
               Ubah data
             </Button>
           )

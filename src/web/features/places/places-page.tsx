@@ -9,7 +9,6 @@ import { dayText, shortDayText } from '#domain/words.ts'
 import { queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { FacilitySearch, FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Column, Filters, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
@@ -78,7 +77,7 @@ export function PlacesPage() {
             <LinkButton variant="default" place={moveOf(search.kota)}>
               Pindah wilayah
             </LinkButton>
-            <LinkButton place={{ to: `${placesPath}/baru` }} leftSection={<Icon name="plus" size={18} />}>
+            <LinkButton place={{ to: `${placesPath}/baru` }} icon="plus">
               Tambah fasyankes
             </LinkButton>
           </>

@@ -16,7 +16,6 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
@@ -194,7 +193,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         <CopyText label="Kode pemulihan" text={codes.join('\n')} copy="Salin kode" rows={codes.length} />
       </div>
       <DialogActions>
-        <Button variant="default" leftSection={<Icon name="print" size={18} />} onClick={() => print()}>
+        <Button variant="default" icon="print" onClick={() => print()}>
           Cetak
         </Button>
         <Button onClick={onClose}>Sudah saya simpan</Button>

@@ -46,13 +46,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
       <Button type="submit" size="md" fullWidth loading={form.isSaving}>
         Kirim
       </Button>
-      <Button
-        variant="subtle"
-        size="md"
-        fullWidth
-        leftSection={<Icon name="back" size={18} />}
-        onClick={onBack}
-      >
+      <Button variant="subtle" size="md" fullWidth icon="back" onClick={onBack}>
         Kembali ke halaman masuk
       </Button>
     </EditForm>

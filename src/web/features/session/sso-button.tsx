@@ -5,7 +5,6 @@ import { sso } from '#contract/sso.ts'
 import { call, isRefusal } from '../../api/call.ts'
 import { useConfiguration } from '../../api/configuration.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { toastError } from '../../ui/toast.ts'
 
 import classes from './session.module.css'
@@ -25,7 +24,7 @@ export function SsoButton() {
         variant="default"
         size="md"
         fullWidth
-        rightSection={<Icon name="outside" size={18} />}
+        iconAfter="outside"
         loading={opening.isPending}
         onClick={() => opening.mutate(openTab())}
       >

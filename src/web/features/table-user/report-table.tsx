@@ -14,7 +14,6 @@ import { useThisMonth } from '../../api/this-month.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { FacilitySearch, FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { provinceOf } from '../../ui/list-search.ts'
 import { Filters, type Order, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
@@ -96,11 +95,7 @@ export function ReportTable({ form }: { form: string }) {
       </TableFilters>
       {reply && reply.total > 0 && (
         <div className={`no-print ${classes.bar}`}>
-          <Button
-            variant="default"
-            leftSection={<Icon name="table" size={18} />}
-            onClick={() => setChoosing(true)}
-          >
+          <Button variant="default" icon="table" onClick={() => setChoosing(true)}>
             Pilih kolom
           </Button>
           <DownloadLink href={exportOf('xlsx')}>Unduh Excel</DownloadLink>

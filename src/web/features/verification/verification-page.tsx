@@ -60,7 +60,7 @@ export function VerificationPage(): ReactNode {
             error={fault}
           />
         </span>
-        <Button type="submit" size="md" leftSection={<Icon name="search" size={18} />}>
+        <Button type="submit" size="md" icon="search">
           Periksa
         </Button>
       </form>

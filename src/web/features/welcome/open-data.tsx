@@ -4,7 +4,6 @@ import { listOpenData } from '#contract/download.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 
 import { queryOf } from '../../api/call.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { AddressButton } from '../../ui/link-button.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -60,7 +59,7 @@ function Formats({ file }: { file: File | undefined }) {
       download
       variant="subtle"
       size="compact"
-      leftSection={<Icon name="download" size={16} />}
+      icon="download"
       aria-label={`Unduh ${format.toUpperCase()}: ${file.title} ${file.year}`}
     >
       {format.toUpperCase()}

@@ -50,7 +50,7 @@ export function WelcomePage() {
                 place={{ to: '/welcome', search: { masuk: true } }}
                 size="lg"
                 variant="deep"
-                rightSection={<Icon name="forward" size={20} />}
+                iconAfter="forward"
               >
                 Masuk
               </LinkButton>
