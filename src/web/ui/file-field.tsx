@@ -9,13 +9,19 @@ export function FilePick({
   word,
   accept,
   onFile,
+  variant = 'default',
+  icon = 'upload',
+  size,
+  loading,
+  disabled,
   ...marks
 }: {
   /** What the button says. */
   word: string
   accept: string
   onFile: (file: File) => void
-} & Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>) {
+} & Pick<ComponentProps<typeof Button>, 'variant' | 'icon' | 'size' | 'loading' | 'disabled'> &
+  Pick<ComponentProps<'input'>, 'id' | 'aria-label' | 'aria-invalid' | 'aria-describedby'>) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -33,11 +39,7 @@ export function FilePick({
           if (file) onFile(file)
         }}
       />
-      <Button
-        variant="default"
-        leftSection={<Icon name="upload" size={18} />}
-        onClick={() => input.current?.click()}
-      >
+      <Button {...{ variant, icon, size, loading, disabled }} onClick={() => input.current?.click()}>
         {word}
       </Button>
     </>

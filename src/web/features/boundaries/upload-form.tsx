@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { boundaryLimits, getBoundaries, regencyCodeNames, uploadBoundaries } from '#contract/boundaries.ts'
 import { numberText } from '#domain/words.ts'
@@ -7,7 +7,7 @@ import { numberText } from '#domain/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { FilePick } from '../../ui/file-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { sendFile } from '../../ui/upload-file.ts'
@@ -20,7 +20,6 @@ type Sending = { share: number; cancel: () => void }
 /** An official file: how it must be, its way to the server, and what is wrong with it. */
 export function UploadForm() {
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [source, setSource] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const [sending, setSending] = useState<Sending | null>(null)
@@ -28,8 +27,8 @@ export function UploadForm() {
   const missing =
     file === null ? 'Pilih berkas dahulu' : source.trim().length < 3 ? 'Tulis sumbernya dahulu' : null
 
-  function choose(chosen: File | null) {
-    const isTooLarge = chosen !== null && chosen.size > megabytes * 1_000_000
+  function choose(chosen: File) {
+    const isTooLarge = chosen.size > megabytes * 1_000_000
     setFile(isTooLarge ? null : chosen)
     setFaults(isTooLarge ? [`${chosen.name}: lebih besar dari ${megabytes} MB.`] : [])
   }
@@ -70,27 +69,14 @@ export function UploadForm() {
           disabled={sending !== null}
           onChange={({ currentTarget }) => setSource(currentTarget.value)}
         />
-        <input
-          ref={input}
-          type="file"
+        <FilePick
+          word="Pilih berkas"
           accept=".geojson,.json"
           aria-label="Berkas batas wilayah"
-          className="unseen"
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            choose(currentTarget.files?.[0] ?? null)
-            currentTarget.value = ''
-          }}
-        />
-        <Button
-          variant="default"
           size="md"
           disabled={sending !== null}
-          leftSection={<Icon name="upload" size={18} />}
-          onClick={() => input.current?.click()}
-        >
-          Pilih berkas
-        </Button>
+          onFile={choose}
+        />
         <Button
           type="submit"
           size="md"

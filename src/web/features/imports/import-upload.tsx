@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getImportTemplate, startImport } from '#contract/imports.ts'
@@ -7,10 +7,9 @@ import { type ImportKindName, importKinds, mostImported } from '#domain/imports.
 import { numberText } from '#domain/words.ts'
 
 import { addressOf } from '../../api/call.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { FilePick } from '../../ui/file-field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { sendFile } from '../../ui/upload-file.ts'
@@ -29,7 +28,6 @@ const explanations: Record<ImportKindName, string> = {
 
 /** The template, and the way to send it filled in. */
 export function ImportUpload({ kind, onSent }: { kind: ImportKindName; onSent: (id: number) => void }) {
-  const picker = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState(0)
   const sending = useMutation({
     mutationFn: async (file: File) => {
@@ -71,13 +69,14 @@ export function ImportUpload({ kind, onSent }: { kind: ImportKindName; onSent: (
         </Notice>
       )}
       <div className={classes.steps}>
-        <Button
-          leftSection={<Icon name="upload" size={18} />}
+        <FilePick
+          word="Pilih dan unggah berkas"
+          accept=".xlsx,.csv"
+          aria-label={`Berkas impor ${noun}`}
+          variant="filled"
           loading={sending.isPending}
-          onClick={() => picker.current?.click()}
-        >
-          Pilih dan unggah berkas
-        </Button>
+          onFile={sending.mutate}
+        />
         {sending.isPending && (
           <span className={classes.progress}>
             <progress {...(share < 1 ? { value: share } : {})} aria-label="Kemajuan unggahan" />
@@ -85,18 +84,6 @@ export function ImportUpload({ kind, onSent }: { kind: ImportKindName; onSent: (
           </span>
         )}
       </div>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        accept=".xlsx,.csv"
-        aria-label={`Berkas impor ${noun}`}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          currentTarget.value = ''
-          if (file) sending.mutate(file)
-        }}
-      />
     </Card>
   )
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { uploadPhoto } from '#contract/files.ts'
 
 import { call, fieldError, messageOf } from '../../api/call.ts'
 import { type Me, sessionQuery } from '../../api/session.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { FilePick } from '../../ui/file-field.tsx'
 import { lazyPart } from '../../ui/lazy-page.ts'
 import { Photo, renewPhoto } from '../../ui/photo.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
@@ -25,7 +24,6 @@ const maxMegabytes = 20
 const broken = 'Berkas ini tidak dapat dibaca sebagai foto. Pilih foto lain.'
 
 export function PhotoForm({ me }: { me: Me }) {
-  const chooser = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string>()
   const queries = useQueryClient()
   const [fault, setFault] = useState<string>()
@@ -44,8 +42,7 @@ export function PhotoForm({ me }: { me: Me }) {
     onSettled: close,
   })
 
-  function choose(file: File | undefined) {
-    if (!file) return
+  function choose(file: File) {
     const found = faultOf(file)
     setFault(found)
     if (!found) setChosen(URL.createObjectURL(file))
@@ -56,28 +53,16 @@ export function PhotoForm({ me }: { me: Me }) {
       <div className="row gap-6">
         <Photo me={me} size={80} />
         <div className={classes.photoWords}>
-          <Button
-            variant="default"
-            leftSection={<Icon name="camera" size={18} />}
-            loading={upload.isPending}
-            onClick={() => chooser.current?.click()}
-          >
-            {me.photo ? 'Ganti foto' : 'Unggah foto'}
-          </Button>
-          <p id="batas-foto">JPG atau PNG, paling besar {maxMegabytes} MB</p>
-          <input
-            ref={chooser}
-            type="file"
+          <FilePick
+            word={me.photo ? 'Ganti foto' : 'Unggah foto'}
             accept={types.join(',')}
-            hidden
             aria-label="Foto"
             aria-describedby="batas-foto"
-            onChange={(event) => {
-              choose(event.currentTarget.files?.[0])
-              // The same file may be chosen again.
-              event.currentTarget.value = ''
-            }}
+            icon="camera"
+            loading={upload.isPending}
+            onFile={choose}
           />
+          <p id="batas-foto">JPG atau PNG, paling besar {maxMegabytes} MB</p>
         </div>
       </div>
       <Suspense>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listHazardLevels, uploadHazardLevels } from '#contract/self-assessment/hazard-levels.ts'
@@ -11,7 +11,7 @@ import { call, fieldError, messageOf, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { FilePick } from '../../ui/file-field.tsx'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -44,7 +44,6 @@ export function HazardLevels({ province }: { province: string | undefined }) {
 /** A sheet is checked row by row first; only one without errors can be stored. */
 function LevelImport() {
   const queries = useQueryClient()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [source, setSource] = useState('')
   const upload = useMutation({
@@ -74,27 +73,16 @@ function LevelImport() {
             upload.reset()
           }}
         />
-        <input
-          ref={input}
-          type="file"
+        <FilePick
+          word="Pilih berkas"
           accept=".xlsx,.csv"
           aria-label="Berkas tingkat bahaya"
-          className="unseen"
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            setFile(currentTarget.files?.[0] ?? null)
-            currentTarget.value = ''
+          size="md"
+          onFile={(chosen) => {
+            setFile(chosen)
             upload.reset()
           }}
         />
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<Icon name="upload" size={18} />}
-          onClick={() => input.current?.click()}
-        >
-          Pilih berkas
-        </Button>
         <Button
           size="md"
           variant={isReady ? 'default' : 'filled'}
