@@ -40,7 +40,7 @@ export function Notices({ announcements = [] }: NoticesProps) {
     <div className={classes.notices}>
       {isAsked && <SecondFactorNotice me={me} />}
       {shows && (
-        <section className={classes.announcements} aria-label="Pengumuman">
+        <section className="stack" aria-label="Pengumuman">
           {banners.map((one) => (
             <Banner
               key={one.id}

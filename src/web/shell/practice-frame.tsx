@@ -35,7 +35,7 @@ export function PracticeFrame() {
     <>
       <aside className={classes.bar} aria-label="Mode latihan">
         <Icon name="edit" size={20} />
-        <p className={classes.words}>
+        <p className="flat">
           <strong>Mode latihan.</strong> Isian di sini tidak sampai ke dinas dan tidak masuk ke angka mana
           pun.
         </p>

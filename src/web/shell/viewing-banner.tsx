@@ -31,7 +31,7 @@ export function ViewingBanner() {
   return (
     <aside className={classes.banner} aria-label="Lihat sebagai">
       <Icon name="seen" size={20} />
-      <p className={classes.words}>
+      <p className="flat">
         <strong>Melihat sebagai {full_name}</strong> ({roles[role].label}) sampai pukul{' '}
         {clockText(until, zone)}. Tidak ada yang dapat diubah.
         <span className={classes.viewer}> Dilihat oleh {viewer?.full_name}.</span>

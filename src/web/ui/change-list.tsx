@@ -11,7 +11,7 @@ export function ChangeList({
   children?: ReactNode
 }) {
   return (
-    <ul className={classes.list}>
+    <ul className={`list stack gap-1 ${classes.list}`}>
       {changes.map(({ label, before, after }) => (
         <li key={label}>
           {label}: {before !== null && <del>{before}</del>}

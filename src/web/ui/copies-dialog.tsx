@@ -35,7 +35,7 @@ export function CopiesDialog({
 }) {
   return (
     <Dialog title={title} width={760}>
-      <p className={classes.lead}>{children}</p>
+      <p className="flat below-5">{children}</p>
       <PlainTable
         className={classes.table}
         look="folds"

@@ -15,7 +15,7 @@ export function CountLinks({
 }) {
   return (
     <nav aria-label={label}>
-      <ul className={classes.list}>
+      <ul className="cluster list">
         {links.map(({ label: words, place, count, isCurrent }) => (
           <li key={words}>
             <PlaceLink className={classes.link} place={place} aria-current={isCurrent ? 'page' : undefined}>

@@ -57,7 +57,7 @@ export function Dialog({
     >
       {/* No <header>: outside a section it would be one more banner of the page. */}
       <div className={classes.header}>
-        <h2 id={titleId} className={classes.title}>
+        <h2 id={titleId} className="flat">
           {title}
         </h2>
         {onClose && size === 'wide' && <IconButton icon="close" label="Tutup" onClick={onClose} />}

@@ -4,8 +4,6 @@ import { numberText } from '#domain/words.ts'
 
 import { Button } from './button.tsx'
 
-import classes from './paging.module.css'
-
 /** Which page of a list this is, and the way to its neighbours; nothing where there is one page only. */
 export function Paging({
   page,
@@ -25,7 +23,7 @@ export function Paging({
   onChange: (page: number) => void
 }) {
   return (
-    <nav className={classes.paging} aria-label="Halaman">
+    <nav className="spread soft above-5" aria-label="Halaman">
       <span>
         {numberText(total)} {noun}
       </span>

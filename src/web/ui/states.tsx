@@ -75,7 +75,7 @@ export function Skeletons({
   label?: string
 }) {
   return (
-    <div className={classes.skeletons} role="status" aria-busy="true">
+    <div className="stack gap-4" role="status" aria-busy="true">
       <span className="unseen">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className={classes.bar} style={{ height }} />

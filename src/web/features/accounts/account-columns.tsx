@@ -56,9 +56,9 @@ export function accountColumns({
       isQuiet: ({ province }) => province === null,
       cell: ({ full_name, facility, province, regency }) => (
         <>
-          {facility !== null && facility !== full_name && <span className={classes.line}>{facility}</span>}
+          {facility !== null && facility !== full_name && <span className="block">{facility}</span>}
           {regency ?? province ?? '–'}
-          {regency !== null && <span className={`small ${classes.line}`}>{province}</span>}
+          {regency !== null && <span className="small block">{province}</span>}
         </>
       ),
     }),
@@ -67,7 +67,7 @@ export function accountColumns({
       cell: ({ last_sign_in_at, has_password }) => (
         <>
           {last_sign_in_at === null ? 'Belum pernah' : momentText(new Date(last_sign_in_at), zone)}
-          {!has_password && <span className={`small ${classes.line}`}>Belum ada kata sandi</span>}
+          {!has_password && <span className="small block">Belum ada kata sandi</span>}
         </>
       ),
     }),

@@ -83,7 +83,7 @@ function Card({ account, onStep }: { account: Account; onStep: (step: Step | 'ed
           <p>Ubah data dan kata sandi Anda di halaman Profil.</p>
         </Notice>
       ) : (
-        <div className={classes.steps}>
+        <div className="cluster">
           <Button onClick={() => onStep('edit')}>Ubah data</Button>
           {stepsOf(account, me.role).map(({ step, word, danger }) => (
             <Button key={step} variant="default" danger={danger} onClick={() => onStep(step)}>
@@ -92,7 +92,7 @@ function Card({ account, onStep }: { account: Account; onStep: (step: Step | 'ed
           ))}
         </div>
       )}
-      <div className={classes.steps}>
+      <div className="cluster">
         {isOwn && (
           <LinkButton variant="default" place={{ to: '/profile' }}>
             Buka Profil

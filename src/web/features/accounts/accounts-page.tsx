@@ -202,7 +202,7 @@ function States({ list: { search, placeOf } }: { list: List<AccountSearch, Accou
     placeholderData: keepPreviousData,
   }).data?.data
   return (
-    <div className={classes.states}>
+    <div className="below-5">
       <CountLinks
         label="Keadaan akun"
         links={[

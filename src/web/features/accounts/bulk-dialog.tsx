@@ -83,7 +83,7 @@ function Choice({
 }) {
   return (
     <Dialog title="Tindakan untuk banyak akun" onClose={onClose}>
-      <p className={classes.lead}>
+      <p className="flat below-4">
         <FilterWords search={search} />
       </p>
       <ul className={`list ${classes.acts}`}>
@@ -114,7 +114,7 @@ function ActChoice({
     <>
       <span>
         <span className="strong">{bulkActs[act].label}</span>
-        <span className={`small ${classes.line}`}>{words[act].says}</span>
+        <span className="small block">{words[act].says}</span>
       </span>
       <Button
         variant="default"

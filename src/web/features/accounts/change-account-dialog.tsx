@@ -11,8 +11,6 @@ import type { Account } from './account-dialog.tsx'
 import { AccountFields, bodyOf, fieldLabels, placeFaults, type Values, valuesOf } from './account-fields.tsx'
 import { useReread } from './use-reread.ts'
 
-import classes from './accounts.module.css'
-
 /** An account that is changed. Where somebody else has changed it meanwhile, the person sees both and chooses. */
 export function ChangeAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const { region } = useMe()
@@ -45,7 +43,7 @@ export function ChangeAccountDialog({ account, onClose }: { account: Account; on
   const isMoved =
     form.values.username.trim().toLowerCase() !== account.username || form.values.roles !== account.roles
   return (
-    <EditDialog title="Ubah akun" form={form} word="Simpan" className={classes.form} onClose={onClose}>
+    <EditDialog title="Ubah akun" form={form} word="Simpan" className="stack gap-4" onClose={onClose}>
       <AccountFields form={form} />
       {isMoved && (
         <p className="soft">Dengan alamat surel atau peran yang baru, pemilik akun harus masuk kembali.</p>

@@ -10,8 +10,6 @@ import { useEditForm } from '../../ui/use-edit-form.ts'
 import { AccountFields, bodyOf, placeFaults, valuesOf } from './account-fields.tsx'
 import { useReread } from './use-reread.ts'
 
-import classes from './accounts.module.css'
-
 /** A new account; its card opens next. */
 export function NewAccountDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) {
   const { region } = useMe()
@@ -29,7 +27,7 @@ export function NewAccountDialog({ onClose, onMade }: { onClose: () => void; onM
     },
   })
   return (
-    <EditDialog title="Tambah akun" form={form} word="Tambah akun" className={classes.form} onClose={onClose}>
+    <EditDialog title="Tambah akun" form={form} word="Tambah akun" className="stack gap-4" onClose={onClose}>
       <AccountFields form={form} />
       <Checkbox checked={invite} onChange={setInvite}>
         Kirim undangan untuk membuat kata sandi ke alamat surel ini

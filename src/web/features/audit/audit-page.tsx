@@ -153,7 +153,7 @@ function DayField({
 const columnsOf = (zone: Zone, seesAll: boolean): Column<Entry>[] => [
   {
     head: 'Waktu',
-    className: classes.time,
+    className: 'nowrap',
     cell: ({ at }) => (
       <time dateTime={at}>
         {shortDayText(dayIn(zone, new Date(at)))}

@@ -18,8 +18,6 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { BoundaryPreview } from './boundary-preview.tsx'
 import { UploadForm } from './upload-form.tsx'
 
-import classes from './boundaries.module.css'
-
 type State = ReplyOf<typeof getBoundaries>['data']
 type BoundarySet = NonNullable<State['used']>
 
@@ -34,7 +32,7 @@ export function BoundariesPage() {
       />
       <Loaded answer={state} rows={2} height={160} label="Memuat batas wilayah…">
         {({ data }) => (
-          <div className={classes.page}>
+          <div className="stack gap-7">
             <InUse state={data} />
             {data.uploaded && <Uploaded key={data.uploaded.id} set={data.uploaded} />}
             <UploadForm />
@@ -113,7 +111,7 @@ function Uploaded({ set }: { set: BoundarySet }) {
         </Button>
       }
     >
-      <div className={classes.uploaded}>
+      <div className="stack gap-5">
         <Facts
           facts={[
             ['Sumber', set.source],

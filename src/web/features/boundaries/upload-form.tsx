@@ -90,9 +90,9 @@ export function UploadForm() {
       </form>
       {sending && <Progress {...sending} />}
       {faults.length > 0 && (
-        <div className={classes.refusal}>
+        <div className="above-5">
           <Notice tone="danger" role="alert" title="Berkas tidak diterima; tidak ada yang berubah">
-            <ul className={classes.faults}>
+            <ul className="bullets flat">
               {faults.map((fault, place) => (
                 <li key={place}>{fault}</li>
               ))}

@@ -26,7 +26,7 @@ export function FamilyCharts({
 }) {
   const matrix = catalogue.get(family.matrix?.figure ?? '')
   return (
-    <div className={classes.charts}>
+    <div className="chart-grid">
       {family.charts.map((row) => (
         <RowChart key={row.title} row={row} byRegion={byRegion} shown={shown} catalogue={catalogue} />
       ))}

@@ -42,7 +42,7 @@ export function OneFigure({
   const beside = besides(shown)
   const regions = beside.region === 'ID' ? 'provinsi' : 'kabupaten/kota'
   return (
-    <div className={classes.charts}>
+    <div className="chart-grid">
       <div className={classes.wide}>
         <FigureChart
           {...common}

@@ -8,8 +8,6 @@ import { Loaded } from '../../ui/states.tsx'
 import { LastDownloads } from './last-downloads.tsx'
 import { OrderForm } from './order-form.tsx'
 
-import classes from './download.module.css'
-
 /** In milliseconds; an order says once a second how far it is. */
 const askAgain = 1000
 
@@ -28,7 +26,7 @@ export function DownloadPage() {
       />
       <Loaded answer={downloads} rows={3} height={120} label="Memuat formulir unduhan…">
         {({ data, forms }) => (
-          <div className={classes.page}>
+          <div className="stack gap-7">
             <OrderForm
               forms={forms}
               isWaiting={data.some(({ state }) => state === 'waiting' || state === 'running')}

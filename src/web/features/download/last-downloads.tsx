@@ -33,7 +33,7 @@ export function LastDownloads({ downloads }: { downloads: readonly Download[] })
           <p>Pilih laporan di atas, lalu tekan “Buat berkas”.</p>
         </EmptyState>
       ) : (
-        <ul className={classes.list}>
+        <ul className="list">
           {downloads.map((download) => (
             <DownloadRow key={download.id} download={download} />
           ))}
@@ -56,7 +56,7 @@ function DownloadRow({ download }: { download: Download }) {
   const isMaking = state === 'waiting' || state === 'running'
   return (
     <li className={classes.item}>
-      <div className={classes.words}>
+      <div className="stack gap-1">
         <h3 className={classes.name}>{title}</h3>
         <p className="small flat">{filters.join(' · ')}</p>
         <p className="small flat soft">

@@ -70,14 +70,14 @@ export function OrderForm({ forms, isWaiting }: { forms: Forms; isWaiting: boole
         />
       </Filters>
       <p className="small flat soft">{downloadFormats[format].hint}</p>
-      <div className={classes.people}>
+      <div className="above-5">
         <Checkbox
           checked={order.personal ?? false}
           onChange={(personal) => change({ pelapor: personal ? true : undefined })}
         >
           <span>
             Sertakan nama dan nomor telepon pelapor
-            <span className={`small soft ${classes.below}`}>
+            <span className="small soft block">
               Tanpa ini keduanya disamarkan. Permintaan ini tercatat pada jejak kegiatan.
             </span>
           </span>

@@ -19,8 +19,6 @@ import { importPath, type ImportSearch, importSearch } from './import-search.ts'
 import { ImportUpload } from './import-upload.tsx'
 import { OpenImport } from './open-import.tsx'
 
-import classes from './imports.module.css'
-
 type Import = ReplyOf<typeof getImport>['data']
 
 /** How often a page looks how far an import is, in milliseconds. */
@@ -57,7 +55,7 @@ export function ImportPage() {
           }))}
         />
       )}
-      <div className={classes.page}>
+      <div className="stack gap-6">
         {search.impor === undefined ? (
           <>
             <ImportUpload key={kind} kind={kind} onSent={(id) => void open(id)} />
@@ -100,7 +98,7 @@ function LastImports({ kind }: { kind: ImportKindName }) {
               </p>
             </EmptyState>
           ) : (
-            <ul className={`list ${classes.last}`}>
+            <ul className="list stack gap-4">
               {data.map((one) => (
                 <li key={one.import_id}>
                   <PlaceLink place={{ to: importPath, search: { jenis: kind, impor: one.import_id } }}>

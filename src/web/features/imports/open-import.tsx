@@ -122,7 +122,7 @@ function columnsOf({ columns, kind, state }: Import, correct: (row: Row) => void
   const labels = new Map(columns.map(({ name, label }) => [name, label]))
   const [key, name] = columns
   return [
-    { head: 'Baris', isLabelled: true, className: classes.row, cell: ({ row }) => numberText(row) },
+    { head: 'Baris', isLabelled: true, className: 'nowrap', cell: ({ row }) => numberText(row) },
     {
       head: name?.label ?? '',
       look: 'name',
@@ -148,7 +148,7 @@ function columnsOf({ columns, kind, state }: Import, correct: (row: Row) => void
       cell: ({ verdict, errors, changes }) => (
         <ChangeList changes={verdict === 'changed' || verdict === 'updated' ? changes : []}>
           {Object.entries(errors).map(([column, messages]) => (
-            <li key={column} className={classes.fault}>
+            <li key={column} className="fault">
               <strong>{labels.get(column) ?? column}</strong>: {messages.join(' ')}
             </li>
           ))}

@@ -73,7 +73,7 @@ export function LettersPage() {
                     <p>{messageOf(making.error)}</p>
                   </Notice>
                 )}
-                <div className={classes.steps}>
+                <div className="cluster above-5">
                   <Button loading={making.isPending} onClick={() => making.mutate()}>
                     Buat {numberText(data.count)} surat
                   </Button>

@@ -24,8 +24,8 @@ export function AreaTable({
 }) {
   const ranked = areas.toSorted((one, other) => (other.told?.value ?? -1) - (one.told?.value ?? -1))
   return (
-    <section className={classes.numbers} aria-labelledby="angka-wilayah">
-      <h2 id="angka-wilayah" className={classes.title}>
+    <section className="stack gap-4" aria-labelledby="angka-wilayah">
+      <h2 id="angka-wilayah" className="flat">
         {title}
       </h2>
       <RowTable

@@ -33,7 +33,7 @@ export function FacilityPanel({ id, span, back }: { id: number; span: Span; back
         return (
           <>
             <div className={classes.panelHead}>
-              {name !== undefined && <h2 className={classes.title}>{name}</h2>}
+              {name !== undefined && <h2 className="flat">{name}</h2>}
               {marker && <p className="soft flat">{facilityTypeLabel(marker.tipe_fasyankes)}</p>}
               <LinkButton variant="subtle" size="compact" icon="back" place={back}>
                 Kembali ke wilayah

@@ -59,7 +59,7 @@ export function RegionPanel({
         return (
           <>
             <div className={classes.panelHead}>
-              <h2 className={classes.title}>{name}</h2>
+              <h2 className="flat">{name}</h2>
               <p className="soft flat">
                 {spanText(span)}
                 <Peek figure={figure} told={row?.figures[figure.id]} />

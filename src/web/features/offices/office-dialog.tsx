@@ -10,8 +10,6 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { RegionFields } from '../../ui/region-picker.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 
-import classes from './offices.module.css'
-
 export type Office = ReplyOf<typeof listOffices>['data'][number]
 type Texts = { name: string; address: string; phone: string; email: string }
 type Values = Texts & { province_id: string; regency_id: string }
@@ -60,7 +58,7 @@ function NewDialog({ onClose }: { onClose: () => void }) {
       title="Tambah dinas"
       form={form}
       word="Tambah dinas"
-      className={classes.form}
+      className="stack gap-4"
       onClose={onClose}
     >
       <RegionFields
@@ -109,8 +107,8 @@ function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void
       </CopiesDialog>
     )
   return (
-    <EditDialog title="Ubah dinas" form={form} word="Simpan" className={classes.form} onClose={onClose}>
-      <p className={classes.hint}>{regionOf(office)}</p>
+    <EditDialog title="Ubah dinas" form={form} word="Simpan" className="stack gap-4" onClose={onClose}>
+      <p className="flat quiet">{regionOf(office)}</p>
       <Fields form={form} />
     </EditDialog>
   )

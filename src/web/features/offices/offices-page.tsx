@@ -21,8 +21,6 @@ import { type ListDefinition, useList } from '../../ui/use-list.ts'
 import { type Office, OfficeDialog, regionOf } from './office-dialog.tsx'
 import type { OfficeSearch } from './office-search.ts'
 
-import classes from './offices.module.css'
-
 const offices: ListDefinition<OfficeSearch, ReplyOf<typeof listOffices>> = {
   to: '/admin/public-health-service',
   ask: ({ provinsi, kota, level, find }, rows) =>
@@ -107,7 +105,7 @@ const columnsOf = (show: (shown: Shown) => void): Column<Office>[] => [
     isHeadHidden: true,
     look: 'steps',
     cell: (office) => (
-      <span className={classes.steps}>
+      <span className="inline-row gap-2">
         <Button
           variant="default"
           aria-label={`Ubah ${office.name}`}

@@ -165,7 +165,7 @@ function useMergeForm({ survivor, duplicate, conflicts }: MergeOutline, periods:
 
 function Report({ of: { status, sent_at }, zone }: { of: Conflict['survivor']; zone: Zone }) {
   return (
-    <span className={classes.report}>
+    <span className="row wrap">
       <StatusChip status={statusOfWord(status)} />
       {sent_at && <span className="small">dikirim {dayText(dayIn(zone, new Date(sent_at)))}</span>}
     </span>
@@ -224,7 +224,7 @@ function Choices({
         </p>
       )}
       {rows.length > 1 && (
-        <div className={classes.all}>
+        <div className="cluster below-4">
           {all('survivor', 'Semua dari yang dipertahankan')}
           {all('duplicate', 'Semua dari yang digabungkan')}
         </div>

@@ -107,8 +107,8 @@ function Choice({ survivor, duplicate }: { survivor: PlaceRecord; duplicate: num
       </div>
       {duplicate === undefined && survivor.alike.length > 0 && (
         <>
-          <p className={classes.lead}>Namanya hampir sama:</p>
-          <ul className={classes.alike}>
+          <p className="flat above-5">Namanya hampir sama:</p>
+          <ul className="list stack above-3">
             {survivor.alike.map(({ id: other, name, code }) => (
               <li key={other}>
                 <LinkButton variant="default" place={mergeOf(id, other)}>
@@ -120,7 +120,7 @@ function Choice({ survivor, duplicate }: { survivor: PlaceRecord; duplicate: num
         </>
       )}
       {duplicate !== undefined && (
-        <p className={classes.way}>
+        <p className="flat above-4">
           <LinkButton variant="subtle" size="compact" place={mergeOf(duplicate, id)}>
             Tukar: pertahankan yang lain
           </LinkButton>

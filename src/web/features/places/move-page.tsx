@@ -192,7 +192,7 @@ function Origin({
         />
         {from_regency_id !== '' && (
           <>
-            <fieldset className={classes.ticks}>
+            <fieldset className="fieldset stack">
               <legend className="small strong">Yang pindah</legend>
               {wayNames.map((way) => (
                 <label key={way} className={classes.option}>

@@ -41,7 +41,7 @@ export function MovePreview({ outline, body }: { outline: MoveOutline; body: Mov
     onSettled: () => setAsked(false),
   })
   return (
-    <section className={classes.preview} aria-label="Akibat pemindahan">
+    <section className="above-6" aria-label="Akibat pemindahan">
       <Card title={`${count} fasyankes pindah ke ${to}`}>
         <div className="stack gap-5">
           <ul className={classes.effects}>
@@ -66,7 +66,7 @@ export function MovePreview({ outline, body }: { outline: MoveOutline; body: Mov
             <Notice tone="warning" title={`${to} belum mempunyai dinas kesehatan`}>
               <p>
                 Laporan yang pindah menunggu: tidak ada yang mengonfirmasinya sampai dinasnya dibuat di{' '}
-                <PlaceLink className={classes.link} place={{ to: '/admin/public-health-service' }}>
+                <PlaceLink className="link" place={{ to: '/admin/public-health-service' }}>
                   Dinas kesehatan
                 </PlaceLink>
                 .

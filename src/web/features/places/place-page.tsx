@@ -105,7 +105,7 @@ function Standing({ place: { facility_id, merged_into, closed_on, alike } }: { p
       <Notice tone="info" title="Sudah digabung">
         <p>
           Laporannya pindah ke{' '}
-          <PlaceLink className={classes.link} place={placeOf(merged_into.id)}>
+          <PlaceLink className="link" place={placeOf(merged_into.id)}>
             {merged_into.name} ({merged_into.code})
           </PlaceLink>
           . Data di halaman ini tidak dapat diubah lagi.
@@ -122,10 +122,10 @@ function Standing({ place: { facility_id, merged_into, closed_on, alike } }: { p
   return (
     <Notice tone="warning" title="Mungkin tercatat dua kali">
       <p>Tipe dan wilayahnya sama, dan namanya hampir sama:</p>
-      <ul className={classes.alike}>
+      <ul className="list stack above-3">
         {alike.map(({ id, name, code }) => (
           <li key={id} className="spread">
-            <PlaceLink className={classes.link} place={placeOf(id)}>
+            <PlaceLink className="link" place={placeOf(id)}>
               {name} ({code})
             </PlaceLink>
             <LinkButton
@@ -155,11 +155,8 @@ function Account({ account }: Pick<PlaceRecord, 'account'>) {
               ['Keadaan', account.status === 'active' ? 'Aktif' : 'Nonaktif'],
             ]}
           />
-          <p className={classes.way}>
-            <PlaceLink
-              className={classes.link}
-              place={{ to: '/admin/user', search: { find: account.username } }}
-            >
+          <p className="flat above-4">
+            <PlaceLink className="link" place={{ to: '/admin/user', search: { find: account.username } }}>
               Buka di daftar akun
             </PlaceLink>
           </p>
@@ -167,7 +164,7 @@ function Account({ account }: Pick<PlaceRecord, 'account'>) {
       ) : (
         <p className="flat">
           Belum ada akun, sehingga tidak ada yang dapat melapor. Buatkan di{' '}
-          <PlaceLink className={classes.link} place={{ to: '/admin/user' }}>
+          <PlaceLink className="link" place={{ to: '/admin/user' }}>
             daftar akun
           </PlaceLink>
           .
@@ -181,7 +178,7 @@ function Account({ account }: Pick<PlaceRecord, 'account'>) {
 function Times({ place: { active_since, closed_on, merged_into, closures, moves } }: { place: PlaceRecord }) {
   return (
     <Card title="Masa buka dan wilayah">
-      <ul className={classes.times}>
+      <ul className="list stack">
         {closed_on && !merged_into && <li>Tutup sejak {dayText(closed_on)}.</li>}
         {closures.map(({ from_month, until_month }) => (
           <li key={from_month}>

@@ -161,7 +161,7 @@ const columnsIn = (zone: Zone): Column<Row>[] => [
     head: 'Diubah',
     isLabelled: true,
     sortedAs: 'changed',
-    className: classes.day,
+    className: 'nowrap',
     cell: ({ updated_at }) => shortDayText(dayIn(zone, new Date(updated_at))),
   },
 ]

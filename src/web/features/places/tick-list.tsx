@@ -37,7 +37,7 @@ export function TickList({
   const isAll = shown.length > 0 && shown.every(({ id }) => ticked.includes(id))
   const without = (some: readonly Option[]) => ticked.filter((id) => !some.some((each) => each.id === id))
   return (
-    <fieldset className={classes.ticks}>
+    <fieldset className="fieldset stack">
       <legend className="small strong">{legend}</legend>
       {options.length > many && (
         <SearchInput label={`Cari ${noun}`} placeholder="Nama" value={words} onSearch={setWords} />

@@ -46,7 +46,7 @@ export function CropDialog({
   })
   return (
     <Dialog title="Atur foto" width={480} onClose={cutting.isPending ? undefined : onCancel}>
-      <p className={classes.lead}>Geser dan ubah ukuran lingkaran sampai wajah Anda pas.</p>
+      <p className="flat below-5">Geser dan ubah ukuran lingkaran sampai wajah Anda pas.</p>
       <div className={classes.stage}>
         <ReactCrop
           aspect={1}

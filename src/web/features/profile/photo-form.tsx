@@ -62,7 +62,9 @@ export function PhotoForm({ me }: { me: Me }) {
             loading={upload.isPending}
             onFile={choose}
           />
-          <p id="batas-foto">JPG atau PNG, paling besar {maxMegabytes} MB</p>
+          <p id="batas-foto" className="small flat">
+            JPG atau PNG, paling besar {maxMegabytes} MB
+          </p>
         </div>
       </div>
       <Suspense>
@@ -78,7 +80,7 @@ export function PhotoForm({ me }: { me: Me }) {
           />
         )}
       </Suspense>
-      <div role="alert">{fault && <p className={classes.fault}>{fault}</p>}</div>
+      <div role="alert">{fault && <p className="fault flat above-4">{fault}</p>}</div>
     </Card>
   )
 }

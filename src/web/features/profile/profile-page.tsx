@@ -25,8 +25,6 @@ import { ProgramKeys } from './program-keys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
 
-import classes from './profile-page.module.css'
-
 const readRecord = {
   queryKey: ['current-user'],
   queryFn: ({ signal }: { signal: AbortSignal }) => fetchCurrentUser(signal),
@@ -44,7 +42,7 @@ export function ProfilePage(): ReactNode {
         description={isShut ? undefined : 'Data akun yang Anda pakai untuk masuk.'}
       />
       <div className={isShut ? undefined : 'columns'}>
-        <div className={classes.column}>
+        <div className="stack gap-6">
           {!isShut && (
             <Card title="Data diri" description="Nama ini tampil pada riwayat dan bukti pengiriman.">
               <Loaded answer={record} rows={4} height={64}>
@@ -66,7 +64,7 @@ function Aside({ me, record }: { me: Me; record: Awaited<ReturnType<typeof fetch
   const mayMakeKeys = useMay('program-key.manage')
   const maySeeTrail = useMay('audit.read')
   return (
-    <div className={classes.column}>
+    <div className="stack gap-6">
       <PhotoForm me={me} />
       <Card title="Akun">
         <Facts
@@ -83,7 +81,7 @@ function Aside({ me, record }: { me: Me; record: Awaited<ReturnType<typeof fetch
       <Card title="Data pribadi" description="Apa yang disimpan tentang Anda, untuk apa, dan berapa lama.">
         {/* Nobody takes what is kept of somebody else. */}
         {!me.viewer && <DownloadLink href="/api/data-saya">Unduh data pribadi saya</DownloadLink>}
-        <p className={`small ${classes.more}`}>
+        <p className="small flat above-4">
           <PlaceLink place={{ to: '/privasi' }}>Baca halaman privasi</PlaceLink>
         </p>
       </Card>

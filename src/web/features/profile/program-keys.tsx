@@ -189,7 +189,7 @@ function NewKey({ zone, onMade, onClose }: { zone: Zone; onMade: () => unknown; 
               </Checkbox>
             ))}
             {fault && (
-              <p role="alert" className={classes.fault}>
+              <p role="alert" className="fault flat above-4">
                 {fault}
               </p>
             )}

@@ -106,7 +106,7 @@ export function PasskeyDialog({ onDone, onClose }: Adding) {
   return (
     <Dialog title="Tambah kunci sandi" width={480} onClose={form.isSaving ? undefined : onClose}>
       <EditForm form={form} isGuarded={false}>
-        <p className={classes.lead}>
+        <p className="flat quiet below-5">
           Kunci sandi (passkey) disimpan di perangkat ini, di ponsel, atau di kunci keamanan USB, dan dibuka
           dengan sidik jari, wajah, atau PIN. Tidak ada kode yang perlu diketik.
         </p>
@@ -186,7 +186,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   return (
     <Dialog title="Simpan kode pemulihan Anda" width={480}>
       <div className={classes.codes}>
-        <p className={classes.lead}>
+        <p className="flat quiet below-5">
           Bila ponsel atau kunci sandi hilang, masuklah dengan salah satu kode ini. Setiap kode berlaku
           sekali. Kode ini hanya ditampilkan sekarang: cetak atau salin, lalu simpan di tempat yang aman.
         </p>

@@ -243,7 +243,7 @@ function Factors({
           </Button>
         )}
       </div>
-      <p className={classes.aside}>
+      <p className="small flat above-5">
         Masuk dengan SSO memakai verifikasi milik penyedia SSO, sehingga tidak ditanya lagi di sini.
       </p>
     </>
@@ -253,7 +253,7 @@ function Factors({
 function Required({ from, zone }: { from: Date; zone: Zone }) {
   const isLate = mustEnrol({ second_factor_from: from.toISOString() })
   return (
-    <div className={classes.required}>
+    <div className="below-5">
       <Notice
         tone={isLate ? 'danger' : 'warning'}
         title={
@@ -274,7 +274,7 @@ function Required({ from, zone }: { from: Date; zone: Zone }) {
 
 function Way({ name, words, actions }: { name: ReactNode; words: string; actions: ReactNode }) {
   return (
-    <li className={classes.way}>
+    <li className="stack gap-1">
       <span className="strong">{name}</span>
       <span className="small">{words}</span>
       <span className={classes.wayActions}>{actions}</span>

@@ -24,8 +24,8 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   })
 
   return (
-    <EditForm form={form} isGuarded={false} className={classes.fields}>
-      <p className={classes.lead}>Tulis alamat surel yang Anda pakai sebagai nama pengguna.</p>
+    <EditForm form={form} isGuarded={false} className="fieldset stack gap-5">
+      <p className="flat quiet below-6">Tulis alamat surel yang Anda pakai sebagai nama pengguna.</p>
       <TextField
         label="Surel"
         type="email"

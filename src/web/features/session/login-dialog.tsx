@@ -41,7 +41,9 @@ export function LoginDialog() {
         <ForgotPasswordForm onBack={() => setForm('sign-in')} />
       ) : (
         <>
-          <p className={classes.lead}>Gunakan akun fasyankes, dinas kesehatan, atau kementerian Anda.</p>
+          <p className="flat quiet below-6">
+            Gunakan akun fasyankes, dinas kesehatan, atau kementerian Anda.
+          </p>
           <SignInForm onSignedIn={enter} onForgotten={() => setForm('forgotten')} />
           <SsoButton />
           <p className={classes.hint}>

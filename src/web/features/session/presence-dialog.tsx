@@ -10,8 +10,6 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { ProofForm, type ProofWay } from './proof-form.tsx'
 
-import classes from './session.module.css'
-
 /** Over the page, before a dangerous act: the act waits, and goes on or is given up with this dialog. */
 export function PresenceDialog() {
   const me = useQueryClient().getQueryData(sessionQuery.queryKey)
@@ -30,7 +28,7 @@ export function PresenceDialog() {
           if (offered.length === 0)
             return (
               <>
-                <p className={classes.lead}>
+                <p className="flat quiet below-6">
                   Akun ini tidak memakai kata sandi. Keluarlah, masuk lagi dengan SSO, lalu ulangi tindakan
                   ini dalam 10 menit.
                 </p>
@@ -41,7 +39,7 @@ export function PresenceDialog() {
             )
           return (
             <>
-              <p className={classes.lead}>
+              <p className="flat quiet below-6">
                 Tindakan ini berdampak besar, jadi pastikan bahwa ini benar Anda. Setelah itu tidak ditanyakan
                 lagi selama 10 menit.
               </p>

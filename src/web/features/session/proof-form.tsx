@@ -77,7 +77,7 @@ export function ProofForm({
   }
   return (
     <form onSubmit={submit} noValidate aria-busy={proving.isPending}>
-      <fieldset className={classes.fields} disabled={proving.isPending}>
+      <fieldset className="fieldset stack gap-5" disabled={proving.isPending}>
         <legend className="unseen">Verifikasi</legend>
         <WayField
           key={way}
@@ -149,9 +149,9 @@ function WayField({
       />
     ),
     passkey: (
-      <div className={classes.passkey}>
-        <p>Perangkat Anda akan meminta sidik jari, wajah, PIN, atau kunci keamanan.</p>
-        <p role="alert" className={classes.fault}>
+      <div>
+        <p className="flat">Perangkat Anda akan meminta sidik jari, wajah, PIN, atau kunci keamanan.</p>
+        <p role="alert" className={`fault flat ${classes.fault}`}>
           {fault}
         </p>
       </div>

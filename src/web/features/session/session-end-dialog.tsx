@@ -42,7 +42,7 @@ export function SessionEndDialog() {
   return (
     <Dialog title="Sesi berakhir" width={440} veils>
       <p className={classes.reason}>{signInReason()}</p>
-      <p className={classes.lead}>
+      <p className="flat quiet below-6">
         Yang sudah Anda ketik tetap ada: setelah masuk, Anda melanjutkan di halaman ini.
       </p>
       <SignInForm username={me?.username ?? ''} onSignedIn={goOn} />

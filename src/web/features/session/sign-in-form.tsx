@@ -99,7 +99,7 @@ export function SignInForm({
       noValidate
       aria-busy={signIn.isPending}
     >
-      <fieldset className={classes.fields} disabled={signIn.isPending}>
+      <fieldset className="fieldset stack gap-5" disabled={signIn.isPending}>
         <legend className="unseen">Masuk</legend>
         <TextField
           label="Nama pengguna"
@@ -147,7 +147,7 @@ function SecondStep({
   const { ways } = refusal.details as { ways: SecondFactorWay[] }
   return (
     <>
-      <p className={classes.lead}>Kata sandi benar. {refusal.message}</p>
+      <p className="flat quiet below-6">Kata sandi benar. {refusal.message}</p>
       <ProofForm
         offered={ways}
         username={body.username}

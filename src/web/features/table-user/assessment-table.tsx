@@ -91,7 +91,7 @@ export function AssessmentTable() {
       {/* How long the figures are is not known before: what stands below them would jump. */}
       <div hidden={regions.isPending}>
         <section className={classes.part} aria-labelledby="per-fasyankes">
-          <h2 id="per-fasyankes" className={classes.title}>
+          <h2 id="per-fasyankes" className="flat below-4">
             Per fasyankes
           </h2>
           <Filters>

@@ -93,7 +93,7 @@ const columnsOf = (
   {
     head: 'Bagian yang terkirim',
     cell: (row) => (
-      <span className={classes.marks}>
+      <span className="inline-row wrap">
         {assessmentParts.map((part) => (
           <Mark key={part} tone={row[part] ? 'good' : 'calm'} icon={row[part] ? 'done' : 'circle'}>
             {partWords[part]}
@@ -108,7 +108,7 @@ const columnsOf = (
     isQuiet: ({ risk }) => risk === null,
     cell: ({ class: level, risk }) =>
       level ? (
-        <span className={classes.marks}>
+        <span className="inline-row wrap">
           <LevelMark level={level} /> {indexText(risk)}
         </span>
       ) : (

@@ -29,7 +29,7 @@ export function HazardLevels({ province }: { province: string | undefined }) {
       title="Tingkat bahaya per kabupaten/kota"
       description="Data acuan (IRBI) yang menjadi dasar indeks bahaya. Perubahan berlaku untuk semua semester dan menghitung ulang skor."
     >
-      <div className={classes.import}>
+      <div className="stack gap-5">
         <LevelImport />
         {province === undefined ? (
           <p className={classes.picked}>Pilih provinsi di atas untuk melihat tingkat yang tersimpan.</p>
@@ -124,7 +124,7 @@ function CheckNotice({ check: { rows, changed, unchanged, errors, error_count } 
         role="alert"
         title={`${numberText(error_count)} kesalahan; tidak ada yang disimpan`}
       >
-        <ul>
+        <ul className="bullets">
           {errors.map(({ row, message }, index) => (
             <li key={index}>
               Baris {row}: {message}

@@ -44,7 +44,7 @@ export function RegionResults({
   const assessed = levelNames.reduce((sum, level) => sum + total.classes[level], 0)
   return (
     <section className={classes.part} aria-labelledby="cakupan">
-      <h2 id="cakupan" ref={takesFocus ? takeLostFocus : undefined} tabIndex={-1} className={classes.title}>
+      <h2 id="cakupan" ref={takesFocus ? takeLostFocus : undefined} tabIndex={-1} className="flat below-4">
         {title}
       </h2>
       <dl className={classes.figures}>
@@ -107,7 +107,7 @@ const columnsOf = (placeOf: (id: string) => Place, onFollow: (id: string) => voi
     isLabelled: true,
     cell: ({ classes: counts }) =>
       levelNames.some((level) => counts[level] > 0) ? (
-        <span className={classes.marks}>
+        <span className="inline-row wrap">
           {levelNames.map((level) =>
             counts[level] > 0 ? <LevelMark key={level} level={level} count={counts[level]} /> : null,
           )}

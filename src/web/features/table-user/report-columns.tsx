@@ -84,7 +84,7 @@ function columnOf(column: TableColumn, zone: Zone, cardOf: (facility: number) =>
           <>
             {regency}
             <span className="unseen">, </span>
-            <span className={classes.below}>{province}</span>
+            <span className="small block">{province}</span>
           </>
         ),
       }

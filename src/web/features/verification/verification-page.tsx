@@ -94,7 +94,7 @@ function Valid({ verified }: { verified: Verified }) {
         {verified.latest ? 'Kode ini sah' : 'Kode ini sah, tetapi bukan yang terbaru'}
       </h2>
       {!verified.latest && (
-        <p className={classes.note}>Laporan ini sudah dikirim lagi setelah bukti dengan kode ini terbit.</p>
+        <p className="flat above-3">Laporan ini sudah dikirim lagi setelah bukti dengan kode ini terbit.</p>
       )}
       <Facts
         look="lines"
@@ -120,7 +120,7 @@ function Unknown({ code }: { code: string }) {
         <Icon name="error" size={28} />
         Kode tidak dikenal
       </h2>
-      <p className={classes.note}>
+      <p className="flat above-3">
         Tidak ada laporan dengan kode “{code}”. Periksa kembali huruf dan angkanya; jika tetap tidak dikenal,
         bukti itu tidak berasal dari sistem ini.
       </p>

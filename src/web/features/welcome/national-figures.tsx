@@ -97,7 +97,7 @@ export function NationalFigures() {
 function OpenDataPart() {
   const [isOpened, setOpened] = useState(false)
   return (
-    <details className={`disclosure ${classes.open}`} onToggle={() => setOpened(true)}>
+    <details className="disclosure above-6" onToggle={() => setOpened(true)}>
       <summary>Data terbuka</summary>
       {isOpened && (
         <Suspense fallback={<Skeletons rows={2} label="Memuat data terbuka…" />}>

@@ -22,7 +22,7 @@ export function NewestDocuments() {
           <li key={dokumen_id} className={classes.document}>
             <p className="small flat">{kategori}</p>
             <h3>
-              <PlaceLink place={{ to: '/public/document', search: { dokumen: dokumen_id } }}>
+              <PlaceLink className="link" place={{ to: '/public/document', search: { dokumen: dokumen_id } }}>
                 {title}
               </PlaceLink>
             </h3>
@@ -30,7 +30,7 @@ export function NewestDocuments() {
           </li>
         ))}
       </ul>
-      <PlaceLink className={classes.all} place={{ to: '/public/document' }}>
+      <PlaceLink className="link" place={{ to: '/public/document' }}>
         Semua dokumen
       </PlaceLink>
     </section>
