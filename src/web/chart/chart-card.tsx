@@ -56,7 +56,7 @@ export function ChartCard({
   )
   return (
     <section className={`paper ${classes.card}`} aria-labelledby={id}>
-      <div className={classes.head}>
+      <div className="stack gap-2 below-5">
         <div className={classes.title}>
           <Heading id={id}>{title}</Heading>
           {actions}

@@ -27,7 +27,7 @@ export function Notice({
       <div className={style.words}>
         {title && <p className={style.title}>{title}</p>}
         {children}
-        {actions && <div className={style.actions}>{actions}</div>}
+        {actions && <div className="cluster above-3">{actions}</div>}
       </div>
     </div>
   )
