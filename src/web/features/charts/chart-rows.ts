@@ -27,8 +27,8 @@ export type SeriesRow = {
 export type ChartRow = {
   title: string
   kind: ChartKind
-  /** Over time, by region, or as the page's filter says. */
-  by: 'time' | 'regions' | 'either'
+  /** Over time, by region or, where nothing is said, as the page's filter says. */
+  by?: 'time' | 'regions' | 'either'
   series: readonly SeriesRow[]
   /** What a count counts. */
   unit?: string
@@ -76,7 +76,6 @@ const waste: ChartFamily = {
     {
       title: 'Pengelolaan limbah',
       kind: 'stacked',
-      by: 'either',
       series: [
         {
           id: 'waste_compliance',
@@ -91,26 +90,18 @@ const waste: ChartFamily = {
     ...Object.entries(services).map(([service, title]): ChartRow => ({
       title,
       kind: 'stacked',
-      by: 'either',
       series: [{ id: `service_${service}`, take: 'words', names: metWords }],
     })),
     {
       title: 'Limbah menurut kategori',
       kind: 'stacked',
-      by: 'either',
       series: medicalCategoryNames.map((category) => ({ id: `waste_${category}` })),
     },
-    {
-      title: 'Timbulan per tempat tidur per hari',
-      kind: 'line',
-      by: 'either',
-      series: [{ id: 'waste_per_bed_day' }],
-    },
-    { title: 'Limbah terkelola', kind: 'line', by: 'either', series: [{ id: 'waste_managed' }] },
+    { title: 'Timbulan per tempat tidur per hari', kind: 'line', series: [{ id: 'waste_per_bed_day' }] },
+    { title: 'Limbah terkelola', kind: 'line', series: [{ id: 'waste_managed' }] },
     {
       title: 'Neraca limbah',
       kind: 'stacked',
-      by: 'either',
       series: [
         { id: 'waste_balance', take: 'words', names: { ya: 'Neraca tertutup', tidak: 'Neraca terbuka' } },
       ],
@@ -118,12 +109,11 @@ const waste: ChartFamily = {
     {
       title: 'Izin dan kerja sama yang segera berakhir',
       kind: 'stacked',
-      by: 'either',
       series: [{ id: 'waste_permits', take: 'words' }],
       note: 'Menurut tanggal dalam laporan bulan itu; yang paling dulu berakhir menentukan.',
     },
-    { title: 'Stok akhir limbah', kind: 'bar', by: 'either', series: [{ id: 'waste_closing' }] },
-    { title: 'BOR', kind: 'line', by: 'either', series: [{ id: 'bor' }] },
+    { title: 'Stok akhir limbah', kind: 'bar', series: [{ id: 'waste_closing' }] },
+    { title: 'BOR', kind: 'line', series: [{ id: 'bor' }] },
     {
       title: 'Sesuai Kriteria dan pelaporan menurut wilayah',
       kind: 'ranking',
@@ -159,7 +149,6 @@ const covid: ChartFamily = {
     {
       title: 'Limbah padat menurut jenis',
       kind: 'stacked',
-      by: 'either',
       series: [
         { id: 'covid_infectious' },
         { id: 'covid_sharps' },
@@ -168,7 +157,7 @@ const covid: ChartFamily = {
         { id: 'covid_per_patient_day', name: 'Per pasien per hari' },
       ],
     },
-    { title: 'Hari yang dilaporkan', kind: 'line', by: 'either', series: [{ id: 'covid_days' }] },
+    { title: 'Hari yang dilaporkan', kind: 'line', series: [{ id: 'covid_days' }] },
     {
       title: 'Limbah padat menurut wilayah',
       kind: 'ranking',
@@ -188,13 +177,11 @@ const mercury: ChartFamily = {
     {
       title: 'Penghapusan',
       kind: 'bar',
-      by: 'either',
       series: [{ id: 'mercury_removed' }, { id: 'mercury_in_use', name: 'Masih digunakan' }],
     },
     {
       title: 'Penarikan',
       kind: 'bar',
-      by: 'either',
       series: [{ id: 'mercury_withdrawn' }, { id: 'mercury_stored', name: 'Disimpan' }],
     },
     {
@@ -209,12 +196,7 @@ const mercury: ChartFamily = {
       by: 'time',
       series: devices.map(({ kind, label }) => ({ id: `mercury_withdrawn_${kind}`, name: label })),
     },
-    {
-      title: 'Status fasyankes',
-      kind: 'stacked100',
-      by: 'either',
-      series: [{ id: 'mercury_status', take: 'shares' }],
-    },
+    { title: 'Status fasyankes', kind: 'stacked100', series: [{ id: 'mercury_status', take: 'shares' }] },
   ],
 }
 
@@ -225,7 +207,6 @@ const levelChart = (
 ): ChartRow => ({
   title,
   kind: 'stacked100',
-  by: 'either',
   series: [{ id, take: 'shares', ...more }],
   ...(note && { note }),
 })
@@ -275,11 +256,10 @@ const kit: ChartFamily = {
   form: formIds.kit,
   cards: ['kit_availability', 'kit_condition', 'kit_calibration', 'kit_use', 'kit_category'],
   charts: [
-    { title: 'Ketersediaan', kind: 'line', by: 'either', series: [{ id: 'kit_availability' }] },
+    { title: 'Ketersediaan', kind: 'line', series: [{ id: 'kit_availability' }] },
     {
       title: 'Kelengkapan kit',
       kind: 'stacked',
-      by: 'either',
       series: [
         {
           id: 'kit_category',
@@ -288,9 +268,9 @@ const kit: ChartFamily = {
         },
       ],
     },
-    { title: 'Kondisi alat', kind: 'line', by: 'either', series: [{ id: 'kit_condition' }] },
-    { title: 'Kalibrasi', kind: 'line', by: 'either', series: [{ id: 'kit_calibration' }] },
-    { title: 'Penggunaan', kind: 'line', by: 'either', series: [{ id: 'kit_use' }] },
+    { title: 'Kondisi alat', kind: 'line', series: [{ id: 'kit_condition' }] },
+    { title: 'Kalibrasi', kind: 'line', series: [{ id: 'kit_calibration' }] },
+    { title: 'Penggunaan', kind: 'line', series: [{ id: 'kit_use' }] },
   ],
 }
 
@@ -302,32 +282,16 @@ const assessment: ChartFamily = {
   matrix: { title: 'Matriks risiko: bahaya × kerentanan, menurut kapasitas', figure: 'creshcf.matrix' },
   cards: ['coverage', 'risk_class', 'risk', 'vulnerability', 'capacity'].map((key) => `creshcf.${key}`),
   charts: [
-    {
-      title: 'Kelas risiko',
-      kind: 'stacked100',
-      by: 'either',
-      series: [{ id: 'creshcf.risk_class', take: 'shares' }],
-    },
+    { title: 'Kelas risiko', kind: 'stacked100', series: [{ id: 'creshcf.risk_class', take: 'shares' }] },
     {
       title: 'Cakupan dan bagian yang terkirim',
       kind: 'line',
-      by: 'either',
       series: ['coverage', 'hazard_sent', 'vulnerability_sent', 'capacity_sent'].map((key) => ({
         id: `creshcf.${key}`,
       })),
     },
-    {
-      title: 'Fasyankes menurut bahaya',
-      kind: 'line',
-      by: 'either',
-      series: [{ id: 'creshcf.hazard_*' }],
-    },
-    {
-      title: 'Rata-rata risiko menurut bahaya',
-      kind: 'line',
-      by: 'either',
-      series: [{ id: 'creshcf.risk_*' }],
-    },
+    { title: 'Fasyankes menurut bahaya', kind: 'line', series: [{ id: 'creshcf.hazard_*' }] },
+    { title: 'Rata-rata risiko menurut bahaya', kind: 'line', series: [{ id: 'creshcf.risk_*' }] },
     {
       title: 'Cakupan menurut wilayah',
       kind: 'ranking',
@@ -358,7 +322,6 @@ export const reportingFamily = (form: string): ChartFamily => ({
     {
       title: 'Laporan menurut keadaan',
       kind: 'stacked',
-      by: 'either',
       unit: 'laporan',
       series: [
         { id: `${form}.waiting`, take: 'of', name: 'Terkirim', tone: 'blue' },
@@ -370,15 +333,9 @@ export const reportingFamily = (form: string): ChartFamily => ({
     {
       title: 'Tingkat pelaporan, ketepatan waktu, dan verifikasi',
       kind: 'line',
-      by: 'either',
       series: [{ id: `${form}.reporting` }, { id: `${form}.timeliness` }, { id: `${form}.verification` }],
     },
-    {
-      title: 'Peringkat pelaporan',
-      kind: 'ranking',
-      by: 'regions',
-      series: [{ id: `${form}.reporting` }],
-    },
+    { title: 'Peringkat pelaporan', kind: 'ranking', by: 'regions', series: [{ id: `${form}.reporting` }] },
   ],
   spreads: [
     { title: 'Lama verifikasi', figure: `${form}.verification_days`, by: 'time' },

@@ -76,10 +76,11 @@ function RowChart({
   shown: Shown
   catalogue: Catalogue
 }) {
-  const axis: Axis = row.by === 'regions' || (row.by === 'either' && byRegion) ? 'regions' : 'time'
+  const { by = 'either' } = row
+  const axis: Axis = by === 'either' ? (byRegion ? 'regions' : 'time') : by
   const ids = useMemo(() => idsOf(seriesIn(row, catalogue)), [row, catalogue])
   const draw = useCallback((grid: FigureGrid) => chartOf(row, axis, grid, catalogue), [row, axis, catalogue])
-  const isWide = row.by === 'regions' || row.kind === 'multiples'
+  const isWide = by === 'regions' || row.kind === 'multiples'
   return (
     <div className={isWide ? classes.wide : undefined}>
       <FigureChart
