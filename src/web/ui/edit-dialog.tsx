@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
@@ -31,12 +31,7 @@ export function EditDialog({
         <EditForm form={form} isGuarded={false} className={className}>
           {children}
           <DialogActions>
-            <Button variant="default" onClick={onClose} disabled={form.isSaving}>
-              Batal
-            </Button>
-            <Button type="submit" loading={form.isSaving}>
-              {word}
-            </Button>
+            <EditSteps form={form} word={word} onClose={onClose} />
           </DialogActions>
         </EditForm>
       </Dialog>
@@ -45,6 +40,29 @@ export function EditDialog({
           Perubahan yang belum disimpan hilang bila Anda menutup formulir ini.
         </DiscardQuestion>
       )}
+    </>
+  )
+}
+
+/** The buttons that end a form: to give it up, and to save it by its own word. */
+export function EditSteps({
+  form: { isSaving },
+  word,
+  onClose,
+  ...step
+}: {
+  form: Pick<EditFormState, 'isSaving'>
+  word: string
+  onClose: () => void
+} & Pick<ComponentProps<typeof Button>, 'danger' | 'disabled' | 'title'>) {
+  return (
+    <>
+      <Button variant="default" onClick={onClose} disabled={isSaving}>
+        Batal
+      </Button>
+      <Button type="submit" loading={isSaving} {...step}>
+        {word}
+      </Button>
     </>
   )
 }

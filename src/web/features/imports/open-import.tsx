@@ -10,14 +10,14 @@ import { call, messageOf, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChangeList } from '../../ui/change-list.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ActDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CountLinks } from '../../ui/count-links.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastError } from '../../ui/toast.ts'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { importPath, type ImportSearch } from './import-search.ts'
@@ -184,15 +184,6 @@ function Steps({ found, waiting }: { found: Import; waiting: number }) {
       await reread()
     },
   })
-  const remove = useMutation({
-    mutationFn: () => call(deleteImport, { params: { id } }),
-    onSuccess: async ({ message }) => {
-      toastSuccess(message)
-      go({ to: importPath, search: { jenis: kind } }, { replace: true })
-      await queries.invalidateQueries({ queryKey: [listImports.path] })
-    },
-    onError: (error) => toastError(messageOf(error)),
-  })
   const { noun } = importKinds[kind]
   const words = [
     found.counts.new > 0 && `${numberText(found.counts.new)} ${noun} baru dibuat`,
@@ -223,19 +214,22 @@ function Steps({ found, waiting }: { found: Import; waiting: number }) {
         </ConfirmDialog>
       )}
       {asked === 'remove' && (
-        <ConfirmDialog
+        <ActDialog
           title={state === 'running' ? 'Hentikan impor ini?' : 'Hapus impor ini?'}
           confirm={state === 'running' ? 'Hentikan' : 'Hapus'}
           danger
-          pending={remove.isPending}
-          onConfirm={() => remove.mutate()}
+          act={() => call(deleteImport, { params: { id } })}
+          onDone={async () => {
+            go({ to: importPath, search: { jenis: kind } }, { replace: true })
+            await queries.invalidateQueries({ queryKey: [listImports.path] })
+          }}
           onCancel={() => setAsked(undefined)}
         >
           <p>
             Baris yang sudah dijalankan tetap tersimpan, yang belum tidak dijalankan lagi. Impor ini lalu
             hilang dari daftar.
           </p>
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </div>
   )

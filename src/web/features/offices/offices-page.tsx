@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -6,9 +6,9 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { deleteOffice, listOffices } from '#contract/offices.ts'
 import { numberText } from '#domain/words.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ActDialog } from '../../ui/confirm-dialog.tsx'
 import { FilterSelect } from '../../ui/filters.tsx'
 import { type Column, Filters, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
@@ -16,7 +16,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { RegionPicker } from '../../ui/region-picker.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
 import { type Office, OfficeDialog, regionOf } from './office-dialog.tsx'
 import type { OfficeSearch } from './office-search.ts'
@@ -130,25 +129,19 @@ const columnsOf = (show: (shown: Shown) => void): Column<Office>[] => [
 
 function RemoveDialog({ office, onClose }: { office: Office; onClose: () => void }) {
   const queries = useQueryClient()
-  const removing = useMutation({
-    mutationFn: () => call(deleteOffice, { params: { id: office.id } }),
-    onSuccess: async ({ message }) => {
-      toastSuccess(message)
-      await queries.invalidateQueries({ queryKey: [listOffices.path] })
-      onClose()
-    },
-    onError: (error) => toastError(messageOf(error)),
-  })
   return (
-    <ConfirmDialog
+    <ActDialog
       title="Hapus dinas?"
       confirm="Hapus dinas"
       danger
-      pending={removing.isPending}
-      onConfirm={() => removing.mutate()}
+      act={() => call(deleteOffice, { params: { id: office.id } })}
+      onDone={async () => {
+        await queries.invalidateQueries({ queryKey: [listOffices.path] })
+        onClose()
+      }}
       onCancel={onClose}
     >
       <p>{office.name} tidak dipakai akun atau fasyankes mana pun.</p>
-    </ConfirmDialog>
+    </ActDialog>
   )
 }

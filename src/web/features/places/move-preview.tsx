@@ -1,20 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { movePlaces } from '#contract/places.ts'
 import { addMonths } from '#domain/month.ts'
 import { monthText, numberText } from '#domain/words.ts'
 
-import { call, messageOf } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ActDialog } from '../../ui/confirm-dialog.tsx'
 import { ShortTable } from '../../ui/fold.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { useRegionName } from '../../ui/region-picker.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
 import type { MoveBody, MoveOutline } from './move-page.tsx'
 import { placesPath } from './place-search.ts'
 import { rereadPlaces } from './reread-places.ts'
@@ -30,16 +29,6 @@ export function MovePreview({ outline, body }: { outline: MoveOutline; body: Mov
   const from = useRegionName({ kota: body.from_regency_id }) ?? 'wilayah lama'
   const { facilities, reports_before, reports_after, office } = outline
   const count = numberText(facilities.length)
-  const moving = useMutation({
-    mutationFn: () => call(movePlaces, { body }),
-    onSuccess: async ({ message }) => {
-      if (message) toastSuccess(message)
-      go({ to: placesPath, search: { kota: body.to_regency_id } })
-      await rereadPlaces(queries)
-    },
-    onError: (error) => toastError(messageOf(error)),
-    onSettled: () => setAsked(false),
-  })
   return (
     <section className="above-6" aria-label="Akibat pemindahan">
       <Card title={`${count} fasyankes pindah ke ${to}`}>
@@ -89,18 +78,22 @@ export function MovePreview({ outline, body }: { outline: MoveOutline; body: Mov
         </div>
       </Card>
       {isAsked && (
-        <ConfirmDialog
+        <ActDialog
           title={`Pindahkan ${count} fasyankes?`}
           confirm="Pindahkan"
-          pending={moving.isPending}
-          onConfirm={() => moving.mutate()}
+          act={() => call(movePlaces, { body })}
+          onDone={async () => {
+            go({ to: placesPath, search: { kota: body.to_regency_id } })
+            await rereadPlaces(queries)
+          }}
+          onEnd={() => setAsked(false)}
           onCancel={() => setAsked(false)}
         >
           <p>
             Dari {from} ke {to} mulai {monthText(body.from_month)}.
             {!office && ` ${to} belum mempunyai dinas kesehatan.`}
           </p>
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </section>
   )

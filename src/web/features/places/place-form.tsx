@@ -16,9 +16,9 @@ import { changedFields, differencesOf, type FacilityRecord } from '../../facilit
 import { ContactFields, type RecordForm, ServiceFields } from '../../facility/record-fields.tsx'
 import { faultsIn, fieldsOf, type RecordTexts, typedIn } from '../../facility/record-texts.ts'
 import type { PlacedFacility } from '../../map/position-view.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopiesDialog } from '../../ui/copies-dialog.tsx'
+import { EditSteps } from '../../ui/edit-dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -244,12 +244,7 @@ function Fields({
         </fieldset>
       </div>
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={isSaving}>
-          Batal
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          {word}
-        </Button>
+        <EditSteps form={form} word={word} onClose={onClose} />
       </div>
     </>
   )

@@ -6,8 +6,8 @@ import { monthText } from '#domain/words.ts'
 
 import { call } from '../../api/call.ts'
 import { useThisMonth } from '../../api/this-month.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { EditSteps } from '../../ui/edit-dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -106,18 +106,14 @@ export function StateDialog({ place, onClose }: { place: PlaceRecord; onClose: (
           <TextAreaField label="Alasan" rows={2} hint={step.reasonHint} {...form.text('reason')} required />
         )}
         <DialogActions>
-          <Button variant="default" onClick={onClose} disabled={form.isSaving}>
-            Batal
-          </Button>
-          <Button
-            type="submit"
+          <EditSteps
+            form={form}
+            word={step.word}
             danger={closed === undefined}
             disabled={isTooEarly}
             title={isTooEarly ? 'Belum ada bulan yang dapat dipilih' : undefined}
-            loading={form.isSaving}
-          >
-            {step.word}
-          </Button>
+            onClose={onClose}
+          />
         </DialogActions>
       </EditForm>
     </Dialog>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -7,11 +7,11 @@ import { programScopeNames, programScopes, type ProgramScope } from '#domain/pro
 import { addDays, dayIn, type Zone } from '#domain/time.ts'
 import { dayText, momentText } from '#domain/words.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ActDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
@@ -20,7 +20,6 @@ import { AddressButton } from '../../ui/link-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Mark, type MarkTone } from '../../ui/status-chip.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 
 import classes from './profile-page.module.css'
@@ -40,15 +39,6 @@ export function ProgramKeys({ zone }: { zone: Zone }) {
   const [isMaking, setMaking] = useState(false)
   const [asked, setAsked] = useState<Key | null>(null)
   const renew = () => queries.invalidateQueries({ queryKey: [listProgramKeys.path] })
-  const revoke = useMutation({
-    mutationFn: ({ key_id }: Key) => call(revokeProgramKey, { params: { id: key_id } }),
-    onSuccess: ({ message }) => {
-      toastSuccess(message)
-      return renew()
-    },
-    onError: (error) => toastError(messageOf(error)),
-    onSettled: () => setAsked(null),
-  })
   return (
     <Card
       title="Kunci program"
@@ -77,15 +67,16 @@ export function ProgramKeys({ zone }: { zone: Zone }) {
       </Loaded>
       {isMaking && <NewKey zone={zone} onMade={renew} onClose={() => setMaking(false)} />}
       {asked && (
-        <ConfirmDialog
+        <ActDialog
           title={`Cabut kunci "${asked.name}"?`}
           confirm="Cabut"
-          pending={revoke.isPending}
-          onConfirm={() => revoke.mutate(asked)}
+          act={() => call(revokeProgramKey, { params: { id: asked.key_id } })}
+          onDone={renew}
+          onEnd={() => setAsked(null)}
           onCancel={() => setAsked(null)}
         >
           Program yang memakainya langsung ditolak. Kunci yang dicabut tidak dapat dipakai lagi.
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </Card>
   )

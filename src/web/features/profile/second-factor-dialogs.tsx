@@ -14,8 +14,10 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { EditSteps } from '../../ui/edit-dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
@@ -79,12 +81,7 @@ function FirstCode({
         </li>
       </ol>
       <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={form.isSaving}>
-          Batal
-        </Button>
-        <Button type="submit" loading={form.isSaving}>
-          Aktifkan
-        </Button>
+        <EditSteps form={form} word="Aktifkan" onClose={onClose} />
       </DialogActions>
     </EditForm>
   )
@@ -118,12 +115,7 @@ export function PasskeyDialog({ onDone, onClose }: Adding) {
           error={form.faultOf('name') ?? form.faultOf('passkey')}
         />
         <DialogActions>
-          <Button variant="default" onClick={onClose} disabled={form.isSaving}>
-            Batal
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            Lanjutkan
-          </Button>
+          <EditSteps form={form} word="Lanjutkan" onClose={onClose} />
         </DialogActions>
       </EditForm>
     </Dialog>
@@ -169,12 +161,7 @@ export function RenameDialog({
       <EditForm form={form} isGuarded={false}>
         <TextField label="Nama kunci sandi" data-autofocus {...form.text('name')} />
         <DialogActions>
-          <Button variant="default" onClick={onClose} disabled={form.isSaving}>
-            Batal
-          </Button>
-          <Button type="submit" loading={form.isSaving}>
-            Simpan
-          </Button>
+          <EditSteps form={form} word="Simpan" onClose={onClose} />
         </DialogActions>
       </EditForm>
     </Dialog>
@@ -193,9 +180,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         <CopyText label="Kode pemulihan" text={codes.join('\n')} copy="Salin kode" rows={codes.length} />
       </div>
       <DialogActions>
-        <Button variant="default" icon="print" onClick={() => print()}>
-          Cetak
-        </Button>
+        <PrintButton variant="default" />
         <Button onClick={onClose}>Sudah saya simpan</Button>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -12,17 +12,16 @@ import {
 import { dayIn, type Zone } from '#domain/time.ts'
 import { dayText, momentText } from '#domain/words.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, queryOf } from '../../api/call.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { mustEnrol } from '../../guards.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ActDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
 
 import classes from './profile-page.module.css'
 
@@ -31,20 +30,12 @@ type Passkey = State['passkeys'][number]
 type Codes = readonly string[]
 
 type Adding = { onDone: (codes: Codes | null) => void; onClose: () => void }
-const AuthenticatorDialog = lazyPart<'AuthenticatorDialog', Adding>(
-  () => import('./second-factor-dialogs.tsx'),
-  'AuthenticatorDialog',
-)
-const PasskeyDialog = lazyPart<'PasskeyDialog', Adding>(
-  () => import('./second-factor-dialogs.tsx'),
-  'PasskeyDialog',
-)
-const RenameDialog = lazyPart<'RenameDialog', { of: Passkey; onClose: () => void }>(
-  () => import('./second-factor-dialogs.tsx'),
-  'RenameDialog',
-)
+const dialogs = () => import('./second-factor-dialogs.tsx')
+const AuthenticatorDialog = lazyPart<'AuthenticatorDialog', Adding>(dialogs, 'AuthenticatorDialog')
+const PasskeyDialog = lazyPart<'PasskeyDialog', Adding>(dialogs, 'PasskeyDialog')
+const RenameDialog = lazyPart<'RenameDialog', { of: Passkey; onClose: () => void }>(dialogs, 'RenameDialog')
 const RecoveryCodesDialog = lazyPart<'RecoveryCodesDialog', { codes: Codes; onClose: () => void }>(
-  () => import('./second-factor-dialogs.tsx'),
+  dialogs,
   'RecoveryCodesDialog',
 )
 
@@ -78,6 +69,16 @@ type Open =
   | { dialog: 'rename'; passkey: Passkey }
   | { dialog: 'codes'; codes: Codes }
 
+async function actOn({
+  what,
+  passkey,
+}: Asked): Promise<{ message?: string | undefined; codes?: Codes | null }> {
+  if (what === 'app') return call(removeAuthenticator)
+  if (what === 'passkey') return call(removePasskey, { params: { id: passkey?.passkey_id ?? 0 } })
+  if (what === 'all') return call(switchOffSecondFactor)
+  return { codes: (await call(renewRecoveryCodes)).data.recovery_codes }
+}
+
 /** What signing in needs beside the password: set up, kept, and switched off. */
 export function SecondFactor({ zone }: { zone: Zone }) {
   const queries = useQueryClient()
@@ -91,26 +92,6 @@ export function SecondFactor({ zone }: { zone: Zone }) {
       queries.invalidateQueries({ queryKey: [getSecondFactor.path] }),
       queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     ])
-  const act = useMutation({
-    mutationFn: async ({
-      what,
-      passkey,
-    }: Asked): Promise<{ message?: string | undefined; codes?: Codes | null }> => {
-      if (what === 'app') return call(removeAuthenticator)
-      if (what === 'passkey') return call(removePasskey, { params: { id: passkey?.passkey_id ?? 0 } })
-      if (what === 'all') return call(switchOffSecondFactor)
-      return { codes: (await call(renewRecoveryCodes)).data.recovery_codes }
-    },
-    onSuccess: ({ message, codes }) => {
-      if (message) toastSuccess(message)
-      if (codes) setOpen({ dialog: 'codes', codes })
-    },
-    onError: (error) => toastError(messageOf(error)),
-    onSettled: () => {
-      setAsked(null)
-      return renew()
-    },
-  })
   const added = (codes: Codes | null) => {
     setOpen(codes && { dialog: 'codes', codes })
     void renew()
@@ -131,16 +112,22 @@ export function SecondFactor({ zone }: { zone: Zone }) {
         {open?.dialog === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={closing('codes')} />}
       </Suspense>
       {asked && (
-        <ConfirmDialog
+        <ActDialog
           title={questions[asked.what].title}
           confirm={questions[asked.what].confirm}
           danger={asked.what !== 'codes'}
-          pending={act.isPending}
-          onConfirm={() => act.mutate(asked)}
+          act={() => actOn(asked)}
+          onDone={({ codes }) => {
+            if (codes) setOpen({ dialog: 'codes', codes })
+          }}
+          onEnd={() => {
+            setAsked(null)
+            return renew()
+          }}
           onCancel={() => setAsked(null)}
         >
           {questions[asked.what].words}
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </Card>
   )

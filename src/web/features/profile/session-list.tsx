@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -6,14 +6,13 @@ import { endOtherSessions, endSession, listSessions } from '#contract/own-accoun
 import type { Zone } from '#domain/time.ts'
 import { momentText } from '#domain/words.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ActDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { deviceOf } from './device-of.ts'
 
 import classes from './profile-page.module.css'
@@ -25,16 +24,6 @@ export function SessionList({ zone }: { zone: Zone }) {
   const queries = useQueryClient()
   const sessions = useQuery(queryOf(listSessions))
   const [asked, setAsked] = useState<Session | 'others' | null>(null)
-  const end = useMutation({
-    mutationFn: (which: Session | 'others') =>
-      which === 'others' ? call(endOtherSessions) : call(endSession, { params: { id: which.session_id } }),
-    onSuccess: ({ message }) => toastSuccess(message),
-    onError: (error) => toastError(messageOf(error)),
-    onSettled: () => {
-      setAsked(null)
-      return queries.invalidateQueries({ queryKey: [listSessions.path] })
-    },
-  })
   const others = sessions.data?.data.filter(({ current }) => !current).length ?? 0
 
   return (
@@ -65,20 +54,27 @@ export function SessionList({ zone }: { zone: Zone }) {
         )}
       </Loaded>
       {asked && (
-        <ConfirmDialog
+        <ActDialog
           title={
             asked === 'others'
               ? 'Keluarkan semua perangkat lain?'
               : `Keluarkan ${deviceOf(asked.user_agent).name}?`
           }
           confirm="Keluarkan"
-          pending={end.isPending}
-          onConfirm={() => end.mutate(asked)}
+          act={() =>
+            asked === 'others'
+              ? call(endOtherSessions)
+              : call(endSession, { params: { id: asked.session_id } })
+          }
+          onEnd={() => {
+            setAsked(null)
+            return queries.invalidateQueries({ queryKey: [listSessions.path] })
+          }}
           onCancel={() => setAsked(null)}
         >
           {asked === 'others' ? `${others} sesi lain langsung berakhir.` : 'Sesi itu langsung berakhir.'}{' '}
           Perangkat ini tetap masuk.
-        </ConfirmDialog>
+        </ActDialog>
       )}
     </Card>
   )
