@@ -2,10 +2,16 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { Me } from '../api/session.ts'
-import { Icon, type IconName } from '../ui/icons.tsx'
+import { Icon } from '../ui/icons.tsx'
 import { isWithin, type MenuEntry, menuOf, menus } from './menus.ts'
 
 import classes from './menu-links.module.css'
+
+type LinkEntry = Pick<MenuEntry, 'label' | 'icon' | 'also'> & {
+  to: MenuEntry['to'] | '/profile' | '/user/notification'
+}
+const notifications: LinkEntry = { to: '/user/notification', label: 'Notifikasi', icon: 'bell' }
+const profile: LinkEntry = { to: '/profile', label: 'Profil', icon: 'user' }
 
 /** The links of a role: its own menu, and below it what everyone has. */
 export function MenuLinks({
@@ -24,17 +30,28 @@ export function MenuLinks({
 }) {
   const { entries, configuration } = menuOf(me.role, { mobile })
   const { pathname } = useLocation()
+  const own = menus[me.role].notifications ? [notifications, profile] : [profile]
+  const linkOf = (entry: LinkEntry) => (
+    <li key={entry.to}>
+      <Link
+        to={entry.to}
+        className={classes.link}
+        aria-current={isWithin(entry, pathname) ? 'page' : undefined}
+        title={isFolded ? entry.label : undefined}
+        onClick={onFollow}
+      >
+        <Icon name={entry.icon} />
+        <span className={isFolded ? 'unseen' : classes.label}>{entry.label}</span>
+      </Link>
+    </li>
+  )
   const isInside = configuration?.entries.some((entry) => isWithin(entry, pathname)) ?? false
   const [isOpen, setOpen] = useState(isInside)
   return (
     <div className={classes.menus} data-folded={isFolded}>
       <nav aria-label="Menu utama">
         <ul className={classes.list}>
-          {entries.map((entry) => (
-            <li key={entry.key}>
-              <MenuLink entry={entry} pathname={pathname} isFolded={isFolded} onFollow={onFollow} />
-            </li>
-          ))}
+          {entries.map(linkOf)}
           {configuration && (
             <li>
               <button
@@ -48,35 +65,14 @@ export function MenuLinks({
                 <span className={isFolded ? 'unseen' : classes.label}>{configuration.label}</span>
                 <Icon name="down" size={16} className={classes.caret} />
               </button>
-              {isOpen && (
-                <ul className={classes.sublist}>
-                  {configuration.entries.map((entry) => (
-                    <li key={entry.key}>
-                      <MenuLink entry={entry} pathname={pathname} isFolded={isFolded} onFollow={onFollow} />
-                    </li>
-                  ))}
-                </ul>
-              )}
+              {isOpen && <ul className={classes.sublist}>{configuration.entries.map(linkOf)}</ul>}
             </li>
           )}
         </ul>
       </nav>
       <nav aria-label="Akun saya" className={classes.account}>
         <ul className={classes.list}>
-          {menus[me.role].notifications && (
-            <li>
-              <PlainLink
-                to="/user/notification"
-                icon="bell"
-                label="Notifikasi"
-                isFolded={isFolded}
-                onFollow={onFollow}
-              />
-            </li>
-          )}
-          <li>
-            <PlainLink to="/profile" icon="user" label="Profil" isFolded={isFolded} onFollow={onFollow} />
-          </li>
+          {own.map(linkOf)}
           <li>
             <button
               type="button"
@@ -91,51 +87,5 @@ export function MenuLinks({
         </ul>
       </nav>
     </div>
-  )
-}
-
-function MenuLink({
-  entry,
-  pathname,
-  isFolded,
-  onFollow,
-}: {
-  entry: MenuEntry
-  pathname: string
-  isFolded: boolean
-  onFollow: (() => void) | undefined
-}) {
-  return (
-    <Link
-      to={entry.to}
-      className={classes.link}
-      aria-current={isWithin(entry, pathname) ? 'page' : undefined}
-      title={isFolded ? entry.label : undefined}
-      onClick={onFollow}
-    >
-      <Icon name={entry.icon} />
-      <span className={isFolded ? 'unseen' : classes.label}>{entry.label}</span>
-    </Link>
-  )
-}
-
-function PlainLink({
-  to,
-  icon,
-  label,
-  isFolded,
-  onFollow,
-}: {
-  to: '/profile' | '/user/notification'
-  icon: IconName
-  label: string
-  isFolded: boolean
-  onFollow: (() => void) | undefined
-}) {
-  return (
-    <Link to={to} className={classes.link} title={isFolded ? label : undefined} onClick={onFollow}>
-      <Icon name={icon} />
-      <span className={isFolded ? 'unseen' : classes.label}>{label}</span>
-    </Link>
   )
 }
