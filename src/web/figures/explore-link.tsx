@@ -1,4 +1,5 @@
 import { LinkButton } from '../ui/link-button.tsx'
+import { listPlace } from '../ui/list-search.ts'
 import type { FigureSearch } from '../ui/search-text.ts'
 import { useFigureQuestion } from './figure-question.ts'
 import { regionIn } from './table-place.ts'
@@ -17,14 +18,7 @@ export function ExploreLink({
   const { tipe, mode } = search
   const asked = { indikator, ...regionIn(region), periode: span, tipe, mode }
   return (
-    <LinkButton
-      variant="default"
-      icon="analysis"
-      place={{
-        to: '/jelajah',
-        search: Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
-      }}
-    >
+    <LinkButton variant="default" icon="analysis" place={listPlace('/jelajah', asked)}>
       Jelajah data
     </LinkButton>
   )

@@ -2,6 +2,7 @@ import type { CatalogueRow } from '#contract/figures.ts'
 import { monthNumberOf, yearOf } from '#domain/month.ts'
 import { boundsOf, type Span } from '#domain/span.ts'
 
+import { listPlace } from '../ui/list-search.ts'
 import type { Place } from '../ui/places.tsx'
 
 /** Stands in the address of the tables in the place of a form. */
@@ -31,10 +32,5 @@ export function tablePlace({
     figure.span === 'semester'
       ? { form: assessmentTab, year: yearOf(to), semester: monthNumberOf(to) > 6 ? 2 : 1 }
       : { form: figure.form_type, date: to, tipe: type, status: isConfirmed ? 'confirmed' : undefined }
-  return {
-    to: '/table/user',
-    search: Object.fromEntries(
-      Object.entries({ ...search, ...regionIn(region) }).filter(([, value]) => value !== undefined),
-    ),
-  }
+  return listPlace('/table/user', { ...search, ...regionIn(region) })
 }

@@ -10,12 +10,12 @@ export function provinceOf({ provinsi, kota }: RegionSearch): string | undefined
 }
 
 /** A list with something changed in its address; it begins at its first page, unless the page is what changes. */
-export function listPlace<Search extends ListSearch>(
+export function listPlace<Search extends object>(
   to: string,
   search: Search,
-  change: Partial<Search>,
+  change: Partial<Search> = {},
 ): Place {
-  const { page: _page, ...kept } = search
+  const { page: _page, ...kept } = search as Search & ListSearch
   const next = Object.entries({ ...kept, ...change })
   return { to, search: Object.fromEntries(next.filter(([, value]) => value !== undefined)) }
 }

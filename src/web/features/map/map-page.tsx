@@ -5,8 +5,9 @@ import { type CatalogueRow, getCatalogue } from '#contract/figures.ts'
 
 import { queryOf } from '../../api/call.ts'
 import { FigureFilters } from '../../figures/figure-filters.tsx'
+import { listPlace } from '../../ui/list-search.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { type Place, useGo } from '../../ui/places.tsx'
+import { useGo } from '../../ui/places.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import type { MapSearch } from './map-search.ts'
@@ -15,16 +16,6 @@ import { PlaceSearch } from './place-search.tsx'
 import { useMapQuestion } from './use-map-question.ts'
 
 import classes from './map-page.module.css'
-
-/** The map with something changed in its address. */
-function placeWith(search: MapSearch, change: MapSearch): Place {
-  return {
-    to: '/',
-    search: Object.fromEntries(
-      Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined),
-    ),
-  }
-}
 
 /** `/`: a figure of every region as a map, its numbers beside it, and the facilities of a region. */
 export function MapPage() {
@@ -45,8 +36,8 @@ function MapOf({ catalogue }: { catalogue: readonly CatalogueRow[] }) {
   const question = useMapQuestion(search, catalogue)
   const go = useGo()
   if (!question) return null
-  const change = (changed: MapSearch, options?: { replace: boolean }) =>
-    go(placeWith(search, changed), options)
+  const placeOf = (changed: MapSearch) => listPlace('/', search, changed)
+  const change = (changed: MapSearch, options?: { replace: boolean }) => go(placeOf(changed), options)
   return (
     <>
       <MapFilters search={search} figure={question.figure} catalogue={catalogue} onChange={change} />
@@ -55,7 +46,7 @@ function MapOf({ catalogue }: { catalogue: readonly CatalogueRow[] }) {
         question={question}
         catalogue={catalogue}
         facility={search.fasyankes ?? null}
-        placeOf={(changed) => placeWith(search, changed)}
+        placeOf={placeOf}
         onChange={change}
       />
     </>
