@@ -1,24 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listFacilityResults } from '#contract/self-assessment/regions.ts'
+import { listFacilityResults } from '#contract/self-assessment/regions.ts'
+import { reopenAssessment } from '#contract/self-assessment/results.ts'
 import { facilityTypeLabel } from '#domain/facility.ts'
 import { hazards } from '#domain/hazards.ts'
 import { type AssessmentPart, assessmentParts } from '#domain/self-assessment/parts.ts'
-import type { AssessmentPeriod } from '#domain/self-assessment/periods.ts'
+import { type AssessmentPeriod, periodText } from '#domain/self-assessment/periods.ts'
 import { indexText } from '#domain/self-assessment/words.ts'
 
+import { call } from '../../api/call.ts'
 import { useMay } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
+import { ReopenDialog } from '../../ui/reopen-dialog.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import type { List } from '../../ui/use-list.ts'
-import type { AssessmentSearch } from './assessment-search.ts'
 import { LevelMark } from './level-mark.tsx'
-import { ReopenDialog } from './reopen-dialog.tsx'
+import type { AssessmentSearch } from './assessment-search.ts'
 
 import classes from './assessment-table.module.css'
 
@@ -39,6 +42,7 @@ export function FacilityResults({
   period: AssessmentPeriod
   list: List<AssessmentSearch, FacilityList>
 }) {
+  const queries = useQueryClient()
   const [reopening, setReopening] = useState<FacilityResult | null>(null)
   const { stage, find } = list.search
   const isNarrowed = stage !== undefined || find !== undefined
@@ -55,7 +59,7 @@ export function FacilityResults({
         {({ data }) => (
           <RowTable
             caption="Penilaian mandiri per fasyankes"
-            className={classes.table}
+            className="side-by-side"
             columns={columnsOf(period, setReopening)}
             rows={data}
             keyOf={({ code }) => code}
@@ -64,11 +68,16 @@ export function FacilityResults({
       </ListView>
       {reopening && reopening.user_id !== null && (
         <ReopenDialog
-          userId={reopening.user_id}
-          facility={reopening.facility}
-          period={period}
+          title="Buka kembali penilaian bahaya?"
+          send={(reason) =>
+            call(reopenAssessment, { body: { user_id: reopening.user_id ?? 0, ...period, reason } })
+          }
+          onReopened={() => queries.invalidateQueries({ queryKey: [listFacilityResults.path] })}
           onClose={() => setReopening(null)}
-        />
+        >
+          {reopening.facility}, {periodText(period)}. Instrumen bahaya dan quick assessment-nya dapat diubah
+          dan dikirim lagi oleh fasyankes.
+        </ReopenDialog>
       )}
     </>
   )

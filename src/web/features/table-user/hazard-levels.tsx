@@ -150,7 +150,7 @@ function LevelTable({ province }: { province: string }) {
       {({ data }) => (
         <RowTable
           caption="Tingkat bahaya yang tersimpan"
-          className={classes.table}
+          className="side-by-side"
           columns={columns}
           rows={data}
           keyOf={(row) => row.kabupatenkota_id}

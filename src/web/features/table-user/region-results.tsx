@@ -68,7 +68,7 @@ export function RegionResults({
       <ShortTable rows={regions.length} noun="wilayah">
         <RowTable
           caption={`${title} per wilayah`}
-          className={classes.table}
+          className="side-by-side"
           columns={columnsOf(placeOf, onFollow)}
           rows={regions}
           keyOf={({ id, name }) => id ?? name}

@@ -114,7 +114,7 @@ export function ReportTable({ form }: { form: string }) {
           <div className={classes.frame}>
             <RowTable
               caption={`${title}, ${monthText(month)}`}
-              className={classes.table}
+              className={`side-by-side ${classes.table}`}
               columns={reportColumns({
                 form,
                 columns,
