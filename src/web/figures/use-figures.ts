@@ -9,11 +9,13 @@ import type { Span } from '#domain/span.ts'
 import { call, queryOf } from '../api/call.ts'
 import type { FigureQuestion } from './figure-question.ts'
 
+/** Every figure by its id, in the catalogue's order. */
+export type Catalogue = ReadonlyMap<string, CatalogueRow>
+
 const catalogueQuery = {
   ...queryOf(getCatalogue),
   staleTime: Infinity,
-  select: ({ data }: ReplyOf<typeof getCatalogue>): ReadonlyMap<string, CatalogueRow> =>
-    new Map(data.map((row) => [row.id, row])),
+  select: ({ data }: ReplyOf<typeof getCatalogue>): Catalogue => new Map(data.map((row) => [row.id, row])),
 }
 
 /** Every figure by its id, in the catalogue's order; it stays the same for as long as the page is open. */

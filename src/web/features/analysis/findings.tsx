@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-
 import { listFindings } from '#contract/analysis.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Month } from '#domain/month.ts'
@@ -79,10 +77,7 @@ export function Findings({
   search: AnalysisSearch
   month: Month
 }) {
-  const list = useList(
-    useMemo(() => definitionOf(rule, month), [rule, month]),
-    search,
-  )
+  const list = useList(definitionOf(rule, month), search)
   const regency = search.kota
   const [first] = list.reply?.data ?? []
   return (

@@ -1,18 +1,16 @@
-import type { CatalogueRow } from '#contract/figures.ts'
 import { facilityTypeOfCode } from '#domain/facility.ts'
 
 import type { FigureQuestion } from '../../figures/figure-question.ts'
+import type { Catalogue } from '../../figures/use-figures.ts'
 import { analysisFilters, useMonth } from './analysis-address.ts'
 import type { AnalysisSearch } from './analysis-search.ts'
 import { Assessment } from './assessment.tsx'
-import { LevelsChart, MonthChart } from './month-charts.tsx'
+import { drawLevels, drawMonth, FiguresChart } from './month-charts.tsx'
 import { Offices } from './offices.tsx'
 import { Rates } from './rates.tsx'
 import { Waiting } from './waiting.tsx'
 
 import classes from './analysis.module.css'
-
-export type Catalogue = ReadonlyMap<string, CatalogueRow>
 
 /** Compliance by service, official and among those analysed. */
 const complianceIds = [
@@ -60,9 +58,24 @@ export function Glance({
       <Waiting query={{ ...analysisFilters(search, month), form_type: form }} question={question} />
       <Offices search={search} month={month} form={form} />
       <div className={classes.charts}>
-        <MonthChart title="Kepatuhan pengelolaan limbah medis" ids={complianceIds} {...shown} />
-        <LevelsChart title="Tingkat layanan kesehatan lingkungan" ids={levelIds} {...shown} />
-        <MonthChart title="Penghapusan alat kesehatan bermerkuri" ids={mercuryIds} {...shown} />
+        <FiguresChart
+          title="Kepatuhan pengelolaan limbah medis"
+          ids={complianceIds}
+          {...shown}
+          draw={drawMonth}
+        />
+        <FiguresChart
+          title="Tingkat layanan kesehatan lingkungan"
+          ids={levelIds}
+          {...shown}
+          draw={drawLevels}
+        />
+        <FiguresChart
+          title="Penghapusan alat kesehatan bermerkuri"
+          ids={mercuryIds}
+          {...shown}
+          draw={drawMonth}
+        />
       </div>
       <Assessment month={month} province={search.provinsi} />
     </div>

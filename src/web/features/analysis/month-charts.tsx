@@ -11,25 +11,22 @@ import { useSource } from '../../chart/source.ts'
 import { BaseLine, baseWords } from '../../figures/base-line.tsx'
 import { Definition } from '../../figures/definition.tsx'
 import type { FigureQuestion } from '../../figures/figure-question.ts'
-import type { Catalogue } from './glance.tsx'
+import type { Catalogue } from '../../figures/use-figures.ts'
 import { figureAt, type MonthFigures, pastWords, useMonthFigures } from './month-figures.ts'
 
-type Shown = { title: string; ids: readonly string[]; question: FigureQuestion; catalogue: Catalogue }
-
-/** Figures of a region in a month, beside last month and last year. */
-export function MonthChart(shown: Shown) {
-  return <FiguresChart {...shown} draw={drawMonth} />
-}
-
-/** The shares of each level of figures that have levels. */
-export function LevelsChart(shown: Shown) {
-  return <FiguresChart {...shown} draw={drawLevels} />
+type Shown = {
+  title: string
+  ids: readonly string[]
+  question: FigureQuestion
+  catalogue: Catalogue
+  draw: (drawn: Drawn) => Chart
 }
 
 type Drawn = Pick<Shown, 'ids' | 'catalogue'> & { region: string; month: MonthFigures }
 const percent = { unit: '%', decimals: 1 } as const
 
-function drawMonth({ ids, catalogue, region, month }: Drawn): Chart {
+/** Figures of a region in a month, beside last month and last year. */
+export function drawMonth({ ids, catalogue, region, month }: Drawn): Chart {
   const seriesOf = (name: string, grid: MonthFigures['past']) => ({
     name: capitalText(name),
     data: ids.map((id) => figureAt(grid, region, id)?.value ?? null),
@@ -46,7 +43,8 @@ function drawMonth({ ids, catalogue, region, month }: Drawn): Chart {
   }
 }
 
-function drawLevels({ ids, catalogue, region, month }: Drawn): Chart {
+/** The shares of each level of figures that have levels. */
+export function drawLevels({ ids, catalogue, region, month }: Drawn): Chart {
   const counts = ids.map((id) => figureAt(month.now, region, id)?.words ?? null)
   const words = catalogue.get(ids[0] ?? '')?.words ?? []
   return {
@@ -73,15 +71,7 @@ const framed = (ids: readonly string[], catalogue: Catalogue) => ({
   measure: percent,
 })
 
-function FiguresChart({
-  title,
-  ids,
-  question,
-  catalogue,
-  draw,
-}: Shown & {
-  draw: (drawn: Drawn) => Chart
-}) {
+export function FiguresChart({ title, ids, question, catalogue, draw }: Shown) {
   const { region, span, type } = question
   const zone = useZone()
   const source = useSource()

@@ -1,5 +1,3 @@
-import { useMemo } from 'react'
-
 import { listOffices } from '#contract/analysis.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Month } from '#domain/month.ts'
@@ -33,10 +31,7 @@ const definitionOf = (month: Month, form: string): ListDefinition<AnalysisSearch
 /** City offices by how long they take, the slowest first. */
 export function Offices({ search, month, form }: { search: AnalysisSearch; month: Month; form: string }) {
   const zone = useZone()
-  const list = useList(
-    useMemo(() => definitionOf(month, form), [month, form]),
-    search,
-  )
+  const list = useList(definitionOf(month, form), search)
   return (
     <Card
       folds

@@ -6,10 +6,9 @@ import { capitalText } from '#domain/words.ts'
 import { type Chart, type ChartSeries, type Mark, ranked } from '../../chart/chart.ts'
 import { changeMarks } from '../../chart/marks.ts'
 import { fiveNumbers } from '../../figures/spread-of.ts'
-import type { FigureGrid } from '../../figures/use-figures.ts'
+import type { Catalogue, FigureGrid } from '../../figures/use-figures.ts'
 import type { ChartRow, SeriesRow } from './chart-rows.ts'
 
-export type Catalogue = ReadonlyMap<string, CatalogueRow>
 /** What a chart is drawn over: one region in several spans, or several regions in one span. */
 export type Axis = 'time' | 'regions'
 

@@ -10,8 +10,8 @@ import { useSource } from '../../chart/source.ts'
 import { BaseLine, baseWords } from '../../figures/base-line.tsx'
 import { Definition } from '../../figures/definition.tsx'
 import type { FigureQuestion } from '../../figures/figure-question.ts'
-import { type FigureGrid, type FigureRange, useFigures } from '../../figures/use-figures.ts'
-import { baseOf, type Catalogue } from './chart-of.ts'
+import { type Catalogue, type FigureGrid, type FigureRange, useFigures } from '../../figures/use-figures.ts'
+import { baseOf } from './chart-of.ts'
 
 /** What a page's charts have in common: whose figures, of when, and what the region is called. */
 export type Shown = FigureQuestion & { place: string }

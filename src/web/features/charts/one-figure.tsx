@@ -6,8 +6,8 @@ import { listProvinces } from '#contract/regions.ts'
 import { spanKindOf, spanKinds } from '#domain/span.ts'
 
 import { queryOf } from '../../api/call.ts'
-import type { FigureGrid } from '../../figures/use-figures.ts'
-import { type Catalogue, chartOf, panelsOf, shownSpans, spreadOf, trendOf, trendSpans } from './chart-of.ts'
+import type { Catalogue, FigureGrid } from '../../figures/use-figures.ts'
+import { chartOf, panelsOf, shownSpans, spreadOf, trendOf, trendSpans } from './chart-of.ts'
 import { besides, overTime } from './family-charts.tsx'
 import { FigureChart, type Shown } from './figure-chart.tsx'
 
