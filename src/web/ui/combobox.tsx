@@ -8,6 +8,7 @@ import { Popover } from 'react-aria-components/Popover'
 
 import { messageOf } from '../api/call.ts'
 import { speakIndonesian } from './aria-words.ts'
+import { Below } from './field.tsx'
 import { Icon } from './icons.tsx'
 import type { Option, SearchableSelectProps, Selection, Typing } from './searchable-select.tsx'
 
@@ -119,17 +120,6 @@ export function Combobox({
         </Popover>
       </ComboBox>
     </I18nProvider>
-  )
-}
-
-function Below({ id, error, hint }: { id: string } & Pick<SearchableSelectProps, 'error' | 'hint'>) {
-  if (!error && !hint) return null
-  return (
-    <p id={id} className={classes.below}>
-      <span className={error ? classes.error : undefined} role={error ? 'alert' : undefined}>
-        {error || hint}
-      </span>
-    </p>
   )
 }
 

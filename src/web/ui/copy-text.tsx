@@ -1,10 +1,8 @@
 import { useState } from 'react'
 
 import { Button } from './button.tsx'
-import { Field } from './field.tsx'
+import { TextAreaField } from './fields.tsx'
 import { toastError } from './toast.ts'
-
-import classes from './control.module.css'
 
 /** A text that is meant to be taken elsewhere: selected by a click, copied by its button. */
 export function CopyText({
@@ -30,18 +28,13 @@ export function CopyText({
   }
   return (
     <div className="stack">
-      <Field label={label}>
-        {(marks) => (
-          <textarea
-            {...marks}
-            className={classes.input}
-            rows={rows}
-            readOnly
-            value={text}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={label}
+        rows={rows}
+        readOnly
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <div className="cluster no-print">
         <Button variant="default" icon={isCopied ? 'check' : 'copy'} onClick={() => void take()}>
           {isCopied ? 'Tersalin' : copy}

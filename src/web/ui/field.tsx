@@ -24,7 +24,6 @@ export function Field({
   children,
 }: FieldWords & { count?: string; children: (marks: InputMarks) => ReactNode }) {
   const id = useId()
-  const hasBelow = Boolean(error || hint || count)
   return (
     <div className={classes.control}>
       <label htmlFor={id} className={hideLabel ? 'unseen' : 'small strong'}>
@@ -33,16 +32,27 @@ export function Field({
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': hasBelow ? `${id}-below` : undefined,
+        'aria-describedby': error || hint || count ? `${id}-below` : undefined,
       })}
-      {hasBelow && (
-        <p id={`${id}-below`} className={classes.below}>
-          <span className={error ? classes.error : undefined} role={error ? 'alert' : undefined}>
-            {error || hint}
-          </span>
-          {count && <span className={classes.count}>{count}</span>}
-        </p>
-      )}
+      <Below id={`${id}-below`} error={error} hint={hint} count={count} />
     </div>
+  )
+}
+
+/** What stands below an input, if anything does. */
+export function Below({
+  id,
+  error,
+  hint,
+  count,
+}: { id: string; count?: string | undefined } & Pick<FieldWords, 'error' | 'hint'>) {
+  if (!error && !hint && !count) return null
+  return (
+    <p id={id} className={classes.below}>
+      <span className={error ? classes.error : undefined} role={error ? 'alert' : undefined}>
+        {error || hint}
+      </span>
+      {count && <span className={classes.count}>{count}</span>}
+    </p>
   )
 }
