@@ -65,31 +65,16 @@ export function BulkDialog({
   onClose: () => void
 }) {
   const act = bulkActNames.find((name) => name === search.massal)
-  return act ? (
-    <Question key={act} act={act} search={search} onClose={onClose} />
-  ) : (
-    <Choice search={search} onAct={onAct} onClose={onClose} />
-  )
-}
-
-function Choice({
-  search,
-  onAct,
-  onClose,
-}: {
-  search: AccountSearch
-  onAct: (act: BulkAct) => void
-  onClose: () => void
-}) {
+  if (act) return <Question key={act} act={act} search={search} onClose={onClose} />
   return (
     <Dialog title="Tindakan untuk banyak akun" onClose={onClose}>
       <p className="flat below-4">
         <FilterWords search={search} />
       </p>
       <ul className={`list ${classes.acts}`}>
-        {bulkActNames.map((act) => (
-          <li key={act}>
-            <ActChoice act={act} search={search} onAct={onAct} />
+        {bulkActNames.map((name) => (
+          <li key={name}>
+            <ActChoice act={name} search={search} onAct={onAct} />
           </li>
         ))}
       </ul>
@@ -97,16 +82,10 @@ function Choice({
   )
 }
 
+type Asked = { act: BulkAct; search: AccountSearch }
+
 /** An act, and a button that says to how many accounts it applies; they are counted once more where it is asked about. */
-function ActChoice({
-  act,
-  search,
-  onAct,
-}: {
-  act: BulkAct
-  search: AccountSearch
-  onAct: (act: BulkAct) => void
-}) {
+function ActChoice({ act, search, onAct }: Asked & { onAct: (act: BulkAct) => void }) {
   const { data, isError } = useQuery(countOf(search, act))
   const count = data?.data.count
   const number = isError ? 'Pilih' : `${count === undefined ? '…' : numberText(count)} akun`
@@ -130,7 +109,7 @@ function ActChoice({
   )
 }
 
-function Question({ act, search, onClose }: { act: BulkAct; search: AccountSearch; onClose: () => void }) {
+function Question({ act, search, onClose }: Asked & { onClose: () => void }) {
   const counted = useQuery(countOf(search, act))
   const data = counted.data?.data
   if (!data)
@@ -160,9 +139,7 @@ function Confirm({
   counted,
   onRecount,
   onClose,
-}: {
-  act: BulkAct
-  search: AccountSearch
+}: Asked & {
   counted: Counted
   onRecount: () => void
   onClose: () => void
@@ -230,7 +207,7 @@ const faultIn = (error: unknown) =>
   (isRefusal(error) && Object.values(error.errors)[0]?.[0]) || messageOf(error)
 
 /** How far an act has come: it no longer applies to the accounts to which it was done. */
-function Progress({ act, search, count }: { act: BulkAct; search: AccountSearch; count: number }) {
+function Progress({ act, search, count }: Asked & { count: number }) {
   const query = { ...filtersOf(search), act }
   const { data } = useQuery({
     // Apart from the count that the question was asked about.
