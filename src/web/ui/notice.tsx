@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { messageOf } from '../api/call.ts'
 import { Icon, type IconName } from './icons.tsx'
 
 import style from './notice.module.css'
@@ -30,5 +31,15 @@ export function Notice({
         {actions && <div className="cluster above-3">{actions}</div>}
       </div>
     </div>
+  )
+}
+
+/** What went wrong with a call, where its button stands; nothing where nothing did. */
+export function ErrorNotice({ error, title }: { error: unknown; title?: string }) {
+  if (!error) return null
+  return (
+    <Notice tone="danger" role="alert" {...(title && { title })}>
+      <p>{messageOf(error)}</p>
+    </Notice>
   )
 }

@@ -67,13 +67,14 @@ export function RegionPicker({
 export function RegionFields({
   province,
   regency,
+  unchosen = { province: 'Pilih provinsi', regency: 'Pilih kabupaten/kota' },
   onChange,
   ...rest
 }: {
   province: string
   regency: string
   hasRegency?: boolean
-  unchosen: Readonly<Record<'province' | 'regency', string>>
+  unchosen?: Readonly<Record<'province' | 'regency', string>>
   /** What is wrong with the choice. */
   faults: Faults
   onChange: (province: string, regency: string) => void
@@ -81,6 +82,7 @@ export function RegionFields({
   return (
     <RegionPicker
       {...rest}
+      unchosen={unchosen}
       search={{ provinsi: province || undefined, kota: regency || undefined }}
       onChange={(change) =>
         onChange('provinsi' in change ? (change.provinsi ?? '') : province, change.kota ?? '')

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
 
 import { errorsOf } from '#contract/field-errors.ts'
@@ -15,6 +15,11 @@ type TextName<Values> = {
   [Name in keyof Values]: Values[Name] extends string ? Name : never
 }[keyof Values] &
   string
+
+/** Gives a field of text its name, value and fault. */
+export type TextOf<Name extends string> = (
+  name: Name,
+) => ComponentProps<'input'> & ComponentProps<'textarea'> & { error?: string | undefined }
 
 /** A form over something stored. Make one with useEditForm, and draw it inside an EditForm. */
 export type EditFormState = {

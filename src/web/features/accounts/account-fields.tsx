@@ -8,6 +8,7 @@ import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { RegionFields } from '../../ui/region-picker.tsx'
 import { type Option, SearchableSelect } from '../../ui/searchable-select.tsx'
 import { Select } from '../../ui/select.tsx'
+import type { TextOf } from '../../ui/use-edit-form.ts'
 import type { Account } from './account-dialog.tsx'
 import { useGivenRoles } from './use-given-roles.ts'
 
@@ -83,9 +84,7 @@ type Form = {
   values: Values
   set: (change: Partial<Values>) => void
   faultOf: (field: string) => string | undefined
-  text: (
-    name: 'username' | 'full_name' | 'phone' | 'position' | 'profile',
-  ) => React.ComponentProps<'input'> & React.ComponentProps<'textarea'> & { error?: string | undefined }
+  text: TextOf<'username' | 'full_name' | 'phone' | 'position' | 'profile'>
 }
 
 export const fieldLabels = {
@@ -122,7 +121,6 @@ export function AccountFields({ form: { values, set, faultOf, text } }: { form: 
           province={values.province_id}
           regency={values.regency_id}
           hasRegency={place === 'regency'}
-          unchosen={{ province: 'Pilih provinsi', regency: 'Pilih kabupaten/kota' }}
           faults={{ province: faultOf('province_id'), regency: faultOf('regency_id') }}
           onChange={(province_id, regency_id) => set({ province_id, regency_id })}
         />

@@ -15,7 +15,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FacilityTypeFilter, FilterSelect } from '../../ui/filters.tsx'
 import { onFirstClick } from '../../ui/first-click.ts'
 import { Filters } from '../../ui/list-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { RegionPicker } from '../../ui/region-picker.tsx'
 import { reads } from '../../ui/search-text.ts'
@@ -104,11 +104,7 @@ export function OrderForm({ forms, isWaiting }: { forms: Forms; isWaiting: boole
           Buat berkas
         </Button>
       </div>
-      {start.isError && (
-        <Notice tone="danger" role="alert">
-          <p>{messageOf(start.error)}</p>
-        </Notice>
-      )}
+      <ErrorNotice error={start.error} />
     </Card>
   )
 }

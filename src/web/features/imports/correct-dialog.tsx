@@ -5,11 +5,11 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { correctImportRow, getImport, listImportRows } from '#contract/imports.ts'
 import { longestCell } from '#domain/imports.ts'
 
-import { call, messageOf } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import type { Row } from './open-import.tsx'
@@ -95,11 +95,7 @@ export function CorrectDialog({
               )
             })}
         </div>
-        {correcting.isError && (
-          <Notice tone="danger" role="alert">
-            <p>{messageOf(correcting.error)}</p>
-          </Notice>
-        )}
+        <ErrorNotice error={correcting.error} />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Batal

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { FilePick } from '../../ui/file-field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import { sendFile } from '../../ui/upload-file.ts'
 
 import classes from './imports.module.css'
@@ -63,11 +63,7 @@ export function ImportUpload({ kind, onSent }: { kind: ImportKindName; onSent: (
         Satu baris untuk setiap {noun}: XLSX atau CSV, paling banyak {numberText(mostImported)} baris dan 20
         MB. {explanations[kind]}
       </p>
-      {sending.isError && (
-        <Notice tone="danger" role="alert" title="Berkas tidak dapat diimpor">
-          <p>{sending.error.message}</p>
-        </Notice>
-      )}
+      <ErrorNotice error={sending.error} title="Berkas tidak dapat diimpor" />
       <div className={classes.steps}>
         <FilePick
           word="Pilih dan unggah berkas"

@@ -6,12 +6,12 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { dayIn } from '#domain/time.ts'
 import { dayText, numberText } from '#domain/words.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, queryOf } from '../../api/call.ts'
 import { useConfiguration } from '../../api/configuration.ts'
 import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotice, Notice } from '../../ui/notice.tsx'
 import { DocumentTitle, PageHeader } from '../../ui/page-header.tsx'
 import { PaperDesk } from '../../ui/paper.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
@@ -68,11 +68,7 @@ export function LettersPage() {
                 <p className="soft">
                   Kode hanya ditampilkan di dokumen ini. Cetak atau simpan sebagai PDF sebelum menutupnya.
                 </p>
-                {making.isError && (
-                  <Notice tone="danger" role="alert">
-                    <p>{messageOf(making.error)}</p>
-                  </Notice>
-                )}
+                <ErrorNotice error={making.error} />
                 <div className="cluster above-5">
                   <Button loading={making.isPending} onClick={() => making.mutate()}>
                     Buat {numberText(data.count)} surat

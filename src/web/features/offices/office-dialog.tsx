@@ -8,7 +8,7 @@ import { CopiesDialog } from '../../ui/copies-dialog.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/fields.tsx'
 import { RegionFields } from '../../ui/region-picker.tsx'
-import { useEditForm } from '../../ui/use-edit-form.ts'
+import { type TextOf, useEditForm } from '../../ui/use-edit-form.ts'
 
 export type Office = ReplyOf<typeof listOffices>['data'][number]
 type Texts = { name: string; address: string; phone: string; email: string }
@@ -118,13 +118,7 @@ function ChangeDialog({ office, onClose }: { office: Office; onClose: () => void
 export const regionOf = ({ province, regency }: Office) =>
   regency ? `${regency.name}, ${province.name}` : `Provinsi ${province.name}`
 
-type TextOf = {
-  text: (
-    name: keyof Texts,
-  ) => React.ComponentProps<'input'> & React.ComponentProps<'textarea'> & { error?: string | undefined }
-}
-
-function Fields({ form: { text } }: { form: TextOf }) {
+function Fields({ form: { text } }: { form: { text: TextOf<keyof Texts> } }) {
   return (
     <>
       <TextField label={labels.name} {...text('name')} required data-autofocus />

@@ -7,12 +7,12 @@ import { type movePlaces, previewMove } from '#contract/places.ts'
 import { listDistricts, listHealthCenters, listHospitals } from '#contract/regions.ts'
 import { firstMonth } from '#domain/month.ts'
 
-import { call, messageOf, queryOf } from '../../api/call.ts'
+import { call, queryOf } from '../../api/call.ts'
 import { useThisMonth } from '../../api/this-month.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MonthSelect } from '../../ui/period-picker.tsx'
 import { RegionFields } from '../../ui/region-picker.tsx'
@@ -40,7 +40,6 @@ type Values = {
 }
 
 const readSearch = reads(moveSearch)
-const unchosen = { province: 'Pilih provinsi', regency: 'Pilih kabupaten/kota' }
 const ways: Record<Values['by'], string> = {
   district_ids: 'Seluruh kecamatan dengan semua fasyankesnya, seperti pada pemekaran',
   facility_ids: 'Fasyankes tertentu',
@@ -98,7 +97,6 @@ export function MovePage(): ReactNode {
               <RegionFields
                 province={values.to_province}
                 regency={values.to_regency_id}
-                unchosen={unchosen}
                 faults={{ [values.to_province ? 'regency' : 'province']: faultOf('to_regency_id') }}
                 onChange={(to_province, to_regency_id) => set({ to_province, to_regency_id })}
               />
@@ -142,12 +140,7 @@ function Movable({
   const centers = useQuery({ ...queryOf(listHealthCenters, { query }), enabled: !isDistricts })
   const asked = isDistricts ? [districts] : [hospitals, centers]
   const failed = asked.find(({ error }) => error)
-  if (failed)
-    return (
-      <Notice tone="danger" role="alert" title="Daftarnya belum dapat dimuat">
-        <p>{messageOf(failed.error)}</p>
-      </Notice>
-    )
+  if (failed) return <ErrorNotice error={failed.error} title="Daftarnya belum dapat dimuat" />
   if (asked.some(({ data }) => !data)) return <Skeletons rows={3} height={44} />
   const options = isDistricts
     ? (districts.data?.data ?? []).map(({ id, name }) => ({ id, label: name }))
@@ -181,7 +174,6 @@ function Origin({
         <RegionFields
           province={from_province}
           regency={from_regency_id}
-          unchosen={unchosen}
           faults={{ [from_province ? 'regency' : 'province']: faultOf('from_regency_id') }}
           onChange={(province, regency) =>
             set({

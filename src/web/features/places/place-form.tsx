@@ -166,7 +166,6 @@ export function NewPlacePage(): ReactNode {
           <RegionFields
             province={province_id}
             regency={regency_id}
-            unchosen={{ province: 'Pilih provinsi', regency: 'Pilih kabupaten/kota' }}
             faults={
               province_id
                 ? { regency: form.faultOf('regency_id') }
