@@ -14,7 +14,7 @@ import type { Option, SearchableSelectProps, Selection, Typing } from './searcha
 
 import list from './combobox.module.css'
 import classes from './control.module.css'
-import field from './searchable-select.module.css'
+import own from './searchable-select.module.css'
 
 speakIndonesian()
 
@@ -109,7 +109,7 @@ export function Combobox({
             autoComplete="off"
             spellCheck={false}
           />
-          <Button className={field.open ?? ''}>
+          <Button className={own.open ?? ''}>
             <Icon name="down" size={18} />
           </Button>
         </span>
