@@ -41,7 +41,7 @@ export function Paper({
     <>
       <DocumentTitle>{documentTitle}</DocumentTitle>
       <div className={`${style.tools} no-print`}>
-        <p>Pratinjau cetak, ukuran A4</p>
+        <p className="flat">Pratinjau cetak, ukuran A4</p>
         <PrintButton />
       </div>
       <article className={style.sheet}>
@@ -64,9 +64,9 @@ export function Paper({
 export function Signature({ as, name, below }: { as: string; name?: string; below?: string }) {
   return (
     <div>
-      <p>{as}</p>
-      <p className={style.line}>{name}</p>
-      {below && <p>{below}</p>}
+      <p className="flat">{as}</p>
+      <p className={`flat ${style.line}`}>{name}</p>
+      {below && <p className="flat">{below}</p>}
     </div>
   )
 }

@@ -203,7 +203,6 @@ function Assessment({ card: { facility, self_assessment: found } }: { card: Faci
           {facility.user_id !== null && (
             <LinkButton
               variant="default"
-              size="sm"
               place={{
                 to: '/form/creshcf/hasil',
                 search: { user: facility.user_id, year: found.year, semester: found.semester },

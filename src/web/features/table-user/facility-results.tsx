@@ -20,8 +20,8 @@ import { ReopenDialog } from '../../ui/reopen-dialog.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import type { List } from '../../ui/use-list.ts'
-import { LevelMark } from './level-mark.tsx'
 import type { AssessmentSearch } from './assessment-search.ts'
+import { LevelMark } from './level-mark.tsx'
 
 import classes from './assessment-table.module.css'
 
@@ -154,14 +154,13 @@ function Steps({
         <LinkButton
           place={{ to: '/form/creshcf/hasil', search: { user, ...period } }}
           variant="default"
-          size="sm"
           label={`Lihat hasil ${facility}`}
         >
           Lihat hasil
         </LinkButton>
       )}
       {mayReopen && reopenable && user !== null && (
-        <Button variant="default" size="sm" aria-label={`Buka kembali ${facility}`} onClick={onReopen}>
+        <Button variant="default" aria-label={`Buka kembali ${facility}`} onClick={onReopen}>
           Buka kembali
         </Button>
       )}

@@ -49,7 +49,7 @@ export function reportColumns({
         const step = mayReview && report_status === 'sent' ? 'Periksa' : 'Lihat'
         const to = mayReview ? reviewPage(form, report_id) : getFormPages(form).sent(report_id)
         return (
-          <LinkButton place={{ to }} variant="default" size="sm" label={`${step} laporan ${facility.name}`}>
+          <LinkButton place={{ to }} variant="default" label={`${step} laporan ${facility.name}`}>
             {step}
           </LinkButton>
         )
