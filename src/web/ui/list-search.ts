@@ -16,6 +16,7 @@ export function listPlace<Search extends object>(
   change: Partial<Search> = {},
 ): Place {
   const { page: _page, ...kept } = search as Search & ListSearch
-  const next = Object.entries({ ...kept, ...change })
+  // Safe: an address carries no other values.
+  const next = Object.entries({ ...kept, ...change } as NonNullable<Place['search']>)
   return { to, search: Object.fromEntries(next.filter(([, value]) => value !== undefined)) }
 }

@@ -15,10 +15,10 @@ import { RegionPicker } from '../../ui/region-picker.tsx'
 import { SemesterPicker, useBegunPeriod } from '../../ui/semester-picker.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
+import type { AssessmentSearch } from './assessment-search.ts'
 import { type FacilityList, FacilityResults } from './facility-results.tsx'
 import { HazardLevels } from './hazard-levels.tsx'
 import { RegionResults } from './region-results.tsx'
-import type { AssessmentSearch } from './assessment-search.ts'
 
 import classes from './assessment-table.module.css'
 
