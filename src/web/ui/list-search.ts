@@ -16,7 +16,7 @@ export function listPlace<Search extends object>(
   change: Partial<Search> = {},
 ): Place {
   const { page: _page, ...kept } = search as Search & ListSearch
+  const next = Object.entries({ ...kept, ...change }).filter(([, value]) => value !== undefined)
   // Safe: an address carries no other values.
-  const next = Object.entries({ ...kept, ...change } as NonNullable<Place['search']>)
-  return { to, search: Object.fromEntries(next.filter(([, value]) => value !== undefined)) }
+  return { to, search: Object.fromEntries(next) as NonNullable<Place['search']> }
 }
