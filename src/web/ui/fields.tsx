@@ -5,13 +5,10 @@ import { IconButton } from './icon-button.tsx'
 
 import classes from './control.module.css'
 
+type Given<Tag extends 'input' | 'textarea'> = FieldWords & Omit<ComponentProps<Tag>, 'className' | 'id'>
+
 /** One line of text. */
-export function TextField({
-  label,
-  error,
-  hint,
-  ...rest
-}: FieldWords & Omit<ComponentProps<'input'>, 'className' | 'id'>) {
+export function TextField({ label, error, hint, ...rest }: Given<'input'>) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(marks) => <input type="text" {...rest} {...marks} className={classes.input} />}
@@ -20,12 +17,7 @@ export function TextField({
 }
 
 /** Several lines of text. */
-export function TextAreaField({
-  label,
-  error,
-  hint,
-  ...rest
-}: FieldWords & Omit<ComponentProps<'textarea'>, 'className' | 'id'>) {
+export function TextAreaField({ label, error, hint, ...rest }: Given<'textarea'>) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(marks) => <textarea {...rest} {...marks} className={classes.input} />}
@@ -34,12 +26,7 @@ export function TextAreaField({
 }
 
 /** A password that can be looked at. */
-export function PasswordField({
-  label,
-  error,
-  hint,
-  ...rest
-}: FieldWords & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>) {
+export function PasswordField({ label, error, hint, ...rest }: Omit<Given<'input'>, 'type'>) {
   const [isSeen, setSeen] = useState(false)
   return (
     <Field label={label} error={error} hint={hint}>

@@ -4,10 +4,10 @@ import type { CatalogueRow } from '#contract/figures.ts'
 import { type Span, spanKindOf } from '#domain/span.ts'
 
 import { spansUntil } from '../../figures/figure-question.ts'
-import type { Catalogue, FigureGrid, FigureRange } from '../../figures/use-figures.ts'
+import type { FigureGrid, FigureRange } from '../../figures/use-figures.ts'
 import { type Axis, chartOf, idsOf, matrixOf, seriesIn, shownSpans } from './chart-of.ts'
 import type { ChartFamily, ChartRow } from './chart-rows.ts'
-import { FigureChart, type Shown } from './figure-chart.tsx'
+import { FigureChart, type OfPage, type Shown } from './figure-chart.tsx'
 import { SpreadChart } from './spread-chart.tsx'
 
 import classes from './charts-page.module.css'
@@ -18,11 +18,9 @@ export function FamilyCharts({
   byRegion,
   shown,
   catalogue,
-}: {
+}: OfPage & {
   family: ChartFamily
   byRegion: boolean
-  shown: Shown
-  catalogue: Catalogue
 }) {
   const matrix = catalogue.get(family.matrix?.figure ?? '')
   return (
@@ -40,17 +38,7 @@ export function FamilyCharts({
   )
 }
 
-function MatrixChart({
-  title,
-  figure,
-  shown,
-  catalogue,
-}: {
-  title: string
-  figure: CatalogueRow
-  shown: Shown
-  catalogue: Catalogue
-}) {
+function MatrixChart({ title, figure, shown, catalogue }: OfPage & { title: string; figure: CatalogueRow }) {
   const ids = useMemo(() => [figure.id], [figure])
   const draw = useCallback((grid: FigureGrid) => matrixOf(figure, grid), [figure])
   return (
@@ -65,17 +53,7 @@ function MatrixChart({
   )
 }
 
-function RowChart({
-  row,
-  byRegion,
-  shown,
-  catalogue,
-}: {
-  row: ChartRow
-  byRegion: boolean
-  shown: Shown
-  catalogue: Catalogue
-}) {
+function RowChart({ row, byRegion, shown, catalogue }: OfPage & { row: ChartRow; byRegion: boolean }) {
   const { by = 'either' } = row
   const axis: Axis = by === 'either' ? (byRegion ? 'regions' : 'time') : by
   const ids = useMemo(() => idsOf(seriesIn(row, catalogue)), [row, catalogue])

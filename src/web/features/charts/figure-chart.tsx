@@ -15,6 +15,7 @@ import { baseOf } from './chart-of.ts'
 
 /** What a page's charts have in common: whose figures, of when, and what the region is called. */
 export type Shown = FigureQuestion & { place: string }
+export type OfPage = { shown: Shown; catalogue: Catalogue }
 
 /** A chart of figures of the catalogue, with its base, its definitions and its files. */
 export function FigureChart({
@@ -24,13 +25,11 @@ export function FigureChart({
   shown,
   catalogue,
   draw,
-}: {
+}: OfPage & {
   title: string
   ids: readonly string[]
   /** Which regions and spans it needs; where it begins with another region than the page's, that one. */
   range: FigureRange & { region?: string }
-  shown: Shown
-  catalogue: Catalogue
   /** The same function for as long as it draws the same. */
   draw: (grid: FigureGrid) => Chart
 }) {

@@ -6,23 +6,15 @@ import { listProvinces } from '#contract/regions.ts'
 import { spanKindOf, spanKinds } from '#domain/span.ts'
 
 import { queryOf } from '../../api/call.ts'
-import type { Catalogue, FigureGrid } from '../../figures/use-figures.ts'
+import type { FigureGrid } from '../../figures/use-figures.ts'
 import { chartOf, panelsOf, shownSpans, spreadOf, trendOf, trendSpans } from './chart-of.ts'
 import { besides, overTime } from './family-charts.tsx'
-import { FigureChart, type Shown } from './figure-chart.tsx'
+import { FigureChart, type OfPage } from './figure-chart.tsx'
 
 import classes from './charts-page.module.css'
 
 /** One figure from all sides: a long trend with the year before, the ranking of regions, how each goes, and how they differ. */
-export function OneFigure({
-  figure,
-  shown,
-  catalogue,
-}: {
-  figure: CatalogueRow
-  shown: Shown
-  catalogue: Catalogue
-}) {
+export function OneFigure({ figure, shown, catalogue }: OfPage & { figure: CatalogueRow }) {
   const ids = useMemo(() => [figure.id], [figure])
   const kind = spanKindOf(shown.span)
   const yearBefore = 12 / spanKinds[kind]
@@ -70,7 +62,7 @@ export function OneFigure({
   )
 }
 
-function Spread({ figure, shown, catalogue }: { figure: CatalogueRow; shown: Shown; catalogue: Catalogue }) {
+function Spread({ figure, shown, catalogue }: OfPage & { figure: CatalogueRow }) {
   const ids = useMemo(() => [figure.id], [figure])
   const provinces = useQuery(queryOf(listProvinces)).data?.data
   const draw = useCallback((grid: FigureGrid) => spreadOf(figure, grid, provinces ?? []), [figure, provinces])

@@ -13,22 +13,13 @@ import { useSource } from '../../chart/source.ts'
 import { Definition } from '../../figures/definition.tsx'
 import { modeWords, spansUntil } from '../../figures/figure-question.ts'
 import { spreadChartOf } from '../../figures/spread-of.ts'
-import type { Catalogue } from '../../figures/use-figures.ts'
 import { useRegionName } from '../../ui/region-picker.tsx'
 import { shownSpans } from './chart-of.ts'
 import type { SpreadRow } from './chart-rows.ts'
-import type { Shown } from './figure-chart.tsx'
+import type { OfPage } from './figure-chart.tsx'
 
 /** How facilities of the nation or a province spread over a figure in the last month of the span. */
-export function SpreadChart({
-  row,
-  shown,
-  catalogue,
-}: {
-  row: SpreadRow
-  shown: Shown
-  catalogue: Catalogue
-}) {
+export function SpreadChart({ row, shown, catalogue }: OfPage & { row: SpreadRow }) {
   const { title, figure, by } = row
   const { region, span, type, mode } = shown
   const thisMonth = useThisMonth()
