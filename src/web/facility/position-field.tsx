@@ -5,7 +5,6 @@ import { numberText } from '#domain/words.ts'
 import { type PlacedFacility, PositionView } from '../map/position-view.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { Icon } from '../ui/icons.tsx'
 import { findDevicePosition } from './device-position.ts'
 import { type PositionTexts, positionTextsOf, readPosition, withTyped } from './position-texts.ts'
 
@@ -72,12 +71,7 @@ export function PositionField({
         {field('latitude', 'Lintang', '−6,91746')}
         {field('longitude', 'Bujur', '107,61912')}
       </div>
-      <Button
-        variant="default"
-        leftSection={<Icon name="map" size={18} />}
-        loading={isAsking}
-        onClick={() => void askDevice()}
-      >
+      <Button variant="default" icon="map" loading={isAsking} onClick={() => void askDevice()}>
         Gunakan lokasi perangkat
       </Button>
       <div role="status">

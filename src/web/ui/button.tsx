@@ -15,8 +15,6 @@ export type ButtonLook = {
   /** Before the words, or behind them. */
   icon?: IconName
   iconAfter?: IconName
-  leftSection?: ReactNode
-  rightSection?: ReactNode
   children: ReactNode
 }
 
@@ -30,8 +28,6 @@ export function buttonFace<Props extends ButtonLook>({
   fullWidth,
   icon,
   iconAfter,
-  leftSection,
-  rightSection,
   children,
   ...rest
 }: Props) {
@@ -45,9 +41,7 @@ export function buttonFace<Props extends ButtonLook>({
     children: (
       <>
         {icon && <Icon name={icon} size={iconSizes[size]} />}
-        {leftSection}
         <span className={classes.words}>{children}</span>
-        {rightSection}
         {iconAfter && <Icon name={iconAfter} size={iconSizes[size]} />}
       </>
     ),

@@ -9,13 +9,14 @@ export function StepDialog<Done extends { message?: string | undefined }>({
   saved,
   onDone,
   onFailed,
+  onEnd,
   onClose,
   ...words
 }: Step<Done, void> & { onClose: () => void } & Omit<
     ComponentProps<typeof ConfirmDialog>,
     'pending' | 'onConfirm' | 'onCancel'
   >) {
-  const step = useStep({ send, saved, onDone, onFailed })
+  const step = useStep({ send, saved, onDone, onFailed, onEnd })
   return (
     <ConfirmDialog {...words} pending={step.isPending} onConfirm={() => step.mutate()} onCancel={onClose} />
   )

@@ -12,6 +12,8 @@ export type Step<Done extends Reply, Given> = {
   onDone?: ((reply: Done) => unknown) | undefined
   /** Beside the toast that says why. */
   onFailed?: (() => unknown) | undefined
+  /** After success and failure alike. */
+  onEnd?: (() => unknown) | undefined
 }
 
 /** A step that a button takes by itself, without a form: that it is done, or why it is not, is a toast. */
@@ -20,6 +22,7 @@ export function useStep<Done extends Reply, Given = void>({
   saved,
   onDone,
   onFailed,
+  onEnd,
 }: Step<Done, Given>) {
   return useMutation({
     mutationFn: send,
@@ -32,5 +35,6 @@ export function useStep<Done extends Reply, Given = void>({
       toastError(messageOf(error))
       await onFailed?.()
     },
+    onSettled: () => onEnd?.(),
   })
 }

@@ -117,7 +117,7 @@ function CopyLink({ slug }: { slug: string }) {
       <Button
         variant="subtle"
         size="compact"
-        leftSection={<Icon name="copy" size={18} />}
+        icon="copy"
         onClick={() =>
           void navigator.clipboard.writeText(address).then(
             () => toastSuccess('Tautan tersalin.'),

@@ -94,11 +94,7 @@ function ResultLine({ period, hasResult }: { period: AssessmentPeriod; hasResult
           : `Hasil ${periodText(period)} tersedia setelah jawaban pertama disimpan.`}
       </p>
       {hasResult && (
-        <LinkButton
-          place={{ to: '/form/creshcf/hasil', search: period }}
-          variant="default"
-          leftSection={<Icon name="analysis" size={18} />}
-        >
+        <LinkButton place={{ to: '/form/creshcf/hasil', search: period }} variant="default" icon="analysis">
           Lihat hasil
         </LinkButton>
       )}
@@ -133,7 +129,7 @@ function PartCard({ part, row }: { part: AssessmentPart; row: PartReport }) {
         <LinkButton
           place={place}
           variant={isUrgent ? 'filled' : 'default'}
-          leftSection={<Icon name={icon} size={18} />}
+          icon={icon}
           label={`${label} ${name}`}
         >
           {label}

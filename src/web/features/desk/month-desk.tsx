@@ -146,7 +146,7 @@ function DeviceForms({
       </Group>
       <div className={classes.result}>
         <p className={classes.resultWords}>Daftar lengkap formulir tampil begitu server dapat dihubungi.</p>
-        <Button variant="default" leftSection={<Icon name="retry" size={18} />} onClick={() => void retry()}>
+        <Button variant="default" icon="retry" onClick={() => void retry()}>
           Coba lagi
         </Button>
       </div>

@@ -10,7 +10,6 @@ import { monthText } from '#domain/words.ts'
 import { call, messageOf } from '../../api/call.ts'
 import { loadForm } from '../../form/drafts/report-source.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { findReportPlace } from '../../ui/report-place.ts'
 import { toastError } from '../../ui/toast.ts'
@@ -27,12 +26,7 @@ export function ReportAction({ row, name }: { row: DeskRow; name: string }) {
   return (
     <div className={classes.steps}>
       {print && (
-        <LinkButton
-          place={print}
-          variant="subtle"
-          leftSection={<Icon name="print" size={18} />}
-          label={`Cetak ${name}`}
-        >
+        <LinkButton place={print} variant="subtle" icon="print" label={`Cetak ${name}`}>
           Cetak
         </LinkButton>
       )}
@@ -40,7 +34,7 @@ export function ReportAction({ row, name }: { row: DeskRow; name: string }) {
         <LinkButton
           place={place}
           variant={action.isUrgent ? 'filled' : 'default'}
-          leftSection={<Icon name={action.icon} size={18} />}
+          icon={action.icon}
           label={`${label} ${name}`}
         >
           {label}
@@ -74,7 +68,7 @@ function BeginButton({ row, name }: { row: DeskRow; name: string }) {
   return (
     <div className={classes.begin}>
       <Button
-        leftSection={<Icon name={nextActions.unfilled.icon} size={18} />}
+        icon={nextActions.unfilled.icon}
         loading={begin.isPending}
         disabled={locked}
         aria-label={`Isi ${name}`}

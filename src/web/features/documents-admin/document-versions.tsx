@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx'
 import { DocumentFacts } from '../../ui/document-facts.tsx'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { TextAreaField } from '../../ui/fields.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
 import { StepDialog } from '../../ui/step-dialog.tsx'
@@ -32,11 +31,7 @@ export function DocumentVersions({ document }: { document: Kept }) {
       title="Berkas dan versi"
       description="Pembaca melihat versi teratas; yang lama tetap dapat dibuka."
       actions={
-        <Button
-          variant="default"
-          leftSection={<Icon name="upload" size={18} />}
-          onClick={() => setAdding(true)}
-        >
+        <Button variant="default" icon="upload" onClick={() => setAdding(true)}>
           {versions.length === 0 ? 'Unggah berkas' : 'Unggah versi baru'}
         </Button>
       }
@@ -51,7 +46,7 @@ export function DocumentVersions({ document }: { document: Kept }) {
               {index > 0 && (
                 <Button
                   variant="default"
-                  leftSection={<Icon name="return" size={18} />}
+                  icon="return"
                   aria-label={`Pulihkan versi ${version.number}`}
                   onClick={() => setRestored(version)}
                 >

@@ -11,7 +11,6 @@ import { useZone } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { DocumentFacts } from '../../ui/document-facts.tsx'
 import { FilterSelect } from '../../ui/filters.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { type Column, Filters, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -73,7 +72,7 @@ function DocumentList({ search }: { search: DocumentsAdminSearch }) {
         title="Kelola dokumen"
         description="Unggah, terbitkan, dan perbarui dokumen untuk pengunjung dan pengguna."
         actions={
-          <Button leftSection={<Icon name="plus" size={18} />} onClick={() => setMaking(true)}>
+          <Button icon="plus" onClick={() => setMaking(true)}>
             Tambah dokumen
           </Button>
         }

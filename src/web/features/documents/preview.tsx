@@ -45,13 +45,7 @@ export function Preview({
       </Notice>
     )
   const open = (
-    <AddressButton
-      href={at}
-      target="_blank"
-      rel="noreferrer"
-      variant="default"
-      rightSection={<Icon name="outside" size={18} />}
-    >
+    <AddressButton href={at} target="_blank" rel="noreferrer" variant="default" iconAfter="outside">
       {page ? `Buka halaman ${page} di tab baru` : 'Buka di tab baru'}
     </AddressButton>
   )

@@ -2,7 +2,6 @@ import { roles } from '#domain/roles.ts'
 
 import { useMe } from '../../api/me.ts'
 import { homeOf } from '../../guards.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -17,7 +16,7 @@ export function ForbiddenPage() {
         icon="lock"
         title="403 · Tidak ada akses"
         action={
-          <LinkButton place={{ to: homeOf(role) }} leftSection={<Icon name="back" size={18} />}>
+          <LinkButton place={{ to: homeOf(role) }} icon="back">
             Kembali ke halaman utama
           </LinkButton>
         }

@@ -2,7 +2,6 @@ import { useLocation } from '@tanstack/react-router'
 
 import { useMe } from '../../api/me.ts'
 import { homeOf } from '../../guards.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -18,7 +17,7 @@ export function NotFoundPage() {
         icon="search"
         title="Periksa kembali alamatnya"
         action={
-          <LinkButton place={{ to: homeOf(role) }} leftSection={<Icon name="back" size={18} />}>
+          <LinkButton place={{ to: homeOf(role) }} icon="back">
             Kembali ke halaman utama
           </LinkButton>
         }

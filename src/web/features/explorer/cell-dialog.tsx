@@ -7,7 +7,6 @@ import { useThisMonth } from '../../api/this-month.ts'
 import { FigureCard } from '../../figures/figure-card.tsx'
 import { tablePlace } from '../../figures/table-place.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Place, PlaceLink } from '../../ui/places.tsx'
 import type { Answer, Coordinates } from './answer.ts'
@@ -83,7 +82,7 @@ function Reports({
           Di luar wilayah Anda: laporan tiap fasyankes hanya dapat dibuka dinas kesehatannya.
         </p>
       ) : isOneTable ? (
-        <LinkButton leftSection={<Icon name="table" size={18} />} place={placeOf(span)}>
+        <LinkButton icon="table" place={placeOf(span)}>
           Buka laporannya
         </LinkButton>
       ) : (
@@ -96,11 +95,7 @@ function Reports({
         </ul>
       )}
       {!isOneTable && (
-        <LinkButton
-          variant="default"
-          leftSection={<Icon name="calendar" size={18} />}
-          place={monthsPlace(from, last)}
-        >
+        <LinkButton variant="default" icon="calendar" place={monthsPlace(from, last)}>
           Lihat per bulan
         </LinkButton>
       )}

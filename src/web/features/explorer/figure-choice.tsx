@@ -46,7 +46,7 @@ export function FigureChoice({
           </li>
         ))}
       </ul>
-      <Button variant="default" leftSection={<Icon name="plus" size={18} />} onClick={() => setOpen(true)}>
+      <Button variant="default" icon="plus" onClick={() => setOpen(true)}>
         Pilih indikator
       </Button>
       {isOpen && (

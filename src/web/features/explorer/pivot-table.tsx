@@ -8,7 +8,6 @@ import { useSource } from '../../chart/source.ts'
 import { modeWords } from '../../figures/figure-question.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { type Order, SortButton } from '../../ui/list-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Paging } from '../../ui/paging.tsx'
@@ -92,12 +91,7 @@ export function PivotTable({
           Tampilkan dasar
         </Checkbox>
         <div className={classes.files}>
-          <Button
-            variant="default"
-            disabled={!pivot}
-            leftSection={<Icon name="download" size={18} />}
-            onClick={save}
-          >
+          <Button variant="default" disabled={!pivot} icon="download" onClick={save}>
             Unduh CSV
           </Button>
           <PrintButton variant="default" />

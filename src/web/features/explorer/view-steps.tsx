@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { explorerPath } from './explorer-search.ts'
 import {
@@ -28,11 +27,7 @@ export function ViewSteps({ view, question }: { view: SavedView | null; question
       <Button variant="default" onClick={() => setListing(true)}>
         Tampilan saya
       </Button>
-      <Button
-        variant="default"
-        leftSection={<Icon name="copy" size={18} />}
-        onClick={() => void copyLink(link)}
-      >
+      <Button variant="default" icon="copy" onClick={() => void copyLink(link)}>
         Salin tautan
       </Button>
       {view?.own && hasChanged && (

@@ -10,7 +10,6 @@ import { RecordView } from '../../facility/record-view.tsx'
 import { PositionView } from '../../map/position-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useGo } from '../../ui/places.tsx'
 import { Loaded } from '../../ui/states.tsx'
@@ -41,7 +40,7 @@ export function FacilityProfilePage(): ReactNode {
         actions={
           record &&
           !ubah && (
-            <Button leftSection={<Icon name="edit" size={18} />} onClick={() => edit(true)}>
+            <Button icon="edit" onClick={() => edit(true)}>
               Ubah profil
             </Button>
           )

@@ -10,13 +10,14 @@ import { call, messageOf, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChangeList } from '../../ui/change-list.tsx'
-import { ActDialog, ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CountLinks } from '../../ui/count-links.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { StepDialog } from '../../ui/step-dialog.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
@@ -214,22 +215,22 @@ function Steps({ found, waiting }: { found: Import; waiting: number }) {
         </ConfirmDialog>
       )}
       {asked === 'remove' && (
-        <ActDialog
+        <StepDialog
           title={state === 'running' ? 'Hentikan impor ini?' : 'Hapus impor ini?'}
           confirm={state === 'running' ? 'Hentikan' : 'Hapus'}
           danger
-          act={() => call(deleteImport, { params: { id } })}
+          send={() => call(deleteImport, { params: { id } })}
           onDone={async () => {
             go({ to: importPath, search: { jenis: kind } }, { replace: true })
             await queries.invalidateQueries({ queryKey: [listImports.path] })
           }}
-          onCancel={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
         >
           <p>
             Baris yang sudah dijalankan tetap tersimpan, yang belum tidak dijalankan lagi. Impor ini lalu
             hilang dari daftar.
           </p>
-        </ActDialog>
+        </StepDialog>
       )}
     </div>
   )

@@ -8,7 +8,6 @@ import { numberText } from '#domain/words.ts'
 
 import { call, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { ActDialog } from '../../ui/confirm-dialog.tsx'
 import { FilterSelect } from '../../ui/filters.tsx'
 import { type Column, Filters, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
@@ -16,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { RegionPicker } from '../../ui/region-picker.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { StepDialog } from '../../ui/step-dialog.tsx'
 import { type ListDefinition, useList } from '../../ui/use-list.ts'
 import { type Office, OfficeDialog, regionOf } from './office-dialog.tsx'
 import type { OfficeSearch } from './office-search.ts'
@@ -130,18 +130,18 @@ const columnsOf = (show: (shown: Shown) => void): Column<Office>[] => [
 function RemoveDialog({ office, onClose }: { office: Office; onClose: () => void }) {
   const queries = useQueryClient()
   return (
-    <ActDialog
+    <StepDialog
       title="Hapus dinas?"
       confirm="Hapus dinas"
       danger
-      act={() => call(deleteOffice, { params: { id: office.id } })}
+      send={() => call(deleteOffice, { params: { id: office.id } })}
       onDone={async () => {
         await queries.invalidateQueries({ queryKey: [listOffices.path] })
         onClose()
       }}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <p>{office.name} tidak dipakai akun atau fasyankes mana pun.</p>
-    </ActDialog>
+    </StepDialog>
   )
 }

@@ -8,12 +8,12 @@ import { monthText, numberText } from '#domain/words.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ActDialog } from '../../ui/confirm-dialog.tsx'
 import { ShortTable } from '../../ui/fold.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlaceLink, useGo } from '../../ui/places.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 import { useRegionName } from '../../ui/region-picker.tsx'
+import { StepDialog } from '../../ui/step-dialog.tsx'
 import type { MoveBody, MoveOutline } from './move-page.tsx'
 import { placesPath } from './place-search.ts'
 import { rereadPlaces } from './reread-places.ts'
@@ -78,22 +78,22 @@ export function MovePreview({ outline, body }: { outline: MoveOutline; body: Mov
         </div>
       </Card>
       {isAsked && (
-        <ActDialog
+        <StepDialog
           title={`Pindahkan ${count} fasyankes?`}
           confirm="Pindahkan"
-          act={() => call(movePlaces, { body })}
+          send={() => call(movePlaces, { body })}
           onDone={async () => {
             go({ to: placesPath, search: { kota: body.to_regency_id } })
             await rereadPlaces(queries)
           }}
           onEnd={() => setAsked(false)}
-          onCancel={() => setAsked(false)}
+          onClose={() => setAsked(false)}
         >
           <p>
             Dari {from} ke {to} mulai {monthText(body.from_month)}.
             {!office && ` ${to} belum mempunyai dinas kesehatan.`}
           </p>
-        </ActDialog>
+        </StepDialog>
       )}
     </section>
   )

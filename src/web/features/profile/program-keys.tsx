@@ -11,7 +11,6 @@ import { call, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ActDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
@@ -20,6 +19,7 @@ import { AddressButton } from '../../ui/link-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Mark, type MarkTone } from '../../ui/status-chip.tsx'
+import { StepDialog } from '../../ui/step-dialog.tsx'
 import { useEditForm } from '../../ui/use-edit-form.ts'
 
 import classes from './profile-page.module.css'
@@ -67,16 +67,16 @@ export function ProgramKeys({ zone }: { zone: Zone }) {
       </Loaded>
       {isMaking && <NewKey zone={zone} onMade={renew} onClose={() => setMaking(false)} />}
       {asked && (
-        <ActDialog
+        <StepDialog
           title={`Cabut kunci "${asked.name}"?`}
           confirm="Cabut"
-          act={() => call(revokeProgramKey, { params: { id: asked.key_id } })}
+          send={() => call(revokeProgramKey, { params: { id: asked.key_id } })}
           onDone={renew}
           onEnd={() => setAsked(null)}
-          onCancel={() => setAsked(null)}
+          onClose={() => setAsked(null)}
         >
           Program yang memakainya langsung ditolak. Kunci yang dicabut tidak dapat dipakai lagi.
-        </ActDialog>
+        </StepDialog>
       )}
     </Card>
   )

@@ -17,11 +17,11 @@ import { sessionQuery } from '../../api/session.ts'
 import { mustEnrol } from '../../guards.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ActDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
+import { StepDialog } from '../../ui/step-dialog.tsx'
 
 import classes from './profile-page.module.css'
 
@@ -112,11 +112,11 @@ export function SecondFactor({ zone }: { zone: Zone }) {
         {open?.dialog === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={closing('codes')} />}
       </Suspense>
       {asked && (
-        <ActDialog
+        <StepDialog
           title={questions[asked.what].title}
           confirm={questions[asked.what].confirm}
           danger={asked.what !== 'codes'}
-          act={() => actOn(asked)}
+          send={() => actOn(asked)}
           onDone={({ codes }) => {
             if (codes) setOpen({ dialog: 'codes', codes })
           }}
@@ -124,10 +124,10 @@ export function SecondFactor({ zone }: { zone: Zone }) {
             setAsked(null)
             return renew()
           }}
-          onCancel={() => setAsked(null)}
+          onClose={() => setAsked(null)}
         >
           {questions[asked.what].words}
-        </ActDialog>
+        </StepDialog>
       )}
     </Card>
   )

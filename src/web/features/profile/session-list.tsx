@@ -9,10 +9,10 @@ import { momentText } from '#domain/words.ts'
 import { call, queryOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ActDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { Mark } from '../../ui/status-chip.tsx'
+import { StepDialog } from '../../ui/step-dialog.tsx'
 import { deviceOf } from './device-of.ts'
 
 import classes from './profile-page.module.css'
@@ -54,14 +54,14 @@ export function SessionList({ zone }: { zone: Zone }) {
         )}
       </Loaded>
       {asked && (
-        <ActDialog
+        <StepDialog
           title={
             asked === 'others'
               ? 'Keluarkan semua perangkat lain?'
               : `Keluarkan ${deviceOf(asked.user_agent).name}?`
           }
           confirm="Keluarkan"
-          act={() =>
+          send={() =>
             asked === 'others'
               ? call(endOtherSessions)
               : call(endSession, { params: { id: asked.session_id } })
@@ -70,11 +70,11 @@ export function SessionList({ zone }: { zone: Zone }) {
             setAsked(null)
             return queries.invalidateQueries({ queryKey: [listSessions.path] })
           }}
-          onCancel={() => setAsked(null)}
+          onClose={() => setAsked(null)}
         >
           {asked === 'others' ? `${others} sesi lain langsung berakhir.` : 'Sesi itu langsung berakhir.'}{' '}
           Perangkat ini tetap masuk.
-        </ActDialog>
+        </StepDialog>
       )}
     </Card>
   )

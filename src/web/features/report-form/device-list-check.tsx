@@ -13,7 +13,6 @@ import { numberText } from '#domain/words.ts'
 import { amountOf, type AnswerSheet } from '#forms/context.ts'
 
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
 
 import style from './imported.module.css'
@@ -68,7 +67,7 @@ export function DeviceListErrors({
         <Button variant="default" onClick={onClose}>
           Tutup
         </Button>
-        <Button leftSection={<Icon name="upload" size={18} />} loading={isPending} onClick={onAgain}>
+        <Button icon="upload" loading={isPending} onClick={onAgain}>
           Unggah yang sudah diperbaiki
         </Button>
       </div>

@@ -12,7 +12,6 @@ import { DeviceListView } from '../../form/reading/device-list-view.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { adoptReply } from './adopt-reply.ts'
@@ -41,7 +40,7 @@ export function DeviceListUpload({ open }: ExtraProps) {
             <DownloadLink href={getDeviceListTemplate.path}>Unduh templat</DownloadLink>
             <Button
               variant="default"
-              leftSection={<Icon name="upload" size={18} />}
+              icon="upload"
               loading={checking.isPending}
               disabled={!online}
               title={online ? undefined : 'Perlu sambungan internet'}

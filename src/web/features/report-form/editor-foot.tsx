@@ -1,6 +1,5 @@
 import { SaveLine } from '../../form/filling/save-line.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import type { OpenForm } from './open-form.ts'
 import type { Sections } from './use-sections.ts'
@@ -17,16 +16,11 @@ export function SectionSteps({
 }) {
   return (
     <div className={style.steps}>
-      <Button
-        variant="default"
-        leftSection={<Icon name="left" size={18} />}
-        disabled={current === 0}
-        onClick={() => go(current - 1)}
-      >
+      <Button variant="default" icon="left" disabled={current === 0} onClick={() => go(current - 1)}>
         Sebelumnya
       </Button>
       {current < sections.length - 1 ? (
-        <Button rightSection={<Icon name="right" size={18} />} onClick={() => go(current + 1)}>
+        <Button iconAfter="right" onClick={() => go(current + 1)}>
           Berikutnya
         </Button>
       ) : (
@@ -65,7 +59,7 @@ export function EditorFoot({
         <Button variant="default" onClick={onPreview}>
           Pratinjau
         </Button>
-        <Button leftSection={<Icon name="send" size={18} />} loading={isSending} onClick={onSend}>
+        <Button icon="send" loading={isSending} onClick={onSend}>
           {sendLabel}
         </Button>
       </div>

@@ -45,7 +45,7 @@ export function PreviousMonthOffer({ open: { form, report, context, keeper, stat
       tone="info"
       title={`Isi dari bulan sebelumnya (${monthText(data.data.date)})?`}
       actions={
-        <Button loading={fill.isPending} leftSection={null} onClick={() => fill.mutate()}>
+        <Button loading={fill.isPending} onClick={() => fill.mutate()}>
           Isi dari bulan sebelumnya
         </Button>
       }

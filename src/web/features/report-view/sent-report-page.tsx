@@ -22,7 +22,6 @@ import { ResultCard } from '../../form/reading/result-card.tsx'
 import { useOnline } from '../../offline/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { AddressButton, LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -183,10 +182,7 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
         <LinkButton place={{ to: pages.fill(report.report_id) }}>Lanjutkan mengisi</LinkButton>
       )}
       {mayFill && report.report_status === 'revise' && (
-        <LinkButton
-          place={{ to: pages.correct(report.report_id) }}
-          leftSection={<Icon name="edit" size={18} />}
-        >
+        <LinkButton place={{ to: pages.correct(report.report_id) }} icon="edit">
           Perbaiki
         </LinkButton>
       )}
@@ -194,7 +190,7 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
         <div className={style.action}>
           <Button
             variant="default"
-            leftSection={<Icon name="return" size={18} />}
+            icon="return"
             disabled={!mayWithdraw}
             aria-describedby={mayWithdraw ? undefined : 'tidak-dapat-ditarik'}
             onClick={() => setAsking(true)}
@@ -214,7 +210,7 @@ function Actions({ report, mayFill }: { report: Report; mayFill: boolean }) {
           target="_blank"
           rel="noreferrer"
           variant="default"
-          leftSection={<Icon name="print" size={18} />}
+          icon="print"
         >
           Cetak
         </AddressButton>

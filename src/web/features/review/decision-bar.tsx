@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 import { fieldError, isRefusal, messageOf } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -52,11 +51,7 @@ export function DecisionBar({
           </p>
         </div>
         {next !== null && (
-          <LinkButton
-            place={placeOf(review, next)}
-            variant="subtle"
-            rightSection={<Icon name="forward" size={18} />}
-          >
+          <LinkButton place={placeOf(review, next)} variant="subtle" iconAfter="forward">
             {isOpen ? 'Lewati' : 'Berikutnya'}
           </LinkButton>
         )}
@@ -101,7 +96,7 @@ function ConflictNotice({ message, onReload }: { message: string; onReload: () =
         role="alert"
         title="Keputusan belum tersimpan: formulir ini sudah berubah"
         actions={
-          <Button size="sm" leftSection={<Icon name="retry" size={18} />} onClick={onReload}>
+          <Button size="sm" icon="retry" onClick={onReload}>
             Muat ulang
           </Button>
         }

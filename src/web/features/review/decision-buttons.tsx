@@ -3,7 +3,6 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { transitions } from '#domain/report-status.ts'
 
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 
 import classes from './review.module.css'
 
@@ -42,7 +41,7 @@ export function DecisionButtons({
         <>
           <Button
             variant="default"
-            leftSection={<Icon name="return" size={18} />}
+            icon="return"
             disabled={isDeaf || isLocked || pending !== null}
             title={why}
             onClick={() => onAsk('return')}
@@ -50,7 +49,7 @@ export function DecisionButtons({
             {transitions.return.label}
           </Button>
           <Button
-            leftSection={<Icon name="check" size={18} />}
+            icon="check"
             loading={pending === 'confirm'}
             disabled={isDeaf || isLocked}
             title={why}
@@ -61,13 +60,7 @@ export function DecisionButtons({
         </>
       )}
       {mayReopen && (
-        <Button
-          variant="default"
-          leftSection={<Icon name="return" size={18} />}
-          disabled={isDeaf}
-          title={why}
-          onClick={() => onAsk('reopen')}
-        >
+        <Button variant="default" icon="return" disabled={isDeaf} title={why} onClick={() => onAsk('reopen')}>
           {transitions.reopen.label}
         </Button>
       )}

@@ -10,7 +10,6 @@ import { clockText, momentText, monthText } from '#domain/words.ts'
 import { call, messageOf, queryOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { boxColumn, SelectionBar, useSelection } from '../../ui/list-selection.tsx'
 import { type Column, RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
@@ -82,7 +81,7 @@ export function MissingList({
             }
           >
             <Button
-              leftSection={<Icon name="bell" size={18} />}
+              icon="bell"
               disabled={chosen.length === 0}
               loading={remind.isPending}
               onClick={() => remind.mutate(chosen)}

@@ -6,7 +6,6 @@ import { monthText } from '#domain/words.ts'
 
 import { useMe } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { boxColumn, SelectionBar, useSelection } from '../../ui/list-selection.tsx'
 import { RowTable } from '../../ui/list-table.tsx'
 import { ListView } from '../../ui/list-view.tsx'
@@ -61,11 +60,7 @@ export function QueueList({ list }: { list: List<QueueSearch, Queue> }) {
                   )
                 }
               >
-                <Button
-                  leftSection={<Icon name="confirm" size={18} />}
-                  disabled={chosen.length === 0}
-                  onClick={() => setAsking(true)}
-                >
+                <Button icon="confirm" disabled={chosen.length === 0} onClick={() => setAsking(true)}>
                   {chosen.length === 0 ? 'Konfirmasi' : `Konfirmasi ${chosen.length} formulir`}
                 </Button>
               </SelectionBar>

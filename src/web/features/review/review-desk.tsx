@@ -16,7 +16,6 @@ import { ResultCard } from '../../form/reading/result-card.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlainTable } from '../../ui/plain-table.tsx'
@@ -249,7 +248,7 @@ function About({ review }: { review: Review }) {
       <LinkButton
         variant="default"
         size="sm"
-        leftSection={<Icon name="print" size={18} />}
+        icon="print"
         place={{ to: getFormPages(review.form_type).print(review.report_id) }}
       >
         Cetak

@@ -21,7 +21,6 @@ export function InstrumentFoot({
   deviceFails: boolean
   onClick: () => void
 }) {
-  const icon = <Icon name={isSend ? 'send' : 'forward'} size={18} />
   return (
     <div className={style.foot}>
       <KeptLine deed="kirim" deviceFails={deviceFails} />
@@ -32,7 +31,7 @@ export function InstrumentFoot({
       )}
       <Button
         size="md"
-        {...(isSend ? { leftSection: icon } : { rightSection: icon })}
+        {...(isSend ? { icon: 'send' } : { iconAfter: 'forward' })}
         disabled={!isWhole}
         aria-describedby={isWhole ? undefined : 'belum-lengkap'}
         loading={isSending}

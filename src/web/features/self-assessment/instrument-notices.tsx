@@ -7,7 +7,6 @@ import { momentText } from '#domain/words.ts'
 import { messageOf } from '../../api/call.ts'
 import { useMe } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** A question to the server, as far as its notices need it. */
@@ -30,13 +29,7 @@ export function UnreadNotice({
       tone={tone}
       role="alert"
       actions={
-        <Button
-          variant="default"
-          size="sm"
-          loading={isFetching}
-          leftSection={<Icon name="retry" size={18} />}
-          onClick={() => void refetch()}
-        >
+        <Button variant="default" size="sm" loading={isFetching} icon="retry" onClick={() => void refetch()}>
           Coba lagi
         </Button>
       }

@@ -2,7 +2,6 @@ import { hazardCards, hazards, levelColour } from '#domain/hazards.ts'
 import { type AssessmentPart, parts } from '#domain/self-assessment/parts.ts'
 import { labels } from '#domain/self-assessment/words.ts'
 
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AssessmentPage } from './assessment-page.tsx'
 import { useSearchedPeriod } from './period.ts'
@@ -42,11 +41,7 @@ function IntroPage({ part }: { part: AssessmentPart }) {
         <p className="flat soft strong">{labels.exampleCaption}</p>
       </section>
       <div className={classes.steps}>
-        <LinkButton
-          place={{ to: quick.route, search: { year, semester } }}
-          size="md"
-          rightSection={<Icon name="forward" size={18} />}
-        >
+        <LinkButton place={{ to: quick.route, search: { year, semester } }} size="md" iconAfter="forward">
           {intro.next}
         </LinkButton>
       </div>

@@ -9,7 +9,6 @@ import { sentences } from '#domain/self-assessment/words.ts'
 import { useMe } from '../../api/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { onFirstClick } from '../../ui/first-click.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useGo } from '../../ui/places.tsx'
@@ -122,7 +121,7 @@ export function QuickForm({
             variant={isClosed ? 'filled' : 'default'}
             size="md"
             place={{ to: instrument.route, search: period }}
-            rightSection={<Icon name="forward" size={18} />}
+            iconAfter="forward"
           >
             Selanjutnya
           </LinkButton>

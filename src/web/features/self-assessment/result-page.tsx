@@ -3,7 +3,6 @@ import { type AssessmentPeriod, periodText } from '#domain/self-assessment/perio
 
 import { addressOf } from '../../api/call.ts'
 import { TableLinks } from '../../ui/download-link.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
@@ -48,7 +47,7 @@ function LoadedResult({ period }: { period: AssessmentPeriod }) {
               <LinkButton
                 place={{ to: '/print/creshcf', search: { user: userId, year, semester } }}
                 variant="default"
-                leftSection={<Icon name="print" size={18} />}
+                icon="print"
               >
                 Cetak
               </LinkButton>

@@ -8,7 +8,6 @@ import { type CalendarDay, type CalendarField, calendarDaysOf, misplacedRows } f
 
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { withRowAdded, withRowRemoved } from '../drafts/draft.ts'
 import { Remark } from '../reading/remark.tsx'
 import { type Look, looks, Month, Sign } from './calendar-month.tsx'
@@ -83,7 +82,7 @@ export function CalendarView({ editor, name, field }: Props) {
       <Misplaced editor={editor} name={name} field={field} />
       {next && (
         <div className={style.foot}>
-          <Button leftSection={<Icon name="plus" size={18} />} onClick={() => go(next.day, false)}>
+          <Button icon="plus" onClick={() => go(next.day, false)}>
             Catat {dayText(next.day)}
           </Button>
           <Button variant="default" onClick={() => setAsksIdle(true)}>

@@ -2,7 +2,6 @@ import type { AnswerSheet, FormContext } from '#forms/context.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LaterAnswers } from '../reading/later-views.tsx'
 
@@ -27,7 +26,7 @@ export function ClosedForm({
         role="alert"
         title="Formulir ini tidak dapat diubah lagi"
         actions={
-          <Button size="sm" leftSection={<Icon name="retry" size={18} />} onClick={onReload}>
+          <Button size="sm" icon="retry" onClick={onReload}>
             Muat ulang
           </Button>
         }

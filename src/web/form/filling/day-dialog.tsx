@@ -8,7 +8,6 @@ import { answerOf, type AnswerSheet } from '#forms/context.ts'
 
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icons.tsx'
 import { type Draft, withRowAdded, withRowRemoved, withValue } from '../drafts/draft.ts'
 import type { Editor } from './editor.ts'
 import { FieldView } from './field-view.tsx'
@@ -150,7 +149,7 @@ function DayStarts({ field, name, day: { state }, open }: DayProps & { open: Ope
         <div className={style.starts}>
           <Button
             variant="default"
-            leftSection={<Icon name="copy" size={18} />}
+            icon="copy"
             onClick={() =>
               change((draft, to) =>
                 copied.reduce(
@@ -216,7 +215,7 @@ function DayWays({
     <div className={style.ways}>
       <Button
         variant="default"
-        leftSection={<Icon name="left" size={18} />}
+        icon="left"
         disabled={!before}
         aria-label={before ? `Hari sebelumnya, ${dayText(before.day)}` : 'Hari sebelumnya'}
         onClick={() => before && onGo(before.day)}
@@ -226,7 +225,7 @@ function DayWays({
       <Button onClick={onClose}>Selesai</Button>
       <Button
         variant="default"
-        rightSection={<Icon name="right" size={18} />}
+        iconAfter="right"
         disabled={!after}
         aria-label={after ? `Hari berikutnya, ${dayText(after.day)}` : 'Hari berikutnya'}
         onClick={() => after && onGo(after.day)}

@@ -1,4 +1,3 @@
-import { Icon } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
@@ -9,7 +8,7 @@ export function MissingReport() {
       title="Formulir tidak ditemukan"
       icon="search"
       action={
-        <LinkButton place={{ to: '/home' }} leftSection={<Icon name="back" size={18} />}>
+        <LinkButton place={{ to: '/home' }} icon="back">
           Kembali ke halaman utama
         </LinkButton>
       }

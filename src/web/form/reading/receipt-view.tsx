@@ -75,7 +75,7 @@ export function ReceiptView({
           target="_blank"
           rel="noreferrer"
           variant={heading ? 'default' : 'light'}
-          leftSection={<Icon name="print" size={18} />}
+          icon="print"
         >
           Cetak bukti
         </AddressButton>
