@@ -75,6 +75,8 @@ export function pageOf(
 ) {
   return { page: query.page ?? 1, perPage: query.per_page ?? query.halaman ?? query.limit ?? rows }
 }
+/** Which page of a list is asked for, and how long it is. */
+export type Page = ReturnType<typeof pageOf>
 
 export const one = <T extends z.ZodType>(data: T) => z.object({ data, message: z.string().optional() })
 export const many = <T extends z.ZodType>(row: T) =>
@@ -87,11 +89,7 @@ export const paged = <T extends z.ZodType>(row: T) =>
     per_page: z.int(),
     total: z.int(),
   })
-export function pageEnvelope<T>(
-  data: T[],
-  { page, perPage }: { page: number; perPage: number },
-  total: number,
-) {
+export function pageEnvelope<T>(data: T[], { page, perPage }: Page, total: number) {
   return {
     data,
     current_page: page,
