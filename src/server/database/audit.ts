@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import { type AuditAction, auditActions } from '#domain/audit-actions.ts'
+import type { Actor } from '#server/http/implement.ts'
 
 import type { Db } from './transaction.ts'
 
@@ -31,6 +32,14 @@ export async function recordAudit(db: Db, ...entries: readonly AuditEntry[]): Pr
     )
     .execute()
 }
+
+/** Writes down what the caller of a request has done. */
+export const recordAct = (
+  { db, actor, now }: { db: Db; actor: Pick<Actor, 'id'>; now: Date },
+  action: AuditAction,
+  subjectId: AuditEntry['subjectId'],
+  detail?: AuditEntry['detail'],
+): Promise<void> => recordAudit(db, { actorId: actor.id, now, action, subjectId, ...(detail && { detail }) })
 
 /** What was refused to an account: one row for each call and minute with a count, so that nobody can flood the audit. */
 export async function countRefusal(
