@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { formIds } from '#domain/form-ids.ts'
-import type { Month } from '#domain/month.ts'
 
-import type { Dossier } from './dossier.ts'
+import type { Compared } from './context.ts'
 
 /** Joins what a report sent last: those of months whose sheets are not kept drop out. */
 const asSent = (report: RawBuilder<unknown>) => sql`
@@ -27,7 +26,7 @@ export const latestReport = (of: FormMonth) => sql`
 export const comparedColumns = (of: FormMonth) => sql`
   to_jsonb(latest) as latest,
   (select to_jsonb(confirmed) from (${earlierReport(of, sql`earlier.status = 'confirmed'`)}) confirmed
-    where latest.status <> 'confirmed') as latest_confirmed,
+    where latest.status <> 'confirmed') as "latestConfirmed",
   coalesce((
     select jsonb_object_agg(other.form, jsonb_build_object('reportId', other.id, 'formVersion', other.form_version,
       'sheets', sent.sheets))
@@ -40,28 +39,15 @@ export const comparedColumns = (of: FormMonth) => sql`
       from report earlier join waste_fact fact on fact.report_id = earlier.id
       where earlier.facility_id = facility.id and earlier.form = ${formIds.waste} and earlier.month < ${of.month}
         and earlier.status <> 'draft' and fact.generated_kg is not null
-      order by earlier.month desc limit 12) past), '[]') as waste_generated,
+      order by earlier.month desc limit 12) past), '[]') as "wasteGenerated",
   (select figures from me_smile_import where report_id = report.id) as imported,
   coalesce((
     select jsonb_object_agg(list.file_id, list.totals) from device_list list
-    where list.report_id = report.id), '{}') as device_totals`
+    where list.report_id = report.id), '{}') as "deviceTotals"`
 
 /** `comparedColumns` of a report's month. */
-export type ComparedRow = {
-  month: Month
-  latest: Dossier['latest']
-  latest_confirmed: Dossier['latestConfirmed']
-  related: Dossier['related']
-  waste_generated: number[]
-  imported: Dossier['imported']
-  device_totals: Dossier['deviceTotals']
+export type ComparedRow = Omit<Compared, 'facility'>
+export function comparedOf(row: ComparedRow): ComparedRow {
+  const { month, latest, latestConfirmed, related, wasteGenerated, imported, deviceTotals } = row
+  return { month, latest, latestConfirmed, related, wasteGenerated, imported, deviceTotals }
 }
-export const comparedOf = (row: ComparedRow) => ({
-  month: row.month,
-  latest: row.latest,
-  latestConfirmed: row.latest_confirmed,
-  related: row.related,
-  wasteGenerated: row.waste_generated,
-  imported: row.imported,
-  deviceTotals: row.device_totals,
-})

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Month } from '#domain/month.ts'
 import { plannedOnce } from '#server/database/connect.ts'
 import { type Reader, withinReach } from '#server/database/reach.ts'
+import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
 import { comparedColumns, comparedOf, type ComparedRow, latestReport } from './compared.ts'
@@ -38,7 +39,7 @@ export async function findDossier(
     : sql`facility left join report
         on report.facility_id = facility.id and report.form = ${form} and report.month = ${month}`
   const named = byId ? sql`report.id = ${target.reportId}` : sql`facility.id = ${target.facilityId}`
-  const { rows } = await sql<DossierRow>`
+  const row = await firstFrom(db)<DossierRow>`
     ${plannedOnce} select ${facilityColumns}, ${form} as form, ${month} as month, ${reportColumns},
       coalesce((
         select jsonb_object_agg(sheet.form, jsonb_build_object('answers', sheet.answers, 'copied', sheet.copied))
@@ -63,8 +64,7 @@ export async function findDossier(
     from ${from} ${facilityPlaces}
     left join account saver on saver.id = report.saved_by
     ${latestReport({ form, month })}
-    where ${named} and ${withinReach(reader)}`.execute(db)
-  const [row] = rows
+    where ${named} and ${withinReach(reader)}`
   return row && dossierOf(row)
 }
 
@@ -102,44 +102,20 @@ function reportOf(row: Report | { [K in keyof Report]: null }): Report | null {
   const { id, status, version, formVersion, savedAt, savedBy, savedById, firstSentAt, sentAt, queuedAt } = row
   const { onTime, openedAt, decidedAt, flags } = row
   return {
-    id,
-    status,
-    version,
-    formVersion,
-    savedAt,
-    savedBy,
-    savedById,
-    firstSentAt,
-    sentAt,
-    queuedAt,
-    onTime,
-    openedAt,
-    decidedAt,
-    flags,
+    ...{ id, status, version, formVersion, savedAt, savedBy, savedById, firstSentAt, sentAt, queuedAt },
+    ...{ onTime, openedAt, decidedAt, flags },
   }
 }
+
+/** A cell of a list, in the reports of a facility but that of `except`, which asks. */
+type Cell = { facilityId: number; except: number; form: string; list: string; cell: string }
 
 /** Which of the values other sent reports of the facility have in a cell of a list, with the newest month of each. */
 export async function listUsedValues(
   db: ReadDb,
-  {
-    facilityId,
-    except,
-    form,
-    list,
-    cell,
-    values,
-  }: {
-    facilityId: number
-    /** The report that asks. */
-    except: number
-    form: string
-    list: string
-    cell: string
-    values: readonly string[]
-  },
+  { facilityId, except, form, list, cell, values }: Cell & { values: readonly string[] },
 ): Promise<{ value: string; month: Month }[]> {
-  const { rows } = await sql<{ value: string; month: Month }>`
+  return rowsFrom(db)<{ value: string; month: Month }>`
     select item ->> ${cell}::text as value, max(report.month) as month
     from report
     cross join lateral (
@@ -148,6 +124,5 @@ export async function listUsedValues(
     cross join lateral jsonb_array_elements(sent.rows) item
     where report.facility_id = ${facilityId} and report.form = ${form} and report.id <> ${except}
       and report.status <> 'draft' and item ->> ${cell}::text = any(${values}::text[])
-    group by 1`.execute(db)
-  return rows
+    group by 1`
 }

@@ -1,28 +1,31 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { FacilityProfile } from '#domain/facility.ts'
 import type { DeadlineSettings } from '#domain/month.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { firstFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { orNotFound } from '#server/http/found.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import type { Facility } from './dossier.ts'
 
 export const facilityColumns = sql`
-  facility.id as facility_id, facility.code as facility_code, facility.name as facility_name, facility.type,
-  facility.region_type, facility.hospital_class, facility.inpatient, facility.beds, facility.covid_handler,
-  facility.address, facility.active_since, facility.closed_on, facility.province_code, facility.regency_code,
+  facility.id as "facilityId", facility.code as "facilityCode", facility.name as "facilityName", facility.type,
+  facility.region_type as "regionType", facility.hospital_class as "hospitalClass", facility.inpatient, facility.beds,
+  facility.covid_handler as "covidHandler", facility.address, facility.active_since as "activeSince",
+  facility.closed_on as "closedOn", facility.province_code as "provinceCode", facility.regency_code as "regencyCode",
   province.zone, province.name as province, regency.name as regency, district.name as district,
   coalesce((
     select jsonb_agg(jsonb_build_object('form', earlier.form, 'month', earlier.month, 'keeps', earlier.keeps_monthly)
       order by earlier.month)
     from report earlier
     where earlier.facility_id = facility.id and earlier.status = 'confirmed' and earlier.keeps_monthly is not null), '[]')
-    as monthly_needs,
+    as "monthlyNeeds",
   coalesce((
     select jsonb_agg(jsonb_build_object('from', closure.from_month, 'until', closure.until_month))
     from facility_closure closure where closure.facility_id = facility.id), '[]') as closures,
-  owner.id as user_id, (select value from setting where key = 'deadlines') as deadlines`
+  owner.id as "userId", (select value from setting where key = 'deadlines') as deadlines`
 
 export const facilityPlaces = sql`
   join province on province.code = facility.province_code
@@ -30,56 +33,34 @@ export const facilityPlaces = sql`
   left join district on district.code = facility.district_code
   left join account owner on owner.facility_id = facility.id`
 
-export type FacilityRow = {
-  facility_id: number
-  facility_code: string
-  facility_name: string
-  type: FacilityProfile['type']
-  region_type: FacilityProfile['regionType']
-  hospital_class: FacilityProfile['hospitalClass']
-  inpatient: boolean
-  beds: number | null
-  covid_handler: boolean
-  address: string | null
-  active_since: string
-  closed_on: string | null
-  monthly_needs: Facility['monthlyNeeds']
-  closures: Facility['closures']
-  province_code: string
-  regency_code: string
-  zone: FacilityProfile['zone']
-  province: string
-  regency: string
-  district: string | null
-  user_id: number | null
-  deadlines: DeadlineSettings
+/** The columns of `FacilityOfList`; they need `facilityPlaces`. */
+export const listedFacilityColumns = sql`
+  facility.id, facility.name, facility.code, facility.type, facility.province_code as "provinceCode",
+  province.name as province, facility.regency_code as "regencyCode", regency.name as regency`
+
+/** The facilities that have this in their name, or as their code. */
+export function facilityNamed(find: string): RawBuilder<SqlBool> {
+  const sought = find.toLowerCase()
+  return sql`(strpos(lower(facility.name), ${sought}) > 0 or lower(facility.code) = ${sought})`
 }
 
+/** `facilityColumns`: a facility with its profile, and the deadlines of reports. */
+export type FacilityRow = FacilityProfile &
+  Omit<Facility, 'id' | 'code' | 'name' | 'profile'> & {
+    facilityId: number
+    facilityCode: string
+    facilityName: string
+    deadlines: DeadlineSettings
+  }
+
 export function facilityOf(row: FacilityRow): Facility {
+  const { facilityId: id, facilityCode: code, facilityName: name, userId, district, address } = row
+  const { province, provinceCode, regency, regencyCode, activeSince, closedOn, monthlyNeeds, closures } = row
+  const { type, regionType, hospitalClass, inpatient, beds, covidHandler, zone } = row
   return {
-    id: row.facility_id,
-    userId: row.user_id,
-    code: row.facility_code,
-    name: row.facility_name,
-    profile: {
-      type: row.type,
-      regionType: row.region_type,
-      hospitalClass: row.hospital_class,
-      inpatient: row.inpatient,
-      beds: row.beds,
-      covidHandler: row.covid_handler,
-      zone: row.zone,
-    },
-    province: row.province,
-    regency: row.regency,
-    regencyCode: row.regency_code,
-    provinceCode: row.province_code,
-    district: row.district,
-    address: row.address,
-    activeSince: row.active_since,
-    closedOn: row.closed_on,
-    monthlyNeeds: row.monthly_needs,
-    closures: row.closures,
+    ...{ id, code, name, userId, province, provinceCode, regency, regencyCode, district, address },
+    ...{ activeSince, closedOn, monthlyNeeds, closures },
+    profile: { type, regionType, hospitalClass, inpatient, beds, covidHandler, zone },
   }
 }
 
@@ -90,17 +71,22 @@ export async function findFacility(
   by: { facilityId: number } | { userId: number },
 ): Promise<{ facility: Facility; deadlines: DeadlineSettings } | undefined> {
   const named = 'facilityId' in by ? sql`facility.id = ${by.facilityId}` : sql`owner.id = ${by.userId}`
-  const { rows } = await sql<FacilityRow>`
+  const row = await firstFrom(db)<FacilityRow>`
     select ${facilityColumns} from facility ${facilityPlaces}
-    where ${named} and ${withinReach(actor)}`.execute(db)
-  const [row] = rows
+    where ${named} and ${withinReach(actor)}`
   return row && { facility: facilityOf(row), deadlines: row.deadlines }
 }
 
+/** The caller's own facility. @throws Problem notFound for an account without one */
+export async function getOwnFacility(db: ReadDb, actor: Actor) {
+  const { facilityId } = actor
+  const found = facilityId === null ? undefined : await findFacility(db, actor, { facilityId })
+  return orNotFound(found, 'Fasyankes')
+}
+
 export async function getDeadlines(db: ReadDb): Promise<DeadlineSettings> {
-  const { rows } = await sql<{ value: DeadlineSettings }>`
-    select value from setting where key = 'deadlines'`.execute(db)
-  const [row] = rows
+  const row = await firstFrom(db)<{ value: DeadlineSettings }>`
+    select value from setting where key = 'deadlines'`
   if (!row) throw new Error('The setting "deadlines" is missing.')
   return row.value
 }
@@ -126,7 +112,7 @@ export async function listFilesOf(db: Db, facilityId: number, ids: readonly numb
 
 /** A facility by its code, in whatever case. */
 export async function findFacilityId(db: ReadDb, code: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from facility where lower(code) = ${code.toLowerCase()}`.execute(db)
-  return rows[0]?.id
+  const row = await firstFrom(db)<{ id: number }>`
+    select id from facility where lower(code) = ${code.toLowerCase()}`
+  return row?.id
 }

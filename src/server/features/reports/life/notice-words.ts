@@ -51,15 +51,12 @@ const words: Record<NoticeKind, { title: string; body: (words: Words) => string 
   },
 }
 
+type Notice = { form: string; month: Month; facility: string | null; detail: string | null }
+
 /** A notification in words, on a screen or in a mail. `form` is its short title. */
 export function noticeWords(
   kind: NoticeKind,
-  {
-    form,
-    month,
-    facility,
-    detail,
-  }: { form: string; month: Month; facility: string | null; detail: string | null },
+  { form, month, facility, detail }: Notice,
 ): { title: string; body: string } {
   const { title, body } = words[kind]
   return { title, body: body({ form, month: monthText(month), facility: facility ?? 'Fasyankes', detail }) }

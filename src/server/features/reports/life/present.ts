@@ -94,37 +94,24 @@ export function presentRow({ report, form, month, facility, deadlines }: RowSour
   }
 }
 
-export function presentFacility(facility: Facility) {
-  const { profile } = facility
+export function presentFacility({ profile, ...facility }: Facility) {
+  const { id, name, code, province, regency, district, address } = facility
+  const { type, inpatient, beds } = profile
   return {
-    id: facility.id,
+    ...{ id, name, code, type, inpatient, beds, province, regency, district, address },
     user_id: facility.userId,
-    name: facility.name,
-    code: facility.code,
-    type: profile.type,
-    tipe_fasyankes: facilityTypes[profile.type].code,
+    tipe_fasyankes: facilityTypes[type].code,
     region_type: profile.regionType,
     hospital_class: profile.hospitalClass,
-    inpatient: profile.inpatient,
-    beds: profile.beds,
-    province: facility.province,
-    regency: facility.regency,
-    district: facility.district,
-    address: facility.address,
   }
 }
 
-function presentHistory(entry: HistoryEntry) {
+function presentHistory({ from, to, receiptNumber, ...entry }: HistoryEntry) {
   return {
-    at: entry.at,
-    actor: entry.actor,
-    role: entry.role,
-    transition: entry.transition,
-    from: reportStatuses[entry.from].word,
-    to: reportStatuses[entry.to].word,
-    reason: entry.reason,
-    remarks: entry.remarks,
-    receipt_number: entry.receiptNumber,
+    ...entry,
+    from: reportStatuses[from].word,
+    to: reportStatuses[to].word,
+    receipt_number: receiptNumber,
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Month } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
+import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
 import { comparedColumns, comparedOf, type ComparedRow, latestReport } from './compared.ts'
@@ -24,9 +25,9 @@ const isAsked = (form: string, month: Month) =>
   sql`report.form = ${form} and report.month = ${month} and report.status = any(${[...reportedStatuses]}::text[])`
 
 export async function countSentReports(db: ReadDb, form: string, month: Month): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from report where ${isAsked(form, month)}`.execute(db)
-  return rows[0]?.count ?? 0
+  const row = await firstFrom(db)<{ count: number }>`
+    select count(*)::int as count from report where ${isAsked(form, month)}`
+  return row?.count ?? 0
 }
 
 /** Where a sheet, or a row of its lists, may name a file. */
@@ -38,7 +39,7 @@ export async function listSentReports(
   { form, month, after, limit }: { form: string; month: Month; after: number; limit: number },
 ): Promise<SentText[]> {
   const of = { form: sql`report.form`, month: sql`report.month` }
-  const { rows } = await sql<SentText>`
+  return rowsFrom(db)<SentText>`
     with asked as materialized (
       select report.id from report where ${isAsked(form, month)} and report.id > ${after}
       order by report.id limit ${limit})
@@ -58,8 +59,7 @@ export async function listSentReports(
       cross join lateral (
         select submission.sheets from submission
         where submission.report_id = report.id order by submission.number desc limit 1) last) one
-    order by one.id`.execute(db)
-  return rows
+    order by one.id`
 }
 
 type SentRow = FacilityRow &

@@ -6,6 +6,7 @@ import { rolesWith } from '#domain/permissions.ts'
 import { type ReportStatus, type StoredStatus, type Transition, transitions } from '#domain/report-status.ts'
 import type { AnswerSheet } from '#forms/context.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -16,19 +17,16 @@ import { noticeOf } from './notices.ts'
 /** Who takes the transition, and when. */
 type By = { actor: Actor; now: Date }
 
+type NewDraft = { facility: Facility; form: string; month: Month; formVersion: number }
+
 /** Opens the draft of a month and gives its id; undefined when it has been opened in the meantime. What is imported has its own entry in the history. */
 export async function insertDraft(
   db: Db,
   { actor, now }: By,
-  {
-    facility,
-    form,
-    month,
-    formVersion,
-  }: { facility: Facility; form: string; month: Month; formVersion: number },
+  { facility, form, month, formVersion }: NewDraft,
   { noted }: { noted: boolean } = { noted: true },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
+  const row = await firstFrom(db)<{ id: number }>`
     with opened as (
       insert into report (facility_id, form, month, status, form_version, facility_type, province_code, regency_code,
         created_at, saved_at, saved_by)
@@ -46,8 +44,8 @@ export async function insertDraft(
       insert into audit (at, actor_id, action, subject, subject_id, detail)
       select ${now}, ${actor.id}, ${'report.save' satisfies AuditAction}, 'report', id::text,
         ${JSON.stringify(stateChange('unfilled', transitions.save.to))}::jsonb from opened where ${noted}::boolean)
-    select id from opened`.execute(db)
-  return rows[0]?.id
+    select id from opened`
+  return row?.id
 }
 
 /** Holds a facility's report until the transaction ends: others who write to it wait. False where the report does not exist. */
@@ -57,9 +55,9 @@ export async function lockReport(
   { form, ...named }: { form: string; reportId: number } | { form: string; month: Month },
 ): Promise<boolean> {
   const byName = 'reportId' in named ? sql`id = ${named.reportId}` : sql`month = ${named.month}`
-  const { rows } = await sql`
+  const rows = await rowsFrom(db)`
     select id from report where facility_id = ${facilityId} and form = ${form} and ${byName}
-    for no key update`.execute(db)
+    for no key update`
   return rows.length > 0
 }
 
@@ -210,12 +208,9 @@ export async function writeTransition(
     ...noticeParts(by, write),
     ...(write.noted ? recordParts(by, { ...write, from, to }) : []),
   ]
-  const { rows } = await sql<{ submissionId: number | null }>`
+  return firstFrom(db)<{ submissionId: number | null }>`
     with ${sql.join(parts)}
-    select ${submission ? sql`(select id from submitted)` : sql`null::int`} as "submissionId" from changed`.execute(
-    db,
-  )
-  return rows[0]
+    select ${submission ? sql`(select id from submitted)` : sql`null::int`} as "submissionId" from changed`
 }
 
 /**
@@ -241,7 +236,7 @@ export async function confirmWaiting(db: Db, by: By, reportIds: readonly number[
     ...noticeParts(by, { transition }),
     ...recordParts(by, { transition, from, to }),
   ]
-  const { rows } = await sql<{ id: number }>`with ${sql.join(parts)} select id from changed`.execute(db)
+  const rows = await rowsFrom(db)<{ id: number }>`with ${sql.join(parts)} select id from changed`
   return rows.map(({ id }) => id)
 }
 
