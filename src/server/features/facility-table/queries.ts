@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import { monthOf, type Month } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
+import { rowsFrom } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 
 type FactsOfReport = { form: string; month: Month; facts: Readonly<Record<string, unknown>> }
@@ -16,12 +17,12 @@ export async function listFactsOfYear(
     ({ form, table }) =>
       sql`when ${form} then (select to_jsonb(fact) from ${sql.table(table)} fact where fact.report_id = report.id)`,
   )
-  const { rows } = await sql<Omit<FactsOfReport, 'facts'> & { facts: FactsOfReport['facts'] | null }>`
+  const rows = await rowsFrom(db)<Omit<FactsOfReport, 'facts'> & { facts: FactsOfReport['facts'] | null }>`
     select report.form, report.month, case report.form ${sql.join(ofForm, sql` `)} end as facts
     from report
     where report.facility_id = ${facilityId}
       and report.month between ${monthOf(year, 1)} and ${monthOf(year, 12)}
-      and report.status = any(${[...reportedStatuses]}::text[])`.execute(db)
+      and report.status = any(${[...reportedStatuses]}::text[])`
   return rows.flatMap(({ facts, ...report }) => (facts ? [{ ...report, facts }] : []))
 }
 

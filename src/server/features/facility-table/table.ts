@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 
 import type { FacilityTable } from '#contract/facility-table.ts'
-import { problem } from '#contract/problem.ts'
 import { type DeadlineSettings, type Month, monthNumberOf, monthsOfYear } from '#domain/month.ts'
 import { type ReportStatus, reportStatuses } from '#domain/report-status.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
@@ -23,7 +22,7 @@ import {
   isOpenMonth,
   isOwedBy,
 } from '#server/features/reports/life/expectation.ts'
-import { findFacility } from '#server/features/reports/life/facility-queries.ts'
+import { getOwnFacility } from '#server/features/reports/life/facility-queries.ts'
 import type { Actor, Services } from '#server/http/implement.ts'
 
 import { type ListedReport, listReportsOf } from '../reports/queries.ts'
@@ -37,10 +36,7 @@ export async function tableOfYear(
   { actor, db, now, services }: Asked,
   year: number,
 ): Promise<{ facility: Facility; table: TableOfYear }> {
-  const found =
-    actor.facilityId === null ? undefined : await findFacility(db, actor, { facilityId: actor.facilityId })
-  if (!found) throw problem('notFound', { what: 'Fasyankes' })
-  const { facility, deadlines } = found
+  const { facility, deadlines } = await getOwnFacility(db, actor)
   const months = monthsOfYear(year)
   const reports = await listReportsOf(db, facility.id, { from: months[0] ?? '', to: months.at(-1) ?? '' })
   const forms = services.forms.list().filter((form) => isListed(form, facility, reports))
@@ -105,17 +101,10 @@ function presentIndicator({ key, form, indicator }: TableIndicator) {
   }
 }
 
+type Year = { facility: Facility; reports: readonly ListedReport[]; deadlines: DeadlineSettings; now: Date }
+
 /** A form's state in one month; undefined where there is no report and none can be made. */
-function stateOf(
-  form: FormDefinition,
-  month: Month,
-  {
-    facility,
-    reports,
-    deadlines,
-    now,
-  }: { facility: Facility; reports: readonly ListedReport[]; deadlines: DeadlineSettings; now: Date },
-) {
+function stateOf(form: FormDefinition, month: Month, { facility, reports, deadlines, now }: Year) {
   const report = reports.find((each) => each.form === form.id && each.month === month)
   if (!report && !isOpenMonth(facility, month, now)) return undefined
   const status: ReportStatus = report?.status ?? 'unfilled'

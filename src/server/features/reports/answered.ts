@@ -2,7 +2,8 @@ import { labelOf } from '#forms/answers/slots.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
 import { textOf } from '#forms/answers/words.ts'
 import { listTablesOf } from '#forms/columns.ts'
-import { answerOf } from '#forms/context.ts'
+import { answerOf, type AnswerSheet } from '#forms/context.ts'
+import type { SimpleField } from '#forms/define-form.ts'
 import { isRows } from '#forms/shape.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 
@@ -11,6 +12,11 @@ import type { Sheets } from './life/dossier.ts'
 import { presentFacility, presentRow } from './life/present.ts'
 import type { OpenDossier } from './life/saving.ts'
 import { definitionOf } from './life/target.ts'
+
+/** What was answered to a question, as a value and in words. */
+export const answerTo = (key: string, field: SimpleField, answers: AnswerSheet) => ({
+  ...{ key, value: answerOf(answers, key) ?? null, text: textOf(field, answers[key]) },
+})
 
 /** A report as it was answered: its questions and lists in the words of its version. */
 export function presentAnswered(dossier: OpenDossier, sheets: Sheets, forms: FormRegistry, now: Date) {
@@ -22,18 +28,8 @@ export function presentAnswered(dossier: OpenDossier, sheets: Sheets, forms: For
     facility: presentFacility(dossier.facility),
     form_title: definition.title,
     questions: shown.flatMap((slot) => {
-      const { name, section, field } = slot
-      return isRows(field)
-        ? []
-        : [
-            {
-              key: name,
-              section,
-              label: labelOf(slot),
-              value: answerOf(answers, name) ?? null,
-              text: textOf(field, answers[name]),
-            },
-          ]
+      const told = { section: slot.section, label: labelOf(slot) }
+      return isRows(slot.field) ? [] : [{ ...told, ...answerTo(slot.name, slot.field, answers) }]
     }),
     lists: listTablesOf(definition)
       .filter((list) => shown.some(({ name }) => name === list.name))

@@ -1,5 +1,4 @@
 import { formFillingStatus } from '#contract/desk.ts'
-import { problem } from '#contract/problem.ts'
 import {
   addMonths,
   currentMonth,
@@ -18,17 +17,14 @@ import { type Actor, read, type Route } from '#server/http/implement.ts'
 
 import type { Facility } from './life/dossier.ts'
 import { appliesTo, isExpected, isLate, isOpenMonth, isOwedBy } from './life/expectation.ts'
-import { findFacility } from './life/facility-queries.ts'
+import { getOwnFacility } from './life/facility-queries.ts'
 import { actionsOf } from './life/obstacles.ts'
 import { presentStatus } from './life/present.ts'
 import { type ListedReport, listReportsOf } from './queries.ts'
 
 export const deskRoutes: Route[] = [
   read(formFillingStatus, async ({ actor, db, query, now, services }) => {
-    const found =
-      actor.facilityId === null ? undefined : await findFacility(db, actor, { facilityId: actor.facilityId })
-    if (!found) throw problem('notFound', { what: 'Fasyankes' })
-    const { facility, deadlines } = found
+    const { facility, deadlines } = await getOwnFacility(db, actor)
     const { zone } = facility.profile
     const current = currentMonth(now, zone)
     const previous = addMonths(current, -1)

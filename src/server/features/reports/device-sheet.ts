@@ -129,17 +129,9 @@ function readRow(
   if (device.value === null || amount.value === null || state.value === null) return { row: null, errors }
   return {
     row: {
-      row,
-      device: device.value,
-      state: state.value,
-      amount: amount.value,
-      brand: valueOf(brand),
-      serial: valueOf(serial),
-      acquired: valueOf(acquired),
-      room: valueOf(room),
-      stateOn: valueOf(stateOn),
-      document: valueOf(document),
-      note: valueOf(note),
+      ...{ row, device: device.value, state: state.value, amount: amount.value },
+      ...{ brand: valueOf(brand), serial: valueOf(serial), acquired: valueOf(acquired) },
+      ...{ room: valueOf(room), stateOn: valueOf(stateOn), document: valueOf(document), note: valueOf(note) },
     },
     errors,
   }
@@ -237,19 +229,10 @@ function duplicates(rows: readonly DeviceRow[]): SheetError[] {
       seen.set(key, row)
       return []
     }
-    return [
-      device.serial
-        ? {
-            row,
-            column: deviceListColumns.serial,
-            message: `Nomor seri ini sudah ada di baris ${first}.`,
-          }
-        : {
-            row,
-            column: deviceListColumns.device,
-            message: `Baris ini sama dengan baris ${first}. Gabungkan jumlahnya.`,
-          },
-    ]
+    const [column, message] = device.serial
+      ? [deviceListColumns.serial, `Nomor seri ini sudah ada di baris ${first}.`]
+      : [deviceListColumns.device, `Baris ini sama dengan baris ${first}. Gabungkan jumlahnya.`]
+    return [{ row, column, message }]
   })
 }
 

@@ -6,7 +6,7 @@ import { dayIn } from '#domain/time.ts'
 import { withComputed } from '#forms/answers/computed.ts'
 import { sheetFileOf } from '#forms/checks/merkuri.ts'
 import type { UploadedFile } from '#forms/kinds/kind.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import { describeUpload, discard } from '#server/files/checked-upload.ts'
 import { read, type Route, type Slow, slow } from '#server/http/implement.ts'
 import { workbookFile } from '#server/spreadsheet/download.ts'
@@ -112,13 +112,8 @@ async function attach(
     config: services.config,
     ...list,
   })
-  await recordAudit(db, {
-    actorId: actor.id,
-    now,
-    action: 'report.uploadDevices',
-    subjectId: report.id,
-    detail: { file: id, rows: list.rows.length },
-  })
+  const detail = { file: id, rows: list.rows.length }
+  await recordAct({ db, actor, now }, 'report.uploadDevices', report.id, detail)
   return { id, name: file.name }
 }
 

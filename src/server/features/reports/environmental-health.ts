@@ -5,8 +5,6 @@ import { formIds, isOnEnvironmentalHealth } from '#domain/form-ids.ts'
 import { currentMonth, monthNumberOf, monthOf, monthsOfYear, yearOf } from '#domain/month.ts'
 import { type ServiceLevel, serviceLevels } from '#domain/service-levels.ts'
 import { shownSlots } from '#forms/answers/visibility.ts'
-import { textOf } from '#forms/answers/words.ts'
-import { answerOf } from '#forms/context.ts'
 import { isRows } from '#forms/shape.ts'
 import { statusEvaluations } from '#indicators/environmental-health/wash.ts'
 import {
@@ -18,7 +16,7 @@ import {
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
 
-import { presentAnswered } from './answered.ts'
+import { answerTo, presentAnswered } from './answered.ts'
 import { contextOf, dossierSheets } from './life/context.ts'
 import type { Sheets } from './life/dossier.ts'
 import { worthInputOf } from './life/facts.ts'
@@ -93,15 +91,7 @@ export const environmentalHealthRoutes: Route[] = [
         result: presentResult(summaryOf(dossier, actor, services.forms)),
         questions: asked.flatMap(({ name, section, field }) =>
           questionSections.includes(section) && !isRows(field)
-            ? [
-                {
-                  key: name,
-                  group: section,
-                  label: field.label,
-                  value: answerOf(answers, name) ?? null,
-                  text: textOf(field, answers[name]),
-                },
-              ]
+            ? [{ group: section, label: field.label, ...answerTo(name, field, answers) }]
             : [],
         ),
       },
@@ -124,15 +114,8 @@ function countedSheets(dossier: OpenDossier, actor: Actor): Sheets {
   return isOwn ? (dossier.sentSheets ?? dossierSheets(dossier)) : visibleSheets(dossier, actor)
 }
 
-function presentLevel({
-  section,
-  label,
-  level,
-}: {
-  section: string
-  label: string
-  level: ServiceLevel | null
-}) {
+type Leveled = { section: string; label: string; level: ServiceLevel | null }
+function presentLevel({ section, label, level }: Leveled) {
   return { section, label, level, level_label: level && serviceLevels[level].label }
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import type { Month } from '#domain/month.ts'
 import type { Config } from '#server/config.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { countFrom, rowsFrom, limitTo } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { insertFile, type NewFile } from '#server/files/uploads.ts'
 import type { Actor } from '#server/http/implement.ts'
@@ -26,7 +28,7 @@ export async function listReportsOf(
   facilityId: number,
   { from, to, form, alsoReturned = false }: { from: Month; to: Month; form?: string; alsoReturned?: boolean },
 ): Promise<ListedReport[]> {
-  const { rows } = await sql<ListedReport>`
+  return rowsFrom(db)<ListedReport>`
     select ${reportColumns}, report.form, report.month, returned.reason as "returnReason",
       coalesce((select count(*) from jsonb_object_keys(returned.remarks)), 0)::int as remarks,
       array(select sheet.form from report_sheet sheet
@@ -40,8 +42,7 @@ export async function listReportsOf(
     where report.facility_id = ${facilityId}
       and (report.month between ${from} and ${to} or (${alsoReturned} and report.status = 'revise'))
       ${form === undefined ? sql`` : sql`and report.form = ${form}`}
-    order by report.month desc, report.form`.execute(db)
-  return rows
+    order by report.month desc, report.form`
 }
 
 type YearlyReport = Report & { form: string; month: Month; userId: number | null }
@@ -50,13 +51,7 @@ type YearlyReport = Report & { form: string; month: Month; userId: number | null
 export async function listReportsOfYear(
   db: ReadDb,
   actor: Actor,
-  {
-    form,
-    year,
-    facilityId,
-    page,
-    perPage,
-  }: { form: string; year: number; facilityId?: number; page: number; perPage: number },
+  { form, year, facilityId, ...page }: Page & { form: string; year: number; facilityId?: number },
 ): Promise<{ reports: YearlyReport[]; total: number }> {
   const listed = sql`
     from report
@@ -64,17 +59,16 @@ export async function listReportsOfYear(
     where report.form = ${form} and report.month between ${`${year}-01`} and ${`${year}-12`}
       and ${withinReach(actor)}
       and ${facilityId === undefined ? sql`true` : sql`report.facility_id = ${facilityId}`}`
-  const { rows: reports } = await sql<YearlyReport>`
+  const reports = await rowsFrom(db)<YearlyReport>`
     with page as materialized (
-      select report.id ${listed} order by report.month desc, report.id limit ${perPage} offset ${(page - 1) * perPage})
+      select report.id ${listed} order by report.month desc, report.id ${limitTo(page)})
     select ${reportColumns}, report.form, report.month, owner.id as "userId"
     from page
     join report on report.id = page.id
     join account saver on saver.id = report.saved_by
     left join account owner on owner.facility_id = report.facility_id
-    order by report.month desc, report.id`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${listed}`.execute(db)
-  return { reports, total: counted[0]?.total ?? 0 }
+    order by report.month desc, report.id`
+  return { reports, total: await countFrom(db, listed) }
 }
 
 /** The newest report of a facility's form; of those that were sent unless drafts are asked for too. */
@@ -165,19 +159,9 @@ export async function insertDeviceList(
 }
 
 const deviceColumns = [
-  'file_id',
-  'row',
-  'device',
-  'state',
-  'amount',
-  'brand',
-  'serial',
-  'acquired',
-  'room',
-  'state_on',
-  'document',
-  'note',
-] as const
+  ...(['file_id', 'row', 'device', 'state', 'amount', 'brand', 'serial'] as const),
+  ...(['acquired', 'room', 'state_on', 'document', 'note'] as const),
+]
 
 /** The rows of several lists, list by list in the order of each sheet; `after` names the last row that was read. */
 export async function listDeviceRowsOf(
@@ -201,11 +185,7 @@ export async function listDeviceRowsOf(
 export type DeviceRow = Awaited<ReturnType<typeof listDeviceRowsOf>>[number]
 
 /** A page of a list's rows, in the order of the sheet, and how many there are. */
-export async function listDeviceRows(
-  db: ReadDb,
-  fileId: number,
-  { page, perPage }: { page: number; perPage: number },
-) {
+export async function listDeviceRows(db: ReadDb, fileId: number, { page, perPage }: Page) {
   const rows = await db
     .selectFrom('device_row')
     .select(deviceColumns)
@@ -233,10 +213,10 @@ export async function listEarlierRows(
   importId: number,
   { code, month, limit }: { code: string; month: Month; limit: number },
 ): Promise<Record<string, string>[]> {
-  const { rows } = await sql<{ cells: Record<string, string> }>`
+  const rows = await rowsFrom(db)<{ cells: Record<string, string> }>`
     select cells from import_row
     where import_id = ${importId} and cells ? 'month' and lower(cells ->> 'code') = ${code.toLowerCase()}
       and cells ->> 'month' < ${month}
-    order by cells ->> 'month' desc limit ${limit}`.execute(db)
+    order by cells ->> 'month' desc limit ${limit}`
   return rows.map(({ cells }) => cells)
 }

@@ -8,6 +8,7 @@ import { withDefaults } from '#forms/answers/defaults.ts'
 import { calendarDaysOf, dayStates, findCalendar } from '#forms/calendar.ts'
 import { answerOf } from '#forms/context.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import { orNotFound } from '#server/http/found.ts'
 import { type Actor, publicRead, read, type Read, type Route } from '#server/http/implement.ts'
 
 import type { FormOfCall } from './form-of-call.ts'
@@ -71,9 +72,8 @@ export async function getFacilityId(db: ReadDb, actor: Actor, userId: number | u
     if (actor.facilityId === null) throw fieldProblem('user_id', 'Sebutkan report_id atau user_id fasyankes.')
     return actor.facilityId
   }
-  const found = await findFacility(db, actor, { userId })
-  if (!found) throw problem('notFound', { what: 'Fasyankes' })
-  return found.facility.id
+  const { facility } = orNotFound(await findFacility(db, actor, { userId }), 'Fasyankes')
+  return facility.id
 }
 
 /** Reading one form: a report, the reports of a year, the months of a year. */
@@ -91,16 +91,11 @@ export function readingRoutes(formOf: FormOfCall, endpoints: FormEndpoints): Rou
       const formId = formOf({ params, services })
       const facilityId = await getFacilityId(db, actor, query.user_id)
       const found = await findFacility(db, actor, { facilityId })
-      if (!found) throw problem('notFound', { what: 'Fasyankes' })
-      const { facility, deadlines } = found
+      const { facility, deadlines } = orNotFound(found, 'Fasyankes')
       const year = yearAsked(query)
       const [from, to] = [monthOf(year, 1), monthOf(year, 12)]
-      const reports = new Map(
-        (await listReportsOf(db, facility.id, { from, to, form: formId })).map((report) => [
-          report.month,
-          report,
-        ]),
-      )
+      const stored = await listReportsOf(db, facility.id, { from, to, form: formId })
+      const reports = new Map(stored.map((report) => [report.month, report]))
       return {
         data: monthsOfYear(year).map((month) => {
           const report = reports.get(month)
@@ -221,30 +216,18 @@ export const generalReadingRoutes: Route[] = [
 
   read(getReceipt, async ({ actor, db, params, services }) => {
     const dossier = await getReportDossier(db, actor, params.report_id)
-    const receipt = standingReceipt(dossier)
-    if (!receipt) throw problem('notFound', { what: 'Bukti pengiriman' })
+    const receipt = orNotFound(standingReceipt(dossier), 'Bukti pengiriman')
     return { data: presentReceipt(dossier, receipt, services.forms) }
   }),
 
   publicRead(verifyCode, async ({ db, params, services }) => {
     const code = readVerificationCode(params.code)
-    const submission = code === undefined ? undefined : await findSubmissionByCode(db, code)
-    if (!submission) throw problem('notFound', { what: 'Kode verifikasi' })
-    const { report_status, status_label } = presentStatus(submission.status)
+    const found = code === undefined ? undefined : await findSubmissionByCode(db, code)
+    const { form, month, status, latest, ...submission } = orNotFound(found, 'Kode verifikasi')
+    const { report_status, status_label } = presentStatus(status)
+    const form_title = titleOf(services.forms, form, month)
     return {
-      data: {
-        facility: submission.facility,
-        regency: submission.regency,
-        province: submission.province,
-        form_title: titleOf(services.forms, submission.form, submission.month),
-        date: submission.month,
-        receipt_number: submission.receipt_number,
-        sent_at: submission.sent_at,
-        on_time: submission.on_time,
-        report_status,
-        status_label,
-        latest: submission.latest === true,
-      },
+      data: { ...submission, form_title, date: month, report_status, status_label, latest: latest === true },
     }
   }),
 ]
