@@ -19,7 +19,7 @@ import {
   listVersions,
 } from './queries.ts'
 
-type Listing = Pick<Read<never>, 'actor' | 'db' | 'now' | 'services'>
+export type Listing = Pick<Read<never>, 'actor' | 'db' | 'now' | 'services'>
 type Exported = {
   title: string
   form_type: string

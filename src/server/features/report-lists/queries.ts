@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { countFrom, firstFrom, rowsFrom, limitTo, allOf } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
 import type { Report } from '#server/features/reports/life/dossier.ts'
 import { owedPairs } from '#server/features/reports/life/owing.ts'
+import type { FacilityOfList } from '#server/features/reports/life/present.ts'
 import type { Actor } from '#server/http/implement.ts'
 import type { OneAnswer, TabledReport } from '#server/report-tables/report-tables.ts'
 
-import { facilityCondition, lateCondition, type LateOnly } from '../review/queries.ts'
+import { facilityCondition, lateCondition, type QueuePage } from '../review/queries.ts'
 
 /** Which reports of a form a list is about. */
 export type ListScope = {
@@ -29,25 +32,33 @@ export type ListScope = {
 
 function placeCondition(scope: Omit<ListScope, 'form' | 'month'>): RawBuilder<unknown> {
   const { province, regency } = scope
-  const parts = [facilityCondition(scope)]
-  if (province) parts.push(sql`facility.province_code = ${province}`)
-  if (regency) parts.push(sql`facility.regency_code = ${regency}`)
-  return sql.join(parts, sql` and `)
+  return allOf(
+    facilityCondition(scope),
+    province && sql`facility.province_code = ${province}`,
+    regency && sql`facility.regency_code = ${regency}`,
+  )
 }
 
 /** Asks for facilities only where they narrow the list: a walk along the index then needs no other table. */
+function facilitiesOf(scope: Omit<ListScope, 'form' | 'month'>) {
+  const { actor, province, regency, type, find } = scope
+  return (
+    (actor.reach !== 'all' || province || regency || type || find) &&
+    sql`report.facility_id in (select facility.id from facility where ${placeCondition(scope)})`
+  )
+}
+
 function listCondition(scope: ListScope): RawBuilder<unknown> {
-  const { actor, form, month, province, regency, type, find, level } = scope
-  const parts = [sql`report.form = ${form}`]
-  if (month) parts.push(sql`report.month = ${month}`)
-  if (actor.reach !== 'all' || province || regency || type || find)
-    parts.push(sql`report.facility_id in (select facility.id from facility where ${placeCondition(scope)})`)
-  if (level === 'none') parts.push(sql`false`)
-  else if (level)
-    parts.push(
-      sql`report.id in (select report_id from ${sql.table(level.table)} where ${sql.ref(level.column)} is not null)`,
-    )
-  return sql.join(parts, sql` and `)
+  const { form, month, level } = scope
+  return allOf(
+    sql`report.form = ${form}`,
+    month && sql`report.month = ${month}`,
+    facilitiesOf(scope),
+    level &&
+      (level === 'none'
+        ? sql`false`
+        : sql`report.id in (select report_id from ${sql.table(level.table)} where ${sql.ref(level.column)} is not null)`),
+  )
 }
 
 export type ListedReport = Report & {
@@ -57,11 +68,7 @@ export type ListedReport = Report & {
   facilityName: string
   facilityCode: string
   facilityType: FacilityType
-  provinceCode: string
-  province: string
-  regencyCode: string
-  regency: string
-}
+} & Pick<FacilityOfList, 'provinceCode' | 'province' | 'regencyCode' | 'regency'>
 
 const listedColumns = sql`
   ${reportColumns}, report.month, owner.id as "userId", facility.id as "facilityId",
@@ -77,25 +84,18 @@ const listedJoins = sql`
   left join account owner on owner.facility_id = facility.id`
 
 /** A page of the list, newest month first. */
-export async function listReports(
-  db: ReadDb,
-  scope: ListScope,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<ListedReport[]> {
-  const { rows } = await sql<ListedReport>`
+export async function listReports(db: ReadDb, scope: ListScope, page: Page): Promise<ListedReport[]> {
+  return rowsFrom(db)<ListedReport>`
     with page as materialized (
       select report.id from report where ${listCondition(scope)}
-      order by report.month desc, report.id desc limit ${perPage} offset ${(page - 1) * perPage})
+      order by report.month desc, report.id desc ${limitTo(page)})
     select ${listedColumns}
     from page ${listedJoins}
-    order by report.month desc, report.id desc`.execute(db)
-  return rows
+    order by report.month desc, report.id desc`
 }
 
 export async function countReports(db: ReadDb, scope: ListScope): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from report where ${listCondition(scope)}`.execute(db)
-  return rows[0]?.total ?? 0
+  return countFrom(db, sql`from report where ${listCondition(scope)}`)
 }
 
 /** The versions of the form that the list's reports were answered with, by month, newest first. */
@@ -103,14 +103,19 @@ export async function listVersions(
   db: ReadDb,
   scope: ListScope,
 ): Promise<{ version: number; month: Month }[]> {
-  const { rows } = await sql<{ version: number; month: Month }>`
+  return rowsFrom(db)<{ version: number; month: Month }>`
     select distinct report.form_version as version, report.month from report where ${listCondition(scope)}
-    order by report.month desc, version desc`.execute(db)
-  return rows
+    order by report.month desc, version desc`
 }
 
 /** A report of the list with what the caller may read of its answers. */
 export type AnsweredReport = TabledReport & { id: number }
+
+type AnsweredPart = {
+  after: Pick<AnsweredReport, 'id' | 'month'> | undefined
+  limit: number
+  only?: OneAnswer | undefined
+}
 
 /**
  * The list from `after` on, in its order. A facility reads its own answers as they stand, everybody else what was sent last:
@@ -119,22 +124,14 @@ export type AnsweredReport = TabledReport & { id: number }
 export async function listAnswered(
   db: ReadDb,
   scope: ListScope,
-  {
-    after,
-    limit,
-    only,
-  }: {
-    after: Pick<AnsweredReport, 'id' | 'month'> | undefined
-    limit: number
-    only?: OneAnswer | undefined
-  },
+  { after, limit, only }: AnsweredPart,
 ): Promise<AnsweredReport[]> {
   const wanted = (sheets: RawBuilder<unknown>) =>
     only
       ? sql`jsonb_build_object(${only.form}::text,
           jsonb_strip_nulls(jsonb_build_object(${only.field}::text, ${sheets} -> ${only.form}::text -> ${only.field}::text)))`
       : sheets
-  const { rows } = await sql<AnsweredReport>`
+  return rowsFrom(db)<AnsweredReport>`
     with page as materialized (
       select report.id from report
       where ${listCondition(scope)}
@@ -157,8 +154,7 @@ export async function listAnswered(
     join facility on facility.id = report.facility_id
     join province on province.code = facility.province_code
     join regency on regency.code = facility.regency_code
-    order by report.month desc, report.id desc`.execute(db)
-  return rows
+    order by report.month desc, report.id desc`
 }
 
 /** The names of the regions that a list is narrowed to. */
@@ -166,10 +162,10 @@ export async function findRegionNames(
   db: ReadDb,
   { province, regency }: Partial<Pick<ListScope, 'province' | 'regency'>>,
 ): Promise<{ province: string | null; regency: string | null }> {
-  const { rows } = await sql<{ province: string | null; regency: string | null }>`
+  const row = await firstFrom(db)<{ province: string | null; regency: string | null }>`
     select (select name from province where code = ${province ?? null}) as province,
-      (select name from regency where code = ${regency ?? null}) as regency`.execute(db)
-  return rows[0] ?? { province: null, regency: null }
+      (select name from regency where code = ${regency ?? null}) as regency`
+  return row ?? { province: null, regency: null }
 }
 
 /** What reports are counted by. */
@@ -178,15 +174,8 @@ const regionTables = {
   'kab-kota': { table: sql`regency`, code: sql`facility.regency_code` },
 } as const
 
-export type RegionCount = {
-  code: string
-  name: string
-  unfilled: number
-  draft: number
-  sent: number
-  revise: number
-  confirmed: number
-}
+const counted = ['unfilled', 'draft', 'sent', 'revise', 'confirmed'] as const
+export type RegionCount = { code: string; name: string } & Record<(typeof counted)[number], number>
 
 /**
  * The reports of each region that has facilities in the scope, by status, and what is owed of `definition` in its month and
@@ -208,14 +197,14 @@ export async function countByRegion(
           select from report
           where report.facility_id = owed.facility_id and report.form = ${scope.form} and report.month = ${month})`
       : sql`select null::integer as facility_id where false`
-  const { rows } = await sql<RegionCount>`
+  return rowsFrom(db)<RegionCount>`
     with counted as (
       select report.facility_id, report.status, count(*) as reports
       from report where ${listCondition(scope)} group by report.facility_id, report.status),
     stated as (
       select facility_id, status, reports from counted union all select facility_id, 'unfilled', 1 from (${owed}) owed)
     select region.code, region.name, ${sql.join(
-      (['unfilled', 'draft', 'sent', 'revise', 'confirmed'] as const).map(
+      counted.map(
         (status) =>
           sql`coalesce(sum(stated.reports) filter (where stated.status = ${status}), 0)::int as ${sql.ref(status)}`,
       ),
@@ -224,8 +213,7 @@ export async function countByRegion(
     join ${table} region on region.code = ${code}
     left join stated on stated.facility_id = facility.id
     where ${placeCondition(scope)}
-    group by region.code, region.name order by region.code`.execute(db)
-  return rows
+    group by region.code, region.name order by region.code`
 }
 
 /** A month of every form and facility, or of what narrows it. */
@@ -234,49 +222,35 @@ export type MonthScope = Pick<ListScope, 'actor' | 'province' | 'regency' | 'typ
   form: string | undefined
 }
 
-function monthCondition(scope: MonthScope): RawBuilder<unknown> {
-  const { actor, month, form, province, regency, type, find } = scope
-  const parts = [sql`report.month = ${month}`]
-  if (form) parts.push(sql`report.form = ${form}`)
-  if (actor.reach !== 'all' || province || regency || type || find)
-    parts.push(sql`report.facility_id in (select facility.id from facility where ${placeCondition(scope)})`)
-  return sql.join(parts, sql` and `)
-}
+const monthCondition = (scope: MonthScope) =>
+  allOf(
+    sql`report.month = ${scope.month}`,
+    scope.form && sql`report.form = ${scope.form}`,
+    facilitiesOf(scope),
+  )
 
 export type MonthCount = { status: StoredStatus; reports: number; late: number }
 
 /** How many reports of the scope there are by status, and of those how many were sent late. */
 export async function countMonth(db: ReadDb, scope: MonthScope): Promise<MonthCount[]> {
-  const { rows } = await sql<MonthCount>`
+  return rowsFrom(db)<MonthCount>`
     select report.status, count(*)::int as reports, (count(*) filter (where report.on_time = false))::int as late
-    from report where ${monthCondition(scope)} group by report.status`.execute(db)
-  return rows
+    from report where ${monthCondition(scope)} group by report.status`
 }
 
 /** A page of the scope's reports, the newest sending first; drafts come last. */
 export async function listMonth(
   db: ReadDb,
   scope: MonthScope,
-  {
-    status,
-    lateOnly,
-    page,
-    perPage,
-  }: {
-    status: StoredStatus | undefined
-    lateOnly: LateOnly | undefined
-    page: number
-    perPage: number
-  },
+  { status, lateOnly, ...page }: QueuePage,
 ): Promise<(ListedReport & { form: string })[]> {
   const order = sql`report.sent_at desc nulls last, report.id desc`
-  const { rows } = await sql<ListedReport & { form: string }>`
+  return rowsFrom(db)<ListedReport & { form: string }>`
     with page as materialized (
       select report.id from report
       where ${monthCondition(scope)} ${status ? sql`and report.status = ${status}` : sql``} ${lateOnly ? sql`and ${lateCondition(lateOnly)}` : sql``}
-      order by ${order} limit ${perPage} offset ${(page - 1) * perPage})
+      order by ${order} ${limitTo(page)})
     select report.form, ${listedColumns}
     from page ${listedJoins}
-    order by ${order}`.execute(db)
-  return rows
+    order by ${order}`
 }

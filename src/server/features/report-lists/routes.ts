@@ -7,14 +7,12 @@ import { currentMonth } from '#domain/month.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { presentRow, titleOf } from '#server/features/reports/life/present.ts'
 import { assertKnownForm } from '#server/features/reports/life/target.ts'
-import { type Read, read, type Route } from '#server/http/implement.ts'
+import { read, type Route } from '#server/http/implement.ts'
 
 import { allReportRoutes } from './all-reports.ts'
-import { exportCounts, exportReports } from './export.ts'
+import { exportCounts, exportReports, type Listing } from './export.ts'
 import { presentFacility } from './present.ts'
 import { countByRegion, countReports, listReports as listPage, type ListScope } from './queries.ts'
-
-type Listing = Pick<Read<never>, 'actor' | 'db' | 'now' | 'services'>
 
 /**
  * The form that a list is of, and the category that it is narrowed to.
@@ -78,13 +76,8 @@ async function countsFor(listing: Listing, scope: ListScope) {
   const rows = await countByRegion(listing.db, scope, per, definition)
   return {
     data: rows.map(({ code, name, unfilled, draft, sent, revise, confirmed }) => ({
-      id: code,
-      name,
+      ...{ id: code, name, unsend: draft, sent, revise, confirmed },
       unfilled: month === undefined ? null : unfilled,
-      unsend: draft,
-      sent,
-      revise,
-      confirmed,
       total: draft + sent + revise + confirmed,
     })),
     ...headOf(listing, scope),

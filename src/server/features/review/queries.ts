@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Month } from '#domain/month.ts'
 import type { StoredStatus } from '#domain/report-status.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { countFrom, rowsFrom, limitTo, allOf } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { reportColumns } from '#server/features/reports/life/dossier-queries.ts'
 import type { Report, Sheets } from '#server/features/reports/life/dossier.ts'
+import { facilityNamed } from '#server/features/reports/life/facility-queries.ts'
 import { owedPairs } from '#server/features/reports/life/owing.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -25,19 +28,8 @@ export type Scope = {
 const idsOf = (forms: readonly FormDefinition[]) => forms.map(({ id }) => id)
 
 /** The facilities that a list is about: within reach, of a type, by a part of the name or the code. */
-export function facilityCondition({
-  actor,
-  type,
-  find,
-}: Pick<Scope, 'actor' | 'type' | 'find'>): RawBuilder<unknown> {
-  const parts = [sql`${withinReach(actor)}`]
-  if (type) parts.push(sql`facility.type = ${type}`)
-  if (find)
-    parts.push(
-      sql`(strpos(lower(facility.name), ${find.toLowerCase()}) > 0 or lower(facility.code) = ${find.toLowerCase()})`,
-    )
-  return sql.join(parts, sql` and `)
-}
+export const facilityCondition = ({ actor, type, find }: Pick<Scope, 'actor' | 'type' | 'find'>) =>
+  allOf(withinReach(actor), type && sql`facility.type = ${type}`, find && facilityNamed(find))
 
 /** What the scope's facilities owe of the month: `owed (facility_id, form)`. */
 function owedOf(scope: Scope): RawBuilder<unknown> {
@@ -48,7 +40,7 @@ export type StatusCount = { status: StoredStatus | 'unfilled'; reports: number; 
 
 /** How many reports of the scope there are by status, and of those how many were sent late; and what is owed and not begun. */
 export async function countByStatus(db: ReadDb, scope: Scope): Promise<StatusCount[]> {
-  const { rows } = await sql<StatusCount>`
+  return rowsFrom(db)<StatusCount>`
     select report.status, count(*)::int as reports, (count(*) filter (where report.on_time = false))::int as late
     from report join facility on facility.id = report.facility_id
     where report.month = ${scope.month} and report.form = any(${idsOf(scope.forms)}::text[])
@@ -59,21 +51,21 @@ export async function countByStatus(db: ReadDb, scope: Scope): Promise<StatusCou
     from (${owedOf(scope)}) owed
     where not exists (
       select from report
-      where report.facility_id = owed.facility_id and report.form = owed.form and report.month = ${scope.month})`.execute(
-    db,
-  )
-  return rows
+      where report.facility_id = owed.facility_id and report.form = owed.form and report.month = ${scope.month})`
 }
 
-export type QueuedReport = Report & {
-  form: string
+/** The facility of a report in the queue. */
+export type QueuedFacility = {
   facilityId: number
   facilityName: string
   facilityCode: string
   facilityType: FacilityType
   regency: string
-  userId: number | null
 }
+const queuedFacility = sql`
+  facility.id as "facilityId", facility.name as "facilityName", facility.code as "facilityCode",
+  facility.type as "facilityType", regency.name as regency`
+export type QueuedReport = Report & QueuedFacility & { form: string; userId: number | null }
 
 /** Only what was sent late; drafts too, once the month is due. */
 export type LateOnly = { draftsToo: boolean }
@@ -82,25 +74,16 @@ export const lateCondition = ({ draftsToo }: LateOnly): RawBuilder<unknown> =>
     ? sql`(report.on_time = false or report.status = 'draft')`
     : sql`(report.on_time = false and report.status <> 'draft')`
 
+export type QueuePage = Page & { status: StoredStatus | undefined; lateOnly: LateOnly | undefined }
+
 /** A page of the scope's reports: who has waited longest comes first. */
 export async function listQueued(
   db: ReadDb,
   scope: Scope,
-  {
-    status,
-    lateOnly,
-    page,
-    perPage,
-  }: {
-    status: StoredStatus | undefined
-    lateOnly: LateOnly | undefined
-    page: number
-    perPage: number
-  },
+  { status, lateOnly, ...page }: QueuePage,
 ): Promise<QueuedReport[]> {
-  const { rows } = await sql<QueuedReport>`
-    select ${reportColumns}, report.form, facility.id as "facilityId", facility.name as "facilityName",
-      facility.code as "facilityCode", facility.type as "facilityType", regency.name as regency, owner.id as "userId"
+  return rowsFrom(db)<QueuedReport>`
+    select ${reportColumns}, report.form, ${queuedFacility}, owner.id as "userId"
     from report
     join facility on facility.id = report.facility_id
     join regency on regency.code = facility.regency_code
@@ -111,17 +94,11 @@ export async function listQueued(
       ${status ? sql`and report.status = ${status}` : sql``}
       ${lateOnly ? sql`and ${lateCondition(lateOnly)}` : sql``}
     order by report.sent_at nulls last, report.id
-    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
-  return rows
+    ${limitTo(page)}`
 }
 
-export type MissingReport = {
+export type MissingReport = QueuedFacility & {
   form: string
-  facilityId: number
-  facilityName: string
-  facilityCode: string
-  facilityType: FacilityType
-  regency: string
   status: 'draft' | null
   remindedAt: Date | null
 }
@@ -130,16 +107,15 @@ export type MissingReport = {
 export async function listMissingReports(
   db: ReadDb,
   scope: Scope,
-  { page, perPage }: { page: number; perPage: number },
+  page: Page,
 ): Promise<{ rows: MissingReport[]; total: number }> {
   const unsent = sql`
     from (${owedOf(scope)}) owed
     left join report on report.facility_id = owed.facility_id and report.form = owed.form
       and report.month = ${scope.month}
     where (report.id is null or report.status = 'draft')`
-  const { rows } = await sql<MissingReport>`
-    select missing.form, missing.status, facility.id as "facilityId", facility.name as "facilityName",
-      facility.code as "facilityCode", facility.type as "facilityType", regency.name as regency,
+  const rows = await rowsFrom(db)<MissingReport>`
+    select missing.form, missing.status, ${queuedFacility},
       (select max(notification.created_at) from notification
         where notification.account_id = owner.id and notification.kind = 'remind'
           and notification.form = missing.form and notification.month = ${scope.month}) as "remindedAt"
@@ -148,17 +124,16 @@ export async function listMissingReports(
     join regency on regency.code = facility.regency_code
     left join account owner on owner.facility_id = facility.id
     order by facility.name, facility.id, missing.form
-    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total ${unsent}`.execute(db)
-  return { rows, total: counted[0]?.total ?? 0 }
+    ${limitTo(page)}`
+  return { rows, total: await countFrom(db, unsent) }
 }
 
 /** Locks the facilities that are within reach, so that two reminders at once become one; gives their ids. */
 export async function lockFacilities(db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const rows = await rowsFrom(db)<{ id: number }>`
     select facility.id from facility
     where facility.id = any(${[...ids]}::int[]) and ${withinReach(actor)}
-    order by facility.id for update`.execute(db)
+    order by facility.id for update`
   return rows.map(({ id }) => id)
 }
 
@@ -168,7 +143,7 @@ export async function insertReminders(
   scope: Scope,
   { facilityIds, now, today }: { facilityIds: readonly number[]; now: Date; today: Date },
 ): Promise<number[]> {
-  const { rows } = await sql<{ facility_id: number }>`
+  const rows = await rowsFrom(db)<{ facility_id: number }>`
     with notified as (
       insert into notification (account_id, kind, report_id, form, month, facility_id, created_at)
       select account.id, 'remind', report.id, owed.form, ${scope.month}, owed.facility_id, ${now}
@@ -186,7 +161,7 @@ export async function insertReminders(
       insert into audit (at, actor_id, action, subject, subject_id, detail)
       select ${now}, ${scope.actor.id}, 'report.remind', 'facility', facility_id::text,
         jsonb_build_object('form', form, 'month', ${scope.month}::text) from notified)
-    select facility_id from notified`.execute(db)
+    select facility_id from notified`
   return rows.map(({ facility_id }) => facility_id)
 }
 
@@ -207,14 +182,14 @@ export async function findNextWaiting(
   actor: Actor,
   current: { reportId: number; form: string; month: Month; sentAt: Date | null },
 ): Promise<{ next: number | null; others: number }> {
-  const { rows } = await sql<{ id: number; others: number }>`
+  const rows = await rowsFrom(db)<{ id: number; others: number }>`
     select report.id, count(*) over ()::int as others
     from report join facility on facility.id = report.facility_id
     where report.form = ${current.form} and report.month = ${current.month} and report.status = 'sent'
       and report.id <> ${current.reportId} and ${withinReach(actor)}
     order by (report.sent_at, report.id) > (${current.sentAt}::timestamptz, ${current.reportId}::int) desc nulls last,
       report.sent_at, report.id
-    limit 1`.execute(db)
+    limit 1`
   return { next: rows[0]?.id ?? null, others: rows[0]?.others ?? 0 }
 }
 
@@ -250,8 +225,7 @@ export async function findSubmissionSheets(db: ReadDb, submissionId: number): Pr
 
 /** The states of the reports that are within reach. */
 export async function listStates(db: ReadDb, actor: Actor, reportIds: readonly number[]) {
-  const { rows } = await sql<{ id: number; status: StoredStatus }>`
+  return rowsFrom(db)<{ id: number; status: StoredStatus }>`
     select report.id, report.status from report join facility on facility.id = report.facility_id
-    where report.id = any(${[...reportIds]}::int[]) and ${withinReach(actor)}`.execute(db)
-  return rows
+    where report.id = any(${[...reportIds]}::int[]) and ${withinReach(actor)}`
 }

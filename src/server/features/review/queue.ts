@@ -1,7 +1,7 @@
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { listMissing, listQueue, remindMissing } from '#contract/review.ts'
-import { facilityTypeOfCode, type FacilityType, facilityTypes } from '#domain/facility.ts'
+import { facilityTypeOfCode, facilityTypes } from '#domain/facility.ts'
 import { addMonths, currentMonth, dueDayOf, dueInstantOf, type Month } from '#domain/month.ts'
 import { statusOfWord, type StoredStatus } from '#domain/report-status.ts'
 import { addDays, dayIn, endOfDay } from '#domain/time.ts'
@@ -18,6 +18,7 @@ import {
   insertReminders,
   listMissingReports,
   listQueued,
+  type QueuedFacility,
   lockFacilities,
   type Scope,
   type StatusCount,
@@ -136,13 +137,7 @@ function reminderWords(reminded: number, asked: number): string {
   return `${reminded} fasyankes diingatkan; ${rest} sudah mengirim atau sudah diingatkan hari ini.`
 }
 
-function presentFacility(row: {
-  facilityId: number
-  facilityName: string
-  facilityCode: string
-  facilityType: FacilityType
-  regency: string
-}) {
+function presentFacility(row: QueuedFacility) {
   return {
     id: row.facilityId,
     name: row.facilityName,
