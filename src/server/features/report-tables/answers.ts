@@ -18,11 +18,13 @@ import { healthSectionNames, healthSections } from '#indicators/environmental-he
 import type { FactRow } from '#indicators/indicator.ts'
 import type { FactsByTable } from '#indicators/shipped-forms.ts'
 import { criteriaText, wasteServiceNames, wasteServices } from '#indicators/waste-services.ts'
+import { partOf } from '#server/database/rows.ts'
 import { placeOfFilters, spanOfFilters } from '#server/features/figures/filters.ts'
 import { isLate } from '#server/features/reports/life/expectation.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { presentStatus, titleOf } from '#server/features/reports/life/present.ts'
 import { assertRegions } from '#server/features/reports/life/regions.ts'
+import { orNotFound } from '#server/http/found.ts'
 import { publicRead, read, type Route } from '#server/http/implement.ts'
 
 import { findRecord } from '../facility/queries.ts'
@@ -77,12 +79,7 @@ async function listOf<Figures>(asked: Asked, { id, figuresOf }: AnsweredForm<Fig
   const scope = await scopeAsked(asked, id, query)
   const page = pageOf(query)
   const deadlines = await getDeadlines(db)
-  const rows = await listTableRows(
-    db,
-    scope,
-    { by: 'newest', descends: true },
-    { limit: page.perPage, offset: (page.page - 1) * page.perPage },
-  )
+  const rows = await listTableRows(db, scope, { by: 'newest', descends: true }, partOf(page))
   return pageEnvelope(
     rows.map((row) => ({
       ...stateOf(row.month, { id: row.reportId, status: row.status }),
@@ -124,8 +121,7 @@ async function yearFor<Figures>(
   if (tahun !== undefined && yearAsked !== undefined && tahun !== yearAsked)
     throw fieldProblem('tahun', 'Sebutkan satu tahun saja')
   const by = user_id === undefined ? { facilityId: actor.facilityId ?? 0 } : { userId: user_id }
-  const facility = await findRecord(db, actor, by)
-  if (!facility) throw problem('notFound', { what: 'Fasyankes' })
+  const facility = orNotFound(await findRecord(db, actor, by), 'Fasyankes')
   const thisYear = yearOf(currentMonth(now, facility.zone))
   const year = tahun ?? yearAsked ?? thisYear
   if (year > thisYear) throw fieldProblem('tahun', 'Tahun ini belum dimulai.')

@@ -1,4 +1,3 @@
-import { problem } from '#contract/problem.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { addMonths, currentMonth, type Month } from '#domain/month.ts'
 import { dayIn } from '#domain/time.ts'
@@ -7,6 +6,7 @@ import { isLate } from '#server/features/reports/life/expectation.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { presentListedFacility, presentStatus, titleOf } from '#server/features/reports/life/present.ts'
 import { assertKnownForm } from '#server/features/reports/life/target.ts'
+import { orNotFound } from '#server/http/found.ts'
 
 import { type FacilityRow, findRecord, listSentWaste } from '../facility/queries.ts'
 import { columnsOf } from './columns.ts'
@@ -17,8 +17,7 @@ import { type Asked, valuesOf } from './table.ts'
 export async function cardOf(asked: Asked, form: string, by: { facilityId: number } | { userId: number }) {
   const { actor, db, now, services } = asked
   assertKnownForm(form, services.forms)
-  const facility = await findRecord(db, actor, by)
-  if (!facility) throw problem('notFound', { what: 'Fasyankes' })
+  const facility = orNotFound(await findRecord(db, actor, by), 'Fasyankes')
   const thisMonth = currentMonth(now, facility.zone)
   const months = Array.from({ length: 12 }, (_, index) => addMonths(thisMonth, index - 11))
   const worth = services.forms.worthOf(form)
@@ -69,16 +68,11 @@ async function permitsNow({ db, now }: Asked, { id, zone }: FacilityRow, until: 
 }
 
 export function presentIdentity(row: FacilityRow) {
+  const { type, ownership, district, address, inpatient, beds } = row
   return {
-    ...presentListedFacility(row),
+    ...{ ...presentListedFacility(row), type, ownership, district, address, inpatient, beds },
     user_id: row.userId,
-    type: row.type,
     hospital_class: row.hospitalClass,
-    ownership: row.ownership,
-    district: row.district,
-    address: row.address,
-    inpatient: row.inpatient,
-    beds: row.beds,
     active_since: row.activeSince,
     closed_on: row.closedOn,
   }

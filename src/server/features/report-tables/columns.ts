@@ -15,28 +15,19 @@ export type FactColumnKey = keyof typeof factColumns
 const factKeys = Object.keys(factColumns) as FactColumnKey[]
 export const isFactColumn = (key: string): key is FactColumnKey => Object.hasOwn(factColumns, key)
 
-type Described = TableColumn
-
 /** The columns of a form's table: what is said of every report, then the form's indicators in their order. */
-export function columnsOf(worth: FormWorth | null): Described[] {
+export function columnsOf(worth: FormWorth | null): TableColumn[] {
   return [
     ...factKeys.map((key) => ({
-      ...{
-        key,
-        label: factColumns[key],
-        kind: 'fact' as const,
-        unit: '',
-        decimals: 0,
-        words: null,
-        main: true,
-      },
+      ...{ key, label: factColumns[key], kind: 'fact' as const, main: true },
+      ...{ unit: '', decimals: 0, words: null },
     })),
     ...Object.entries(worth?.indicators ?? {}).map(([key, indicator]) => describe(key, indicator)),
   ]
 }
 
 /** Usually shown: the main figures, and every word that a facility's own table has. */
-function describe(key: string, indicator: Indicator): Described {
+function describe(key: string, indicator: Indicator): TableColumn {
   const { label, kind, main = false, regional = false } = indicator
   const isWord = indicator.kind === 'word'
   return {
@@ -49,10 +40,10 @@ function describe(key: string, indicator: Indicator): Described {
 
 /** The named columns in the table's order, the facility's first. @throws Problem invalidInput for one that is not there. */
 export function chosenColumns(
-  columns: readonly Described[],
+  columns: readonly TableColumn[],
   keys: readonly string[],
   field: string,
-): Described[] {
+): TableColumn[] {
   const lacking = keys.filter((key) => !columns.some((column) => column.key === key))
   if (lacking.length > 0)
     throw fieldProblem(field, `Kolom ${lacking.slice(0, 3).join(', ')} tidak ada pada tabel ini.`)

@@ -6,8 +6,10 @@ import { reportedStatuses, type StoredStatus } from '#domain/report-status.ts'
 import type { FormWorth } from '#indicators/form-worth.ts'
 import type { FactRow, Indicator } from '#indicators/indicator.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { countFrom, rowsFrom, allOf } from '#server/database/rows.ts'
 import { termSql } from '#server/database/summary-tables.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { facilityNamed, listedFacilityColumns } from '#server/features/reports/life/facility-queries.ts'
 import type { FacilityOfList } from '#server/features/reports/life/present.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -36,19 +38,18 @@ export type TableOrder = { by: FactColumnKey | { indicator: Indicator } | 'newes
 /** A report lies where it was when its month ended; who may see it follows from where its facility is now. */
 function placeCondition(scope: TableScope, at: RawBuilder<unknown>): RawBuilder<unknown> {
   const { actor, province, regency, type, find, facilityId } = scope
-  const parts = [sql`true`]
-  if (regency) parts.push(sql`${at}.regency_code = ${regency}`)
-  else if (province) parts.push(sql`left(${at}.regency_code, 2) = ${province}`)
-  if (type) parts.push(sql`${at}.facility_type = ${type}`)
-  if (facilityId !== undefined) parts.push(sql`${at}.facility_id = ${facilityId}`)
-  // Asked only where they narrow the list: a walk along the index then needs no other table.
-  if (actor.reach !== 'all' || find) {
-    const sought = (find ?? '').toLowerCase()
-    parts.push(sql`${at}.facility_id in (
-      select facility.id from facility where ${withinReach(actor)}
-        and (strpos(lower(facility.name), ${sought}) > 0 or lower(facility.code) = ${sought}))`)
-  }
-  return sql.join(parts, sql` and `)
+  return allOf(
+    sql`true`,
+    regency
+      ? sql`${at}.regency_code = ${regency}`
+      : province && sql`left(${at}.regency_code, 2) = ${province}`,
+    type && sql`${at}.facility_type = ${type}`,
+    facilityId !== undefined && sql`${at}.facility_id = ${facilityId}`,
+    // Asked only where they narrow the list: a walk along the index then needs no other table.
+    (actor.reach !== 'all' || find) &&
+      sql`${at}.facility_id in (
+        select facility.id from facility where ${withinReach(actor)} and ${facilityNamed(find ?? '')})`,
+  )
 }
 
 /** The rows of a table: a report, or a duty beside the draft that it may have. */
@@ -124,8 +125,7 @@ function pageOf(
 
 type Part = { offset: number; limit: number }
 
-export type TableRow = Omit<FacilityOfList, 'id'> & {
-  facilityId: number
+export type TableRow = FacilityOfList & {
   userId: number | null
   reportId: number | null
   month: Month
@@ -151,11 +151,9 @@ export async function listTableRows(
 ): Promise<TableRow[]> {
   const isNewest = order.by === 'newest'
   const direction = order.descends || isNewest ? sql`desc` : sql`asc`
-  const { rows } = await sql<TableRow>`
+  return rowsFrom(db)<TableRow>`
     with page as materialized (${pageOf(scope, order, part)})
-    select facility.id as "facilityId", owner.id as "userId", facility.name, facility.code, facility.type,
-      facility.province_code as "provinceCode", province.name as province,
-      facility.regency_code as "regencyCode", regency.name as regency,
+    select ${listedFacilityColumns}, owner.id as "userId",
       report.id as "reportId", coalesce(report.month, ${scope.to}) as month, report.status,
       report.sent_at as "sentAt", report.on_time as "onTime",
       ${factsOfReport(scope.worth)} as facts
@@ -165,15 +163,11 @@ export async function listTableRows(
     join regency on regency.code = facility.regency_code
     left join account owner on owner.facility_id = facility.id
     left join report on report.id = page.report_id
-    order by page.value ${direction} nulls last, page.name, ${isNewest ? sql`page.report_id desc` : sql`page.facility_id, page.report_id`}`.execute(
-    db,
-  )
-  return rows
+    order by page.value ${direction} nulls last, page.name, ${isNewest ? sql`page.report_id desc` : sql`page.facility_id, page.report_id`}`
 }
 
 export async function countTableRows(db: ReadDb, scope: TableScope): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${listed(scope)}`.execute(db)
-  return rows[0]?.total ?? 0
+  return countFrom(db, sql`${listed(scope)}`)
 }
 
 /** The columns that a person has chosen of a form's table. */
@@ -199,11 +193,7 @@ export async function saveChosenColumns(
   columns: readonly string[],
 ): Promise<void> {
   if (columns.length === 0) {
-    await db
-      .deleteFrom('table_columns')
-      .where('account_id', '=', accountId)
-      .where('form', '=', form)
-      .execute()
+    await sql`delete from table_columns where account_id = ${accountId} and form = ${form}`.execute(db)
     return
   }
   const chosen = [...columns]
@@ -222,23 +212,18 @@ type MonthOfReport = {
   facts: FactRow | null
 }
 
+type FacilityMonths = { facilityId: number } & Pick<TableScope, 'form' | 'worth' | 'from' | 'to'>
+
 /** A facility's reports of a form in some months, with their facts where they have been sent. */
 export async function listMonthsOf(
   db: ReadDb,
-  {
-    facilityId,
-    form,
-    worth,
-    from,
-    to,
-  }: { facilityId: number } & Pick<TableScope, 'form' | 'worth' | 'from' | 'to'>,
+  { facilityId, form, worth, from, to }: FacilityMonths,
 ): Promise<MonthOfReport[]> {
-  const { rows } = await sql<MonthOfReport>`
+  return rowsFrom(db)<MonthOfReport>`
     select report.id, report.month, report.status, report.on_time as "onTime", ${factsOfReport(worth)} as facts
     from report
     where report.facility_id = ${facilityId} and report.form = ${form} and report.month between ${from} and ${to}
-    order by report.month`.execute(db)
-  return rows
+    order by report.month`
 }
 
 /** The newest period in which a facility has begun its self-assessment, and what came of it. */
@@ -267,7 +252,7 @@ export async function listReportedMonths(
   userId: number,
   reader: Actor | null,
 ): Promise<{ form: string; month: Month }[]> {
-  const { rows } = await sql<{ form: string; month: Month }>`
+  return rowsFrom(db)<{ form: string; month: Month }>`
     select report.form, report.month
     from account
     join facility on facility.id = account.facility_id
@@ -275,6 +260,5 @@ export async function listReportedMonths(
     where account.id = ${userId}
       and (report.status = 'confirmed' or
         (report.status = any(${[...reportedStatuses]}::text[]) and ${reader ? withinReach(reader) : sql`false`}))
-    order by report.form, report.month desc`.execute(db)
-  return rows
+    order by report.form, report.month desc`
 }
