@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { FacilityType } from '#domain/facility.ts'
 import { type Reader, withinReach } from '#server/database/reach.ts'
+import { countFrom, firstFrom, rowsFrom, allOf } from '#server/database/rows.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import {
+  facilityNamed,
+  facilityPlaces,
+  listedFacilityColumns,
+} from '#server/features/reports/life/facility-queries.ts'
 import type { FacilityOfList } from '#server/features/reports/life/present.ts'
 
 export type ListedFacility = FacilityOfList & {
@@ -23,35 +29,24 @@ export type ListedFacility = FacilityOfList & {
 export type FacilityReader = Reader | null
 
 function columns(reader: FacilityReader): RawBuilder<unknown> {
-  return sql`facility.id, facility.name, facility.code, facility.type, facility.province_code as "provinceCode",
-    province.name as province, facility.regency_code as "regencyCode", regency.name as regency, facility.latitude,
-    facility.longitude, district.name as district, facility.address, facility.phone, facility.email,
-    owner.id as "userId", owner.username, owner.full_name as "fullName", owner.status as "accountStatus",
+  return sql`${listedFacilityColumns}, facility.latitude, facility.longitude, district.name as district, facility.address,
+    facility.phone, facility.email, owner.id as "userId", owner.username, owner.full_name as "fullName", owner.status as "accountStatus",
     ${reader ? withinReach(reader) : sql`false`} as "isReached"`
 }
-const places = sql`
-  join province on province.code = facility.province_code
-  join regency on regency.code = facility.regency_code
-  left join district on district.code = facility.district_code
-  left join account owner on owner.facility_id = facility.id`
-
 export type FacilityFilter = {
   province?: string | undefined
   regency?: string | undefined
   type?: FacilityType | undefined
   find?: string | undefined
 }
-function condition({ province, regency, type, find }: FacilityFilter): RawBuilder<unknown> {
-  const parts = [sql`facility.closed_on is null`]
-  if (province) parts.push(sql`facility.province_code = ${province}`)
-  if (regency) parts.push(sql`facility.regency_code = ${regency}`)
-  if (type) parts.push(sql`facility.type = ${type}`)
-  if (find) {
-    const sought = find.toLowerCase()
-    parts.push(sql`(strpos(lower(facility.name), ${sought}) > 0 or lower(facility.code) = ${sought})`)
-  }
-  return sql.join(parts, sql` and `)
-}
+const condition = ({ province, regency, type, find }: FacilityFilter) =>
+  allOf(
+    sql`facility.closed_on is null`,
+    province && sql`facility.province_code = ${province}`,
+    regency && sql`facility.regency_code = ${regency}`,
+    type && sql`facility.type = ${type}`,
+    find && facilityNamed(find),
+  )
 
 /** Some of the facilities that have not closed, by name. */
 export async function listFacilities(
@@ -60,19 +55,16 @@ export async function listFacilities(
   filter: FacilityFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ListedFacility[]> {
-  const { rows } = await sql<ListedFacility>`
+  return rowsFrom(db)<ListedFacility>`
     with page as materialized (
       select facility.id from facility where ${condition(filter)}
       order by facility.name, facility.id limit ${limit} offset ${offset})
-    select ${columns(reader)} from page join facility on facility.id = page.id ${places}
-    order by facility.name, facility.id`.execute(db)
-  return rows
+    select ${columns(reader)} from page join facility on facility.id = page.id ${facilityPlaces}
+    order by facility.name, facility.id`
 }
 
 export async function countFacilities(db: ReadDb, filter: FacilityFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from facility where ${condition(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
+  return countFrom(db, sql`from facility where ${condition(filter)}`)
 }
 
 /** One facility, closed or not, by its id or its account's. */
@@ -82,7 +74,6 @@ export async function findFacility(
   by: { id: number } | { userId: number },
 ): Promise<ListedFacility | undefined> {
   const named = 'id' in by ? sql`facility.id = ${by.id}` : sql`owner.id = ${by.userId}`
-  const { rows } = await sql<ListedFacility>`
-    select ${columns(reader)} from facility ${places} where ${named}`.execute(db)
-  return rows[0]
+  return firstFrom(db)<ListedFacility>`
+    select ${columns(reader)} from facility ${facilityPlaces} where ${named}`
 }

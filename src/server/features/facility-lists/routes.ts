@@ -3,6 +3,7 @@ import * as lists from '#contract/facility-lists.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
 import { facilityTypeOfCode } from '#domain/facility.ts'
 import { reachOf } from '#domain/permissions.ts'
+import { partOf } from '#server/database/rows.ts'
 import { presentListedFacility } from '#server/features/reports/life/present.ts'
 import { assertRegions } from '#server/features/reports/life/regions.ts'
 import { type Actor, read, type Route } from '#server/http/implement.ts'
@@ -35,8 +36,7 @@ export const facilityListRoutes: Route[] = [
       find: find || undefined,
     }
     const page = pageOf(query)
-    const part = { limit: page.perPage, offset: (page.page - 1) * page.perPage }
-    const rows = await listFacilities(db, readerOf(actor), filter, part)
+    const rows = await listFacilities(db, readerOf(actor), filter, partOf(page))
     return pageEnvelope(rows.map(present), page, await countFacilities(db, filter))
   }),
 

@@ -11,30 +11,32 @@ import type { FacilityRow, listChanges } from './queries.ts'
 type FacilityReply = z.input<typeof FacilityRecord>
 
 export function presentRecord(row: FacilityRow): FacilityReply {
+  const {
+    version,
+    code,
+    name,
+    type,
+    ownership,
+    address,
+    phone,
+    email,
+    latitude,
+    longitude,
+    inpatient,
+    beds,
+  } = row
   return {
-    facility_id: row.id,
-    user_id: row.userId,
-    version: row.version,
-    code: row.code,
-    name: row.name,
-    type: row.type,
-    tipe_fasyankes: facilityTypes[row.type].code,
+    ...{ facility_id: row.id, user_id: row.userId, version, code, name, type, ownership },
+    ...{ address, phone, email, latitude, longitude, inpatient, beds },
+    tipe_fasyankes: facilityTypes[type].code,
     hospital_class: row.hospitalClass,
     region_type: row.regionType,
-    ownership: row.ownership,
     province: { id: row.provinceCode, name: row.province },
     regency: { id: row.regencyCode, name: row.regency },
     district:
       row.districtCode === null || row.district === null
         ? null
         : { id: row.districtCode, name: row.district },
-    address: row.address,
-    phone: row.phone,
-    email: row.email,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    inpatient: row.inpatient,
-    beds: row.beds,
     covid_handler: row.covidHandler,
     active_since: row.activeSince,
     closed_on: row.closedOn,

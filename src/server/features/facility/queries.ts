@@ -1,32 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
-import type { HospitalClass, FacilityType, Ownership, RegionType } from '#domain/facility.ts'
+import type { HospitalClass, Ownership, RegionType } from '#domain/facility.ts'
 import { formIds } from '#domain/form-ids.ts'
 import { monthOf, type Month } from '#domain/month.ts'
 import { reportedStatuses } from '#domain/report-status.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Zone } from '#domain/time.ts'
 import { withinReach } from '#server/database/reach.ts'
+import { rowsFrom, limitTo } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Sheets } from '#server/features/reports/life/dossier.ts'
+import { facilityPlaces, listedFacilityColumns } from '#server/features/reports/life/facility-queries.ts'
+import type { FacilityOfList } from '#server/features/reports/life/present.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 /** A facility's record as it is stored, with the names of its regions. */
-export type FacilityRow = {
-  id: number
+export type FacilityRow = FacilityOfList & {
   userId: number | null
   version: number
-  code: string
-  name: string
-  type: FacilityType
   hospitalClass: HospitalClass | null
   regionType: RegionType
   ownership: Ownership | null
-  provinceCode: string
-  province: string
-  regencyCode: string
-  regency: string
   districtCode: string | null
   district: string | null
   zone: Zone
@@ -68,20 +64,14 @@ export async function lockRecords(
 
 /** In the order of their ids, so that two who lock the same wait for each other. */
 const records = (actor: Actor, named: RawBuilder<unknown>, locked: boolean) => sql<FacilityRow>`
-    select facility.id, owner.id as "userId", facility.version, facility.code, facility.name, facility.type,
-      facility.hospital_class as "hospitalClass", facility.region_type as "regionType", facility.ownership,
-      facility.province_code as "provinceCode", province.name as province, province.zone,
-      facility.regency_code as "regencyCode", regency.name as regency,
+    select ${listedFacilityColumns}, owner.id as "userId", facility.version, facility.hospital_class as "hospitalClass",
+      facility.region_type as "regionType", facility.ownership, province.zone,
       facility.district_code as "districtCode", district.name as district,
       facility.address, facility.phone, facility.email, facility.latitude, facility.longitude, facility.inpatient,
       facility.beds, facility.covid_handler as "covidHandler", facility.active_since as "activeSince",
       facility.closed_on as "closedOn", facility.merged_into as "mergedInto",
       facility.updated_at as "updatedAt"
-    from facility
-    join province on province.code = facility.province_code
-    join regency on regency.code = facility.regency_code
-    left join district on district.code = facility.district_code
-    left join account owner on owner.facility_id = facility.id
+    from facility ${facilityPlaces}
     where ${named} and ${withinReach(actor)}
     order by facility.id ${locked ? sql`for update of facility` : sql``}`
 
@@ -148,12 +138,8 @@ export async function isUnchangedByOthers(db: ReadDb, facilityId: number, accoun
 }
 
 /** The changes of a facility's record, newest first, and how many there are. */
-export async function listChanges(
-  db: ReadDb,
-  facilityId: number,
-  { page, perPage }: { page: number; perPage: number },
-) {
-  const { rows } = await sql<{
+export async function listChanges(db: ReadDb, facilityId: number, page: Page) {
+  const rows = await rowsFrom(db)<{
     at: Date
     actor: string | null
     role: Role | null
@@ -164,7 +150,7 @@ export async function listChanges(
     from audit left join account on account.id = audit.actor_id
     where audit.subject = 'facility' and audit.subject_id = ${String(facilityId)}
       and audit.action = any(${[facilityChanged, ...placeActions]}::text[])
-    order by audit.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
+    order by audit.id desc ${limitTo(page)}`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
@@ -183,7 +169,7 @@ export async function listSentWaste(
   facilityId: number,
   { until, limit }: { until: Month; limit: number },
 ): Promise<SentWaste[]> {
-  const { rows } = await sql<SentWaste>`
+  return rowsFrom(db)<SentWaste>`
     select report.id as "reportId", report.month, submission.form_version as "formVersion",
       report.created_at as "createdAt", submission.sheets
     from report
@@ -192,8 +178,7 @@ export async function listSentWaste(
       where submission.report_id = report.id order by submission.number desc limit 1) submission on true
     where report.facility_id = ${facilityId} and report.form = ${formIds.waste} and report.month <= ${until}
       and report.status = any(${[...reportedStatuses]}::text[])
-    order by report.month desc limit ${limit}`.execute(db)
-  return rows
+    order by report.month desc limit ${limit}`
 }
 
 /** The kilograms of a facility's reported months of a year. */

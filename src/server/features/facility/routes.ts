@@ -9,9 +9,10 @@ import { slotsOf } from '#forms/answers/slots.ts'
 import { answerOf } from '#forms/context.ts'
 import { yearlyEmergence } from '#indicators/waste-amounts.ts'
 import { permitsOf } from '#indicators/waste-permits.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
+import { orNotFound } from '#server/http/found.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 
 import { gapsOf } from './gaps.ts'
@@ -30,9 +31,7 @@ async function getRecord(db: ReadDb, actor: Actor, userId: number | undefined) {
   if (userId === undefined && actor.facilityId === null)
     throw fieldProblem('user_id', 'Sebutkan user_id fasyankes.')
   const by = userId === undefined ? { facilityId: actor.facilityId ?? 0 } : { userId }
-  const row = await queries.findRecord(db, actor, by)
-  if (!row) throw problem('notFound', { what: facilityWord })
-  return row
+  return orNotFound(await queries.findRecord(db, actor, by), facilityWord)
 }
 
 export const facilityRoutes: Route[] = [
@@ -63,8 +62,8 @@ export const facilityRoutes: Route[] = [
   }),
 
   write(facility.updateIdentity, async ({ actor, db, params, body, now }) => {
-    const row = await queries.findRecord(db, actor, { userId: params.id }, { locked: true })
-    if (!row) throw problem('notFound', { what: facilityWord })
+    const found = await queries.findRecord(db, actor, { userId: params.id }, { locked: true })
+    const row = orNotFound(found, facilityWord)
     const isRead =
       body.version === undefined
         ? await queries.isUnchangedByOthers(db, row.id, actor.id)
@@ -75,24 +74,15 @@ export const facilityRoutes: Route[] = [
     if (Object.keys(detail.after).length === 0)
       return { data: presentRecord(row), message: 'Tidak ada yang berubah.' }
     await updateRows(db, 'facility', [{ id: row.id, columns }], now)
-    await recordAudit(db, {
-      actorId: actor.id,
-      now,
-      action: queries.facilityChanged,
-      subjectId: row.id,
-      detail,
-    })
-    return {
-      data: presentRecord(await getRecord(db, actor, params.id)),
-      message: 'Profil fasyankes berhasil disimpan.',
-    }
+    await recordAct({ db, actor, now }, queries.facilityChanged, row.id, detail)
+    const stored = await getRecord(db, actor, params.id)
+    return { data: presentRecord(stored), message: 'Profil fasyankes berhasil disimpan.' }
   }),
 
   read(facility.getYearlyWaste, async ({ actor, db, params, query }) => {
     const row = await getRecord(db, actor, params.user_id)
-    const reports = new Map(
-      (await queries.listYearOfWaste(db, row.id, query.year)).map((report) => [report.month, report]),
-    )
+    const stored = await queries.listYearOfWaste(db, row.id, query.year)
+    const reports = new Map(stored.map((report) => [report.month, report]))
     const months = monthsOfYear(query.year)
     const amounts = months.map((month) => reports.get(month)?.generated_kg ?? null)
     const { monthsReported, total, mean, projected } = yearlyEmergence(amounts)

@@ -27,7 +27,7 @@ export function findRegency(db: ReadDb, code: string) {
     .executeTakeFirst()
 }
 
-type Regency = { code: string; province_code: string; name: string }
+export type Regency = { code: string; province_code: string; name: string }
 export type RegencyOf = (code: string) => Regency | undefined
 
 /** The regencies with these codes. */

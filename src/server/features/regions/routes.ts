@@ -1,7 +1,7 @@
-import { problem } from '#contract/problem.ts'
 import * as regions from '#contract/regions.ts'
 import { type FacilityType, facilityTypes } from '#domain/facility.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import { orNotFound } from '#server/http/found.ts'
 import { publicRead, read, type Route } from '#server/http/implement.ts'
 
 import { findProvince, listDistricts, listFacilityPoints, listProvinces, listRegencies } from './queries.ts'
@@ -11,14 +11,10 @@ const presentProvince = ({ code, name }: { code: string; name: string }) => ({ i
 async function facilityPoints(db: ReadDb, regencyCode: string, type: FacilityType) {
   const rows = await listFacilityPoints(db, regencyCode, type)
   return {
-    data: rows.map((row) => ({
-      id: row.id,
-      user_id: row.account_id,
-      name: row.name,
-      code: row.code,
-      tipe_fasyankes: facilityTypes[row.type].code,
-      latitude: row.latitude,
-      longitude: row.longitude,
+    data: rows.map(({ account_id, type, ...facility }) => ({
+      ...facility,
+      user_id: account_id,
+      tipe_fasyankes: facilityTypes[type].code,
     })),
   }
 }
@@ -29,8 +25,7 @@ export const regionRoutes: Route[] = [
   })),
   publicRead(regions.getProvince, async ({ db, query }) => {
     const province = await findProvince(db, query.provinsi_id)
-    if (!province) throw problem('notFound', { what: 'Provinsi' })
-    return { data: presentProvince(province) }
+    return { data: presentProvince(orNotFound(province, 'Provinsi')) }
   }),
   publicRead(regions.listRegencies, async ({ db, body }) => {
     const rows = await listRegencies(db, body.provinsi_id)

@@ -5,21 +5,17 @@ import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
 import type { Actor } from '#server/http/implement.ts'
 
-import { type ChangeDetail, facilityChanged, type FacilityRow, type placeActions } from '../queries.ts'
+import { type ChangeDetail, facilityChanged, type FacilityRow } from '../queries.ts'
 import { insertPlaces } from './queries.ts'
 import { assertOwn, type Change, checkedPlace, checkedRecord, type NewPlace, readKnown } from './record.ts'
 
 type By = { db: Db; actor: Actor; now: Date }
-type Act = typeof facilityChanged | (typeof placeActions)[number]
 
 /** What the audit is told of a facility. */
 const entryOf = ({ actor, now }: By, { id, action, detail }: Told) => ({
   ...{ actorId: actor.id, now, action, detail, subjectId: id },
 })
-type Told = { id: number; action: Act; detail: ChangeDetail }
-
-/** Tells the audit what became of a facility. */
-export const told = (by: By & Told) => recordAudit(by.db, entryOf(by, by))
+type Told = { id: number; action: 'facilityCreated' | typeof facilityChanged; detail: ChangeDetail }
 
 /** Makes facilities that have been checked. Gives their ids, in their order. */
 export async function addPlaces(by: By, places: readonly NewPlace[]): Promise<number[]> {

@@ -6,6 +6,7 @@ import { fieldProblem, problem } from '#contract/problem.ts'
 import type { Role } from '#domain/roles.ts'
 import { monthText } from '#domain/words.ts'
 import { recordAudit } from '#server/database/audit.ts'
+import { firstFrom } from '#server/database/rows.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { updateRows } from '#server/database/update-rows.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
@@ -123,12 +124,11 @@ export async function mergeFacilities(db: Db, merge: Merge, by: By): Promise<voi
  * has a colon, which that of a facility cannot have.
  */
 async function openAside(db: Db, survivor: FacilityRow): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  const made = await firstFrom(db)<{ id: number }>`
     insert into facility (code, name, type, region_type, inpatient, province_code, regency_code, closed_on)
     values (${`gabung:${survivor.id}`}, ${survivor.name}, ${survivor.type}, ${survivor.regionType}, true,
       ${survivor.provinceCode}, ${survivor.regencyCode}, '2020-01-01')
-    returning id`.execute(db)
-  const [made] = rows
+    returning id`
   if (!made) throw new Error('The place aside was not made.')
   return made.id
 }

@@ -5,8 +5,9 @@ import { mostMoved, type movePlaces } from '#contract/places.ts'
 import { fieldProblem } from '#contract/problem.ts'
 import type { Month } from '#domain/month.ts'
 import { monthText } from '#domain/words.ts'
+import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
-import { findRegency } from '#server/features/regions/queries.ts'
+import { findRegency, type Regency } from '#server/features/regions/queries.ts'
 
 import { assertBegun } from './closing.ts'
 
@@ -20,7 +21,6 @@ type Moved = {
   isMerged: boolean
   lastMove: Month | null
 }
-type Regency = { code: string; province_code: string; name: string }
 /** A move that nothing stands in the way of. */
 export type Move = {
   from: Regency
@@ -75,38 +75,28 @@ async function listDistrictsOf(db: ReadDb, regency: string, codes: readonly stri
   return rows.map(({ code }) => code)
 }
 
-async function listMoved(
-  db: ReadDb,
-  {
-    from,
-    ids,
-    districts,
-  }: { from: string; ids: readonly number[] | undefined; districts: readonly string[] },
-  locked: boolean,
-): Promise<Moved[]> {
+type Moving = { from: string; ids: readonly number[] | undefined; districts: readonly string[] }
+
+async function listMoved(db: ReadDb, { from, ids, districts }: Moving, locked: boolean): Promise<Moved[]> {
   const named = ids
     ? sql`facility.id = any(${[...ids]}::int[])`
     : sql`facility.district_code = any(${[...districts]}::text[])`
-  const { rows } = await sql<Moved>`
+  return rowsFrom(db)<Moved>`
     select facility.id, facility.code, facility.name, facility.regency_code as "regencyCode",
       facility.closed_on is not null as closed, facility.merged_into is not null as "isMerged",
       (select max(from_month) from facility_move where facility_id = facility.id) as "lastMove"
     from facility where facility.regency_code = ${from} and ${named}
     order by facility.id limit ${mostMoved.facilities + 1}
-    ${locked ? sql`for update of facility` : sql``}`.execute(db)
-  return rows
+    ${locked ? sql`for update of facility` : sql``}`
 }
 
 /** What a move changes, before or after it: the answer is the same. */
 export async function outlineOf(db: ReadDb, { facilities, month, to }: Move) {
-  const { rows } = await sql<{ before: number; after: number; office: string | null }>`
+  const counted = await firstFrom(db)<{ before: number; after: number; office: string | null }>`
     select (count(*) filter (where month < ${month}))::int as before,
       (count(*) filter (where month >= ${month}))::int as after,
       (select name from office where regency_code = ${to.code}) as office
-    from report where facility_id = any(${facilities.map(({ id }) => id)}::int[]) and status <> 'draft'`.execute(
-    db,
-  )
-  const [counted] = rows
+    from report where facility_id = any(${facilities.map(({ id }) => id)}::int[]) and status <> 'draft'`
   return {
     facilities: facilities.map(({ id, code, name, closed }) => ({ id, code, name, closed })),
     reports_before: counted?.before ?? 0,

@@ -1,9 +1,13 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import type { lackingNames, placeSorts } from '#contract/places.ts'
 import type { FacilityType } from '#domain/facility.ts'
+import { firstFrom, rowsFrom, allOf, limitTo } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { facilityNamed, listedFacilityColumns } from '#server/features/reports/life/facility-queries.ts'
+import type { FacilityOfList } from '#server/features/reports/life/present.ts'
 
 export type Keeping = Pick<
   Insertable<Schema['facility']>,
@@ -45,30 +49,18 @@ const orders: Record<PlaceSort, RawBuilder<unknown>> = {
   '-changed': sql`facility.updated_at desc, facility.id desc`,
 }
 
-function condition({ province, regency, type, find, status, lacking }: PlaceFilter): RawBuilder<unknown> {
-  const parts = [sql`true`]
-  if (province) parts.push(sql`facility.province_code = ${province}`)
-  if (regency) parts.push(sql`facility.regency_code = ${regency}`)
-  if (type) parts.push(sql`facility.type = ${type}`)
-  if (status)
-    parts.push(status === 'open' ? sql`facility.closed_on is null` : sql`facility.closed_on is not null`)
-  if (lacking) parts.push(sql`${lacks[lacking]} and facility.merged_into is null`)
-  if (find) {
-    const sought = find.toLowerCase()
-    parts.push(sql`(strpos(lower(facility.name), ${sought}) > 0 or lower(facility.code) = ${sought})`)
-  }
-  return sql.join(parts, sql` and `)
-}
+const condition = ({ province, regency, type, find, status, lacking }: PlaceFilter) =>
+  allOf(
+    sql`true`,
+    province && sql`facility.province_code = ${province}`,
+    regency && sql`facility.regency_code = ${regency}`,
+    type && sql`facility.type = ${type}`,
+    status && (status === 'open' ? sql`facility.closed_on is null` : sql`facility.closed_on is not null`),
+    lacking && sql`${lacks[lacking]} and facility.merged_into is null`,
+    find && facilityNamed(find),
+  )
 
-export type ListedPlace = {
-  id: number
-  code: string
-  name: string
-  type: FacilityType
-  provinceCode: string
-  province: string
-  regencyCode: string
-  regency: string
+export type ListedPlace = FacilityOfList & {
   hasPosition: boolean
   closedOn: string | null
   mergedInto: number | null
@@ -83,18 +75,16 @@ export type ListedPlace = {
 export async function listPlaces(
   db: ReadDb,
   filter: PlaceFilter,
-  { sort, page, perPage }: { sort: PlaceSort; page: number; perPage: number },
+  { sort, ...page }: Page & { sort: PlaceSort },
 ): Promise<{ rows: ListedPlace[]; total: number }> {
-  const { rows } = await sql<(ListedPlace | { id: null }) & { total: number }>`
+  const rows = await rowsFrom(db)<(ListedPlace | { id: null }) & { total: number }>`
     with matching as materialized (
       select facility.id, facility.name, facility.code, facility.regency_code, facility.updated_at from facility
       where ${condition(filter)}),
     page as materialized (
       select facility.id from matching facility
-      order by ${orders[sort]} limit ${perPage} offset ${(page - 1) * perPage})
-    select found.total, facility.id, facility.code, facility.name, facility.type,
-      facility.province_code as "provinceCode", province.name as province,
-      facility.regency_code as "regencyCode", regency.name as regency,
+      order by ${orders[sort]} ${limitTo(page)})
+    select found.total, ${listedFacilityColumns},
       facility.latitude is not null as "hasPosition", facility.closed_on as "closedOn",
       facility.merged_into as "mergedInto", owner.id as "userId", owner.username, owner.status as "accountStatus",
       ${isAlike} as "isAlike", facility.updated_at as "updatedAt"
@@ -104,7 +94,7 @@ export async function listPlaces(
     left join province on province.code = facility.province_code
     left join regency on regency.code = facility.regency_code
     left join account owner on owner.facility_id = facility.id
-    order by ${orders[sort]}`.execute(db)
+    order by ${orders[sort]}`
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 }
 }
 
@@ -113,8 +103,8 @@ export type HolderOf = (code: string) => { id: number; name: string } | undefine
 
 export async function readHolders(db: ReadDb, codes: readonly string[]): Promise<HolderOf> {
   const wanted = codes.map((code) => code.toLowerCase())
-  const { rows } = await sql<{ id: number; name: string; key: string }>`
-    select id, name, lower(code) as key from facility where lower(code) = any(${wanted}::text[])`.execute(db)
+  const rows = await rowsFrom(db)<{ id: number; name: string; key: string }>`
+    select id, name, lower(code) as key from facility where lower(code) = any(${wanted}::text[])`
   const known = new Map(rows.map((row) => [row.key, row]))
   return (code) => known.get(code.toLowerCase())
 }
@@ -131,7 +121,7 @@ export type PlaceBeside = {
 
 export async function getPlaceBeside(db: ReadDb, id: number): Promise<PlaceBeside> {
   const named = sql`jsonb_build_object('id', other.id, 'code', other.code, 'name', other.name)`
-  const { rows } = await sql<PlaceBeside>`
+  const row = await firstFrom(db)<PlaceBeside>`
     select
       (select ${named} from facility other where other.id = facility.merged_into) as "mergedInto",
       (select jsonb_build_object('username', username, 'full_name', full_name, 'status', status)
@@ -153,8 +143,7 @@ export async function getPlaceBeside(db: ReadDb, id: number): Promise<PlaceBesid
             and twin.type = facility.type and twin.name_key = facility.name_key and twin.name_key <> ''
             and twin.id <> facility.id
           order by twin.name, twin.id limit 20) other), '[]') as alike
-    from facility where facility.id = ${id}`.execute(db)
-  const [row] = rows
+    from facility where facility.id = ${id}`
   if (!row) throw new Error(`Facility ${id} is gone.`)
   return row
 }

@@ -2,14 +2,16 @@ import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import * as places from '#contract/places.ts'
 import { problem } from '#contract/problem.ts'
 import { facilityTypeOfCode } from '#domain/facility.ts'
+import { recordAct } from '#server/database/audit.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { assertRegions } from '#server/features/reports/life/regions.ts'
+import { orNotFound } from '#server/http/found.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 
 import { presentChange, presentRecord } from '../present.ts'
 import { type FacilityRow, findRecord, listChanges } from '../queries.ts'
 import { closeFrom, reopenFrom } from './closing.ts'
-import { changePlace, makePlace, told } from './keeping.ts'
+import { changePlace, makePlace } from './keeping.ts'
 import { countMoving, listPairs } from './merge-queries.ts'
 import { assertMergeable, choiceOf, mergeFacilities } from './merging.ts'
 import { checkedMove, moveFacilities, outlineOf } from './moving.ts'
@@ -19,11 +21,8 @@ import * as queries from './queries.ts'
 const what = 'Fasyankes'
 
 /** @throws Problem notFound */
-async function getRow(db: ReadDb, actor: Actor, id: number, options?: { locked: boolean }) {
-  const row = await findRecord(db, actor, { facilityId: id }, options)
-  if (!row) throw problem('notFound', { what })
-  return row
-}
+const getRow = async (db: ReadDb, actor: Actor, id: number, options?: { locked: boolean }) =>
+  orNotFound(await findRecord(db, actor, { facilityId: id }, options), what)
 
 async function placeReply(db: ReadDb, actor: Actor, id: number) {
   return presentPlace(await getRow(db, actor, id), await queries.getPlaceBeside(db, id))
@@ -82,7 +81,7 @@ export const placeRoutes: Route[] = [
       before: { closed_from: null, reason: null },
       after: { closed_from: from_month, reason },
     }
-    await told({ db, actor, now, id, action: 'facilityClosed', detail })
+    await recordAct({ db, actor, now }, 'facilityClosed', id, detail)
     return { data: await placeReply(db, actor, id), message: 'Fasyankes ditutup.' }
   }),
 
@@ -95,7 +94,7 @@ export const placeRoutes: Route[] = [
       before: { closed_from: closed, opened_from: null, reason: null },
       after: { closed_from: null, opened_from: from_month, reason },
     }
-    await told({ db, actor, now, id, action: 'facilityReopened', detail })
+    await recordAct({ db, actor, now }, 'facilityReopened', id, detail)
     return { data: await placeReply(db, actor, id), message: 'Fasyankes dibuka kembali.' }
   }),
 
@@ -110,7 +109,7 @@ export const placeRoutes: Route[] = [
       before: { regency: move.from.name, moved_from: null },
       after: { regency: move.to.name, moved_from: move.month },
     }
-    for (const { id } of move.facilities) await told({ db, actor, now, id, action: 'facilityMoved', detail })
+    for (const { id } of move.facilities) await recordAct({ db, actor, now }, 'facilityMoved', id, detail)
     return { data: await outlineOf(db, move), message: `${move.facilities.length} fasyankes dipindahkan.` }
   }),
 
@@ -141,16 +140,13 @@ export const placeRoutes: Route[] = [
     const choice = await choiceOf(db, survivor, duplicate, body)
     await mergeFacilities(db, { survivor, duplicate, choice, reason: body.reason }, { actor, now, forms })
     const { reason } = body
-    await told({
-      ...{ db, actor, now, id: survivor.id, action: 'facilityMerged' },
-      detail: { before: { merged: null, reason: null }, after: { merged: nameOf(duplicate), reason } },
+    await recordAct({ db, actor, now }, 'facilityMerged', survivor.id, {
+      before: { merged: null, reason: null },
+      after: { merged: nameOf(duplicate), reason },
     })
-    await told({
-      ...{ db, actor, now, id: duplicate.id, action: 'facilityMerged' },
-      detail: {
-        before: { merged_into: null, reason: null },
-        after: { merged_into: nameOf(survivor), reason },
-      },
+    await recordAct({ db, actor, now }, 'facilityMerged', duplicate.id, {
+      before: { merged_into: null, reason: null },
+      after: { merged_into: nameOf(survivor), reason },
     })
     return { data: await placeReply(db, actor, survivor.id), message: 'Kedua fasyankes digabung.' }
   }),
