@@ -6,8 +6,8 @@ import type { JobRequest } from '#server/jobs/kinds.ts'
 import { insertJobs } from '#server/jobs/queries.ts'
 
 import { issueLink } from './links.ts'
-import { countFailure, findBlock, findCredentials, isActive, type Slowdown } from './queries.ts'
-import { runInTurn, tooManyAttempts } from './slow-down.ts'
+import { countFailure, findCredentials, isActive, type Slowdown } from './queries.ts'
+import { assertNotSlowed, runInTurn } from './slow-down.ts'
 
 const anHour = 3600
 
@@ -22,9 +22,7 @@ export const askForLink = publicSlow(forgotPassword, async ({ body, db, transact
   const name = body.email.toLowerCase()
   const slowdowns = slowdownsOf(name, http.address)
   return runInTurn(`forgotten ${name}`, async () => {
-    const subjects = slowdowns.map(({ subject }) => subject)
-    const until = await findBlock(db, subjects, now)
-    if (until) throw tooManyAttempts(until, now)
+    await assertNotSlowed(db, slowdowns, now)
     const account = await findCredentials(db, name)
     await transact(async (transaction) => {
       for (const slowdown of slowdowns) await countFailure(transaction, slowdown, now)

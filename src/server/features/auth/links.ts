@@ -19,6 +19,7 @@ const validForMs = {
 } as const satisfies Record<LinkPurpose, number>
 
 type Issue = { accountId: number; by: number | null; now: Date }
+type BulkIssue = Omit<Issue, 'accountId'> & { accountIds: readonly number[] }
 
 /**
  * Has a link mailed to the account by which its owner sets a password; the former one of the same purpose ends. The token is
@@ -34,14 +35,7 @@ export function issueLink(
 /** The same for many accounts; in bulk, their mails let those that somebody waits for go first. */
 export async function issueLinks(
   db: Db,
-  {
-    isBulk = false,
-    ...issue
-  }: Omit<Issue, 'accountId'> & {
-    accountIds: readonly number[]
-    purpose: 'reset' | 'invite'
-    isBulk?: boolean
-  },
+  { isBulk = false, ...issue }: BulkIssue & { purpose: 'reset' | 'invite'; isBulk?: boolean },
 ): Promise<void> {
   const ids = await insertLinks(db, { ...issue, secretHash: null })
   await insertJobs(
@@ -68,19 +62,11 @@ export async function issueCode(db: Db, { accountId, ...issue }: Issue): Promise
   return letters.replaceAll(/.{4}(?!$)/g, '$&-')
 }
 
+type NewLinks = BulkIssue & { purpose: LinkPurpose; secretHash: Buffer | null }
+
 async function insertLinks(
   db: Db,
-  {
-    accountIds,
-    purpose,
-    by,
-    now,
-    secretHash,
-  }: Omit<Issue, 'accountId'> & {
-    accountIds: readonly number[]
-    purpose: LinkPurpose
-    secretHash: Buffer | null
-  },
+  { accountIds, purpose, by, now, secretHash }: NewLinks,
 ): Promise<number[]> {
   // Two at the same moment: the second ends the first.
   await db

@@ -1,36 +1,26 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import * as own from '#contract/own-account.ts'
-import { fieldProblem, problem } from '#contract/problem.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { fieldProblem } from '#contract/problem.ts'
+import { recordAct } from '#server/database/audit.ts'
+import { orNotFound } from '#server/http/found.ts'
 import { read, type Route, slow, write } from '#server/http/implement.ts'
 
 import { hashPassword, listPasswordFaults, type PasswordOwner, verifyPassword } from './password.ts'
 import { proving } from './presence.ts'
 import * as queries from './queries.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
-import {
-  type Attempt,
-  findStanding,
-  recordFailure,
-  recordSuccess,
-  runInTurn,
-  tooManyAttempts,
-} from './slow-down.ts'
+import { ownAttempt, recordFailure, recordSuccess } from './slow-down.ts'
 import { tellOwner } from './telling-owner.ts'
 
 const changePassword = slow(own.changePassword, async ({ actor, body, db, transact, http, now }) => {
   const { password_hash: from, facility } = await queries.getCredentialsOf(db, actor.id)
   assertFitPassword(body, { username: actor.username, names: [actor.fullName, facility ?? ''] })
-  return runInTurn(actor.username, async () => {
-    const attempt: Attempt = { username: actor.username, accountId: actor.id, address: http.address }
-    // A stolen session must not become a way to guess the password.
-    const standing = await findStanding(db, attempt, now)
-    if (standing.until && !standing.isCompared) throw tooManyAttempts(standing.until, now)
+  return ownAttempt({ actor, db, http, now }, async (attempt, standing) => {
     if (!(await verifyPassword(from, body.old_password))) {
-      const audit = { actorId: actor.id, now, subjectId: actor.id, detail: { address: http.address } }
       await transact(async (transaction) => {
         await recordFailure(transaction, standing, now)
-        await recordAudit(transaction, { ...audit, action: 'passwordMistaken' })
+        const detail = { address: http.address }
+        await recordAct({ db: transaction, actor, now }, 'passwordMistaken', actor.id, detail)
       })
       throw fieldProblem('old_password', 'Kata sandi lama salah.')
     }
@@ -39,13 +29,8 @@ const changePassword = slow(own.changePassword, async ({ actor, body, db, transa
       if (!(await queries.updatePassword(transaction, actor.id, { from, to, now }))) return false
       const ended = await queries.deleteOtherSessions(transaction, actor.id, http.tokenHash)
       await recordSuccess(transaction, attempt)
-      await recordAudit(transaction, {
-        actorId: actor.id,
-        now,
-        action: 'passwordChanged',
-        subjectId: actor.id,
-        detail: { endedSessions: ended },
-      })
+      const detail = { endedSessions: ended }
+      await recordAct({ db: transaction, actor, now }, 'passwordChanged', actor.id, detail)
       await tellOwner(transaction, actor.id, 'password', now)
       return true
     })
@@ -80,20 +65,13 @@ export const ownAccountRoutes: Route[] = [
   }),
   write(own.endOtherSessions, async ({ actor, db, http, now }) => {
     const ended = await queries.deleteOtherSessions(db, actor.id, http.tokenHash)
-    await recordAudit(db, {
-      actorId: actor.id,
-      now,
-      action: 'otherSessionsEnded',
-      subjectId: actor.id,
-      detail: { ended },
-    })
+    await recordAct({ db, actor, now }, 'otherSessionsEnded', actor.id, { ended })
     return { message: ended === 0 ? 'Tidak ada sesi lain.' : `${ended} sesi lain telah diakhiri.` }
   }),
   write(own.endSession, async ({ actor, db, params: { id }, now }) => {
-    const ended = await queries.deleteOwnSession(db, actor.id, id)
-    if (!ended) throw problem('notFound', { what: 'Sesi' })
+    const ended = orNotFound(await queries.deleteOwnSession(db, actor.id, id), 'Sesi')
     const detail = { address: ended.address, userAgent: ended.user_agent }
-    await recordAudit(db, { actorId: actor.id, now, action: 'sessionEnded', subjectId: actor.id, detail })
+    await recordAct({ db, actor, now }, 'sessionEnded', actor.id, detail)
     return { message: 'Perangkat itu sudah dikeluarkan.' }
   }),
 ]

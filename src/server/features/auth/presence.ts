@@ -7,14 +7,7 @@ import { slow } from '#server/http/implement.ts'
 import { verifyPassword } from './password.ts'
 import { getCredentialsOf, notePresence } from './queries.ts'
 import { useSecondFactor } from './second-factor/using.ts'
-import {
-  type Attempt,
-  findStanding,
-  recordFailure,
-  recordSuccess,
-  runInTurn,
-  tooManyAttempts,
-} from './slow-down.ts'
+import { ownAttempt, recordFailure, recordSuccess } from './slow-down.ts'
 
 const wrong = {
   password: 'Kata sandi salah.',
@@ -22,12 +15,8 @@ const wrong = {
   passkey: 'Kunci sandi ini tidak diterima.',
 } as const
 
-/** A stolen session must not become a way to guess a password or a code. */
 export const proving = slow(provePresence, async ({ actor, body, db, transact, http, services, now }) =>
-  runInTurn(actor.username, async () => {
-    const attempt: Attempt = { username: actor.username, accountId: actor.id, address: http.address }
-    const standing = await findStanding(db, attempt, now)
-    if (standing.until && !standing.isCompared) throw tooManyAttempts(standing.until, now)
+  ownAttempt({ actor, db, http, now }, async (attempt, standing) => {
     const { password, ...given } = body
     const { password_hash: hash } = await getCredentialsOf(db, actor.id)
     const isKnown = password ? await verifyPassword(hash, password) : undefined

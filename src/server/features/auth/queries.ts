@@ -191,8 +191,13 @@ export async function insertAdministrator(
   return id
 }
 
-/** The latest moment until which one of the subjects is slowed down; null when none is. */
-export async function findBlock(db: ReadDb, subjects: string[], now: Date): Promise<Date | null> {
+/** The latest moment until which one of these slows somebody down; null when none does. */
+export async function findBlock(
+  db: ReadDb,
+  slowdowns: readonly Pick<Slowdown, 'subject'>[],
+  now: Date,
+): Promise<Date | null> {
+  const subjects = slowdowns.map(({ subject }) => subject)
   const { until } = await db
     .selectFrom('sign_in_failure')
     .select(({ fn }) => fn.max('blocked_until').as('until'))

@@ -1,13 +1,13 @@
 import { checkPasswordLink, setPassword } from '#contract/password-links.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import { publicSlow, type Slow } from '#server/http/implement.ts'
 import { networkOf } from '#server/http/network.ts'
 
 import { endLink, findLink } from './links.ts'
 import { hashPassword, listPasswordFaults } from './password.ts'
-import { countFailure, deleteOtherSessions, findBlock, replacePassword, type Slowdown } from './queries.ts'
-import { recordSuccess, tooManyAttempts } from './slow-down.ts'
+import { countFailure, deleteOtherSessions, replacePassword, type Slowdown } from './queries.ts'
+import { assertNotSlowed, recordSuccess } from './slow-down.ts'
 import { tellOwner } from './telling-owner.ts'
 
 /** Of tokens and codes that are not there; nobody types twenty of them wrong in an hour. */
@@ -23,8 +23,7 @@ async function getOpenLink(
   { db, transact, http, now }: Pick<Slow<unknown>, 'db' | 'transact' | 'http' | 'now'>,
 ) {
   const guesses = guessesOf(http.address)
-  const until = await findBlock(db, [guesses.subject], now)
-  if (until) throw tooManyAttempts(until, now)
+  await assertNotSlowed(db, [guesses], now)
   const link = await findLink(db, token)
   if (!link) {
     await transact((transaction) => countFailure(transaction, guesses, now))
@@ -55,13 +54,8 @@ export const setByLink = publicSlow(setPassword, async ({ body, ...request }) =>
     await replacePassword(transaction, accountId, { to: hash, now })
     const endedSessions = await deleteOtherSessions(transaction, accountId, null)
     await recordSuccess(transaction, { username, accountId, address: http.address })
-    await recordAudit(transaction, {
-      actorId: accountId,
-      now,
-      action: 'passwordSet',
-      subjectId: accountId,
-      detail: { by: purpose, endedSessions },
-    })
+    const act = { db: transaction, actor: { id: accountId }, now }
+    await recordAct(act, 'passwordSet', accountId, { by: purpose, endedSessions })
     await tellOwner(transaction, accountId, 'password', now)
   })
   return { message: 'Kata sandi berhasil diatur.' }

@@ -1,6 +1,7 @@
 import { problem } from '#contract/problem.ts'
 import { secondsUntil } from '#domain/time.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
+import type { Slow } from '#server/http/implement.ts'
 import { networkOf } from '#server/http/network.ts'
 
 import {
@@ -55,17 +56,31 @@ const refusedAfterMs = 500
 
 export async function findStanding(db: ReadDb, attempt: Attempt, now: Date): Promise<Standing> {
   const { own, shared, known } = slowdownsOf(attempt)
-  const blocked = (slowdowns: readonly Slowdown[]) =>
-    findBlock(
-      db,
-      slowdowns.map(({ subject }) => subject),
-      now,
-    )
+  const blocked = (slowdowns: readonly Slowdown[]) => findBlock(db, slowdowns, now)
   const byAll = await blocked([own, ...shared])
   if (!byAll) return { until: null, isCompared: true, counts: [own, ...shared] }
   if (await blocked([own])) return { until: byAll, isCompared: false, counts: [] }
   const isCompared = (await isKnown(db, attempt, now)) && !(await blocked([known]))
   return { until: byAll, isCompared, counts: [known], refusedAfterMs }
+}
+
+/** Does what compares a password or code of one's own: a stolen session must not become a way to guess it. @throws Problem tooManyAttempts */
+export function ownAttempt<T>(
+  { actor, db, http, now }: Pick<Slow<unknown>, 'actor' | 'db' | 'http' | 'now'>,
+  work: (attempt: Attempt, standing: Standing) => Promise<T>,
+): Promise<T> {
+  return runInTurn(actor.username, async () => {
+    const attempt = { username: actor.username, accountId: actor.id, address: http.address }
+    const standing = await findStanding(db, attempt, now)
+    if (standing.until && !standing.isCompared) throw tooManyAttempts(standing.until, now)
+    return work(attempt, standing)
+  })
+}
+
+/** @throws Problem tooManyAttempts while one of these slows the caller down */
+export async function assertNotSlowed(db: ReadDb, slowdowns: readonly Slowdown[], now: Date): Promise<void> {
+  const until = await findBlock(db, slowdowns, now)
+  if (until) throw tooManyAttempts(until, now)
 }
 
 /** The refusal, with the seconds to wait. */

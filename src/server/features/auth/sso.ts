@@ -12,7 +12,6 @@ import type { SsoProvider, SsoSecrets } from '#server/sso/provider.ts'
 
 import {
   countFailure,
-  findBlock,
   findCredentials,
   forgiveFailure,
   insertSsoAttempt,
@@ -20,7 +19,7 @@ import {
   takeSsoAttempt,
 } from './queries.ts'
 import { beginSession, type SignIn, signInAudit } from './signing-in.ts'
-import { tooManyAttempts } from './slow-down.ts'
+import { assertNotSlowed } from './slow-down.ts'
 
 /** Sign-ins that were begun and not ended, and ends without a beginning: a ward behind one address leaves a few open. */
 const unfinishedOf = (address: string): Slowdown => ({
@@ -38,8 +37,7 @@ type Request = Pick<Slow<unknown>, 'db' | 'transact' | 'http' | 'now'> & { provi
 export const signInBySso = publicSlow(sso, async ({ body: { postdata }, services, ...rest }) => {
   const { db, http, now } = rest
   if (!services.sso) throw problem('ssoNotConfigured')
-  const until = await findBlock(db, [unfinishedOf(http.address).subject], now)
-  if (until) throw tooManyAttempts(until, now)
+  await assertNotSlowed(db, [unfinishedOf(http.address)], now)
   const request = { ...rest, provider: services.sso }
   return isReturned(postdata) ? finish(postdata, request) : begin(request)
 })

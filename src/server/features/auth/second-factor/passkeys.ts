@@ -21,17 +21,8 @@ const algorithms = [-8, -7, -257]
 const siteOf = (origin: string) => URL.parse(origin)?.hostname ?? ''
 const laterBy = (now: Date) => new Date(now.getTime() + challengeMs)
 
-const credentialOf = ({
-  credential_id: id,
-  transports,
-}: {
-  credential_id: string
-  transports: string[]
-}) => ({
-  id,
-  type: 'public-key',
-  transports,
-})
+type Known = { credential_id: string; transports: string[] }
+const credentialOf = ({ credential_id: id, transports }: Known) => ({ id, type: 'public-key', transports })
 
 type Owner = { id: number; username: string; fullName: string }
 type Where = { origin: string; appName: string; now: Date }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 
+import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 export function findAuthenticator(db: ReadDb, accountId: number) {
@@ -63,21 +64,10 @@ export function findPasskey(db: ReadDb, accountId: number, credentialId: string)
 }
 
 /** Gives whether nobody had it yet. */
-export async function insertPasskey(
-  db: Db,
-  passkey: {
-    account_id: number
-    credential_id: string
-    public_key: Buffer
-    counter: number
-    transports: string[]
-    name: string
-    created_at: Date
-  },
-): Promise<boolean> {
+export async function insertPasskey(db: Db, passkey: Insertable<Schema['passkey']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkey')
-    .values({ ...passkey, last_used_at: null })
+    .values(passkey)
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -128,15 +118,11 @@ export async function insertChallenge(
   await db.insertInto('passkey_challenge').values(challenge).execute()
 }
 
+type Taking = { challenge: string; accountId: number; purpose: Purpose; now: Date }
 /** Takes a challenge, which works once. Gives whether it was this account's, for this purpose, and in time. */
 export async function takeChallenge(
   db: Db,
-  {
-    challenge,
-    accountId,
-    purpose,
-    now,
-  }: { challenge: string; accountId: number; purpose: Purpose; now: Date },
+  { challenge, accountId, purpose, now }: Taking,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey_challenge')

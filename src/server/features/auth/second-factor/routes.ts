@@ -2,8 +2,9 @@ import { fieldProblem, problem } from '#contract/problem.ts'
 import * as calls from '#contract/second-factor.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { secondFactorDue } from '#domain/second-factor.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { orNotFound } from '#server/http/found.ts'
 import { type Actor, read, type Route, type Services, slow, write } from '#server/http/implement.ts'
 import { hashToken } from '#server/http/session.ts'
 import { newLetters } from '#server/readable-code.ts'
@@ -18,6 +19,7 @@ const codeCount = 10
 /** Sixteen letters: eighty random bits, so that a stolen table of hashes opens nothing. */
 const codeLetters = 16
 const mostPasskeys = 20
+const passkeyWord = 'Kunci sandi'
 
 /** Ten new codes in place of those before, as they are shown. */
 async function makeRecoveryCodes(db: Db, accountId: number): Promise<string[]> {
@@ -48,7 +50,7 @@ async function note(
   actor: Actor,
   { action, now, detail }: { action: SafetyChange & AuditAction; now: Date; detail?: { name: string } },
 ): Promise<void> {
-  await recordAudit(db, { actorId: actor.id, now, subjectId: actor.id, action, ...(detail && { detail }) })
+  await recordAct({ db, actor, now }, action, actor.id, detail)
   await tellOwner(db, actor.id, action, now)
 }
 
@@ -104,6 +106,7 @@ const passkeyRoutes: Route[] = [
         transports: body.passkey.response.transports ?? [],
         name: body.name,
         created_at: now,
+        last_used_at: null,
       })
       if (!isNew) throw fieldProblem('passkey', 'Kunci sandi ini sudah terdaftar.')
       await queries.noteSecondFactor(db, actor.id, now)
@@ -114,15 +117,13 @@ const passkeyRoutes: Route[] = [
     return { data: { recovery_codes: codes }, message: 'Kunci sandi ditambahkan.' }
   }),
   write(calls.renamePasskey, async ({ actor, db, params: { id }, body: { name }, now }) => {
-    const before = await queries.renamePasskey(db, actor.id, { id, name })
-    if (before === undefined) throw problem('notFound', { what: 'Kunci sandi' })
+    const before = orNotFound(await queries.renamePasskey(db, actor.id, { id, name }), passkeyWord)
     const detail = { before: { name: before }, after: { name } }
-    await recordAudit(db, { actorId: actor.id, now, subjectId: actor.id, action: 'passkeyRenamed', detail })
+    await recordAct({ db, actor, now }, 'passkeyRenamed', actor.id, detail)
     return { message: 'Nama kunci sandi diubah.' }
   }),
   write(calls.removePasskey, async ({ actor, db, params: { id }, services, now }) => {
-    const name = await queries.removePasskey(db, actor.id, id)
-    if (name === undefined) throw problem('notFound', { what: 'Kunci sandi' })
+    const name = orNotFound(await queries.removePasskey(db, actor.id, id), passkeyWord)
     await assertEnough(db, actor, { services, now })
     await note(db, actor, { action: 'passkeyRemoved', now, detail: { name } })
     return { message: 'Kunci sandi dihapus.' }
