@@ -31,21 +31,18 @@ export function publishedOf(form: string, forms: FormRegistry): FormDefinition[]
   return forms.versionsOf(form).filter(({ id }) => id === form)
 }
 
+/** A form with what is stored of it. */
+type Stored = {
+  definition: FormDefinition
+  versions: readonly VersionRow[]
+  draft: DraftRow | undefined
+  forms: FormRegistry
+  now: Date
+}
+
 export function presentForm(
   form: string,
-  {
-    definition,
-    versions,
-    draft,
-    forms,
-    now,
-  }: {
-    definition: FormDefinition
-    versions: readonly VersionRow[]
-    draft: DraftRow | undefined
-    forms: FormRegistry
-    now: Date
-  },
+  { definition, versions, draft, forms, now }: Stored,
 ): z.input<typeof ManagedForm> {
   const running = runningMonth(now)
   const own = versions.filter((version) => version.form === form)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { DeadlineSettings, Month } from '#domain/month.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { firstFrom, rowsFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 export type VersionRow = {
@@ -23,21 +24,19 @@ export type DraftRow = {
 
 /** Every version that was ever published, newest first. */
 export async function listVersions(db: ReadDb): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
+  return rowsFrom(db)<VersionRow>`
     select form, form_version.version, valid_from as "validFrom", published_at as "publishedAt", note,
       withdrawn_at as "withdrawnAt", account.full_name as "publishedBy"
     from form_version left join account on account.id = published_by
-    order by form, form_version.version desc`.execute(db)
-  return rows
+    order by form, form_version.version desc`
 }
 
 const draftColumns = sql`
   form, definition, revision, saved_at as "savedAt", account.full_name as "savedBy"`
 
 export async function listDrafts(db: ReadDb): Promise<DraftRow[]> {
-  const { rows } = await sql<DraftRow>`
-    select ${draftColumns} from form_draft join account on account.id = saved_by order by form`.execute(db)
-  return rows
+  return rowsFrom(db)<DraftRow>`
+    select ${draftColumns} from form_draft join account on account.id = saved_by order by form`
 }
 
 /** `locked` until the end of the transaction. */
@@ -46,10 +45,9 @@ export async function findDraft(
   form: string,
   { locked = false } = {},
 ): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`
+  return firstFrom(db)<DraftRow>`
     select ${draftColumns} from form_draft join account on account.id = saved_by where form = ${form}
-    ${locked ? sql`for update of form_draft` : sql``}`.execute(db)
-  return rows[0]
+    ${locked ? sql`for update of form_draft` : sql``}`
 }
 
 /**

@@ -11,14 +11,16 @@ import { isSame } from '#forms/versions/same.ts'
 import { dependentsOn } from '#indicators/dependents/dependents.ts'
 import { judgedChanges } from '#indicators/dependents/verdicts.ts'
 import { shippedForms } from '#indicators/shipped-forms.ts'
+import { recordAct } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { getDeadlines } from '#server/features/reports/life/facility-queries.ts'
 import { refreshForms } from '#server/form-versions/form-registry.ts'
-import { read, type Route, type Services, slow, write } from '#server/http/implement.ts'
+import { orNotFound } from '#server/http/found.ts'
+import { read, type Route, type Services, slow, write, type Slow } from '#server/http/implement.ts'
 import { insertJobs } from '#server/jobs/queries.ts'
 
 import { beginForm, copyOf } from './beginning.ts'
-import { type Asked, getDraft, getDraftAt, told } from './drafts.ts'
+import { type Asked, getDraft, getDraftAt } from './drafts.ts'
 import { assertGuides } from './guides.ts'
 import { earliestMonth, presentDraft, presentForm, publishedOf, runningMonth } from './present.ts'
 import * as queries from './queries.ts'
@@ -42,10 +44,26 @@ const subformsOf = (form: string, forms: Services['forms']) => [
   ...new Set(forms.versionsOf(form).flatMap(({ id }) => (id === form ? [] : [id]))),
 ]
 
-async function getForm(asked: Asked, form: string) {
-  const found = (await listForms(asked)).find(({ form_type }) => form_type === form)
-  if (!found) throw problem('notFound', { what })
-  return found
+const getForm = async (asked: Asked, form: string) =>
+  orNotFound(
+    (await listForms(asked)).find(({ form_type }) => form_type === form),
+    what,
+  )
+
+/** Changes a form in one transaction, on what all processes have published. Gives the form as it is then. */
+async function changeForms(
+  { db, transact, services, now }: Pick<Slow<unknown>, 'db' | 'transact' | 'services' | 'now'>,
+  form: string,
+  change: (tx: Db) => Promise<void>,
+) {
+  // What another process has published since must be known before this one is judged.
+  await refreshForms(db, services.forms)
+  await transact(async (tx) => {
+    await queries.countChange(tx)
+    await change(tx)
+  })
+  await refreshForms(db, services.forms)
+  return getForm({ db, services, now }, form)
 }
 
 export const formAdminRoutes: Route[] = [
@@ -61,10 +79,8 @@ export const formAdminRoutes: Route[] = [
     const definition = copied ? copyOf(copied, begun) : begun
     if (!(await queries.insertDraft(db, definition, { now, actorId: actor.id })))
       throw fieldProblem('short_title', 'Nama singkat ini sudah dipakai')
-    await told({ db, actor, now }, 'formBegun', definition.id, {
-      title: body.title,
-      copy_of: body.copy_of ?? null,
-    })
+    const detail = { title: body.title, copy_of: body.copy_of ?? null }
+    await recordAct({ db, actor, now }, 'formBegun', definition.id, detail)
     return {
       data: presentDraft(await getDraft(db, definition.id), forms, now),
       message: 'Draf formulir dibuat.',
@@ -94,7 +110,7 @@ export const formAdminRoutes: Route[] = [
     if (!newest) throw problem('notFound', { what })
     if (isOnTrial(form, forms)) throw problem('formRefused', { why: 'onTrial' })
     if (await queries.insertDraft(db, newest, { now, actorId: actor.id }))
-      await told({ db, actor, now }, 'formDraftOpened', form, { version: newest.version })
+      await recordAct({ db, actor, now }, 'formDraftOpened', form, { version: newest.version })
     return { data: presentDraft(await getDraft(db, form), forms, now), message: 'Draf versi baru dibuka.' }
   }),
 
@@ -120,16 +136,15 @@ export const formAdminRoutes: Route[] = [
     const { actor, db, params, query, now } = request
     await getDraftAt(request, params.form, query.revision)
     await queries.deleteDraft(db, params.form)
-    await told({ db, actor, now }, 'formDraftDropped', params.form, {})
+    await recordAct({ db, actor, now }, 'formDraftDropped', params.form, {})
     return { message: 'Draf dibuang.' }
   }),
 
-  slow(contract.publishForm, async ({ actor, db, transact, params: { form }, body, services, now }) => {
+  slow(contract.publishForm, async (request) => {
+    const { actor, params, body, services, now } = request
+    const { form } = params
     const { forms } = services
-    // What another process has published since must be known before this one is judged.
-    await refreshForms(db, forms)
-    await transact(async (tx) => {
-      await queries.countChange(tx)
+    const data = await changeForms(request, form, async (tx) => {
       const draft = await getDraftAt({ db: tx, services, now }, form, body.revision)
       const definition: FormDefinition = {
         ...draft.definition,
@@ -140,22 +155,18 @@ export const formAdminRoutes: Route[] = [
       await queries.insertVersion(tx, definition, { now, actorId: actor.id, note: body.note || null })
       await queries.deleteDraft(tx, form)
       const { version, validFrom } = definition
-      await told({ db: tx, actor, now }, 'formPublished', form, { version, valid_from: validFrom })
+      await recordAct({ db: tx, actor, now }, 'formPublished', form, { version, valid_from: validFrom })
       // What is owed in the month that runs is counted again at once.
       await insertJobs(tx, [{ kind: 'duties', key: `form ${form} ${version}`, runAt: now }])
     })
-    await refreshForms(db, forms)
-    return {
-      data: await getForm({ db, services, now }, form),
-      message: `Formulir terbit dan berlaku mulai ${monthText(body.valid_from)}.`,
-    }
+    return { data, message: `Formulir terbit dan berlaku mulai ${monthText(body.valid_from)}.` }
   }),
 
-  slow(contract.withdrawForm, async ({ actor, db, transact, params: { form }, body, services, now }) => {
+  slow(contract.withdrawForm, async (request) => {
+    const { actor, params, body, services, now } = request
+    const { form } = params
     const { forms } = services
-    await refreshForms(db, forms)
-    await transact(async (tx) => {
-      await queries.countChange(tx)
+    const data = await changeForms(request, form, async (tx) => {
       const [newest] = publishedOf(form, forms)
       const definition = forms.find(form, body.version)
       if (!definition || !newest) throw problem('notFound', { what: 'Versi formulir' })
@@ -164,27 +175,25 @@ export const formAdminRoutes: Route[] = [
       await queries.markWithdrawn(tx, form, body.version, now)
       if (!(await queries.insertDraft(tx, definition, { now, actorId: actor.id })))
         throw problem('formRefused', { why: 'draftOpen' })
-      await told({ db: tx, actor, now }, 'formWithdrawn', form, { version: body.version })
+      await recordAct({ db: tx, actor, now }, 'formWithdrawn', form, { version: body.version })
     })
-    await refreshForms(db, forms)
-    return {
-      data: await getForm({ db, services, now }, form),
-      message: 'Versi ditarik kembali dan menjadi draf.',
-    }
+    return { data, message: 'Versi ditarik kembali dan menjadi draf.' }
   }),
 
-  slow(contract.closeForm, async ({ actor, db, transact, params: { form }, body, services, now }) => {
+  slow(contract.closeForm, async (request) => {
+    const { actor, params, body, services, now } = request
+    const { form } = params
     const { forms } = services
-    await refreshForms(db, forms)
-    const before = forms.closuresOf(form)
-    await transact(async (tx) => {
-      await queries.countChange(tx)
+    const data = await changeForms(request, form, async (tx) => {
+      const before = forms.closuresOf(form)
       if (publishedOf(form, forms).length === 0) throw problem('notFound', { what })
       await changeClosures(tx, form, { ...body, closures: before, now })
-      await told({ db: tx, actor, now }, 'formClosed', form, { from: body.from, until: body.until ?? null })
+      await recordAct({ db: tx, actor, now }, 'formClosed', form, {
+        from: body.from,
+        until: body.until ?? null,
+      })
     })
-    await refreshForms(db, forms)
-    return { data: await getForm({ db, services, now }, form), message: 'Masa pengisian disimpan.' }
+    return { data, message: 'Masa pengisian disimpan.' }
   }),
 
   read(contract.getDeadlineTerms, async ({ db, now }) => ({
@@ -204,7 +213,7 @@ export const formAdminRoutes: Route[] = [
     const kept = others.filter(({ from }) => from < body.from)
     const after: DeadlineSettings = body.from <= first.from ? [term] : [first, ...kept, term]
     await queries.storeDeadlines(db, after)
-    await told({ db, actor, now }, 'formDeadlines', 'deadlines', { ...body })
+    await recordAct({ db, actor, now }, 'formDeadlines', 'deadlines', { ...body })
     return { data: presentDeadlines(after, now), message: 'Batas waktu disimpan.' }
   }),
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Month } from '#domain/month.ts'
 import type { FormDefinition } from '#forms/define-form.ts'
+import { firstFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { insertJobs } from '#server/jobs/queries.ts'
 
@@ -28,7 +29,7 @@ export type TrialRow = {
 const ofItsJob = sql`job.kind = ${trialJob} and job.key = trial.id || '/' || trial.part`
 
 export async function findTrial(db: ReadDb, form: string): Promise<TrialRow | undefined> {
-  const { rows } = await sql<TrialRow>`
+  return firstFrom(db)<TrialRow>`
     select trial.form, trial.revision, trial.month, trial.ordered_at as "orderedAt", trial.total, trial.done, trial.found,
       trial.finished_at as "finishedAt", account.full_name as "orderedBy",
       trial.revision = draft.revision as "isCurrent",
@@ -37,8 +38,7 @@ export async function findTrial(db: ReadDb, form: string): Promise<TrialRow | un
     join form_draft draft on draft.form = trial.form
     join account on account.id = trial.ordered_by
     left join job on ${ofItsJob}
-    where trial.form = ${form}`.execute(db)
-  return rows[0]
+    where trial.form = ${form}`
 }
 
 type NewTrial = {
@@ -90,10 +90,9 @@ export type TrialPart = {
 
 /** The part of a trial that a job is for; undefined where the trial has been ended, or is further already. */
 export async function findPart(db: ReadDb, key: string): Promise<TrialPart | undefined> {
-  const { rows } = await sql<TrialPart>`
+  return firstFrom(db)<TrialPart>`
     select id, part, definition, month, done, last_report as "lastReport", found
-    from form_trial where id || '/' || part = ${key} and finished_at is null`.execute(db)
-  return rows[0]
+    from form_trial where id || '/' || part = ${key} and finished_at is null`
 }
 
 export type Progress = { done: number; lastReport: number; found: Tally }

@@ -5,11 +5,12 @@ import { fieldProblem, problem } from '#contract/problem.ts'
 import { addMonths } from '#domain/month.ts'
 import { monthText, numberText } from '#domain/words.ts'
 import { faultsIn } from '#forms/soundness.ts'
+import { recordAct } from '#server/database/audit.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
 import { countSentReports } from '#server/features/reports/life/sent-reports.ts'
 import { read, type Route, write } from '#server/http/implement.ts'
 
-import { getDraftAt, told } from '../drafts.ts'
+import { getDraftAt } from '../drafts.ts'
 import { runningMonth } from '../present.ts'
 import { deleteTrial, findTrial, insertTrial, type TrialRow } from './queries.ts'
 import { emptyTally } from './tally.ts'
@@ -31,7 +32,7 @@ export const formTrialRoutes: Route[] = [
     if (total === 0) throw problem('formRefused', { why: 'noReports' })
     if (!(await insertTrial(db, { definition, revision, month, total, now, actorId: actor.id })))
       throw problem('formRefused', { why: 'trialRuns' })
-    await told({ db, actor, now }, 'formTried', params.form, { month, revision })
+    await recordAct({ db, actor, now }, 'formTried', params.form, { month, revision })
     return {
       data: present(await getTrial(db, params.form)),
       message: `${numberText(total, 0)} laporan sedang diuji.`,
