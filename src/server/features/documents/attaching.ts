@@ -3,18 +3,11 @@ import { fileSubjects } from '#domain/file-subjects.ts'
 import type { Db } from '#server/database/transaction.ts'
 import { checkUpload, discard } from '#server/files/checked-upload.ts'
 import { insertFile, needUploads } from '#server/files/uploads.ts'
-import type { Actor, Http, Services, Upload } from '#server/http/implement.ts'
+import type { Slow } from '#server/http/implement.ts'
 
-type Given = {
-  /** A file that came with the call. */
-  attached: Upload | undefined
-  /** One that was uploaded before. */
+/** A call with a file that came with it (`attached`), or that was uploaded before (`file_id`). */
+type Given = Pick<Slow<unknown>, 'attached' | 'actor' | 'now' | 'services' | 'http' | 'transact'> & {
   file_id: number | undefined
-  actor: Actor
-  now: Date
-  services: Services
-  http: Http
-  transact: <T>(work: (db: Db) => Promise<T>) => Promise<T>
 }
 
 /** Does its work in one transaction with the file that a call brings or names, if any. What is refused leaves no file behind. */
@@ -33,11 +26,11 @@ export async function attachFile<T>(
   return transact(async (db) => {
     const row = {
       ...file,
-      subject: 'document' as const,
+      subject: 'document',
       owner_id: actor.id,
       facility_id: null,
       created_at: now,
-    }
+    } as const
     return work(db, await insertFile(db, row, services.config))
   }).catch((error: unknown) => discard({ services, http }, file.storage_key, error))
 }

@@ -6,8 +6,9 @@ import { fieldProblem, problem } from '#contract/problem.ts'
 import type { AuditAction } from '#domain/audit-actions.ts'
 import { type DocumentStatus, documentStatuses } from '#domain/documents.ts'
 import { momentText } from '#domain/words.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import type { Db } from '#server/database/transaction.ts'
+import { orNotFound } from '#server/http/found.ts'
 import type { Actor } from '#server/http/implement.ts'
 import { insertJobs } from '#server/jobs/queries.ts'
 
@@ -19,12 +20,6 @@ type Act = { db: Db; actor: Actor; now: Date }
 type Presented = z.input<typeof DocumentRecord>
 /** What of a document is said in words, or chosen. */
 const changeable = ['title', 'kategori', 'description', 'access', 'status'] as const
-
-const told = (
-  { db, actor, now }: Act,
-  subjectId: number,
-  ...acts: readonly { action: AuditAction; detail: Record<string, unknown> }[]
-) => recordAudit(db, ...acts.map((act) => ({ actorId: actor.id, now, subjectId, ...act })))
 
 /** Makes a document, with its first version where a file came with it. */
 export async function makeDocument(
@@ -52,10 +47,9 @@ export async function makeDocument(
   if (id === undefined) return getDocument(db, (await queries.findByKey(db, actor.id, key ?? '')) ?? 0, 'all')
   if (fileId !== undefined) await addVersion(act, id, { number: 1, fileId, note })
   await queries.refreshSearch(db, id)
-  await told(act, id, {
-    action: status === 'published' ? 'documentPublished' : 'documentCreated',
-    detail: { before: {}, after: { ...values, ...(fileId !== undefined && { file_id: fileId }) } },
-  })
+  const after = { ...values, ...(fileId !== undefined && { file_id: fileId }) }
+  const action = status === 'published' ? 'documentPublished' : 'documentCreated'
+  await recordAct(act, action, id, { before: {}, after })
   return getDocument(db, id, 'all')
 }
 
@@ -79,8 +73,7 @@ async function addVersion(
  * @throws Problem notFound; staleDocument where another has changed it since it was read
  */
 async function lockDocument({ db, actor }: Act, id: number, version: number | undefined) {
-  const row = await queries.findDocument(db, id, { sight: 'all', locked: true })
-  if (!row) throw problem('notFound', { what })
+  const row = orNotFound(await queries.findDocument(db, id, { sight: 'all', locked: true }), what)
   // A client that knows no versions has read what it saved itself.
   const isRead = version === undefined ? row.changedById === actor.id : row.version === version
   if (!isRead)
@@ -118,19 +111,11 @@ export async function changeDocument(
   const pick = (from: Partial<Record<(typeof changeable)[number], unknown>>) =>
     Object.fromEntries(changed.map((name) => [name, from[name]]))
   const action = isTurned && next.status ? turns[next.status] : 'documentChanged'
-  await told(
-    act,
-    dokumen_id,
-    ...(changed.length > 0 ? [{ action, detail: { before: pick(row), after: pick(next) } }] : []),
-    ...(fileId === undefined
-      ? []
-      : [
-          {
-            action: 'documentVersionAdded' as const,
-            detail: { number: row.latestNumber + 1, file_id: fileId, note },
-          },
-        ]),
-  )
+  if (changed.length > 0) await recordAct(act, action, dokumen_id, { before: pick(row), after: pick(next) })
+  if (fileId !== undefined) {
+    const detail = { number: row.latestNumber + 1, file_id: fileId, note }
+    await recordAct(act, 'documentVersionAdded', dokumen_id, detail)
+  }
   return { document: await getDocument(db, dokumen_id, 'all'), isChanged: true }
 }
 
@@ -173,26 +158,18 @@ export async function restoreVersion(
   // Where the older one has not been read yet, this one is read by itself.
   await insertJobs(db, [{ kind: 'documentText', key: String(id), runAt: now }])
   await queries.updateDocument(db, dokumen_id, { latest: next, changed_by: actor.id, changed_at: now })
-  await told(act, dokumen_id, {
-    action: 'documentVersionRestored',
-    detail: { number: next, restored_from: number },
-  })
+  const detail = { number: next, restored_from: number }
+  await recordAct(act, 'documentVersionRestored', dokumen_id, detail)
   return getDocument(db, dokumen_id, 'all')
 }
 
 export async function removeDocument(act: Act, id: number): Promise<void> {
   const { db } = act
-  const row = await queries.findDocument(db, id, { sight: 'all', locked: true })
-  if (!row) throw problem('notFound', { what })
-  const files = (await queries.listVersions(db, id)).map(({ number, name, fileId }) => ({
-    number,
-    name,
-    file_id: fileId,
-  }))
+  const row = orNotFound(await queries.findDocument(db, id, { sight: 'all', locked: true }), what)
+  const stored = await queries.listVersions(db, id)
+  const versions = stored.map(({ number, name, fileId }) => ({ number, name, file_id: fileId }))
   await queries.removeDocument(db, id)
   const { title, kategori, description, access, status } = row
-  await told(act, id, {
-    action: 'documentRemoved',
-    detail: { before: { title, kategori, description, access, status, versions: files }, after: {} },
-  })
+  const before = { title, kategori, description, access, status, versions }
+  await recordAct(act, 'documentRemoved', id, { before, after: {} })
 }

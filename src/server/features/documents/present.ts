@@ -22,16 +22,8 @@ function presentRow(row: DocumentRow, sight: Sight): Omit<Listed, 'excerpt'> {
   }
 }
 
-function latestOf({
-  latestNumber: number,
-  name,
-  mime,
-  size,
-  pages,
-  scan,
-  note,
-  addedAt,
-}: DocumentRow): Listed['latest'] {
+function latestOf(row: DocumentRow): Listed['latest'] {
+  const { latestNumber: number, name, mime, size, pages, scan, note, addedAt } = row
   if (name === null || mime === null || size === null || addedAt === null) return null
   return { number, name, mime, size, pages, scan, note: note ?? '', created_at: addedAt }
 }

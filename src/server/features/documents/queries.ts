@@ -1,7 +1,9 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import type { DocumentAccess, DocumentStatus, TextState } from '#domain/documents.ts'
 import type { ScanState } from '#domain/file-subjects.ts'
+import { firstFrom, rowsFrom, limitTo, allOf } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
@@ -10,17 +12,6 @@ import { hitSigns, type TextSearch } from './search.ts'
 /** What somebody may see: an administrator everything, who is signed in what is published, a visitor what is public of it. */
 export type Sight = 'all' | 'published' | 'public'
 
-/** The newest file of a document. */
-type Latest = {
-  number: number
-  name: string
-  mime: string
-  size: number
-  pages: number | null
-  scan: ScanState | null
-  note: string
-  createdAt: Date
-}
 export type DocumentRow = {
   id: number
   version: number
@@ -75,51 +66,45 @@ function visible(sight: Sight): RawBuilder<SqlBool> {
     : sql`(document.status = 'published' and document.access = 'public')`
 }
 
-function condition({ sight, status, kategori, title, matching }: DocumentFilter): RawBuilder<SqlBool> {
-  const parts = [visible(sight)]
-  if (status) parts.push(sql`document.status = ${status}`)
-  if (kategori) parts.push(sql`lower(document.kategori) = ${kategori.toLowerCase()}`)
-  if (title) parts.push(sql`strpos(lower(document.title), ${title.toLowerCase()}) > 0`)
-  if (matching) parts.push(sql`document.id = any(${[...matching]}::int[])`)
-  return sql`(${sql.join(parts, sql` and `)})`
-}
+const condition = ({ sight, status, kategori, title, matching }: DocumentFilter) =>
+  allOf(
+    visible(sight),
+    status && sql`document.status = ${status}`,
+    kategori && sql`lower(document.kategori) = ${kategori.toLowerCase()}`,
+    title && sql`strpos(lower(document.title), ${title.toLowerCase()}) > 0`,
+    matching && sql`document.id = any(${[...matching]}::int[])`,
+  )
 
 /** Every document, seen by anybody or not, that holds what is looked for. */
 export async function listMatching(db: ReadDb, { all, pairs }: TextSearch): Promise<number[]> {
   const asked = pairs ? sql`${all}, ${pairs}` : all
-  const { rows } = await sql<{ id: number }>`select documents_matching(${asked}) as id`.execute(db)
+  const rows = await rowsFrom(db)<{ id: number }>`select documents_matching(${asked}) as id`
   return rows.map(({ id }) => id)
 }
 
 /** Where words are looked for, those first whose title and description hold them; then the newest. */
-export async function listDocuments(
-  db: ReadDb,
-  filter: DocumentFilter,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<DocumentRow[]> {
+export async function listDocuments(db: ReadDb, filter: DocumentFilter, page: Page): Promise<DocumentRow[]> {
   const rank = filter.search ? sql`ts_rank(document.head, ${filter.search.any}) desc,` : sql``
-  const { rows } = await sql<DocumentRow>`
+  return rowsFrom(db)<DocumentRow>`
     select ${columns} from ${tables} where ${condition(filter)}
     order by ${rank} coalesce(document.published_at, document.changed_at) desc, document.id desc
-    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
-  return rows
+    ${limitTo(page)}`
 }
 
 /** Another text once anything that everyone may read of the documents has changed. */
 export async function documentMark(db: ReadDb): Promise<string> {
-  const { rows } = await sql<{ mark: string }>`
+  const row = await firstFrom(db)<{ mark: string }>`
     select md5(coalesce(string_agg(concat(id, '.', version), ' ' order by id), '')) as mark
-    from document where ${visible('public')}`.execute(db)
-  return rows[0]?.mark ?? ''
+    from document where ${visible('public')}`
+  return row?.mark ?? ''
 }
 
 /** How many of what is found lie in each category; of the one that is chosen and of the others. */
 export async function countByCategory(db: ReadDb, filter: DocumentFilter) {
-  const { rows } = await sql<{ kategori: string; total: number }>`
+  return rowsFrom(db)<{ kategori: string; total: number }>`
     select document.kategori, count(*)::int as total from document
     where ${condition({ ...filter, kategori: undefined })}
-    group by document.kategori order by document.kategori`.execute(db)
-  return rows
+    group by document.kategori order by document.kategori`
 }
 
 /** Passages of a document that an excerpt is chosen from: the first ones that hold any of the words. */
@@ -133,7 +118,7 @@ export async function listExcerpts(
 ): Promise<Map<number, { page: number; marked: string }>> {
   if (versions.length === 0) return new Map()
   const options = `StartSel=${hitSigns.start}, StopSel=${hitSigns.stop}, MaxWords=36, MinWords=18`
-  const { rows } = await sql<{ id: number; page: number; stemmed: string; plain: string }>`
+  const rows = await rowsFrom(db)<{ id: number; page: number; stemmed: string; plain: string }>`
     select version.id, passage.page, ts_headline('indonesian', passage.text, ${any}, ${options}) as stemmed,
       ts_headline('simple', passage.text, ${any}, ${options}) as plain
     from unnest(${[...versions]}::int[]) as version (id)
@@ -141,7 +126,7 @@ export async function listExcerpts(
       select page, text from (
         select number, page, text, search from document_passage
         where version_id = version.id and search @@ ${any} order by number limit ${comparedPassages}) as first
-      order by ts_rank(search, ${any}) desc, number limit 1) as passage`.execute(db)
+      order by ts_rank(search, ${any}) desc, number limit 1) as passage`
   return new Map(
     rows.map(({ id, page, stemmed, plain }) => [
       id,
@@ -156,35 +141,23 @@ export async function findDocument(
   id: number,
   { sight, locked = false }: { sight: Sight; locked?: boolean },
 ): Promise<DocumentRow | undefined> {
-  const { rows } = await sql<DocumentRow>`
+  return firstFrom(db)<DocumentRow>`
     select ${columns} from ${tables} where document.id = ${id} and ${visible(sight)}
-    ${locked ? sql`for update of document` : sql``}`.execute(db)
-  return rows[0]
+    ${locked ? sql`for update of document` : sql``}`
 }
 
-export type VersionRow = Latest & {
-  id: number
-  fileId: number
-  restoredFrom: number | null
-  createdBy: string
-}
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
 /** The versions of a document, the newest first. */
-export function listVersions(db: ReadDb, documentId: number): Promise<VersionRow[]> {
+export function listVersions(db: ReadDb, documentId: number) {
   return db
     .selectFrom('document_version')
     .innerJoin('file', 'file.id', 'document_version.file_id')
     .innerJoin('account', 'account.id', 'document_version.created_by')
     .select([
       ...(['document_version.id', 'document_version.file_id as fileId', 'document_version.number'] as const),
-      ...([
-        'file.name',
-        'file.mime',
-        'file.size',
-        'file.scan_state as scan',
-        'document_version.pages',
-        'document_version.note',
-      ] as const),
+      ...(['file.name', 'file.mime', 'file.size', 'file.scan_state as scan'] as const),
+      ...(['document_version.pages', 'document_version.note'] as const),
       'document_version.created_at as createdAt',
       'document_version.restored_from as restoredFrom',
       'account.full_name as createdBy',
@@ -196,9 +169,9 @@ export function listVersions(db: ReadDb, documentId: number): Promise<VersionRow
 
 /** The category as it is written already, in whichever case it is typed. */
 export async function findCategory(db: ReadDb, typed: string): Promise<string | undefined> {
-  const { rows } = await sql<{ kategori: string }>`
-    select kategori from document where lower(kategori) = lower(${typed}) order by id limit 1`.execute(db)
-  return rows[0]?.kategori
+  const row = await firstFrom(db)<{ kategori: string }>`
+    select kategori from document where lower(kategori) = lower(${typed}) order by id limit 1`
+  return row?.kategori
 }
 
 /** Undefined where the page has sent the same document before. */
@@ -265,11 +238,11 @@ export async function findFileId(
   db: ReadDb,
   { id, number, sight }: { id: number; number: number; sight: Sight },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ fileId: number }>`
+  const row = await firstFrom(db)<{ fileId: number }>`
     select document_version.file_id as "fileId"
     from document join document_version on document_version.document_id = document.id
-    where document.id = ${id} and document_version.number = ${number} and ${visible(sight)}`.execute(db)
-  return rows[0]?.fileId
+    where document.id = ${id} and document_version.number = ${number} and ${visible(sight)}`
+  return row?.fileId
 }
 
 /** Gives a version what has been read of another one with the same file. */
@@ -312,12 +285,9 @@ export function findVersionFile(db: ReadDb, versionId: number) {
     .selectFrom('document_version')
     .innerJoin('file', 'file.id', 'document_version.file_id')
     .select([
-      ...([
-        'document_version.document_id as documentId',
-        'file.mime',
-        'file.storage_key as storageKey',
-      ] as const),
+      'document_version.document_id as documentId',
       'document_version.text_state as textState',
+      'file.storage_key as storageKey',
     ])
     .where('document_version.id', '=', versionId)
     .executeTakeFirst()
@@ -341,12 +311,12 @@ export async function writeText(
     .executeTakeFirst()
   if (!held) return true
   const whole = read.passages.map(({ text }) => text).join(' ')
-  const { rows } = await sql<{ size: number }>`
+  const rows = await rowsFrom(db)<{ size: number }>`
     with made as materialized (
       select to_tsvector('indonesian', ${whole}) || strip(to_tsvector('simple', ${whole})) as body)
     update document_version set pages = ${read.pages}, text_state = ${read.state}, body = made.body
     from made where id = ${versionId}
-    returning pg_column_size(made.body) as size`.execute(db)
+    returning pg_column_size(made.body) as size`
   if ((rows[0]?.size ?? 0) > mostBody) return false
   await db.deleteFrom('document_passage').where('version_id', '=', versionId).execute()
   await sql`

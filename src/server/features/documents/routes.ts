@@ -59,19 +59,16 @@ export const documentRoutes: Route[] = [
   // It counts beside what it answers.
   publicSlow(documents.getDocumentFile, (request) => sendDocumentFile(request, sightOf(request.actor))),
 
-  slow(documents.createDocument, async ({ actor, attached, body, transact, services, http, now }) => {
-    const { file_id, ...given } = body
-    const made = await attachFile({ attached, file_id, actor, now, services, http, transact }, (db, fileId) =>
-      makeDocument({ db, actor, now }, given, fileId),
+  slow(documents.createDocument, async ({ body: { file_id, ...given }, ...request }) => {
+    const made = await attachFile({ ...request, file_id }, (db, fileId) =>
+      makeDocument({ ...request, db }, given, fileId),
     )
     return { data: made, message: 'Dokumen tersimpan.' }
   }),
 
-  slow(documents.updateDocument, async ({ actor, attached, body, transact, services, http, now }) => {
-    const { file_id, ...given } = body
-    const { document, isChanged } = await attachFile(
-      { attached, file_id, actor, now, services, http, transact },
-      (db, fileId) => changeDocument({ db, actor, now }, given, fileId),
+  slow(documents.updateDocument, async ({ body: { file_id, ...given }, ...request }) => {
+    const { document, isChanged } = await attachFile({ ...request, file_id }, (db, fileId) =>
+      changeDocument({ ...request, db }, given, fileId),
     )
     return { data: document, message: isChanged ? 'Dokumen tersimpan.' : 'Tidak ada yang berubah.' }
   }),

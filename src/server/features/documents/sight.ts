@@ -1,6 +1,6 @@
-import { problem } from '#contract/problem.ts'
 import { reachOf } from '#domain/permissions.ts'
 import type { ReadDb } from '#server/database/transaction.ts'
+import { orNotFound } from '#server/http/found.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import { presentDocument } from './present.ts'
@@ -16,7 +16,6 @@ export function sightOf(actor: Actor | null): Sight {
 
 /** A document as somebody sees it. @throws Problem notFound */
 export async function getDocument(db: ReadDb, id: number, sight: Sight) {
-  const row = await findDocument(db, id, { sight })
-  if (!row) throw problem('notFound', { what })
+  const row = orNotFound(await findDocument(db, id, { sight }), what)
   return presentDocument(row, await listVersions(db, id), sight)
 }
