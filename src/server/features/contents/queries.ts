@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import type { ContentAct, ContentKind, ContentValue } from '#domain/content.ts'
 import { plainTextOf } from '#domain/rich-text/model.ts'
+import { rowsFrom, countFrom } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
@@ -71,13 +73,8 @@ export async function lockKind(db: Db, kind: ContentKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`content ${kind}`}))`.execute(db)
 }
 
-export async function countKind(db: ReadDb, kind: ContentKind): Promise<number> {
-  const { total } = await db
-    .selectFrom('content')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-  return total
+export function countKind(db: ReadDb, kind: ContentKind): Promise<number> {
+  return countFrom(db, sql`from content where kind = ${kind}`)
 }
 
 /** The word itself, or with the first number after it that makes it new. */
@@ -200,7 +197,7 @@ export async function addHistory(
   return true
 }
 
-export function listHistory(db: ReadDb, id: number, { page, perPage }: { page: number; perPage: number }) {
+export function listHistory(db: ReadDb, id: number, { page, perPage }: Page) {
   return db
     .selectFrom('content_history')
     .leftJoin('account', 'account.id', 'content_history.account_id')
@@ -212,13 +209,8 @@ export function listHistory(db: ReadDb, id: number, { page, perPage }: { page: n
     .execute()
 }
 
-export async function countHistory(db: ReadDb, id: number): Promise<number> {
-  const { total } = await db
-    .selectFrom('content_history')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('content_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return total
+export function countHistory(db: ReadDb, id: number): Promise<number> {
+  return countFrom(db, sql`from content_history where content_id = ${id}`)
 }
 
 export function findHistory(db: ReadDb, contentId: number, id: number) {
@@ -264,7 +256,7 @@ export const foundSigns = { from: '\u0001', to: '\u0002' } as const
 export async function searchContents(db: ReadDb, words: readonly string[]): Promise<Found[]> {
   const query = words.map((word, at) => `'${word}'${at === words.length - 1 ? ':*' : ''}`).join(' & ')
   const options = `StartSel="${foundSigns.from}",StopSel="${foundSigns.to}",MaxFragments=2,MinWords=8,MaxWords=24,FragmentDelimiter=" … "`
-  const { rows } = await sql<Found>`
+  return rowsFrom(db)<Found>`
     with asked as (select to_tsquery('indonesian', ${query}) as query),
     hit as (
       select content.*, query, ts_rank(
@@ -276,6 +268,5 @@ export async function searchContents(db: ReadDb, words: readonly string[]): Prom
       order by rank desc, id
       limit 30)
     select id, slug, kind, published_title as title, ts_headline('indonesian', published_text, query, ${options}) as excerpt
-    from hit order by rank desc, id`.execute(db)
-  return rows
+    from hit order by rank desc, id`
 }

@@ -7,11 +7,12 @@ import { distinct } from '#domain/distinct.ts'
 import { currentMonth } from '#domain/month.ts'
 import { reachOf } from '#domain/permissions.ts'
 import { guideLinksOf } from '#forms/guide-links.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import { type CheckedFile, checkUpload, discard } from '#server/files/checked-upload.ts'
 import { insertFile } from '#server/files/uploads.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import { orNotFound } from '#server/http/found.ts'
 import {
   type Actor,
   publicRead,
@@ -24,7 +25,15 @@ import {
 
 import { presentContent, presentFound, presentRead, presentRow } from './present.ts'
 import * as queries from './queries.ts'
-import { type Act, answerOf, changeContent, createContent, getForChange, writeDown } from './saving.ts'
+import {
+  type Act,
+  answerOf,
+  changeContent,
+  createContent,
+  getContent,
+  getForChange,
+  writeDown,
+} from './saving.ts'
 
 const keeps = (actor: Actor | null) => actor !== null && reachOf(actor.role, 'content.manage') !== null
 
@@ -48,13 +57,6 @@ async function remove(request: Request, kind: ContentKind, id: number) {
   await writeDown(actOf(request), id, 'removed', row.draft)
 }
 
-/** @throws Problem notFound */
-async function getRow(db: ReadDb, id: number) {
-  const row = await queries.findContent(db, id)
-  if (!row) throw problem('notFound', { what: 'Teks' })
-  return row
-}
-
 async function storeFile(
   db: Db,
   file: CheckedFile,
@@ -65,8 +67,7 @@ async function storeFile(
     { ...file, subject: 'content', owner_id: actor.id, facility_id: null, created_at: now },
     services.config,
   )
-  const detail = { mime: file.mime, size: file.size }
-  await recordAudit(db, { actorId: actor.id, now, action: 'fileUploaded', subjectId: id, detail })
+  await recordAct({ db, actor, now }, 'fileUploaded', id, { mime: file.mime, size: file.size })
   return id
 }
 
@@ -74,9 +75,8 @@ const readingRoutes: Route[] = [
   publicRead(published.getAbout, async ({ actor, db, query }) => {
     const drafts = showsDrafts(actor, query)
     const [about] = await readable(db, 'about', drafts)
-    if (!about) throw problem('notFound', { what: 'Halaman Tentang' })
     const [faq, panduan] = [await readable(db, 'faq', drafts), await readable(db, 'guide', drafts)]
-    return { data: { ...about, faq, panduan } }
+    return { data: { ...orNotFound(about, 'Halaman Tentang'), faq, panduan } }
   }),
   publicRead(published.listGuides, async ({ actor, db, query }) => ({
     data: await readable(db, 'guide', showsDrafts(actor, query)),
@@ -84,9 +84,7 @@ const readingRoutes: Route[] = [
   publicRead(published.getGuide, async ({ actor, db, params, query }) => {
     const drafts = showsDrafts(actor, query)
     const row = await queries.findGuide(db, params.id)
-    const guide = row && presentRead(row, drafts)
-    if (!guide) throw problem('notFound', { what: 'Panduan' })
-    return { data: guide }
+    return { data: orNotFound(row && presentRead(row, drafts), 'Panduan') }
   }),
   publicRead(published.searchContents, async ({ db, query }) => {
     const words = query.find?.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -116,7 +114,7 @@ const managingRoutes: Route[] = [
     data: (await queries.listContents(db, query.kind)).map(presentRow),
   })),
   read(contents.getContent, async ({ db, params, now, services: { forms } }) => {
-    const row = await getRow(db, params.id)
+    const row = await getContent(db, params.id)
     const titles = new Map(
       forms
         .list()
@@ -130,7 +128,7 @@ const managingRoutes: Route[] = [
     }
   }),
   read(contents.listContentHistory, async ({ db, params: { id }, query }) => {
-    await getRow(db, id)
+    await getContent(db, id)
     const page = pageOf(query)
     return pageEnvelope(await queries.listHistory(db, id, page), page, await queries.countHistory(db, id))
   }),
@@ -146,8 +144,7 @@ const managingRoutes: Route[] = [
   write(contents.restoreContent, async (request) => {
     const { db, actor, now, params, body } = request
     const row = await getForChange({ db }, { id: params.id, version: body.version })
-    const former = await queries.findHistory(db, row.id, body.history_id)
-    if (!former) throw problem('notFound', { what: 'Naskah' })
+    const former = orNotFound(await queries.findHistory(db, row.id, body.history_id), 'Naskah')
     await queries.saveDraft(db, { id: row.id, at: now, by: actor.id }, former.value)
     await writeDown(actOf(request), row.id, 'restored', former.value)
     return answerOf({ db }, row.id, 'Naskah dipulihkan sebagai draf.')
@@ -160,13 +157,7 @@ const managingRoutes: Route[] = [
     if (!isWhole || ids.some((id) => !standing.has(id)))
       throw problem('contentRefused', { why: 'otherTexts' })
     await queries.setOrder(db, ids)
-    await recordAudit(db, {
-      actorId: actor.id,
-      now,
-      action: 'contentsOrdered',
-      subjectId: kind,
-      detail: { ids },
-    })
+    await recordAct({ db, actor, now }, 'contentsOrdered', kind, { ids })
     return { message: 'Urutan tersimpan.' }
   }),
 ]
@@ -181,10 +172,9 @@ const writingRoutes: Route[] = [
     const { alt, keterangan = '', ...rest } = body
     return transact(async (db) => {
       const [about] = await queries.listContents(db, 'about')
-      if (!about) throw problem('notFound', { what: 'Halaman Tentang' })
+      const { id } = orNotFound(about, 'Halaman Tentang')
       const diagram = { file: await storeFile(db, file, { actor, now, services }), alt, keterangan }
-      const act = { db, actor, now, forms: services.forms }
-      return changeContent(act, { id: about.id, kind: 'about' }, { ...rest, diagram })
+      return changeContent(actOf({ db, actor, now, services }), { id, kind: 'about' }, { ...rest, diagram })
     }).catch((error: unknown) => discard({ services, http }, file.storage_key, error))
   }),
   write(contents.createFaq, (request) => createContent(actOf(request), 'faq', request.body)),

@@ -4,9 +4,10 @@ import type { AuditAction } from '#domain/audit-actions.ts'
 import type { ContentAct, ContentKind, ContentValue } from '#domain/content.ts'
 import { filesOf } from '#domain/rich-text/model.ts'
 import { slugOf } from '#domain/slug.ts'
-import { recordAudit } from '#server/database/audit.ts'
-import type { Db } from '#server/database/transaction.ts'
+import { recordAct } from '#server/database/audit.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { FormRegistry } from '#server/form-versions/form-registry.ts'
+import { orNotFound } from '#server/http/found.ts'
 import type { Actor } from '#server/http/implement.ts'
 
 import { presentContent } from './present.ts'
@@ -28,15 +29,8 @@ export type Change = {
 }
 
 const empty: ContentValue = {
-  ...{
-    judul: '',
-    ringkasan: '',
-    isi: { blocks: [] },
-    formulir: null,
-    peran: [],
-    lampiran: [],
-    diagram: null,
-  },
+  ...{ judul: '', ringkasan: '', isi: { blocks: [] } },
+  ...{ formulir: null, peran: [], lampiran: [], diagram: null },
 }
 const what = { about: 'Halaman Tentang', faq: 'Pertanyaan', guide: 'Panduan' } as const
 
@@ -57,14 +51,7 @@ export async function writeDown(
   value: ContentValue,
 ): Promise<void> {
   const isNew = await queries.addHistory(db, { id, at: now, by: actor.id }, act, value)
-  if (isNew)
-    await recordAudit(db, {
-      actorId: actor.id,
-      now,
-      action: actions[act],
-      subjectId: id,
-      detail: { judul: value.judul },
-    })
+  if (isNew) await recordAct({ db, actor, now }, actions[act], id, { judul: value.judul })
 }
 
 /**
@@ -94,15 +81,9 @@ async function valueAfter({ db, forms }: Act, before: ContentValue, change: Chan
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const value: ContentValue = { ...before, ...given, ...(isi && { isi }) }
   const attached = [...new Set(lampiran ?? value.lampiran.map(({ file }) => file))]
-  const files = new Map(
-    (
-      await queries.lockFiles(db, [
-        ...filesOf(value.isi),
-        ...attached,
-        ...(value.diagram ? [value.diagram.file] : []),
-      ])
-    ).map((file) => [file.file, file]),
-  )
+  const drawn = value.diagram ? [value.diagram.file] : []
+  const locked = await queries.lockFiles(db, [...filesOf(value.isi), ...attached, ...drawn])
+  const files = new Map(locked.map((file) => [file.file, file]))
   const isPicture = (id: number) => files.get(id)?.mime.startsWith('image/') ?? false
   if (attached.some((id) => !files.has(id)))
     throw fieldProblem('lampiran', 'Lampiran tidak ditemukan. Unggah lagi.')
@@ -123,9 +104,8 @@ export async function createContent(
   await queries.lockKind(db, kind)
   if ((await queries.countKind(db, kind)) >= mostTexts) throw problem('contentRefused', { why: 'tooMany' })
   const draft = await valueAfter(act, empty, texts)
-  const id = await queries.insertContent(db, {
-    ...{ kind, slug: slugOf(draft.judul, what[kind].toLowerCase()), draft, at: now, by: actor.id },
-  })
+  const slug = slugOf(draft.judul, what[kind].toLowerCase())
+  const id = await queries.insertContent(db, { kind, slug, draft, at: now, by: actor.id })
   await writeDown(act, id, 'created', draft)
   if (terbit) await publish(act, id, draft)
   return answerOf(act, id, terbit ? 'Berhasil dibuat dan diterbitkan.' : 'Draf berhasil dibuat.')
@@ -171,8 +151,10 @@ async function publish(act: Act, id: number, value: ContentValue): Promise<void>
   await writeDown(act, id, 'published', value)
 }
 
+/** @throws Problem notFound */
+export const getContent = async (db: ReadDb, id: number) =>
+  orNotFound(await queries.findContent(db, id), 'Teks')
+
 export async function answerOf({ db }: Pick<Act, 'db'>, id: number, message: string) {
-  const row = await queries.findContent(db, id)
-  if (!row) throw problem('notFound', { what: 'Teks' })
-  return { data: presentContent(row), message }
+  return { data: presentContent(await getContent(db, id)), message }
 }
