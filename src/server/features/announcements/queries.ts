@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
 import type { AnnouncementState, Importance } from '#domain/announcements.ts'
 import type { FacilityType } from '#domain/facility.ts'
 import type { Role } from '#domain/roles.ts'
+import { countFrom, firstFrom, rowsFrom, limitTo } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 import type { Actor } from '#server/http/implement.ts'
 
@@ -81,22 +83,15 @@ const inState = (state: AnnouncementState, now: Date): RawBuilder<unknown> =>
 type Filter = { state?: AnnouncementState | undefined; now: Date }
 const condition = ({ state, now }: Filter) => (state ? inState(state, now) : sql`true`)
 
-export async function listAnnouncements(
-  db: ReadDb,
-  filter: Filter,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<AnnouncementRow[]> {
-  const { rows } = await sql<AnnouncementRow>`
+export async function listAnnouncements(db: ReadDb, filter: Filter, page: Page): Promise<AnnouncementRow[]> {
+  return rowsFrom(db)<AnnouncementRow>`
     select ${columns} from announcement where ${condition(filter)}
     order by announcement.updated_at desc, announcement.id desc
-    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
-  return rows
+    ${limitTo(page)}`
 }
 
 export async function countAnnouncements(db: ReadDb, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from announcement where ${condition(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
+  return countFrom(db, sql`from announcement where ${condition(filter)}`)
 }
 
 /** `locked` until the end of the transaction. */
@@ -105,10 +100,9 @@ export async function findAnnouncement(
   id: number,
   { locked = false } = {},
 ): Promise<AnnouncementRow | undefined> {
-  const { rows } = await sql<AnnouncementRow>`
+  return firstFrom(db)<AnnouncementRow>`
     select ${columns} from announcement where announcement.id = ${id}
-    ${locked ? sql`for update` : sql``}`.execute(db)
-  return rows[0]
+    ${locked ? sql`for update` : sql``}`
 }
 
 /** How many active accounts each of these is for now, and how many of them have read it. */
@@ -116,7 +110,7 @@ export async function countReaders(
   db: ReadDb,
   ids: readonly number[],
 ): Promise<Map<number, { accounts: number; read: number }>> {
-  const { rows } = await sql<{ id: number; accounts: number; read: number }>`
+  const rows = await rowsFrom(db)<{ id: number; accounts: number; read: number }>`
     with member as materialized (${groups})
     select announcement.id,
       (select coalesce(sum(member.accounts), 0)::int from member where ${isForGroup}) as accounts,
@@ -127,32 +121,28 @@ export async function countReaders(
         join account on account.id = announcement_read.account_id and account.status = 'active'
         left join facility on facility.id = account.facility_id
         where announcement_read.announcement_id = announcement.id) as member where ${isForGroup}) as read
-    from announcement where announcement.id = any(${[...ids]}::int[])`.execute(db)
+    from announcement where announcement.id = any(${[...ids]}::int[])`
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
 /** How many active accounts such an audience has now, and where they are. */
 export async function countAudience(db: ReadDb, { roles, facilityTypes, regions }: AudienceRow) {
-  const { rows } = await sql<{
-    accounts: number
-    facilities: number
-    provinces: number
-    regencies: number
-  }>`
+  type Counts = Record<'accounts' | 'facilities' | 'provinces' | 'regencies', number>
+  const row = await firstFrom(db)<Counts>`
     select coalesce(sum(member.accounts), 0)::int as accounts, coalesce(sum(member.facilities), 0)::int as facilities,
       count(distinct member.province)::int as provinces, count(distinct member.regency)::int as regencies
     from (${groups}) as member,
       (select ${[...roles]}::text[] as roles, ${[...facilityTypes]}::text[] as facility_types,
         ${[...regions]}::text[] as regions) as announcement
-    where ${isForGroup}`.execute(db)
-  return rows[0] ?? { accounts: 0, facilities: 0, provinces: 0, regencies: 0 }
+    where ${isForGroup}`
+  return row ?? { accounts: 0, facilities: 0, provinces: 0, regencies: 0 }
 }
 
 /** The names of regions, by their codes; what does not exist is not among them. */
 export async function listRegionNames(db: ReadDb, codes: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ code: string; name: string }>`
+  const rows = await rowsFrom(db)<{ code: string; name: string }>`
     select code, name from province where code = any(${[...codes]}::text[])
-    union all select code, name from regency where code = any(${[...codes]}::text[])`.execute(db)
+    union all select code, name from regency where code = any(${[...codes]}::text[])`
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
@@ -182,29 +172,19 @@ export async function insertAnnouncement(
   return id
 }
 
+type Step = { released_at: Date } | { withdrawn_at: Date }
+
+/** Writes its fields; or has it shown from its time on, or takes it away for good. */
 export async function updateAnnouncement(
   db: Db,
   id: number,
-  fields: AnnouncementFields,
+  change: AnnouncementFields | Step,
   now: Date,
 ): Promise<void> {
+  const values = 'title' in change ? valuesOf(change) : change
   await db
     .updateTable('announcement')
-    .set((eb) => ({ ...valuesOf(fields), updated_at: now, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Has it shown from its time on, or takes it away for good. */
-export async function turnAnnouncement(
-  db: Db,
-  id: number,
-  step: { released_at: Date } | { withdrawn_at: Date },
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('announcement')
-    .set((eb) => ({ ...step, updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...values, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -224,7 +204,7 @@ const mostShown = 20
 /** What is shown to a person now: unread before read, important before usual, the newest first. None while they practise. */
 export async function listShownTo(db: ReadDb, actor: Actor, now: Date): Promise<ShownAnnouncement[]> {
   if (actor.practiceSince !== null) return []
-  const { rows } = await sql<ShownAnnouncement>`
+  return rowsFrom(db)<ShownAnnouncement>`
     select announcement.id, announcement.title, announcement.body, announcement.link_label as "linkLabel",
       announcement.link_href as "linkHref", announcement.importance, announcement.shown_from as "from",
       announcement.shown_until as "until", announcement_read.read_at as "readAt"
@@ -234,8 +214,7 @@ export async function listShownTo(db: ReadDb, actor: Actor, now: Date): Promise<
     where ${isShown(now)} and ${isForActor(actor)}
     order by announcement_read.read_at is not null, announcement.importance = 'usual', announcement.shown_from desc,
       announcement.id desc
-    limit ${mostShown}`.execute(db)
-  return rows
+    limit ${mostShown}`
 }
 
 /** Marks what is shown to a person as read, or the one `id` of it. The first time is kept. False where there is no such one. */

@@ -5,10 +5,10 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import { type AnnouncementFault, fieldProblem, problem } from '#contract/problem.ts'
 import { announcementStateOf, minuteOf, momentOfMinute } from '#domain/announcements.ts'
-import type { AuditAction } from '#domain/audit-actions.ts'
-import { recordAudit } from '#server/database/audit.ts'
-import type { Db, ReadDb } from '#server/database/transaction.ts'
-import { type Actor, read, type Route, write } from '#server/http/implement.ts'
+import { recordAct } from '#server/database/audit.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
+import { orNotFound } from '#server/http/found.ts'
+import { read, type Route, write } from '#server/http/implement.ts'
 
 import * as queries from './queries.ts'
 
@@ -40,15 +40,12 @@ async function present(db: ReadDb, rows: readonly queries.AnnouncementRow[], now
 }
 
 /** @throws Problem notFound */
-async function getAnnouncement(db: ReadDb, id: number, options?: { locked: boolean }) {
-  const row = await queries.findAnnouncement(db, id, options)
-  if (!row) throw problem('notFound', { what })
-  return row
-}
+const getAnnouncement = async (db: ReadDb, id: number, options?: { locked: boolean }) =>
+  orNotFound(await queries.findAnnouncement(db, id, options), what)
+
 async function presentOne(db: ReadDb, id: number, now: Date): Promise<Shown> {
   const [shown] = await present(db, [await getAnnouncement(db, id)], now)
-  if (!shown) throw problem('notFound', { what })
-  return shown
+  return orNotFound(shown, what)
 }
 
 type GivenAudience = Pick<Given, 'roles' | 'facility_types' | 'regions'>
@@ -88,13 +85,6 @@ async function assertSeen(db: ReadDb, row: queries.AudienceRow & { until: Date }
   if (accounts === 0) throw refuse('nobody')
 }
 
-type Act = { db: Db; actor: Actor; now: Date; id: number }
-const told = (
-  { db, actor, now, id }: Act,
-  action: AuditAction,
-  detail: { before?: object; after?: object },
-) => recordAudit(db, { actorId: actor.id, now, action, detail, subjectId: id })
-
 /** What the audit keeps of an announcement. */
 const kept = (row: queries.AnnouncementFields) => ({
   ...{ title: row.title, body: row.body, importance: row.importance, roles: row.roles, regions: row.regions },
@@ -123,7 +113,7 @@ export const announcementRoutes: Route[] = [
   write(contract.createAnnouncement, async ({ actor, db, body, now }) => {
     const fields = await fieldsOf(db, body)
     const id = await queries.insertAnnouncement(db, fields, { accountId: actor.id, now })
-    await told({ db, actor, now, id }, 'announcementCreated', { after: kept(fields) })
+    await recordAct({ db, actor, now }, 'announcementCreated', id, { after: kept(fields) })
     return { data: await presentOne(db, id, now), message: 'Draf pengumuman disimpan.' }
   }),
 
@@ -138,7 +128,7 @@ export const announcementRoutes: Route[] = [
     if (JSON.stringify(before) === JSON.stringify(after))
       return { data: await presentOne(db, id, now), message: 'Tidak ada yang berubah.' }
     await queries.updateAnnouncement(db, id, fields, now)
-    await told({ db, actor, now, id }, 'announcementChanged', { before, after })
+    await recordAct({ db, actor, now }, 'announcementChanged', id, { before, after })
     return {
       data: await presentOne(db, id, now),
       message: row.releasedAt
@@ -154,8 +144,8 @@ export const announcementRoutes: Route[] = [
     if (row.version !== body.version)
       throw problem('staleAnnouncement', { current: await presentOne(db, id, now) })
     await assertSeen(db, row, now)
-    await queries.turnAnnouncement(db, id, { released_at: now }, now)
-    await told({ db, actor, now, id }, 'announcementReleased', { after: kept(row) })
+    await queries.updateAnnouncement(db, id, { released_at: now }, now)
+    await recordAct({ db, actor, now }, 'announcementReleased', id, { after: kept(row) })
     return {
       data: await presentOne(db, id, now),
       message: row.from > now ? 'Pengumuman dijadwalkan.' : 'Pengumuman ditayangkan.',
@@ -166,8 +156,8 @@ export const announcementRoutes: Route[] = [
     const row = await getAnnouncement(db, id, { locked: true })
     if (row.withdrawnAt) throw refuse('withdrawn')
     if (!row.releasedAt) throw refuse('draft')
-    await queries.turnAnnouncement(db, id, { withdrawn_at: now }, now)
-    await told({ db, actor, now, id }, 'announcementWithdrawn', { before: { title: row.title } })
+    await queries.updateAnnouncement(db, id, { withdrawn_at: now }, now)
+    await recordAct({ db, actor, now }, 'announcementWithdrawn', id, { before: { title: row.title } })
     return { data: await presentOne(db, id, now), message: 'Pengumuman ditarik.' }
   }),
 
@@ -175,7 +165,7 @@ export const announcementRoutes: Route[] = [
     const row = await getAnnouncement(db, id, { locked: true })
     if (row.releasedAt) throw refuse('released')
     await queries.removeAnnouncement(db, id)
-    await told({ db, actor, now, id }, 'announcementRemoved', { before: kept(row) })
+    await recordAct({ db, actor, now }, 'announcementRemoved', id, { before: kept(row) })
     return { message: 'Draf pengumuman dihapus.' }
   }),
 ]
