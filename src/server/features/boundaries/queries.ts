@@ -47,15 +47,6 @@ export async function findBoundariesInUse(db: ReadDb): Promise<Boundaries | null
   return { ...filesOf(used.key), source: used.source, extents: extentsRead.extents }
 }
 
-export type StoredSet = {
-  id: number
-  key: string
-  source: string
-  fileName: string
-  uploadedAt: Date
-  uploadedBy: string
-}
-
 const sets = (db: ReadDb) =>
   db
     .selectFrom('boundary_set')
@@ -69,7 +60,8 @@ const sets = (db: ReadDb) =>
       'account.full_name as uploadedBy',
     ])
 
-export function findSet(db: ReadDb, id: number): Promise<StoredSet | undefined> {
+export type StoredSet = NonNullable<Awaited<ReturnType<typeof findSet>>>
+export function findSet(db: ReadDb, id: number) {
   return sets(db).where('boundary_set.id', '=', id).executeTakeFirst()
 }
 

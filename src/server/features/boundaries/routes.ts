@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import * as contract from '#contract/boundaries.ts'
 import { problem } from '#contract/problem.ts'
 import { reachOf } from '#domain/permissions.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
 import { listRegencies } from '#server/features/regions/queries.ts'
+import { orNotFound } from '#server/http/found.ts'
 import { publicRead, read, type Route, slow, write } from '#server/http/implement.ts'
 
 import {
@@ -53,29 +54,22 @@ export const boundaryRoutes: Route[] = [
     const stored = await transact(async (tx) => {
       const by = { accountId: actor.id, now }
       const id = await insertSet(tx, { ...drawn, key, source: body.sumber, fileName }, by)
-      await recordAudit(tx, {
-        ...{ actorId: actor.id, now, action: 'boundariesUploaded', subjectId: id },
-        detail: { source: body.sumber, fileName, sha256: upload.sha256 },
-      })
+      const detail = { source: body.sumber, fileName, sha256: upload.sha256 }
+      await recordAct({ db: tx, actor, now }, 'boundariesUploaded', id, detail)
       return findSet(tx, id)
     })
-    if (!stored) throw problem('notFound', { what })
-    return { data: present(stored) }
+    return { data: present(orNotFound(stored, what)) }
   }),
 
   write(contract.takeBoundaries, async ({ actor, db, params: { id }, now }) => {
     if (!(await chooseSet(db, id, { accountId: actor.id, now }))) throw problem('notFound', { what })
-    await recordAudit(db, {
-      ...{ actorId: actor.id, now, action: 'boundariesTaken', subjectId: id },
-    })
+    await recordAct({ db, actor, now }, 'boundariesTaken', id)
     return { message: 'Peta memakai batas wilayah ini.' }
   }),
 
   write(contract.restoreBoundaries, async ({ actor, db, now }) => {
     await chooseSet(db, null, { accountId: actor.id, now })
-    await recordAudit(db, {
-      ...{ actorId: actor.id, now, action: 'boundariesRestored', subjectId: '-' },
-    })
+    await recordAct({ db, actor, now }, 'boundariesRestored', '-')
     return { message: 'Peta memakai batas wilayah bawaan.' }
   }),
 

@@ -1,5 +1,7 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 
+import type { Page } from '#contract/envelope.ts'
+import { countFrom, firstFrom, rowsFrom, limitTo, allOf } from '#server/database/rows.ts'
 import type { Schema } from '#server/database/schema.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
@@ -38,31 +40,24 @@ const places = sql`
   join province on province.code = office.province_code
   left join regency on regency.code = office.regency_code`
 
-function condition({ province, regency, level, find }: OfficeFilter): RawBuilder<unknown> {
-  const parts = [sql`true`]
-  if (province) parts.push(sql`office.province_code = ${province}`)
-  if (regency) parts.push(sql`office.regency_code = ${regency}`)
-  if (level) parts.push(sql`(office.regency_code is null) = ${level === 'province'}`)
-  if (find) parts.push(sql`strpos(lower(office.name), ${find.toLowerCase()}) > 0`)
-  return sql.join(parts, sql` and `)
-}
+const condition = ({ province, regency, level, find }: OfficeFilter) =>
+  allOf(
+    sql`true`,
+    province && sql`office.province_code = ${province}`,
+    regency && sql`office.regency_code = ${regency}`,
+    level && sql`(office.regency_code is null) = ${level === 'province'}`,
+    find && sql`strpos(lower(office.name), ${find.toLowerCase()}) > 0`,
+  )
 
-export async function listOffices(
-  db: ReadDb,
-  filter: OfficeFilter,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<OfficeRow[]> {
-  const { rows } = await sql<OfficeRow>`
+export async function listOffices(db: ReadDb, filter: OfficeFilter, page: Page): Promise<OfficeRow[]> {
+  return rowsFrom(db)<OfficeRow>`
     select ${columns} from office ${places} where ${condition(filter)}
     order by office.province_code, office.regency_code nulls first
-    limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
-  return rows
+    ${limitTo(page)}`
 }
 
 export async function countOffices(db: ReadDb, filter: OfficeFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from office where ${condition(filter)}`.execute(db)
-  return rows[0]?.total ?? 0
+  return countFrom(db, sql`from office where ${condition(filter)}`)
 }
 
 /** `locked` until the end of the transaction. */
@@ -71,10 +66,9 @@ export async function findOffice(
   id: number,
   { locked = false } = {},
 ): Promise<OfficeRow | undefined> {
-  const { rows } = await sql<OfficeRow>`
+  return firstFrom(db)<OfficeRow>`
     select ${columns} from office ${places} where office.id = ${id}
-    ${locked ? sql`for update of office` : sql``}`.execute(db)
-  return rows[0]
+    ${locked ? sql`for update of office` : sql``}`
 }
 
 /** The office of a region; a province's without a regency. */

@@ -3,11 +3,12 @@ import type * as z from 'zod'
 import { pageEnvelope, pageOf } from '#contract/envelope.ts'
 import * as offices from '#contract/offices.ts'
 import { fieldProblem, problem } from '#contract/problem.ts'
-import { recordAudit } from '#server/database/audit.ts'
-import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { recordAct } from '#server/database/audit.ts'
+import type { ReadDb } from '#server/database/transaction.ts'
 import { findProvince, findRegency } from '#server/features/regions/queries.ts'
 import { assertRegions } from '#server/features/reports/life/regions.ts'
-import { type Actor, read, type Route, write } from '#server/http/implement.ts'
+import { orNotFound } from '#server/http/found.ts'
+import { read, type Route, write } from '#server/http/implement.ts'
 
 import * as queries from './queries.ts'
 
@@ -27,18 +28,8 @@ function present(row: queries.OfficeRow): z.input<typeof offices.Office> {
 }
 
 /** @throws Problem notFound */
-async function getOffice(db: ReadDb, id: number, options?: { locked: boolean }) {
-  const row = await queries.findOffice(db, id, options)
-  if (!row) throw problem('notFound', { what })
-  return row
-}
-
-type Act = { db: Db; actor: Actor; now: Date; id: number }
-const told = (
-  { db, actor, now, id }: Act,
-  action: 'officeCreated' | 'officeChanged' | 'officeRemoved',
-  detail: { before: object; after: object },
-) => recordAudit(db, { actorId: actor.id, now, action, detail, subjectId: id })
+const getOffice = async (db: ReadDb, id: number, options?: { locked: boolean }) =>
+  orNotFound(await queries.findOffice(db, id, options), what)
 
 export const officeRoutes: Route[] = [
   read(offices.listOffices, async ({ db, query }) => {
@@ -69,10 +60,8 @@ export const officeRoutes: Route[] = [
         regency_id === null ? 'province_id' : 'regency_id',
         `Wilayah ini sudah mempunyai ${standing?.name ?? 'dinas'}`,
       )
-    await told({ db, actor, now, id }, 'officeCreated', {
-      before: {},
-      after: { ...values, province_id, regency_id },
-    })
+    const after = { ...values, province_id, regency_id }
+    await recordAct({ db, actor, now }, 'officeCreated', id, { before: {}, after })
     return { data: present(await getOffice(db, id)), message: 'Dinas berhasil dibuat.' }
   }),
 
@@ -84,7 +73,8 @@ export const officeRoutes: Route[] = [
     if (changed.length === 0) return { data: present(row), message: 'Tidak ada yang berubah.' }
     const pick = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name]]))
     await queries.updateOffice(db, id, pick(given))
-    await told({ db, actor, now, id }, 'officeChanged', { before: pick(row), after: pick(given) })
+    const detail = { before: pick(row), after: pick(given) }
+    await recordAct({ db, actor, now }, 'officeChanged', id, detail)
     return { data: present(await getOffice(db, id)), message: 'Data dinas berhasil disimpan.' }
   }),
 
@@ -92,11 +82,8 @@ export const officeRoutes: Route[] = [
     const row = await getOffice(db, id, { locked: true })
     if (row.accounts > 0 || row.facilities > 0) throw problem('placeRefused', { why: 'officeUsed' })
     await queries.removeOffice(db, id)
-    const { name, provinceCode: province_id, regencyCode: regency_id } = row
-    await told({ db, actor, now, id }, 'officeRemoved', {
-      before: { name, province_id, regency_id },
-      after: {},
-    })
+    const before = { name: row.name, province_id: row.provinceCode, regency_id: row.regencyCode }
+    await recordAct({ db, actor, now }, 'officeRemoved', id, { before, after: {} })
     return { message: 'Dinas dihapus.' }
   }),
 ]

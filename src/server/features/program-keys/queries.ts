@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ProgramScope } from '#domain/program-scopes.ts'
+import { countFrom } from '#server/database/rows.ts'
 import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 const columns = [
@@ -50,14 +51,9 @@ export async function insertKey(db: Db, key: NewKey, most: number): Promise<Stor
     .where('id', '=', key.account_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const { working } = await db
-    .selectFrom('program_key')
-    .select(sql<number>`count(*)::int`.as('working'))
-    .where('account_id', '=', key.account_id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', key.created_at)
-    .executeTakeFirstOrThrow()
-  if (working >= most) return undefined
+  const working = sql`from program_key
+    where account_id = ${key.account_id} and revoked_at is null and expires_at > ${key.created_at}`
+  if ((await countFrom(db, working)) >= most) return undefined
   return db.insertInto('program_key').values(key).returning(columns).executeTakeFirstOrThrow()
 }
 

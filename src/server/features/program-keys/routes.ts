@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
 import type { BodyOf } from '#contract/endpoint.ts'
-import { fieldProblem, problem } from '#contract/problem.ts'
+import { fieldProblem } from '#contract/problem.ts'
 import * as contract from '#contract/program-keys.ts'
 import { programKeyLimits, programKeyPrefix, programScopeNames } from '#domain/program-scopes.ts'
 import { addDays, dayIn, endOfDay } from '#domain/time.ts'
 import { dayText } from '#domain/words.ts'
-import { recordAudit } from '#server/database/audit.ts'
+import { recordAct } from '#server/database/audit.ts'
+import { orNotFound } from '#server/http/found.ts'
 import { type Actor, read, type Route, write } from '#server/http/implement.ts'
 import { hashToken } from '#server/http/session.ts'
 
@@ -54,10 +55,8 @@ export const programKeyRoutes: Route[] = [
         'name',
         `Sudah ada ${programKeyLimits.each} kunci yang berlaku. Cabut yang tidak dipakai lagi.`,
       )
-    await recordAudit(db, {
-      ...{ actorId: actor.id, now, action: 'programKeyCreated', subjectId: stored.id },
-      detail: { after: { name: stored.name, scopes, expires_on: stored.expires_on } },
-    })
+    const after = { name: stored.name, scopes, expires_on: stored.expires_on }
+    await recordAct({ db, actor, now }, 'programKeyCreated', stored.id, { after })
     return {
       data: { ...present(stored, now), key },
       message: 'Kunci dibuat. Salin sekarang: kunci hanya ditampilkan satu kali.',
@@ -65,12 +64,9 @@ export const programKeyRoutes: Route[] = [
   }),
 
   write(contract.revokeProgramKey, async ({ actor, db, params, now }) => {
-    const name = await revokeKey(db, { id: params.id, accountId: actor.id, now })
-    if (name === undefined) throw problem('notFound', { what: 'Kunci program' })
-    await recordAudit(db, {
-      ...{ actorId: actor.id, now, action: 'programKeyRevoked', subjectId: params.id },
-      detail: { before: { name } },
-    })
+    const revoked = await revokeKey(db, { id: params.id, accountId: actor.id, now })
+    const name = orNotFound(revoked, 'Kunci program')
+    await recordAct({ db, actor, now }, 'programKeyRevoked', params.id, { before: { name } })
     return { message: 'Kunci dicabut. Program yang memakainya langsung ditolak.' }
   }),
 ]

@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Db, ReadDb } from '#server/database/transaction.ts'
+import { sql } from 'kysely'
 
-export type StoredView = {
-  code: string
-  name: string
-  question: string
-  accountId: number
-  owner: string
-  updatedAt: Date
-}
+import type { Page } from '#contract/envelope.ts'
+import { countFrom } from '#server/database/rows.ts'
+import type { Db, ReadDb } from '#server/database/transaction.ts'
 
 const views = (db: ReadDb) =>
   db
@@ -25,11 +20,7 @@ const views = (db: ReadDb) =>
     ])
 
 /** A page of an account's views, the last changed first. */
-export function listViewsOf(
-  db: ReadDb,
-  accountId: number,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<StoredView[]> {
+export function listViewsOf(db: ReadDb, accountId: number, { page, perPage }: Page): Promise<StoredView[]> {
   return views(db)
     .where('saved_view.account_id', '=', accountId)
     .orderBy('saved_view.updated_at', 'desc')
@@ -39,16 +30,12 @@ export function listViewsOf(
     .execute()
 }
 
-export async function countViewsOf(db: ReadDb, accountId: number): Promise<number> {
-  const { n } = await db
-    .selectFrom('saved_view')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return Number(n)
+export function countViewsOf(db: ReadDb, accountId: number): Promise<number> {
+  return countFrom(db, sql`from saved_view where account_id = ${accountId}`)
 }
 
-export function findView(db: ReadDb, code: string): Promise<StoredView | undefined> {
+export type StoredView = NonNullable<Awaited<ReturnType<typeof findView>>>
+export function findView(db: ReadDb, code: string) {
   return views(db).where('saved_view.code', '=', code).executeTakeFirst()
 }
 
